@@ -10,7 +10,7 @@ export interface ExpertQuote {
 
 const invented = {
   illustrative: true,
-  source: 'Invented for illustration: replace it with a documented quotation before the shop opens.',
+  source: 'Invented for illustration: replace with a documented quote before the shop opens.',
 } as const;
 
 /** Invented quotes. The owner replaces them with real ones and their sources. */

@@ -42,7 +42,7 @@ export interface HepaPurifier {
 }
 
 /** Source and date of these figures. They are rounded, since retail prices vary from week to week. */
-export const hepaSource = 'the makers’ specifications and list prices, rounded, 2025';
+export const hepaSource = 'manufacturers’ specifications and list prices, rounded, 2025';
 
 export const hepaPurifiers: Readonly<Record<'uk-eu' | 'us-only', readonly HepaPurifier[]>> = {
   'uk-eu': [

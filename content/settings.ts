@@ -12,7 +12,7 @@ export const settings: SiteSettings = {
   // Goods are sent from Great Britain, so the one-stop shop does not apply (docs/privacy-and-tax.md).
   ossNumber: null,
   importNotice:
-    'Orders to the EU come from Great Britain: the price includes no VAT of your country. The carrier asks you for it on delivery, with customs duty where there is any and a fee.',
+    'Orders to the EU come from Great Britain: VAT in your country is not included. Your courier will collect local VAT, any duty and a handling fee.',
   salesEmail: 'hello@breezebox.example',
   phone: '020 7946 0123',
   supportHours: 'Mon-Fri 9am-6pm GMT',

@@ -18,11 +18,11 @@ const missing = (phrases: readonly string[], words: string) => phrases.filter((p
 const named = ['rates.example', 'Google Analytics', 'films.example'];
 /** Whom an order, a payment, a form or the running of the shop tells something, whatever its settings are. */
 const always = [
-  'Stripe takes it on a page of its own',
-  'the carrier who brings the parcel',
+  'Stripe takes the payment on its own page',
+  'the carrier that delivers the parcel',
   '(Cloudflare Turnstile) sees your network address',
-  'whose computers this store runs on',
-  'the one that carries our mails',
+  'The company that hosts this store',
+  'the one that delivers our emails',
 ];
 
 it('the privacy notice names whoever is told something, and nobody whom the settings do not bring in [PRIV-6]', () => {
@@ -35,11 +35,11 @@ it('the privacy notice names whoever is told something, and nobody whom the sett
 
 /** What the notice calls each event: whoever adds one says here where the notice speaks of it. */
 const eventWords: Readonly<Record<EventName, string>> = {
-  page_view: 'which pages and products are looked at',
-  view_item: 'which pages and products are looked at',
-  add_to_cart: 'what is put into a cart',
+  page_view: 'which pages and products are viewed',
+  view_item: 'which pages and products are viewed',
+  add_to_cart: 'what is added to carts',
   begin_checkout: 'taken to the checkout',
-  purchase: 'what is bought: products, numbers, prices, sums and the promo code',
+  purchase: 'what is bought: products, quantities, prices, totals and the promo code',
 };
 
 it('the privacy notice tells of every event of the analytics, where it runs [PRIV-6]', () => {
@@ -50,20 +50,20 @@ it('the privacy notice tells of every event of the analytics, where it runs [PRI
 it('the privacy notice tells what stays after an address was erased [PRIV-6]', () => {
   const stays = [
     'the invoice of an order, with the name and address on it, for six years',
-    'ten where it shows the VAT of a member state',
-    'what was bought, the sums and the country, with nobody’s name',
-    'of the erasure when it was, with a fingerprint of the address',
-    'that it was used, with a fingerprint of your email address (SHA-256), also when the rest is erased',
-    'a fingerprint of it stays, as of promo codes, with the times at which it was left, confirmed and ended',
+    'ten if it shows the VAT of a member state',
+    'what was bought, the amounts and the country, without a name',
+    'of the erasure its date, with a fingerprint of the email address',
+    'that it was used, with a fingerprint of your email address (SHA-256), even after the rest is erased',
+    'a fingerprint of the address, as for promo codes, with the times of sign-up, confirmation and unsubscription',
   ];
   expect(missing(stays, plainWords)).toEqual([]);
 });
 
 it('the privacy notice tells what is counted of visits, and for how long [VISIT-4, VISIT-5]', () => {
   const counted = [
-    'how often each page of the store is looked at, how many carts are begun and how many orders come',
+    'how often each page of the store is viewed, how many carts are started and how many orders are placed',
     'a number for each day and page, kept for three years',
-    'neither who looked nor from where, and nothing is stored on your device for it',
+    'neither who viewed the page nor from where, and nothing is stored on your device for it',
   ];
   expect(missing(counted, plainWords)).toEqual([]);
 });

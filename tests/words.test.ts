@@ -104,7 +104,7 @@ describe('what the site says of its purifiers', () => {
       Number.parseInt(known(findSpecification(specifications, 'Assembly'), `assembly of ${id}`), 10),
     );
     expect(assembly).toEqual({ from: Math.min(...minutes), to: Math.max(...minutes) });
-    const [, from, to] = /quickest in (\d+) minutes and the largest in (\d+)/.exec(said.get('/') ?? '') ?? [];
+    const [, from, to] = /quickest takes (\d+) minutes, the largest (\d+)/.exec(said.get('/') ?? '') ?? [];
     expect({ from: Number(from), to: Number(to) }).toEqual(assembly);
   });
 
@@ -123,17 +123,15 @@ describe('what the site says of its purifiers', () => {
     const { 'uk-eu': european, 'us-only': american } = deliveryAreas;
     const range = ([least, most]: readonly [number, number] = [0, 0]) => `${least} to ${most}`;
     const terms = said.get('/legal/terms');
-    expect(said.get('/product/xl-7')).toContain(
-      `In stock. We send it within ${settings.dispatchTime} of your payment.`,
-    );
-    expect(terms).toContain(`We send orders within ${settings.dispatchTime} of payment.`);
+    expect(said.get('/product/xl-7')).toContain(`In stock. Dispatched within ${settings.dispatchTime} of payment.`);
+    expect(terms).toContain(`We dispatch orders within ${settings.dispatchTime} of payment.`);
     expect(terms).toContain(`UK & EU range is delivered free of charge to ${european.where};`);
     expect(terms).toContain(`We do not deliver to ${european.outside}.`);
     expect(terms).toContain(
-      `parcels take ${range(european.days.home)} working days within the country that they leave from (United Kingdom), and ${range(european.days.abroad)} to the others.`,
+      `delivery takes ${range(european.days.home)} working days within the country of dispatch (United Kingdom), and ${range(european.days.abroad)} to other countries.`,
     );
     expect(terms).toContain(
-      `US range is delivered free of charge to ${american.where}; parcels take ${range(american.days.home)} working days.`,
+      `US range is delivered free of charge to ${american.where}; delivery takes ${range(american.days.home)} working days.`,
     );
   });
 

@@ -61,7 +61,7 @@ onEachEngine(({ open }) => {
     const mail = { kind: 'order-confirmation', payload: { ...payload, order: { ...payload.order, total: 29 } } };
     const { text = '' } = renderMail(mail, { ...context, takesCards: true });
     expect(text).not.toContain('by card');
-    expect(text).toContain('we ask for payment by email');
+    expect(text).toContain('We’ll email payment instructions');
     // At the least amount it is offered.
     await ask(30);
     const payable = await order.look();

@@ -188,7 +188,7 @@ onEachEngine(({ open }) => {
     for (const part of ['Discount (STAROFFER)', '−£50.20', '£451.80']) expect(text).toContain(part);
 
     await desk.store.db.updateTable('promos').set({ disabled: 1 }).execute();
-    const sentence = 'The code STAROFFER is not valid any more, so it takes nothing off.';
+    const sentence = 'Code STAROFFER is no longer valid, so there is no discount.';
     const { mails, output } = await preview();
     expect(output.warnings).toEqual([sentence]);
     expect(mails[0]?.text).toContain(sentence);

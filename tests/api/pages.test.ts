@@ -211,7 +211,7 @@ describe('pages that have to be made', () => {
     expect(refused).toHaveLength(1);
     expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(refused[0]?.headers.get('Content-Type')).toContain('text/html');
-    expect(await refused[0]?.text()).toContain('Too many pages');
+    expect(await refused[0]?.text()).toContain('Too many requests');
     expect((await visit(limited, '/product/xl-7')).status).toBe(429);
     for (const path of ['/checkout', '/cart', '/', '/legal/terms', '/products', '/products?search=one']) {
       expect((await visit(limited, path)).status, path).toBe(200);

@@ -56,7 +56,7 @@ onEachEngine(({ open }) => {
     expect((await page()).withdrawals.returns[0]?.next).toEqual([
       'A reason.',
       'So we have closed this return for now.',
-      `We keep its refund back ${kept}`,
+      `We’ll hold the refund ${kept}`,
     ]);
     await post('confirm', { 'line-1': '1', 'line-2': '1', seen: '1' });
     await receive([{ line: 2, quantity: 1 }], 2);
@@ -77,8 +77,8 @@ onEachEngine(({ open }) => {
     expect(await close()).toEqual({ ok: false, reason: 'statutory-withdrawal' });
     expect(await keepBack(51_00)).toMatchObject({ ok: true });
     const { withdrawals, payment } = await page();
-    const why = ['We keep back £51.00 of what it is worth, since the goods have lost value.', 'A cracked case'];
-    expect(withdrawals.returns[0]?.next).toEqual(['It has reached us.', ...why]);
+    const why = ['We’ve deducted £51.00 because the goods have lost value.', 'A cracked case'];
+    expect(withdrawals.returns[0]?.next).toEqual(['We’ve received your return.', ...why]);
     expect(withdrawals.owed).toBeUndefined();
     expect(payment).toMatchObject({ state: 'part-refunded', refunded: '£200.00' });
     expect(payment.due).toBeUndefined();
@@ -93,7 +93,7 @@ onEachEngine(({ open }) => {
     await move('shipped');
     const said = async () => {
       const { returns, owed } = (await page()).withdrawals;
-      const sentences = returns.flatMap(({ next }) => next).filter((sentence) => sentence.includes('We refund'));
+      const sentences = returns.flatMap(({ next }) => next).filter((sentence) => sentence.includes('We’ll refund'));
       return [...sentences.map((sentence) => /£[\d.]+/.exec(sentence)?.[0]), owed];
     };
     await post('confirm', { 'line-1': '1', 'line-2': '0' });
@@ -111,8 +111,8 @@ onEachEngine(({ open }) => {
     await receive([{ line: 2, quantity: 1 }], 2);
     const { slipPath = '', next } = (await page()).withdrawals.returns[1] ?? {};
     expect(next).toEqual([
-      'Some of it has reached us. Please send the rest too: 1 × XL-7.',
-      expect.stringContaining('We refund £452.00 the way you paid, within 14 days of your statement'),
+      'We’ve received some of your return. Please send the rest too: 1 × XL-7.',
+      expect.stringContaining('We’ll refund £452.00 to your original payment method within 14 days of your statement'),
     ]);
     const slip = (await (await shop.fetch(slipPath)).json()) as ReturnSlipView;
     expect(slip.items).toEqual([{ name: 'XL-7', quantity: 1 }]);
@@ -144,7 +144,7 @@ onEachEngine(({ open }) => {
     expect(await match(1)).toMatchObject({ ok: true, number: expect.stringMatching(/-R2$/) });
     expect(await look()).toMatchObject({ step: 'state', lines: [{ line: 1, left: 1 }, { left: 1 }] });
     // Nobody is asked to send what is with us.
-    const spared = 'What has come back to us before need not be sent, unless you have it again by now.';
+    const spared = 'You don’t need to send anything we’ve already received, unless you have it again by now.';
     expect((await page()).withdrawals.returns.map(({ next }) => next.includes(spared))).toEqual([false, true]);
     expect(await receiptOf(2)).toContain(spared);
     await post('confirm', { 'line-1': '0', 'line-2': '1', seen: '2' });

@@ -146,7 +146,7 @@ it('adds codes that take off an amount, for chosen products, from a subtotal, on
   const operator = await openOperator();
   const add = ['promotions', 'create', 'SPRING20', '--amount', '20', '--currency', 'GBP', '--only', 'tower-8,xl-7'];
   expect(await operator.print(...add, '--from', '200', '--once', '--limit', '40')).toBe(
-    'SPRING20 takes £20 off Tower 8-fan and XL-7 in orders from £200, once a customer, for 40 orders.\n',
+    'SPRING20 takes £20 off Tower 8-fan and XL-7 in orders from £200, one use per customer, for 40 orders.\n',
   );
   expect(await operator.print('promotions', 'create', 'BOTH', '--amount', '20GBP, 25.50usd')).toBe(
     'BOTH takes £20 or $25.50 off.\n',
@@ -154,7 +154,7 @@ it('adds codes that take off an amount, for chosen products, from a subtotal, on
   expect((await operator.print('promotions', 'list')).split('\n').map((line) => line.trimEnd())).toEqual([
     'code       percent  state  from (London)  until (London)  orders  limit  takes',
     'BOTH                valid                                      0         £20 or $25.50 off',
-    'SPRING20            valid                                      0     40  £20 off tower-8 and xl-7 in orders from £200, once a customer',
+    'SPRING20            valid                                      0     40  £20 off tower-8 and xl-7 in orders from £200, one use per customer',
     'STAROFFER       10  valid                                      0',
     '',
   ]);
@@ -172,7 +172,7 @@ it('adds codes that take off an amount, for chosen products, from a subtotal, on
     once: true,
   });
   expect((await operator.run('promotions', 'create', 'SPRING20', '--percent', '5')).stderr).toContain(
-    'SPRING20 is there already (£20 off Tower 8-fan and XL-7 in orders from £200, once a customer, valid). Replace it?',
+    'SPRING20 is there already (£20 off Tower 8-fan and XL-7 in orders from £200, one use per customer, valid). Replace it?',
   );
   await expectRefusals(operator, 'promotions create', [
     [

@@ -89,7 +89,7 @@ it('what a code takes off is shown, and a code that takes nothing off any more i
   expect(shown).toContain(`At the prices of that day, with the code STAROFFER:\n${lines}`);
   expect(shown.split(lines)).toHaveLength(3);
   await operator.print('promotions', 'disable', 'STAROFFER');
-  const sentence = 'The code STAROFFER is not valid any more, so it takes nothing off.';
+  const sentence = 'Code STAROFFER is no longer valid, so there is no discount.';
   expect(await operator.print('quotations', 'send', reference, '--allow-duplicate', '--yes')).toContain(
     `  Total: £502.00\n${sentence}\n`,
   );

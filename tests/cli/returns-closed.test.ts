@@ -15,10 +15,10 @@ it('names of a return that came in part and was closed its two parts beside each
   expect(await operator.json('returns', 'show', reference)).toMatchObject({ otherPart: null });
   await operator.print('returns', 'close', reference, '--note', 'Never came', '--yes');
   expect(await operator.print('returns', 'show', `${reference}-R1`)).toContain(
-    `The rest of it, 1 × Desk 2-fan, did not come back and was closed as ${reference}-R2\n`,
+    `We didn’t receive the rest of it, 1 × Desk 2-fan, and closed that as ${reference}-R2\n`,
   );
   expect(await operator.print('returns', 'show', `${reference}-R2`)).toContain(
-    `What had come back of it, 1 × XL-7, stands by itself as ${reference}-R1\n`,
+    `The part we received, 1 × XL-7, is now ${reference}-R1\n`,
   );
   expect(await operator.json('returns', 'show', `${reference}-R2`)).toMatchObject({
     otherPart: { number: `${reference}-R1` },

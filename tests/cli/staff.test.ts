@@ -29,7 +29,7 @@ it('lists and exports leads with consent and unsubscribe link, confirmed ones al
     {
       email: 'joan@a.example',
       confirmedAt: null,
-      consentWording: expect.stringContaining('we will email you the code STAROFFER'),
+      consentWording: expect.stringContaining('we’ll email you the code STAROFFER'),
     },
   ]);
   const rows = (await operator.print('newsletter', 'export')).split('\r\n');

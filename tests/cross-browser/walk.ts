@@ -105,8 +105,8 @@ async function walk(browser: Browser, size: string, origin: string): Promise<voi
   });
   await step('buys for a school, with a code and a slip that is asked about', () => buys(visitor));
   await step('reads the page of the order', async () => {
-    await visitor.presses('a', 'See how far it has come');
-    await visitor.sees('We have your order');
+    await visitor.presses('a', 'Track your order');
+    await visitor.sees('Order received');
     await visitor.sees('Hill Road School');
     await visitor.until('a date', `return /Placed on \\d{1,2} [A-Z][a-z]+ \\d{4}/.test(document.body.innerText)`);
   });
@@ -119,8 +119,8 @@ async function walk(browser: Browser, size: string, origin: string): Promise<voi
     await visitor.types('[name=name]', 'Grace Hopper');
     await visitor.types('[name=email]', `grace@${size}.example`);
     await visitor.types('[name=address]', '1 Hill Road, Leeds LS1 1AA');
-    await visitor.presses('button', 'Ask for this quotation');
-    await visitor.sees('Thank you. We have your request');
+    await visitor.presses('button', 'Request this quote');
+    await visitor.sees('Thank you. We’ve received your request');
   });
 }
 

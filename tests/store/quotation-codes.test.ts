@@ -158,7 +158,7 @@ onEachEngine(({ open }) => {
     expect(used).toMatchObject({ ok: true, seen: { idle } });
     // Whoever sends it is not told that the code has ended.
     expect(used.ok && used.warnings).toEqual([
-      'The code SPRING20 is once for each customer, and was used with this address before, so it takes nothing off.',
+      'Code SPRING20 can be used once per customer, and was already used with this email address, so there is no discount.',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** The sheet that is printed. */
-export const paperOf = (page: Page): Locator => page.getByRole('article', { name: 'The quotation' });
+export const paperOf = (page: Page): Locator => page.getByRole('article', { name: 'Your quote' });
 
 /** Types whom a quotation is for. */
 export async function fillQuotation(page: Page): Promise<void> {

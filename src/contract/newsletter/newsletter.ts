@@ -24,5 +24,5 @@ export const newsletterOutcomes = { accepted: 'subscribed', refused: 'not-subscr
 
 /** Consent that visitors give by subscribing: shown with each form and stored word for word. */
 export function consentText({ brand, promoCode }: Pick<SiteSettings, 'brand' | 'promoCode'>): string {
-  return `Once you confirm your address, we will email you the code ${promoCode} and, now and again, news and offers from ${brand}. Every mail has a link to end them.`;
+  return `Once you confirm your address, we’ll email you the code ${promoCode} and, now and again, news and offers from ${brand}. Unsubscribe at any time.`;
 }

@@ -13,10 +13,10 @@ export const cachedPagesAttribute = 'data-kept-pages';
 /** Notice with the age of a cached page, inserted by the service worker or by the page itself. */
 export const offlineNotice = { id: 'offline-notice', className: 'offline-notice' } as const;
 
-/** 'You are offline: this is as of 23 Nov, 08:14.' */
+/** 'You’re offline. This page was saved on 23 Nov, 08:14.' */
 export function describeOffline(since: Date): string {
   const day = since.toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
-  return `You are offline: this is as of ${day}.`;
+  return `You’re offline. This page was saved on ${day}.`;
 }
 
 /** Event on a page when the network is back. A type only, so that the frame of every page imports nothing from here. */

@@ -39,19 +39,17 @@ describe('how a purifier goes together', () => {
     };
     expect(stepsOf(specificationsOf('luggable-5'))).toEqual([
       'Screw the ready-cut panels together, and the handle on top.',
-      'Screw in the five fans with their guards, so that they blow outwards.',
-      'Plug the fans into the cable, and lead it out of the case. Nothing is glued or soldered.',
+      'Screw in the five fans with their guards so they blow outwards.',
+      'Plug the fans into the cable, and lead it out of the case. There’s no glue or solder.',
       'Slide in the two filters, one in front, one behind.',
-      'Plug in the 12 V adapter. There is one setting: on.',
+      'Plug in the 12 V adapter. There’s one setting: on.',
     ]);
     expect(stepsOf(specificationsOf('cube-10'))).toMatchObject({
       0: 'Screw the base, lid and corners together.',
-      1: 'Screw in the ten fans with their guards, so that they blow outwards.',
+      1: 'Screw in the ten fans with their guards so they blow outwards.',
       3: 'Slide in the four filters, one for each wall.',
     });
-    expect(stepsOf(described({ Fans: '1 fan' }))?.[1]).toBe(
-      'Screw in the fan with its guard, so that it blows outwards.',
-    );
+    expect(stepsOf(described({ Fans: '1 fan' }))?.[1]).toBe('Screw in the fan with its guard so it blows outwards.');
   });
 
   it('is not told of what is not known, or is no such purifier [LOOK-4]', () => {

@@ -45,10 +45,10 @@ export function assemblySteps({ fans, filters, walls, dimensions }: Pick<Assembl
   const places = { front: 'one in front, one behind', sides: 'one on each side', all: 'one for each wall' };
   return [
     `Screw the ${isCube ? 'base, lid and corners' : 'ready-cut panels'} together${dimensions.handle > 0 ? ', and the handle on top' : ''}.`,
-    `Screw in the ${one ? 'fan with its guard, so that it blows' : `${count(fans.all)} fans with their guards, so that they blow`} outwards.`,
-    `Plug the ${one ? 'fan' : 'fans'} into the cable, and lead it out of the case. Nothing is glued or soldered.`,
+    `Screw in the ${one ? 'fan with its guard so it blows' : `${count(fans.all)} fans with their guards so they blow`} outwards.`,
+    `Plug the ${one ? 'fan' : 'fans'} into the cable, and lead it out of the case. There’s no glue or solder.`,
     `Slide in the ${count(filters)} filters, ${places[walls]}.`,
-    'Plug in the 12 V adapter. There is one setting: on.',
+    'Plug in the 12 V adapter. There’s one setting: on.',
   ];
 }
 

@@ -27,17 +27,17 @@ describe('a comparison', () => {
   it('names the best of each row, where there is one [COMP-1, OWN-4]', () => {
     const compared = rows(small, large);
     expect(compared.get('Price')).toMatchObject({ cells: ['£100', '£200'], best: { at: [0], word: 'lowest price' } });
-    expect(compared.get('Clean air for the money')).toMatchObject({
+    expect(compared.get('Value for money')).toMatchObject({
       cells: ['1.00\u00a0CFM per £', '1.50\u00a0CFM per £'],
       best: { at: [1] },
     });
     expect(compared.get('Clean air per watt')).toMatchObject({ cells: ['20.0\u00a0CFM per W', '25.0\u00a0CFM per W'] });
-    expect(compared.get('Electricity a year')).toMatchObject({
+    expect(compared.get('Electricity per year')).toMatchObject({
       cells: ['£4, 15\u00a0kWh', '£9, 35\u00a0kWh'],
       best: { at: [0] },
     });
-    expect(compared.get('Filters a year')).toMatchObject({ cells: ['3 of 20 × 16 × 1\u00a0in', '–'] });
-    expect(compared.get('Filters and electricity a year')).toMatchObject({ cells: ['£58', '–'] });
+    expect(compared.get('Filters per year')).toMatchObject({ cells: ['3 of 20 × 16 × 1\u00a0in', '–'] });
+    expect(compared.get('Filters and electricity per year')).toMatchObject({ cells: ['£58', '–'] });
     // Without a noise figure a product cannot be called quieter.
     expect(compared.get('Noise at full flow')).toMatchObject({ cells: ['35\u00a0dB', '–'], differs: true });
     expect(compared.get('Noise at full flow')?.best).toBeUndefined();
@@ -47,7 +47,7 @@ describe('a comparison', () => {
 
   it('has no cheapest of two moneys, and no best of equals or of one [COMP-1]', () => {
     const dollars = product('us', '90.00', { CADR: '100 CFM', Power: '5 W' }, 'us-only');
-    expect(rows(small, dollars).get('Price')).toMatchObject({ cells: ['£100', '$90.00'], note: 'as it is charged' });
+    expect(rows(small, dollars).get('Price')).toMatchObject({ cells: ['£100', '$90.00'], note: 'as charged' });
     expect(rows(small).get('Price')?.note).toBeUndefined();
     expect(rows(small, dollars).get('Price')?.best).toBeUndefined();
     expect(rows(small, dollars).get('Power')?.best).toBeUndefined();
@@ -58,10 +58,10 @@ describe('a comparison', () => {
 
   it('names the prices of electricity of the ranges that are compared alone [COMP-1]', () => {
     const dollars = product('us', '90.00', { Power: '5 W' }, 'us-only');
-    const noteOf = (...products: Product[]) => rows(...products).get('Electricity a year')?.note;
-    expect(noteOf(small)).toBe('8 hours a day, at 27p a kilowatt-hour');
-    expect(noteOf(dollars)).toBe('8 hours a day, at 17 cents a kilowatt-hour');
-    expect(noteOf(small, dollars)).toBe('8 hours a day, at 27p or 17 cents a kilowatt-hour');
+    const noteOf = (...products: Product[]) => rows(...products).get('Electricity per year')?.note;
+    expect(noteOf(small)).toBe('8 hours a day, at 27p per kWh');
+    expect(noteOf(dollars)).toBe('8 hours a day, at 17 cents per kWh');
+    expect(noteOf(small, dollars)).toBe('8 hours a day, at 27p or 17 cents per kWh');
   });
 });
 

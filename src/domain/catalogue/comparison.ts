@@ -55,7 +55,7 @@ function measures(figuresOfUse: ComparisonFigures, regions: ReadonlySet<Region>)
     {
       name: 'Price',
       // Above the table, prices may be converted.
-      ...(regions.has('us-only') && { note: 'as it is charged' }),
+      ...(regions.has('us-only') && { note: 'as charged' }),
       read: ({ price }) => priceToMinor(price),
       show: (value, { region }) => formatPrice(value, region),
       best: 'least',
@@ -64,14 +64,14 @@ function measures(figuresOfUse: ComparisonFigures, regions: ReadonlySet<Region>)
     },
     {
       name: 'Clean air',
-      note: 'CFM, cubic feet a minute',
+      note: 'CFM, cubic feet per minute',
       read: (product) => figuresOf(product).cadr,
       show: (value) => `${value} CFM`,
       best: 'most',
       word: 'most clean air',
     },
     {
-      name: 'Clean air for the money',
+      name: 'Value for money',
       read: (product) => per(figuresOf(product).cadr, priceToMinor(product.price) / 100),
       show: (value, { region }) => `${value.toFixed(2)} CFM per ${saleCurrency[region] === 'GBP' ? '£' : '$'}`,
       best: 'most',
@@ -87,7 +87,7 @@ function measures(figuresOfUse: ComparisonFigures, regions: ReadonlySet<Region>)
     },
     {
       name: 'People',
-      note: 'one fan a person',
+      note: 'one fan per person',
       read: ({ specifications }) => readFans(specifications),
       show: (value) => `up to ${value}`,
       best: 'most',
@@ -108,8 +108,8 @@ function measures(figuresOfUse: ComparisonFigures, regions: ReadonlySet<Region>)
       word: 'least power',
     },
     {
-      name: 'Electricity a year',
-      note: `${hoursADay} hours a day, at ${[...regions].map((region) => paid[region]).join(' or ')} a kilowatt-hour`,
+      name: 'Electricity per year',
+      note: `${hoursADay} hours a day, at ${[...regions].map((region) => paid[region]).join(' or ')} per kWh`,
       read: (product) => figuresOf(product).power,
       show: (watts, { region }) =>
         `${formatPrice(electricityAYear(watts, inRegion(region)), region)}, ${Math.round((watts * hoursADay * 365) / 1000)} kWh`,
@@ -117,7 +117,7 @@ function measures(figuresOfUse: ComparisonFigures, regions: ReadonlySet<Region>)
       word: 'least electricity',
     },
     {
-      name: 'Filters a year',
+      name: 'Filters per year',
       note: `${hoursADay} hours a day`,
       read: (product) => {
         const one = owned(product);
@@ -128,7 +128,7 @@ function measures(figuresOfUse: ComparisonFigures, regions: ReadonlySet<Region>)
       word: 'fewest filters',
     },
     {
-      name: 'Filters and electricity a year',
+      name: 'Filters and electricity per year',
       note: `${hoursADay} hours a day`,
       read: (product) => {
         const one = owned(product);

@@ -25,22 +25,22 @@ export type Seller = Pick<SiteSettings, 'legalName' | 'postalAddress' | 'salesEm
 export const deliveryTerms = ({ dispatchTime }: Pick<Seller, 'dispatchTime'>, delivered: string): TermsSection => ({
   heading: 'Delivery',
   paragraphs: [
-    `${delivered} We deliver to nowhere else. We send orders within ${dispatchTime} of payment. If something delays yours, we tell you, and you may cancel.`,
+    `${delivered} We do not deliver elsewhere. We dispatch orders within ${dispatchTime} of payment. If your order is delayed, we tell you, and you may cancel.`,
   ],
 });
 
 export const returnTerms: TermsSection = {
   heading: 'Returns within 30 days',
   paragraphs: [
-    `You may send any purifier back within 30 days of receiving it, no questions asked, assembled or not. Choose ${withdrawLabel} on the page of your order or at the foot of any page, or write to us: we send you the label, which costs you nothing. We refund the price within 14 days of your telling us. If the parcel is not back by then, and you have not shown us that you sent it, we refund it as soon as it is or you do.`,
+    `You may send any purifier back within 30 days of receiving it, no questions asked, assembled or not. Choose ${withdrawLabel} on your order page or at the foot of any page, or write to us: we send you a return label free of charge. We refund the price within 14 days of your telling us. If we have not received the parcel by then, and you have not shown us that you sent it, we refund the price as soon as we receive it or you do.`,
   ],
 };
 
 export const cancellationTerms: TermsSection = {
   heading: 'Your right to cancel',
   paragraphs: [
-    `If you buy as a consumer in the UK or the EU, you have the right to cancel within 14 days without giving any reason. The period ends 14 days after the day on which you, or someone you name, receive the last of the goods. To use it, choose ${withdrawLabel}: the function stands on the page of your order, to which each of our mails about it has a link, and at the foot of every page. You need no account, and your receipt comes by email at once, with what you stated and when. Or tell us by any other clear statement, such as an email or a letter; you may use the form below but need not. It is enough that your message is sent before the period ends. You may cancel a part of an order too.`,
-    'We then refund everything you paid, including the cost of standard delivery, without delay and within 14 days of your telling us, by the means with which you paid, free of charge. If the goods are not here by then, and you have not shown us that you sent them, we refund it as soon as they are or you do. Please send the goods back within 14 days of telling us; we bear the cost. You answer for a loss in value only where you handled the goods more than is needed to see what they are and how they work: putting a kit together to try it does not count.',
+    `If you buy as a consumer in the UK or the EU, you have the right to cancel within 14 days without giving any reason. The period ends 14 days after the day on which you, or someone you name, receive the last of the goods. To use it, choose ${withdrawLabel}: it is on your order page, linked from every email about your order, and at the foot of every page. You need no account, and your receipt comes by email at once, with what you stated and when. Or tell us by any other clear statement, such as an email or a letter; you may use the form below, but you do not have to. It is enough that your message is sent before the period ends. You may also cancel part of an order.`,
+    'We then refund everything you paid, including the cost of standard delivery, without delay and within 14 days of your telling us, to your original payment method, free of charge. If we have not received the goods by then, and you have not shown us that you sent them, we refund it as soon as we receive them or you do. Please send the goods back within 14 days of telling us; we bear the cost. You are liable for a loss in value only if you handled the goods more than is needed to see what they are and how they work: building a kit to try it does not count.',
   ],
 };
 
@@ -68,8 +68,8 @@ export const cancellationForm = ({
 export const warrantyTerms = ({ legalName, postalAddress, salesEmail, phone }: Seller): TermsSection => ({
   heading: 'Warranty',
   paragraphs: [
-    'We repair or replace, for two years from delivery, whatever fails in ordinary use, fans and power supply included. Filters wear by design and are covered against faults of making.',
-    `The warranty is given by ${legalName}, ${postalAddress}. To claim it, write to ${salesEmail} or call ${phone}, with the reference of your order and what is wrong: we then tell you what happens next.`,
-    'This comes in addition to your statutory rights, which cost you nothing and stay as they are: by law we answer to you for goods that are not what the contract promises. Goods must be as described, fit for purpose and of satisfactory quality, and in the UK you can look up what that means at citizensadvice.org.uk.',
+    'For two years from delivery, we repair or replace anything that fails in ordinary use, including fans and power supply. Filters wear by design and are covered for manufacturing defects.',
+    `The warranty is given by ${legalName}, ${postalAddress}. To claim it, write to ${salesEmail} or call ${phone}, with your order number and what is wrong: we then tell you what happens next.`,
+    'The warranty is in addition to your statutory rights, which are free and remain unaffected: by law we are liable to you for goods that are not what the contract promises. Goods must be as described, fit for purpose and of satisfactory quality, and in the UK you can look up what that means at citizensadvice.org.uk.',
   ],
 });

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { isPaidOnOrderPage, noPaymentOptions, paymentNotices } from './payment-notice.ts';
 
 const account = { holder: 'Breezebox Ltd' };
-const how = 'The page of your order says how.';
-const asked = 'Nothing is charged yet: we ask for payment by email, with the ways to pay, before your order leaves us.';
-const paid = (ways: string) => `Nothing is charged yet: you pay ${ways}, before your order leaves us. ${how}`;
+const asked = 'You won’t be charged now. We’ll email payment instructions before we dispatch your order.';
+const paid = (ways: string) =>
+  `You won’t be charged now. You can pay ${ways} on your order page, and we’ll dispatch your order once it’s paid.`;
 
 it.each([
   ['nowhere', noPaymentOptions, [asked, asked, asked]],
@@ -22,7 +22,7 @@ it.each([
     [
       paid('by bank transfer'),
       asked,
-      'Nothing is charged yet. You pay an order in pounds by bank transfer: its page says how. For an order in US dollars we ask by email. Each leaves us once it is paid.',
+      'You won’t be charged now. For an order in pounds, pay by bank transfer: the details are on your order page. For an order in US dollars, we’ll email payment instructions. We dispatch each order once it’s paid.',
     ],
   ],
   [

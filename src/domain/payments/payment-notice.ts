@@ -43,11 +43,11 @@ function noticeOfBoth(takesCards: boolean, transferred: Region | undefined): str
   const [one, other] = transferred === 'us-only' ? ['US dollars', 'pounds'] : ['pounds', 'US dollars'];
   return takesCards
     ? notice(`by card (an order in ${one} also by bank transfer)`)
-    : `Nothing is charged yet. You pay an order in ${one} by bank transfer: its page says how. For an order in ${other} we ask by email. Each leaves us once it is paid.`;
+    : `You won’t be charged now. For an order in ${one}, pay by bank transfer: the details are on your order page. For an order in ${other}, we’ll email payment instructions. We dispatch each order once it’s paid.`;
 }
 
 function notice(ways: string | undefined): string {
   return ways
-    ? `Nothing is charged yet: you pay ${ways}, before your order leaves us. The page of your order says how.`
-    : 'Nothing is charged yet: we ask for payment by email, with the ways to pay, before your order leaves us.';
+    ? `You won’t be charged now. You can pay ${ways} on your order page, and we’ll dispatch your order once it’s paid.`
+    : 'You won’t be charged now. We’ll email payment instructions before we dispatch your order.';
 }

@@ -18,7 +18,7 @@ export function describeDiscount(
   const what = amounts ? describeAmounts(amounts) : `${percent}%`;
   const where = products ? ` ${listSome(products.map(nameOf))}` : '';
   const least = from ? `${products ? ' in' : ''} orders from ${describeAmounts(from)}` : '';
-  return `${what} off${where}${least}${once ? ', once a customer' : ''}`;
+  return `${what} off${where}${least}${once ? ', one use per customer' : ''}`;
 }
 
 /** '£20 or $25', without pence if there are none. */

@@ -75,7 +75,7 @@ describe('a code that is more than a percentage', () => {
       amounts: { GBP: '20.00', USD: '25.50' },
       products: ['xl-7', 'tower-8'],
       from: { GBP: '200.00', USD: '250.00' },
-      terms: '£20 or $25.50 off XL-7 and Tower 8-fan in orders from £200 or $250, once a customer',
+      terms: '£20 or $25.50 off XL-7 and Tower 8-fan in orders from £200 or $250, one use per customer',
     });
     expect(evaluatePromo({ ...starPromo, once: true }, now)).toEqual({ valid: true, discount: 10 });
     expect(evaluatePromo({ ...spring, disabled: true }, now)).toEqual(nobody);

@@ -12,7 +12,7 @@ export const validUntil = (day: string): string => shiftDay(day, quotationDays);
  * @param how such as 'Out of stock at the moment'
  */
 export function outOfStockNote(how: string, names: readonly string[]): string {
-  return `${how}: ${formatList(names)}. Ask us when we can send ${names.length === 1 ? 'it' : 'them'}.`;
+  return `${how}: ${formatList(names)}. Ask us when ${names.length === 1 ? 'it will be' : 'they will be'} back in stock.`;
 }
 
 /** A promo code that was requested with a quotation and gives no discount on it. */
@@ -27,8 +27,8 @@ export interface UnusedPromo {
 /** Explains to the customer why the promo code is not in the total. */
 export function unusedPromoNote({ code, isValid, isUsed }: UnusedPromo): string {
   if (isUsed)
-    return `The code ${code} is once for each customer, and was used with this address before, so it takes nothing off.`;
+    return `Code ${code} can be used once per customer, and was already used with this email address, so there is no discount.`;
   return isValid
-    ? `The code ${code} takes nothing off these goods.`
-    : `The code ${code} is not valid any more, so it takes nothing off.`;
+    ? `Code ${code} does not apply to these products.`
+    : `Code ${code} is no longer valid, so there is no discount.`;
 }

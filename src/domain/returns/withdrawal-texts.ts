@@ -22,14 +22,14 @@ export function describeNextSteps({ shipped, whole, sendBackBy, cameBefore, ...s
   const money = describeAmount({ shipped, ...sums });
   if (!shipped) {
     const goods = whole
-      ? 'Your order is cancelled: nothing will be sent to you.'
-      : 'We take this out of your order before it leaves. The rest comes as planned.';
+      ? 'Your order is cancelled: we won’t dispatch it.'
+      : 'We’ll take this out of your order before we dispatch it. The rest comes as planned.';
     return [goods, money];
   }
   return [
-    `Please send the goods back by ${formatDay(sendBackBy)}. It costs you nothing: we send you a prepaid label by email, usually by the next working day.`,
-    ...(cameBefore ? ['What has come back to us before need not be sent, unless you have it again by now.'] : []),
-    'Put the return slip into the box, so that we know whose goods they are. You may have assembled and tried them.',
+    `Please send the goods back by ${formatDay(sendBackBy)}. Returns are free: we’ll email you a prepaid label, usually by the next working day.`,
+    ...(cameBefore ? ['You don’t need to send anything we’ve already received, unless you have it again by now.'] : []),
+    'Put the return slip in the box so we can match your parcel. It’s fine if you’ve assembled and tried the goods.',
     money,
   ];
 }
@@ -37,20 +37,23 @@ export function describeNextSteps({ shipped, whole, sendBackBy, cameBefore, ...s
 /** Next steps after the rest of the order has shipped. */
 export function describeWithdrawnBeforeShipping(refund: string | undefined): string[] {
   return [
-    'We took this out of your order before it left.',
-    ...(refund === undefined ? [] : [`We refund ${refund} the way you paid.`]),
+    'We took this out of your order before we dispatched it.',
+    ...(refund === undefined ? [] : [`We’ll refund ${refund} to your original payment method.`]),
   ];
 }
 
 /** Next steps after all goods are received. */
 export function describeGoodsReceived(refund: string | undefined): string[] {
-  return ['It has reached us.', ...(refund === undefined ? [] : [`We refund ${refund} the way you paid.`])];
+  return [
+    'We’ve received your return.',
+    ...(refund === undefined ? [] : [`We’ll refund ${refund} to your original payment method.`]),
+  ];
 }
 
 /** Next steps after some goods are received. @param rest goods still awaited */
 export function describePartReceived(rest: string, refund: string | undefined): string[] {
   return [
-    `Some of it has reached us. Please send the rest too: ${rest}.`,
+    `We’ve received some of your return. Please send the rest too: ${rest}.`,
     ...(refund === undefined ? [] : [describeGoodsRefund(refund)]),
   ];
 }
@@ -58,7 +61,7 @@ export function describePartReceived(rest: string, refund: string | undefined): 
 /** Next steps after goods are refused. Whether they were sent back to the customer is not recorded. */
 export function describeReturnRefused(): string[] {
   return [
-    'So nothing is refunded for it. The goods are still yours: unless you have them again by now, write to us how you would like to have them.',
+    'So there’s no refund for it. The goods are still yours: unless you have them again by now, tell us how you’d like to get them.',
   ];
 }
 
@@ -70,13 +73,13 @@ export function describeReturnRefused(): string[] {
  */
 export function describeReturnClosed(withinLaw: boolean, paid: boolean): string[] {
   if (!withinLaw) return ['So we have closed this return: it counts as if you had not withdrawn from it.'];
-  const kept = 'We keep its refund back until the goods are here, or you show us that you sent them.';
+  const kept = 'We’ll hold the refund until the goods are here, or you show us that you sent them.';
   return ['So we have closed this return for now.', ...(paid ? [kept] : [])];
 }
 
 /** Describes a deduction from a refund. @param why the reason in its own words, if still retained */
 export function describeDeduction(amount: string, why: string | null): string[] {
-  return [`We keep back ${amount} of what it is worth, since the goods have lost value.`, ...(why ? [why] : [])];
+  return [`We’ve deducted ${amount} because the goods have lost value.`, ...(why ? [why] : [])];
 }
 
 function describeAmount({
@@ -86,12 +89,12 @@ function describeAmount({
   paid,
 }: Pick<Withdrawn, 'shipped' | 'refund' | 'due' | 'paid'>): string {
   if (refund === undefined) {
-    if (due !== undefined) return `What is to be paid is now ${due}.`;
-    return paid ? 'Nothing more is to go back.' : 'Nothing was paid for it, so nothing is to be refunded.';
+    if (due !== undefined) return `The amount due is now ${due}.`;
+    return paid ? 'There’s nothing more to refund.' : 'You hadn’t paid for it, so there’s nothing to refund.';
   }
   return shipped
     ? describeGoodsRefund(refund)
-    : `We refund ${refund} the way you paid, within 14 days of your statement.`;
+    : `We’ll refund ${refund} to your original payment method within 14 days of your statement.`;
 }
 
 /**
@@ -99,7 +102,7 @@ function describeAmount({
  * shop may wait for goods or proof; the period in the United Kingdom starts later.
  */
 function describeGoodsRefund(refund: string): string {
-  return `We refund ${refund} the way you paid, within 14 days of your statement. If the goods are not all here by then, and you have not shown us that you sent them, we refund it as soon as they are or you do.`;
+  return `We’ll refund ${refund} to your original payment method within 14 days of your statement. If we haven’t received all the goods by then, and you haven’t shown us that you sent them, we’ll refund it as soon as we do or you do.`;
 }
 
 /**
@@ -110,6 +113,6 @@ function describeGoodsRefund(refund: string): string {
  */
 export function describeSplitReturn(isBack: boolean, items: string): string {
   return isBack
-    ? `The rest of it, ${items}, did not come back and was closed as`
-    : `What had come back of it, ${items}, stands by itself as`;
+    ? `We didn’t receive the rest of it, ${items}, and closed that as`
+    : `The part we received, ${items}, is now`;
 }

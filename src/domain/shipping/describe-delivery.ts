@@ -29,9 +29,9 @@ export function describeDelivery(areas: Areas): string {
 function describeRange(region: Region, { where, countries, days }: Area): string {
   const [home = '', ...others] = countries;
   const to = `The ${ranges[region]} is delivered free of charge to ${where}`;
-  const far = days.abroad && others.length > 0 ? `, and ${span(days.abroad)} to the others` : '';
-  const near = far ? ` within the country that they leave from (${countryName(home)})` : '';
-  return `${to}; parcels take ${span(days.home)} working days${near}${far}.`;
+  const far = days.abroad && others.length > 0 ? `, and ${span(days.abroad)} to other countries` : '';
+  const near = far ? ` within the country of dispatch (${countryName(home)})` : '';
+  return `${to}; delivery takes ${span(days.home)} working days${near}${far}.`;
 }
 
 const span = ([least, most]: Days) => (least === most ? `${most}` : `${least} to ${most}`);

@@ -23,7 +23,7 @@ export function renderLlmsText({ origin, settings, products, articles }: LlmsTex
   const link = (path: string, name: string, about: string) =>
     `- [${plain(name)}](${origin}${path === '/' ? '/index' : path}.md): ${plain(about)}`;
   const pages = [
-    link(pagePath('home'), 'Home', 'what box air purifiers are, how they were tested, how many a room needs'),
+    link(pagePath('home'), 'Home', 'what box air purifiers are, how they were tested and how many a room needs'),
     link(pagePath('products'), 'UK & EU products', 'the range sold in pounds, delivered free in the UK and the EU'),
     link(pagePath('usProducts'), 'US products', 'the range sold in US dollars, delivered free within the US'),
     link(
@@ -32,13 +32,17 @@ export function renderLlmsText({ origin, settings, products, articles }: LlmsTex
       'products side by side: /compare.md?ids=ID,ID with up to four of the ids below',
     ),
     link(pagePath('schools'), 'Schools', 'what a classroom needs and costs'),
-    link(pagePath('blog'), 'Blog', 'guides to cleaner air, each with its sources'),
-    link(pagePath('contact'), 'Contact', `questions, quotations, support; ${salesEmail}`),
+    link(pagePath('blog'), 'Blog', 'guides to cleaner air, with sources'),
+    link(pagePath('contact'), 'Contact', `questions, quotes, support; ${salesEmail}`),
   ];
   const legal = [
     link(pagePath('terms'), 'Terms', 'ordering, payment, delivery, returns, the right to cancel'),
-    link(pagePath('privacy'), 'Privacy', 'what is kept about whom, and for how long'),
-    link(pagePath('accessibility'), 'Accessibility', 'what works for whom, and whom to tell'),
+    link(pagePath('privacy'), 'Privacy', 'what personal data is kept, and for how long'),
+    link(
+      pagePath('accessibility'),
+      'Accessibility',
+      'what is accessible, what is not yet, and how to report a problem',
+    ),
   ];
   const listed = products
     .slice(0, maxProducts)
@@ -46,16 +50,16 @@ export function renderLlmsText({ origin, settings, products, articles }: LlmsTex
   const written = articles.map(({ slug, title, excerpt }) => link(pagePath('article', { slug }), title, excerpt));
   return [
     `# ${plain(brand)}`,
-    `> Air purifiers that one puts together oneself from quiet PC fans and MERV-13 filters, for homes, schools and businesses in the UK and Europe, with a separate US range. Orders leave within ${plain(dispatchTime)} of payment.`,
-    'Each page can be had as Markdown: by `.md` behind its address, or with `Accept: text/markdown`. Prices here are those that are charged.',
+    `> Air purifiers you build yourself from quiet PC fans and MERV-13 filters, for homes, schools and businesses in the UK and Europe, with a separate US range. Orders are dispatched within ${plain(dispatchTime)} of payment.`,
+    'Every page is available as Markdown: add `.md` to its address, or send `Accept: text/markdown`. Prices are as charged.',
     ['## Pages', ...pages].join('\n'),
     ['## Products', ...listed].join('\n'),
     ['## Articles', ...written].join('\n'),
     [
       '## For programs',
       `- [Products as JSON](${origin}/api/products): the whole catalogue with prices, stock and specifications`,
-      `- [API](${origin}${openApiPath}): OpenAPI 3.1 of everything that the shop answers to a browser`,
-      `- [Blog as Atom](${origin}/blog/atom.xml): whole articles`,
+      `- [API](${origin}${openApiPath}): OpenAPI 3.1 description of the shop’s public API`,
+      `- [Blog as Atom](${origin}/blog/atom.xml): full articles`,
     ].join('\n'),
     ['## Optional', ...legal].join('\n'),
     '',

@@ -26,7 +26,7 @@ export function* writeMerchantXml(deps: MerchantFeedDeps): Generator<string> {
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
 ${element('title', settings.brand)}
 ${element('link', origin)}
-${element('description', `Air purifiers of ${settings.brand}`)}
+${element('description', `Air purifiers from ${settings.brand}`)}
 `;
   for (const some of batches(products)) {
     const own = some.filter((product) => product.region === region);

@@ -44,7 +44,7 @@ export function renderWebManifest({ brand }: Pick<SiteSettings, 'brand'>): strin
   return JSON.stringify({
     name: brand,
     short_name: brand,
-    description: 'Air purifiers you put together yourself from quiet PC fans and MERV-13 filters.',
+    description: 'Air purifiers you build yourself from quiet PC fans and MERV-13 filters.',
     lang: 'en-GB',
     id: '/',
     categories: ['shopping'],

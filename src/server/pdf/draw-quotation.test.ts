@@ -44,7 +44,7 @@ it('promises a time only of what is in stock, and names what is not [QUOTE-4]', 
   expect(await wordsOf()).toContain('Orders leave within three working days of payment.');
   const words = await wordsOf({ lacking: ['Tower 8-fan', 'XL-7'] });
   expect(words).toContain(
-    'Not enough in stock on 26 November 2026: Tower 8-fan and XL-7. Ask us when we can send them.',
+    'Not enough in stock on 26 November 2026: Tower 8-fan and XL-7. Ask us when they will be back in stock.',
   );
   expect(words).not.toContain('Orders leave');
 });

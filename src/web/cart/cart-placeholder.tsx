@@ -22,7 +22,7 @@ export function CartPlaceholder(): ReactNode {
 function WithoutScript(): ReactNode {
   return (
     <p className="panel mt-8 max-w-prose">
-      Your cart is kept in your browser and needs JavaScript. Without it, you can order in our{' '}
+      Your cart is saved in your browser and needs JavaScript. Without JavaScript, you can order from our{' '}
       <ExternalLink href={useShopLink('/cart')} className="text-link">
         partner shop
       </ExternalLink>

@@ -29,7 +29,7 @@ function writeText(text: string): void {
     unsaved = undefined;
   } catch (error) {
     unsaved = text;
-    console.warn('The cart could not be saved in this browser.', error);
+    console.warn('The cart couldn’t be saved in this browser.', error);
   }
 }
 
@@ -41,7 +41,7 @@ export function parseCart(text: string | null): Cart {
     if (!Array.isArray(parsed)) throw new Error('not a list');
     return mergeLines(parsed.filter(isCartLine));
   } catch (error) {
-    console.warn('The cart in this browser could not be read and is ignored.', error);
+    console.warn('The cart in this browser couldn’t be read and is ignored.', error);
     return emptyCart;
   }
 }

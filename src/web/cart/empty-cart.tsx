@@ -25,7 +25,7 @@ export function EmptyCart({
   hint?: string;
 }): ReactNode {
   const hasOrdered = useOrderReceipts().length > 0;
-  const words = hasOrdered ? 'What was in it is ordered: the receipt stands above.' : hint;
+  const words = hasOrdered ? 'You’ve ordered everything in it. Your receipt is above.' : hint;
   return (
     <>
       <div className={`py-14 text-center ${state ? '' : 'cart-if-empty'}`}>

@@ -1,8 +1,8 @@
 import type { UnavailableReason } from '../../domain/cart/availability.ts';
 
 const labels = {
-  discontinued: 'No longer sold. Please remove it to order the rest.',
-  'out-of-stock': 'Out of stock at the moment. Please remove it to order the rest.',
+  discontinued: 'No longer available. Remove it to order the rest.',
+  'out-of-stock': 'Out of stock. Remove it to order the rest.',
 };
 
 /**
@@ -11,5 +11,5 @@ const labels = {
  */
 export function unavailableLabel(obstacle: UnavailableReason | undefined, most: number): string {
   if (obstacle && obstacle !== 'too-many') return labels[obstacle];
-  return `An order holds at most ${most} of these.${obstacle ? ' Please take fewer.' : ''}`;
+  return `Limit: ${most} per order.${obstacle ? ' Please reduce the quantity.' : ''}`;
 }

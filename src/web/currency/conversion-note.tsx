@@ -15,6 +15,7 @@ interface ConversionNoteProps {
 export function ConversionNote({ region, amount, className = '' }: ConversionNoteProps): ReactNode {
   const { shown, note } = useCurrency();
   if (!isConverted(region, shown)) return null;
-  const charged = amount === undefined ? 'You are charged in US dollars.' : `Charged: ${formatCharge(amount, 'USD')}.`;
+  const charged =
+    amount === undefined ? 'You’ll be charged in US dollars.' : `Charged: ${formatCharge(amount, 'USD')}.`;
   return <p className={`text-sm text-ink-soft ${className}`}>{`${charged} ${note}`}</p>;
 }

@@ -46,7 +46,8 @@ export function ExitDialog({ onClose }: { onClose: () => void }): ReactNode {
           </h2>
           <p id={`${id}-offer`} className="mt-3 text-ink-soft">
             Take {promoPercent}% off your first order with the code{' '}
-            <strong className="font-semibold text-accent">{promoCode}</strong>, and hear of new kits and offers first.
+            <strong className="font-semibold text-accent">{promoCode}</strong>, and be the first to hear about new kits
+            and offers.
           </p>
           <form noValidate onSubmit={submit} className="mt-5">
             <label htmlFor={`${id}-email`} className="mb-1.5 block font-medium">

@@ -18,48 +18,48 @@ export function BackInStockPage({ view }: { view: BackInStockView }): ReactNode 
     case 'sent':
       return (
         <Said title="Check your email" product={view.product}>
-          A mail is on its way to {showEmail(view.email)}, unless you have confirmed this before or were asked today.
-          Press the button behind its link, and we tell you when {view.product.name} is back. It may take a few minutes;
-          look in your junk folder too.
+          We’ve emailed {showEmail(view.email)}, unless you’ve already confirmed or we emailed you today. Follow the
+          link and confirm, and we’ll email you when {view.product.name} is back. It may take a few minutes. Check your
+          junk folder too.
         </Said>
       );
     case 'in-stock':
       return (
         <Said title={`${view.product.name} is in stock`} product={view.product}>
-          There is no need to wait for a mail.
+          You can order it now.
         </Said>
       );
     case 'question':
       return <Question product={view.product} />;
     case 'confirmed':
       return (
-        <Said title={`We tell you when ${view.product.name} is back`} product={view.product}>
-          You get one mail, as soon as there is one for you, and nothing else. Then we forget your address. Should you
-          change your mind, have it forgotten now.
+        <Said title={`We’ll email you when ${view.product.name} is back`} product={view.product}>
+          We’ll email you once, when we have one for you, then delete your address. Changed your mind? Delete your
+          address now.
           <Answers answers={['no']} />
         </Said>
       );
     case 'not-sold':
       return (
-        <Said title="Not sold at the moment">
-          We do not sell what you asked for at the moment. Should it come back within a year of your asking, whoever
-          confirmed it gets one mail. You can have your address forgotten now.
+        <Said title="Not available at the moment">
+          This product isn’t available at the moment. If it’s back within a year of your request and you’ve confirmed
+          your address, we’ll email you once. You can delete your address now.
           <Answers answers={['no']} />
         </Said>
       );
     case 'gone':
       return (
-        <Said title="This product is not sold any more">
-          So we cannot tell you when it is back, and have not kept your address.
+        <Said title="This product is no longer available">
+          It won’t be back in stock, so we haven’t kept your address.
         </Said>
       );
     case 'forgotten':
-      return <Said title="Your address is forgotten">We write to you about this product no more.</Said>;
+      return <Said title="We’ve deleted your address">We won’t email you about this product again.</Said>;
     case 'closed':
       return (
-        <Said title="This link does not work any more">
-          It may have been cut short, be older than 30 days, or have done its work: once you are told, or have said no,
-          we forget your address. You can leave it again on the page of the product.
+        <Said title="This link no longer works">
+          It may be incomplete or more than 30 days old. Or we’ve already emailed you, or you’ve deleted your address.
+          You can sign up again on the product page.
         </Said>
       );
   }
@@ -77,12 +77,12 @@ function Said({
   const back = product ? pagePath('product', { id: product.id }) : pagePath('products');
   return (
     <>
-      <PageHead title={title} description="Being told when a product is back." />
+      <PageHead title={title} description="Back-in-stock email for a product." />
       <h1 className="heading-1">{title}</h1>
       <div className="mt-4 max-w-prose text-lg text-ink-soft">{children}</div>
       <p className="mt-8">
         <a href={back} className="text-link">
-          {product ? `To the page of ${product.name}` : 'To all products'}
+          {product ? `View ${product.name}` : 'Browse all products'}
         </a>
       </p>
     </>
@@ -90,17 +90,17 @@ function Said({
 }
 
 function Question({ product }: { product: BackInStockProduct }): ReactNode {
-  const title = `Tell you when ${product.name} is back?`;
+  const title = `Email you when ${product.name} is back?`;
   return (
     <Said title={title} product={product}>
-      This address was left on the page of {product.name}, to be told when it is in stock again. If that was you, say
-      yes: you get one mail when it is back, and nothing else.
+      Someone entered your email address on the {product.name} page. If it was you, choose yes: we’ll email you once,
+      when it’s back in stock. We won’t email you about anything else.
       <Answers answers={['yes', 'no']} />
     </Said>
   );
 }
 
-const labels = { yes: 'Yes, tell me', no: 'No, forget my address' } as const;
+const labels = { yes: 'Yes, email me', no: 'No, delete my address' } as const;
 
 /** Posts to the URL of the page, whose token identifies the request. */
 function Answers({ answers }: { answers: readonly ('yes' | 'no')[] }): ReactNode {
@@ -124,7 +124,7 @@ function Answers({ answers }: { answers: readonly ('yes' | 'no')[] }): ReactNode
 function Form({ product, email, error }: { product: BackInStockProduct; email: string; error: string }): ReactNode {
   return (
     <>
-      <PageHead title={`When ${product.name} is back`} description="Leave your address to be told." />
+      <PageHead title={`When ${product.name} is back`} description="Get an email when it’s back in stock." />
       <h1 className="heading-1">When {product.name} is back</h1>
       <form method="post" action={backInStockPath} noValidate className="card mt-8 grid max-w-xl gap-5 p-6">
         <div>
@@ -150,7 +150,7 @@ function Form({ product, email, error }: { product: BackInStockProduct; email: s
         <input type="hidden" name="product" value={product.id} />
         <HoneypotField />
         <button type="submit" className="button-primary justify-self-start">
-          Tell me
+          Email me{' '}
         </button>
       </form>
     </>

@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
     return (
       <div className="page py-24" role="alert">
         <h1 className="heading-1">Something went wrong</h1>
-        <p className="my-8">This page could not be shown. Your cart is safe.</p>
+        <p className="my-8">We couldn’t load this page. Your cart is safe.</p>
         <a className="button-primary" href="/products" target="_self">
           Browse Products
         </a>

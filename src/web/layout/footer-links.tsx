@@ -19,7 +19,7 @@ function footerLists({ sisterSites }: { sisterSites: readonly { name: string; ur
     explore: [
       { href: pagePath('products'), label: 'Products' },
       { href: pagePath('schools'), label: 'Schools' },
-      { href: pagePath('quotation'), label: 'Get a quotation' },
+      { href: pagePath('quotation'), label: 'Get a quote' },
       { href: pagePath('blog'), label: 'Blog' },
       { href: pagePath('contact'), label: 'Contact' },
       { href: pagePath('cart'), label: 'Your cart' },
@@ -51,7 +51,7 @@ export default function FooterLinks(): ReactNode {
       </div>
       <div className="col-span-full mt-4 flex flex-wrap items-baseline gap-x-8 gap-y-3 py-6 text-sm">
         <p className="mr-auto">
-          © {year} {settings.legalName}. Pictures of products are illustrations.
+          © {year} {settings.legalName}. Product pictures are illustrations.
         </p>
         <Links links={legal} className="flex flex-wrap gap-x-6" name="Legal" />
         <ThemeChoice />
@@ -68,7 +68,7 @@ function ThemeChoice(): ReactNode {
     <fieldset className="with-js flex flex-wrap items-baseline gap-x-4">
       <legend className="sr-only">Appearance</legend>
       {[
-        ['', 'As my system'],
+        ['', 'Match my device'],
         ['light', 'Light'],
         ['dark', 'Dark'],
       ].map(([value, label]) => (

@@ -15,8 +15,7 @@ export function Footer(): ReactNode {
         <div className="lg:col-span-2">
           <p className="text-xl font-semibold tracking-tight text-white">{brand}</p>
           <p className="mt-3 max-w-sm">
-            Air purifiers you put together yourself from quiet PC fans and MERV-13 filters. Free delivery across the UK
-            and EU.
+            Air purifiers you build yourself from quiet PC fans and MERV-13 filters. Free delivery across the UK and EU.
           </p>
           <div className="mt-8 max-w-md">
             <Sections>

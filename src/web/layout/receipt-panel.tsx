@@ -33,7 +33,7 @@ export function ReceiptPanel({ receipts }: { receipts: readonly OrderReceipt[] }
         <button
           type="button"
           className="icon-button -m-2 shrink-0"
-          aria-label="Put the receipt away"
+          aria-label="Dismiss receipt"
           onClick={clearReceipts}
         >
           <CloseIcon />
@@ -49,7 +49,7 @@ function OrderLink({ receipt }: { receipt: OrderReceipt }): ReactNode {
   const { reference, region, total, link, opened } = receipt;
   const isPaidThere = region !== undefined && paidOnPage[region];
   const isToPay = isPaidThere && !opened;
-  const words = isToPay ? `Pay ${total}` : isPaidThere ? 'See your order and its payment' : 'See how far it has come';
+  const words = isToPay ? `Pay ${total}` : isPaidThere ? 'View your order and payment' : 'Track your order';
   return (
     <a
       href={isPaidThere ? partOfOrder(link, paymentTitle) : link}

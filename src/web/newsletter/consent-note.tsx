@@ -11,7 +11,7 @@ export function ConsentNote({ id, className }: { id: string; className: string }
     <p id={id} className={className}>
       {consentText(settings)}{' '}
       <PageLink href={pagePath('privacy')} className="underline underline-offset-2">
-        How we treat your data
+        Privacy notice
       </PageLink>
     </p>
   );

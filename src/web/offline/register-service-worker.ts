@@ -67,10 +67,10 @@ function offerReload(): void {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'text-link';
-  button.textContent = 'Load this page as it is now';
+  button.textContent = 'Reload page';
   button.addEventListener('click', () => location.reload());
   notice().dataset.back = '';
-  notice().replaceChildren('You are online again. ', button);
+  notice().replaceChildren('You’re back online. ', button);
 }
 
 /** Tells the service worker which page is shown. */

@@ -10,7 +10,7 @@ export function ConfirmAddress({ reference, token }: { reference: string; token:
     <form method="post" action={orderPath(reference, undefined, confirmEmailAction)} className="mt-4">
       <input type="hidden" name={linkParameter} value={token} />
       <p className="text-sm text-ink-soft">
-        Confirm this address, and our emails will show your name and delivery address.
+        Confirm this address, and we’ll show your name and delivery address in our emails.
       </p>
       <button type="submit" className="button-secondary mt-3">
         Confirm my email address

@@ -15,7 +15,7 @@ export function Documents({ order: { reference, key, documents, status } }: { or
       </h2>
       {documents.length === 0 ? (
         <p className="mt-2 max-w-prose">
-          Your invoice will be here, and in your mail, as soon as the order is paid or on its way.
+          Your invoice will appear here, and by email, once the order is paid or dispatched.
         </p>
       ) : (
         <ul className="mt-3 divide-y divide-line">

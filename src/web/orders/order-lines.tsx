@@ -40,11 +40,11 @@ export function OrderLines({ order }: { order: OrderView }): ReactNode {
         {withdrawals.worth && (
           <>
             <div className="flex flex-wrap justify-between gap-x-4">
-              <dt className="grow basis-24">Withdrawn since</dt>
+              <dt className="grow basis-24">Returned items</dt>
               <dd className="ml-auto whitespace-nowrap tabular-nums">{formatDeducted(withdrawals.worth)}</dd>
             </div>
             <div className="flex flex-wrap justify-between gap-x-4 font-semibold">
-              <dt className="grow basis-24">For the rest</dt>
+              <dt className="grow basis-24">Remaining total</dt>
               <dd className="ml-auto whitespace-nowrap tabular-nums">{withdrawals.rest}</dd>
             </div>
           </>

@@ -24,7 +24,7 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
   const help = `mailto:${settings.salesEmail}?subject=${encodeURIComponent(`Order ${reference}`)}`;
   return (
     <>
-      <PageHead title={`Order ${reference}`} description="How far your order has come." />
+      <PageHead title={`Order ${reference}`} description="Track your order." />
       <h1 className="heading-1">
         Order <NoWrapReferences>{reference}</NoWrapReferences>
       </h1>
@@ -69,11 +69,11 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
               Need help?
             </h2>
             <p className="mt-2 max-w-prose">
-              Write to{' '}
+              Email{' '}
               <a href={help} className="text-link wrap-anywhere">
                 {settings.salesEmail}
               </a>{' '}
-              or call <PhoneLink phone={settings.phone} /> ({settings.supportHours}), and name your reference{' '}
+              or call <PhoneLink phone={settings.phone} /> ({settings.supportHours}), and quote your order number,{' '}
               <NoWrapReferences>{reference}</NoWrapReferences>.
             </p>
           </section>

@@ -9,24 +9,24 @@ const headingOf = (
 ) => describeOrderProgress({ status, wayBack, withdrawals: { returns: states.map((state) => ({ state })) } }).heading;
 
 it('says how far an order is on its way there, and then on its way back, whatever was recorded [FOLLOW-4]', () => {
-  expect(headingOf('shipped')).toBe('It is on its way');
-  expect(headingOf('shipped', undefined, ['awaited'])).toBe('It is on its way');
-  expect(headingOf('shipped', 'part-returned', ['received'])).toBe('It was sent to you');
-  expect(headingOf('delivered', 'part-returned', ['received'])).toBe('It has arrived');
+  expect(headingOf('shipped')).toBe('Dispatched');
+  expect(headingOf('shipped', undefined, ['awaited'])).toBe('Dispatched');
+  expect(headingOf('shipped', 'part-returned', ['received'])).toBe('Delivered, and partly returned');
+  expect(headingOf('delivered', 'part-returned', ['received'])).toBe('Delivered');
   for (const status of ['shipped', 'delivered']) {
-    expect(headingOf(status, 'withdrawn', ['awaited'])).toBe('You have withdrawn from it');
-    expect(headingOf(status, 'returned', ['received'])).toBe('It has come back to us');
+    expect(headingOf(status, 'withdrawn', ['awaited'])).toBe('You’ve withdrawn from this order');
+    expect(headingOf(status, 'returned', ['received'])).toBe('We’ve received your return');
   }
 });
 
 it('says of goods that were refused what became of them, which stays true where they go out again [FOLLOW-4, BACK-9]', () => {
-  expect(headingOf('shipped', 'refused', ['refused'])).toBe('We have not taken it back');
-  expect(headingOf('shipped', 'refused', ['taken-out', 'refused'])).toBe('We have not taken it back');
-  expect(headingOf('delivered', 'refused', ['refused', 'received'])).toBe('We have not taken all of it back');
+  expect(headingOf('shipped', 'refused', ['refused'])).toBe('We haven’t accepted your return');
+  expect(headingOf('shipped', 'refused', ['taken-out', 'refused'])).toBe('We haven’t accepted your return');
+  expect(headingOf('delivered', 'refused', ['refused', 'received'])).toBe('We haven’t accepted all of your return');
 });
 
 it('promises of what has arrived nothing that is not in every box [FOLLOW-1]', () => {
   const { next } = describeOrderProgress({ status: 'delivered', wayBack: undefined, withdrawals: { returns: [] } });
-  expect(next).toContain('The page of your product shows how it goes together.');
+  expect(next).toContain('Your product page shows how.');
   expect(next).not.toMatch(/guide|screwdriver/);
 });

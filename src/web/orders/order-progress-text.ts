@@ -19,35 +19,35 @@ export function describeOrderProgress({ status, wayBack, withdrawals: { returns 
 
 // States the decision, not where the goods are: sending refused goods back to the customer is not recorded.
 const refused: HowFar = {
-  heading: 'We have not taken it back',
-  next: 'It came back to us, and is still yours. Why stands below.',
+  heading: 'We haven’t accepted your return',
+  next: 'We’ve received it, but it’s still yours. The reason is below.',
 };
 const partRefused: HowFar = {
-  heading: 'We have not taken all of it back',
-  next: 'It came back to us. What we have not taken back is still yours: why stands below.',
+  heading: 'We haven’t accepted all of your return',
+  next: 'We’ve received it. Items we haven’t accepted are still yours. The reason is below.',
 };
 
 const returnTexts: Readonly<Record<Exclude<NonNullable<OrderView['wayBack']>, 'refused'>, HowFar>> = {
-  withdrawn: { heading: 'You have withdrawn from it', next: 'How it comes back to us stands below.' },
-  returned: { heading: 'It has come back to us', next: 'What became of it, and of your money, stands below.' },
+  withdrawn: { heading: 'You’ve withdrawn from this order', next: 'How to return it is below.' },
+  returned: { heading: 'We’ve received your return', next: 'Return and refund details are below.' },
   'part-returned': {
-    heading: 'It was sent to you',
-    next: 'Some of it came back to us: what became of that stands below.',
+    heading: 'Delivered, and partly returned',
+    next: 'We’ve received some of it back. Return and refund details are below.',
   },
 };
 
 const headings: Readonly<Record<string, string>> = {
-  pending: 'We have your order',
-  confirmed: 'We are getting it ready',
-  shipped: 'It is on its way',
-  delivered: 'It has arrived',
-  cancelled: 'This order is cancelled',
+  pending: 'Order received',
+  confirmed: 'Confirmed',
+  shipped: 'Dispatched',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
 };
 
 const nextSentences: Readonly<Record<string, string>> = {
-  pending: 'We check every order ourselves. You will get a mail as soon as it is confirmed.',
-  confirmed: 'You will get a mail when the parcel leaves us, with its tracking where there is any.',
-  shipped: 'You will get one more mail when it has arrived.',
-  delivered: 'Allow an hour. The page of your product shows how it goes together. Enjoy the air.',
-  cancelled: 'It will not be delivered. Whatever was paid for it goes back.',
+  pending: 'We check every order ourselves. We’ll email you once it’s confirmed.',
+  confirmed: 'We’ll email you when it’s dispatched, with tracking if available.',
+  shipped: 'It’s on its way. We’ll email you once it’s delivered.',
+  delivered: 'Allow an hour to build it. Your product page shows how. Enjoy the clean air.',
+  cancelled: 'It won’t be delivered. We’ll refund anything you’ve paid.',
 };

@@ -9,8 +9,8 @@ import { useSettings } from '../page-data/page-data-context.tsx';
 import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 import { OrderField } from './order-field.tsx';
 
-const noOrder = 'This link opens no order: it may have been cut short, or replaced by a newer one.';
-const noAnswer = 'Your order couldn’t be loaded. Please check your connection and reload this page.';
+const noOrder = 'This link doesn’t open an order. It may be incomplete, or replaced by a newer one.';
+const noAnswer = 'We couldn’t load your order. Check your connection and reload this page.';
 
 /** Shown until open-order.ts replaces the document by the order. Without JavaScript the key is pasted and posted. */
 function Opening({ view: { reference, action } }: { view: ResendLinkView }): ReactNode {
@@ -24,7 +24,7 @@ function Opening({ view: { reference, action } }: { view: ResendLinkView }): Rea
         data-failed={noAnswer}
       >
         <noscript>
-          <span>Your browser runs no scripts, so one more step is needed: paste the link to your order here.</span>
+          <span>JavaScript is off in your browser, so there’s one more step: paste the link to your order here.</span>
         </noscript>
       </p>
       <noscript>
@@ -49,9 +49,9 @@ export function ResendLinkPage({ view }: { view: ResendLinkView }): ReactNode {
         <PageHead title="Check your email" description="The link to your order." />
         <h1 className="heading-1">Check your email</h1>
         <p className="mt-4 max-w-prose text-lg text-ink-soft">
-          If <NoWrapReferences>{reference}</NoWrapReferences> is an order for {showEmail(email)}, its link is on its way
-          there. It may take a few minutes; look in your junk folder too. Nothing came? Check the reference in your
-          confirmation, or write to{' '}
+          If <NoWrapReferences>{reference}</NoWrapReferences> is an order for {showEmail(email)}, we’ve emailed its link
+          there. It may take a few minutes. Check your junk folder too. Nothing arrived? Check the order number in your
+          confirmation, or email{' '}
           <a href={`mailto:${salesEmail}`} className="text-link">
             {salesEmail}
           </a>
@@ -62,18 +62,18 @@ export function ResendLinkPage({ view }: { view: ResendLinkView }): ReactNode {
   }
   return (
     <>
-      <PageHead title="Find your order" description="Have the link to your order sent to you once more." />
+      <PageHead title="Find your order" description="Get the link to your order by email again." />
       <h1 className="heading-1">Find your order</h1>
       {state === 'opening' && <Opening view={view} />}
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
         {state === 'closed' && `${noOrder} `}
-        {state === 'asked' && 'Every mail about your order has a link to its page. '}
-        With the reference and the email address of your order, we send you the link once more.
+        {state === 'asked' && 'Every email about your order links to its page. '}
+        Enter your order number and email address, and we’ll send the link again.
       </p>
       <form method="post" action={resendLinkPath} noValidate className="card mt-8 grid max-w-xl gap-5 p-6">
         <OrderField
           name="reference"
-          label="Order reference"
+          label="Order number"
           value={reference}
           error={errors.reference}
           placeholder="BB-7K2M-9QXT"

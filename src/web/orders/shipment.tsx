@@ -14,14 +14,14 @@ export function ShipmentDetails({
         With {carrier}
         {trackingNumber && (
           <>
-            {', number '}
+            {', tracking number '}
             <span className="font-medium [overflow-wrap:anywhere]">{trackingNumber}</span>
           </>
         )}
       </p>
       {trackingUrl && (
         <ExternalLink href={trackingUrl} className="button-secondary mt-4" rel="noopener noreferrer">
-          Follow the parcel
+          Track parcel
         </ExternalLink>
       )}
     </div>

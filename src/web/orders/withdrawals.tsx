@@ -18,12 +18,12 @@ export function Withdrawals(props: { withdrawals: WithdrawalsView; reference: st
       {returns.map((one) => (
         <Return key={one.number} one={one} />
       ))}
-      {owed && <p className="mt-4 font-medium">In all, {owed} is still to go back to you.</p>}
+      {owed && <p className="mt-4 font-medium">In total, {owed} is still to be refunded.</p>}
       {path && (
         <div className={returns.length > 0 ? 'mt-6 border-t border-line pt-5' : 'mt-2'}>
           <p className="max-w-prose">
             {offerOf(returns)}
-            {lastDay ? `, until ${lastDay}.` : '. It takes a minute, and costs nothing.'}
+            {lastDay ? `, until ${lastDay}.` : '. It takes a minute, and it’s free.'}
           </p>
           <KeyedLink href={path} className="button-secondary mt-4">
             {withdrawLabel}
@@ -38,7 +38,7 @@ export function Withdrawals(props: { withdrawals: WithdrawalsView; reference: st
 /** Returns the text that offers a withdrawal, depending on those already declared. */
 function offerOf(returns: readonly WithdrawalReturnView[]): string {
   if (returns.length === 0)
-    return 'You can withdraw from the contract without giving a reason, from all of the order or a part of it';
+    return 'You can withdraw from the contract without giving a reason, from all or part of the order';
   return returns.every(({ state }) => state === 'closed')
     ? 'You can still withdraw from the contract'
     : 'You can withdraw from the rest of the order too';
@@ -60,7 +60,7 @@ function Return({
         ))}
       </ul>
       <p className="mt-2 text-sm text-ink-soft">
-        <NoWrapReferences>{number}</NoWrapReferences>, worth {worth}, stated {madeAt}.
+        <NoWrapReferences>{number}</NoWrapReferences>, worth {worth}, withdrawn {madeAt}.
       </p>
       {next.map((sentence) => (
         <p key={sentence} className="mt-2 max-w-prose whitespace-pre-line">
@@ -69,7 +69,7 @@ function Return({
       ))}
       {slipPath && (
         <KeyedLink href={slipPath} className="button-secondary mt-4">
-          Return slip to print
+          Print return slip
         </KeyedLink>
       )}
     </div>
@@ -77,12 +77,12 @@ function Return({
 }
 
 const headings: Readonly<Record<WithdrawalReturnView['state'], string>> = {
-  'taken-out': 'You have withdrawn from this',
-  awaited: 'We await this from you',
-  'part-received': 'A part of this has come back',
-  received: 'This has come back',
-  refused: 'We have not taken this back',
-  closed: 'This did not come back',
+  'taken-out': 'You’ve withdrawn from this',
+  awaited: 'Waiting for your return',
+  'part-received': 'We’ve received part of this',
+  received: 'We’ve received this',
+  refused: 'Return not accepted',
+  closed: 'We didn’t receive this',
 };
 
 /** States that the withdrawal period is over, and how to write to the shop. */
@@ -96,8 +96,8 @@ export function WithdrawalPeriodOver({
   const { salesEmail, phone } = useSettings();
   return (
     <p className="mt-3 max-w-prose">
-      The time to withdraw from this order ended on {lastDay}. If something fails in ordinary use within two years of
-      delivery, our warranty covers it, in addition to your statutory rights. Write to{' '}
+      The time to withdraw from this order ended on {lastDay}. Our warranty covers anything that fails in ordinary use
+      within two years of delivery, in addition to your statutory rights. Email{' '}
       <a href={`mailto:${salesEmail}?subject=${encodeURIComponent(`Order ${reference}`)}`} className="text-link">
         {salesEmail}
       </a>{' '}

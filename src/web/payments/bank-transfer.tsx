@@ -43,13 +43,13 @@ export function BankTransferDetails({ rows, code, due, isSecond }: TransferProps
             <path d={code.path} fill="#000" />
           </svg>
           <figcaption className="max-w-56 text-sm text-ink-soft">
-            Scan it with your bank’s app, and the form is filled in. Please compare it with the rows above.
+            Scan it with your bank’s app to fill in the form. Check the details against the rows above.
           </figcaption>
         </figure>
       )}
       <p className="mt-3 max-w-prose text-sm text-ink-soft">
-        Please quote the reference, so that we know whose money it is. You will get a mail when {due} has reached us,
-        usually by the next working day.
+        Include the payment reference so we can match your payment. We’ll email you when we’ve received {due}, usually
+        by the next working day.
       </p>
     </>
   );

@@ -22,7 +22,7 @@ async function copyRow(button: HTMLButtonElement, text: string, label: string): 
   name(button, isCopied ? 'Copied' : 'Copy', label);
   // Cleared first, so that a repeated message is announced again.
   if (status) status.textContent = '';
-  if (status) status.textContent = isCopied ? `${label}: Copied` : `${label} could not be copied`;
+  if (status) status.textContent = isCopied ? `${label}: Copied` : `${label} couldn’t be copied`;
   setTimeout(() => name(button, 'Copy', label), 2000);
 }
 

@@ -12,15 +12,15 @@ export function PayPage({ view }: { view: PaymentRedirectView }): ReactNode {
   if (url !== undefined) {
     return (
       <>
-        <PageHead title="On to the payment page" description="The way to the payment page." />
-        <h1 className="heading-1">On to the payment page</h1>
+        <PageHead title="Continue to payment" description="Continue to the payment page." />
+        <h1 className="heading-1">Continue to payment</h1>
         <p className="mt-4 max-w-prose text-lg text-ink-soft">
-          You pay order <NoWrapReferences>{reference}</NoWrapReferences> on the page of our payment provider, which
-          opens by itself.
+          You’ll pay for order <NoWrapReferences>{reference}</NoWrapReferences> on our payment provider’s page, which
+          opens automatically.
         </p>
         <p className="mt-6">
           <a href={url} rel="noreferrer" className="button-primary">
-            Go on to the payment page
+            Continue to payment
           </a>
         </p>
         <div className="mt-6">
@@ -33,14 +33,14 @@ export function PayPage({ view }: { view: PaymentRedirectView }): ReactNode {
   }
   return (
     <>
-      <PageHead title="The payment page does not answer" description="Payment by card is not possible now." />
-      <h1 className="heading-1">The payment page does not answer</h1>
+      <PageHead title="The payment page isn’t responding" description="You can’t pay by card at the moment." />
+      <h1 className="heading-1">The payment page isn’t responding</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
-        Your order <NoWrapReferences>{reference}</NoWrapReferences> is safe with us, and nothing was charged just now.{' '}
-        {begun && 'If you had paid already, please do not pay again: you will get a mail as soon as we know of it. '}
+        Your order <NoWrapReferences>{reference}</NoWrapReferences> is saved, and you haven’t been charged.{' '}
+        {begun && 'If you’ve already paid, do not pay again: we’ll email you once the payment is confirmed. '}
         Please try again in a few minutes
-        {transfer && !begun && ', or pay by bank transfer: the details stand on the page of your order'}. If it goes on,
-        write to{' '}
+        {transfer && !begun && ', or pay by bank transfer: the details are on your order page'}. If the problem
+        continues, email{' '}
         <a href={`mailto:${salesEmail}`} className="text-link">
           {salesEmail}
         </a>

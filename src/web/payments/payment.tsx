@@ -23,7 +23,7 @@ export function Payment({ payment, reference, owed }: PaymentProps): ReactNode {
         Payment
       </h2>
       <p className="mt-2 max-w-prose">{sentenceOf(payment, paymentNotices.both)}</p>
-      {owed && <p className="mt-2 font-medium">{owed} goes back to you.</p>}
+      {owed && <p className="mt-2 font-medium">We’ll refund {owed}.</p>}
       {held.length > 0 && <p className="mt-2 max-w-prose">{heldNote(payment)}</p>}
       {card?.state === 'offered' && (
         <>
@@ -34,13 +34,13 @@ export function Payment({ payment, reference, owed }: PaymentProps): ReactNode {
             </button>
           </form>
           <p className="mt-3 max-w-prose text-sm text-ink-soft">
-            On the page of our payment provider Stripe. We never see the details of your card.
+            You’ll pay on Stripe’s secure page. We never see your card details.
           </p>
         </>
       )}
       {card?.state === 'waiting' && (
         <KeyedLink href={paymentReturnPath(reference, card.key)} className="button-secondary mt-5">
-          Look again
+          Check again
         </KeyedLink>
       )}
       {transfer && (
@@ -52,38 +52,36 @@ export function Payment({ payment, reference, owed }: PaymentProps): ReactNode {
 
 function sentenceOf(payment: PaymentView, paymentNotice: string): string {
   const { state, paid, refunded, due, payBy, held, transfer, card, cardMinimum } = payment;
-  if (state === 'paid') return `${paid} has reached us. Nothing more is to be paid.`;
-  if (state === 'refunded') return `${refunded} has gone back to you: the whole of what you had paid.`;
-  if (state === 'part-refunded') return `You had paid ${paid}, of which ${refunded} has gone back to you.`;
-  if (due === undefined) return 'Nothing is to be paid.';
+  if (state === 'paid') return `We’ve received ${paid}. There’s nothing more to pay.`;
+  if (state === 'refunded') return `We’ve refunded ${refunded}, all that you paid.`;
+  if (state === 'part-refunded') return `You paid ${paid}, and we’ve refunded ${refunded} of it.`;
+  if (due === undefined) return 'There’s nothing to pay.';
   if (card?.state === 'processing') {
-    return `Your payment of ${due} is on its way, which can take some days. You will get a mail when it has reached us.`;
+    return `Your payment of ${due} is being processed, which can take a few days. We’ll email you when we’ve received it.`;
   }
   if (card?.state === 'waiting') {
-    return 'We are waiting for the word of our payment provider, usually for less than a minute. You will get a mail when your payment has reached us; please do not pay a second time.';
+    return 'We’re waiting for Stripe to confirm your payment, usually less than a minute. We’ll email you when it’s confirmed. Please do not pay again.';
   }
-  if (held.length > 0) return `${due} is to be paid for this order.`;
+  if (held.length > 0) return `${due} is due for this order.`;
   const by = payBy === undefined ? '' : ` by ${payBy}`;
   if (cardMinimum && !transfer) {
-    return `${due} is to be paid${by}. Card payments start at ${cardMinimum}, so we'll ask for it by email, with another way to pay.`;
+    return `${due} to pay${by}. Card payments start at ${cardMinimum}, so we’ll email you another way to pay.`;
   }
-  if (cardMinimum) return `${due} is to be paid${by}, by bank transfer: card payments start at ${cardMinimum}.`;
+  if (cardMinimum) return `${due} to pay${by}, by bank transfer: card payments start at ${cardMinimum}.`;
   if (payBy !== undefined) {
-    const way = transfer || card ? 'Nothing was charged when you ordered.' : paymentNotice;
+    const way = transfer || card ? 'You weren’t charged when you ordered.' : paymentNotice;
     return `Awaiting payment: ${due} by ${payBy}. We reserve your items until then. ${way}`;
   }
-  return transfer || card
-    ? `${due} is to be paid. Nothing was charged when you ordered.`
-    : `${due} is to be paid. ${paymentNotice}`;
+  return transfer || card ? `${due} to pay. You weren’t charged when you ordered.` : `${due} to pay. ${paymentNotice}`;
 }
 
 /** Describes payment mismatches: while they are being checked, no further payment is requested. */
 function heldNote({ held, due }: PaymentView): string {
-  const [has, safe] =
+  const safe =
     held.length === 1
-      ? ['has', 'It is safe: we look into it, and count it or send it back.']
-      : ['have', 'They are safe: we look into them, and count them or send them back.'];
+      ? 'Your money is safe. We’ll check it, then apply it to your order or refund it.'
+      : 'Your money is safe. We’ll check each payment, then apply it to your order or refund it.';
   return due === undefined
-    ? `${formatList(held)} ${has} come in beyond what was asked for. ${safe} Please do not pay again.`
-    : `${formatList(held)} ${has} come in, which is not what was asked for. ${safe} Please pay nothing more until this page asks for it.`;
+    ? `We’ve received ${formatList(held)} more than was due. ${safe} Please do not pay again.`
+    : `We’ve received ${formatList(held)}, which isn’t the amount due. ${safe} Please do not pay more until this page asks for it.`;
 }

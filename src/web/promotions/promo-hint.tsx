@@ -20,7 +20,7 @@ export function PromoHint({ promo, id, where = '', sales }: PromoHintProps): Rea
     <div className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
       <p id={id} role="status">
         {applied
-          ? `${applied.code} applied: ${applied.terms ?? `${applied.percent}% off`}.${applied.terms && sales.every(({ discount }) => !discount) ? ' It takes nothing off this cart yet.' : ''}`
+          ? `${applied.code} applied: ${applied.terms ?? `${applied.percent}% off`}.${applied.terms && sales.every(({ discount }) => !discount) ? ' It doesn’t apply to anything in your cart yet.' : ''}`
           : `Use code ${promoCode}${where} for 10% off.`}
       </p>
       {!applied && (

@@ -47,7 +47,7 @@ export function usePromo(): PromoControl {
         toast({
           variant: 'destructive',
           title: 'Error',
-          description: 'The code could not be checked. Please try again.',
+          description: 'We couldn’t check the code. Please try again.',
         });
       } else if (!answer.valid || !(answer.discount >= 0 && answer.discount <= 100)) {
         setTyped(text);

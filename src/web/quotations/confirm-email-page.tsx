@@ -7,7 +7,7 @@ import { PageHead } from '../head/page-head.tsx';
 const titles: Readonly<Record<ConfirmEmailView['state'], string>> = {
   question: 'Confirm your email address',
   confirmed: 'Your email address is confirmed',
-  closed: 'This link doesn’t work any more',
+  closed: 'This link no longer works',
 };
 
 /** Email confirmation page for a customer who requested a quotation. */
@@ -26,7 +26,7 @@ function body(view: ConfirmEmailView): ReactNode {
   if (view.state === 'closed') {
     return (
       <>
-        It may be incomplete, or the quote is no longer on file. You can{' '}
+        It may be incomplete, or we no longer have the quote. You can{' '}
         <a href={pagePath('quotation')} className="text-link">
           request a new quote
         </a>
@@ -35,12 +35,13 @@ function body(view: ConfirmEmailView): ReactNode {
     );
   }
   const { reference, email, state } = view;
-  if (state === 'confirmed') return `Quote ${reference} is made out to you, and we’ll send it to ${showEmail(email)}.`;
+  if (state === 'confirmed')
+    return `Quote ${reference} now has your name and organisation on it, and we’ll email it to ${showEmail(email)}.`;
   return (
     <>
       <p>
-        Somebody requested quote {reference} with the address {showEmail(email)}. If it was you, please confirm: the
-        quote is then made out to the name and organisation that you gave us. If it wasn’t you, close this page.
+        Someone requested quote {reference} with the address {showEmail(email)}. If it was you, please confirm, and
+        we’ll put the name and organisation you gave us on the quote. If it wasn’t you, close this page.
       </p>
       {/* Posts to the URL of the page, whose key only the email contains. */}
       <form method="post" className="mt-6">

@@ -11,7 +11,7 @@ export function ReturnSlip({ slip }: { slip: ReturnSlipView }): ReactNode {
   const { number, reference, madeAt, name, items, orderPath } = slip;
   return (
     <>
-      <PageHead title={`Return slip ${number}`} description="To print, and put into the box." />
+      <PageHead title={`Return slip ${number}`} description="Print it and put it in the box." />
       <nav aria-label="Order">
         <KeyedLink href={orderPath} className="text-link">
           Order <NoWrapReferences>{reference}</NoWrapReferences>
@@ -21,8 +21,8 @@ export function ReturnSlip({ slip }: { slip: ReturnSlipView }): ReactNode {
         Return <NoWrapReferences>{number}</NoWrapReferences>
       </h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft print:hidden">
-        Print this page and put it into the box, or write the number <NoWrapReferences>{number}</NoWrapReferences> on a
-        sheet of paper.
+        Print this page and put it in the box, or write <NoWrapReferences>{number}</NoWrapReferences> on a sheet of
+        paper.
       </p>
       <div className="card mt-8 grid max-w-2xl gap-6 p-6">
         <section aria-labelledby="to-title">

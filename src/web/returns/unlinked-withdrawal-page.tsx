@@ -25,7 +25,7 @@ const titles: Readonly<Record<UnlinkedWithdrawalView['step'], string>> = {
   confirm: 'Confirm your withdrawal',
   withdrawn: 'Your withdrawal is confirmed',
   'looked-at': 'We have your statement',
-  closed: 'This link doesn’t work any more',
+  closed: 'This link no longer works',
 };
 
 /** Withdrawal without an order link. */
@@ -61,17 +61,17 @@ function StatementForm({
     <>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
         Until {returnDays} days after delivery you can withdraw from the contract of an order, without giving a reason.
-        It is easiest on the page of your order, to which each of our mails about it has a link; we can{' '}
+        It’s easiest on your order page, linked from every email about your order. We can{' '}
         <a href={resendLinkPath} className="text-link">
           send you the link again
         </a>
-        . Or state it right here.
+        , or you can withdraw here.
       </p>
       <FieldErrors errors={errors} />
       <form method="post" action={withdrawPath} className="card mt-8 grid max-w-2xl gap-6 p-6" noValidate>
         <OrderField
           name="reference"
-          label="Order reference"
+          label="Order number"
           value={values.reference}
           error={errors.reference}
           placeholder="BB-7K2M-9QXT"
@@ -81,12 +81,12 @@ function StatementForm({
         <OrderField name="name" label="Your name" value={values.name} error={errors.name} autoComplete="name" />
         <OrderField
           name="email"
-          label="Email that you ordered with"
+          label="Email you ordered with"
           type="email"
           value={showEmail(values.email)}
           error={errors.email}
           autoComplete="email"
-          hint="The receipt is sent there."
+          hint="We’ll send the receipt there."
         />
         <OrderField
           name="items"
@@ -141,14 +141,14 @@ function StatementDone({
           it: then we act on it. If we can’t find the order,{' '}
           {mayAnswer
             ? 'an email says what we received and when. We’ll look for the order and email you.'
-            : 'we’ll look for it and email you. Many statements came today, so no email says that we received this one: please keep this page.'}
+            : 'we’ll look for it and email you. We’ve had many statements today, so we won’t email a receipt for this one: please keep this page.'}
         </p>
         <p className="mt-3 max-w-prose">
-          Nothing came within a day? Write to{' '}
+          Nothing within a day? Email{' '}
           <a href={`mailto:${salesEmail}`} className="text-link">
             {salesEmail}
           </a>
-          . You can print this page, or keep a picture of it.
+          . You can print this page, or take a screenshot.
         </p>
       </section>
       <section aria-labelledby="receipt-title" className="card p-6">

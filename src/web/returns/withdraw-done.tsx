@@ -12,7 +12,7 @@ export function WithdrawDone({ done, orderPath }: { done: WithdrawalReturnView; 
     <div className="mt-6 grid max-w-2xl gap-6">
       <section aria-labelledby="next-title" className="panel">
         <h2 id="next-title" className="heading-3">
-          {state === 'refused' || state === 'closed' ? 'What became of it' : 'What happens next'}
+          {state === 'refused' || state === 'closed' ? 'Outcome' : 'What happens next'}
         </h2>
         {next.map((sentence) => (
           <p key={sentence} className="mt-3 max-w-prose whitespace-pre-line">
@@ -28,7 +28,7 @@ export function WithdrawDone({ done, orderPath }: { done: WithdrawalReturnView; 
         <div className="mt-5 flex flex-wrap gap-3">
           {slipPath && (
             <KeyedLink href={slipPath} className="button-primary">
-              Return slip to print
+              Print return slip
             </KeyedLink>
           )}
           <KeyedLink href={orderPath} className="button-secondary">
@@ -40,13 +40,13 @@ export function WithdrawDone({ done, orderPath }: { done: WithdrawalReturnView; 
         <h2 id="receipt-title" className="heading-3">
           Your statement
         </h2>
-        <p className="mt-2 mb-4 text-ink-soft">We’ve emailed the receipt to the address of the order.</p>
+        <p className="mt-2 mb-4 text-ink-soft">We’ve emailed the receipt to the address on your order.</p>
         <WithdrawalSummary
           rows={[
             ['Received', madeAt],
             ['Number', number],
             ['Withdrawn from', items.map((item) => `${item.quantity} × ${item.name}`).join('\n')],
-            ['Worth', worth],
+            ['Value', worth],
             ['Name', name],
             ['Reason', reason ?? ''],
           ]}

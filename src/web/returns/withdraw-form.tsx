@@ -29,7 +29,7 @@ export function WithdrawForm({ view }: { view: FormView }): ReactNode {
         <input type="hidden" name={linkParameter} value={token} />
         <input type="hidden" name="seen" value={seen} />
         <fieldset className="min-w-0" aria-describedby={errors.lines ? 'lines-error' : undefined}>
-          <legend className="font-medium">What do you withdraw from?</legend>
+          <legend className="font-medium">Which items do you want to withdraw from?</legend>
           {!isOne && (
             <p className="mt-1 text-sm text-ink-soft">Everything is selected. Enter 0 for items you’re keeping.</p>
           )}

@@ -12,8 +12,8 @@ const titles: Readonly<Record<WithdrawView['step'], string>> = {
   state: 'Withdraw from contract',
   review: 'Is this right?',
   done: 'We have your withdrawal',
-  over: 'The time to withdraw is over',
-  nothing: 'Nothing is left to withdraw from',
+  over: 'The withdrawal period is over',
+  nothing: 'There’s nothing left to withdraw from',
 };
 
 /** Withdrawal from an order, in two steps. */
@@ -34,7 +34,8 @@ export function WithdrawPage({ view }: { view: WithdrawView }): ReactNode {
       {view.step === 'over' && <WithdrawalPeriodOver lastDay={view.lastDay} reference={reference} />}
       {view.step === 'nothing' && (
         <p className="mt-4 max-w-prose text-lg">
-          This order is cancelled, or you have withdrawn from all of it that can be. Its page says what happens next.
+          This order is cancelled, or you have withdrawn from all of it that can be. Your order page shows what happens
+          next.
         </p>
       )}
     </>

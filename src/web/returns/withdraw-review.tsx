@@ -29,7 +29,7 @@ export function WithdrawReview({ view }: { view: FormView }): ReactNode {
           rows={[
             ['Order', reference],
             ['Withdrawn from', chosen.map((line) => `${Number(line.chosen)} × ${line.name}`).join('\n')],
-            ['Worth', worth],
+            ['Value', worth],
             ['Name', values.name],
             ['Receipt to', showEmail(receiptTo)],
             ['Reason', values.reason],

@@ -31,7 +31,7 @@ function videoOf({ dataset }: HTMLAnchorElement): HTMLVideoElement {
     restoreFocus(video);
     const note = document.createElement('p');
     note.role = 'alert';
-    note.textContent = 'The film cannot be played at the moment. A press tries again.';
+    note.textContent = 'We can’t play this video right now. Press to try again.';
     card.after(note);
     if (hadFocus) card.focus();
   });

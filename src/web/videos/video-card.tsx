@@ -25,7 +25,7 @@ export function VideoCard({ film, level }: { film: Video; level: 'large' | 'smal
           <span className={`film-label ${level === 'large' ? 'text-lg' : 'text-sm'}`}>
             <PlayBadge />
             <span>
-              <span className="sr-only">Play the film: </span>
+              <span className="sr-only">Play video: </span>
               {film.title}
             </span>
           </span>
@@ -33,7 +33,7 @@ export function VideoCard({ film, level }: { film: Video; level: 'large' | 'smal
       </div>
       <p className="mt-2 text-sm text-ink-soft">
         {film.about && <span className="block text-base text-ink">{film.about}</span>}
-        From {host}: fetched once you press play.
+        From {host}. Loads when you press play.
       </p>
     </article>
   );

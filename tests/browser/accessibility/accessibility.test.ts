@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 300_000 });
 
 /** A quotation is drawn once the browser has read the products of the basket in its address. */
 async function drawn(page: Page, route: string): Promise<void> {
-  if (route.includes('#basket')) await page.getByRole('article', { name: 'The quotation' }).waitFor();
+  if (route.includes('#basket')) await page.getByRole('article', { name: 'Your quote' }).waitFor();
 }
 
 describe('every page', () => {

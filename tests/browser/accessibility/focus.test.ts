@@ -38,8 +38,8 @@ describe('the focus', () => {
     await link('Luggable 3-fan').focus();
     await page.keyboard.press('Enter');
     await link('Remove Luggable 3-fan').waitFor();
-    await eventually(() => focused(page)).toBe('Put beside');
-    for (const name of ['Remove Desk 2-fan STEM Kit', 'Remove Luggable 3-fan', 'Begin anew']) {
+    await eventually(() => focused(page)).toBe('Add to comparison');
+    for (const name of ['Remove Desk 2-fan STEM Kit', 'Remove Luggable 3-fan', 'Clear all']) {
       await link(name).focus();
       await page.keyboard.press('Enter');
       await link(name).waitFor({ state: 'detached' });
@@ -71,7 +71,7 @@ describe('the focus', () => {
     await press(page, 'Place Order');
     const home = page.getByRole('heading', { level: 1, name: /^Clean air for the whole room/ });
     await home.waitFor();
-    await press(page, 'Put the receipt away');
+    await press(page, 'Dismiss receipt');
     await page.getByRole('region', { name: 'Your order' }).waitFor({ state: 'detached' });
     await eventually(() => focused(page)).toBe(await home.textContent());
   });

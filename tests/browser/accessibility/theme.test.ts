@@ -18,7 +18,7 @@ describe('light and dark', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await ground(page)).toBe(night);
     const choice = page.getByRole('group', { name: 'Appearance' });
-    expect(await choice.getByRole('radio', { name: 'As my system' }).isChecked()).toBe(true);
+    expect(await choice.getByRole('radio', { name: 'Match my device' }).isChecked()).toBe(true);
 
     const other = await page.context().newPage();
     await other.emulateMedia({ colorScheme: 'dark' });
@@ -58,7 +58,7 @@ describe('light and dark', () => {
     const ink = await page.evaluate(() => getComputedStyle(document.querySelector('h1') ?? document.body).color);
     expect(['rgb(18, 38, 31)', 'rgb(0, 0, 0)']).toContain(ink);
     await page.emulateMedia({ media: 'screen' });
-    await page.getByRole('radio', { name: 'As my system' }).check();
+    await page.getByRole('radio', { name: 'Match my device' }).check();
     expect(await ground(page)).toBe(day);
   });
 
@@ -87,7 +87,7 @@ describe('light and dark', () => {
     expect(byDay).toBeGreaterThan(200);
     const seen: Record<string, number> = {};
     for (const [system, choice] of [
-      ['dark', 'As my system'],
+      ['dark', 'Match my device'],
       ['light', 'Dark'],
       ['dark', 'Light'],
     ] as const) {
@@ -96,7 +96,7 @@ describe('light and dark', () => {
       await page.evaluate(() => scrollTo(0, 0));
       seen[`${choice}, ${system}`] = Math.round(((await look()) / byDay) * 20) / 20;
     }
-    expect(seen).toEqual({ 'As my system, dark': 0.85, 'Dark, light': 0.85, 'Light, dark': 1 });
+    expect(seen).toEqual({ 'Match my device, dark': 0.85, 'Dark, light': 0.85, 'Light, dark': 1 });
   });
 
   it('keeps the words on the hero’s picture readable [DARK-1]', async () => {

@@ -32,7 +32,7 @@ describe('an order that is paid by card', () => {
       await page.getByRole('button', { name: 'Pay', exact: true }).click();
       await page.waitForURL(/card=done/);
       await pasteLink(page, page.url());
-      await paymentOf(page).getByText('£251.00 has reached us. Nothing more is to be paid.').waitFor();
+      await paymentOf(page).getByText('We’ve received £251.00. There’s nothing more to pay.').waitFor();
       await page.getByRole('heading', { level: 1, name: `Order ${reference}` }).waitFor();
       expect(await page.getByRole('button', { name: /by card/ }).count()).toBe(0);
       const paid = async () =>
@@ -67,7 +67,7 @@ describe('an order that is paid by card', () => {
 
     await here.shop.command('orders', 'refund', reference, '--amount', '51', '--yes');
     await page.reload();
-    await paymentOf(page).getByText('You had paid £251.00, of which £51.00 has gone back to you.').waitFor();
+    await paymentOf(page).getByText('You paid £251.00, and we’ve refunded £51.00 of it.').waitFor();
   });
 
   it('waits for the word of the provider, and says so where money is on its way [BYCARD-6, BYCARD-7]', async () => {
@@ -78,10 +78,10 @@ describe('an order that is paid by card', () => {
     await page.getByRole('button', { name: 'Pay £251.00 by card' }).click();
     await provider.do({ fail: { on: 'sessions.retrieve', how: 'refuse', times: 2 } });
     await page.getByRole('button', { name: 'Pay by debit' }).click();
-    await paymentOf(page).getByText('We are waiting for the word of our payment provider').waitFor();
+    await paymentOf(page).getByText('We’re waiting for Stripe to confirm your payment').waitFor();
     expect(await auditAccessibility(await sameWithScript(page))).toEqual([]);
-    await page.getByRole('button', { name: 'Look again' }).click();
-    await paymentOf(page).getByText('Your payment of £251.00 is on its way').waitFor();
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await paymentOf(page).getByText('Your payment of £251.00 is being processed').waitFor();
     expect(await paymentOf(page).getByRole('button').count()).toBe(0);
     await provider.do({ delivery: 'send' });
   });
@@ -107,7 +107,7 @@ describe('an order that is paid by card', () => {
       await fits();
       await provider.do({ fail: { on: 'sessions.create', how: 'refuse', times: 2 } });
       await page.getByRole('button', { name: 'Pay £251.00 by card' }).click();
-      await page.getByRole('heading', { name: 'The payment page does not answer' }).waitFor();
+      await page.getByRole('heading', { name: 'The payment page isn’t responding' }).waitFor();
       await page.getByText('or pay by bank transfer').waitFor();
       await fits();
       await page.getByRole('button', { name: 'Back to your order' }).click();

@@ -60,7 +60,7 @@ describe('a careful shop', () => {
     );
     await page.reload();
     await receipt.waitFor();
-    await page.getByRole('button', { name: 'Put the receipt away' }).click();
+    await page.getByRole('button', { name: 'Dismiss receipt' }).click();
     await receipt.waitFor({ state: 'hidden' });
   });
 

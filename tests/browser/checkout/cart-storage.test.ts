@@ -60,14 +60,14 @@ describe('the cart in the browser', () => {
 
   it('ignores what is no cart, with a message on the console only [CART-8]', async () => {
     for (const rubbish of ['{ not JSON', 'null', '{"xl-7":2}']) {
-      const page = await here.enter({ expectedFaults: /^The cart in this browser could not be read and is ignored/ });
+      const page = await here.enter({ expectedFaults: /^The cart in this browser couldn’t be read and is ignored/ });
       const said: string[] = [];
       page.on('console', (message) => said.push(message.text()));
       await store(page, 'cart', rubbish);
       await open(page, '/cart');
       await page.getByRole('heading', { name: 'Your Cart is Empty' }).waitFor();
       expect(
-        said.filter((text) => text.includes('could not be read')),
+        said.filter((text) => text.includes('couldn’t be read')),
         rubbish,
       ).toHaveLength(1);
       expect(await page.getByRole('alert').count()).toBe(0);
@@ -242,7 +242,7 @@ describe('the cart in the browser', () => {
 
   for (const trouble of ['full', 'forbidden'] as const) {
     it(`works on in its tab where storage is ${trouble} [CART-12]`, async () => {
-      const page = await here.enter({ expectedFaults: /^The cart could not be saved in this browser/ });
+      const page = await here.enter({ expectedFaults: /^The cart couldn’t be saved in this browser/ });
       await page.addInitScript((kind) => {
         const refuse = () => {
           throw new DOMException('refused', kind === 'full' ? 'QuotaExceededError' : 'SecurityError');

@@ -163,7 +163,7 @@ describe('the cart page', () => {
       'The price of XL-7 (US) has changed from $259.00 to $249.50.',
     ]);
     await line(page, 'Tower 5-fan').getByText('£438', { exact: true }).waitFor();
-    await line(page, 'Classroom Cube').getByText('Out of stock at the moment.').waitFor();
+    await line(page, 'Classroom Cube').getByText('Out of stock.').waitFor();
     await eventually(() => sums(page)).toEqual([
       'Subtotal£438.00ShippingFreeTotal£438.00',
       'Subtotal$249.50ShippingFreeTotal$249.50',
@@ -179,7 +179,7 @@ describe('the cart page', () => {
 
   it('says how many of one product an order may hold, before it is reached and beyond it [ORDER-20]', async () => {
     let page = await here.enter({ size: 'phone' });
-    const most = 'An order holds at most 200 of these.';
+    const most = 'Limit: 200 per order.';
     await fillCart(page, here.shop, { 'xl-7': 100, 'desk-2': 1 });
     await open(page, '/cart');
     await line(page, 'XL-7').getByText('Quantity 100').waitFor();
@@ -196,15 +196,15 @@ describe('the cart page', () => {
     page = await here.enter({ size: 'phone' });
     await fillCart(page, here.shop, { 'xl-7': 201, 'desk-2': 1 });
     await open(page, '/cart');
-    await line(page, 'XL-7').getByText(`${most} Please take fewer.`, { exact: true }).waitFor();
+    await line(page, 'XL-7').getByText(`${most} Please reduce the quantity.`, { exact: true }).waitFor();
     await open(page, '/checkout');
-    await summary(page).getByText(`${most} Please take fewer.`, { exact: true }).waitFor();
+    await summary(page).getByText(`${most} Please reduce the quantity.`, { exact: true }).waitFor();
     expect((await sums(page)).join()).toContain('£89.00');
     await fillCheckout(page);
     await page.getByRole('button', { name: 'Place Order' }).click();
-    const failure = summary(page).getByText(/^Some products cannot be ordered as they are/);
+    const failure = summary(page).getByText(/^Some items need changing before you can order/);
     await failure.getByRole('link', { name: 'your cart' }).click();
-    await line(page, 'XL-7').getByText(`${most} Please take fewer.`, { exact: true }).waitFor();
+    await line(page, 'XL-7').getByText(`${most} Please reduce the quantity.`, { exact: true }).waitFor();
     expect(await storedUnits(page)).toEqual({ 'xl-7': 201, 'desk-2': 1 });
     // At checkout fewer can be taken by one press: as many as an order holds.
     await open(page, '/checkout');

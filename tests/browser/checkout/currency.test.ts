@@ -82,7 +82,7 @@ describe('currency', () => {
     // $259.00 at the rates that the shop came with, as Germans write it.
     await page.getByText('≈ €226,83').waitFor();
     const note = 'Prices in EUR are approximate (rates of 21 July 2026, European Central Bank).';
-    expect(await page.getByText(`You are charged in US dollars. ${note}`).count()).toBe(1);
+    expect(await page.getByText(`You’ll be charged in US dollars. ${note}`).count()).toBe(1);
     await page.goto('/product/us-xl-7');
     await page.getByText(`Charged: $259.00. ${note}`).waitFor();
     expect(outside).toEqual([]);

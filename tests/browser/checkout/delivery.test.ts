@@ -6,7 +6,7 @@ import { fillCheckout, journeys, listOrders } from '../../support/journey.ts';
 import { chooseDollars, fillCart, open, storedUnits, toastOf } from '../../support/visitor.ts';
 
 const first = (page: Page) => page.getByRole('group', { name: 'Shipping Information' });
-const second = (page: Page) => page.getByRole('group', { name: 'Delivery of the US order' });
+const second = (page: Page) => page.getByRole('group', { name: 'Delivery address: US order' });
 const country = (address: Locator) => address.getByRole('combobox', { name: 'Country' });
 const place = (page: Page) => page.getByRole('button', { name: 'Place Order' });
 

@@ -77,6 +77,6 @@ describe('a page of the cart whose application has yet to come', () => {
     await eventually(() => headingsOf(page)).toEqual(['Shopping Cart']);
     application.release();
     await eventually(() => headingsOf(page)).toEqual(['Your Cart is Empty']);
-    await page.getByText('What was in it is ordered: the receipt stands above.').waitFor();
+    await page.getByText('You’ve ordered everything in it. Your receipt is above.').waitFor();
   });
 });

@@ -154,10 +154,10 @@ describe('the fields of the shop', () => {
     await open(page, '/product/xl-7');
     await fieldsHeard(page);
     await page.getByLabel(/Your electricity/).scrollIntoViewIfNeeded();
-    await page.getByText(/^We reckon with/).waitFor();
+    await page.getByText(/^Based on/).waitFor();
     await fillSilently(page.getByRole('main'), { tariff: '31' });
     await page.getByLabel(/Your electricity/).focus();
-    await page.getByText('We reckon with 31, as you said').waitFor();
+    await page.getByText('Using your rate: 31p').waitFor();
   });
 
   it('lose their error as soon as they are right, and the summary its name [FIELD-3]', async () => {

@@ -43,10 +43,10 @@ for (const javaScriptEnabled of [true, false]) {
 
     await here.shop.command('products', 'set-stock', 'tower-8', 'out');
     const isOut = async () =>
-      (await (await fetch(`${here.shop.origin}/product/tower-8`)).text()).includes('Tell me when');
+      (await (await fetch(`${here.shop.origin}/product/tower-8`)).text()).includes('Email me when');
     await eventually(isOut).toBe(true);
     await goTo('/product/tower-8');
-    const restock = page.getByLabel('Tell me when it is back');
+    const restock = page.getByLabel('Email me when it’s back in stock');
     expect(await hasNoValidate(restock)).toBe(true);
     // What is empty is answered with the form and what is wrong.
     await restock.press('Enter');
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
     expect(await hasNoValidate(page.getByLabel('Email', { exact: true }))).toBe(true);
     await page.getByLabel('Email', { exact: true }).fill(typed);
     expect(await sentTo(page, '/back-in-stock', () => page.keyboard.press('Enter'))).toMatch(stored);
-    await page.getByText(`A mail is on its way to ${typed}`).waitFor();
+    await page.getByText(`We’ve emailed ${typed}`).waitFor();
 
     await page.goto('/order');
     const link = page.getByLabel('Email', { exact: true });
@@ -62,15 +62,15 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole('button', { name: 'Send me the link' }).click();
     await page.getByText('Invalid email address', { exact: true }).waitFor();
     await page.getByText('A reference looks like BB-7K2M-9QXT').waitFor();
-    await page.getByLabel('Order reference').fill('BB-7K2M-9QXT');
+    await page.getByLabel('Order number').fill('BB-7K2M-9QXT');
     await link.fill(typed);
     expect(await sentTo(page, '/order', () => link.press('Enter'))).toMatch(stored);
     await page.getByText(`is an order for ${typed}, its link`).waitFor();
 
     await page.goto('/withdraw');
-    const own = page.getByLabel('Email that you ordered with');
+    const own = page.getByLabel('Email you ordered with');
     expect(await hasNoValidate(own)).toBe(true);
-    await page.getByLabel('Order reference').fill('BB-7K2M-9QXT');
+    await page.getByLabel('Order number').fill('BB-7K2M-9QXT');
     await page.getByLabel('Your name').fill('Ada Lovelace');
     await own.fill(typed);
     expect(await sentTo(page, '/withdraw', () => page.getByRole('button', { name: 'Review' }).click())).toMatch(stored);
@@ -115,9 +115,9 @@ it('is taken for a quote, which is sent to it as it was typed [INPUT-9, INPUT-10
   const field = page.getByRole('textbox', { name: 'Email', exact: false }).first();
   expect(await hasNoValidate(field)).toBe(true);
   await field.fill(typed);
-  const ask = page.getByRole('button', { name: 'Ask for this quotation' });
+  const ask = page.getByRole('button', { name: 'Request this quote' });
   expect(await sentTo(page, '/api/quotations', () => ask.click())).toMatch(stored);
-  await page.getByText(`send the quotation to ${typed}.`).waitFor();
+  await page.getByText(`will email the quote to ${typed}.`).waitFor();
   expect(await here.shop.command('quotations', 'list')).not.toContain('xn--');
 });
 

@@ -16,7 +16,7 @@ describe('invoices', () => {
     const page = await here.enter({ size: 'phone', javaScriptEnabled: false });
     await openOrder(page, link);
     const section = page.getByRole('region', { name: /^Invoice/ });
-    await section.getByText('Your invoice will be here, and in your mail, as soon as the order is paid').waitFor();
+    await section.getByText('Your invoice will appear here, and by email, once the order is paid').waitFor();
     await here.shop.command('payments', 'record', reference, '--yes');
     await here.shop.command('orders', 'refund', reference, '--amount', '1.00', '--yes');
     await page.reload();

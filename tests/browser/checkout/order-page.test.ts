@@ -22,24 +22,24 @@ describe('the page of an order', () => {
     const page = await here.enter({ size: 'phone', javaScriptEnabled: false });
     await openOrder(page, link);
     await page.getByRole('heading', { level: 1, name: `Order ${reference}` }).waitFor();
-    await page.getByRole('heading', { name: 'We have your order' }).waitFor();
+    await page.getByRole('heading', { name: 'Order received' }).waitFor();
     // In the words of its mails and invoice.
     const sums = await page.getByRole('region', { name: 'What you ordered' }).getByRole('term').allInnerTexts();
     expect(sums).toEqual(['Subtotal', 'Delivery', 'Total']);
-    const way = page.getByRole('list', { name: 'How far your order has come' });
+    const way = page.getByRole('list', { name: 'Order progress' });
     expect(await way.getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringMatching(/^Received, \d+ \w+ \d{4}$/),
+      expect.stringMatching(/^Order received, \d+ \w+ \d{4}$/),
       'Confirmed (to come)',
-      'Shipped (to come)',
+      'Dispatched (to come)',
       'Delivered (to come)',
     ]);
 
     const parcel = ['--carrier', 'Royal Mail', '--tracking', 'AB12', '--tracking-url', 'https://parcels.example/AB12'];
     await here.shop.command('orders', 'set-status', reference, 'shipped', ...parcel);
     await page.reload();
-    await page.getByRole('heading', { name: 'It is on its way' }).waitFor();
-    expect(await way.locator('[aria-current=step]').innerText()).toMatch(/^Shipped, /);
-    const follow = page.getByRole('link', { name: 'Follow the parcel' });
+    await page.getByRole('heading', { name: 'Dispatched' }).waitFor();
+    expect(await way.locator('[aria-current=step]').innerText()).toMatch(/^Dispatched, /);
+    const follow = page.getByRole('link', { name: 'Track parcel' });
     expect(await follow.getAttribute('href')).toBe('https://parcels.example/AB12');
     expect(await follow.getAttribute('rel')).toContain('noreferrer');
   });
@@ -76,7 +76,7 @@ describe('the page of an order', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const seen: Record<string, string[]> = {};
-    for (const choice of ['As my system', 'Dark']) {
+    for (const choice of ['Match my device', 'Dark']) {
       await page.goto('/contact');
       await page.getByRole('radio', { name: choice, exact: true }).check();
       const inShop = await ground();
@@ -84,7 +84,7 @@ describe('the page of an order', () => {
       seen[choice] = [inShop, await ground()];
     }
     const [day, night] = ['rgb(250, 249, 245)', 'rgb(12, 22, 19)'];
-    expect(seen).toEqual({ 'As my system': [day, day], Dark: [night, night] });
+    expect(seen).toEqual({ 'Match my device': [day, day], Dark: [night, night] });
   });
 
   it('says on paper who sells, without menus and buttons [A11Y-8]', async () => {
@@ -133,7 +133,7 @@ describe('the page of an order', () => {
     const page = await here.enter({ javaScriptEnabled: false, expectedFaults: /404/ });
     await page.goto(`/order/${reference}`);
     await page.getByRole('textbox', { name: 'Link to your order' }).waitFor();
-    expect(await page.getByRole('textbox', { name: 'Order reference' }).inputValue()).toBe(reference);
+    expect(await page.getByRole('textbox', { name: 'Order number' }).inputValue()).toBe(reference);
     await page.getByRole('textbox', { name: 'Email' }).fill(customer.customerEmail);
     await page.getByRole('button', { name: 'Send me the link' }).click();
     await page.getByRole('heading', { name: 'Check your email' }).waitFor();
@@ -179,7 +179,7 @@ describe('the page of an order that is paid by bank transfer', () => {
     const page = await here.enter({ size: 'phone' });
     await openOrder(page, link);
     const payment = page.getByRole('region', { name: 'Payment' });
-    await payment.getByText(/^Awaiting payment: £251\.00 by .* Nothing was charged when you ordered\.$/).waitFor();
+    await payment.getByText(/^Awaiting payment: £251\.00 by .* You weren’t charged when you ordered\.$/).waitFor();
     for (const words of ['GBP 251.00', 'Breezebox Ltd', '12-34-56', '12345678', reference]) {
       expect(await payment.getByText(words, { exact: true }).isVisible()).toBe(true);
     }
@@ -187,11 +187,11 @@ describe('the page of an order that is paid by bank transfer', () => {
 
     await here.shop.command('payments', 'record', reference, '--yes');
     await page.reload();
-    await payment.getByText('£251.00 has reached us. Nothing more is to be paid.').waitFor();
+    await payment.getByText('We’ve received £251.00. There’s nothing more to pay.').waitFor();
     expect(await payment.getByText('12345678').count()).toBe(0);
     await here.shop.command('orders', 'refund', reference, '--amount', '51', '--yes');
     await page.reload();
-    await payment.getByText('You had paid £251.00, of which £51.00 has gone back to you.').waitFor();
+    await payment.getByText('You paid £251.00, and we’ve refunded £51.00 of it.').waitFor();
 
     const textOf = async (subject: string) =>
       (await here.shop.mails(1)).find((one) => one.subject === subject)?.text ?? '';
@@ -205,14 +205,14 @@ describe('the page of an order that is paid by bank transfer', () => {
     const { reference = '', link = '' } = body as { reference?: string; link?: string };
     const page = await here.enter();
     const payment = page.getByRole('region', { name: 'Payment' });
-    const owed = payment.getByText('£251.00 goes back to you.');
+    const owed = payment.getByText('We’ll refund £251.00.');
     await here.shop.command('payments', 'record', reference, '--yes');
     await here.shop.command('orders', 'set-status', reference, 'cancelled', '--yes');
     await openOrder(page, link);
     await owed.waitFor();
     await here.shop.command('orders', 'refund', reference, '--yes');
     await page.reload();
-    await payment.getByText('£251.00 has gone back to you: the whole of what you had paid.').waitFor();
+    await payment.getByText('We’ve refunded £251.00, all that you paid.').waitFor();
     expect(await owed.count()).toBe(0);
   });
 
@@ -223,8 +223,8 @@ describe('the page of an order that is paid by bank transfer', () => {
     const page = await here.enter();
     await openOrder(page, link);
     const payment = page.getByRole('region', { name: 'Payment' });
-    await payment.getByText('£251.00 is to be paid for this order.', { exact: true }).waitFor();
-    await payment.getByText(/^£200\.00 has come in, which is not what was asked for\. It is safe/).waitFor();
+    await payment.getByText('£251.00 is due for this order.', { exact: true }).waitFor();
+    await payment.getByText(/^We’ve received £200\.00, which isn’t the amount due\. Your money is safe/).waitFor();
     expect(await payment.getByText('12345678').count()).toBe(0);
     await here.shop.command('payments', 'record', reference, '--amount', '6', '--yes');
     await page.reload();
@@ -239,7 +239,7 @@ describe('the page of an order where nothing is set up to pay', () => {
     const { body } = await sendOrder(here.shop.origin);
     const page = await here.enter();
     await openOrder(page, (body as { link?: string }).link ?? '');
-    await page.getByText('we ask for payment by email').waitFor();
+    await page.getByText('We’ll email payment instructions').waitFor();
     expect(await page.getByRole('heading', { name: 'By bank transfer' }).count()).toBe(0);
   });
 });

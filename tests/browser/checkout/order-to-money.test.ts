@@ -102,7 +102,7 @@ async function goAllTheWay(here: Journeys, way: Way): Promise<void> {
     await page.reload();
   }
   await part(/^Payment/)
-    .getByText(`£${sums.total} has reached us. Nothing more is to be paid.`)
+    .getByText(`We’ve received £${sums.total}. There’s nothing more to pay.`)
     .waitFor();
   await isSound();
 
@@ -110,7 +110,7 @@ async function goAllTheWay(here: Journeys, way: Way): Promise<void> {
   const parcel = ['--carrier', 'Royal Mail', '--tracking', 'AB12', '--tracking-url', tracking];
   await operate('orders', 'set-status', reference, 'shipped', ...parcel);
   await openOrder(page, address);
-  expect(await page.getByRole('link', { name: 'Follow the parcel' }).getAttribute('href')).toBe(tracking);
+  expect(await page.getByRole('link', { name: 'Track parcel' }).getAttribute('href')).toBe(tracking);
   await isSound();
 
   await use(link('Withdraw from contract here'));
@@ -126,21 +126,21 @@ async function goAllTheWay(here: Journeys, way: Way): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'We have your withdrawal' }).waitFor();
   await use(link('Back to your order'));
   await part(/^Withdrawal/)
-    .getByText(`We refund £${sums.withdrawn} the way you paid, within 14 days of your statement`)
+    .getByText(`We’ll refund £${sums.withdrawn} to your original payment method within 14 days of your statement`)
     .waitFor();
-  const promises = page.getByText(/We refund|go(es)? back to you/);
+  const promises = page.getByText(/We’ll refund|still to be refunded/);
   expect(await promises.count()).toBe(1);
   await isSound();
 
   await operate('returns', 'receive', reference, '--restock');
   await page.reload();
   await part(/^Withdrawal/)
-    .getByText('It has reached us.')
+    .getByText('We’ve received your return.')
     .waitFor();
   await isSound();
   await operate('returns', 'refund', reference, '--yes');
   await page.reload();
-  const told = `You had paid £${sums.total}, of which £${sums.withdrawn} has gone back to you.`;
+  const told = `You paid £${sums.total}, and we’ve refunded £${sums.withdrawn} of it.`;
   await part(/^Payment/)
     .getByText(told)
     .waitFor();

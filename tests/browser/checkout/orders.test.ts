@@ -124,7 +124,7 @@ describe('placing an order', () => {
       await hasFailed(page);
       expect(await storedUnits(page)).toEqual({ 'xl-7': 1 });
       const told = await alert(page).textContent();
-      expect(told).toContain('Placed again, it is still one order.');
+      expect(told).toContain('You can safely place it again: we won’t order it twice.');
       expect(told).not.toMatch(/<h1>|JSON|50\d|undefined/);
       await pinToast(page);
       await toastOf(page).getByRole('button', { name: 'Dismiss' }).click();
@@ -155,10 +155,8 @@ describe('placing an order', () => {
     const [{ reference = '' } = {}] = await listOrders(here.shop);
 
     await button(page).click();
-    await toastOf(page).getByText('Nothing more has been ordered now.', { exact: true }).waitFor();
-    await eventually(() => alert(page).textContent()).toContain(
-      `The same order reached us some time ago, as ${reference};`,
-    );
+    await toastOf(page).getByText('We haven’t placed a new order.', { exact: true }).waitFor();
+    await eventually(() => alert(page).textContent()).toContain(`We’d already received this order (${reference}),`);
     expect(new URL(page.url()).pathname).toBe('/checkout');
     expect(await storedUnits(page)).toEqual({ 'desk-2': 2 });
     expect(await page.getByLabel('City').inputValue()).toBe('London');
@@ -181,7 +179,7 @@ describe('placing an order', () => {
     const [order, ...rest] = await listOrders(here.shop);
     expect(rest).toHaveLength(before);
     expect(order).toMatchObject({ total: '502.00', currency: 'GBP' });
-    expect(await alert(page).textContent()).toContain(`Your UK & EU order ${order?.reference} was placed.`);
+    expect(await alert(page).textContent()).toContain(`We’ve received your UK & EU order ${order?.reference}.`);
     expect(await storedUnits(page)).toEqual({ 'us-luggable-5': 1, 'us-cube-5': 1 });
     await page.getByText('You will pay $499.00.').waitFor();
 
@@ -230,9 +228,7 @@ describe('placing an order', () => {
     expect(await page.getByLabel('Promo code').inputValue()).toBe('');
     await page.getByText('You will pay £149.00.').waitFor();
     await button(page).click();
-    await alert(page)
-      .getByText('Some products cannot be ordered as they are: what to do stands beside them.')
-      .waitFor();
+    await alert(page).getByText('Some items need changing before you can order. See the note by each one').waitFor();
     await page.getByRole('button', { name: 'Remove Desk 2-fan STEM Kit' }).click();
     await button(page).click();
     await toastOf(page).getByText('Order placed successfully!', { exact: true }).waitFor();

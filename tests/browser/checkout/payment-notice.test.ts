@@ -38,18 +38,18 @@ describe('how and when an order is paid', () => {
     expect(notice).toBe(both);
     const { receipt } = await orderReading(page, here.shop, { terms: both, notice });
     expect(await receipt.getByRole('listitem').textContent()).toMatch(
-      /^Order BB-\w{4}-\w{4} for £251\.00\. A confirmation is on its way to ada@example\.com\. See how far it has come/,
+      /^Order BB-\w{4}-\w{4} for £251\.00\. A confirmation is on its way to ada@example\.com\. Track your order/,
     );
 
     // The cart is empty since its lines are ordered, and says so.
     for (const path of ['/cart', '/checkout']) {
       await open(page, path);
       await page.getByRole('heading', { level: 1, name: /^Your cart is empty$/i }).waitFor();
-      await page.getByText('What was in it is ordered: the receipt stands above.', { exact: true }).waitFor();
+      await page.getByText('You’ve ordered everything in it. Your receipt is above.', { exact: true }).waitFor();
       expect(await page.getByText("Looks like you haven't added any air purifiers yet.").count()).toBe(0);
     }
-    await receipt.getByRole('button', { name: 'Put the receipt away' }).click();
-    await page.getByText('What was in it is ordered', { exact: false }).waitFor({ state: 'detached' });
+    await receipt.getByRole('button', { name: 'Dismiss receipt' }).click();
+    await page.getByText('You’ve ordered everything in it', { exact: false }).waitFor({ state: 'detached' });
   });
 });
 
@@ -59,7 +59,7 @@ describe('how and when an order is paid by bank transfer', () => {
   it('is read before it is ordered, for the range that is ordered, and paid from the receipt on [PAY-1, PAY-2, CHECK-11]', async () => {
     const page = await here.enter();
     const { 'uk-eu': notice, both } = paymentNotices(null, { takesCards: false, accounts: { GBP: account } });
-    expect(notice).toMatch(/^Nothing is charged yet: you pay by bank transfer, before your order leaves us\./);
+    expect(notice).toMatch(/^You won’t be charged now\. You can pay by bank transfer on your order page/);
     const { receipt, mail } = await orderReading(page, here.shop, { terms: both, notice });
     expect(mail?.text).toContain('Account number: 12345678');
 
@@ -68,7 +68,7 @@ describe('how and when an order is paid by bank transfer', () => {
     await page.getByRole('heading', { name: 'Payment', exact: true }).waitFor();
     expect(new URL(page.url()).hash).toMatch(/^#key=[0-9a-f]{40}&at=payment-title$/);
     await open(page, '/');
-    await receipt.getByRole('link', { name: /^See your order and its payment ?: order BB-/ }).waitFor();
+    await receipt.getByRole('link', { name: /^View your order and payment ?: order BB-/ }).waitFor();
     expect(await receipt.getByText(notice, { exact: true }).count()).toBe(0);
   });
 });

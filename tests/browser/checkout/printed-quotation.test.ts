@@ -34,7 +34,7 @@ describe('the paper of a quotation', () => {
       For: '–',
       Delivery: 'Free',
       'Total, incl. VAT if delivered in the UK': '£518.00',
-      'of which VAT, delivered in the UK': '£86.33',
+      'VAT included, if delivered in the UK': '£86.33',
       Net: '£431.67',
       Total: '$95.00',
     });
@@ -77,7 +77,7 @@ describe('the paper of a quotation', () => {
     page.on('dialog', (dialog) => dialog.accept());
     await open(page, '/quotation#basket=cube-5:1,us-desk-2:2');
     await fillQuotation(page);
-    await page.getByRole('button', { name: 'Pass on by a link' }).click();
+    await page.getByRole('button', { name: 'Share link' }).click();
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     await eventually(copied).toBe(`${here.shop.origin}/quotation#basket=cube-5:1,us-desk-2:2`);
 
@@ -97,11 +97,11 @@ describe('the paper of a quotation', () => {
   it('names what is out of stock, and then says nothing of when an order leaves [QUOTE-3]', async () => {
     const page = await here.enter();
     await page.goto('/quotation#basket=xl-7:1');
-    await paperOf(page).getByText('Orders leave within three working days of payment.').waitFor();
+    await paperOf(page).getByText('Orders are dispatched within three working days of payment.').waitFor();
     expect(await paperOf(page).getByText('Out of stock').count()).toBe(0);
     await page.goto('/quotation#basket=tower-8:1,xl-7:1');
-    await paperOf(page).getByText('Out of stock at the moment: Tower 8-fan.').waitFor();
-    expect(await paperOf(page).getByText('Orders leave within').count()).toBe(0);
+    await paperOf(page).getByText('Out of stock: Tower 8-fan.').waitFor();
+    expect(await paperOf(page).getByText('Orders are dispatched within').count()).toBe(0);
   });
 
   it('holds 50 products, and of a larger cart or link says what is left out [QUOTE-3]', async () => {
@@ -110,15 +110,15 @@ describe('the paper of a quotation', () => {
     await importProducts(here.shop, ...more);
     const ids = [...sold, ...more].map(({ id }) => id);
     const notice = (page: Page) =>
-      paperOf(page).getByText('A quotation holds at most 9999 of a product, and 50 products. What is more is left out');
+      paperOf(page).getByText('A quote can have up to 9999 of each product, and 50 products. We’ve left out the rest');
     const page = await here.enter();
     await fillCart(page, here.shop, Object.fromEntries(ids.map((id) => [id, 1])));
     await open(page, '/quotation');
     await notice(page).waitFor();
     expect(await linesOf(page)).toHaveLength(50);
     await fillQuotation(page);
-    await page.getByRole('button', { name: 'Ask for this quotation' }).click();
-    await page.getByText(/^Thank you\. We have your request Q-/).waitFor();
+    await page.getByRole('button', { name: 'Request this quote' }).click();
+    await page.getByText(/^Thank you\. We’ve received your request Q-/).waitFor();
     const [asked] = JSON.parse(await here.shop.command('quotations', 'list', '--json'));
     const lines = (asked.sales as { lines: unknown[] }[]).flatMap((sale) => sale.lines);
     expect(lines).toHaveLength(50);

@@ -12,15 +12,15 @@ describe('a code that stands in its field', () => {
     await fillCheckout(page);
     const told = page.getByText(/is not applied\./);
     await page.getByText('You will pay £251.00.').waitFor();
-    expect(await told.innerText()).toBe('The code STAROFFER is not applied. Apply it');
+    expect(await told.innerText()).toBe('Code STAROFFER hasn’t been applied. Apply it');
     const place = page.getByRole('button', { name: 'Place Order' });
     const described = page.locator(`#${await place.getAttribute('aria-describedby')}`);
-    expect(await described.innerText()).toContain('The code STAROFFER is not applied.');
+    expect(await described.innerText()).toContain('Code STAROFFER hasn’t been applied.');
     await page.getByLabel('Promo code').fill('wrong');
     await page.getByRole('button', { name: 'Apply it' }).click();
-    await page.getByText('This code is not valid. Please check it and try again.').waitFor();
+    await page.getByText('This code isn’t valid. Check it and try again.').waitFor();
     // Refused, it keeps the focus where it was pressed.
-    expect(await told.innerText()).toBe('The code WRONG is not applied. Apply it');
+    expect(await told.innerText()).toBe('Code WRONG hasn’t been applied. Apply it');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Apply it');
     await page.getByLabel('Promo code').fill('staroffer');
     await page.getByRole('button', { name: 'Apply it' }).click();
@@ -39,7 +39,7 @@ describe('a code that stands in its field', () => {
     await held.asked;
     const place = page.getByRole('button', { name: 'Place Order' });
     await place.evaluate((button: HTMLButtonElement) => button.click());
-    await page.getByRole('alert').getByText('Your code is being looked up.').waitFor();
+    await page.getByRole('alert').getByText('We’re still checking your code.').waitFor();
     await held.release();
     await page.getByText('You will pay £225.90.').waitFor();
   });

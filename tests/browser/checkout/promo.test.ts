@@ -138,7 +138,7 @@ describe('the promo code', () => {
     const { page } = await enterCheckout();
     await input(page).fill('nonsense');
     await apply(page).click();
-    const words = page.getByText('This code is not valid. Please check it and try again.', { exact: true });
+    const words = page.getByText('This code isn’t valid. Check it and try again.', { exact: true });
     await words.waitFor();
     expect(await input(page).getAttribute('aria-invalid')).toBe('true');
     expect((await input(page).getAttribute('aria-describedby'))?.split(' ')).toContain(await words.getAttribute('id'));
@@ -225,7 +225,7 @@ describe('the promo code', () => {
     await page.keyboard.press('Enter');
     await input(page).fill('nonsense');
     await press('Apply');
-    await page.getByText('This code is not valid. Please check it and try again.').waitFor();
+    await page.getByText('This code isn’t valid. Check it and try again.').waitFor();
     expect(await focused()).toBe('Apply');
 
     const held = await holdResponses(page, '**/api/promo/validate');
@@ -258,7 +258,7 @@ describe('the promo code', () => {
     await input(page).fill('spring20');
     await apply(page).click();
     await toastOf(page).getByText(`${terms}.`, { exact: true }).waitFor();
-    await eventually(told).toBe(`SPRING20 applied: ${terms}. It takes nothing off this cart yet.`);
+    await eventually(told).toBe(`SPRING20 applied: ${terms}. It doesn’t apply to anything in your cart yet.`);
     expect(await sums(page)).toEqual(plain);
 
     await open(page, '/cart');

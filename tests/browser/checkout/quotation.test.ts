@@ -12,10 +12,10 @@ describe('a quotation', () => {
     const page = await here.enter({ expectedFaults: /ERR_FAILED/ });
     await addToCart(page, 'cube-5');
     await page.goto('/cart');
-    await page.getByRole('link', { name: 'Get a quotation for a school or business' }).click();
+    await page.getByRole('link', { name: 'Get a quote for a school or business' }).click();
     await paper(page).getByRole('cell', { name: 'Classroom Cube' }).waitFor();
     await page.getByRole('heading', { name: 'Estimate' }).waitFor();
-    await page.getByRole('button', { name: 'Ask for this quotation' }).click();
+    await page.getByRole('button', { name: 'Request this quote' }).click();
     await page.getByText('Organisation must be at least 2 characters').waitFor();
     await fill(page);
     await paper(page).getByText('Hill Road School, Grace Hopper, 1 Hill Road, Leeds LS1 1AA').waitFor();
@@ -25,7 +25,7 @@ describe('a quotation', () => {
     expect(await here.shop.command('quotations', 'list')).toContain('Nobody has asked for a quotation yet.');
 
     // A press whose answer was lost, and the next one: it is kept once.
-    const ask = page.getByRole('button', { name: 'Ask for this quotation' });
+    const ask = page.getByRole('button', { name: 'Request this quote' });
     const askInVain = async () => {
       await page.route('**/api/quotations', async (route) => {
         await route.fetch();
@@ -34,17 +34,17 @@ describe('a quotation', () => {
       await ask.click();
       await page
         .getByText(
-          'We could not tell whether that has reached us. Nothing is lost: asked again, it is still one quotation.',
+          'We’re not sure your request reached us. You can safely send it again: we won’t create a second quote.',
         )
         .waitFor();
       await page.unroute('**/api/quotations');
     };
     await askInVain();
     await ask.click();
-    await page.getByText(/^Thank you\. We have your request Q-/).waitFor();
+    await page.getByText(/^Thank you\. We’ve received your request Q-/).waitFor();
     // After a reload the button still says so, and sends nothing until something is changed.
     await page.reload();
-    await page.getByText(/^Thank you\. We have your request Q-/).waitFor();
+    await page.getByText(/^Thank you\. We’ve received your request Q-/).waitFor();
     const asked = page.getByRole('button', { name: 'Asked for', disabled: true });
     let sent = 0;
     page.on('request', (request) => {
@@ -103,7 +103,7 @@ describe('a quotation', () => {
     const other = await here.enter({ size: 'phone' });
     await other.goto(new URL(link).pathname + new URL(link).hash);
     await paper(other).getByText('£249.00').last().waitFor();
-    await other.getByRole('button', { name: 'Put it into your cart' }).click();
+    await other.getByRole('button', { name: 'Add to cart' }).click();
     await other.getByRole('button', { name: 'Increase quantity of Classroom Cube' }).waitFor();
     expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await here.shop.command('quotations', 'close', kept.reference);
@@ -120,7 +120,7 @@ describe('a quotation', () => {
     await asked.waitFor();
     const [{ reference: anew }] = await open();
     expect([kept.reference, lost]).not.toContain(anew);
-    await page.getByText(`Thank you. We have your request ${anew},`).waitFor();
+    await page.getByText(`Thank you. We’ve received your request ${anew} `).waitFor();
     // A whole journey, of which a busy machine takes a minute.
   }, 120_000);
 
@@ -134,15 +134,15 @@ describe('a quotation', () => {
     await fill(page);
     const email = page.getByRole('textbox', { name: 'Email' });
     await email.fill('grace@school.exmaple');
-    const ask = page.getByRole('button', { name: 'Ask for this quotation' });
-    const thanks = page.getByText(/^Thank you\. We have your request Q-/);
+    const ask = page.getByRole('button', { name: 'Request this quote' });
+    const thanks = page.getByText(/^Thank you\. We’ve received your request Q-/);
     await ask.dblclick();
-    await thanks.getByText('send the quotation to grace@school.exmaple.').waitFor();
-    await thanks.getByText('If none comes, correct the address and ask again, or write to hello@').waitFor();
+    await thanks.getByText('will email the quote to grace@school.exmaple.').waitFor();
+    await thanks.getByText('Nothing arrived? Correct the address and request it again, or email hello@').waitFor();
     await email.fill('grace.corrected@school.example');
     await thanks.waitFor({ state: 'detached' });
     await ask.dblclick();
-    await thanks.getByText('send the quotation to grace.corrected@school.example.').waitFor();
+    await thanks.getByText('will email the quote to grace.corrected@school.example.').waitFor();
     expect(sent).toEqual(['grace@school.exmaple', 'grace.corrected@school.example']);
     const listed = JSON.parse(await here.shop.command('quotations', 'list', '--json'));
     expect(listed.map(({ asker }: { asker: { email: string } }) => asker.email)).toEqual(
@@ -162,33 +162,33 @@ describe('a quotation', () => {
   it('of a link of anybody’s making holds what is sold, and says what is left out [QUOTE-2]', async () => {
     const page = await here.enter();
     await page.goto('/quotation#basket=xl-7:2,us-desk-2:1,gone-9:3,<b>:1');
-    await paper(page).getByText('One of these products cannot be bought any more').waitFor();
+    await paper(page).getByText('One of these products is no longer available').waitFor();
     expect(await paper(page).getByRole('table').count()).toBe(2);
     await paper(page).getByText('£502.00').first().waitFor();
     await paper(page).getByText('$95.00').first().waitFor();
     // On paper stands the paper alone.
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('button', { name: 'Ask for this quotation' }).isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Request this quote' }).isVisible()).toBe(false);
     expect(await page.getByRole('textbox').count()).toBe(0);
     expect(await paper(page).isVisible()).toBe(true);
     await page.emulateMedia({ media: 'screen' });
     // What is more than an order can hold is not asked for either.
     await page.goto('/quotation#basket=xl-7:6000,us-desk-2:1,xl-7:6000');
-    await page.getByText('A quotation holds at most 9999 of a product').waitFor();
+    await page.getByText('A quote can have up to 9999 of each product').waitFor();
     await paper(page).getByRole('cell', { name: '9999', exact: true }).waitFor();
     expect(await paper(page).getByRole('table').count()).toBe(2);
     await page.goto('/quotation#basket=gone-9:3');
-    await page.getByText('Nothing of what this link names is sold at present.').waitFor();
+    await page.getByText('None of the products in this link are available.').waitFor();
   });
 
   it('says what the store finds wrong with what no field stands for [QUOTE-3]', async () => {
     const page = await here.enter({ expectedFaults: /422/ });
     await page.goto('/quotation#basket=tower-8:1');
-    await paper(page).getByText('Out of stock at the moment: Tower 8-fan. Ask us when we can send it.').waitFor();
-    await paper(page).getByText('The carrier asks you for it on delivery').waitFor();
+    await paper(page).getByText('Out of stock: Tower 8-fan. Ask us when it will be back in stock.').waitFor();
+    await paper(page).getByText('Your courier will collect local VAT').waitFor();
     await fill(page);
     await here.shop.command('products', 'archive', 'tower-8');
-    await page.getByRole('button', { name: 'Ask for this quotation' }).click();
+    await page.getByRole('button', { name: 'Request this quote' }).click();
     await page.getByText('Nothing of this is sold at present.', { exact: true }).waitFor();
     expect(await page.getByText('Please check them').count()).toBe(0);
     await here.shop.command('products', 'publish', 'tower-8');
@@ -204,7 +204,7 @@ describe('a quotation', () => {
         .getByRole('row', { name: /^One classroom £/ })
         .getByRole('cell')
         .textContent();
-      await page.getByRole('link', { name: 'Ask us for a quotation for your school' }).click();
+      await page.getByRole('link', { name: 'Get a quote for your school' }).click();
       await paper(page).getByRole('table').waitFor();
       expect(new URL(page.url()).hash).toMatch(/^#basket=[a-z0-9-]+:\d/);
       return sum ?? '';
@@ -246,8 +246,8 @@ describe('a quotation', () => {
       if (request.method() === 'POST') posted.push(request.postDataJSON());
     });
     await page.goto('/quotation#basket=xl-7:2,us-desk-2:1');
-    await page.getByText('nothing of this leaves your browser but a promo code, which we check').waitFor();
-    const ask = page.getByRole('button', { name: 'Ask for this quotation' });
+    await page.getByText('only a promo code leaves your browser, so we can check it').waitFor();
+    const ask = page.getByRole('button', { name: 'Request this quote' });
     await page.getByRole('button', { name: 'Apply STAROFFER' }).click();
     await page.getByText('STAROFFER applied: 10% off.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Remove code');
@@ -283,7 +283,7 @@ describe('a quotation', () => {
     await page.reload();
     await page.getByText('SPRING20 applied: £20 off XL-7.').waitFor();
     await ask.click();
-    const thanks = page.getByText(/^Thank you\. We have your request Q-/);
+    const thanks = page.getByText(/^Thank you\. We’ve received your request Q-/);
     await thanks.waitFor();
     const [kept] = JSON.parse(await here.shop.command('quotations', 'list', '--json'));
     expect(kept).toMatchObject({ promoCode: 'SPRING20', sales: [{ discount: 20_00 }, { discount: 0 }] });

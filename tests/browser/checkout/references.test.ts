@@ -49,8 +49,8 @@ describe('a reference', () => {
     await page.getByRole('textbox', { name: 'Contact person' }).fill('Grace Hopper');
     await page.getByRole('textbox', { name: 'Email' }).fill('grace@school.example');
     await page.getByRole('textbox', { name: 'Address' }).fill('1 Hill Road, Leeds LS1 1AA');
-    await page.getByRole('button', { name: 'Ask for this quotation' }).click();
-    await page.getByRole('heading', { name: /^Quotation Q-.*, asked for$/ }).waitFor();
+    await page.getByRole('button', { name: 'Request this quote' }).click();
+    await page.getByRole('heading', { name: /^Quote Q-.*, requested$/ }).waitFor();
     expect(await findBroken(page)).toEqual(whole);
 
     await open(page, '/checkout');

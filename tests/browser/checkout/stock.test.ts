@@ -25,7 +25,7 @@ describe('a product that is counted', () => {
 
   it('says how many are left where they are few, on its card, beside the button and in the cart [STOCK-4]', async () => {
     await setStock('xl-7', '3', /Only 3 left/);
-    await setStock('luggable-5', '4', /In stock\. We send it within/);
+    await setStock('luggable-5', '4', /In stock\. Dispatched within/);
     for (const size of sizes) {
       const page = await here.enter({ size });
       await fillCart(page, here.shop, { 'xl-7': 4, 'luggable-5': 4 });
@@ -34,17 +34,13 @@ describe('a product that is counted', () => {
       expect(await page.getByText(/^Only \d left/).count()).toBe(1);
       expect(await auditAccessibility(page)).toEqual([]);
       await open(page, '/product/xl-7');
-      await page
-        .getByText('Only 3 left. We send it within three working days of your payment.', { exact: true })
-        .waitFor();
+      await page.getByText('Only 3 left. Dispatched within three working days of payment.', { exact: true }).waitFor();
       expect(await auditAccessibility(page)).toEqual([]);
       await open(page, '/product/luggable-5');
-      await page
-        .getByText('In stock. We send it within three working days of your payment.', { exact: true })
-        .waitFor();
+      await page.getByText('In stock. Dispatched within three working days of payment.', { exact: true }).waitFor();
 
       await open(page, '/cart');
-      await page.getByText('Only 3 left. Please take fewer.', { exact: true }).waitFor();
+      await page.getByText('Only 3 left. Please reduce the quantity.', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Decrease quantity of XL-7' }).click();
       await page.getByText('Only 3 left.', { exact: true }).waitFor();
       expect(await page.getByText(/^Only \d left/).count()).toBe(1);
@@ -53,12 +49,12 @@ describe('a product that is counted', () => {
   });
 
   it('is called neither sold out nor no longer sold by a page that has been open since before, until the store was asked [STOCK-12]', async () => {
-    await setStock('tower-5', 'out', /Tell me when it is back/);
+    await setStock('tower-5', 'out', /Email me when it’s back in stock/);
     const page = await here.enter({ expectedFaults: /ERR_FAILED/ });
     await open(page, '/products');
     await card(page, 'Tower 5-fan').getByText('Out of Stock', { exact: true }).first().waitFor();
     await here.shop.command('products', 'set-stock', 'tower-5', 'in');
-    await eventually(() => pageTells('tower-5', /Tell me when it is back/)).toBe(false);
+    await eventually(() => pageTells('tower-5', /Email me when it’s back in stock/)).toBe(false);
     await importProducts(here.shop, { id: 'newcomer', name: 'Newcomer' });
     // The other tab has read the products since; this one has not.
     const other = await page.context().newPage();
@@ -72,7 +68,7 @@ describe('a product that is counted', () => {
     const summary = main.getByRole('region', { name: 'Order Summary' });
     const cart = page.getByRole('banner').getByRole('link', { name: 'View cart' });
     await cart.click();
-    await main.getByText('Out of stock at the moment.').waitFor();
+    await main.getByText('Out of stock.').waitFor();
     await main.getByText('No longer sold.').waitFor();
     await page.unroute('**/api/products');
 
@@ -94,12 +90,12 @@ describe('a product that is counted', () => {
   });
 
   it('what was asked of us-xl-7 is not taken for xl-7, whose id stands within it [STOCK-12]', async () => {
-    for (const id of ['xl-7', 'us-xl-7']) await setStock(id, 'out', /Tell me when it is back/);
+    for (const id of ['xl-7', 'us-xl-7']) await setStock(id, 'out', /Email me when it’s back in stock/);
     const page = await here.enter();
     await fillCart(page, here.shop, { 'us-xl-7': 1 });
     await open(page, '/cart');
     const main = page.getByRole('main');
-    const refusal = main.getByText('Out of stock at the moment.');
+    const refusal = main.getByText('Out of stock.');
     await refusal.waitFor();
     await here.shop.command('products', 'set-stock', 'xl-7', 'in');
     const lines = () => cartOf(here.shop, { 'xl-7': 1 });
@@ -130,7 +126,7 @@ describe('a product that is counted', () => {
     const refusal = page.getByRole('alert').getByText('Only 2 of XL-7 are left. Please check your cart and try again.');
     await refusal.waitFor();
     await open(page, '/cart');
-    await page.getByText('Only 2 left. Please take fewer.', { exact: true }).waitFor();
+    await page.getByText('Only 2 left. Please reduce the quantity.', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Decrease quantity of XL-7' }).click();
     await open(page, '/checkout');
     await fillCheckout(page);
@@ -138,7 +134,7 @@ describe('a product that is counted', () => {
     await toastOf(page).getByText('Order placed successfully!', { exact: true }).waitFor();
 
     // Sold out by that: everywhere, until the order is called off.
-    await eventually(() => pageTells('xl-7', /Tell me when it is back/)).toBe(true);
+    await eventually(() => pageTells('xl-7', /Email me when it’s back in stock/)).toBe(true);
     await open(page, '/products');
     await card(page, 'XL-7').getByText('Out of Stock', { exact: true }).first().waitFor();
     expect(await card(page, 'XL-7').getByText(/left/).count()).toBe(0);
@@ -172,10 +168,10 @@ describe('being told when a product is back', () => {
       };
       const goTo = (path: string) => (javaScriptEnabled ? open(page, path) : page.goto(path));
       const isOut = async () =>
-        (await (await fetch(`${here.shop.origin}/product/tower-8`)).text()).includes('Tell me when');
+        (await (await fetch(`${here.shop.origin}/product/tower-8`)).text()).includes('Email me when');
       await eventually(isOut).toBe(true);
       await goTo('/product/tower-8');
-      const field = page.getByLabel('Tell me when it is back');
+      const field = page.getByLabel('Email me when it’s back in stock');
       await audit(page);
       await field.fill('ada@host');
       await page.keyboard.press('Enter');
@@ -197,12 +193,12 @@ describe('being told when a product is back', () => {
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex',
       });
-      await page.getByRole('heading', { level: 1, name: 'Tell you when Tower 8-fan is back?' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Email you when Tower 8-fan is back?' }).waitFor();
       await audit(page);
-      const yes = page.getByRole('button', { name: 'Yes, tell me' });
+      const yes = page.getByRole('button', { name: 'Yes, email me' });
       await yes.focus();
       await page.keyboard.press('Enter');
-      await page.getByRole('heading', { level: 1, name: 'We tell you when Tower 8-fan is back' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'We’ll email you when Tower 8-fan is back' }).waitFor();
       await audit(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(widthOf[size]);
 
@@ -212,7 +208,7 @@ describe('being told when a product is back', () => {
       expect(mail?.subject).toBe('Tower 8-fan is back in stock at Breezebox');
       expect(mail?.text).toContain(`${here.shop.origin}/product/tower-8`);
       await page.goto(link);
-      await page.getByRole('heading', { level: 1, name: 'This link does not work any more' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
     });
   }
 
@@ -227,10 +223,10 @@ describe('being told when a product is back', () => {
       '';
     const page = await here.enter({ size: 'phone', expectedFaults: /404/ });
     await page.goto(link);
-    await page.getByRole('button', { name: 'No, forget my address' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Your address is forgotten' }).waitFor();
+    await page.getByRole('button', { name: 'No, delete my address' }).click();
+    await page.getByRole('heading', { level: 1, name: 'We’ve deleted your address' }).waitFor();
     expect(await auditAccessibility(page)).toEqual([]);
     await page.goto(link);
-    await page.getByRole('heading', { level: 1, name: 'This link does not work any more' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
   });
 });

@@ -61,7 +61,7 @@ describe('paying by bank transfer', () => {
       // Once it is paid there is nothing to copy, and no script that does.
       await here.shop.command('payments', 'record', reference, '--yes');
       await page.reload();
-      await payment.getByText('Nothing more is to be paid').waitFor();
+      await payment.getByText('There’s nothing more to pay').waitFor();
       expect(scripts).toHaveLength(1);
     });
 

@@ -55,7 +55,7 @@ describe('the withdrawal form', () => {
       await check('Is this right?');
       await press(page, 'Confirm withdrawal');
       await check('We have your withdrawal');
-      await page.getByRole('button', { name: 'Return slip to print' }).click();
+      await page.getByRole('button', { name: 'Print return slip' }).click();
       await check(`Return ${reference}-R1`);
       await openOrder(page, link);
       await check(`Order ${reference}`);

@@ -56,13 +56,13 @@ describe('withdrawing from an order', () => {
     await page.getByText('the order is cancelled').waitFor();
     await press(page, 'Confirm withdrawal');
     await page.getByRole('heading', { level: 1, name: 'We have your withdrawal' }).waitFor();
-    await page.getByText('Your order is cancelled: nothing will be sent to you.').waitFor();
-    await page.getByText('We’ve emailed the receipt to the address of the order.', { exact: true }).waitFor();
+    await page.getByText('Your order is cancelled: we won’t dispatch it.').waitFor();
+    await page.getByText('We’ve emailed the receipt to the address on your order.', { exact: true }).waitFor();
     // A reload shows the same page, and sends nothing.
     await page.reload();
     await page.getByText(`${reference}-R1`).waitFor();
     await page.getByRole('button', { name: 'Back to your order' }).click();
-    await page.getByRole('heading', { name: 'This order is cancelled' }).waitFor();
+    await page.getByRole('heading', { name: 'Cancelled' }).waitFor();
     expect(await page.getByRole('main').getByRole('button', { name: label }).count()).toBe(0);
 
     const receipt = `Receipt: you have withdrawn from Breezebox order ${reference}`;
@@ -153,9 +153,9 @@ describe('withdrawing from an order', () => {
     await toForm(page, link);
     await press(page, 'Review');
     await press(page, 'Confirm withdrawal');
-    await page.getByText('It costs you nothing: we send you a prepaid label').waitFor();
+    await page.getByText('Returns are free: we’ll email you a prepaid label').waitFor();
     await page.getByRole('main').getByText('1 Example Street').waitFor();
-    await page.getByRole('button', { name: 'Return slip to print' }).click();
+    await page.getByRole('button', { name: 'Print return slip' }).click();
     await page.getByRole('heading', { level: 1, name: `Return ${reference}-R1` }).waitFor();
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByText('1 × XL-7').isVisible()).toBe(true);
@@ -166,27 +166,25 @@ describe('withdrawing from an order', () => {
     await here.shop.command('returns', 'receive', reference, '--restock');
     await page.emulateMedia({ media: 'screen' });
     await openOrder(page, link);
-    await page.getByText('We refund £251.00 the way you paid.').waitFor();
-    expect(await page.getByText(/We refund|go(es)? back to you/).count()).toBe(1);
+    await page.getByText('We’ll refund £251.00 to your original payment method.').waitFor();
+    expect(await page.getByText(/We’ll refund|still to be refunded/).count()).toBe(1);
     await here.shop.command('returns', 'refund', reference, '--yes');
     await page.reload();
-    await page.getByText('£251.00 has gone back to you').waitFor();
+    await page.getByText('We’ve refunded £251.00').waitFor();
     expect(await here.shop.command('returns', 'list')).not.toContain(reference);
 
     await ageBy(40);
     await openOrder(page, late);
     await page.getByText(/The time to withdraw from this order ended on \d+ \w+ \d{4}\./).waitFor();
-    await page
-      .getByText('within two years of delivery, our warranty covers it, in addition to your statutory')
-      .waitFor();
+    await page.getByText('within two years of delivery, in addition to your statutory').waitFor();
     expect(await page.getByRole('main').getByText(label, { exact: true }).count()).toBe(0);
     await openOrder(page, late.replace('#', '/withdraw#'));
-    await page.getByRole('heading', { level: 1, name: 'The time to withdraw is over' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'The withdrawal period is over' }).waitFor();
   });
 
   it('says of what has come back that it has, and of what was refused that it is still the customer’s, though nobody recorded that it arrived [BACK-9, FOLLOW-4]', async () => {
     const page = await here.enter({ size: 'phone', javaScriptEnabled: false });
-    const way = page.getByRole('list', { name: 'How far your order has come' });
+    const way = page.getByRole('list', { name: 'Order progress' });
     const sendBack = async (email: string, arrange?: (reference: string) => Promise<void>) => {
       const { reference, link } = await placed(email);
       await here.shop.command('payments', 'record', reference, '--yes');
@@ -196,11 +194,11 @@ describe('withdrawing from an order', () => {
       await press(page, 'Review');
       await press(page, 'Confirm withdrawal');
       await openOrder(page, link);
-      await page.getByRole('heading', { level: 2, name: 'You have withdrawn from it' }).waitFor();
+      await page.getByRole('heading', { level: 2, name: 'You’ve withdrawn from this order' }).waitFor();
       await here.shop.command('returns', 'receive', reference);
       await page.reload();
-      await page.getByRole('heading', { level: 2, name: 'It has come back to us' }).waitFor();
-      expect(await way.locator('[aria-current=step]').innerText()).toMatch(/^Came back, /);
+      await page.getByRole('heading', { level: 2, name: 'We’ve received your return' }).waitFor();
+      expect(await way.locator('[aria-current=step]').innerText()).toMatch(/^Return received, /);
       expect(await way.getByText('to come').count()).toBe(0);
       return reference;
     };
@@ -212,12 +210,12 @@ describe('withdrawing from an order', () => {
     });
     await here.shop.command('returns', 'close', reference, '--refuse', '--note', 'It came back broken.', '--yes');
     await page.reload();
-    await page.getByRole('heading', { level: 2, name: 'We have not taken it back' }).waitFor();
-    await page.getByText('It came back to us, and is still yours. Why stands below.').waitFor();
-    await page.getByRole('heading', { level: 3, name: 'We have not taken this back' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'We haven’t accepted your return' }).waitFor();
+    await page.getByText('We’ve received it, but it’s still yours. The reason is below.').waitFor();
+    await page.getByRole('heading', { level: 3, name: 'Return not accepted' }).waitFor();
     await page.getByText('It came back broken.').waitFor();
     // The shop does not know whether the goods have gone out again.
-    await page.getByText('The goods are still yours: unless you have them again by now, write to us').waitFor();
+    await page.getByText('The goods are still yours: unless you have them again by now, tell us').waitFor();
     expect(await page.getByRole('main').getByText(label, { exact: true }).count()).toBe(0);
   });
 
@@ -230,16 +228,16 @@ describe('withdrawing from an order', () => {
       await page.getByRole('contentinfo').getByRole('link', { name: label }).click();
       await page.getByRole('heading', { level: 1, name: 'Withdraw from contract' }).waitFor();
     }
-    await page.getByLabel('Order reference').fill(reference.toLowerCase());
+    await page.getByLabel('Order number').fill(reference.toLowerCase());
     await page.getByLabel('Your name').fill('Joan Clarke');
-    await page.getByLabel('Email that you ordered with').fill(email);
+    await page.getByLabel('Email you ordered with').fill(email);
     await press(page, 'Review');
     await press(page, 'Confirm withdrawal');
     await page.getByRole('heading', { level: 1, name: 'We have your statement' }).waitFor();
     await page.getByText('Please confirm the statement with the link in it: then we act on it.').waitFor();
     await page.getByText(/^\d+ \w+ \d{4} at \d\d:\d\d:\d\d/).waitFor();
     await openOrder(page, link);
-    expect(await page.getByRole('heading', { name: 'This order is cancelled' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Cancelled' }).count()).toBe(0);
     const receipt = `Receipt: your statement of withdrawal for Breezebox order ${reference}`;
     await eventually(() => textOf(receipt)).toMatch(/\/withdraw\?statement=\S+/);
     await page.goto(/\/withdraw\?statement=\S+/.exec(await textOf(receipt))?.[0] ?? '');
@@ -247,7 +245,7 @@ describe('withdrawing from an order', () => {
     await press(page, 'Confirm withdrawal');
     await page.getByRole('heading', { level: 1, name: 'Your withdrawal is confirmed' }).waitFor();
     await press(page, 'View your order');
-    await page.getByRole('heading', { name: 'This order is cancelled' }).waitFor();
+    await page.getByRole('heading', { name: 'Cancelled' }).waitFor();
     await eventually(() => textOf(`Receipt: you have withdrawn from Breezebox order ${reference}`)).toContain(
       'Joan Clarke',
     );

@@ -250,9 +250,9 @@ it('what Today names is done from there: a payment that does not agree, and a re
   await shop.command('orders', 'set-status', reference, 'shipped', '--yes');
 
   await page.goto(`${shop.origin}/withdraw`);
-  await page.getByLabel('Order reference').fill(reference);
+  await page.getByLabel('Order number').fill(reference);
   await page.getByLabel('Your name').fill('Mary Somerville');
-  await page.getByLabel('Email that you ordered with').fill(email);
+  await page.getByLabel('Email you ordered with').fill(email);
   await button('Review').click();
   await button('Confirm withdrawal').click();
   await page.getByRole('heading', { level: 1, name: 'We have your statement' }).waitFor();

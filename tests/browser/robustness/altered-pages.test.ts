@@ -112,7 +112,7 @@ describe('a document that something else has changed before the application take
     expect(await page.locator('footer [name=theme][value=dark]').isChecked()).toBe(true);
     // Its code comes once the field has the focus.
     await page.keyboard.type('5');
-    await page.getByText('We reckon with 35, as you said.').waitFor();
+    await page.getByText('Using your rate: 35p.').waitFor();
     expect(await page.locator('#tariff').inputValue()).toBe('35');
     expect(
       await page.locator('section:has(> #own) details').evaluate((details: HTMLDetailsElement) => details.open),
@@ -134,7 +134,7 @@ describe('a document that something else has changed before the application take
     await page.mouse.down();
     await page.locator('#tariff').focus();
     code.release();
-    await page.getByText('We reckon with 35, as you said.').waitFor();
+    await page.getByText('Using your rate: 35p.').waitFor();
     await page.mouse.up();
     expect(
       await page.locator('section:has(> #own) details').evaluate((details: HTMLDetailsElement) => details.open),

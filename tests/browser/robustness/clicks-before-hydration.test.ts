@@ -49,7 +49,7 @@ describe('what is pressed before the last press is done', () => {
   it('puts the basket of a quotation into the cart once, and leaves who has gone elsewhere there [QUOTE-2, CHECK-18]', async () => {
     const page = await here.enter();
     await open(page, '/quotation#basket=xl-7:3');
-    const take = button(page, 'Put it into your cart');
+    const take = button(page, 'Add to cart');
     const held = await holdResponses(page, '**/api/products/xl-7');
     await take.click();
     await held.asked;

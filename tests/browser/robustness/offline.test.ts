@@ -39,11 +39,11 @@ describe('without a network', () => {
       await page.context().setOffline(true);
       await expect
         .poll(() => notice(page).textContent())
-        .toMatch(/^You are offline: this is as of \d+ \w+, \d\d:\d\d\.$/);
+        .toMatch(/^You’re offline\. This page was saved on \d+ \w+, \d\d:\d\d\.$/);
 
       await page.goto('/product/luggable-5');
       await hydrated(page);
-      expect(await notice(page).textContent()).toMatch(/^You are offline: this is as of/);
+      expect(await notice(page).textContent()).toMatch(/^You’re offline\. This page was saved on/);
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Luggable');
       const picture = page.locator('main img').first();
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
@@ -55,8 +55,8 @@ describe('without a network', () => {
       expect(await page.getByRole('main').innerText()).toContain('£402.00');
 
       await page.goto('/blog/hay-fever-relief-uk');
-      await page.getByRole('heading', { name: 'You are offline' }).waitFor();
-      await page.getByRole('heading', { name: 'Kept on your device' }).waitFor();
+      await page.getByRole('heading', { name: 'You’re offline' }).waitFor();
+      await page.getByRole('heading', { name: 'Saved on your device' }).waitFor();
       expect(await auditInAllColours(page, size)).toEqual([]);
       await page.getByRole('main').getByRole('link', { name: 'Clean air for schools' }).click();
       await expect.poll(() => page.title()).toContain('Clean air for schools');
@@ -67,7 +67,7 @@ describe('without a network', () => {
     const page = await here.enter();
     await page.goto('/offline');
     await page.getByRole('link', { name: 'Try again' }).waitFor();
-    expect(await page.getByText('Kept on your device', { exact: true }).isVisible()).toBe(false);
+    expect(await page.getByText('Saved on your device', { exact: true }).isVisible()).toBe(false);
   });
 
   it('tries the very address again that was asked for, whatever stands in it, and no other host [OFF-2]', async () => {
@@ -78,7 +78,7 @@ describe('without a network', () => {
     for (const path of ['//evil.example/login', "/$&/$'/$`?a=1&b=$$&amp;c='", '//evil.example/products?page=2']) {
       const address = `${here.shop.origin}${path}`;
       await page.goto(`${address}#part`);
-      await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+      await page.getByRole('heading', { name: 'You’re offline' }).waitFor();
       const again = page.getByRole('link', { name: 'Try again' });
       expect(await again.evaluate((link: HTMLAnchorElement) => link.href)).toBe(new URL(address).href);
     }
@@ -92,7 +92,7 @@ describe('without a network', () => {
     await fillCheckout(page);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Place Order' }).click();
-    await page.getByText('You are offline: the order was not sent, and nothing sends it later by itself.').waitFor();
+    await page.getByText('You’re offline, so we didn’t get your order.').waitFor();
     expect(await page.getByLabel('City').inputValue()).toBe('London');
 
     await here.shop.command('products', 'set-price', 'xl-7', '199.00');
@@ -125,7 +125,7 @@ describe('without a network', () => {
     await here.shop.command('products', 'set-price', 'luggable-3', '139.00');
     await eventually(async () => (await fetch(`${here.shop.origin}/product/luggable-3`)).text()).toContain('£139');
     await page.context().setOffline(false);
-    await notice(page).getByRole('button', { name: 'Load this page as it is now' }).waitFor();
+    await notice(page).getByRole('button', { name: 'Reload page' }).waitFor();
     await page.getByText('You will pay £139.00.').waitFor();
     expect(await page.getByLabel('City').inputValue()).toBe('London');
     await page.getByRole('button', { name: 'Place Order' }).click();
@@ -155,7 +155,7 @@ describe('without a network', () => {
     for (const path of ['/', '/cart']) {
       await page.goto(path);
       await hydrated(page);
-      expect(await notice(page).textContent()).toContain('You are offline');
+      expect(await notice(page).textContent()).toContain('You’re offline');
     }
     const main = page.getByRole('main');
     await eventually(() => main.innerText()).toContain('£306.00');
@@ -175,7 +175,7 @@ describe('without a network', () => {
     await page.context().setOffline(true);
     await page.reload();
     await hydrated(page);
-    expect(await notice(page).textContent()).toContain('You are offline');
+    expect(await notice(page).textContent()).toContain('You’re offline');
     await here.shop.command('products', 'set-price', 'cube-5', '124.00', '--yes');
     await eventually(async () => (await fetch(`${here.shop.origin}/product/cube-5`)).text()).toContain('£124');
     await page.context().setOffline(false);
@@ -191,7 +191,7 @@ describe('without a network', () => {
     await typed.fill('ada@customer.example');
     const isSame = page.evaluateHandle(() => document.body);
     await page.context().setOffline(false);
-    const load = notice(page).getByRole('button', { name: 'Load this page as it is now' });
+    const load = notice(page).getByRole('button', { name: 'Reload page' });
     await load.waitFor();
     expect(await (await isSame).evaluate((body) => body.isConnected)).toBe(true);
     expect(await typed.inputValue()).toBe('ada@customer.example');
@@ -281,13 +281,13 @@ describe('without a network', () => {
     await page.context().setOffline(true);
     for (const [days, heading] of [
       [29, 'Get in Touch'],
-      [31, 'You are offline'],
+      [31, 'You’re offline'],
     ] as const) {
       await backdateCaches(page, days, 'pages');
       await page.goto('/contact');
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     }
     // Nor is any of them named as something to read meanwhile.
-    expect(await page.getByText('Kept on your device', { exact: true }).isVisible()).toBe(false);
+    expect(await page.getByText('Saved on your device', { exact: true }).isVisible()).toBe(false);
   });
 });

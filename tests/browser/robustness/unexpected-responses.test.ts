@@ -96,7 +96,7 @@ describe('an answer of another shape', () => {
     await open(page, '/checkout');
     await page.getByRole('textbox', { name: 'Promo Code' }).fill('STAROFFER');
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
-    await toastOf(page).getByText('The code could not be checked. Please try again.').waitFor();
+    await toastOf(page).getByText('We couldn’t check the code. Please try again.').waitFor();
   });
 
   it('that the browser has kept breaks no page either [PAGE-4]', async () => {

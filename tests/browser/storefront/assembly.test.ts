@@ -27,7 +27,7 @@ describe('how a purifier goes together', () => {
       guide(page).evaluate((element, now) => {
         for (const animation of element.getAnimations({ subtree: true })) animation.currentTime = now;
       }, time);
-    await page.getByRole('checkbox', { name: 'Hold the drawing still' }).check();
+    await page.getByRole('checkbox', { name: 'Pause animation' }).check();
     await eventually(() => states(page)).toEqual(['paused']);
     const shown: number[] = [];
     for (const time of [100, 1_500, 3_500, 5_500, 7_600, 10_000]) {
@@ -35,7 +35,7 @@ describe('how a purifier goes together', () => {
       shown.push((await parts(page)).slice(0, 5).filter((opacity) => opacity === 1).length);
     }
     expect(shown).toEqual([0, 1, 2, 3, 4, 5]);
-    await page.getByRole('checkbox', { name: 'Hold the drawing still' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Pause animation' }).uncheck();
     await eventually(() => states(page)).toEqual(['running']);
   });
 
@@ -59,6 +59,6 @@ describe('how a purifier goes together', () => {
     await guide(page).getByText('Slide in the four filters, one for each wall.').waitFor();
     await page.goto('/schools');
     await page.getByRole('heading', { name: 'The first lesson, in five steps' }).waitFor();
-    await guide(page).getByText('Screw in the two fans with their guards, so that they blow outwards.').waitFor();
+    await guide(page).getByText('Screw in the two fans with their guards so they blow outwards.').waitFor();
   });
 });

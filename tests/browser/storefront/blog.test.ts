@@ -162,7 +162,7 @@ describe('the blog', () => {
     await page.evaluate((path) => sessionStorage.setItem('reloaded-for', location.origin + path), cadr);
     await page.route(/understanding-cadr-ratings-/, (route) => route.abort());
     await page.getByRole('link', { name: cadrTitle }).click();
-    await page.getByText('The text of this article could not be fetched.').waitFor();
+    await page.getByText('We couldn’t load this article.').waitFor();
     await page.unroute(/understanding-cadr-ratings-/);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { level: 2, name: 'How it is measured' }).waitFor();

@@ -55,14 +55,14 @@ describe('comparing', () => {
       'Size',
       'Price',
       'Clean air',
-      'Clean air for the money',
+      'Value for money',
       'Clean air per watt',
       'People',
       'Noise at full flow',
       'Power',
-      'Electricity a year',
-      'Filters a year',
-      'Filters and electricity a year',
+      'Electricity per year',
+      'Filters per year',
+      'Filters and electricity per year',
       'Room size',
       'Filters',
       'Dimensions',
@@ -109,7 +109,7 @@ describe('comparing', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.goto('/compare');
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/compare$/);
-    await page.getByRole('heading', { name: 'Begin with' }).waitFor();
+    await page.getByRole('heading', { name: 'Choose your first purifier' }).waitFor();
     await page.goto('/product/xl-7');
     await page.getByRole('img', { name: /^Drawing with measures: 53 cm wide/ }).waitFor();
   });

@@ -9,7 +9,8 @@ describe('what it costs to own', () => {
   const section = (page: Page) => page.getByRole('region', { name: 'What it costs to own' });
   const figure = (page: Page, name: string) =>
     section(page).locator('dt', { hasText: name }).locator('xpath=..').locator('dd > span').first().textContent();
-  const field = (page: Page) => section(page).getByRole('textbox', { name: /^Your electricity, (pence|cents) a/ });
+  const field = (page: Page) =>
+    section(page).getByRole('textbox', { name: /^Your electricity price, (pence|cents) per/ });
   const lastYear = (page: Page) =>
     section(page)
       .getByRole('row', { name: /^5 years/ })
@@ -32,11 +33,11 @@ describe('what it costs to own', () => {
   it('stands on a product’s page without JavaScript: filters, electricity, and years beside HEPA [OWN-1, OWN-2, OWN-3]', async () => {
     const page = await here.enter({ javaScriptEnabled: false, size: 'phone' });
     await page.goto('/product/xl-7');
-    expect(await figure(page, 'Spare filters')).toBe('£36');
-    expect(await figure(page, 'Filters a year')).toBe('3');
-    expect(await figure(page, 'Electricity a year')).toBe('£9');
-    expect(await figure(page, 'Together a year')).toBe('£63');
-    await section(page).getByText('a set: 2 MERV-13 of 20 × 16 × 1 in, about £18 each').waitFor();
+    expect(await figure(page, 'Replacement filters')).toBe('£36');
+    expect(await figure(page, 'Filters per year')).toBe('3');
+    expect(await figure(page, 'Electricity per year')).toBe('£9');
+    expect(await figure(page, 'Total per year')).toBe('£63');
+    await section(page).getByText('per set: 2 × MERV-13, 20 × 16 × 1 in, about £18 each').waitFor();
     await section(page).getByText('Levoit Core 400S cleans 235 CFM of air, XL-7 285.').waitFor();
     await section(page).getByText('Year by year').click();
     expect(await lastYear(page)).toEqual(['£550', '£590']);
@@ -57,11 +58,11 @@ describe('what it costs to own', () => {
     await field(page).focus();
     await page.keyboard.type('54,0');
     await expect.poll(() => field(page).inputValue()).toBe('54,0');
-    await expect.poll(() => figure(page, 'Electricity a year')).toBe('£19');
+    await expect.poll(() => figure(page, 'Electricity per year')).toBe('£19');
     expect(await field(page).inputValue()).toBe('54,0');
     await page.reload();
-    await expect.poll(() => figure(page, 'Electricity a year')).toBe('£19');
-    expect(await figure(page, 'Together a year')).toBe('£73');
+    await expect.poll(() => figure(page, 'Electricity per year')).toBe('£19');
+    expect(await figure(page, 'Total per year')).toBe('£73');
     await section(page).getByText('Year by year').click();
     expect(await lastYear(page)).toEqual(['£598', '£740']);
     expect(await bars(page)).toEqual([
@@ -71,19 +72,21 @@ describe('what it costs to own', () => {
     // Also for who comes to another product from a list.
     await page.getByRole('button', { name: 'Back to Products' }).click();
     await page.getByRole('link', { name: 'Classroom Cube', exact: true }).first().click();
-    await expect.poll(() => figure(page, 'Electricity a year')).toBe('£24');
-    expect(await figure(page, 'Filters a year')).toBe('3');
+    await expect.poll(() => figure(page, 'Electricity per year')).toBe('£24');
+    expect(await figure(page, 'Filters per year')).toBe('3');
     // What is no such number changes nothing, says so, and is not kept.
     for (const typed of ['dear', '201', '-1']) {
       await field(page).fill(typed);
-      await section(page).getByText('A number from 0 to 200, such as 27. Until then we reckon with 27.').waitFor();
+      await section(page)
+        .getByText('Enter a number from 0 to 200, such as 27. We use 27p until you enter your own.')
+        .waitFor();
       expect(await field(page).getAttribute('aria-invalid')).toBe('true');
-      expect(await figure(page, 'Electricity a year')).toBe('£12');
+      expect(await figure(page, 'Electricity per year')).toBe('£12');
       expect(await kept(page)).toEqual(['54,0', null]);
     }
     await field(page).fill('');
     await eventually(() => kept(page)).toEqual([null, null]);
-    expect(await figure(page, 'Electricity a year')).toBe('£12');
+    expect(await figure(page, 'Electricity per year')).toBe('£12');
   });
 
   it('is kept for each range, in pence and in cents [OWN-5]', async () => {
@@ -96,13 +99,13 @@ describe('what it costs to own', () => {
     await field(page).fill('54,0');
     await eventually(() => kept(page)).toEqual(['54,0', null]);
     await enter('us-xl-7');
-    expect(await figure(page, 'Electricity a year')).toBe('$5.96');
+    expect(await figure(page, 'Electricity per year')).toBe('$5.96');
     expect([await field(page).inputValue(), await field(page).getAttribute('placeholder')]).toEqual(['', '17']);
     await field(page).fill('34');
-    await eventually(() => figure(page, 'Electricity a year')).toBe('$11.91');
+    await eventually(() => figure(page, 'Electricity per year')).toBe('$11.91');
     await eventually(() => kept(page)).toEqual(['54,0', '34']);
     await enter('xl-7');
-    await eventually(() => figure(page, 'Electricity a year')).toBe('£19');
+    await eventually(() => figure(page, 'Electricity per year')).toBe('£19');
     expect(await field(page).inputValue()).toBe('54,0');
   });
 
@@ -115,14 +118,14 @@ describe('what it costs to own', () => {
         .allTextContents();
     await page.goto('/compare?ids=xl-7,us-xl-7');
     await hydrated(page);
-    expect(await cells('Electricity a year')).toEqual(['£9, 35\u00a0kWh', '$5.96, 35\u00a0kWh']);
+    expect(await cells('Electricity per year')).toEqual(['£9, 35\u00a0kWh', '$5.96, 35\u00a0kWh']);
     await page.evaluate(() => {
       localStorage.setItem('tariff-uk-eu', '54,0');
       localStorage.setItem('tariff-us-only', 'dear');
     });
     await page.reload();
-    await eventually(() => cells('Electricity a year')).toEqual(['£19, 35\u00a0kWh', '$5.96, 35\u00a0kWh']);
-    await page.getByText('8 hours a day, at 54p or 17 cents a kilowatt-hour').waitFor();
-    expect(await cells('Filters and electricity a year')).toEqual(['£73', '$50.96']);
+    await eventually(() => cells('Electricity per year')).toEqual(['£19, 35\u00a0kWh', '$5.96, 35\u00a0kWh']);
+    await page.getByText('8 hours a day, at 54p or 17 cents per kWh').waitFor();
+    expect(await cells('Filters and electricity per year')).toEqual(['£73', '$50.96']);
   });
 });

@@ -121,7 +121,7 @@ describe('a picture of a product', () => {
     for (const x of [250, 200, 120]) await touch('touchMove', { x, y: 402 });
     await touch('touchEnd');
     await says(page, '1 of 5');
-    await press(page, 'Whole picture');
+    await press(page, 'Fit to screen');
     await touch('touchStart', { x: 300, y: 400 });
     for (const x of [250, 200, 120]) await touch('touchMove', { x, y: 402 });
     await touch('touchEnd');

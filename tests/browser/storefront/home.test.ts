@@ -47,7 +47,7 @@ describe('the home page', () => {
     expect(await quotes.locator('figure').allTextContents()).toEqual(
       expertQuotes.map(({ text, name, role }) => `“${text}”${name}, ${role}`),
     );
-    expect(await quotes.getByText('Sample quotations by invented speakers.').count()).toBe(
+    expect(await quotes.getByText('Sample quotes by invented speakers.').count()).toBe(
       expertQuotes.some(({ illustrative }) => illustrative) ? 1 : 0,
     );
     const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? 0;
@@ -142,7 +142,7 @@ describe('the sizing helper', () => {
     const helper = page.locator('#sizing');
     for (const price of ['£201', '£251']) await helper.getByText(price, { exact: true }).waitFor();
     await page.getByRole('button', { name: /^Large/ }).click();
-    const more = page.getByRole('button', { name: 'One person more' });
+    const more = page.getByRole('button', { name: 'Add one person' });
     for (let people = 5; people <= 7; people++) await more.click();
     await expect.poll(() => sum.first().innerText()).toMatch(/^7 people need at least 7 fans\./);
     await page.getByRole('link', { name: 'All purifiers for large rooms' }).click();
@@ -200,7 +200,7 @@ describe('the sizing helper, beyond the rule', () => {
     await helper.getByRole('slider').fill('60');
     await helper
       .getByRole('status')
-      .getByText('60 people on 200 sq ft have 3 sq ft each: tighter than a full classroom.')
+      .getByText('60 people in 200 sq ft have 3 sq ft each: tighter than a full classroom.')
       .waitFor();
     await helper.getByRole('button', { name: /^Large/ }).click();
     await helper.getByText('In 1,200 sq ft (111 m²)').waitFor();

@@ -100,7 +100,7 @@ describe('the newsletter form', () => {
 
     await open(page, confirmLink.slice(0, -1));
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
 
     await expect.poll(async () => (await sent()).length).toBe(2);
     const mail = (await sent()).find(({ subject }) => subject?.startsWith('STAROFFER'));
@@ -116,12 +116,12 @@ describe('the newsletter form', () => {
     expect(await auditAccessibility(page)).toEqual([]);
     expect(JSON.stringify(await leads())).toContain(email);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
+    await page.getByRole('heading', { name: 'You’re unsubscribed' }).waitFor();
     expect(JSON.stringify(await leads())).not.toContain(email);
 
     await open(page, link.slice(0, -1));
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await page.getByRole('heading', { name: 'This link is not one of ours' }).waitFor();
+    await page.getByRole('heading', { name: 'This link isn’t valid' }).waitFor();
   });
 });
 
@@ -158,6 +158,6 @@ describe('the newsletter form without JavaScript', () => {
     await page.getByRole('heading', { name: 'Thank you, your address is confirmed' }).waitFor();
     await page.goto(linkTo('unsubscribe'));
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
+    await page.getByRole('heading', { name: 'You’re unsubscribed' }).waitFor();
   });
 });

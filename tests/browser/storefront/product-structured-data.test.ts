@@ -11,7 +11,7 @@ describe('the offer of a product page', () => {
     await open(page, '/product/xl-7');
     const figures = page.locator('article dl.panel > div:has(svg)');
     expect(await figures.evaluateAll((all) => all.map((one) => (one as HTMLElement).innerText.split('\n')))).toEqual([
-      ['Clean air', '285 CFM', 'cubic feet a minute'],
+      ['Clean air', '285 CFM', 'cubic feet per minute'],
       ['Noise', '38 dB', 'a fridge 40, talking 60'],
       ['Power', '12 W', 'a laptop takes about 60'],
     ]);
@@ -39,7 +39,7 @@ describe('the offer of a product page', () => {
   it('names others of its range, the likest first [PROD-14]', async () => {
     const page = await here.enter();
     await open(page, '/product/us-xl-7');
-    const others = page.getByRole('region', { name: 'Others in this range' }).getByRole('heading', { level: 3 });
+    const others = page.getByRole('region', { name: 'You might also like' }).getByRole('heading', { level: 3 });
     const names = await others.allTextContents();
     expect([...names].sort()).toEqual(usNames.filter((name) => name !== 'XL-7 (US)').sort());
     await others.first().getByRole('link').click();

@@ -93,14 +93,14 @@ describe('a product page', () => {
   it('has its promises and numbers where a visitor comes to it from the list, and from another product [PROD-9, PROD-13]', async () => {
     const page = await here.enter();
     await open(page, '/product/xl-7');
-    const cleanAir = page.getByRole('definition').filter({ hasText: 'cubic feet a minute' });
+    const cleanAir = page.getByRole('definition').filter({ hasText: 'cubic feet per minute' });
     await expect.poll(() => cleanAir.innerText()).toContain('285 CFM');
     await page.getByRole('button', { name: 'Back to Products' }).click();
     await page.getByRole('link', { name: 'Luggable 5-fan', exact: true }).click();
     await page.getByText('2-Year Warranty').waitFor();
     await expect.poll(() => cleanAir.innerText()).toContain('200 CFM');
     await page
-      .getByRole('region', { name: 'Others in this range' })
+      .getByRole('region', { name: 'You might also like' })
       .getByRole('link', { name: 'Tower 5-fan', exact: true })
       .click();
     await page.getByRole('heading', { level: 1, name: 'Tower 5-fan' }).waitFor();
@@ -206,13 +206,13 @@ describe('a product page', () => {
       await settled(page);
       await expect.poll(() => quantity(page).textContent()).toBe(units);
     }
-    await page.getByText('In stock. We send it within three working days of your payment.').waitFor();
+    await page.getByText('In stock. Dispatched within three working days of payment.').waitFor();
     await open(page, '/product/xl-7?quantity=12');
     await expect.poll(() => quantity(page).textContent()).toBe('12');
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await page.getByText('12 in your cart.').waitFor();
     await open(page, '/product/tower-8');
-    expect(await page.getByText(/In stock|We send it within/).count()).toBe(0);
+    expect(await page.getByText(/In stock|Dispatched within/).count()).toBe(0);
   });
 
   it('offers nothing to add where the product is out of stock [PROD-8]', async () => {

@@ -38,7 +38,7 @@ const films = [
   { title: 'Changing a <filter>', url: 'https://youtu.be/dQw4w9WgXcQ' },
   { title: 'Smoke test', url: `${host.origin}/gone.mp4` },
 ];
-const card = (page: Page, title: string) => page.getByRole('link', { name: `Play the film: ${title}` });
+const card = (page: Page, title: string) => page.getByRole('link', { name: `Play video: ${title}` });
 
 describe('films that the owner names', () => {
   const here = journeys({ SITE_FILMS: JSON.stringify(films) });
@@ -70,7 +70,7 @@ describe('films that the owner names', () => {
     expect(await video.count()).toBe(0);
 
     await card(page, 'Smoke test').click();
-    await page.getByRole('alert').getByText('The film cannot be played at the moment.').waitFor();
+    await page.getByRole('alert').getByText('We can’t play this video right now.').waitFor();
     await card(page, 'Smoke test').waitFor();
     expect([...asked]).toEqual([here.shop.origin, host.origin, new URL(youtube).origin]);
   });
@@ -131,7 +131,7 @@ describe('films that the owner names', () => {
       }),
     ]);
     const privacy = await (await fetch(`${here.shop.origin}/legal/privacy`)).text();
-    expect(privacy).toContain('Films on the home page come from elsewhere (127.0.0.1, www.youtube-nocookie.com)');
+    expect(privacy).toContain('Videos on the home page come from other sites (127.0.0.1, www.youtube-nocookie.com)');
 
     await here.shop.command('settings', 'set', 'films', '[]');
     const refused = here.shop.command('settings', 'set', 'films', '[{"title":"Build","url":"https://films.example/"}]');

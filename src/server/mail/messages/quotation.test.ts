@@ -50,7 +50,7 @@ it('offer and notice name what there is not enough of, and the offer the taxes t
   const textOfOffer = (more: object) =>
     textOf('quotation', { reference: quotation.reference, offer: { ...offer, ...more }, items });
   expect(textOfOffer({ lacking: ['XL-7', 'Tower 8'] })).toContain(
-    'Not enough in stock at the moment: XL-7 and Tower 8. Ask us when we can send them.',
+    'Not enough in stock at the moment: XL-7 and Tower 8. Ask us when they will be back in stock.',
   );
   expect(textOfOffer({ importNotice })).toContain(`\n${importNotice}`);
   expect(textOfOffer({ importNotice, seller: { ...seller, vatNumber: 'GB 1' } })).toContain(
@@ -85,9 +85,9 @@ it('the offer says of a code that is not in it why it takes nothing off [QUOTE-8
   const sent = { reference: quotation.reference, offer: { ...offer, sales: plain }, items };
   const withIdle = (isValid: boolean, more = {}) =>
     textOf('quotation', { ...sent, idle: { code: 'STAROFFER', isValid, ...more } });
-  expect(withIdle(false)).toContain('The code STAROFFER is not valid any more, so it takes nothing off.');
-  expect(withIdle(true)).toContain('The code STAROFFER takes nothing off these goods.');
-  const used = 'The code STAROFFER is once for each customer, and was used with this address before';
+  expect(withIdle(false)).toContain('Code STAROFFER is no longer valid, so there is no discount.');
+  expect(withIdle(true)).toContain('Code STAROFFER does not apply to these products.');
+  const used = 'Code STAROFFER can be used once per customer, and was already used with this email address';
   expect(withIdle(false, { isUsed: true })).toContain(used);
   expect(textOf('quotation', sent)).not.toMatch(/code|promo/i);
 });

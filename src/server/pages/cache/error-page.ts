@@ -14,14 +14,14 @@ export const retryLater = { unavailable: { 'Retry-After': '5' }, 'internal-error
  */
 export function errorPage(brand: string, requestId: string, code: 'internal-error' | 'unavailable'): Response {
   const status = code === 'unavailable' ? 503 : 500;
-  const text = 'This page could not be made. Please try again in a moment.';
+  const text = 'We couldn’t load this page. Try again in a moment.';
   return plainPage({ brand, requestId, status, title: 'Something went wrong', text, headers: retryLater[code] });
 }
 
 /** The 429 page for a client that requested too many uncached pages. */
 export function rateLimitedPage(brand: string, requestId: string, headers: Readonly<Record<string, string>>): Response {
-  const text = 'So many pages were asked for that we have to pause. Please try again in a minute.';
-  return plainPage({ brand, requestId, status: 429, title: 'Too many pages', text, headers });
+  const text = 'Too many pages were requested. Try again in a minute.';
+  return plainPage({ brand, requestId, status: 429, title: 'Too many requests', text, headers });
 }
 
 /**
@@ -71,7 +71,7 @@ interface PlainPage {
 
 function plainPage({ brand, requestId, status, title, text, email, headers }: PlainPage): Response {
   const address = email === undefined ? '' : escapeHtml(email);
-  const write = address && `<p>Or write to us: <a href="mailto:${address}">${address}</a></p>\n`;
+  const write = address && `<p>Or email us: <a href="mailto:${address}">${address}</a></p>\n`;
   const html = `<!doctype html>
 <html lang="en-GB">
 <head>

@@ -12,7 +12,7 @@ export function AssemblyGuide({ assembly }: { assembly: Assembly }): ReactNode {
         <AssemblyDrawing assembly={assembly} />
         <label className="assembly-pause">
           <input type="checkbox" />
-          Hold the drawing still
+          Pause animation
         </label>
       </div>
       <ol className="assembly-steps">

@@ -36,7 +36,7 @@ function Placeholder(): ReactNode {
 function Failure(): ReactNode {
   return (
     <div role="alert">
-      <p>The text of this article could not be fetched.</p>
+      <p>We couldn’t load this article.</p>
       <button type="button" className="button-secondary mt-4" onClick={() => location.reload()}>
         Try again
       </button>

@@ -22,8 +22,7 @@ export default function BlogPage(): ReactNode {
       />
       <h1 className="heading-1">The {brand} Blog</h1>
       <p className="mt-4 max-w-prose text-lg text-balance text-ink-soft">
-        What is in the air indoors, what the studies say, and what is worth doing about it. What studies say is linked
-        to its source.
+        What’s in indoor air, what the studies say and what’s worth doing about it. Every study is linked.
       </p>
       {newest && (
         <div className="mt-10 grid gap-5 lg:grid-cols-3 lg:gap-6">

@@ -70,7 +70,7 @@ export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
         )}
         {left && (
           <p className={quantity > left ? 'mt-2 font-medium text-danger' : 'mt-2'}>
-            {`Only ${left} left.${quantity > left ? ' Please take fewer.' : ''}`}
+            {`Only ${left} left.${quantity > left ? ' Please reduce the quantity.' : ''}`}
           </p>
         )}
       </div>

@@ -43,8 +43,8 @@ export function OrderSummary({
         </div>
         {sales.length > 1 && (
           <p className="mt-4 text-sm text-ink-soft">
-            The two ranges are two orders, in pounds and in US dollars. The UK & EU order is delivered in the UK and the
-            EU, the US order in the United States: the checkout asks for an address for each.
+            We’ll place this as two orders: UK & EU in pounds, US in dollars. We deliver the first in the UK and the EU,
+            the second in the United States, so you’ll need an address for each.
           </p>
         )}
         <div className="mt-6 grid gap-3">
@@ -55,7 +55,7 @@ export function OrderSummary({
             Continue Shopping
           </PageLink>
           <PageLink href={pagePath('quotation')} className="text-link py-1 text-center text-sm">
-            Get a quotation for a school or business
+            Get a quote for a school or business
           </PageLink>
         </div>
       </div>

@@ -33,7 +33,7 @@ export function AddressFields({ region, isSecond, field, fill, place, findProble
       onBlur={leave}
     >
       <legend className="heading-2 mb-2">
-        {isSecond ? `Delivery of the ${regionLabels[region]}` : 'Shipping Information'}
+        {isSecond ? `Delivery address: ${regionLabels[region]}` : 'Shipping Information'}
       </legend>
       <p id={`${id}-where`} className="mb-1 text-ink-soft sm:col-span-2">
         We deliver to {short}.

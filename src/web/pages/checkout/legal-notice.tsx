@@ -23,7 +23,7 @@ export function CheckoutLegalNotice({ sales, isImported, promo }: ObligationProp
       {/* A customer who entered or followed a promo code expects the discount; only they can apply it. */}
       {code && !promo.applied && (
         <p className="text-base font-medium text-ink">
-          {`The code ${code} is not applied. `}
+          {`Code ${code} hasn’t been applied. `}
           <button type="button" className="text-link" onClick={() => promo.apply()}>
             Apply it
           </button>
@@ -36,7 +36,7 @@ export function CheckoutLegalNotice({ sales, isImported, promo }: ObligationProp
       <p>{paymentNotices[sales[1] ? 'both' : (sales[0]?.region ?? 'both')]}</p>
       {isImported && importNotice && <p>{importNotice}</p>}
       <p>
-        By ordering you accept our{' '}
+        By ordering, you accept our{' '}
         <PageLink href={pagePath('terms')} className="text-link">
           terms
         </PageLink>

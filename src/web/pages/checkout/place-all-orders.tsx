@@ -35,7 +35,7 @@ interface PageOfOrders {
   readonly resources: ResourceCache;
 }
 
-const orderedBefore = { title: 'Ordered before', description: 'Nothing more has been ordered now.' };
+const orderedBefore = { title: 'Already ordered', description: 'We haven’t placed a new order.' };
 
 /** Places the orders of a cart and shows the result. */
 export async function placeAllOrders(orders: PendingOrders, page: PageOfOrders): Promise<void> {
@@ -71,7 +71,7 @@ async function recover(
 export function unavailableLinesNotice(): ReactNode {
   return (
     <>
-      Some products cannot be ordered as they are: what to do stands beside them. Numbers are changed in{' '}
+      Some items need changing before you can order. See the note by each one, or change quantities in{' '}
       <PageLink href={pagePath('cart')} className="text-link">
         your cart
       </PageLink>

@@ -86,7 +86,7 @@ export async function placeOrders({
         );
         return { ok: false, failure, region, problem: undefined, isOrderedBefore: true };
       }
-      accepted.push(`Your ${[regionLabels[region], answer?.reference].filter(Boolean).join(' ')} was placed.`);
+      accepted.push(`We’ve received your ${[regionLabels[region], answer?.reference].filter(Boolean).join(' ')}.`);
       if (answer) trackCommerce((events) => events.purchase(answer, lines, order.promoCode));
       // In parallel, since on pagehide pending cross-tab locks run at once: if the key were kept, the same order on
       // another day would count as this one.
@@ -101,15 +101,15 @@ export async function placeOrders({
 }
 
 function describeBefore(reference: string | undefined): string {
-  return `The same order reached us some time ago${reference ? `, as ${reference}` : ''}; its answer was lost on the way. Nothing more has been ordered now. If you would like the same once more, please place the order again.`;
+  return `We’d already received this order${reference ? ` (${reference})` : ''}, but you didn’t get our reply. We haven’t placed a new order. To order the same again, place the order again.`;
 }
 
 function describe(problem: Problem | undefined): string {
   if (!problem && !navigator.onLine) {
-    return 'You are offline: the order was not sent, and nothing sends it later by itself. Nothing has been charged, and your cart and what you typed are kept. Please place it again once you are online.';
+    return 'You’re offline, so we didn’t get your order. You haven’t been charged, and your cart and details are saved. Place the order again when you’re back online.';
   }
   if (!problem) {
-    return 'We could not tell whether the order has reached us. Nothing has been charged, and your cart is kept. Placed again, it is still one order.';
+    return 'We’re not sure your order reached us. You haven’t been charged. You can safely place it again: we won’t order it twice.';
   }
   const { detail, errors = [] } = problem;
   return [detail, ...errors.map(({ message }) => `${message}.`)].join(' ');

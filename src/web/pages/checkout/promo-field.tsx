@@ -50,7 +50,7 @@ export function PromoField({ promo, sales }: Pick<PromoHintProps, 'promo' | 'sal
       </div>
       {promo.isInvalid && (
         <p id={`${id}-error`} className="field-error">
-          This code is not valid. Please check it and try again.
+          This code isn’t valid. Check it and try again.
         </p>
       )}
       <PromoHint promo={promo} id={`${id}-hint`} sales={sales} />

@@ -40,7 +40,7 @@ export function SummaryItem({ line, catalogue }: SummaryItemProps): ReactNode {
             className="text-link text-sm"
             onClick={async () => (await loadPlaceOrders())?.makeOrderable(line, isMany && most)}
           >
-            {isMany ? `Take ${most}` : 'Remove'}
+            {isMany ? `Change quantity to ${most}` : 'Remove'}
             <span className="sr-only"> {product.name}</span>
           </button>
         )}

@@ -53,7 +53,7 @@ export function usePlaceOrder(
     catalogue: readonly ListedProduct[] | undefined,
   ): Promise<void> {
     const code = await loadPlaceOrders();
-    if (!code) return fail('The order could not be sent. Please reload the page; what you typed is kept.');
+    if (!code) return fail('We couldn’t send your order. Reload the page and try again: your details are saved.');
     if (cart.some((line) => findUnavailableReason(line, catalogue, maxLineQuantity)))
       return setFailure(code.unavailableLinesNotice());
     const problems = linesByRegion(cart).flatMap(({ region }) => {
@@ -92,7 +92,7 @@ export function usePlaceOrder(
     forget: () => setFailure(undefined),
     async place(addresses: Addresses, cart: Cart, catalogue: readonly ListedProduct[] | undefined): Promise<void> {
       if (underWay.current) return;
-      if (promo.checking) return setFailure('Your code is being looked up. Please place the order in a moment.');
+      if (promo.checking) return setFailure('We’re still checking your code. Try again in a moment.');
       underWay.current = true;
       setSending(true);
       await placeAllOrders(addresses, cart, catalogue);

@@ -81,7 +81,7 @@ function Head({ product, without, isAlone, isFirst }: HeadProps): ReactNode {
       <Price product={product} className="font-normal" />
       {!inStock && <span className="badge badge-stock mt-2">Out of Stock</span>}
       <PageLink href={without} className="no-print text-link mt-2 block py-1 text-sm font-normal" rel="nofollow">
-        {isAlone ? 'Begin anew' : 'Remove'}
+        {isAlone ? 'Clear all' : 'Remove'}
         <span className="sr-only">{isAlone ? '' : ` ${name}`}</span>
       </PageLink>
     </>

@@ -49,13 +49,13 @@ export default function ComparePage(): ReactNode {
     <div className="page py-10">
       <PageHead
         title="Compare"
-        description="Our purifiers side by side: clean air, noise, power, price and what is in the box."
+        description="Our purifiers side by side: clean air, noise, power, price and what’s in the box."
         {...(ids.length === 0 && { canonical: path })}
       />
       <h1 className="heading-1">Compare</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">
-        Up to {['', 'one', 'two', 'three', 'four'][maxCompared]} purifiers side by side, with the best of each row
-        named.
+        Up to {['', 'one', 'two', 'three', 'four'][maxCompared]} purifiers side by side. We highlight the best in each
+        row.
       </p>
       <Sections>
         {compared.length > 0 && (
@@ -105,14 +105,14 @@ function Candidates({ products, compared, ids }: CandidatesProps): ReactNode {
         <PageLink href={pagePath('products')} className="text-link">
           a product
         </PageLink>{' '}
-        to put it here.
+        to add it here.
       </p>
     );
   }
   return (
     <section className="no-print mt-10" aria-labelledby="candidates">
       <h2 id="candidates" className="heading-3">
-        {ids.length === 0 ? 'Begin with' : 'Put beside'}
+        {ids.length === 0 ? 'Choose your first purifier' : 'Add to comparison'}
       </h2>
       <ul className="mt-3 flex flex-wrap gap-2">
         {others.map(({ id, name }) => (

@@ -12,7 +12,7 @@ export function BusinessCard(): ReactNode {
       <h2 id="business-title" className="heading-3 text-white">
         Business solutions
       </h2>
-      <p className="mt-2">Offices, clinics, gyms and venues: larger numbers, plans for whole floors, and invoices.</p>
+      <p className="mt-2">Offices, clinics, gyms and venues: larger orders, plans for whole floors, and invoices.</p>
       <p className="mt-4">
         <ExternalLink href={businessSiteUrl} className="font-semibold text-white underline underline-offset-4">
           Visit our business site

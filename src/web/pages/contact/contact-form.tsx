@@ -82,9 +82,9 @@ export function ContactForm(): ReactNode {
           {sending ? 'Sending...' : 'Send Message'}
         </button>
         <p className="text-sm text-ink-soft">
-          We use what you write to answer you, and for nothing else.{' '}
+          We’ll only use your message to reply to you.{' '}
           <PageLink href={pagePath('privacy')} className="text-link">
-            How we treat your data
+            Privacy notice
           </PageLink>
         </p>
       </div>

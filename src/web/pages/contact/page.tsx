@@ -14,13 +14,13 @@ export default function ContactPage(): ReactNode {
     <div className="page py-10 lg:py-14">
       <PageHead
         title="Contact"
-        description={`Write to ${brand}, or call us: help with choosing, building and looking after your purifier, and quotations for schools and businesses.`}
+        description={`Email or call ${brand} for help choosing, building and looking after your purifier, and for school and business quotes.`}
         canonical={pagePath('contact')}
       />
       <h1 className="heading-1">Get in Touch</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
-        Which purifier suits a room, how a kit goes together, a quotation for a school: ask the people who design them.
-        We answer within two working days.
+        Choosing a purifier, building a kit or a quote for your school: ask the people who design them. We reply within
+        two working days.
       </p>
       <div className="mt-10 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <Sections>

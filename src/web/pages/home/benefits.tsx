@@ -43,7 +43,7 @@ function Quiet(): ReactNode {
         <h3 className="heading-card">Unintuitively Quiet</h3>
         <p className="mt-2 text-pretty text-ink-soft">
           Many slow fans move as much air as one fast one, with far less noise. At {noiseText} our purifiers are{' '}
-          {quieterThanHepas} quieter than HEPAs: sleep beside a small one, teach or take a call beside any.
+          {quieterThanHepas} quieter than HEPAs: sleep next to a small one, teach or take a call next to any of them.
         </p>
       </div>
       <DecibelScale brand={brand} />
@@ -57,8 +57,8 @@ function Pathogens(): ReactNode {
       <div>
         <h3 className="heading-card text-white">Protects Against Pathogens</h3>
         <p className="mt-2 text-pretty">
-          MERV-13 filters hold back pollen, smoke, dust and the fine droplets that germs travel in. In a{' '}
-          {chamberTest.chamber}, this much of the bio-aerosols was gone:
+          MERV-13 filters catch pollen, smoke, dust and the fine droplets that germs travel in. In a{' '}
+          {chamberTest.chamber}, bio-aerosols fell by:
         </p>
       </div>
       <dl className="pairs grid gap-4">
@@ -85,8 +85,8 @@ function Efficient(): ReactNode {
       <div>
         <h3 className="heading-card">Incredibly Efficient</h3>
         <p className="mt-2 text-pretty text-ink-soft">
-          {powerText}. Running day and night, that is {yearly(power.from)} to {yearly(power.to)} of electricity a year,
-          at {electricityPence}p a kilowatt-hour. {energyStarModels.length} models carry the {energyLabel} rating.
+          {powerText}. Running day and night, that’s {yearly(power.from)} to {yearly(power.to)} of electricity per year,
+          at {electricityPence}p per kWh. {energyStarModels.length} models carry the {energyLabel} rating.
         </p>
       </div>
       <PowerBars />
@@ -101,13 +101,12 @@ function ReadyToAssemble(): ReactNode {
         <div>
           <h3 className="heading-card">DIY Ready-to-Assemble</h3>
           <p className="mt-2 text-pretty text-ink-soft">
-            Kits include fans and filters, case, adapter and the screwdriver. They go together at the kitchen table, the
-            quickest in {assembly.from} minutes and the largest in {assembly.to}, and whatever wears out one day, you
-            can replace.
+            Kits include fans and filters, case, adapter and screwdriver. Build one at the kitchen table: the quickest
+            takes {assembly.from} minutes, the largest {assembly.to}, and every part is replaceable.
           </p>
         </div>
         <ol className="grid gap-2">
-          {['Screw the fans into the case', 'Slide in the filters', 'Plug in. It has one setting: on'].map(
+          {['Screw the fans into the case', 'Slide in the filters', 'Plug it in. It has one setting: on'].map(
             (step, index) => (
               <li key={step} className="flex items-baseline gap-3">
                 <span aria-hidden="true" className="font-semibold text-accent">
@@ -121,7 +120,7 @@ function ReadyToAssemble(): ReactNode {
       </div>
       <SitePicture
         picture={picture}
-        alt="Round fans with wire guards along the top of a black XL-7, beside its pleated filter"
+        alt="Round fans with wire guards along the top of a black XL-7, next to its pleated filter"
         sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 92vw"
         className="aspect-[4/3] size-full object-cover sm:aspect-auto"
       />

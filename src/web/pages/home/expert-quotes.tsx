@@ -19,7 +19,7 @@ export function ExpertQuotes(): ReactNode {
         ))}
       </div>
       {expertQuotes.some(({ illustrative }) => illustrative) && (
-        <p className="mt-8 text-sm text-ink-soft">Sample quotations by invented speakers.</p>
+        <p className="mt-8 text-sm text-ink-soft">Sample quotes by invented speakers.</p>
       )}
     </section>
   );

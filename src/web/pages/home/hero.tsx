@@ -26,7 +26,7 @@ export default function Hero(): ReactNode {
             Clean air for the whole room, quietly
           </h1>
           <p className="mt-5 max-w-[29rem] text-lg sm:text-xl">
-            A box of quiet PC fans and MERV-13 filters. Put it together in an hour or less, and leave it running.
+            A box of quiet PC fans and MERV-13 filters. Build it in an hour or less, and leave it running.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ExternalLink href={useShopLink()} className="button-primary">

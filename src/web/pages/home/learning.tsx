@@ -10,8 +10,8 @@ import { PlayBadge, VideoCard } from '../../videos/video-card.tsx';
 const questions = [
   { slug: 'understanding-cadr-ratings', question: 'What does a CADR rating tell me?', minutes: 6 },
   { slug: 'air-purifiers-allergies-uk', question: 'Can an air purifier help with allergies?', minutes: 8 },
-  { slug: 'hay-fever-relief-uk', question: 'What brings relief from hay fever?', minutes: 9 },
-  { slug: 'indoor-air-quality-guide', question: 'What is in the air of my home?', minutes: 10 },
+  { slug: 'hay-fever-relief-uk', question: 'What helps with hay fever?', minutes: 9 },
+  { slug: 'indoor-air-quality-guide', question: 'What’s in the air in my home?', minutes: 10 },
 ] as const;
 
 /** Videos on the left, articles on the right. */
@@ -20,7 +20,7 @@ export function Learning(): ReactNode {
     <section className="border-t border-line bg-surface py-20 lg:py-24" aria-labelledby="learning-title">
       <div className="page">
         <h2 id="learning-title" className="heading-2">
-          See one built, and learn what it does
+          See how one is built and how it works
         </h2>
         <div className="mt-10 grid gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
           <Films />
@@ -70,7 +70,7 @@ function Films(): ReactNode {
       <p className="mt-5 text-ink-soft">
         Assembly of every model, changing a filter, smoke tests and sound tests:{' '}
         <ExternalLink href={videoChannelUrl} className="text-link font-medium">
-          all films on our video channel
+          all videos on our channel
         </ExternalLink>
       </p>
     </div>

@@ -10,15 +10,15 @@ import { SitePicture } from '../../ui/site-picture.tsx';
 const principles = [
   {
     title: 'Schools first',
-    text: 'Thirty children share the air of one room for six hours a day. We design for that room before any other: quiet enough to teach beside, one setting, nothing to adjust.',
+    text: 'Thirty children share the air of one room for six hours a day. We design for that room before any other: quiet enough to teach next to, one setting, nothing to adjust.',
   },
   {
     title: 'Built to the infectious-aerosol standard',
-    text: `ASHRAE 241, published in 2023, says how much clean air keeps infectious aerosols down: in a classroom ${cleanAirPerPerson} cubic feet a minute for each person, ventilation included. One of our fans delivers about that or more. Hence our rule of one fan a person.`,
+    text: `ASHRAE 241, published in 2023, says how much clean air keeps infectious aerosols down: in a classroom, ${cleanAirPerPerson} cubic feet per minute for each person, including ventilation. One of our fans delivers about that or more. That’s why we recommend one fan per person.`,
   },
   {
     title: 'Certified for energy efficiency',
-    text: `The ${energyLabel} rating asks how much air a purifier cleans for each watt. ${formatList(energyStarModels)} carry it. All of ours take ${powerText}, so that nobody switches one off to save electricity.`,
+    text: `The ${energyLabel} rating asks how much air a purifier cleans for each watt. ${formatList(energyStarModels)} carry it. All our models use ${powerText}, so there’s no need to switch one off to save electricity.`,
   },
 ] as const;
 

@@ -21,8 +21,8 @@ export function TestedResults(): ReactNode {
             {first.removed}% gone in half an hour
           </h2>
           <p className="max-w-prose text-lg">
-            Bio-aerosols were released into a closed {chamber}, the size of a large living room, and counted while a
-            purifier ran. Each dot stands for one particle in every thousand.
+            We released bio-aerosols into a sealed {chamber}, the size of a large living room, and counted them while a
+            purifier ran. Each dot is one particle in every thousand.
           </p>
         </div>
         <ul className="mt-12 grid gap-10 md:grid-cols-3 md:gap-8">
@@ -39,8 +39,8 @@ export function TestedResults(): ReactNode {
           ))}
         </ul>
         <p className="mt-10 max-w-prose text-sm">
-          A closed chamber is a fair race, not your living room: open doors, people and ventilation all change the
-          figures.
+          A sealed chamber allows fair comparison. Results at home will vary: open doors, people and ventilation all
+          change the figures.
         </p>
       </div>
     </section>

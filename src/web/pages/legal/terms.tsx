@@ -20,20 +20,18 @@ export default function TermsPage(): ReactNode {
       page="terms"
       updated="27 November 2026"
     >
-      <p>
-        These terms apply to orders placed in this store. Your rights under consumer law stand beside them, untouched.
-      </p>
-      <h2>Who sells</h2>
+      <p>These terms apply to orders placed in this store. They do not affect your rights under consumer law.</p>
+      <h2>Who you are buying from</h2>
       <TraderIdentity />
 
       <h2>Ordering</h2>
       <p>
-        The cart and the checkout show each product, its quantity and what the order comes to. You can change all of it
-        until you press “Place Order”. Pressing it is an order with an obligation to pay. We confirm its receipt by
-        email at once. Where that mail says how to pay, by card or to an account of ours, it accepts your order, and the
-        contract is made. Where it does not, the contract is made when we ask you to pay, tell you that your order is
-        confirmed or tell you that the goods are on their way, whichever comes first. You can store or print the
-        confirmation, which carries these terms’ essentials.
+        The cart and the checkout show each product, its quantity and the order total. You can change all of it until
+        you press “Place Order”. Pressing it places an order with an obligation to pay. We confirm receipt by email at
+        once. If that email says how to pay, by card or to our bank account, it accepts your order, and the contract is
+        made. If it does not, the contract is made when we ask you to pay, tell you that your order is confirmed or tell
+        you that the goods have been dispatched, whichever comes first. You can store or print the confirmation, which
+        contains the essentials of these terms.
       </p>
 
       <h2 id="payment">Payment</h2>
@@ -42,13 +40,13 @@ export default function TermsPage(): ReactNode {
       <h2>Prices</h2>
       <p>
         Prices of the UK & EU range are in pounds{vat && ` and include ${vat}`}. {importNotice} Prices of the US range
-        are in US dollars; we add no US sales tax to them. Where a US price is shown in another currency, it is
-        converted as a guide, at rates whose day is told beside it; you are charged in US dollars. The code {promoCode}{' '}
-        takes off what the checkout shows; it cannot be exchanged for money.
+        are in US dollars; we add no US sales tax to them. If a US price is shown in another currency, it is converted
+        as a guide, at rates whose date is shown next to it; you are charged in US dollars. The code {promoCode} gives
+        the discount that the checkout shows; it cannot be exchanged for money.
       </p>
       <p>
         Some codes need a minimum order. If you withdraw from part of such an order and the items you keep cost less
-        than that minimum, you pay their full price without the discount. We take the difference off your refund, and
+        than that minimum, you pay their full price without the discount. We deduct the difference from your refund, and
         show you the amount before you confirm. You never pay more than you did before you withdrew.
       </p>
 
@@ -67,14 +65,14 @@ export default function TermsPage(): ReactNode {
 
       <h2>What a purifier can do</h2>
       <p>
-        Our purifiers take particles out of the air of a room. They are not medical devices, and nothing on this site is
+        Our purifiers remove particles from the air in a room. They are not medical devices, and nothing on this site is
         medical advice.
       </p>
 
       <h2>Law and disputes</h2>
       <p>
         English law applies; as a consumer you keep the protection of the law where you live and may go to the courts
-        there. If something goes wrong, write to us first: we want to put it right.
+        there. If something goes wrong, please contact us first, so that we can resolve it.
       </p>
     </LegalPage>
   );

@@ -6,7 +6,7 @@ import { PageLink } from '../../navigation/page-link.tsx';
 export default function NotFoundPage(): ReactNode {
   return (
     <div className="page py-24">
-      <PageHead title="Page not found" description="There is no page at this address." status={404} />
+      <PageHead title="Page not found" description="There’s no page at this address." status={404} />
       <p className="font-semibold text-accent">404</p>
       <h1 className="heading-1 mt-2">Page Not Found</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">

@@ -78,7 +78,7 @@ export function ProductGrid({
       </ul>
       {shown < selection.count && (
         <div ref={endOfList} className="mt-8 text-center">
-          <noscript>Narrow the list with search and filters to see the rest.</noscript>
+          <noscript>Use search and filters to see the rest.</noscript>
         </div>
       )}
     </section>

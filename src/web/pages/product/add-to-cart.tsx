@@ -98,7 +98,7 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
         {inStock && (
           <noscript className="grow basis-56">
             <p>
-              The cart needs JavaScript. Without it, you can order in our{' '}
+              The cart needs JavaScript. Without JavaScript, you can order from our{' '}
               <ExternalLink href={shopLink} className="text-link">
                 partner shop
               </ExternalLink>
@@ -107,7 +107,7 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
           </noscript>
         )}
         {inStock && (
-          <p className="buy-note">{`${stockLeft ? `Only ${stockLeft} left` : 'In stock'}. We send it within ${dispatchTime} of your payment.`}</p>
+          <p className="buy-note">{`${stockLeft ? `Only ${stockLeft} left` : 'In stock'}. Dispatched within ${dispatchTime} of payment.`}</p>
         )}
       </div>
       {!inStock && <BackInStock key={product.id} id={product.id} />}

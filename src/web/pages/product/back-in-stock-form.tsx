@@ -10,7 +10,7 @@ export default function RestockForm({ id }: { id: string }): ReactNode {
   return (
     <form method="post" action={backInStockPath} noValidate className="panel mt-6 print:hidden">
       <label htmlFor="restock-email" className="font-semibold">
-        Tell me when it is back
+        Email me when it’s back in stock
       </label>
       <div className="mt-3 flex flex-wrap gap-2">
         <div className="min-w-0 basis-48 grow">
@@ -19,13 +19,13 @@ export default function RestockForm({ id }: { id: string }): ReactNode {
         <input type="hidden" name="product" value={id} />
         <HoneypotField />
         <button type="submit" className="button-primary">
-          Tell me
+          Email me{' '}
         </button>
       </div>
       <p id="restock-note" className="mt-3 text-sm text-ink-soft">
-        We ask you by mail to confirm, write once when it is in stock, and then forget your address.{' '}
+        We’ll ask you to confirm by email, email you once when it’s back, then delete your address.{' '}
         <PageLink href={pagePath('privacy')} className="underline underline-offset-2">
-          How we treat your data
+          Privacy notice
         </PageLink>
       </p>
     </form>

@@ -14,7 +14,7 @@ export default function MeasuresDrawing({ specifications }: { specifications: st
       {assembly && (
         <section className="mt-12" aria-labelledby="assembly-title">
           <h2 id="assembly-title" className="heading-card">
-            How it goes together
+            How to build it
           </h2>
           {assembly.time && <p className="mt-1 text-ink-soft">Assembly: {assembly.time}.</p>}
           <AssemblyGuide assembly={assembly} />

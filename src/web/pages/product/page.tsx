@@ -19,10 +19,10 @@ export default function ProductPage({ params }: PageProps): ReactNode {
 function ProductNotFound(): ReactNode {
   return (
     <div className="page py-24">
-      <PageHead title="Product Not Found" description="The store has no product at this address." status={404} />
+      <PageHead title="Product Not Found" description="There’s no product at this address." status={404} />
       <h1 className="heading-1">Product Not Found</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
-        It may have been renamed, or it is no longer sold. The whole range is one step away.
+        It may have been renamed, or it’s no longer available. Browse the full range instead.
       </p>
       <PageLink href={pagePath('products')} className="button-primary mt-8">
         Browse Products

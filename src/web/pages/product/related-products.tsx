@@ -15,7 +15,7 @@ export function RelatedProducts({ product }: { product: Product }): ReactNode {
   return (
     <section className="bleed mt-16" aria-labelledby="related-title">
       <h2 id="related-title" className="heading-2">
-        Others in this range
+        You might also like
       </h2>
       <ul className="shelf mt-6 gap-5 sm:grid sm:grid-cols-2 xl:grid-cols-4">
         {related.map((other) => (

@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { pagePath } from '../../../contract/shared/routes.ts';
+import { quotationDays } from '../../../domain/quotations/quotation.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { Quotation } from './quotation.tsx';
@@ -14,25 +15,25 @@ export default function QuotationPage(): ReactNode {
     // Viewport height in every state, so that the footer does not shift once the cart is read.
     <div className="page min-h-dvh py-10 print:min-h-0">
       <PageHead
-        title="Quotation"
-        description="A quotation for a school or business: print it, save it as PDF, pass it on by a link, or ask us for it."
+        title="Quote"
+        description="A quote for a school or business: print it, save it as a PDF, share a link or request it from us."
         canonical={pagePath('quotation')}
       />
       <div className="no-print">
-        <h1 className="heading-1">Quotation</h1>
+        <h1 className="heading-1">Quote</h1>
         <p className="mt-4 max-w-prose text-lg text-ink-soft">
-          For schools and businesses that need a paper before they order. Print it or pass it on as it is; ask us for
-          it, and you are sent an offer that we stand by.
+          For schools and businesses that need a written quote. Print or share this estimate, or request it, and we’ll
+          email a quote valid for {quotationDays} days.
         </p>
       </div>
       {!isReady && basket !== 'failed' && (
         <p className="mt-8" role="status">
-          Putting your quotation together
+          Preparing your quote
         </p>
       )}
       {basket === 'failed' && (
         <p className="mt-8" role="alert">
-          The prices of today could not be read. Please check your connection, and load this page again.
+          We couldn’t load today’s prices. Check your connection and reload this page.
         </p>
       )}
       {isReady &&
@@ -49,8 +50,8 @@ function Nothing({ isLinked }: { isLinked: boolean }): ReactNode {
     <div className="mt-8">
       <p className="max-w-prose">
         {isLinked
-          ? 'Nothing of what this link names is sold at present.'
-          : 'Your cart is empty. Put into it what you need, and come back.'}
+          ? 'None of the products in this link are available.'
+          : 'Your cart is empty. Add what you need, then come back.'}
       </p>
       <PageLink href={pagePath('products')} className="button-primary mt-6">
         Browse Products
@@ -62,8 +63,8 @@ function Nothing({ isLinked }: { isLinked: boolean }): ReactNode {
 function WithoutScript(): ReactNode {
   return (
     <p className="mt-8 max-w-prose">
-      Your cart lies in your browser, so this page needs JavaScript. Write to us instead: say what you need and for
-      whom, and we send you a quotation.
+      Your cart is saved in your browser, so this page needs JavaScript. Or email us: tell us what you need and who it’s
+      for, and we’ll send you a quote.
     </p>
   );
 }

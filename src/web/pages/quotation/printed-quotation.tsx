@@ -37,7 +37,7 @@ export function PrintedQuotation({ basket, sales, promoCode, values, asked }: Pa
   const addressee = [organisation, name, ...address.split('\n')].map((line) => line.trim()).filter(Boolean);
   const soldOut = basket.lines.filter(({ product }) => !product.inStock).map(({ product }) => product.name);
   return (
-    <article className="card min-w-0 p-5 sm:p-10 print:border-0 print:p-0" aria-label="The quotation">
+    <article className="card min-w-0 p-5 sm:p-10 print:border-0 print:p-0" aria-label="Your quote">
       <header className="flex flex-wrap justify-between gap-6">
         <p className="text-xl font-semibold">{brand}</p>
         <div className="min-w-0 text-sm wrap-anywhere text-ink-soft">
@@ -51,7 +51,7 @@ export function PrintedQuotation({ basket, sales, promoCode, values, asked }: Pa
         </div>
       </header>
       <h2 className="heading-2 mt-8">
-        <NoWrapReferences>{asked ? `Quotation ${asked}, asked for` : 'Estimate'}</NoWrapReferences>
+        <NoWrapReferences>{asked ? `Quote ${asked}, requested` : 'Estimate'}</NoWrapReferences>
       </h2>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 max-[14rem]:grid-cols-1">
         <dt className="text-ink-soft">Date</dt>
@@ -67,18 +67,18 @@ export function PrintedQuotation({ basket, sales, promoCode, values, asked }: Pa
       </dl>
       {basket.unknown > 0 && (
         <p className="mt-4 rounded-control bg-danger-tint p-3 text-danger">
-          {basket.unknown === 1 ? 'One' : basket.unknown} of these products cannot be bought any more, and{' '}
-          {basket.unknown === 1 ? 'is' : 'are'} left out.
+          {basket.unknown === 1 ? 'One' : basket.unknown} of these products {basket.unknown === 1 ? 'is' : 'are'} no
+          longer available, so we’ve left {basket.unknown === 1 ? 'it' : 'them'} out.
         </p>
       )}
       {basket.isCut && (
         <p className="mt-4 rounded-control bg-danger-tint p-3 text-danger">
-          A quotation holds at most {maxLineQuantity} of a product, and {maxLinkedCartLines} products. What is more is
-          left out: write to us, and we quote it for you.
+          A quote can have up to {maxLineQuantity} of each product, and {maxLinkedCartLines} products. We’ve left out
+          the rest: email us, and we’ll quote for it.
         </p>
       )}
       {soldOut.length > 0 && (
-        <p className="mt-4 rounded-control bg-tint p-3">{outOfStockNote('Out of stock at the moment', soldOut)}</p>
+        <p className="mt-4 rounded-control bg-tint p-3">{outOfStockNote('Out of stock', soldOut)}</p>
       )}
       {sales.map((sale) => (
         <Sale
@@ -93,17 +93,17 @@ export function PrintedQuotation({ basket, sales, promoCode, values, asked }: Pa
       <div className="mt-8 grid max-w-prose gap-2 text-sm text-ink-soft">
         <p>
           {[
-            'Delivery is free, to the UK and EU for the UK & EU range and within the US for the US range.',
-            soldOut.length === 0 && `Orders leave within ${dispatchTime} of payment.`,
-            promoCode && `The code ${promoCode} takes off what it is worth on the day of our answer.`,
+            'Delivery is free: to the UK and EU for the UK & EU range, within the US for the US range.',
+            soldOut.length === 0 && `Orders are dispatched within ${dispatchTime} of payment.`,
+            promoCode && `Code ${promoCode} gives the discount that applies on the day we send the quote.`,
           ]
             .filter(Boolean)
             .join(' ')}
         </p>
         <p>
           {asked
-            ? `We were asked for this quotation and will answer by email. Our answer is the offer; it holds for ${quotationDays} days.`
-            : `An estimate at the prices of ${formatDay(today)}, made by whoever printed it. It becomes an offer of ours, which would hold until ${formatDay(validUntil(today))}, once you ask for it and we send it to you.`}
+            ? `We have received this request and will email the quote. The quote that we email is our offer, valid for ${quotationDays} days.`
+            : `An estimate at the prices of ${formatDay(today)}, prepared by you. It becomes our offer once you request it and we email it to you: sent today, it would be valid until ${formatDay(validUntil(today))}.`}
         </p>
       </div>
     </article>
@@ -169,7 +169,7 @@ function Sale({ sale, promoCode, isOnly, hasVat, importNotice }: SaleProps): Rea
         <dd className="font-semibold">{charge(sale.total)}</dd>
         {tax && (
           <>
-            <dt className="text-ink-soft">of which VAT, delivered in the UK</dt>
+            <dt className="text-ink-soft">VAT included, if delivered in the UK</dt>
             <dd className="text-ink-soft">{charge(tax.tax)}</dd>
             <dt className="text-ink-soft">Net</dt>
             <dd className="text-ink-soft">{charge(tax.net)}</dd>

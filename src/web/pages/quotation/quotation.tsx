@@ -79,14 +79,14 @@ export function Quotation({ basket }: { basket: QuotationCart }): ReactNode {
           <div role="status">
             {reference && (
               <p className="rounded-control bg-tint p-4">
-                Thank you. We have your request <NoWrapReferences>{reference}</NoWrapReferences>, and send the quotation
-                to <ShownEmail email={values.email.trim()} />. A mail that says so is on its way. If none comes, correct
-                the address and ask again, or write to {salesEmail} and name the number.
+                Thank you. We’ve received your request <NoWrapReferences>{reference}</NoWrapReferences> and will email
+                the quote to <ShownEmail email={values.email.trim()} />. We’ve sent a confirmation there. Nothing
+                arrived? Correct the address and request it again, or email {salesEmail} and quote this number.
               </p>
             )}
           </div>
           <button type="submit" className="button-primary" aria-disabled={isSending || !!reference}>
-            {isSending ? 'Sending...' : reference ? 'Asked for' : 'Ask for this quotation'}
+            {isSending ? 'Sending...' : reference ? 'Requested' : 'Request this quote'}
           </button>
         </form>
         <div className="mt-5 grid gap-3">
@@ -99,16 +99,16 @@ export function Quotation({ basket }: { basket: QuotationCart }): ReactNode {
             className="button-secondary"
             onClick={() =>
               void fetchOptional(() => import('../../share/share-page.ts')).then((code) =>
-                code?.shareLink('Quotation', location.origin + link),
+                code?.shareLink('Quote', location.origin + link),
               )
             }
           >
-            Pass on by a link
+            Share link
           </button>
         </div>
         <p className="mt-3 text-sm text-ink-soft">
-          The link carries products and numbers, and nothing of whom they are for. Until you ask, nothing of this leaves
-          your browser but a promo code, which we check.
+          The link contains products and quantities, but no personal details. Until you request the quote, only a promo
+          code leaves your browser, so we can check it.
         </p>
       </div>
       <PrintedQuotation
@@ -142,7 +142,7 @@ function TakeBasket({ basket }: { basket: QuotationCart }): ReactNode {
       toast({
         variant: 'destructive',
         title: 'Error',
-        description: 'The products could not be read. Please try again.',
+        description: 'We couldn’t load the products. Please try again.',
       });
     }
     setTaking(false);
@@ -154,7 +154,7 @@ function TakeBasket({ basket }: { basket: QuotationCart }): ReactNode {
       aria-disabled={isTaking}
       onClick={() => void (isTaking || take())}
     >
-      Put it into your cart
+      Add to cart
     </button>
   );
 }

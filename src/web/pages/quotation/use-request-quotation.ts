@@ -71,7 +71,7 @@ export function useRequestQuotation(
           ? undefined
           : others.join(' ') ||
             (problem?.detail ??
-              'We could not tell whether that has reached us. Nothing is lost: asked again, it is still one quotation.'),
+              'We’re not sure your request reached us. You can safely send it again: we won’t create a second quote.'),
       });
       onFieldErrors(
         Object.fromEntries(errors.filter(({ field }) => field in values).map(({ field, message }) => [field, message])),

@@ -22,16 +22,16 @@ export function Funding(): ReactNode {
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[1fr_1.1fr] lg:gap-20">
         <div className="self-start lg:sticky lg:top-40">
           <h2 id="funding-title" className="heading-2">
-            One classroom, added up
+            What one classroom costs
           </h2>
           <p className="mt-4 text-lg text-ink-soft">
             Take {exampleClass.pupils} pupils, a teacher and an assistant. One PC fan per room occupant makes{' '}
-            {people(exampleClass)} fans, in as many boxes as that takes. You pay for fans, filters and a case; the
-            building is done by the class, and a worn part costs no more than the part.
+            {people(exampleClass)} fans, across as many purifiers as you need. You pay for fans, filters and a case. The
+            class does the building, and if a part wears out you only replace that part.
           </p>
           <p className="mt-4 text-lg text-ink-soft">
-            Few schools pay for it alone, and none needs to buy it all at once: each purifier cleans its share of the
-            air from its first day.
+            Few schools pay for it alone, and you don’t need to buy it all at once: each purifier cleans its share of
+            the air from day one.
           </p>
           <p className="mt-6">
             <PageLink
@@ -40,7 +40,7 @@ export function Funding(): ReactNode {
               // Loads a document, whose referrer must be a page of the shop for the code to be applied.
               target="_self"
             >
-              Ask us for a quotation for your school
+              Get a quote for your school
             </PageLink>
           </p>
         </div>

@@ -24,13 +24,13 @@ export function InClass(): ReactNode {
         <div className="mt-10 grid">
           <Row
             title="You can teach over it"
-            text={`${noiseText} is well under a speaking voice. Nobody switches off a purifier that disturbs nobody, and one that is off cleans nothing.`}
+            text={`${noiseText} is well under a speaking voice. A purifier only works while it’s on, and this one is quiet enough to leave on.`}
           >
             <DecibelScale brand={brand} />
           </Row>
           <Row
-            title="The caretaker will not see it on the bill"
-            text={`All the purifiers of a class, through every lesson of a school year: about ${cost} at ${electricityPence}p a kilowatt-hour.`}
+            title="You’ll hardly notice it on the bill"
+            text={`All the purifiers in one classroom, for every lesson of the school year: about ${cost} at ${electricityPence}p per kWh.`}
           >
             <p className="grid gap-1">
               <span>
@@ -41,7 +41,7 @@ export function InClass(): ReactNode {
           </Row>
           <Row
             title="One setting: on"
-            text="No app, no modes, no display to press. Supply teachers need no instructions. A plug-in timer can do the rest."
+            text="No app, no modes, no touchscreen. Supply teachers need no instructions. A plug-in timer can do the rest."
           >
             <Switch />
           </Row>

@@ -14,7 +14,7 @@ const lessons = [
   { title: 'Trace', text: 'A strip of tissue paper shows where the air goes in and where it comes out.' },
   {
     title: 'Measure',
-    text: 'A particle sensor, a candle that the teacher blows out, and a reading every minute: a curve that the class measured itself.',
+    text: 'A particle sensor, a candle that the teacher blows out, and a reading every minute: a graph of the class’s own readings.',
   },
   {
     title: 'Keep',

@@ -13,7 +13,7 @@ export default function SubscribePage(): ReactNode {
   const outcome = posted?.form === 'subscribe' ? posted.outcome : 'asked';
   return (
     <div className="page py-20">
-      <PageHead title="Confirm your address" description="Say that it was you who left your email address." />
+      <PageHead title="Confirm your address" description="Confirm your email address." />
       {outcome === 'asked' && <Question />}
       {outcome === 'done' && <Done />}
       {outcome === 'unknown' && <Unknown />}
@@ -27,8 +27,7 @@ function Question(): ReactNode {
     <>
       <h1 className="heading-1">Confirm your address?</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
-        Then we send your discount code and, now and again, news and offers from {brand}. Every mail has a link to end
-        them.
+        We’ll email your discount code and, now and again, news and offers from {brand}. Unsubscribe at any time.
       </p>
       <form method="post" className="mt-8">
         <button type="submit" className="button-primary">
@@ -45,7 +44,7 @@ function Done(): ReactNode {
     <>
       <h1 className="heading-1">Thank you, your address is confirmed</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
-        Your code is <strong className="text-ink">{promoCode}</strong>. It is on its way to you by email, too.
+        Your code is <strong className="text-ink">{promoCode}</strong>. We’ve emailed it to you too.
       </p>
       <p className="mt-8">
         <PageLink href={`${pagePath('products')}?promo=${promoCode}`} className="button-primary">
@@ -59,10 +58,9 @@ function Done(): ReactNode {
 function Unknown(): ReactNode {
   return (
     <>
-      <h1 className="heading-1">This link does not work any more</h1>
+      <h1 className="heading-1">This link no longer works</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
-        It may have been cut short on its way, or be older than 30 days. Leave your address once more in the form below,
-        and we send you a new one.
+        It may be incomplete or more than 30 days old. Enter your email address below and we’ll send a new link.
       </p>
     </>
   );

@@ -13,7 +13,7 @@ export default function UnsubscribePage(): ReactNode {
   const outcome = posted?.form === 'unsubscribe' ? posted.outcome : 'asked';
   return (
     <div className="page py-20">
-      <PageHead title="Unsubscribe" description="End the mails to your address." />
+      <PageHead title="Unsubscribe" description="Stop news and offers by email." />
       {outcome === 'asked' && <Question />}
       {outcome === 'done' && <Done />}
       {outcome === 'unknown' && <Unknown />}
@@ -27,8 +27,8 @@ function Question(): ReactNode {
     <>
       <h1 className="heading-1">Leave our mailing list?</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
-        You will get no more news and offers from {brand}, and your address is erased from the list. Mails about your
-        orders still reach you.
+        You’ll get no more news and offers from {brand}, and we’ll delete your address from the list. You’ll still get
+        emails about your orders.
       </p>
       <form method="post" className="mt-8">
         <button type="submit" className="button-primary">
@@ -42,10 +42,9 @@ function Question(): ReactNode {
 function Done(): ReactNode {
   return (
     <>
-      <h1 className="heading-1">You are unsubscribed</h1>
+      <h1 className="heading-1">You’re unsubscribed</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
-        Your address is erased from our list, and we will not write to it again. Should you change your mind, the form
-        below takes it back.
+        We’ve deleted your address from our list and won’t email it again. Changed your mind? Sign up again below.
       </p>
       <p className="mt-8">
         <PageLink href={pagePath('home')} className="button-secondary">
@@ -60,13 +59,13 @@ function Unknown(): ReactNode {
   const { salesEmail } = useSettings();
   return (
     <>
-      <h1 className="heading-1">This link is not one of ours</h1>
+      <h1 className="heading-1">This link isn’t valid</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
-        It may have been cut short on its way. Please open it once more from the mail, or write to{' '}
+        It may be incomplete. Open it again from the email, or write to{' '}
         <a href={`mailto:${salesEmail}`} className="text-link">
           {salesEmail}
         </a>{' '}
-        and we will take your address off the list ourselves.
+        and we’ll take your address off the list.
       </p>
     </>
   );

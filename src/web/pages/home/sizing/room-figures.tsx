@@ -7,8 +7,8 @@ import { withNonBreakingUnits } from '../../../../domain/shared/text/non-breakin
 export function RoomFigures({ air }: { air: RoomAir }): ReactNode {
   if (air.cfmEach === undefined) return null;
   const figures = [
-    ['Clean air a person', `${air.cfmEach} CFM (${air.litresASecondEach} l/s)`],
-    ['Changes of air an hour', `${air.changesAnHour}`],
+    ['Clean air per person', `${air.cfmEach} CFM (${air.litresASecondEach} l/s)`],
+    ['Air changes per hour', `${air.changesAnHour}`],
   ] as const;
   return (
     <div className="mt-6 border-t border-line pt-4">
@@ -24,7 +24,7 @@ export function RoomFigures({ air }: { air: RoomAir }): ReactNode {
         {withNonBreakingUnits(
           `In ${formatCount(air.squareFeet)} sq ft (${air.squareMetres} m²) with a ceiling of 8 ft (2.4 m). `,
         )}
-        Five changes an hour are a good aim.
+        Aim for five air changes an hour.
       </p>
     </div>
   );

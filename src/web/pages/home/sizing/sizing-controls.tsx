@@ -35,13 +35,8 @@ export function SizingControls({ needs, onChange }: SizingControlsProps): ReactN
         chosen={needs.room}
         onChange={(room) => onChange({ room })}
       />
-      <Choice
-        legend="Where it goes"
-        options={ranges}
-        chosen={needs.region}
-        onChange={(region) => onChange({ region })}
-      />
-      <noscript>A room size opens the list of purifiers that are made for it.</noscript>
+      <Choice legend="Deliver to" options={ranges} chosen={needs.region} onChange={(region) => onChange({ region })} />
+      <noscript>Choose a room size to see purifiers made for it.</noscript>
     </form>
   );
 }
@@ -60,7 +55,7 @@ function PeopleField({ people, onChange }: { people: number; onChange: (people: 
           <button
             type="button"
             className="icon-button"
-            aria-label="One person fewer"
+            aria-label="Remove one person"
             disabled={people === min}
             onClick={() => change(people - 1)}
           >
@@ -72,7 +67,7 @@ function PeopleField({ people, onChange }: { people: number; onChange: (people: 
           <button
             type="button"
             className="icon-button"
-            aria-label="One person more"
+            aria-label="Add one person"
             disabled={people === max}
             onClick={() => change(people + 1)}
           >

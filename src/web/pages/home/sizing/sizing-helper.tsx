@@ -15,11 +15,11 @@ export function SizingHelper({ products }: { products: readonly ListedProduct[] 
       <div className="page grid grid-cols-1 gap-10 lg:grid-cols-[1fr_1.15fr] lg:gap-16">
         <div>
           <h2 id="sizing-title" className="heading-2">
-            How much purifier does your room need?
+            What size purifier do you need?
           </h2>
           <p className="mt-3 text-lg text-ink-soft">
-            Count heads. Our rule is one PC fan per room occupant, and a second purifier once the first runs out of
-            fans.
+            Start with the number of people. Our rule is one PC fan per room occupant. If one purifier doesn’t have
+            enough fans, add another.
           </p>
           <SizingControls needs={needs} onChange={(part) => setNeeds((before) => ({ ...before, ...part }))} />
         </div>

@@ -40,7 +40,7 @@ export function SizingResult({ needs, sets }: SizingResultProps): ReactNode {
         {air.tooTight !== undefined && (
           <span className="mt-3 block rounded-control bg-danger-tint px-4 py-3 text-danger">
             {withNonBreakingUnits(
-              `${needs.people} people on ${air.squareFeet} sq ft have ${air.tooTight} sq ft each: tighter than a full classroom. Is the room larger?`,
+              `${needs.people} people in ${air.squareFeet} sq ft have ${air.tooTight} sq ft each: tighter than a full classroom. Is the room larger?`,
             )}
           </span>
         )}
@@ -72,10 +72,10 @@ function describeSum(people: number, set: PurifierSet | undefined): string {
   const needed = countFansNeeded(people);
   const rule = people === 1 ? '1 person needs at least 1 fan.' : `${people} people need at least ${needed} fans.`;
   const [part, ...more] = set?.parts ?? [];
-  if (!set || !part) return `${rule} Nothing in stock here offers that today.`;
+  if (!set || !part) return `${rule} Nothing in stock has enough fans today.`;
   if (set.units === 1) return `${rule} One ${part.product.name} has ${set.fans}.`;
   if (more.length === 0)
-    return `${rule} ${part.units} × ${part.product.name}, with ${part.fansEach} fans each, have ${set.fans}.`;
+    return `${rule} ${part.units} × ${part.product.name}, with ${part.fansEach} fans each, has ${set.fans}.`;
   return `${rule} The cheapest choice is ${set.units} purifiers with ${set.fans}.`;
 }
 
@@ -89,7 +89,7 @@ interface OtherSetsProps {
 function OtherSets({ sets, needs, format }: OtherSetsProps): ReactNode {
   return (
     <div className="mt-6 border-t border-line pt-4">
-      <h3 className="text-sm text-ink-soft">These would do as well</h3>
+      <h3 className="text-sm text-ink-soft">Other good options</h3>
       <ul className="mt-1">
         {sets.map((set) => {
           const [part] = set.parts;
@@ -120,7 +120,7 @@ function OtherSet({ part: { product, units }, part, fans, changesAnHour, price }
         <PageLink href={productLink(part)} className="py-1 font-medium underline underline-offset-4">
           {product.name}
         </PageLink>
-        <span className="text-ink-soft">{`, ${fans} fans${changesAnHour ? `, ${changesAnHour} changes` : ''}`}</span>
+        <span className="text-ink-soft">{`, ${fans} fans${changesAnHour ? `, ${changesAnHour} air changes` : ''}`}</span>
       </span>
       <span className="font-semibold">{price}</span>
     </li>

@@ -3,7 +3,7 @@ import { readKeyFigures } from '../../../../domain/catalogue/calculators/key-fig
 
 /** Unit and range of each figure's scale, with familiar values to compare. */
 const scales = {
-  cadr: { name: 'Clean air', unit: 'CFM', from: 0, to: 650, note: 'cubic feet a minute' },
+  cadr: { name: 'Clean air', unit: 'CFM', from: 0, to: 650, note: 'cubic feet per minute' },
   noise: { name: 'Noise', unit: 'dB', from: 20, to: 60, note: 'a fridge 40, talking 60' },
   power: { name: 'Power', unit: 'W', from: 0, to: 60, note: 'a laptop takes about 60' },
 } as const;

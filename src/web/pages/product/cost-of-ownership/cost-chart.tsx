@@ -45,7 +45,7 @@ export function CostChart({ region, use, all }: CostChartProps): ReactNode {
         <summary className="cursor-pointer py-1 font-medium">Year by year</summary>
         <div className="relative overflow-x-auto">
           <table className="mt-2 w-full max-w-lg text-left">
-            <caption className="sr-only">Spent by the end of each year</caption>
+            <caption className="sr-only">Total cost by the end of each year</caption>
             <thead>
               <tr className="border-b border-line">
                 <th scope="col" className="py-2 pr-4 font-medium">

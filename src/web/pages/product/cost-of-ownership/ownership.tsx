@@ -39,6 +39,7 @@ function Section({ product, owned }: { product: Shown; owned: OwnedProduct }): R
   const own = parseTariff(typed);
   const use: Use = { hoursADay: figures.hoursADay, tariff: own ?? usual };
   const coin = region === 'uk-eu' ? 'pence' : 'cents';
+  const rate = (coins: number) => (region === 'uk-eu' ? `${coins}p` : `${coins} cents`);
   const cadr = readCadr(specifications);
   const other = cadr === undefined ? undefined : nearestByAir(figures.hepaPurifiers[region], cadr);
 
@@ -54,7 +55,7 @@ function Section({ product, owned }: { product: Shown; owned: OwnedProduct }): R
       <Yearly owned={owned} use={use} region={region} />
       <div className="with-js mt-6 max-w-sm">
         <label htmlFor={tariffId} className="block font-medium">
-          Your electricity, {coin} a kilowatt-hour
+          Your electricity price, {coin} per kWh
         </label>
         <input
           id={tariffId}
@@ -70,8 +71,8 @@ function Section({ product, owned }: { product: Shown; owned: OwnedProduct }): R
         />
         <p id="tariff-note" role="status" className="mt-1 text-sm text-ink-soft">
           {typed !== '' && own === undefined
-            ? `A number from 0 to 200, such as ${usual}. Until then we reckon with ${usual}.`
-            : `We reckon with ${own ?? usual}${own === undefined ? '' : ', as you said'}. It stays in this browser.`}
+            ? `Enter a number from 0 to 200, such as ${usual}. We use ${rate(usual)} until you enter your own.`
+            : `${own === undefined ? `Based on ${rate(usual)}` : `Using your rate: ${rate(own)}`}. Saved only on this device.`}
         </p>
       </div>
       {other && <Comparison product={product} owned={owned} use={use} cadr={cadr ?? 0} other={other} />}
@@ -86,17 +87,17 @@ function Yearly({ owned, use, region }: { owned: OwnedProduct; use: Use; region:
   const [filtersCost, electricity] = [filtersAYear(filters), electricityAYear(watts, use)];
   const rows = [
     {
-      name: 'Spare filters',
+      name: 'Replacement filters',
       figure: money(filters.price),
-      note: `a set: ${set.count} MERV-13 of ${set.size}, about ${money(set.each)} each`,
+      note: `per set: ${set.count} × MERV-13, ${set.size}, about ${money(set.each)} each`,
     },
     {
-      name: 'Filters a year',
+      name: 'Filters per year',
       figure: String(Number(((set.count * 12) / filters.months).toFixed(1))),
-      note: `changed every ${filters.months} months; ${money(filtersCost)} a year`,
+      note: `one set every ${filters.months} months; ${money(filtersCost)} per year`,
     },
-    { name: 'Electricity a year', figure: money(electricity), note: `${use.hoursADay} hours a day at ${watts} W` },
-    { name: 'Together a year', figure: money(filtersCost + electricity), note: 'filters and electricity' },
+    { name: 'Electricity per year', figure: money(electricity), note: `${use.hoursADay} hours a day at ${watts} W` },
+    { name: 'Total per year', figure: money(filtersCost + electricity), note: 'filters and electricity' },
   ];
   return (
     <dl className="panel mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-6 gap-y-5">
@@ -130,11 +131,11 @@ function Comparison({ product, owned, use, cadr, other: { kind, units } }: Compa
   const theirs = units === 1 ? kind.name : `${units} × ${kind.name}`;
   return (
     <>
-      <h3 className="heading-3 mt-10">Over {yearsOwned} years, beside HEPA</h3>
+      <h3 className="heading-3 mt-10">Over {yearsOwned} years, compared with HEPA</h3>
       <p className="mt-2 max-w-prose text-ink-soft">
         {theirs} {units === 1 ? 'cleans' : 'clean'} {withNonBreakingUnits(`${units * kind.cadr} CFM`)} of air,{' '}
-        <NoWrap text={product.name} /> {cadr}. Both run {use.hoursADay} hours a day at full speed. HEPA filters are
-        changed as their maker says, ours after {formatCount(owned.set.hours)} hours.
+        <NoWrap text={product.name} /> {cadr}. Both run {use.hoursADay} hours a day at full speed. HEPA filters:
+        replacement interval stated by the manufacturer. Ours: every {formatCount(owned.set.hours)} hours.
       </p>
       <CostChart
         region={product.region}
@@ -151,14 +152,14 @@ function Comparison({ product, owned, use, cadr, other: { kind, units } }: Compa
 function Sources({ owned: { set }, region }: { owned: OwnedProduct; region: Product['region'] }): ReactNode {
   return (
     <p className="mt-6 max-w-prose text-sm text-ink-soft">
-      Any MERV-13 filter of {set.size} fits, whoever makes it; prices are what shops for filters ask in{' '}
-      {saleCurrency[region] === 'GBP' ? 'pounds' : 'dollars'}, rounded. In a box on a middle setting such filters last
-      1,000 to 4,000 hours, less with carpets and pets, says the{' '}
+      Any MERV-13 filter of {set.size} fits, from any brand. Prices are typical{' '}
+      {saleCurrency[region] === 'GBP' ? 'UK' : 'US'} retail prices, rounded. In a box purifier on a medium setting, such
+      filters last 1,000 to 4,000 hours, less with carpets and pets, according to the{' '}
       <ExternalLink href={figures.filterSource.url} className="text-link">
         {figures.filterSource.name}
       </ExternalLink>
-      ; we reckon with {formatCount(set.hours)}. HEPA purifiers by {figures.hepaSource}: a HEPA filter takes more out of
-      the air at one pass, which their clean air rate counts already.
+      ; we assume {formatCount(set.hours)}. HEPA figures: {figures.hepaSource}. A HEPA filter removes more in one pass;
+      its clean air rate already counts this.
     </p>
   );
 }

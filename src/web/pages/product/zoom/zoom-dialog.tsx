@@ -125,10 +125,10 @@ export default function ZoomDialog({ pictures, chosen, onChoose, onClose, childr
         <div className="-mr-3 flex items-center">
           {button('Zoom out', 'M5 12h14', () => zoom(1 / step), '', isWhole)}
           <span role="status" className="min-w-12 text-center text-sm tabular-nums">
-            {`${Math.round(scale * 100)} %`}
+            {`${Math.round(scale * 100)}%`}
           </span>
           {button('Zoom in', 'M5 12h14M12 5v14', () => zoom(step), '', scale === largestScale)}
-          {button('Whole picture', 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5', () => show(zoomedOut), '', isWhole)}
+          {button('Fit to screen', 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5', () => show(zoomedOut), '', isWhole)}
         </div>
       </div>
     </dialog>
