@@ -49,9 +49,7 @@ describe('how a purifier goes together', () => {
       1: 'Screw in the ten fans with their guards so they blow outwards.',
       3: 'Slide in the four filters, one for each wall.',
     });
-    expect(stepsOf(described({ Fans: '1 fan' }))?.[1]).toBe(
-      'Screw in the fan with its guard so it blows outwards.',
-    );
+    expect(stepsOf(described({ Fans: '1 fan' }))?.[1]).toBe('Screw in the fan with its guard so it blows outwards.');
   });
 
   it('is not told of what is not known, or is no such purifier [LOOK-4]', () => {
