@@ -1,19 +1,18 @@
 import { inject, onTestFinished } from 'vitest';
+import { takeDatabase } from '../support/database-pool.ts';
 import { createDatabase } from '../support/databases.ts';
 import { type Operator, openOperator } from './operator.ts';
 
 /** An empty PostgreSQL database for one test. */
-export function emptyDatabase(): Promise<string> {
-  return databaseFrom(undefined);
-}
-
-async function databaseFrom(template: string | undefined): Promise<string> {
-  const database = await createDatabase(inject('postgresUrl'), template);
-  onTestFinished(database.drop);
-  return database.url;
+export async function emptyDatabase(): Promise<string> {
+  const { url, drop } = await createDatabase(inject('postgresUrl'));
+  onTestFinished(drop);
+  return url;
 }
 
 /** A store in PostgreSQL with the sample products, and its operator. */
 export async function openPostgresOperator(): Promise<Operator> {
-  return openOperator({ DATABASE_URL: await databaseFrom(inject('storeTemplates').database) });
+  const { url, giveBack } = await takeDatabase(inject('postgresUrl'), inject('storeTemplates').database);
+  onTestFinished(giveBack);
+  return openOperator({ DATABASE_URL: url });
 }

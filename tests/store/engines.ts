@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, inject } from 'vitest';
 import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
+import { takeDatabase } from '../support/database-pool.ts';
 import { createDatabase } from '../support/databases.ts';
 
 /** Where the stores of one test come from. What it gives out is closed and removed after that test. */
@@ -28,35 +29,42 @@ const creators: Record<Store['engine'], Create> = {
     return file;
   },
   postgres: async (cleanUp, filled) => {
-    const database = await createDatabase(
-      inject('postgresUrl'),
-      filled ? inject('storeTemplates').database : undefined,
-    );
-    cleanUp(database.drop);
-    return database.url;
+    if (filled) {
+      const { url, giveBack } = await takeDatabase(inject('postgresUrl'), inject('storeTemplates').database);
+      cleanUp(giveBack);
+      return url;
+    }
+    const { url, drop } = await createDatabase(inject('postgresUrl'));
+    cleanUp(drop);
+    return url;
   },
 };
 
 /** Runs the same tests on a SQLite file and on PostgreSQL. */
 export function onEachEngine(body: (engine: Engine) => void): void {
-  for (const name of ['sqlite', 'postgres'] as const) {
-    describe(name, () => {
-      const cleanups: Cleanup[] = [];
-      const create = (filled: boolean) => creators[name]((work) => cleanups.push(work), filled);
-      afterEach(async () => {
-        // The last first: a store is closed before its database goes.
-        for (const work of cleanups.splice(0).reverse()) await work();
-      });
-      body({
-        name,
-        create: () => create(false),
-        async open(url) {
-          const store = await openStore({ url: url ?? (await create(true)) });
-          cleanups.push(() => closeStore(store));
-          if (url !== undefined) await migrate(store);
-          return store;
-        },
-      });
-    });
-  }
+  for (const name of ['sqlite', 'postgres'] as const) describe(name, () => runOn(name, body));
+}
+
+/** Runs tests of what lies above the store, whose own tests run on both engines, on a SQLite file. */
+export function onSqlite(body: (engine: Engine) => void): void {
+  describe('sqlite', () => runOn('sqlite', body));
+}
+
+function runOn(name: Store['engine'], body: (engine: Engine) => void): void {
+  const cleanups: Cleanup[] = [];
+  const create = (filled: boolean) => creators[name]((work) => cleanups.push(work), filled);
+  afterEach(async () => {
+    // In reverse order: a store is closed before its database goes.
+    for (const work of cleanups.splice(0).reverse()) await work();
+  });
+  body({
+    name,
+    create: () => create(false),
+    async open(url) {
+      const store = await openStore({ url: url ?? (await create(true)) });
+      cleanups.push(() => closeStore(store));
+      if (url !== undefined) await migrate(store);
+      return store;
+    },
+  });
 }

@@ -7,24 +7,38 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** PostgreSQL's own template. */
+const empty = 'template1';
+
 /**
  * A new database on the server of `serverUrl`: empty, or with what is in the one that is named.
- * @param template to which nobody may be connected
+ * @param template to which nobody may be connected; the new name begins with its name
  */
-export async function createDatabase(serverUrl: string, template = 'template1'): Promise<TestDatabase> {
-  const name = `breezebox_test_${randomBytes(8).toString('hex')}`;
+export async function createDatabase(serverUrl: string, template = empty): Promise<TestDatabase> {
+  const name = `${template === empty ? 'breezebox_test' : template}_${randomBytes(8).toString('hex')}`;
   // Copied file by file: page by page through the log takes half as long again, and as much more to drop.
   await administer(serverUrl, `create database ${name} template ${template} strategy = file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { name, url: url.href, drop: () => administer(serverUrl, `drop database if exists ${name} with (force)`) };
+  return { name, url: url.href, drop: () => drop(serverUrl, name) };
 }
 
-async function administer(serverUrl: string, statement: string): Promise<void> {
+/** Drops a database and its copies, which tests have left behind for the next one. */
+export async function dropWithCopies(serverUrl: string, { name }: TestDatabase): Promise<void> {
+  const copies = await administer(serverUrl, `select datname from pg_database where starts_with(datname, '${name}_')`);
+  for (const { datname = '' } of copies) await drop(serverUrl, datname);
+  await drop(serverUrl, name);
+}
+
+async function drop(serverUrl: string, name: string): Promise<void> {
+  await administer(serverUrl, `drop database if exists ${name} with (force)`);
+}
+
+async function administer(serverUrl: string, statement: string): Promise<Record<string, string>[]> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { dropWithCopies } from './databases.ts';
 import { startPostgres } from './postgres.ts';
 import { makeTemplates } from './store-template.ts';
 
@@ -20,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { file, database } = await makeTemplates(server.url);
   project.provide('storeTemplates', { file, database: database.name });
   return async () => {
-    await Promise.all([database.drop(), rm(dirname(file), { recursive: true })]);
+    await Promise.all([dropWithCopies(server.url, database), rm(dirname(file), { recursive: true })]);
     await server.stop();
   };
 }
