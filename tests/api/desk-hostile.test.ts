@@ -5,10 +5,11 @@ import type { DeskProblem } from '../../src/contract/desk/problem.ts';
 import { createApp } from '../../src/server/app.ts';
 import { createChallengeSigner } from '../../src/server/desk/auth/challenge-signer.ts';
 import type { Kept } from '../fault-injection/fuzz/from-schema.ts';
-import { onEachEngine } from '../store/engines.ts';
+import { onEachEngine, onSqlite } from '../store/engines.ts';
+import { startSession } from '../support/desk-session.ts';
 import { makePasskey } from '../support/software-passkey.ts';
 import { askChallenge, givePasskey, pass } from './pass-with-key.ts';
-import { enterAs, openTestingDesk, placeOf, testingWorkshop } from './testing-desk.ts';
+import { openTestingDesk, placeOf, testingWorkshop } from './testing-desk.ts';
 import { openTestingShop, origin } from './testing-shop.ts';
 
 const all = Object.entries(deskCalls) as unknown as readonly (readonly [DeskCallName, DeskCall<never, unknown>])[];
@@ -60,7 +61,7 @@ async function refusalOf(response: Response): Promise<string> {
   return title && detail ? `${title}: ${detail}` : '';
 }
 
-onEachEngine(({ open }) => {
+onSqlite(({ open }) => {
   describe('every call of the desk', () => {
     it('takes or refuses whatever is typed, in words [DESK-18]', async () => {
       const desk = await openTestingDesk({ store: await open() });
@@ -83,7 +84,9 @@ onEachEngine(({ open }) => {
       expect(found).toEqual([]);
     });
   });
+});
 
+onEachEngine(({ open }) => {
   it('however many ask to come in, nothing is kept of it, and the owner’s own challenge is good [ADMIN-1]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { personId, cookie } = await desk.signIn();
@@ -172,7 +175,7 @@ it('the desk answers under its own name, and on loopback under each of its names
     const place = placeOf(shopOrigin, deskHost);
     const build = { files: { respond: async () => undefined }, scripts: [], styles: [] };
     const shop = await openTestingShop({ parts: { desk: { place, build, ...(await testingWorkshop()) } } });
-    const { cookie } = await enterAs(shop.store, 'owner', Date.now());
+    const { cookie } = await startSession(shop.store, { name: 'Olive', role: 'owner' });
     const env = { incoming: { socket: { remoteAddress: '203.0.113.1' } } } as never;
     const answer = await createApp(shop.parts).request(
       `http://${host}/desk/api/me`,

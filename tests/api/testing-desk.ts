@@ -3,14 +3,11 @@ import type { Product } from '../../src/contract/catalogue/product.ts';
 import { buildCallUrl, type DeskCall, type InputOf, type StaffRole } from '../../src/contract/desk/call.ts';
 import { type DeskCallName, type DeskCalls, deskCalls } from '../../src/contract/desk/calls.ts';
 import { renderFirstView } from '../../src/desk/render-first-view.tsx';
-import { hashToken } from '../../src/server/actions/staff/invite-staff.ts';
 import { type DeskOrigin, resolveDeskOrigin } from '../../src/server/config/desk-origin.ts';
 import { createChallengeSigner } from '../../src/server/desk/auth/challenge-signer.ts';
 import { createPictureProcessor } from '../../src/server/pictures/picture-processor.ts';
-import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
-import { addPasskey } from '../../src/server/store/staff/passkeys.ts';
-import { createSession } from '../../src/server/store/staff/sessions.ts';
-import { addStaffMember } from '../../src/server/store/staff/staff.ts';
+import type { Store } from '../../src/server/store/engine/database.ts';
+import { startSession } from '../support/desk-session.ts';
 import { openTestingShop, origin, readSeed, type TestingShop } from './testing-shop.ts';
 
 /** Somebody at the desk, signed in without a device: their calls go as the desk's own code sends them. */
@@ -83,8 +80,9 @@ export async function openTestingDesk(options: Parameters<typeof openTestingShop
     ...shop,
     send,
     async signIn(role = 'owner', at = shop.parts.clock()) {
-      const person = await enterAs(shop.store, role, at);
-      return { ...person, call: (name, input, headers) => send(name, input, { Cookie: person.cookie, ...headers }) };
+      const name = `Somebody ${randomUUID().slice(0, 8)}`;
+      const { token, cookie, ...ids } = await startSession(shop.store, { name, role, at });
+      return { ...ids, cookie, call: (call, input, headers) => send(call, input, { Cookie: cookie, ...headers }) };
     },
   };
 }
@@ -103,16 +101,4 @@ export async function contentsOf({ db }: Store) {
     'subscriptions',
   ] as const;
   return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
-}
-
-/** Somebody of the desk with a session, by what stands in the store. */
-export async function enterAs(store: Store, role: StaffRole, at: number) {
-  const [personId, passkeyId, sessionId, token] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-  await inTransaction(store, async (tx) => {
-    await addStaffMember(tx, { id: personId, name: `Somebody ${personId.slice(0, 8)}`, role }, at);
-    await addPasskey(tx, { id: passkeyId, personId, name: 'Phone', publicKey: '', counter: 0, transports: [] }, at);
-    const session = { id: sessionId, tokenHash: hashToken(token), personId, passkeyId, device: 'Firefox on Linux' };
-    await createSession(tx, session, at);
-  });
-  return { personId, passkeyId, sessionId, cookie: `__Host-desk=${token}` };
 }

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { openTestingDesk } from '../api/testing-desk.ts';
-import { launchBrowser, viewports } from '../support/browser.ts';
+import { launchBrowser } from '../support/browser.ts';
 import { createDatabase } from '../support/databases.ts';
-import { giveAuthenticator } from '../support/passkey.ts';
+import { openSignedIn } from '../support/desk.ts';
 import { type PostgresCluster, startCluster } from '../support/postgres.ts';
 import { sendOrder } from '../support/send-order.ts';
 import { openShop, type Shop } from '../support/shop.ts';
@@ -31,15 +31,9 @@ describe('the desk, while PostgreSQL is away', () => {
   });
 
   it('says so, keeps what is typed and goes on by itself; a write was done once or not at all [DESK-17]', async () => {
-    const desk = shop.origin.replace('127.0.0.1', 'localhost');
     const { body } = await sendOrder(shop.origin);
-    const context = await browser.newContext({ baseURL: desk, viewport: viewports.desktop });
-    const page = await context.newPage();
-    await giveAuthenticator(page);
-    const { link } = JSON.parse(await shop.command('staff', 'invite', 'Grace', '--json'));
-    await page.goto(desk + new URL(link).pathname + new URL(link).hash);
-    await page.getByRole('button', { name: 'Make passkey and come in' }).click();
-    await page.getByRole('heading', { name: 'Today' }).waitFor();
+    const page = await openSignedIn(browser, shop);
+    const context = page.context();
     await page.goto(`/desk/orders/${body.reference}`);
     const note = page.getByLabel('For the shop alone');
     await note.fill('rings twice');

@@ -15,7 +15,7 @@ import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { createLog } from '../../src/server/observability/log.ts';
 import { openShop } from '../../src/server/open-shop.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
-import { enterAs } from '../api/testing-desk.ts';
+import { startSession } from '../support/desk-session.ts';
 import { eventually } from '../support/eventually.ts';
 import { asOpened, documentLink, links } from '../support/links.ts';
 import { orderText } from '../support/send-order.ts';
@@ -46,7 +46,7 @@ it('a shop has its documents drawn by a thread of their own: in mails, on the pa
   await eventually(() => handedOver.mock.calls.length).toBe(1);
 
   const token = link.split('key=')[1] ?? '';
-  const { cookie: Cookie } = await enterAs(store, 'owner', Date.now());
+  const { cookie: Cookie } = await startSession(store, { name: 'Olive', role: 'owner' });
   const atDesk = { Cookie, Origin: origin, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };
   const one = buildCallUrl(deskCalls['orders.document'], { reference, number: 'INV-000001' });
   const slips = buildCallUrl(deskCalls['orders.packing-slips'], { references: [reference] });

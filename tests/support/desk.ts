@@ -1,11 +1,25 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import type { StaffRole } from '../../src/contract/desk/call.ts';
 import { launchBrowser, viewports } from './browser.ts';
-import { giveAuthenticator } from './passkey.ts';
+import { sessionCookie, startSession } from './desk-session.ts';
 import { openShop, type Shop } from './shop.ts';
 
-/** A shop for the tests of a file, with an owner who signs in to its desk as often as they like. */
-export function openDesk(env: Record<string, string> = {}): { readonly shop: Shop; comeIn(): Promise<Page> } {
+interface StaffMember {
+  readonly name?: string;
+  readonly role?: StaffRole;
+}
+
+/** A shop for the tests of a file, and browsers of staff who are signed in to its desk. */
+export interface OpenDesk {
+  readonly shop: Shop;
+  /** A view of the desk in a new browser, which closes after the test; the dashboard by default. */
+  comeIn(path?: string): Promise<Page>;
+  /** A new browser with an empty page, for a test that changes the browser before it opens the desk. */
+  openBrowser(): Promise<Page>;
+}
+
+export function openDesk(env: Record<string, string> = {}): OpenDesk {
   let browser: Browser;
   let shop: Shop;
   beforeAll(async () => {
@@ -15,26 +29,48 @@ export function openDesk(env: Record<string, string> = {}): { readonly shop: Sho
     await browser.close();
     await shop.stop();
   });
+  const openBrowser = async () => {
+    const page = await openSignedIn(browser, shop, { locale: 'en-GB' });
+    onTestFinished(() => page.context().close());
+    return page;
+  };
   return {
     get shop() {
       return shop;
     },
-    comeIn: () => comeIn(browser, shop),
+    openBrowser,
+    async comeIn(path = '/desk') {
+      const page = await openBrowser();
+      await page.goto(path);
+      if (path === '/desk') await page.getByRole('navigation', { name: 'Desk' }).getByText('Orders').waitFor();
+      return page;
+    },
   };
 }
 
-/** An owner who has just come in to the desk, with a browser of their own until the test is over. */
-async function comeIn(browser: Browser, shop: Shop): Promise<Page> {
-  const desk = shop.origin.replace('127.0.0.1', 'localhost');
-  const context = await browser.newContext({ baseURL: desk, viewport: viewports.desktop, locale: 'en-GB' });
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
-  await giveAuthenticator(page);
-  const { link } = JSON.parse(await shop.command('staff', 'invite', 'Grace', '--role', 'owner', '--json'));
-  await page.goto(desk + new URL(link).pathname + new URL(link).hash);
-  await page.getByRole('button', { name: 'Make passkey and come in' }).click();
-  await page.getByRole('navigation', { name: 'Desk' }).getByText('Orders').waitFor();
-  return page;
+/** Address of a shop's desk, which passkeys need by its host name. */
+export const deskOrigin = (shop: Pick<Shop, 'origin'>): string => shop.origin.replace('127.0.0.1', 'localhost');
+
+/** An empty page in a new browser context whose staff member is signed in. */
+export async function openSignedIn(
+  browser: Browser,
+  shop: Shop,
+  { name, role, ...options }: StaffMember & BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: deskOrigin(shop), viewport: viewports.desktop, ...options });
+  await signIn(context, shop, { ...(name && { name }), ...(role && { role }) });
+  return context.newPage();
+}
+
+/** Signs a browser in by a session in the store and its cookie; desk/sign-in.test.ts does so by the interface. */
+export async function signIn(
+  context: BrowserContext,
+  shop: Shop,
+  { name = 'Grace', role = 'owner' }: StaffMember = {},
+): Promise<void> {
+  const { token } = await shop.inStore((store) => startSession(store, { name, role }));
+  const rights = { secure: true, httpOnly: true, sameSite: 'Strict' } as const;
+  await context.addCookies([{ name: sessionCookie, value: token, domain: 'localhost', path: '/', ...rights }]);
 }
 
 /** What the server says while its database is away. */

@@ -5,10 +5,10 @@ import { views } from '../../../src/desk/shell/views.ts';
 import { auditInAllColours } from '../../support/audit.ts';
 import { auditAccessibility } from '../../support/axe.ts';
 import { launchBrowser, viewports } from '../../support/browser.ts';
+import { openSignedIn } from '../../support/desk.ts';
 import { fillDesk } from '../../support/fill-desk.ts';
 import { findHiddenFocusTargets } from '../../support/find-hidden-focus-targets.ts';
 import { findOnPaper } from '../../support/find-on-paper.ts';
-import { giveAuthenticator } from '../../support/passkey.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
@@ -64,14 +64,7 @@ async function openAnew(path: string): Promise<void> {
 
 beforeAll(async () => {
   [browser, shop] = await Promise.all([launchBrowser(), openShop()]);
-  const desk = shop.origin.replace('127.0.0.1', 'localhost');
-  const context = await browser.newContext({ baseURL: desk, viewport: viewports.phone, reducedMotion: 'reduce' });
-  page = await context.newPage();
-  await giveAuthenticator(page);
-  const { link } = JSON.parse(await shop.command('staff', 'invite', 'Grace', '--json'));
-  await page.goto(desk + new URL(link).pathname + new URL(link).hash);
-  await page.getByRole('button', { name: 'Make passkey and come in' }).click();
-  await page.getByRole('heading', { name: 'Today' }).waitFor();
+  page = await openSignedIn(browser, shop, { viewport: viewports.phone, reducedMotion: 'reduce' });
 });
 afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 afterAll(async () => {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { deskOrigin, signIn } from '../../support/desk.ts';
 import { eventually } from '../../support/eventually.ts';
 import { fillCheckout, journeys } from '../../support/journey.ts';
 import { openOrder } from '../../support/open-order.ts';
-import { giveAuthenticator } from '../../support/passkey.ts';
 import { fillCart, open } from '../../support/visitor.ts';
 
 /** As narrow as small phones are, and then so wide that each text's lines end elsewhere. */
@@ -89,12 +89,8 @@ describe('a reference', () => {
       expect(await findBroken(reader)).toEqual(whole);
     }
 
-    const invited = JSON.parse(await here.shop.command('staff', 'invite', 'Grace', '--role', 'owner', '--json'));
-    const desk = here.shop.origin.replace('127.0.0.1', 'localhost');
-    await giveAuthenticator(page);
-    await page.goto(desk + new URL(invited.link).pathname + new URL(invited.link).hash);
-    await page.getByRole('button', { name: 'Make passkey and come in' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+    await signIn(page.context(), here.shop);
+    const desk = deskOrigin(here.shop);
     for (const view of [`orders/${reference}`, `returns/${reference}-R1`, 'orders', 'returns?view=all', 'quotations']) {
       await page.goto(`${desk}/desk/${view}`);
       await page

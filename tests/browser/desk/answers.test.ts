@@ -48,8 +48,7 @@ describe('the answer to a change at the desk', () => {
   it('is told once it is there, also where what it changes cannot be asked for anew [DESK-17]', async () => {
     const reference = await place('ada@customer.example');
     await desk.shop.command('payments', 'record', reference, '--yes');
-    const page = await desk.comeIn();
-    await page.goto(`/desk/orders/${reference}`);
+    const page = await desk.comeIn(`/desk/orders/${reference}`);
     await press(page, 'Refund');
     await page.getByLabel('Amount in GBP').fill('1.00');
     await press(page, 'Show the mail');
@@ -69,7 +68,7 @@ describe('the answer to a change at the desk', () => {
   });
 
   it('is taken where its view was left: a message that was answered is not there to be answered again [DESK-22]', async () => {
-    const page = await desk.comeIn();
+    const page = await desk.openBrowser();
     await typeAnswer(page, 'Ada');
     const held = await holdResponses(page, '**/desk/api/messages/*/answers');
     await press(page, 'Send answer');
@@ -87,7 +86,7 @@ describe('the answer to a change at the desk', () => {
   });
 
   it('may be lost with its page: sent again, an answer leaves once and a note is there once [SETDESK-8, ORDESK-7]', async () => {
-    const page = await desk.comeIn();
+    const page = await desk.openBrowser();
     await typeAnswer(page, 'Joan');
     await losePage(page, '**/desk/api/messages/*/answers', () => press(page, 'Send answer'));
     expect(await page.getByLabel('Your answer').inputValue()).toBe('Dear Joan.');
@@ -114,8 +113,7 @@ describe('the answer to a change at the desk', () => {
   it('is said aloud where it is a refusal and its dialog was closed [DESK-22]', async () => {
     const reference = await place('bob@customer.example');
     await desk.shop.command('payments', 'record', reference, '--yes');
-    const page = await desk.comeIn();
-    await page.goto(`/desk/orders/${reference}`);
+    const page = await desk.comeIn(`/desk/orders/${reference}`);
     const isSaid = () => page.locator('[data-over]').getByText('The database does not answer.').waitFor();
     for (const [open, go, address] of [
       ['Refund', 'Refund £1.00', '**/desk/api/orders/one/*/refunds'],
@@ -171,8 +169,7 @@ describe('the answer to a change at the desk', () => {
   });
 
   it('makes one order by telephone, whatever is pressed until it is there [ORDESK-9, DESK-22]', async () => {
-    const page = await desk.comeIn();
-    await page.goto('/desk/orders/new');
+    const page = await desk.comeIn('/desk/orders/new');
     await page.getByLabel('Product', { exact: true }).fill('XL-7');
     await press(page, 'Add XL-7');
     const caller = { Name: 'Cleo Hopper', Email: 'cleo@navy.example', Address: '1 Harbour Road', City: 'Bath' };
@@ -216,8 +213,7 @@ describe('the answer to a change at the desk', () => {
 
   it('to a delivery that is typed once is one, however quickly it is sent again [PRODESK-10]', async () => {
     await desk.shop.command('products', 'set-stock', 'luggable-3', '10');
-    const page = await desk.comeIn();
-    await page.goto('/desk/products');
+    const page = await desk.comeIn('/desk/products');
     await page.getByRole('button', { name: 'Stock of Luggable 3-fan: 10 in stock. Change it' }).click();
     const field = page.getByLabel('How many may be sold');
     await field.fill('+5');

@@ -25,7 +25,7 @@ describe('orders that are chosen in a list', () => {
   it('are let go of with the list, whichever way leads to another one [ORDESK-14]', async () => {
     const [kept, shipped] = [await place(), await place()];
     await desk.shop.command('orders', 'set-status', shipped, 'confirmed', '--yes');
-    const page = await desk.comeIn();
+    const page = await desk.openBrowser();
     await openList(page, '?status=pending', kept);
     await boxOf(page, kept).check();
     await bar(page).getByText('1 order chosen').waitFor();
@@ -56,7 +56,7 @@ describe('orders that are chosen in a list', () => {
 
   it('are named where they have left the list, and what is final says so [ORDESK-14]', async () => {
     const [one, other] = [await place(), await place()];
-    const page = await desk.comeIn();
+    const page = await desk.openBrowser();
     await openList(page, '?status=pending', one);
     for (const reference of [one, other]) await boxOf(page, reference).check();
     await desk.shop.command('orders', 'set-status', other, 'confirmed', '--yes');
@@ -71,7 +71,7 @@ describe('orders that are chosen in a list', () => {
 
   it('without a slip are named, and why [ORDESK-5]', async () => {
     const [one, other] = [await place(), await place()];
-    const page = await desk.comeIn();
+    const page = await desk.openBrowser();
     await openList(page, '', one);
     for (const reference of [one, other]) await boxOf(page, reference).check();
     await desk.shop.command('orders', 'set-status', other, 'cancelled', '--yes');
@@ -84,7 +84,7 @@ describe('orders that are chosen in a list', () => {
 
   it('are the ones at which the keys stand, however many come in above [ORDESK-14]', async () => {
     const first = await place();
-    const page = await desk.comeIn();
+    const page = await desk.openBrowser();
     await openList(page, '', first);
     const marked = page.locator('[data-at="true"]');
     // A view hears keys a moment after it shows.
@@ -109,7 +109,7 @@ describe('orders that are chosen in a list', () => {
 
 it('keys that are pressed alone do nothing once they are turned off in this browser, and Ctrl K goes on [DESK-26]', async () => {
   const reference = await place();
-  const page = await desk.comeIn();
+  const page = await desk.openBrowser();
   const marked = page.locator('[data-at="true"]');
   // A view hears keys a moment after it shows.
   const pressUntilMarked = () =>

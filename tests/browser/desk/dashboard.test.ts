@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Store } from '../../../src/server/store/engine/database.ts';
 import { auditAccessibility } from '../../support/axe.ts';
 import { launchBrowser, viewports } from '../../support/browser.ts';
+import { signIn } from '../../support/desk.ts';
 import { eventually } from '../../support/eventually.ts';
-import { giveAuthenticator } from '../../support/passkey.ts';
 import { sendOrder } from '../../support/send-order.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
@@ -26,11 +26,9 @@ afterAll(async () => {
 
 /** The desk's first view, for somebody who has just come in. */
 async function openToday(context: BrowserContext, name: string): Promise<Page> {
-  const { link } = JSON.parse(await shop.command('staff', 'invite', name, '--role', 'owner', '--json'));
+  await signIn(context, shop, { name });
   const page = await context.newPage();
-  await giveAuthenticator(page);
-  await page.goto(desk + new URL(link).pathname + new URL(link).hash);
-  await page.getByRole('button', { name: 'Make passkey and come in' }).click();
+  await page.goto(`${desk}/desk`);
   await page.getByRole('heading', { name: 'Today' }).waitFor();
   return page;
 }

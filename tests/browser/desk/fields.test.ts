@@ -41,8 +41,7 @@ describe('the fields of the desk', () => {
   );
 
   it('send what was set in them without an event [FIELD-2]', async () => {
-    const page = await desk.comeIn();
-    await page.goto('/desk/offers/new');
+    const page = await desk.comeIn('/desk/offers/new');
     const code = page.getByLabel('Code', { exact: true });
     await code.waitFor();
     await code.evaluate((field) => field.setAttribute('name', 'code'));

@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DehydratedQuery, dehydratedQueriesId } from '../../../src/contract/desk/dehydrated-queries.ts';
 import { launchBrowser, viewports } from '../../support/browser.ts';
+import { openSignedIn } from '../../support/desk.ts';
 import { eventually } from '../../support/eventually.ts';
-import { giveAuthenticator } from '../../support/passkey.ts';
 import { sendOrder } from '../../support/send-order.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 import { holdResponses, settled } from '../../support/visitor.ts';
@@ -17,12 +17,9 @@ beforeAll(async () => {
   [browser, shop] = await Promise.all([launchBrowser(), openShop()]);
   desk = shop.origin.replace('127.0.0.1', 'localhost');
   await sendOrder(shop.origin);
-  context = await browser.newContext({ baseURL: desk, viewport: viewports.phone });
-  const page = await context.newPage();
-  await giveAuthenticator(page);
-  const { link } = JSON.parse(await shop.command('staff', 'invite', 'Grace', '--json'));
-  await page.goto(desk + new URL(link).pathname + new URL(link).hash);
-  await page.getByRole('button', { name: 'Make passkey and come in' }).click();
+  const page = await openSignedIn(browser, shop, { viewport: viewports.phone });
+  context = page.context();
+  await page.goto('/desk');
   await page.getByText('order to confirm', { exact: true }).waitFor();
   await page.close();
 });

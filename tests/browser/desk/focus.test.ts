@@ -2,9 +2,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customer } from '../../store/samples.ts';
 import { auditAccessibility } from '../../support/axe.ts';
-import { launchBrowser, viewports, watch } from '../../support/browser.ts';
+import { launchBrowser, watch } from '../../support/browser.ts';
+import { openSignedIn } from '../../support/desk.ts';
 import { eventually } from '../../support/eventually.ts';
-import { giveAuthenticator } from '../../support/passkey.ts';
 import { sendOrder } from '../../support/send-order.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
@@ -16,14 +16,8 @@ const faults: string[] = [];
 
 beforeAll(async () => {
   [browser, shop] = await Promise.all([launchBrowser(), openShop({ RATE_LIMITS: 'off' })]);
-  const desk = shop.origin.replace('127.0.0.1', 'localhost');
-  context = await browser.newContext({ baseURL: desk, viewport: viewports.desktop, locale: 'en-GB' });
-  page = await context.newPage();
-  await giveAuthenticator(page);
-  const { link } = JSON.parse(await shop.command('staff', 'invite', 'Grace', '--json'));
-  await page.goto(desk + new URL(link).pathname + new URL(link).hash);
-  await page.getByRole('button', { name: 'Make passkey and come in' }).click();
-  await page.getByRole('navigation', { name: 'Desk' }).getByText('Orders').waitFor();
+  page = await openSignedIn(browser, shop, { locale: 'en-GB' });
+  context = page.context();
   watch(page, faults);
 });
 afterAll(async () => {

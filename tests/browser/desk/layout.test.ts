@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, viewports } from '../../support/browser.ts';
-import { giveAuthenticator } from '../../support/passkey.ts';
+import { openSignedIn } from '../../support/desk.ts';
 import { sendOrder } from '../../support/send-order.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
@@ -11,14 +11,7 @@ let page: Page;
 
 beforeAll(async () => {
   [browser, shop] = await Promise.all([launchBrowser(), openShop()]);
-  const desk = shop.origin.replace('127.0.0.1', 'localhost');
-  const context = await browser.newContext({ baseURL: desk, viewport: viewports.phone, hasTouch: true });
-  page = await context.newPage();
-  await giveAuthenticator(page);
-  const { link } = JSON.parse(await shop.command('staff', 'invite', 'Grace', '--json'));
-  await page.goto(desk + new URL(link).pathname + new URL(link).hash);
-  await page.getByRole('button', { name: 'Make passkey and come in' }).click();
-  await page.getByRole('heading', { name: 'Today' }).waitFor();
+  page = await openSignedIn(browser, shop, { viewport: viewports.phone, hasTouch: true });
 });
 afterAll(async () => {
   await browser.close();

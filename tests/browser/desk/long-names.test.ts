@@ -26,7 +26,7 @@ it('no view is wider than its window for a long name, and days and sums beside i
     await db.updateTable('messages').set({ subject: longName, name: longName }).execute();
     await db.updateTable('quotations').set({ organisation: longName, name: longName }).execute();
   });
-  const page = await testing.comeIn();
+  const page = await testing.openBrowser();
   const views = ['/orders', '/customers', '/messages', '/quotations?state=all', '/returns?view=all', '/audit'];
   const ones = ['/orders/:reference', '/messages/:id', '/quotations/:reference', '/returns/:number', '/customers/one'];
   const wide: [string, number, number][] = [];
@@ -56,8 +56,7 @@ it('no view is wider than its window for a long name, and days and sums beside i
 
 it('sums have their thousands parted wherever they stand [DESK-27]', async () => {
   const { shop } = testing;
-  const page = await testing.comeIn();
-  await page.goto('/desk/customers');
+  const page = await testing.comeIn('/desk/customers');
   await page.getByText('£50,200.00').first().waitFor();
   await page.getByRole('link', { name: longName }).first().click();
   await page.getByRole('cell', { name: '£50,200.00' }).first().waitFor();
@@ -72,8 +71,7 @@ it('sums have their thousands parted wherever they stand [DESK-27]', async () =>
 it('who ships what is not paid yet is told so first [DESK-27]', async () => {
   const { shop } = testing;
   const { body } = await sendOrder(shop.origin);
-  const page = await testing.comeIn();
-  await page.goto(`/desk/orders/${body.reference}`);
+  const page = await testing.comeIn(`/desk/orders/${body.reference}`);
   await page.getByRole('button', { name: 'Ship', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Ship: ${body.reference}` });
   await dialog.getByText('£251.00 is still to be paid. The mail says so.').waitFor();
@@ -120,7 +118,7 @@ it('what is wrong with the shop itself leads to where it is put right [TODAY-7]'
 });
 
 it('says when the last backup was made while all is well, and how long ago [TODAY-8]', async () => {
-  const page = await testing.comeIn();
+  const page = await testing.openBrowser();
   const lastBackup = Date.now() - 3 * 3_600_000 - 60_000;
   await page.route('**/desk/api/today/findings', (route) => route.fulfill({ json: { findings: [], lastBackup } }));
   await page.goto('/desk');

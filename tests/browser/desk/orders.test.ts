@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { auditAccessibility } from '../../support/axe.ts';
 import { launchBrowser, viewports, watch } from '../../support/browser.ts';
+import { openSignedIn } from '../../support/desk.ts';
 import { eventually } from '../../support/eventually.ts';
-import { giveAuthenticator } from '../../support/passkey.ts';
 import { sendOrder } from '../../support/send-order.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
@@ -26,16 +26,11 @@ it('finds an order, ships it with the mail shown before, and takes one by teleph
     ['ada', 'bob', 'cleo'].map((name) => sendOrder(shop.origin, `the-order-of-${name}`, `${name}@customer.example`)),
   );
   const [first = '', second = '', third = ''] = sent.map(({ body }) => body.reference ?? '');
-  const desk = shop.origin.replace('127.0.0.1', 'localhost');
-  const { link } = JSON.parse(await shop.command('staff', 'invite', 'Grace', '--role', 'helper', '--json'));
-  const context = await browser.newContext({ baseURL: desk, viewport: viewports.desktop });
-  const page = await context.newPage();
+  const page = await openSignedIn(browser, shop, { role: 'helper' });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const found: string[] = [];
   const audit = async () => void found.push(...(await auditAccessibility(page)));
-  await giveAuthenticator(page);
-  await page.goto(desk + new URL(link).pathname + new URL(link).hash);
-  await button('Make passkey and come in').click();
+  await page.goto('/desk');
   await page.getByRole('link', { name: 'Orders' }).first().click();
   await page.getByRole('link', { name: first }).waitFor();
   const faults: string[] = [];
@@ -149,21 +144,14 @@ it('finds an order, ships it with the mail shown before, and takes one by teleph
   await page.getByRole('heading', { name: `Order ${taken}` }).waitFor();
   expect(found).toEqual([]);
   expect(faults).toEqual([]);
-  await context.close();
+  await page.context().close();
 });
 
 it('two who correct one order at the same time keep each other’s words [ORDESK-12]', async () => {
   const { body } = await sendOrder(shop.origin, 'the-order-of-two-hands', 'dora@customer.example');
   const reference = body.reference ?? '';
-  const desk = shop.origin.replace('127.0.0.1', 'localhost');
-  const { link } = JSON.parse(await shop.command('staff', 'invite', 'Hedy', '--role', 'helper', '--json'));
-  const context = await browser.newContext({ baseURL: desk, viewport: viewports.phone });
-  const page = await context.newPage();
-  await giveAuthenticator(page);
-  await page.goto(desk + new URL(link).pathname + new URL(link).hash);
-  await page.getByRole('button', { name: 'Make passkey and come in', exact: true }).click();
-  await page.getByRole('link', { name: 'Orders' }).first().waitFor();
-  await page.goto(`${desk}/desk/orders/${reference}`);
+  const page = await openSignedIn(browser, shop, { name: 'Hedy', role: 'helper', viewport: viewports.phone });
+  await page.goto(`/desk/orders/${reference}`);
   await page.getByRole('button', { name: /^Correct/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('City').waitFor();
@@ -177,5 +165,5 @@ it('two who correct one order at the same time keep each other’s words [ORDESK
   const shown = await shop.command('orders', 'show', reference);
   expect(shown).toContain('York');
   expect(shown).toContain('right@customer.example');
-  await context.close();
+  await page.context().close();
 });

@@ -9,7 +9,7 @@ const testing = openDesk();
 it('an order shows its payment deadline, which the owner sets and extends, on a phone [HOLD-5]', async () => {
   const { shop } = testing;
   const { body } = await sendOrder(shop.origin, 'the-order-that-is-held');
-  const page = await testing.comeIn();
+  const page = await testing.openBrowser();
   await page.setViewportSize(viewports.phone);
   await page.goto(`/desk/orders/${body.reference}`);
   // This shop takes no payment on the order's page: no time runs until the owner sets one.

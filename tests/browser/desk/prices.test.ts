@@ -4,7 +4,7 @@ import { openDesk } from '../../support/desk.ts';
 const here = openDesk();
 
 it('says of a price with pence what is shown and what is charged: in the table, in the form, and where one is planned [MONEY-7]', async () => {
-  const page = await here.comeIn();
+  const page = await here.openBrowser();
   const sentence = 'tower-5 is charged at £219.50 and shown as £220: lists and carts show whole pounds.';
   const told = page.getByText(sentence, { exact: true });
   const type = async (label: string, price: string) => page.getByLabel(label, { exact: true }).fill(price);
@@ -32,7 +32,7 @@ it('says of a price with pence what is shown and what is charged: in the table, 
 });
 
 it('asks once about a price that looks like a slip of the finger, before anybody is charged it [PRODESK-19]', async () => {
-  const page = await here.comeIn();
+  const page = await here.openBrowser();
   const doubt = page.getByText('£2.29 is less than half of £229.00, what it costs now.', { exact: true });
   const inForce = async () => JSON.parse(await here.shop.command('products', 'show', 'tower-5', '--json')).price;
   // A question is answered once it could be read.
@@ -76,7 +76,7 @@ it('asks once about a price that looks like a slip of the finger, before anybody
 });
 
 it('takes no press for an answer that was made before the question could be read: a key held down, or pressed twice [PRODESK-20]', async () => {
-  const page = await here.comeIn();
+  const page = await here.openBrowser();
   const doubt = page.getByText('£2,290.00 is more than twice of £229.00, what it costs now.', { exact: true });
   const inForce = async () => JSON.parse(await here.shop.command('products', 'show', 'tower-5', '--json')).price;
   await page.clock.install();
@@ -125,7 +125,7 @@ it('takes no press for an answer that was made before the question could be read
 });
 
 it('says of a price in a file that it looks like a slip, above other changes and before it is taken [PRODESK-21]', async () => {
-  const page = await here.comeIn();
+  const page = await here.openBrowser();
   await here.shop.command('products', 'duplicate', 'tower-5', 'tower-five');
   // How many there are is told behind it.
   const exported = await here.shop.command('products', 'export');
@@ -152,7 +152,7 @@ it('says of a price in a file that it looks like a slip, above other changes and
 });
 
 it('lets a price, and the end of a code, be taken back for ten seconds [PRODESK-10, OFFER-10]', async () => {
-  const page = await here.comeIn();
+  const page = await here.openBrowser();
   await here.shop.command('promotions', 'create', 'SPRING20', '--amount', '20GBP');
   await page.clock.install();
   const undo = page.getByRole('button', { name: 'Undo' });

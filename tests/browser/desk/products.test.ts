@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AuditEntry } from '../../../src/server/store/audit/audit-log.ts';
 import { auditAccessibility } from '../../support/axe.ts';
 import { launchBrowser, viewports, watch } from '../../support/browser.ts';
+import { openSignedIn } from '../../support/desk.ts';
 import { eventually, pollUntilEqual } from '../../support/eventually.ts';
-import { giveAuthenticator } from '../../support/passkey.ts';
 import { photo } from '../../support/photos.ts';
 import { sendOrder } from '../../support/send-order.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
@@ -14,12 +14,10 @@ vi.setConfig({ testTimeout: 120_000 });
 
 let browser: Browser;
 let shop: Shop;
-let desk: string;
 const faults: string[] = [];
 
 beforeAll(async () => {
   [browser, shop] = await Promise.all([launchBrowser(), openShop({ RATE_LIMITS: 'off' })]);
-  desk = shop.origin.replace('127.0.0.1', 'localhost');
 });
 afterAll(async () => {
   await browser.close();
@@ -32,16 +30,11 @@ async function enter(
   role: 'owner' | 'helper',
   size: keyof typeof viewports = 'desktop',
 ): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext({ baseURL: desk, viewport: viewports[size], locale: 'en-GB' });
-  const page = await context.newPage();
-  await giveAuthenticator(page);
-  const { link } = JSON.parse(await shop.command('staff', 'invite', name, '--role', role, '--json'));
-  await page.goto(desk + new URL(link).pathname + new URL(link).hash);
-  await page.getByLabel('Name of this passkey').fill('Laptop');
-  await page.getByRole('button', { name: 'Make passkey and come in' }).click();
-  await page.getByRole('navigation', { name: 'Desk' }).getByText('Products').waitFor();
+  const page = await openSignedIn(browser, shop, { name, role, viewport: viewports[size], locale: 'en-GB' });
   watch(page, faults);
-  return { page, context };
+  await page.goto('/desk');
+  await page.getByRole('navigation', { name: 'Desk' }).getByText('Products').waitFor();
+  return { page, context: page.context() };
 }
 
 const inShop = async (path: string) => (await fetch(`${shop.origin}${path}`)).text();

@@ -6,8 +6,8 @@ import { inTransaction } from '../../../src/server/store/engine/database.ts';
 import { lockBackInStockRequest } from '../../../src/server/store/inventory/back-in-stock-requests.ts';
 import { auditAccessibility } from '../../support/axe.ts';
 import { launchBrowser, viewports } from '../../support/browser.ts';
+import { openSignedIn } from '../../support/desk.ts';
 import { eventually } from '../../support/eventually.ts';
-import { giveAuthenticator } from '../../support/passkey.ts';
 import { sendOrder } from '../../support/send-order.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
@@ -16,11 +16,9 @@ vi.setConfig({ testTimeout: 120_000 });
 
 let browser: Browser;
 let shop: Shop;
-let desk: string;
 
 beforeAll(async () => {
   [browser, shop] = await Promise.all([launchBrowser(), openShop({ PAGE_VIEWS: 'off' })]);
-  desk = shop.origin.replace('127.0.0.1', 'localhost');
 });
 afterAll(async () => {
   await browser?.close();
@@ -28,17 +26,8 @@ afterAll(async () => {
 });
 
 async function enter(): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: desk,
-    viewport: viewports.desktop,
-    timezoneId: 'America/New_York',
-  });
-  const page = await context.newPage();
-  await giveAuthenticator(page);
-  const { link } = JSON.parse(await shop.command('staff', 'invite', 'Olive', '--role', 'owner', '--json'));
-  await page.goto(desk + new URL(link).pathname + new URL(link).hash);
-  await page.getByLabel('Name of this passkey').fill('Laptop');
-  await page.getByRole('button', { name: 'Make passkey and come in' }).click();
+  const page = await openSignedIn(browser, shop, { name: 'Olive', timezoneId: 'America/New_York' });
+  await page.goto('/desk');
   await page.getByRole('link', { name: 'Offers', exact: true }).click();
   return page;
 }
@@ -189,7 +178,6 @@ describe('offers and people at the desk', () => {
       'promo.save',
       'promo.disable',
       'promo.save',
-      'passkey.add',
     ]);
   });
 

@@ -2,8 +2,8 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiPaths } from '../../../src/contract/shared/routes.ts';
 import { launchBrowser, viewports } from '../../support/browser.ts';
+import { openSignedIn } from '../../support/desk.ts';
 import { eventually } from '../../support/eventually.ts';
-import { giveAuthenticator } from '../../support/passkey.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
 let browser: Browser;
@@ -42,14 +42,8 @@ async function ask(wish: typeof asked): Promise<void> {
 
 it('an owner reads what is asked for, sends the offer as it was shown, and orders from it at its prices [QUOTE-6, QUOTE-7, DESK-12, A11Y-2]', async () => {
   await ask(asked);
-  const desk = shop.origin.replace('127.0.0.1', 'localhost');
-  const context = await browser.newContext({ baseURL: desk, viewport: viewports.phone });
-  const page = await context.newPage();
-  await giveAuthenticator(page);
-  const { link } = JSON.parse(await shop.command('staff', 'invite', 'Olive', '--role', 'owner', '--json'));
-  await page.goto(desk + new URL(link).pathname + new URL(link).hash);
-  await page.getByRole('button', { name: 'Make passkey and come in' }).click();
-
+  const page = await openSignedIn(browser, shop, { name: 'Olive', viewport: viewports.phone });
+  await page.goto('/desk');
   await page.getByRole('link', { name: /quotation to send/ }).click();
   await page.getByRole('link', { name: /Hill Road School/ }).click();
   await page.getByText('12 × XL-7').waitFor();

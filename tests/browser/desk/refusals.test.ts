@@ -16,8 +16,7 @@ describe('the desk refuses', () => {
   it('what it cannot take with what is wrong in which field, where none is marked, and takes the line ends of a word processor [DESK-23, DESK-18]', async () => {
     const { body } = await sendOrder(desk.shop.origin);
     const reference = body.reference ?? '';
-    const page = await desk.comeIn();
-    await page.goto(`/desk/orders/${reference}`);
+    const page = await desk.comeIn(`/desk/orders/${reference}`);
     await press(page, 'Confirm');
     const note = page.getByLabel('Note to the customer');
     await note.fill('Until\u0007Friday');
@@ -32,8 +31,7 @@ describe('the desk refuses', () => {
     const { body } = await sendOrder(desk.shop.origin);
     const reference = body.reference ?? '';
     await desk.shop.command('payments', 'record', reference, '--yes');
-    const page = await desk.comeIn();
-    await page.goto(`/desk/orders/${reference}`);
+    const page = await desk.comeIn(`/desk/orders/${reference}`);
     const type = async () => {
       await press(page, 'Refund');
       await page.getByLabel('Amount in GBP').fill('1.00');
@@ -71,8 +69,7 @@ describe('the desk refuses', () => {
 
   it('a number that was typed against another count, with both, and keeps what was typed [PRODESK-18]', async () => {
     await desk.shop.command('products', 'set-stock', 'luggable-5', '40');
-    const page = await desk.comeIn();
-    await page.goto('/desk/products');
+    const page = await desk.comeIn('/desk/products');
     await page.getByRole('button', { name: 'Stock of Luggable 5-fan: 40 in stock. Change it' }).click();
     const field = page.getByLabel('How many may be sold');
     await desk.shop.command('products', 'set-stock', 'luggable-5', '31');
@@ -90,8 +87,7 @@ describe('the desk refuses', () => {
   });
 
   it('what fewer letters have found is not what Enter adds to an order by telephone [ORDESK-9]', async () => {
-    const page = await desk.comeIn();
-    await page.goto('/desk/orders/new');
+    const page = await desk.comeIn('/desk/orders/new');
     const search = page.getByLabel('Product', { exact: true });
     await page.getByRole('button', { name: 'Add XL-7', exact: true }).waitFor();
     const held = await holdResponses(page, '**/desk/api/orders/products?search=XL-7');
@@ -106,8 +102,7 @@ describe('the desk refuses', () => {
   });
 
   it('a setting that somebody else has changed, says what it is now, and goes on from there [SETDESK-3]', async () => {
-    const page = await desk.comeIn();
-    await page.goto('/desk/settings');
+    const page = await desk.comeIn('/desk/settings');
     const brand = page.getByRole('textbox', { name: 'Brand' });
     const shown = () => desk.shop.command('settings', 'show', 'brand');
     await brand.fill('Mine');
@@ -141,8 +136,7 @@ describe('the desk refuses', () => {
   });
 
   it('no price for its comma, unless it would part thousands [DESK-24]', async () => {
-    const page = await desk.comeIn();
-    await page.goto('/desk/products?search=xl-7');
+    const page = await desk.comeIn('/desk/products?search=xl-7');
     await page.getByRole('button', { name: /^Price of XL-7:/ }).click();
     const price = page.getByLabel('Price', { exact: true });
     await price.fill('1,251');
@@ -161,8 +155,7 @@ describe('the desk refuses', () => {
   it('a second answer to a message, shows the first, and sends it all the same where it is sent again [SETDESK-12]', async () => {
     const operator = operatorOf({ DATA_DIR: desk.shop.dataDir });
     await operator.prepare((store) => sendMessage(store, { name: 'Ada', subject: 'Of Ada' }));
-    const page = await desk.comeIn();
-    await page.goto('/desk/messages');
+    const page = await desk.comeIn('/desk/messages');
     await page.getByRole('link', { name: 'Of Ada' }).click();
     const text = page.getByLabel('Your answer');
     await text.fill('No refund.');
@@ -199,8 +192,7 @@ describe('the desk refuses', () => {
   });
 
   it('words of a mail that somebody else has changed, with theirs beneath, and keeps both where it can [SETDESK-10, SETDESK-3]', async () => {
-    const page = await desk.comeIn();
-    await page.goto('/desk/wordings');
+    const page = await desk.comeIn('/desk/wordings');
     const subject = page.getByLabel('Subject');
     const end = page.getByLabel('End');
     await subject.fill('Mine: {reference}');

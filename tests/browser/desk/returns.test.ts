@@ -17,8 +17,7 @@ describe('goods that come back', () => {
     const form = { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' } as const;
     expect((await fetch(`${desk.shop.origin}/order/${reference}/withdraw`, form)).status).toBe(303);
 
-    const page = await desk.comeIn();
-    await page.goto(`/desk/returns/${reference}-R1`);
+    const page = await desk.comeIn(`/desk/returns/${reference}-R1`);
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
     const begin = async () => {
       await press('Receive goods');

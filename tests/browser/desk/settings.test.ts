@@ -4,8 +4,8 @@ import { operatorOf } from '../../cli/operator.ts';
 import { sendMessage } from '../../cli/people.ts';
 import { auditAccessibility } from '../../support/axe.ts';
 import { launchBrowser, viewports } from '../../support/browser.ts';
+import { openSignedIn } from '../../support/desk.ts';
 import { eventually } from '../../support/eventually.ts';
-import { giveAuthenticator } from '../../support/passkey.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
@@ -25,15 +25,8 @@ afterAll(async () => {
 
 /** An owner who has just come in. */
 async function comeIn(): Promise<Page> {
-  const context = await browser.newContext({ baseURL: desk, viewport: viewports.phone });
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
-  await giveAuthenticator(page);
-  const { link } = JSON.parse(await shop.command('staff', 'invite', 'Grace', '--role', 'owner', '--json'));
-  await page.goto(desk + new URL(link).pathname + new URL(link).hash);
-  await page.getByLabel('Name of this passkey').fill('Phone');
-  await page.getByRole('button', { name: 'Make passkey and come in' }).click();
-  await page.getByRole('navigation', { name: 'Desk' }).waitFor();
+  const page = await openSignedIn(browser, shop, { viewport: viewports.phone });
+  onTestFinished(() => page.context().close());
   return page;
 }
 

@@ -13,7 +13,7 @@ it.each(['desktop', 'phone'] as const)(
     const { body } = await sendOrder(shop.origin, `the-order-on-a-${size}`);
     const reference = body.reference ?? '';
     await shop.command('orders', 'set-status', reference, 'shipped');
-    const page = await testing.comeIn();
+    const page = await testing.openBrowser();
     await page.setViewportSize(viewports[size]);
     await page.goto(`/desk/orders/${reference}`);
     await page.getByText('Nobody has said how the parcel travels.').waitFor();

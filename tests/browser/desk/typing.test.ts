@@ -24,8 +24,7 @@ async function meanwhile(page: Page, button: string, address: string, work: () =
 
 describe('what is typed at the desk while an answer is on its way', () => {
   it('stays in the form of a product, to be saved next, also where somebody else has changed it [PRODESK-11, DESK-22]', async () => {
-    const page = await desk.comeIn();
-    await page.goto('/desk/products/xl-7');
+    const page = await desk.comeIn('/desk/products/xl-7');
     const name = page.getByLabel('Name', { exact: true });
     const badges = page.getByLabel('Badges');
     await name.fill('XL-7 of Grace');
@@ -62,8 +61,7 @@ describe('what is typed at the desk while an answer is on its way', () => {
   });
 
   it('stays in the words of a mail, and in a setting [SETDESK-10]', async () => {
-    const page = await desk.comeIn();
-    await page.goto('/desk/wordings');
+    const page = await desk.comeIn('/desk/wordings');
     await page.getByLabel('Subject').fill('Thanks from {brand}: {reference}');
     await meanwhile(page, 'Save', '**/desk/api/wordings/order-confirmation', () =>
       page.getByLabel('End').fill('Breathe easy.'),
@@ -87,7 +85,7 @@ describe('what is typed at the desk while an answer is on its way', () => {
   });
 
   it('is not what goes: that is what was shown [ORDESK-4, ORDESK-12, MONDESK-2]', async () => {
-    const page = await desk.comeIn();
+    const page = await desk.openBrowser();
     const { body } = await sendOrder(desk.shop.origin, 'the-order-of-one-mail', 'ada@customer.example');
     const reference = body.reference ?? '';
     // Only a proven address is sent what was typed.
@@ -139,7 +137,7 @@ describe('what is typed at the desk while an answer is on its way', () => {
   });
 
   it('is recorded as it was shown, thousands and all [MONDESK-3, DESK-24, DESK-11]', async () => {
-    const page = await desk.comeIn();
+    const page = await desk.openBrowser();
     const { body } = await sendOrder(desk.shop.origin, 'the-order-of-a-school', 'office@school.example', 5);
     const reference = body.reference ?? '';
     await page.goto(`/desk/orders/${reference}`);
@@ -188,8 +186,7 @@ describe('what is typed at the desk while an answer is on its way', () => {
       items: [{ productId: 'xl-7', quantity: 12 }],
     };
     await fetch(desk.shop.origin + apiPaths.quotations, { method: 'POST', headers, body: JSON.stringify(asked) });
-    const page = await desk.comeIn();
-    await page.goto('/desk/quotations');
+    const page = await desk.comeIn('/desk/quotations');
     await page.getByRole('link', { name: /Hill Road School/ }).click();
     await press(page, 'Send an offer');
     const word = page.getByLabel('A word of yours');
@@ -202,8 +199,7 @@ describe('what is typed at the desk while an answer is on its way', () => {
   });
 
   it('keeps the keyboard’s focus where the last thing of a list is taken out [A11Y-2]', async () => {
-    const page = await desk.comeIn();
-    await page.goto('/desk/settings');
+    const page = await desk.comeIn('/desk/settings');
     await press(page, 'Add a film');
     await press(page, 'Add a film');
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');

@@ -64,7 +64,7 @@ describe('the desk', () => {
   const desk = openDesk();
 
   it('works in the oldest supported browser [BROWSER-3]', async () => {
-    const page = await desk.comeIn();
+    const page = await desk.openBrowser();
     const faults: string[] = [];
     watch(page, faults);
     await takeAway(page, [...newerPaths(), ...barelyThere]);
@@ -76,7 +76,7 @@ describe('the desk', () => {
   });
 
   it('says which browsers it needs where it is opened in an older one [BROWSER-4]', async () => {
-    const page = await desk.comeIn();
+    const page = await desk.openBrowser();
     const faults: string[] = [];
     watch(page, faults);
     await takeAway(page, [required]);
