@@ -8,7 +8,6 @@ import { cardModule } from './tools/vite-cards.ts';
 import { pictureModules } from './tools/vite-pictures.ts';
 import { trimPreflight } from './tools/vite-trim-preflight.ts';
 import { trimPreload } from './tools/vite-trim-preload.ts';
-import { trimReactPlugin } from './tools/vite-trim-react.ts';
 
 /**
  * What the terms say of delivery is said when they are built. Countries and days, asked for by the checkout and by the
@@ -31,7 +30,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     articleModules(),
     cardModule(),
     trimPreload(),
-    trimReactPlugin(),
     trimPreflight(),
     deliveryInWords,
   ],
