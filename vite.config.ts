@@ -7,7 +7,6 @@ import { articleModules } from './tools/vite-articles.ts';
 import { cardModule } from './tools/vite-cards.ts';
 import { pictureModules } from './tools/vite-pictures.ts';
 import { trimPreflight } from './tools/vite-trim-preflight.ts';
-import { trimPreload } from './tools/vite-trim-preload.ts';
 
 /**
  * What the terms say of delivery is said when they are built. Countries and days, asked for by the checkout and by the
@@ -29,7 +28,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     pictureModules(),
     articleModules(),
     cardModule(),
-    trimPreload(),
     trimPreflight(),
     deliveryInWords,
   ],
