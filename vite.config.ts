@@ -6,7 +6,6 @@ import { buildTarget } from './tools/browsers/supported.ts';
 import { articleModules } from './tools/vite-articles.ts';
 import { cardModule } from './tools/vite-cards.ts';
 import { pictureModules } from './tools/vite-pictures.ts';
-import { trimPreflight } from './tools/vite-trim-preflight.ts';
 
 /**
  * What the terms say of delivery is said when they are built. Countries and days, asked for by the checkout and by the
@@ -28,7 +27,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     pictureModules(),
     articleModules(),
     cardModule(),
-    trimPreflight(),
     deliveryInWords,
   ],
   // React has had this hook since 18: wouter's shim for older versions would add 0.7 kB to every route.
