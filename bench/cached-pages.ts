@@ -13,7 +13,6 @@ import { parseArgs } from 'node:util';
 import { describeMachine } from './describe-machine.ts';
 import { load, median, type Round } from './load.ts';
 import { type BenchStore, end, openStore } from './open-store.ts';
-import { warmUp } from './warm-up.ts';
 import { writeSection } from './write-section.ts';
 
 const { values } = parseArgs({
@@ -86,10 +85,6 @@ async function compare(store: BenchStore, name: string): Promise<readonly string
 
 const missed: string[] = [];
 const store = await openStore();
-await warmUp(
-  store.origin,
-  values.path.map((name) => name.split(' ')[0] ?? ''),
-);
 const rows: (readonly string[])[] = [];
 for (const name of values.path) rows.push(await compare(store, name));
 await store.close();

@@ -15,7 +15,6 @@ import { measurePaint } from './pages/paint.ts';
 import type { Ground, Part } from './pages/part.ts';
 import { everyRoute } from './pages/routes.ts';
 import { measureScores } from './pages/scores.ts';
-import { warmUp } from './warm-up.ts';
 import { writeSection } from './write-section.ts';
 
 const { values } = parseArgs({
@@ -31,10 +30,8 @@ const isTerminal = process.stderr.isTTY;
 const executable = await findBrowser();
 process.env.CHROME_PATH = executable;
 const [store, browser] = [await openStore({ RATE_LIMITS: 'off' }), await launchBrowser({ whole: true })];
-await warmUp(
-  store.origin,
-  everyRoute.map(({ path }) => path),
-);
+// Rendered before, as for all visitors but the first.
+for (const { path } of everyRoute) await fetch(store.origin + path);
 const ground: Ground = {
   origin: store.origin,
   browser,

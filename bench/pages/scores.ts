@@ -19,8 +19,6 @@ export async function measureScores({ origin, runs, isAsked, tell }: Ground, exe
   const version = await readyLighthouse();
   const routes = everyRoute.filter(({ path }) => isAsked(path));
   const reports = new Map<MeasuredRoute, Report[]>(routes.map((route) => [route, []]));
-  // Rendered before, as for all visitors but the first.
-  for (const { path } of routes) await fetch(origin + path);
   for (let run = 1; run <= runs; run++) {
     for (const [route, audited] of reports) {
       tell(`Lighthouse ${run} of ${runs}: ${route.path}`);

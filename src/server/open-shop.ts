@@ -35,7 +35,6 @@ import type { Log } from './observability/log.ts';
 import { noMetrics } from './observability/metrics.ts';
 import { noPageViews, startPageViewCounter } from './page-views/page-view-counter.ts';
 import { createCachedPageFastPath, type FastPath } from './pages/cache/fast-path.ts';
-import { createHotPageRecompressor } from './pages/cache/recompress-hot-pages.ts';
 import { createOrderPages } from './pages/order-pages.ts';
 import { createPages } from './pages/pages.ts';
 import { createProductPreview } from './pages/product-preview.ts';
@@ -186,7 +185,6 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     const cached = (url: string) => productList.cached(url) ?? pages.cached(url);
     const lane = createCachedPageFastPath({
       cached,
-      noteAsked: createHotPageRecompressor({ cached }),
       visits,
       log,
       metrics: metrics ?? noMetrics,

@@ -106,9 +106,7 @@ export function createPages(deps: PagesDeps): Pages {
       assets: assets(page.file),
     });
     const body = await encodeBody(text, 'text/html; charset=utf-8', variesByForm);
-    const [path = '', search] = url.split('?', 2);
-    // Search URLs are unbounded, so these are recompressed only if hot.
-    return { status: page.status, route: pageRoute(url), path, body, ...(search === undefined && { asked: 0 }) };
+    return { status: page.status, route: pageRoute(url), path: pathOf(url), body };
   }
 
   /** Only the HTML page may be listed by search engines, not its Markdown form. */
@@ -123,7 +121,7 @@ export function createPages(deps: PagesDeps): Pages {
     const { description } = page.head;
     const text = await toMarkdown({ html: page.html, title, description, url: origin + url }, origin);
     const body = await encodeBody(text, 'text/markdown; charset=utf-8', { ...variesByForm, ...indexing(page.head) });
-    return { status: page.status, route: pageRoute(url), path: url.split('?', 1)[0] ?? '', body };
+    return { status: page.status, route: pageRoute(url), path: pathOf(url), body };
   }
 
   const cache = new LRUCache<string, FinishedPage>({
@@ -206,6 +204,8 @@ export function createPages(deps: PagesDeps): Pages {
     isWarm: () => warm,
   };
 }
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
 /** More than there are hot pages. */
 const maxKeys = 500;

@@ -17,16 +17,15 @@ interface Variant {
 
 /** A response body in every encoding, made once and served many times. */
 export interface EncodedBody {
-  variants: Readonly<Record<Encoding, Variant>>;
+  readonly variants: Readonly<Record<Encoding, Variant>>;
   /** Bytes held in memory. */
   readonly size: number;
 }
 
 /**
  * Brotli quality while a visitor waits. A product list of 95 kB takes, in bytes and ms of CPU: 14,524 and 1.1 at 5;
- * 14,407 and 1.4 at 6; 14,274 and 13 at 9; 12,864 and 81 at 11, which is for immutable files and hot pages
- * (recompress-hot-pages.ts). Zstandard needs more CPU for larger output: 15,043 and 0.8; 14,576 and 6.5; 14,514 and
- * 24.
+ * 14,407 and 1.4 at 6; 14,274 and 13 at 9; 12,864 and 81 at 11, which is for immutable files. Zstandard needs more CPU
+ * for larger output: 15,043 and 0.8; 14,576 and 6.5; 14,514 and 24.
  */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
@@ -45,21 +44,6 @@ async function compress(bytes: Buffer): Promise<[Buffer, Buffer]> {
     if (next) next();
     else compressing -= 1;
   }
-}
-
-/** Maximum quality: the home page, 210 kB, takes 33,847 bytes instead of 37,681, and 163 ms of CPU instead of 3. */
-const tightest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-
-/**
- * Recompresses a body at maximum quality. Its ETag stays: visitors who have the page need no other, and range
- * responses do not exist.
- */
-export async function recompressBody(body: EncodedBody): Promise<void> {
-  const { br, identity } = body.variants;
-  const bytes = await brotli(identity.bytes, tightest);
-  if (bytes.length >= br.bytes.length) return;
-  const full = { ...br.headers.full, 'Content-Length': String(bytes.length) };
-  body.variants = { ...body.variants, br: { ...br, bytes, headers: { ...br.headers, full } } };
 }
 
 type Headers = Readonly<Record<string, string>>;

@@ -12,8 +12,6 @@ interface FastPathDeps extends RequestLifecycleDeps {
   /** Looks up the cached response of exactly this URL. */
   readonly cached: (url: string) => CachedResponse | undefined;
   readonly visits: PageViewCounter;
-  /** Called with each response sent, to count requests. */
-  readonly noteAsked?: (url: string, answer: CachedResponse) => void;
 }
 
 /** Responds at once, or returns false without touching the request. */
@@ -27,7 +25,7 @@ const plainHost = /^[\w.-]+(:\d{1,5})?$|^\[[\da-fA-F:.]+\](:\d{1,5})?$/;
  * application's byte for byte and header for header; creating Request and Response for it would double the cost
  * (measured in docs/decisions/014-serve-cached-pages-before-the-application.md).
  */
-export function createCachedPageFastPath({ cached, visits, headers, noteAsked, ...parts }: FastPathDeps): FastPath {
+export function createCachedPageFastPath({ cached, visits, headers, ...parts }: FastPathDeps): FastPath {
   const fixed = Object.entries(headers).flat();
   /** Headers in the form that node:http sends fastest: one flat list, whose last entry is the current request id. */
   const lists = new WeakMap<object, string[]>();
@@ -64,7 +62,6 @@ export function createCachedPageFastPath({ cached, visits, headers, noteAsked, .
     const answer = negotiateEncoding(found.body, found.status, acceptEncoding, asked['if-none-match'] ?? '');
     response.writeHead(answer.status, listOf(answer.headers, id));
     response.end(method === 'HEAD' ? undefined : answer.bytes);
-    if (found.asked !== undefined) noteAsked?.(url, found);
     if (found.path !== undefined) {
       parts.metrics.countPage('cache');
       const by = {
