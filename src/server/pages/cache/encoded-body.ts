@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createTaskQueue } from '../back-pressure.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -30,21 +31,10 @@ export interface EncodedBody {
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /** Each compression takes some 10 MB from the moment it is requested, and four threads compress. */
-const maxConcurrent = 4;
-let compressing = 0;
-const waiting: (() => void)[] = [];
+const compressions = createTaskQueue(4);
 
-async function compress(bytes: Buffer): Promise<[Buffer, Buffer]> {
-  if (compressing < maxConcurrent) compressing += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await Promise.all([brotli(bytes, brotliOptions), gzipped(bytes, { level: 9 })]);
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else compressing -= 1;
-  }
-}
+const compress = (bytes: Buffer): Promise<[Buffer, Buffer]> =>
+  compressions.run(() => Promise.all([brotli(bytes, brotliOptions), gzipped(bytes, { level: 9 })]));
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -104,8 +94,11 @@ function makeVariant(
   return { etag, bytes, headers: { known, full: { ...known, 'Content-Length': String(length), ...coding } } };
 }
 
-/** Responds in the encoding that the browser accepts, or with 304 if its copy is current. */
-export function answerEncoded(request: Request, body: EncodedBody, status = 200): Response {
+/**
+ * Responds in the encoding that the browser accepts, or with 304 if its copy is current.
+ * @param more additional response headers
+ */
+export function answerEncoded(request: Request, body: EncodedBody, status = 200, more?: Headers): Response {
   const { headers } = request;
   const answer = negotiateEncoding(
     body,
@@ -114,7 +107,7 @@ export function answerEncoded(request: Request, body: EncodedBody, status = 200)
     headers.get('If-None-Match') ?? '',
   );
   const content = request.method === 'HEAD' ? null : (answer.bytes as Uint8Array<ArrayBuffer> | null);
-  return new Response(content, { status: answer.status, headers: { ...answer.headers } });
+  return new Response(content, { status: answer.status, headers: { ...answer.headers, ...more } });
 }
 
 interface EncodedAnswer {
@@ -139,16 +132,8 @@ export function negotiateEncoding(
   return { status, headers: headers.full, bytes };
 }
 
-const chosen = new Map<string, Encoding>();
-
-/** Browsers send a handful of Accept-Encoding values, which are cached; the cache is bounded. */
-function chooseEncoding(accepted: string): Encoding {
-  const known = chosen.get(accepted);
-  if (known) return known;
-  const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name)) ?? 'identity';
-  if (chosen.size < 100) chosen.set(accepted, encoding);
-  return encoding;
-}
+const chooseEncoding = (accepted: string): Encoding =>
+  (['br', 'gzip'] as const).find((name) => accepts(accepted, name)) ?? 'identity';
 
 function accepts(header: string, encoding: string): boolean {
   // No browser sends a longer one; 8 kB of commas would be 8,000 parts and up to 7 ms of CPU.
