@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { orderBody } from '../order-load.ts';
-import { startArguments } from '../start-arguments.ts';
 import type { Competitor, Opened } from './competitor.ts';
 import { pressUntil } from './phone.ts';
 import { endFamily } from './processes.ts';
@@ -26,7 +25,7 @@ export async function breezebox(folder: string): Promise<Competitor> {
 }
 
 async function start(dataDir: string): Promise<Opened> {
-  const child = spawn(process.execPath, startArguments, {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'ignore'],
