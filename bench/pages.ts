@@ -1,7 +1,7 @@
 /**
  * Pages as a phone has them: `node bench/pages.ts [--runs 5] [--route R]... [--only scores,paint,interactions]
- * [--write]`. Lighthouse on every route; the largest paint beside a page made by hand, in alternation; interactions
- * until the next paint. It prints what Lighthouse found wrong on a route, then the tables, and ends with 1 where a bar
+ * [--write]`. Lighthouse on every route; the largest paint and the JavaScript fetched; interactions until the next
+ * paint. It prints what Lighthouse found wrong on a route, then the tables, and ends with 1 where a bar
  * is missed. `--write` puts the tables into docs/measurements.md. The browser is the one that CHROME_PATH names. All of
  * it takes forty minutes with five runs.
  */
