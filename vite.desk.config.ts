@@ -3,8 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { deskCalls } from './src/contract/desk/calls.ts';
 import { buildTarget } from './tools/browsers/supported.ts';
-import { trimPreflight } from './tools/vite-trim-preflight.ts';
-import { trimReactPlugin } from './tools/vite-trim-react.ts';
 
 /**
  * The browser asks by method and path alone: the schemas of all calls, and the library that reads them, stay with the
@@ -24,7 +22,7 @@ const callsWithoutSchemas: Plugin = {
 
 /** The desk's code goes to dist/desk, apart from what visitors load; what renders its first view, beside the server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [callsWithoutSchemas, react(), tailwindcss(), trimReactPlugin(), trimPreflight()],
+  plugins: [callsWithoutSchemas, react(), tailwindcss()],
   // React has had this hook since 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   appType: 'custom',

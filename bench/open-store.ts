@@ -4,7 +4,6 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { startArguments } from './start-arguments.ts';
 
 export interface BenchStore {
   readonly origin: string;
@@ -25,7 +24,7 @@ export async function openStore(env: Record<string, string> = {}, folder = tmpdi
   await mkdir(folder, { recursive: true });
   const dataDir = await mkdtemp(join(folder, 'bench-'));
   // The log goes where a service's goes: through a pipe.
-  const child = spawn(process.execPath, startArguments, {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,30 +1,21 @@
 /**
- * Durable orders per second over HTTP, compared with a bare server that writes the same rows in one transaction
- * without checking anything, and with that transaction without a server: `node bench/orders.ts`, or with
- * `--database URL` for PostgreSQL (a role that may create databases). Rounds alternate, each after the emails of the
- * one before are written. `--mail held` sends no email; `--processes N` starts several processes of the shop. Rate
- * limits are on: each order has its own client address and email address.
+ * Durable orders per second over HTTP: `node bench/orders.ts`, or with `--database URL` for PostgreSQL (a server on
+ * which databases may be created). Each round waits until the emails of the previous one are written. `--processes N`
+ * starts several processes. Rate limits are on: each order has its own client address and email address.
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { closeStore, openStore as openDatabase } from '../src/server/store/engine/database.ts';
-import { migrate } from '../src/server/store/engine/migrate.ts';
 import { createDatabase } from '../tests/support/databases.ts';
-import { type OrderRows, openBaselineOrders, readOrderRows } from './baseline-orders.ts';
 import { describeMachine } from './describe-machine.ts';
-import { startHangingMailServer } from './hanging-mail-server.ts';
 import { median, readCpuSeconds } from './load.ts';
-import { end, openStore } from './open-store.ts';
-import { behindProxy, type OrderRound, placeOrders } from './order-load.ts';
+import { openStore } from './open-store.ts';
+import { behindProxy, placeOrders } from './order-load.ts';
 
 const { values } = parseArgs({
   options: {
     database: { type: 'string' },
-    mail: { type: 'string', default: 'folder' },
     processes: { type: 'string', default: '1' },
     rounds: { type: 'string', default: '7' },
     orders: { type: 'string', default: '2000' },
@@ -32,100 +23,47 @@ const { values } = parseArgs({
     folder: { type: 'string', default: 'data' },
   },
 });
-const { mail, processes, folder } = values;
+const { processes, folder } = values;
 const [orders, connections, rounds] = [Number(values.orders), Number(values.connections), Number(values.rounds)];
 
-const held = mail === 'held' ? await startHangingMailServer() : undefined;
-const databases = values.database ? [await createDatabase(values.database), await createDatabase(values.database)] : [];
-const [own, other] = databases.map(({ url }) => url);
-const settings = { ...behindProxy, WEB_CONCURRENCY: processes };
+const database = values.database ? await createDatabase(values.database) : undefined;
 const store = await openStore(
-  { ...settings, ...(held && { SMTP_URL: held.url }), ...(own && { DATABASE_URL: own }) },
+  { ...behindProxy, WEB_CONCURRENCY: processes, ...(database && { DATABASE_URL: database.url }) },
   folder,
 );
-const storeUrl = own ?? join(store.dataDir, 'store.db');
-const bareUrl = other ?? join(store.dataDir, 'bare.db');
 
-async function openBare(rows: OrderRows) {
-  const child = fork(join(import.meta.dirname, 'servers/baseline-orders.ts'));
-  child.send({ url: bareUrl, rows });
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
-  return { origin: `http://127.0.0.1:${port}`, child };
+async function placeRound() {
+  const cpuSeconds = async () => (await readCpuSeconds(store.child.pid ?? 0)) ?? Number.NaN;
+  const before = await cpuSeconds();
+  const round = await placeOrders({ origin: store.origin, orders, connections });
+  return { ...round, cpuMs: (((await cpuSeconds()) - before) / orders) * 1000 };
 }
 
-/** The transaction in this process: one after another for the file, ten at a time for PostgreSQL. */
-async function writeAlone(rows: OrderRows): Promise<number> {
-  const alone = openBaselineOrders(bareUrl);
-  let left = orders;
-  const write = async () => {
-    while (left-- > 0) await alone.write(rows);
-  };
-  const start = performance.now();
-  await Promise.all(Array.from({ length: values.database ? 10 : 1 }, write));
-  const perSecond = (orders / (performance.now() - start)) * 1000;
-  await alone.close();
-  return perSecond;
+/** Waits until both emails of every order are in their folder. */
+async function waitForMails(placed: number): Promise<void> {
+  const count = async () => (await readdir(join(store.dataDir, 'mail'))).filter((name) => name.endsWith('.eml')).length;
+  while ((await count()) < 2 * placed) await delay(100);
 }
 
-const place = async ({ origin, child }: Pick<typeof store, 'origin' | 'child'>) => {
-  const before = (await readCpuSeconds(child.pid ?? 0)) ?? Number.NaN;
-  const round = await placeOrders({ origin, orders, connections });
-  return { ...round, cpu: (((await readCpuSeconds(child.pid ?? 0)) ?? Number.NaN) - before) / orders };
-};
-
-/** Waits until the mails of all orders are in their folder, two each. */
-async function settle(placed: number): Promise<void> {
-  if (held) return;
-  while ((await readdir(join(store.dataDir, 'mail'))).filter((name) => name.endsWith('.eml')).length < 2 * placed)
-    await delay(100);
+// The first round warms up, and does not count.
+const measured: Awaited<ReturnType<typeof placeRound>>[] = [];
+for (let round = 0; round <= rounds; round++) {
+  const one = await placeRound();
+  if (round > 0) measured.push(one);
+  await waitForMails((round + 1) * orders);
 }
-
-const tables = await openDatabase({ url: bareUrl });
-await migrate(tables);
-await closeStore(tables);
-await place(store);
-const rows = await readOrderRows(storeUrl);
-const bare = await openBare(rows);
-await place(bare);
-const measured: Record<'alone' | 'bare' | 'store', (Pick<OrderRound, 'perSecond'> & Partial<typeof warm>)[]> = {
-  alone: [],
-  bare: [],
-  store: [],
-};
-const warm = await place(store);
-let placed = 2 * orders;
-await settle(placed);
-for (let round = 0; round < rounds; round++) {
-  measured.alone.push({ perSecond: await writeAlone(rows) });
-  const pair = round % 2 === 0 ? (['bare', 'store'] as const) : (['store', 'bare'] as const);
-  for (const name of pair) {
-    measured[name].push(await place(name === 'bare' ? bare : store));
-    if (name === 'store') placed += orders;
-    await settle(placed);
-  }
-}
-await end(bare.child);
-held?.close();
 await store.close();
-for (const database of databases) await database.drop();
+await database?.drop();
 
-const of = (name: keyof typeof measured, key: keyof typeof warm) =>
-  median(measured[name].map((one) => one[key] ?? Number.NaN));
-const ratio = (name: 'alone' | 'bare') =>
-  median(measured.store.map(({ perSecond }, index) => perSecond / (measured[name][index]?.perSecond ?? Number.NaN)));
-const row = (name: 'bare' | 'store') => {
-  const cpu = processes === '1' || name === 'bare' ? (of(name, 'cpu') * 1000).toFixed(2) : '–';
-  return `| ${name} | ${of(name, 'perSecond').toFixed(0)} | ${of(name, 'p50').toFixed(1)} | ${of(name, 'p99').toFixed(1)} | ${cpu} |`;
-};
+const of = (key: 'perSecond' | 'p50' | 'p99' | 'cpuMs', digits: number) =>
+  median(measured.map((one) => one[key])).toFixed(digits);
 const engine = values.database ? 'PostgreSQL' : 'SQLite';
 const text = [
   describeMachine(),
-  `${engine}, ${processes} process(es), ${connections} connections, mail ${mail}; medians of ${rounds} rounds of ${orders} in turns.`,
-  `The store reaches **${ratio('bare').toFixed(2)}** of the bare server's rate, and ${ratio('alone').toFixed(2)} of that of the transaction alone (${of('alone', 'perSecond').toFixed(0)} a second).`,
+  `${engine}, ${processes} process(es), ${connections} connections; medians of ${rounds} rounds of ${orders}.`,
   '',
-  '| | orders a second | p50, ms | p99, ms | ms of processor each |',
-  '|---|---:|---:|---:|---:|',
-  row('bare'),
-  row('store'),
+  '| orders a second | p50, ms | p99, ms | CPU ms each |',
+  '|---:|---:|---:|---:|',
+  `| ${of('perSecond', 0)} | ${of('p50', 1)} | ${of('p99', 1)} | ${processes === '1' ? of('cpuMs', 2) : '–'} |`,
 ].join('\n');
 console.log(text);

@@ -1,8 +1,9 @@
 /**
- * Pages as a phone has them: `node bench/pages.ts [--runs 5] [--route R]... [--only scores,paint,interactions]`.
- * Lighthouse on every route; the largest contentful paint compared with a hand-made page; interactions until the next
- * paint. It prints what Lighthouse found wrong on a route, then the tables, and ends with 1 if a limit is exceeded.
- * CHROME_PATH names the browser. With five runs it takes forty minutes.
+ * Pages as a phone has them: `node bench/pages.ts [--runs 5] [--route R]... [--only scores,paint,interactions]
+ * [--write]`. Lighthouse on every route; the largest paint and the JavaScript fetched; interactions until the next
+ * paint. It prints what Lighthouse found wrong on a route, then the tables, and ends with 1 where a bar
+ * is missed. `--write` puts the tables into docs/measurements.md. The browser is the one that CHROME_PATH names. All of
+ * it takes forty minutes with five runs.
  */
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../scripts/find-browser.mjs';
@@ -14,7 +15,6 @@ import { measurePaint } from './pages/paint.ts';
 import type { Ground, Part } from './pages/part.ts';
 import { everyRoute } from './pages/routes.ts';
 import { measureScores } from './pages/scores.ts';
-import { warmUp } from './warm-up.ts';
 
 const { values } = parseArgs({
   options: {
@@ -28,10 +28,8 @@ const isTerminal = process.stderr.isTTY;
 const executable = await findBrowser();
 process.env.CHROME_PATH = executable;
 const [store, browser] = [await openStore({ RATE_LIMITS: 'off' }), await launchBrowser({ whole: true })];
-await warmUp(
-  store.origin,
-  everyRoute.map(({ path }) => path),
-);
+// Rendered before, as for all visitors but the first.
+for (const { path } of everyRoute) await fetch(store.origin + path);
 const ground: Ground = {
   origin: store.origin,
   browser,

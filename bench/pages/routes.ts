@@ -3,6 +3,8 @@ export interface MeasuredRoute {
   readonly path: string;
   /** What performance must reach; 100 where nothing is said. */
   readonly performance?: number;
+  /** Lighthouse's LCP in seconds on 27 November 2026, before what decision 84 removed. */
+  readonly lcp: number;
   /** Audits that fail on purpose; the scores are reckoned without them. */
   readonly excepted?: readonly string[];
 }
@@ -12,28 +14,28 @@ const unlisted = ['is-crawlable'];
 
 /** An address of every kind of page. */
 export const everyRoute: readonly MeasuredRoute[] = [
-  { path: '/' },
-  { path: '/products' },
-  { path: '/us-products' },
-  { path: '/product/xl-7' },
-  { path: '/compare?ids=cube-10,desk-2,xl-7', excepted: unlisted },
-  { path: '/cart', excepted: unlisted },
-  { path: '/checkout', excepted: unlisted },
-  { path: '/quotation#basket=xl-7:2' },
-  { path: '/contact' },
-  { path: '/schools' },
-  { path: '/blog' },
-  { path: '/blog/air-purifiers-allergies-uk', performance: 99 },
-  { path: '/blog/hay-fever-relief-uk', performance: 99 },
-  { path: '/blog/indoor-air-quality-guide', performance: 99 },
-  { path: '/blog/understanding-cadr-ratings', performance: 99 },
-  { path: '/legal/privacy' },
-  { path: '/legal/terms' },
-  { path: '/legal/accessibility' },
-  { path: '/offline', excepted: unlisted },
+  { path: '/', lcp: 1.43 },
+  { path: '/products', lcp: 1.43 },
+  { path: '/us-products', lcp: 1.43 },
+  { path: '/product/xl-7', lcp: 1.43 },
+  { path: '/compare?ids=cube-10,desk-2,xl-7', lcp: 1.35, excepted: unlisted },
+  { path: '/cart', lcp: 1.2, excepted: unlisted },
+  { path: '/checkout', lcp: 1.2, excepted: unlisted },
+  { path: '/quotation#basket=xl-7:2', lcp: 1.05 },
+  { path: '/contact', lcp: 1.05 },
+  { path: '/schools', lcp: 1.35 },
+  { path: '/blog', lcp: 1.51 },
+  { path: '/blog/air-purifiers-allergies-uk', lcp: 1.36, performance: 99 },
+  { path: '/blog/hay-fever-relief-uk', lcp: 1.35, performance: 99 },
+  { path: '/blog/indoor-air-quality-guide', lcp: 1.35, performance: 99 },
+  { path: '/blog/understanding-cadr-ratings', lcp: 1.35, performance: 99 },
+  { path: '/legal/privacy', lcp: 1.2 },
+  { path: '/legal/terms', lcp: 1.05 },
+  { path: '/legal/accessibility', lcp: 1.06 },
+  { path: '/offline', lcp: 1.2, excepted: unlisted },
   // The status of a page that is not there is an error to Lighthouse, and to the browser's console.
-  { path: '/no-such-page', excepted: [...unlisted, 'http-status-code', 'errors-in-console'] },
+  { path: '/no-such-page', lcp: 1.05, excepted: [...unlisted, 'http-status-code', 'errors-in-console'] },
 ];
 
-/** Those whose largest paint is set beside a page made by hand. */
+/** Those whose largest paint is measured on a slow line. */
 export const paintedRoutes = ['/', '/products', '/us-products', '/product/xl-7', '/blog/hay-fever-relief-uk'];

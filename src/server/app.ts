@@ -42,6 +42,7 @@ import type { InlineAssets } from './http/inline-assets.ts';
 import { problem } from './http/problem.ts';
 import type { Ids } from './identifiers/ids.ts';
 import type { OrderLinks } from './identifiers/order-links.ts';
+import { loadShedding } from './middleware/load-shedding.ts';
 import { originCheck } from './middleware/origin-check.ts';
 import {
   memoryRateLimits,
@@ -56,7 +57,9 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import type { Log } from './observability/log.ts';
 import { type Metrics, noMetrics } from './observability/metrics.ts';
 import { noPageViews, type PageViewCounter } from './page-views/page-view-counter.ts';
+import type { CachedResponse } from './pages/cache/cached-response.ts';
 import { errorPage, rateLimitedPage, retryLater } from './pages/cache/error-page.ts';
+import { pageCache } from './pages/cache/page-cache.ts';
 import { refusingInPages } from './pages/cache/refuse-in-pages.ts';
 import { servePictures } from './pages/cache/serve-pictures.ts';
 import type { StaticFiles } from './pages/cache/static-files.ts';
@@ -98,6 +101,8 @@ export interface AppDeps {
   /** Newest first, with their texts. */
   readonly articles: readonly Article[];
   readonly pages: Omit<Pages, 'cached'>;
+  /** Looks up a complete response in memory; without it every request is handled by its route. */
+  readonly cached?: (url: string) => CachedResponse | undefined;
   readonly orderPages: OrderPages;
   readonly links: OrderLinks;
   /** Draws invoices in a worker thread; without it they are drawn in this thread. */
@@ -145,7 +150,10 @@ interface Endpoint {
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { config, settings, origin, log, metrics = noMetrics } = deps;
   const app = new Hono<AppEnv>();
-  app.use(requestLifecycle({ log, metrics, trust: config.trustProxy, headers: fixedHeaders(deps) }));
+  const lifecycle = { log, metrics, trust: config.trustProxy, headers: fixedHeaders(deps) };
+  if (deps.cached) app.use(pageCache({ ...lifecycle, cached: deps.cached, visits: deps.visits ?? noPageViews }));
+  app.use(loadShedding({ log }));
+  app.use(requestLifecycle(lifecycle));
   app.onError((error, c) => {
     const code = isOutage(error) ? 'unavailable' : 'internal-error';
     const why = explainReadOnly(error);
@@ -195,7 +203,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 }
 
 /** Headers of every response. */
-export function fixedHeaders({
+function fixedHeaders({
   config,
   settings,
   origin,

@@ -4,7 +4,7 @@ import type { Article } from '../contract/catalogue/article.ts';
 import type { SiteSettings } from '../contract/settings/settings.ts';
 import { notifyBackInStock } from './actions/inventory/back-in-stock.ts';
 import { createProductList } from './api/products.ts';
-import { type AppDeps, createApp, fixedHeaders } from './app.ts';
+import { createApp } from './app.ts';
 import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts';
 import type { Config, Environment } from './config/config.ts';
 import { resolveDeskOrigin } from './config/desk-origin.ts';
@@ -34,8 +34,6 @@ import { storeRateLimits } from './middleware/store-rate-limits.ts';
 import type { Log } from './observability/log.ts';
 import { noMetrics } from './observability/metrics.ts';
 import { noPageViews, startPageViewCounter } from './page-views/page-view-counter.ts';
-import { createCachedPageFastPath, type FastPath } from './pages/cache/fast-path.ts';
-import { createHotPageRecompressor } from './pages/cache/recompress-hot-pages.ts';
 import { createOrderPages } from './pages/order-pages.ts';
 import { createPages } from './pages/pages.ts';
 import { createProductPreview } from './pages/product-preview.ts';
@@ -83,8 +81,6 @@ interface OpenDeps extends ShopDeps {
 
 export interface Shop {
   readonly fetch: ReturnType<typeof createApp>['fetch'];
-  /** Responds synchronously from the page cache. */
-  readonly lane: FastPath;
   /** Metrics of this process, if METRICS_PORT is set. */
   readonly registry: Registry | undefined;
   /** The current settings. */
@@ -137,7 +133,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   let stopping = false;
 
   /** Builds the request handlers for one state of the settings. */
-  async function makeFront(settings: SiteSettings): Promise<Pick<Shop, 'fetch' | 'lane'>> {
+  async function makeFront(settings: SiteSettings): Promise<Shop['fetch']> {
     const pages = createPages({
       ...build,
       catalogue,
@@ -150,7 +146,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
       isUncounted: !config.pageViews,
     });
     await pages.warm();
-    const appParts: AppDeps = {
+    return createApp({
       config,
       env,
       settings,
@@ -160,6 +156,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
       productList,
       articles,
       pages,
+      cached: (url) => productList.cached(url) ?? pages.cached(url),
       orderPages: createOrderPages({ ...build, settings, origin, clock }),
       links,
       drawInvoice: press.draw,
@@ -182,18 +179,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
       },
       wakeMail: () => (duties ? duties.mail.wake() : wakeMailElsewhere?.()),
       isStopping: () => stopping,
-    };
-    const cached = (url: string) => productList.cached(url) ?? pages.cached(url);
-    const lane = createCachedPageFastPath({
-      cached,
-      noteAsked: createHotPageRecompressor({ cached }),
-      visits,
-      log,
-      metrics: metrics ?? noMetrics,
-      trust: config.trustProxy,
-      headers: fixedHeaders(appParts),
-    });
-    return { fetch: createApp(appParts).fetch, lane };
+    }).fetch;
   }
 
   const front = await watchSettings({ store, env }, makeFront);
@@ -211,8 +197,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   };
   duties = wakeMailElsewhere ? undefined : startDuties(open);
   return {
-    fetch: (...asked) => front.current().fetch(...asked),
-    lane: (request, response) => front.current().lane(request, response),
+    fetch: (...asked) => front.current()(...asked),
     registry: metrics?.registry,
     settings: front.settings,
     sendMail() {

@@ -73,6 +73,18 @@ describe('a finished page', () => {
     expect((await bytes(again)).length).toBe(0);
   });
 
+  it('is compressed once for each version of the catalogue, as is the list of products [CACHE-5]', async () => {
+    const headers = { 'Accept-Encoding': 'br' };
+    for (const ask of [() => get('/products', headers), () => shop.fetch(apiPaths.products, { headers })]) {
+      const sent = new Set<string>();
+      for (let time = 0; time < 5; time++) {
+        const response = await ask();
+        sent.add(`${response.headers.get('ETag')} ${(await bytes(response)).toString('base64')}`);
+      }
+      expect(sent.size).toBe(1);
+    }
+  });
+
   it('is the same for every way to write its address [ROUTE-3, CACHE-1]', async () => {
     await get('/products?room=large&sort=name');
     const before = renders;

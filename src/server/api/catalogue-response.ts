@@ -51,7 +51,7 @@ export function createCatalogueResponse(
       const snapshot = await currentOrStale(catalogue);
       const body = await bodyOf(snapshot);
       if ('readWhole' in body) return answerStreamed(c.req.raw, body);
-      answer = { version: snapshot.version, status: 200, route: path, body, asked: 0 };
+      answer = { version: snapshot.version, status: 200, route: path, body };
       return answerEncoded(c.req.raw, body);
     },
   };

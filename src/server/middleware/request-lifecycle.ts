@@ -50,7 +50,7 @@ function saysItself(name: string, { headers }: Response): boolean {
   return ownHeaders.has(name) && headers.has(name);
 }
 
-/** Writes a log line and counts the request in the metrics. `ms` is the response time. */
+/** Writes a log line and counts the request in the metrics. */
 export function logRequest({ log, metrics }: Pick<RequestLifecycleDeps, 'log' | 'metrics'>, line: RequestLine): void {
   const { method, route, status, ms } = line;
   metrics.countRequest(method, route, status, ms / 1000);

@@ -20,8 +20,6 @@ interface WriterOptions {
 
 const intervalMs = 1_000;
 const eightMegabytes = 8 * 1024 * 1024;
-/** Maximum UTF-8 bytes per character of a JavaScript string. */
-const bytesOfCharacter = 3;
 
 /**
  * Writes lines to a file, pipe or terminal and survives its failures: if the disk is full or the reader stalls, lines
@@ -32,31 +30,17 @@ const bytesOfCharacter = 3;
 export function createLineWriter(fd: number, options: WriterOptions): LineWriter {
   const { chunkSize, mostWaiting = eightMegabytes, sayLost } = options;
   const waiting: Buffer[] = [];
-  // Encodes each line at once: a string grown line by line becomes a rope of thousands of parts, and flattening it
-  // cost 0.3 µs per line.
-  let filling = Buffer.allocUnsafeSlow(chunkSize);
+  let lines: string[] = [];
   let filled = 0;
-  // Double buffering: one buffer fills while the other is written. A new one per chunk would also need garbage
-  // collection.
-  let other: Buffer<ArrayBuffer> | undefined = Buffer.allocUnsafeSlow(chunkSize);
-  let lent: Buffer<ArrayBuffer> | undefined;
   let size = 0;
   let lost = 0;
   let writingSince: number | undefined;
 
-  function append(chunk: Buffer): void {
-    waiting.push(chunk);
-    size += chunk.length;
-  }
-
   function fill(): void {
     if (filled === 0) return;
-    if (other) {
-      append(filling.subarray(0, filled));
-      lent = filling;
-      filling = other;
-      other = undefined;
-    } else append(Buffer.copyBytesFrom(filling, 0, filled));
+    waiting.push(Buffer.from(lines.join('')));
+    size += filled;
+    lines = [];
     filled = 0;
   }
 
@@ -83,10 +67,7 @@ export function createLineWriter(fd: number, options: WriterOptions): LineWriter
   function drop(chunk: Buffer, written: number): void {
     size -= written;
     if (written < chunk.length) waiting[0] = chunk.subarray(written);
-    else {
-      waiting.shift();
-      if (chunk.buffer === lent?.buffer) other = lent;
-    }
+    else waiting.shift();
   }
 
   function takeLost(): number {
@@ -96,10 +77,10 @@ export function createLineWriter(fd: number, options: WriterOptions): LineWriter
   }
 
   function add(line: string): void {
-    const most = line.length * bytesOfCharacter;
-    if (filled + most > chunkSize) pass();
-    if (most <= chunkSize) filled += filling.write(line, filled);
-    else append(Buffer.from(line));
+    const bytes = Buffer.byteLength(line);
+    if (filled + bytes > chunkSize) pass();
+    lines.push(line);
+    filled += bytes;
   }
 
   setInterval(pass, intervalMs).unref();

@@ -10,6 +10,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { InlineAssets } from '../http/inline-assets.ts';
 import { type Metrics, noMetrics } from '../observability/metrics.ts';
 import type { PageAssets } from './assets.ts';
+import { createTaskQueue } from './back-pressure.ts';
 import type { CachedResponse } from './cache/cached-response.ts';
 import { answerEncoded, encodeBody } from './cache/encoded-body.ts';
 import { renderDocument } from './document.ts';
@@ -73,7 +74,8 @@ export function createPages(deps: PagesDeps): Pages {
   let warm = false;
 
   const notices = checkoutNotices(settings, deps.waysToPay ?? noPaymentOptions);
-  const today = createCalendar(clock);
+  /** The current day, such as 2026-11-21, on which price validity and the year in the footer depend. */
+  const today = () => new Date(clock()).toISOString().slice(0, 10);
 
   /** A rendered page without its document, and the data it was rendered from. */
   async function renderBare(url: string, posted?: PostedForm) {
@@ -106,9 +108,7 @@ export function createPages(deps: PagesDeps): Pages {
       assets: assets(page.file),
     });
     const body = await encodeBody(text, 'text/html; charset=utf-8', variesByForm);
-    const [path = '', search] = url.split('?', 2);
-    // Search URLs are unbounded, so these are recompressed only if hot.
-    return { status: page.status, route: pageRoute(url), path, body, ...(search === undefined && { asked: 0 }) };
+    return { status: page.status, route: pageRoute(url), path: pathOf(url), body };
   }
 
   /** Only the HTML page may be listed by search engines, not its Markdown form. */
@@ -123,18 +123,20 @@ export function createPages(deps: PagesDeps): Pages {
     const { description } = page.head;
     const text = await toMarkdown({ html: page.html, title, description, url: origin + url }, origin);
     const body = await encodeBody(text, 'text/markdown; charset=utf-8', { ...variesByForm, ...indexing(page.head) });
-    return { status: page.status, route: pageRoute(url), path: url.split('?', 1)[0] ?? '', body };
+    return { status: page.status, route: pageRoute(url), path: pathOf(url), body };
   }
 
+  // One at a time: a list takes 3 ms of this thread and 4 of others, and orders have their turn in between.
+  const renders = createTaskQueue(1);
   const cache = new LRUCache<string, FinishedPage>({
     maxSize: deps.cacheBytes ?? 64 * 1024 * 1024,
     sizeCalculation: ({ body }) => body.size,
     // One render per page for all concurrent requests. The key starts with the catalogue version and day.
     fetchMethod: (key) => {
       const address = key.slice(key.indexOf(' ') + 1);
-      return address.startsWith(markdownSuffix)
-        ? renderMarkdown(address.slice(markdownSuffix.length))
-        : render(address);
+      return renders.run(() =>
+        address.startsWith(markdownSuffix) ? renderMarkdown(address.slice(markdownSuffix.length)) : render(address),
+      );
     },
   });
 
@@ -151,18 +153,7 @@ export function createPages(deps: PagesDeps): Pages {
       : match;
   }
 
-  let madeFrom = { version: Number.NaN, day: '', text: '' };
-  /** Keys of cached pages: a string just concatenated would be hashed again on every lookup. */
-  const keys = new Map<string, string>();
-  const keyOf = (url: string) => {
-    const { version } = catalogue.current();
-    const day = today();
-    if (madeFrom.version !== version || madeFrom.day !== day) {
-      madeFrom = { version, day, text: `${version}:${day} ` };
-      keys.clear();
-    }
-    return keys.get(url) ?? madeFrom.text + url;
-  };
+  const keyOf = (url: string) => `${catalogue.current().version}:${Math.floor(clock() / dayMs)} ${url}`;
 
   async function finished(url: string): Promise<FinishedPage> {
     const key = keyOf(url);
@@ -173,12 +164,7 @@ export function createPages(deps: PagesDeps): Pages {
   }
 
   return {
-    cached(url) {
-      const key = keyOf(url);
-      const page = cache.get(key);
-      if (page && keys.size < maxKeys) keys.set(url, key);
-      return page;
-    },
+    cached: (url) => cache.get(keyOf(url)),
     async respond(request, toll) {
       const { pathname, searchParams } = new URL(request.url);
       const inMarkdown = wantsMarkdown(pathname, request.headers.get('Accept') ?? '');
@@ -207,8 +193,9 @@ export function createPages(deps: PagesDeps): Pages {
   };
 }
 
-/** More than there are hot pages. */
-const maxKeys = 500;
+const dayMs = 24 * 60 * 60 * 1000;
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
 /** Cache key prefix of a page as Markdown: no path starts with it. */
 const markdownSuffix = 'md ';
@@ -222,17 +209,3 @@ function isFewOf(match: PageMatch | undefined, url: string): boolean {
 
 /** Placeholder for every unknown id or slug. It matches the pattern of one, but no product or article can have it. */
 const noName = '-';
-
-/**
- * The current day, such as 2026-11-21, on which price validity and the year in the footer depend. Computed once a
- * day.
- */
-function createCalendar(clock: () => number): () => string {
-  const day = 24 * 60 * 60 * 1000;
-  let known = { number: Number.NaN, text: '' };
-  return () => {
-    const number = Math.floor(clock() / day);
-    if (number !== known.number) known = { number, text: new Date(number * day).toISOString().slice(0, 10) };
-    return known.text;
-  };
-}

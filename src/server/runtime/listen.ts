@@ -6,16 +6,14 @@ import type { AppEnv } from '../http/app-env.ts';
 import { plainTextHeaders } from '../http/plain-text-headers.ts';
 import { describeProblem, problemResponse } from '../http/problem.ts';
 import { bodyLimits } from '../http/read-json.ts';
-import type { FastPath } from '../pages/cache/fast-path.ts';
 import { bindPort } from './bind-port.ts';
-import { createLoadShedder, defaultLimits } from './load-shedder.ts';
 
 type Fetch = (request: Request, env: AppEnv['Bindings']) => Response | Promise<Response>;
 
 export interface Listener {
   readonly port: number;
-  /** Passes requests to the application, unless the fast path answers them. Until then each gets a 503. */
-  open(fetch: Fetch, lane?: FastPath): void;
+  /** Passes requests to the application. Until then each gets a 503. */
+  open(fetch: Fetch): void;
   /** Stops accepting connections, lets requests in progress finish within the bound, and closes the rest. */
   close(boundMs: number): Promise<void>;
 }
@@ -25,8 +23,6 @@ interface ListenAddress {
   readonly port: number;
   /** Whether other processes listen on the port too; the system distributes connections over all of them. */
   readonly shared?: boolean;
-  /** Called at most once a second with the number of requests refused by load shedding. */
-  readonly tellRefused?: (count: number) => void;
   /**
    * Idle timeout of a connection in both directions: a client that does not read its response would hold it
    * indefinitely.
@@ -45,46 +41,29 @@ const maxHeaderLines = 100;
 const maxDiscarded = bodyLimits.orders;
 const maxDiscardMs = 500;
 
-const busy = describeProblem('unavailable', undefined);
-
 /**
  * Binds the port, before anything else is started.
  * @throws StartupError if it is not available
  */
-export async function listen({
-  host,
-  port,
-  shared = false,
-  tellRefused,
-  silentMs = fiveMinutes,
-}: ListenAddress): Promise<Listener> {
+export async function listen({ host, port, shared = false, silentMs = fiveMinutes }: ListenAddress): Promise<Listener> {
   let stopping = false;
-  const inHand = new Set<ServerResponse>();
-  let answerAtOnce: FastPath = () => false;
+  const inFlight = new Set<ServerResponse>();
   let handle = (_: IncomingMessage, response: ServerResponse): void => {
     response.writeHead(503, { 'Retry-After': '1', ...plainTextHeaders }).end('The store is about to open.\n');
   };
   const timeouts = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 };
-  // Node itself responds with 431 if the headers have too many bytes. `optimizeEmptyRequests` saves the body stream
-  // of requests without one, which are nearly all: 3 % of a cached page.
+  // Node itself responds with 431 if the headers have too many bytes.
   const options = { ...timeouts, maxHeaderSize: maxHeaderBytes, optimizeEmptyRequests: true };
   const server = createServer(options, (request, response) => {
     if (request.rawHeaders.length > 2 * maxHeaderLines) return refuseHeaders(response);
     if (namesHostTwice(request)) return refuseHosts(response);
     if (stopping) response.setHeader('Connection', 'close');
-    else if (answerAtOnce(request, response)) {
-      // Usually the system has taken the whole response by now.
-      if (response.writableLength > 0) request.socket.setTimeout(silentMs);
-      return;
-    }
-    // Reset at the end of the request, when Node waits for the next one. A server-wide timeout would start two timers
-    // per page.
-    request.socket.setTimeout(silentMs);
-    inHand.add(response);
-    response.once('close', () => inHand.delete(response));
+    inFlight.add(response);
+    response.once('close', () => inFlight.delete(response));
     response.once('finish', () => request.complete || discardRest(request));
     handle(request, response);
   });
+  server.timeout = silentMs;
   // Node would silently drop headers beyond its own limit, and a trusted proxy's header comes last.
   server.maxHeadersCount = 0;
 
@@ -93,24 +72,16 @@ export async function listen({
   });
   return {
     port: (server.address() as AddressInfo).port,
-    open(fetch, lane) {
-      if (lane) answerAtOnce = lane;
-      const gate = createLoadShedder(defaultLimits, refuseForNow, tellRefused);
-      const answer = getRequestListener(
-        async (request, env) => {
-          try {
-            return await fetch(request, env as AppEnv['Bindings']);
-          } finally {
-            gate.leave(env.incoming as IncomingMessage);
-          }
-        },
-        { errorHandler, autoCleanupIncoming: false },
-      );
-      handle = (request, response) => gate.pass(request, response, () => void answer(request, response));
+    open(fetch) {
+      const answer = getRequestListener((request, env) => fetch(request, env as AppEnv['Bindings']), {
+        errorHandler,
+        autoCleanupIncoming: false,
+      });
+      handle = (request, response) => void answer(request, response);
     },
     async close(boundMs) {
       stopping = true;
-      for (const response of inHand) if (!response.headersSent) response.setHeader('Connection', 'close');
+      for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close');
       const closed = Promise.all([server, ...others].map((one) => new Promise((resolve) => one.close(resolve))));
       // A connection whose last response was just sent is idle only now.
       const sweep = setInterval(() => server.closeIdleConnections(), 50);
@@ -152,15 +123,6 @@ function discardRest(request: IncomingMessage): void {
     if (bytes > maxDiscarded) cut();
   });
   request.once('close', () => clearTimeout(timer));
-}
-
-/** Load shedding response. Same text as for an unavailable database, since retrying helps in either case. */
-function refuseForNow({ url = '' }: IncomingMessage, response: ServerResponse): void {
-  const isCall = url.startsWith('/api/');
-  const { detail } = busy;
-  const type = isCall ? { 'Content-Type': 'application/problem+json' } : {};
-  response.writeHead(busy.status, { 'Retry-After': '2', ...plainTextHeaders, ...type });
-  response.end(isCall ? JSON.stringify(busy) : `${detail}\n`);
 }
 
 /** Requests with an invalid URL or host never reach the application. */

@@ -28,14 +28,14 @@ interface ProcessDeps {
  */
 export async function serveSingleProcess(deps: ProcessDeps): Promise<void> {
   const { config, log } = deps;
-  const listener = await listen({ ...config, tellRefused: notifyOf(log) });
+  const listener = await listen(config);
   const shop = await open(deps, listener.port);
   const { registry } = shop;
   const metrics =
     registry && config.metricsPort !== undefined
       ? await serveMetrics(config.metricsPort, () => registry.metrics())
       : undefined;
-  listener.open(shop.fetch, shop.lane);
+  listener.open(shop.fetch);
   process.stdout.write(
     startupMessage({ config, settings: shop.settings(), port: listener.port, metricsAddress: metrics?.address }),
   );
@@ -75,11 +75,10 @@ export async function serveAsWorker(deps: ProcessDeps, worker: Worker): Promise<
     host: config.host,
     port: config.port || Number(process.argv[2] ?? 0),
     shared: true,
-    tellRefused: notifyOf(log),
   };
   let listener = place.port === 0 ? await listen(place) : undefined;
   shop = await open(deps, listener?.port ?? place.port, () => tell({ kind: 'wake-mail' }));
-  const { fetch, lane, registry, announceStop, close } = shop;
+  const { fetch, registry, announceStop, close } = shop;
   listener ??= await listen(place);
   const { port, open: begin, close: end } = listener;
   let stopping = false;
@@ -92,12 +91,10 @@ export async function serveAsWorker(deps: ProcessDeps, worker: Worker): Promise<
     await close();
     process.exit(0);
   };
-  begin(fetch, lane);
+  begin(fetch);
   if (registry) prometheus?.shareMetrics(registry);
   tell({ kind: 'open', port });
 }
-
-const notifyOf = (log: Log) => (refused: number) => log.warn({ refused }, 'load shed');
 
 function open(
   { config, env, settings, log }: ProcessDeps,

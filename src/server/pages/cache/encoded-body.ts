@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createTaskQueue } from '../back-pressure.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -17,50 +18,23 @@ interface Variant {
 
 /** A response body in every encoding, made once and served many times. */
 export interface EncodedBody {
-  variants: Readonly<Record<Encoding, Variant>>;
+  readonly variants: Readonly<Record<Encoding, Variant>>;
   /** Bytes held in memory. */
   readonly size: number;
 }
 
 /**
  * Brotli quality while a visitor waits. A product list of 95 kB takes, in bytes and ms of CPU: 14,524 and 1.1 at 5;
- * 14,407 and 1.4 at 6; 14,274 and 13 at 9; 12,864 and 81 at 11, which is for immutable files and hot pages
- * (recompress-hot-pages.ts). Zstandard needs more CPU for larger output: 15,043 and 0.8; 14,576 and 6.5; 14,514 and
- * 24.
+ * 14,407 and 1.4 at 6; 14,274 and 13 at 9; 12,864 and 81 at 11, which is for immutable files. Zstandard needs more CPU
+ * for larger output: 15,043 and 0.8; 14,576 and 6.5; 14,514 and 24.
  */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /** Each compression takes some 10 MB from the moment it is requested, and four threads compress. */
-const maxConcurrent = 4;
-let compressing = 0;
-const waiting: (() => void)[] = [];
+const compressions = createTaskQueue(4);
 
-async function compress(bytes: Buffer): Promise<[Buffer, Buffer]> {
-  if (compressing < maxConcurrent) compressing += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await Promise.all([brotli(bytes, brotliOptions), gzipped(bytes, { level: 9 })]);
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else compressing -= 1;
-  }
-}
-
-/** Maximum quality: the home page, 210 kB, takes 33,847 bytes instead of 37,681, and 163 ms of CPU instead of 3. */
-const tightest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-
-/**
- * Recompresses a body at maximum quality. Its ETag stays: visitors who have the page need no other, and range
- * responses do not exist.
- */
-export async function recompressBody(body: EncodedBody): Promise<void> {
-  const { br, identity } = body.variants;
-  const bytes = await brotli(identity.bytes, tightest);
-  if (bytes.length >= br.bytes.length) return;
-  const full = { ...br.headers.full, 'Content-Length': String(bytes.length) };
-  body.variants = { ...body.variants, br: { ...br, bytes, headers: { ...br.headers, full } } };
-}
+const compress = (bytes: Buffer): Promise<[Buffer, Buffer]> =>
+  compressions.run(() => Promise.all([brotli(bytes, brotliOptions), gzipped(bytes, { level: 9 })]));
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -120,8 +94,11 @@ function makeVariant(
   return { etag, bytes, headers: { known, full: { ...known, 'Content-Length': String(length), ...coding } } };
 }
 
-/** Responds in the encoding that the browser accepts, or with 304 if its copy is current. */
-export function answerEncoded(request: Request, body: EncodedBody, status = 200): Response {
+/**
+ * Responds in the encoding that the browser accepts, or with 304 if its copy is current.
+ * @param more additional response headers
+ */
+export function answerEncoded(request: Request, body: EncodedBody, status = 200, more?: Headers): Response {
   const { headers } = request;
   const answer = negotiateEncoding(
     body,
@@ -130,7 +107,7 @@ export function answerEncoded(request: Request, body: EncodedBody, status = 200)
     headers.get('If-None-Match') ?? '',
   );
   const content = request.method === 'HEAD' ? null : (answer.bytes as Uint8Array<ArrayBuffer> | null);
-  return new Response(content, { status: answer.status, headers: { ...answer.headers } });
+  return new Response(content, { status: answer.status, headers: { ...answer.headers, ...more } });
 }
 
 interface EncodedAnswer {
@@ -155,16 +132,8 @@ export function negotiateEncoding(
   return { status, headers: headers.full, bytes };
 }
 
-const chosen = new Map<string, Encoding>();
-
-/** Browsers send a handful of Accept-Encoding values, which are cached; the cache is bounded. */
-function chooseEncoding(accepted: string): Encoding {
-  const known = chosen.get(accepted);
-  if (known) return known;
-  const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name)) ?? 'identity';
-  if (chosen.size < 100) chosen.set(accepted, encoding);
-  return encoding;
-}
+const chooseEncoding = (accepted: string): Encoding =>
+  (['br', 'gzip'] as const).find((name) => accepts(accepted, name)) ?? 'identity';
 
 function accepts(header: string, encoding: string): boolean {
   // No browser sends a longer one; 8 kB of commas would be 8,000 parts and up to 7 ms of CPU.

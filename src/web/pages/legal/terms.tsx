@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { deliveryAreas } from '../../../../content/delivery.ts';
 import { cancellationTerms, deliveryTerms, returnTerms, warrantyTerms } from '../../../domain/orders/legal-terms.ts';
+import { describeDelivery } from '../../../domain/shipping/describe-delivery.ts';
 import { importTaxNotice, includedVat } from '../../../domain/tax/vat-registration.ts';
 import { usePageData } from '../../page-data/page-data-context.tsx';
 import { CancellationForm } from './cancellation-form.tsx';
-import { delivered } from './delivered.ts';
 import { LegalPage } from './legal-page.tsx';
 import { PassageText } from './passage-text.tsx';
 import { TraderIdentity } from './trader-identity.tsx';
@@ -51,7 +52,7 @@ export default function TermsPage(): ReactNode {
       </p>
 
       <h2 id="delivery">Delivery</h2>
-      <PassageText paragraphs={deliveryTerms(settings, delivered).paragraphs} />
+      <PassageText paragraphs={deliveryTerms(settings, describeDelivery(deliveryAreas)).paragraphs} />
 
       <h2 id="returns">Returns within 30 days</h2>
       <PassageText paragraphs={returnTerms.paragraphs} />

@@ -90,7 +90,7 @@ export function openDatabase(path: string): DatabaseSync {
     // 64 MiB instead of the default 2: ten thousand products are read in 5 ms, not 22.
     database.exec('pragma cache_size = -65536;');
     // Checkpoints after 1.6 MB instead of 4, so that the commit that runs one waits for fewer pages. With 1,000,000
-    // orders, p99 of an order fell from 34-41 ms to 25 (bench/scale.ts), for 4 % of the rate. A checkpoint in a
+    // orders, p99 of an order fell from 34-41 ms to 25, for 4 % of the rate. A checkpoint in a
     // separate thread waits for the same disk: 48 ms.
     database.exec('pragma wal_autocheckpoint = 400;');
     return database;

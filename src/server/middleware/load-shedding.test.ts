@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createConcurrencyLimiter } from './concurrency-limiter.ts';
+import { createConcurrencyLimiter } from './load-shedding.ts';
 
 const bounds = { most: 96, least: 16, soonMs: 1_000, everyMs: 50 };
 
@@ -13,16 +13,16 @@ it.each([
   ['as many as it answered soon where many waited all the time', true, 40],
   ['as many as ever where few were whole, whatever bodies are still on their way', false, 96],
 ])('begins %s [FAULT-5]', (_, manyWait, most) => {
-  const pace = createConcurrencyLimiter(bounds);
+  const limiter = createConcurrencyLimiter(bounds);
   const holds = () => manyWait;
   // The first interval started before anybody waited.
   for (let look = 0; look < 4; look++) {
     keepBusy(55);
-    pace.answered(holds);
-    pace.answered(holds);
-    pace.bound(holds);
+    limiter.answered(holds);
+    limiter.answered(holds);
+    limiter.limit(holds);
   }
-  const bound = pace.bound(holds);
+  const bound = limiter.limit(holds);
   expect(bound).toBeLessThanOrEqual(most);
   expect(bound).toBeGreaterThanOrEqual(manyWait ? bounds.least : most);
 });
