@@ -1,18 +1,16 @@
 import { Hono } from 'hono';
 import type { Article } from '../contract/catalogue/article.ts';
 import { productCardsPath } from '../contract/catalogue/product-cards.ts';
-import { backInStockPath, formerBackInStockPath } from '../contract/inventory/back-in-stock.ts';
 import { newsletterPath } from '../contract/newsletter/newsletter.ts';
 import { formerPaymentWebhookPath, paymentWebhookPath } from '../contract/orders/order-page.ts';
-import { confirmEmailPath } from '../contract/quotations/confirm-email.ts';
 import type { SiteSettings } from '../contract/settings/settings.ts';
 import { apiPaths, pagePath } from '../contract/shared/routes.ts';
 import { paymentDeadlineRule } from './actions/orders/placement/payment-deadline-rule.ts';
-import { getBackInStock, postBackInStock, redirectBackInStock } from './api/back-in-stock.ts';
 import { getConfig } from './api/config.ts';
-import { getConfirmEmail, postConfirmEmail } from './api/confirm-email.ts';
+import { confirmationEndpoints } from './api/confirmation-endpoints.ts';
 import { postContact, postContactForm } from './api/contact.ts';
 import { getDetectedCurrency } from './api/detect-currency.ts';
+import type { Endpoint } from './api/endpoint.ts';
 import { getExchangeRates } from './api/exchange-rates.ts';
 import { getHealth, getReadiness } from './api/health.ts';
 import { postSubscribe } from './api/newsletter/subscribe.ts';
@@ -135,17 +133,6 @@ export interface AppDeps {
 
 const oneProduct = `${apiPaths.products}/:id`;
 
-interface Endpoint {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly budget?: RateLimitPolicy;
-  readonly handle: AppHandler;
-  /** Called by machines without an Origin header: their requests carry a signature. */
-  readonly fromElsewhere?: true;
-  /** GET and HEAD of these paths are answered by the page routes, or with 404. */
-  readonly shared?: true;
-}
-
 /** Creates the application: a Request in, a Response out. Opens no file, socket or database itself. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { config, settings, origin, log, metrics = noMetrics } = deps;
@@ -181,7 +168,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const all = [
     ...endpoints(deps, limits),
     ...formEndpoints(deps, limits),
-    ...answerEndpoints({ ...deps, limits, readLimits }),
+    ...confirmationEndpoints({ ...deps, limits, readLimits }),
   ];
   for (const { method, path, budget, handle, shared, fromElsewhere } of all) {
     if (shared) app.on(method, path, refusingInPages(settings));
@@ -259,21 +246,6 @@ function formEndpoints(deps: AppDeps, limits: RateLimits | undefined): readonly 
     { method: 'POST', path: pagePath('contact'), budget: 'contact', handle: postContactForm(forms), shared: true },
     { method: 'POST', path: pagePath('subscribe'), budget: 'links', handle: postSubscribe(deps), shared: true },
     { method: 'POST', path: pagePath('unsubscribe'), budget: 'links', handle: postUnsubscribe(deps), shared: true },
-  ];
-}
-
-/** Confirmation links of emails: back-in-stock requests and email addresses. */
-function answerEndpoints(
-  parts: Parameters<typeof postBackInStock>[0] & Parameters<typeof postConfirmEmail>[0],
-): readonly Endpoint[] {
-  return [
-    { method: 'GET', path: confirmEmailPath, handle: getConfirmEmail(parts), shared: true },
-    { method: 'POST', path: confirmEmailPath, budget: 'links', handle: postConfirmEmail(parts), shared: true },
-    { method: 'GET', path: backInStockPath, handle: getBackInStock(parts), shared: true },
-    { method: 'POST', path: backInStockPath, budget: 'links', handle: postBackInStock(parts), shared: true },
-    { method: 'GET', path: formerBackInStockPath, handle: redirectBackInStock, shared: true },
-    // One-click unsubscribe (RFC 8058) posts to the link of the email that was sent, and follows no redirect.
-    { method: 'POST', path: formerBackInStockPath, budget: 'links', handle: postBackInStock(parts), shared: true },
   ];
 }
 

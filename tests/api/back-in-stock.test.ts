@@ -58,18 +58,6 @@ onEachEngine(({ open }) => {
   const count = ({ store }: TestingShop, left: number) =>
     inTransaction(store, (tx) => adjustStock(tx, 'tower-8', { left }, now));
 
-  it('answers under the former address, which links of earlier emails have [STOCK-8]', async () => {
-    const shop = await openShop();
-    await ask(shop, 'ada@customer.example');
-    const token = (await tokenFor(shop.store, 'ada@customer.example')) ?? '';
-    const former = await shop.fetch(`/restock?token=${token}`, { redirect: 'manual' });
-    expect([former.status, former.headers.get('Location')]).toEqual([301, `/back-in-stock?token=${token}`]);
-    expect(await seen(await post(shop, `/restock?token=${token}`, { 'List-Unsubscribe': 'One-Click' }))).toEqual([
-      200,
-      'forgotten',
-    ]);
-  });
-
   it('asks the owner of an address, tells who has confirmed once it is back, and forgets them [STOCK-8, STOCK-9]', async () => {
     const shop = await openShop();
     expect(await seen(await ask(shop, ' Ada@Customer.EXAMPLE '))).toEqual([200, 'sent']);

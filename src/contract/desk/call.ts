@@ -39,11 +39,6 @@ export function defineCall<Output>() {
   return <Input>(call: Omit<DeskCall<Input, Output>, 'answer'>): DeskCall<Input, Output> => call;
 }
 
-/** Marks a response that is not JSON: a download or a stream. */
-export interface FileResponse {
-  readonly kind: 'file';
-}
-
 export type InputOf<Call> =
   Call extends PreviewCall<infer O>
     ? OperationInput<O>

@@ -7,8 +7,8 @@ import { findMail } from '../store/mail/mail-admin.ts';
 import { operatorRecipient } from '../store/mail/outbox.ts';
 import type { App, BatchContext, Caller, ReadContext, WriteContext } from './app.ts';
 import type { DownloadedFile } from './download.ts';
-import type { PreviewedMail } from './dry-run.ts';
 import { AfterCommit, Failure, InvalidInput } from './failure.ts';
+import type { PreviewedMail } from './previewed-mail.ts';
 
 type ContextOf<O extends Operation> = {
   read: ReadContext;

@@ -8,7 +8,7 @@ import { maskTokens } from '../../observability/mask-tokens.ts';
 import { isProvenAddress } from '../../store/mail/proven-addresses.ts';
 import { readTemplateOverrides } from '../../store/mail/template-overrides.ts';
 import type { App } from '../app.ts';
-import type { PreviewedMail } from '../dry-run.ts';
+import type { PreviewedMail } from '../previewed-mail.ts';
 
 type MailApp = Pick<App, 'settings' | 'origin' | 'config' | 'cards'> & { readonly store: Pick<App['store'], 'db'> };
 type MailText = Pick<MailPreviewContent, 'subject' | 'text' | 'html' | 'attachments'>;

@@ -1,0 +1,6 @@
+/** An email as it would be queued. */
+export interface PreviewedMail {
+  readonly kind: string;
+  readonly recipient: string;
+  readonly payload: unknown;
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { openTestingShop } from './testing-shop.ts';
+
+it('links of earlier emails to a back-in-stock request go on working [STOCK-8]', async () => {
+  const shop = await openTestingShop();
+  await inTransaction(shop.store, (tx) => adjustStock(tx, 'tower-8', { left: 0 }, Date.now()));
+  const post = (path: string, fields: Record<string, string>) =>
+    shop.fetch(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    });
+  expect((await post('/restock', { email: 'ada@customer.example', product: 'tower-8' })).status).toBe(200);
+  const { token } = await shop.store.db.selectFrom('restock_requests').select('token').executeTakeFirstOrThrow();
+  const former = await shop.fetch(`/restock?token=${token}`, { redirect: 'manual' });
+  expect([former.status, former.headers.get('Location')]).toEqual([301, `/back-in-stock?token=${token}`]);
+  expect((await post(`/restock?token=${token}`, { 'List-Unsubscribe': 'One-Click' })).status).toBe(200);
+  expect(await shop.store.db.selectFrom('restock_requests').selectAll().execute()).toEqual([]);
+});
