@@ -58,6 +58,7 @@ export function readingQuestions(samples: Samples): Question[] {
   alone('sessions.list');
   alone('passkeys.list');
   alone('staff.list');
+  alone('staff.roles');
   add('orders.list', {
     'first page': none,
     'deep page': () => ({ after: place() }),

@@ -53,7 +53,9 @@ export function typedFields<O extends Operation>(
 ): TypedFields {
   const { properties = {}, required = [] } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
   const fields = flatten(properties as Record<string, JsonField>, []);
-  const isHidden = (field: string) => (hidden as readonly string[]).includes(field);
+  // A hidden object hides its fields.
+  const isHidden = (field: string) =>
+    (fields[field]?.path ?? [field]).some((part) => (hidden as readonly string[]).includes(part));
   const named = path.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : []));
   const positional = [...named, ...args].filter((field) => !isHidden(field));
   const optional = Object.keys(fields).filter((field) => !positional.includes(field) && !isHidden(field));
@@ -84,7 +86,11 @@ export function readInput(
   { args, options, complain }: Pick<StoreCliContext, 'args' | 'options' | 'complain'>,
 ): Record<string, unknown> | undefined {
   const input: Record<string, unknown> = {};
-  for (const { path } of Object.values(fields)) if (path.length > 1) setField(input, path.slice(0, -1), {});
+  // An object that cannot be typed is left out.
+  for (const name of [...positional, ...optional]) {
+    const path = fields[name]?.path ?? [];
+    if (path.length > 1) setField(input, path.slice(0, -1), {});
+  }
   const typed = [
     ...positional.map((field, index) => [field, args[index]] as const),
     ...optional.map((field) => [field, options[optionName(fields, field)]] as const),

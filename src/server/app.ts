@@ -44,7 +44,6 @@ import { loadShedding } from './middleware/load-shedding.ts';
 import { originCheck } from './middleware/origin-check.ts';
 import {
   memoryRateLimits,
-  type RateLimitPolicy,
   type RateLimitResult,
   type RateLimits,
   rateLimit,

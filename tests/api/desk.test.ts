@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DeskCall } from '../../src/contract/desk/call.ts';
 import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
+import { defaultPermissions } from '../../src/domain/staff/roles.ts';
 import { createApp } from '../../src/server/app.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { revokePasskey } from '../../src/server/store/staff/passkeys.ts';
@@ -11,7 +12,11 @@ import { contentsOf, openTestingDesk, placeOf, testingWorkshop } from './testing
 import { openTestingShop, origin } from './testing-shop.ts';
 
 const all = Object.entries(deskCalls) as unknown as readonly (readonly [DeskCallName, DeskCall<never, unknown>])[];
-const guarded = all.filter(([, { may }]) => may !== 'anyone');
+const guarded = all.filter(([, { may, permission }]) => (permission ?? may) !== 'anyone');
+const isForOwners = ({ may, permission }: DeskCall<never, unknown>) =>
+  permission === undefined
+    ? may === 'owner'
+    : permission !== 'session' && permission !== 'anyone' && !defaultPermissions.helper.includes(permission);
 const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code: string }).code];
 const peer = { incoming: { socket: { remoteAddress: '203.0.113.1' } } } as never;
 const minute = 60_000;
@@ -39,7 +44,7 @@ describe('every call of the desk', async () => {
     for (const headers of elsewhere) {
       expect(await codeOf(await send({ Cookie: owner.cookie, ...headers }))).toEqual([403, 'forbidden-origin']);
     }
-    if (call.may === 'owner') expect(await codeOf(await send({ Cookie: helper.cookie }))).toEqual([403, 'forbidden']);
+    if (isForOwners(call)) expect(await codeOf(await send({ Cookie: helper.cookie }))).toEqual([403, 'forbidden']);
     if (call.stepUp)
       expect(await codeOf(await send({ Cookie: resting.cookie }))).toEqual([403, 'reauthentication-required']);
     expect(await contentsOf(desk.store)).toEqual(before);

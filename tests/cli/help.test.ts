@@ -44,7 +44,7 @@ it('says by what orders are found, and what an order has from its quotation [ORD
     'reference, name, school or business, email address or its domain, postcode, purchase order number, or how they begin';
   expect(await helpOf('orders', 'list')).toContain(found);
   expect(await helpOf('quotations', 'accept')).toContain(
-    'name, organisation, email address and purchase order number are those of the quotation',
+    'Name, organisation, email address and purchase order number default to those of the quotation.',
   );
 });
 

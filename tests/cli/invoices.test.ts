@@ -64,7 +64,7 @@ it('says of a mail which documents go with it [INV-9]', async () => {
   ]) {
     const id = mails.find((mail) => mail.kind === kind)?.id ?? '';
     expect(await operator.print('mail', 'show', id)).toContain(`\nAttached: ${document}\n`);
-    expect(await operator.json('mail', 'show', id)).toMatchObject({ attachments: [document] });
+    expect(await operator.json('mail', 'show', id)).toMatchObject({ words: { attachments: [document] } });
   }
 });
 
@@ -187,7 +187,7 @@ it.each([
     });
     expect(await operator.run('returns', 'close', `${reference}-R2`, '--note', 'No', '--yes')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('a credit note was given for it'),
+      stderr: expect.stringContaining('a credit note was issued for them'),
     });
   },
 );

@@ -127,11 +127,11 @@ it('are not answered with nothing, or too much, or where there is none [SETDESK-
   await operator.print('messages', 'list');
   await expectRefusals(operator, 'messages', [
     [['answer', 'none', '--text', 'Hello'], 1, "There is no message 'none'."],
-    [['answer', 'none', '--text', ' '], 2, 'The answer says nothing.'],
-    [['answer', 'none', '--text', 'a\u001b[31m'], 2, 'The answer holds control characters.'],
-    [['answer', 'none', '--text', 'x'.repeat(10_001)], 2, 'The answer is longer than 10000 characters.'],
+    [['answer', 'none', '--text', ' '], 2, '--text: The answer is empty'],
+    [['answer', 'none', '--text', 'a\u001b[31m'], 2, '--text: The answer contains control characters'],
+    [['answer', 'none', '--text', 'x'.repeat(10_001)], 2, '--text: The answer is longer than 10000 characters'],
     [['answer', 'none'], 2, 'Type the words after --text'],
     [['close', 'none'], 1, "There is no message 'none'."],
-    [['list', '--state', 'lost'], 2, "'lost' is no state"],
+    [['list', '--state', 'lost'], 2, '--state: Must be "unanswered" or "answered" or "closed"'],
   ]);
 });

@@ -89,7 +89,7 @@ it('lists messages and shows one whole [OPS-8, OPS-12]', async () => {
   const shown = await operator.print('messages', 'show', listed?.id ?? '');
   expect(shown).toContain('From: Grace Hopper <grace@navy.example>\nSent: 2026-11-21 12:00 UTC');
   expect(shown).toContain('filters ·[31m\n\nHow long does a filter last?\nThanks,\nGrace\n');
-  expect(await operator.json('messages', 'show', listed?.id ?? '')).toEqual({ ...listed, answers: [] });
+  expect(await operator.json('messages', 'show', listed?.id ?? '')).toEqual({ message: listed, answers: [] });
   expect((await operator.print('messages', 'list', '--csv')).split('\r\n')[0]).toBe(
     '\ufeff"id","state","createdAt","name","email","subject","verified","message"',
   );

@@ -27,8 +27,8 @@ interface RestockPageDeps extends BackInStockDeps {
 const closed: BackInStockView = { state: 'closed' };
 
 /**
- * GET /back-in-stock?token=...: asks the owner of an email address to confirm a back-in-stock request. GET changes nothing,
- * since mail scanners open every link.
+ * GET /back-in-stock?token=...: asks the owner of an email address to confirm a back-in-stock request. GET changes
+ * nothing, since mail scanners open every link.
  */
 export function getBackInStock(deps: RestockPageDeps): AppHandler {
   const { store, orderPages: pages, readLimits } = deps;

@@ -4,12 +4,11 @@ import { deskCalls } from '../../contract/desk/calls.ts';
 import { isLoopback } from '../config/desk-origin.ts';
 import type { AppEnv, AppHandler, AppMiddleware } from '../http/app-env.ts';
 import { describeOperations } from '../openapi/describe-operations.ts';
-import { operations } from '../operations.ts';
 import { authenticate } from './auth/authenticate.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import { deskContentSecurityPolicy, deskDocument } from './desk-document.ts';
 import { type AnyHandler, handleCall, withCookie } from './handle-call.ts';
-import { deskHandlers } from './handlers.ts';
+import { deskHandlers, deskOperations } from './handlers.ts';
 import { prefetchQueries } from './prefetch-queries.ts';
 import { problemAnswer, refuse } from './problem.ts';
 
@@ -62,7 +61,7 @@ function isNumberOf(url: URL, origin: string): boolean {
 function serveDescription(deps: DeskDeps): AppHandler {
   return async (c) => {
     if (!(await authenticate(deps, c))) return problemAnswer(refuse('unauthenticated'));
-    const contracts = operations.map(({ contract }) => contract);
+    const contracts = deskOperations(deps).map(({ contract }) => contract);
     const { origin } = deps.place;
     return withCookie(c, Response.json(describeOperations(contracts, { origin, brand: deps.settings.brand })));
   };

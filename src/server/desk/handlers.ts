@@ -1,4 +1,5 @@
 import type { DeskCallName, DeskCalls } from '../../contract/desk/calls.ts';
+import type { Implementation } from '../actions/implement.ts';
 import { operations } from '../operations.ts';
 import { ownAccessOperations } from './auth/own-access.ts';
 import { signInOperations } from './auth/sign-in.ts';
@@ -14,12 +15,15 @@ type OperationHandlers = {
     : never]: DeskHandler<DeskCalls[Name]>;
 };
 
+/** Every operation: also those that need the running server, with its cookies, its signing key and its streams. */
+export function deskOperations(deps: DeskDeps): readonly Implementation[] {
+  return [...operations, ...signInOperations(deps), ...ownAccessOperations(deps), ...liveOperations(deps)];
+}
+
 /** Handlers of all desk calls. */
 export function deskHandlers(deps: DeskDeps): { readonly [Name in DeskCallName]: DeskHandler<DeskCalls[Name]> } {
-  // These need the running server: its cookies, its signing key and its streams.
-  const own = [...signInOperations(deps), ...ownAccessOperations(deps), ...liveOperations(deps)];
   return {
     ...ordersHandlers(deps),
-    ...(operationHandlers(deps, [...operations, ...own]) as OperationHandlers),
+    ...(operationHandlers(deps, deskOperations(deps)) as OperationHandlers),
   };
 }

@@ -35,7 +35,8 @@ const deskCall = /^\/desk(?:\/|$)/;
 
 /**
  * Load shedding: refuses requests with 503 and Retry-After beyond the concurrency limit, so that an overloaded shop
- * keeps serving as many as it can. Pages from the cache are sent before it. Rationale and measurements: docs/decisions/044-load-shedding.md.
+ * keeps serving as many as it can. Pages from the cache are sent before it. Rationale and measurements:
+ * docs/decisions/044-load-shedding.md.
  */
 export function loadShedding({ log }: { readonly log: Log }): AppMiddleware {
   const limiter = createConcurrencyLimiter(loadLimits.writes);

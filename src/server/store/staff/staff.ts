@@ -17,6 +17,8 @@ export async function findStaffMember(db: Database, id: string): Promise<StaffMe
  * revoked concurrently.
  */
 export async function lockStaffMembers(tx: Tx, ids: readonly string[]): Promise<StaffMember[]> {
+  // PostgreSQL has no empty list.
+  if (ids.length === 0) return [];
   await tx
     .updateTable('desk_people')
     .set((e) => ({ role: e.ref('role') }))
