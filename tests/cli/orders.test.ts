@@ -147,8 +147,10 @@ it('moves an order on, records each step and mails its customer [OPS-8, OPS-10]'
   const subjects = await Promise.all(told.map(({ id }) => operator.json('mail', 'show', id)));
   expect(subjects).toContainEqual(
     expect.objectContaining({
-      subject: `Your Breezebox order ${reference} is on its way`,
-      text: expect.stringContaining('\n\nParcel 1Z <999>\n\n'),
+      words: expect.objectContaining({
+        subject: `Your Breezebox order ${reference} is on its way`,
+        text: expect.stringContaining('\n\nParcel 1Z <999>\n\n'),
+      }),
     }),
   );
 

@@ -39,7 +39,7 @@ it.each([
     expect(JSON.stringify(handed)).not.toContain('Vale');
 
     expect(await operator.print('customer', 'erase', email, '--yes')).toContain('1 quotation and 3 mails');
-    expect(await operator.json('quotations', 'list')).toMatchObject([{ asker: { organisation: 'Vale School' } }]);
+    expect(await operator.json('quotations', 'list')).toMatchObject([{ organisation: 'Vale School' }]);
     const left = await operator.prepare(({ db }) =>
       Promise.all(
         backedUpTables.map(async ({ name }) => JSON.stringify(await db.selectFrom(name).selectAll().execute())),
@@ -50,6 +50,6 @@ it.each([
     }
     // Who was erased since is not brought back.
     await operator.print('restore', file, '--yes');
-    expect(await operator.json('quotations', 'list')).toMatchObject([{ asker: { organisation: 'Vale School' } }]);
+    expect(await operator.json('quotations', 'list')).toMatchObject([{ organisation: 'Vale School' }]);
   },
 );

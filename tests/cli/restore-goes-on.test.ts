@@ -105,7 +105,7 @@ describe.each([
       waitingMails: others.length,
     });
     expect((await waitingMails(operator)).map(({ id }) => id)).toEqual(others.map(({ id }) => id));
-    expect(await operator.json('mail', 'show', one?.id ?? '')).toMatchObject({ state: 'sent' });
+    expect(await operator.json('mail', 'show', one?.id ?? '')).toMatchObject({ mail: { state: 'sent' } });
   });
 
   it('lets nobody in again whose access has ended since, and nothing that was revoked; mails nobody who wants none, and brings nobody back who was erased [OPS-47, OPS-57]', async () => {

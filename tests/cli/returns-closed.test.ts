@@ -67,12 +67,12 @@ it('records what is all back as delivered, and says that nobody is told, before 
     withdrawOrder(partsOf(store), { reference, name: 'Ada', email, reason: null, chosen: 'all', seen: 1 }),
   );
   for (const number of ['R1', 'R2']) await operator.print('returns', 'receive', `${reference}-${number}`);
-  const untold = 'Nobody is told, since all of it has come back.';
+  const untold = 'No email is sent, since all of the order was returned.';
   const deliver = (named: string, ...rest: string[]) =>
     operator.run('orders', 'set-status', named, 'delivered', ...rest);
   expect(await deliver(reference, '--preview')).toMatchObject({ code: 0, stdout: `${untold}\n` });
   expect(await deliver(`${reference},BB-0000-0000`, '--note', 'Late')).toMatchObject({
-    stdout: `1 order is now delivered.\n${reference}: ${untold} The note stands on the page of the order.\n`,
+    stdout: `1 order is now delivered.\n${reference}: ${untold} The note is shown on the order page.\n`,
   });
   const mails = (await operator.json('mail', 'list')) as { kind: string }[];
   expect(mails.filter(({ kind }) => kind === 'order-status')).toHaveLength(1);
@@ -86,7 +86,7 @@ it('records what is all back as delivered, and says that nobody is told [OPS-10,
   );
   for (const number of ['R1', 'R2']) await operator.print('returns', 'receive', `${reference}-${number}`);
   expect(await operator.print('orders', 'set-status', reference, 'delivered')).toBe(
-    `${reference} is now delivered. Nobody is told, since all of it has come back.\n`,
+    `${reference} is now delivered. No email is sent, since all of the order was returned.\n`,
   );
 });
 

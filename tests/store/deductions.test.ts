@@ -25,7 +25,7 @@ onEachEngine((engine) => {
     expect([await order.owed(1), await order.owed(2)]).toEqual([0, second]);
     expect(await order.charged()).toBe(total - first + 10_00);
     expect(await order.keepBack(1_00)).toMatchObject({ ok: false, reason: 'nothing-owed' });
-    expect(await order.close(1, true)).toEqual({ ok: false, reason: 'kept-back' });
+    expect(await order.close(1, true)).toEqual({ ok: false, reason: 'return-deducted' });
     const told = (await shop.mailsOf('order-refunded')).map(({ payload }) => JSON.parse(payload));
     expect(told.at(-1)).toMatchObject({
       amount: first - 10_00,

@@ -247,10 +247,8 @@ it('forgets while it runs, and what is left of the mails in its folder is erased
   expect(shown).toContain('What it said, and to whom, is forgotten 30 days after it has left.');
   expect(shown).not.toContain(customer.customerEmail);
   expect(JSON.parse(await again.command('mail', 'show', mail?.id ?? '', '--json'))).toMatchObject({
-    state: 'sent',
-    recipient: null,
-    subject: null,
-    text: null,
+    mail: { state: 'sent', recipient: null },
+    words: null,
   });
 
   const folder = join(dataDir, 'mail');

@@ -12,7 +12,14 @@ export const listMailTemplatesCommand = listCommandOf(listMailTemplatesAction, {
       heading: 'may be reworded',
       value: ({ kind }) => (isTemplateKind(kind) ? partsOf(kind).join(', ') : ''),
     },
-    { key: 'reworded', heading: 'in your words', value: ({ words }) => Object.keys(words).join(', ') },
+    {
+      key: 'reworded',
+      heading: 'in your words',
+      value: ({ kind, words }) => {
+        const parts = isTemplateKind(kind) ? partsOf(kind) : [];
+        return parts.filter((part) => words[part] !== undefined).join(', ');
+      },
+    },
   ],
   none: () => '',
 });
