@@ -58,7 +58,7 @@ describe('the answer to a change at the desk', () => {
       route.request().method() === 'GET' ? route.fulfill(away) : route.continue(),
     );
     await press(page, 'Refund £1.00');
-    await page.getByText('Noted, and the customer is told. Send it back from your bank.').waitFor();
+    await page.getByText('Refund recorded and the customer told. Now send the money from your bank.').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText('The database does not answer.').first().waitFor();
     await page.unrouteAll();
@@ -151,7 +151,7 @@ describe('the answer to a change at the desk', () => {
     await press(page, 'Close it');
     await press(page, 'Ship');
     held.release();
-    await page.getByText('Noted, and the customer is told.').waitFor();
+    await page.getByText('Refund recorded and the customer told.').waitFor();
     await page.getByRole('dialog', { name: `Ship: ${reference}` }).waitFor();
   });
 

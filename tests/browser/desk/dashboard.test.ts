@@ -276,7 +276,7 @@ it('what Today names is done from there: a payment that does not agree, and a re
   expect(await page.getByLabel('Amount in GBP').inputValue()).toBe('251.00');
   await button('Show the mail').click();
   await button('Refund £251.00').click();
-  await page.getByText('Send it back from your bank.').waitFor();
+  await page.getByText('Now send the money from your bank.').waitFor();
   await page.getByText('Still to refund').waitFor();
   expect(await button('Refund').count()).toBe(0);
   await audit();

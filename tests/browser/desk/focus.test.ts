@@ -107,7 +107,7 @@ describe('the focus at the desk', () => {
     await page.getByLabel('Amount in GBP').fill('1.00');
     await page.keyboard.press('Enter');
     await press('Refund £1.00');
-    await said('Noted, and the customer is told. Send it back from your bank.');
+    await said('Refund recorded and the customer told. Now send the money from your bank.');
     await isAt('Refund');
 
     await press('Ship');
@@ -153,7 +153,7 @@ describe('the focus at the desk', () => {
     await page.getByLabel('Reason').fill('A cracked case');
     await press('Show the mail');
     await press('Keep back £51.40, refund £199.60');
-    await said('Noted, and the customer is told. Send the rest back from your bank.');
+    await said('Refund recorded and the customer told. Now send the money from your bank.');
     await isAt(`Return ${worn}`);
     await page.getByText('£51.40 was kept back, since its goods have lost value').waitFor();
 

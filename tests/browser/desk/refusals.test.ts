@@ -41,7 +41,7 @@ describe('the desk refuses', () => {
     await press(page, 'Refund £1.00');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await type();
-    const before = page.getByRole('dialog').getByText(/^£1\.00 was refunded already, on .* press again\.$/);
+    const before = page.getByRole('dialog').getByText(/^£1\.00 was already refunded on .* press the button again\.$/);
     await before.waitFor();
     await press(page, 'Show the mail of a second one');
     const lose = async (route: Route) => {
@@ -162,7 +162,7 @@ describe('the desk refuses', () => {
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await desk.shop.command('messages', 'answer', id, '--text', 'A refund is on its way.');
     await press(page, 'Send answer');
-    await page.getByRole('alert').getByText('Somebody else has answered meanwhile').waitFor();
+    await page.getByRole('alert').getByText('Somebody else has answered in the meantime').waitFor();
     await page.getByText('A refund is on its way.').waitFor();
     expect(await text.inputValue()).toBe('No refund.');
     await press(page, 'Send answer');

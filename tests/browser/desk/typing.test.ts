@@ -103,7 +103,7 @@ describe('what is typed at the desk while an answer is on its way', () => {
     await said(page, 'Corrected, and the customer is told.');
 
     await press(page, 'Record payment');
-    await meanwhile(page, 'Show the mail', '**/payments/record/mail', () =>
+    await meanwhile(page, 'Show the mail', '**/payments/record/preview', () =>
       page.getByLabel('Note').first().fill('typed late'),
     );
     await press(page, 'Record £251.00 and send');
@@ -111,10 +111,10 @@ describe('what is typed at the desk while an answer is on its way', () => {
 
     await press(page, 'Refund');
     await page.getByLabel('Amount in GBP').fill('10.00');
-    await meanwhile(page, 'Show the mail', '**/refunds/mail', () => page.getByLabel('Amount in GBP').fill('100.00'));
+    await meanwhile(page, 'Show the mail', '**/refunds/preview', () => page.getByLabel('Amount in GBP').fill('100.00'));
     await mail.getByText('£10.00').filter({ visible: true }).first().waitFor();
     await press(page, 'Refund £10.00');
-    await said(page, /^Noted, and the customer is told/);
+    await said(page, /^Refund recorded and the customer told/);
 
     await press(page, 'Ship');
     await page.getByLabel('Note to the customer').fill('By Friday');
@@ -191,7 +191,7 @@ describe('what is typed at the desk while an answer is on its way', () => {
     await press(page, 'Send an offer');
     const word = page.getByLabel('A word of yours');
     await word.fill('With spare filters.');
-    await meanwhile(page, 'Show the mail', '**/quotations/*/mail', () => word.fill('Without any.'));
+    await meanwhile(page, 'Show the mail', '**/quotations/*/offer/preview', () => word.fill('Without any.'));
     await press(page, 'Send this offer');
     await said(page, 'The offer to grace@school.example is on its way.');
     await said(page, 'With spare filters.');
