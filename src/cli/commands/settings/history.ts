@@ -6,7 +6,7 @@ import type { Column } from '../../runtime/output/columns.ts';
 import { truncate } from '../../runtime/output/escape-control-characters.ts';
 import { typedValue } from './setting-words.ts';
 
-const valueOf = ({ isSet, value }: DeskSettingChange['before']) => (isSet ? typedValue(value) : 'as in the file');
+const describeValue = ({ isSet, value }: DeskSettingChange['before']) => (isSet ? typedValue(value) : 'as in the file');
 
 const columns: readonly Column<DeskSettingChange>[] = [
   { key: 'at', heading: 'when (UTC)', value: ({ at }) => isoTime(at), cell: ({ at }) => formatTime(at) },
@@ -15,14 +15,14 @@ const columns: readonly Column<DeskSettingChange>[] = [
   {
     key: 'before',
     heading: 'before',
-    value: ({ before }) => valueOf(before),
-    cell: ({ before }) => truncate(valueOf(before), 50),
+    value: ({ before }) => describeValue(before),
+    cell: ({ before }) => truncate(describeValue(before), 50),
   },
   {
     key: 'after',
     heading: 'after',
-    value: ({ after }) => valueOf(after),
-    cell: ({ after }) => truncate(valueOf(after), 50),
+    value: ({ after }) => describeValue(after),
+    cell: ({ after }) => truncate(describeValue(after), 50),
   },
 ];
 
