@@ -20,7 +20,8 @@ const plainHost = /^[\w.-]+(:\d{1,5})?$|^\[[\da-fA-F:.]+\](:\d{1,5})?$/;
 
 /**
  * Sends page cache hits, which most requests are, before the application. The response equals the application's byte
- * for byte and header for header; a Hono middleware sends half as many a second (docs/decisions/084-what-was-removed.md).
+ * for byte and header for header. As Hono middleware the cache sends three quarters as many
+ * (docs/decisions/084-what-was-removed.md).
  */
 export function createCachedPageHandler({
   cached,
