@@ -54,9 +54,7 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import type { Log } from './observability/log.ts';
 import { type Metrics, noMetrics } from './observability/metrics.ts';
 import { noPageViews, type PageViewCounter } from './page-views/page-view-counter.ts';
-import type { CachedResponse } from './pages/cache/cached-response.ts';
 import { errorPage, rateLimitedPage, retryLater } from './pages/cache/error-page.ts';
-import { pageCache } from './pages/cache/page-cache.ts';
 import { refusingInPages } from './pages/cache/refuse-in-pages.ts';
 import { servePictures } from './pages/cache/serve-pictures.ts';
 import type { StaticFiles } from './pages/cache/static-files.ts';
@@ -98,8 +96,6 @@ export interface AppDeps {
   /** Newest first, with their texts. */
   readonly articles: readonly Article[];
   readonly pages: Omit<Pages, 'cached'>;
-  /** Looks up a complete response in memory; without it every request is handled by its route. */
-  readonly cached?: (url: string) => CachedResponse | undefined;
   readonly orderPages: OrderPages;
   readonly links: OrderLinks;
   /** Draws invoices in a worker thread; without it they are drawn in this thread. */
@@ -136,10 +132,8 @@ const oneProduct = `${apiPaths.products}/:id`;
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { config, settings, origin, log, metrics = noMetrics } = deps;
   const app = new Hono<AppEnv>();
-  const lifecycle = { log, metrics, trust: config.trustProxy, headers: fixedHeaders(deps) };
-  if (deps.cached) app.use(pageCache({ ...lifecycle, cached: deps.cached, visits: deps.visits ?? noPageViews }));
   app.use(loadShedding({ log }));
-  app.use(requestLifecycle(lifecycle));
+  app.use(requestLifecycle({ log, metrics, trust: config.trustProxy, headers: fixedHeaders(deps) }));
   app.onError((error, c) => {
     const code = isOutage(error) ? 'unavailable' : 'internal-error';
     const why = explainReadOnly(error);
@@ -189,7 +183,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 }
 
 /** Headers of every response. */
-function fixedHeaders({
+export function fixedHeaders({
   config,
   settings,
   origin,

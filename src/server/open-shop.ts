@@ -4,7 +4,7 @@ import type { Article } from '../contract/catalogue/article.ts';
 import type { SiteSettings } from '../contract/settings/settings.ts';
 import { notifyBackInStock } from './actions/inventory/back-in-stock.ts';
 import { createProductList } from './api/products.ts';
-import { createApp } from './app.ts';
+import { type AppDeps, createApp, fixedHeaders } from './app.ts';
 import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts';
 import type { Config, Environment } from './config/config.ts';
 import { resolveDeskOrigin } from './config/desk-origin.ts';
@@ -34,6 +34,7 @@ import { storeRateLimits } from './middleware/store-rate-limits.ts';
 import type { Log } from './observability/log.ts';
 import { noMetrics } from './observability/metrics.ts';
 import { noPageViews, startPageViewCounter } from './page-views/page-view-counter.ts';
+import { type CachedPageHandler, createCachedPageHandler } from './pages/cache/cached-page-handler.ts';
 import { createOrderPages } from './pages/order-pages.ts';
 import { createPages } from './pages/pages.ts';
 import { createProductPreview } from './pages/product-preview.ts';
@@ -81,6 +82,8 @@ interface OpenDeps extends ShopDeps {
 
 export interface Shop {
   readonly fetch: ReturnType<typeof createApp>['fetch'];
+  /** Sends pages from the cache, before `fetch`. */
+  readonly sendCached: CachedPageHandler;
   /** Metrics of this process, if METRICS_PORT is set. */
   readonly registry: Registry | undefined;
   /** The current settings. */
@@ -133,7 +136,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   let stopping = false;
 
   /** Builds the request handlers for one state of the settings. */
-  async function makeFront(settings: SiteSettings): Promise<Shop['fetch']> {
+  async function makeFront(settings: SiteSettings): Promise<Pick<Shop, 'fetch' | 'sendCached'>> {
     const pages = createPages({
       ...build,
       catalogue,
@@ -146,7 +149,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
       isUncounted: !config.pageViews,
     });
     await pages.warm();
-    return createApp({
+    const parts: AppDeps = {
       config,
       env,
       settings,
@@ -156,7 +159,6 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
       productList,
       articles,
       pages,
-      cached: (url) => productList.cached(url) ?? pages.cached(url),
       orderPages: createOrderPages({ ...build, settings, origin, clock }),
       links,
       drawInvoice: press.draw,
@@ -179,7 +181,16 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
       },
       wakeMail: () => (duties ? duties.mail.wake() : wakeMailElsewhere?.()),
       isStopping: () => stopping,
-    }).fetch;
+    };
+    const sendCached = createCachedPageHandler({
+      cached: (url) => productList.cached(url) ?? pages.cached(url),
+      visits,
+      log,
+      metrics: metrics ?? noMetrics,
+      trust: config.trustProxy,
+      headers: fixedHeaders(parts),
+    });
+    return { fetch: createApp(parts).fetch, sendCached };
   }
 
   const front = await watchSettings({ store, env }, makeFront);
@@ -197,7 +208,8 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   };
   duties = wakeMailElsewhere ? undefined : startDuties(open);
   return {
-    fetch: (...asked) => front.current()(...asked),
+    fetch: (...asked) => front.current().fetch(...asked),
+    sendCached: (request, response) => front.current().sendCached(request, response),
     registry: metrics?.registry,
     settings: front.settings,
     sendMail() {

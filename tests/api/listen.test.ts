@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type Listener, listen } from '../../src/server/runtime/listen.ts';
@@ -80,14 +81,21 @@ it('cuts what is not done within the bound when it stops [OPS-3]', async () => {
 /** More than the system holds for a reader. */
 const large = 'a'.repeat(64 * 1024 * 1024);
 
-it('cuts off who reads nothing of an answer, and holds it no longer [SAFE-18]', async () => {
+it.each([
+  ['an answer of the application', undefined],
+  ['a page from memory', (_: IncomingMessage, response: ServerResponse) => Boolean(response.end(large))],
+])('cuts off who reads nothing of %s, and holds it no longer [SAFE-18]', async (_, send) => {
   const impatient = await listen({ host: '127.0.0.1', port: 0, silentMs: 200 });
   onTestFinished(() => impatient.close(0));
   const gone = Promise.withResolvers<void>();
-  impatient.open((_, { outgoing }) => {
-    outgoing?.once('close', gone.resolve);
-    return new Response(large);
-  });
+  const noteEnd = (response: ServerResponse) => response.once('close', gone.resolve);
+  impatient.open(
+    (_, { outgoing }) => {
+      noteEnd(outgoing as ServerResponse);
+      return new Response(large);
+    },
+    send && ((request, response) => send(request, noteEnd(response))),
+  );
   const socket = connect(impatient.port, '127.0.0.1').pause();
   onTestFinished(() => void socket.destroy());
   socket.on('error', () => undefined);

@@ -126,19 +126,20 @@ export function createPages(deps: PagesDeps): Pages {
     return { status: page.status, route: pageRoute(url), path: pathOf(url), body };
   }
 
-  // One at a time: a list takes 3 ms of this thread and 4 of others, and orders have their turn in between.
-  const renders = createTaskQueue(1);
   const cache = new LRUCache<string, FinishedPage>({
     maxSize: deps.cacheBytes ?? 64 * 1024 * 1024,
     sizeCalculation: ({ body }) => body.size,
     // One render per page for all concurrent requests. The key starts with the catalogue version and day.
     fetchMethod: (key) => {
       const address = key.slice(key.indexOf(' ') + 1);
-      return renders.run(() =>
-        address.startsWith(markdownSuffix) ? renderMarkdown(address.slice(markdownSuffix.length)) : render(address),
-      );
+      return address.startsWith(markdownSuffix)
+        ? renderMarkdown(address.slice(markdownSuffix.length))
+        : render(address);
     },
   });
+
+  // One at a time: a list takes 3 ms of this thread and 4 of others, so that renders alone never saturate the process.
+  const renders = createTaskQueue(1, 50);
 
   let slugs: ReadonlySet<string> | undefined;
 
@@ -173,9 +174,10 @@ export function createPages(deps: PagesDeps): Pages {
       const known = await withKnownName(match);
       const url = known ? pageAddress(known, searchParams, isKnown) : notFoundUrl;
       const address = inMarkdown ? markdownSuffix + url : url;
-      const refusal = isFewOf(match, url) || cache.has(keyOf(address)) ? undefined : await toll?.();
+      const isCached = cache.has(keyOf(address));
+      const refusal = isFewOf(match, url) || isCached ? undefined : await toll?.();
       if (refusal) return refusal;
-      const { status, body } = await finished(address);
+      const { status, body } = await (isCached ? finished(address) : renders.run(() => finished(address)));
       return answerEncoded(request, body, status);
     },
     async answerForm(request, path, status, posted) {

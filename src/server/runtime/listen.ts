@@ -6,14 +6,15 @@ import type { AppEnv } from '../http/app-env.ts';
 import { plainTextHeaders } from '../http/plain-text-headers.ts';
 import { describeProblem, problemResponse } from '../http/problem.ts';
 import { bodyLimits } from '../http/read-json.ts';
+import type { CachedPageHandler } from '../pages/cache/cached-page-handler.ts';
 import { bindPort } from './bind-port.ts';
 
 type Fetch = (request: Request, env: AppEnv['Bindings']) => Response | Promise<Response>;
 
 export interface Listener {
   readonly port: number;
-  /** Passes requests to the application. Until then each gets a 503. */
-  open(fetch: Fetch): void;
+  /** Passes requests to the application, unless the page cache has the response. Until then each gets a 503. */
+  open(fetch: Fetch, sendCached?: CachedPageHandler): void;
   /** Stops accepting connections, lets requests in progress finish within the bound, and closes the rest. */
   close(boundMs: number): Promise<void>;
 }
@@ -48,6 +49,7 @@ const maxDiscardMs = 500;
 export async function listen({ host, port, shared = false, silentMs = fiveMinutes }: ListenAddress): Promise<Listener> {
   let stopping = false;
   const inFlight = new Set<ServerResponse>();
+  let isSent: CachedPageHandler = () => false;
   let handle = (_: IncomingMessage, response: ServerResponse): void => {
     response.writeHead(503, { 'Retry-After': '1', ...plainTextHeaders }).end('The store is about to open.\n');
   };
@@ -58,6 +60,7 @@ export async function listen({ host, port, shared = false, silentMs = fiveMinute
     if (request.rawHeaders.length > 2 * maxHeaderLines) return refuseHeaders(response);
     if (namesHostTwice(request)) return refuseHosts(response);
     if (stopping) response.setHeader('Connection', 'close');
+    if (isSent(request, response)) return;
     inFlight.add(response);
     response.once('close', () => inFlight.delete(response));
     response.once('finish', () => request.complete || discardRest(request));
@@ -72,7 +75,8 @@ export async function listen({ host, port, shared = false, silentMs = fiveMinute
   });
   return {
     port: (server.address() as AddressInfo).port,
-    open(fetch) {
+    open(fetch, sendCached = () => false) {
+      isSent = sendCached;
       const answer = getRequestListener((request, env) => fetch(request, env as AppEnv['Bindings']), {
         errorHandler,
         autoCleanupIncoming: false,

@@ -35,7 +35,7 @@ export async function serveSingleProcess(deps: ProcessDeps): Promise<void> {
     registry && config.metricsPort !== undefined
       ? await serveMetrics(config.metricsPort, () => registry.metrics())
       : undefined;
-  listener.open(shop.fetch);
+  listener.open(shop.fetch, shop.sendCached);
   process.stdout.write(
     startupMessage({ config, settings: shop.settings(), port: listener.port, metricsAddress: metrics?.address }),
   );
@@ -78,7 +78,7 @@ export async function serveAsWorker(deps: ProcessDeps, worker: Worker): Promise<
   };
   let listener = place.port === 0 ? await listen(place) : undefined;
   shop = await open(deps, listener?.port ?? place.port, () => tell({ kind: 'wake-mail' }));
-  const { fetch, registry, announceStop, close } = shop;
+  const { fetch, sendCached, registry, announceStop, close } = shop;
   listener ??= await listen(place);
   const { port, open: begin, close: end } = listener;
   let stopping = false;
@@ -91,7 +91,7 @@ export async function serveAsWorker(deps: ProcessDeps, worker: Worker): Promise<
     await close();
     process.exit(0);
   };
-  begin(fetch);
+  begin(fetch, sendCached);
   if (registry) prometheus?.shareMetrics(registry);
   tell({ kind: 'open', port });
 }

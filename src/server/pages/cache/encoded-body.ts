@@ -94,11 +94,8 @@ function makeVariant(
   return { etag, bytes, headers: { known, full: { ...known, 'Content-Length': String(length), ...coding } } };
 }
 
-/**
- * Responds in the encoding that the browser accepts, or with 304 if its copy is current.
- * @param more additional response headers
- */
-export function answerEncoded(request: Request, body: EncodedBody, status = 200, more?: Headers): Response {
+/** Responds in the encoding that the browser accepts, or with 304 if its copy is current. */
+export function answerEncoded(request: Request, body: EncodedBody, status = 200): Response {
   const { headers } = request;
   const answer = negotiateEncoding(
     body,
@@ -107,7 +104,7 @@ export function answerEncoded(request: Request, body: EncodedBody, status = 200,
     headers.get('If-None-Match') ?? '',
   );
   const content = request.method === 'HEAD' ? null : (answer.bytes as Uint8Array<ArrayBuffer> | null);
-  return new Response(content, { status: answer.status, headers: { ...answer.headers, ...more } });
+  return new Response(content, { status: answer.status, headers: { ...answer.headers } });
 }
 
 interface EncodedAnswer {

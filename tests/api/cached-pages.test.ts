@@ -6,9 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { apiPaths, pagePatterns } from '../../src/contract/shared/routes.ts';
 import { createProductList } from '../../src/server/api/products.ts';
-import { createApp } from '../../src/server/app.ts';
+import { createApp, fixedHeaders } from '../../src/server/app.ts';
 import { createLog } from '../../src/server/observability/log.ts';
-import { createPages } from '../../src/server/pages/pages.ts';
+import { noMetrics } from '../../src/server/observability/metrics.ts';
+import { noPageViews } from '../../src/server/page-views/page-view-counter.ts';
+import { createCachedPageHandler } from '../../src/server/pages/cache/cached-page-handler.ts';
+import { createPages, type Pages } from '../../src/server/pages/pages.ts';
 import { loadWebBuild } from '../../src/server/pages/web-build.ts';
 import { type Listener, listen } from '../../src/server/runtime/listen.ts';
 import { setPrice } from '../../src/server/store/catalogue/products.ts';
@@ -16,11 +19,11 @@ import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { openTestingShop, type TestingShop } from './testing-shop.ts';
 
 let shop: TestingShop;
-/** One application without the middleware that sends cached pages, and one with it. */
-let listeners: Record<'plain' | 'cached', Listener>;
-const logged: Record<'plain' | 'cached', object[]> = { plain: [], cached: [] };
-/** How many requests reached the routes of pages and products behind the cache. */
-let handled = 0;
+let pages: Pages;
+/** One listener passes every request to the application, the other sends cached pages before it. */
+let listeners: Record<'application' | 'cache', Listener>;
+const logged: Record<'application' | 'cache', object[]> = { application: [], cache: [] };
+let cacheAnswers = 0;
 const agent = new Agent({ keepAlive: true });
 
 beforeAll(async () => {
@@ -34,26 +37,25 @@ beforeAll(async () => {
     });
   shop = await openTestingShop({ env: { TRUST_PROXY: 'loopback' } });
   const { catalogue, clock } = shop.parts;
-  const pages = createPages({ ...build, catalogue, settings, origin: shop.parts.origin, clock });
+  pages = createPages({ ...build, catalogue, settings, origin: shop.parts.origin, clock });
   const productList = createProductList(catalogue);
   const parts = { ...shop.parts, pages, productList, files: build.files };
   const open = async () => listen({ host: '127.0.0.1', port: 0 });
-  listeners = { plain: await open(), cached: await open() };
-  listeners.plain.open(createApp({ ...parts, log: noted(logged.plain) }).fetch);
-  const behind =
-    <Args extends unknown[], Answer>(respond: (...args: Args) => Answer) =>
-    (...args: Args) => {
-      handled += 1;
-      return respond(...args);
-    };
-  const cached = createApp({
-    ...parts,
-    log: noted(logged.cached),
+  listeners = { application: await open(), cache: await open() };
+  const sendCached = createCachedPageHandler({
     cached: (url) => productList.cached(url) ?? pages.cached(url),
-    pages: { ...pages, respond: behind(pages.respond) },
-    productList: { ...productList, respond: behind(productList.respond) },
+    log: noted(logged.cache),
+    metrics: noMetrics,
+    visits: noPageViews,
+    trust: parts.config.trustProxy,
+    headers: fixedHeaders(parts),
   });
-  listeners.cached.open(cached.fetch);
+  listeners.application.open(createApp({ ...parts, log: noted(logged.application) }).fetch);
+  listeners.cache.open(createApp({ ...parts, log: noted(logged.cache) }).fetch, (incoming, response) => {
+    const isAnswered = sendCached(incoming, response);
+    if (isAnswered) cacheAnswers += 1;
+    return isAnswered;
+  });
 });
 afterAll(async () => {
   agent.destroy();
@@ -80,14 +82,14 @@ async function ask({ port }: Listener, { path, method = 'GET', headers = {} }: A
   return { status: answer.statusCode, headers: Object.fromEntries(shown), bytes: body.toString('base64') };
 }
 
-/** The response to a request, which must be the same with the cache and without. */
+/** The response to a request, which must be the same from both; and whether the cache sent it. */
 async function compare(asked: Asked) {
-  const plain = await ask(listeners.plain, asked);
-  const before = handled;
-  const cached = await ask(listeners.cached, asked);
-  expect(cached, JSON.stringify(asked)).toEqual(plain);
-  expect(logged.cached.splice(0)).toEqual(logged.plain.splice(0));
-  return { ...cached, isHandled: handled > before };
+  const application = await ask(listeners.application, asked);
+  const before = cacheAnswers;
+  const cached = await ask(listeners.cache, asked);
+  expect(cached, JSON.stringify(asked)).toEqual(application);
+  expect(logged.cache.splice(0)).toEqual(logged.application.splice(0));
+  return { ...cached, isFromCache: cacheAnswers > before };
 }
 
 const params: Readonly<Record<string, string>> = { id: 'xl-7', slug: 'understanding-cadr-ratings' };
@@ -100,22 +102,22 @@ const paths = [
 ];
 const encodings = ['', 'br', 'gzip', 'gzip, deflate, br, zstd', 'br;q=0, GZIP;q=0.5', '*'];
 
-describe('a page in the cache is sent as its route would send it', () => {
+describe('a cached page is sent as the application would send it', () => {
   it.each(paths)('at %s [CACHE-4]', async (path) => {
-    // Rendered on the first request.
-    await ask(listeners.plain, { path });
-    logged.plain.splice(0);
+    // The first to ask has it made.
+    await ask(listeners.application, { path });
+    logged.application.splice(0);
     for (const method of ['GET', 'HEAD']) {
       for (const encoding of encodings) {
         const headers = { 'Accept-Encoding': encoding };
-        const { isHandled, headers: answered } = await compare({ path, method, headers });
-        expect(isHandled).toBe(false);
+        const { isFromCache, headers: answered } = await compare({ path, method, headers });
+        expect(isFromCache).toBe(true);
         const etag = String(answered.etag);
         const known = [etag, `W/${etag}`, '"other"', `"other", ${etag}`, '*'];
         for (const ifNoneMatch of known) {
           const again = await compare({ path, method, headers: { ...headers, 'If-None-Match': ifNoneMatch } });
           const isKnown = ifNoneMatch !== '"other"' && path !== '/product/-';
-          expect([again.isHandled, again.status === 304]).toEqual([false, isKnown]);
+          expect([again.isFromCache, again.status === 304]).toEqual([true, isKnown]);
         }
       }
     }
@@ -124,30 +126,29 @@ describe('a page in the cache is sent as its route would send it', () => {
   it('whatever else the request is [CACHE-4]', async () => {
     const id = { 'X-Request-Id': 'edge-12345678' };
     // A problem document repeats the request's id.
-    const fromCache: Asked[] = [
-      { path: '/products', headers: id },
-      { path: '/products', headers: { 'X-Request-Id': 'a b' } },
-      { path: '/products', headers: { Host: '[::1]:3000' } },
-      { path: '/products', headers: { 'accept-encoding': ['br', 'gzip'] } },
-      { path: '/products', headers: { 'accept-encoding': ['br;q=0', 'gzip'] } },
-      { path: '/products', headers: { 'if-none-match': ['"other"', '*'] } },
-      { path: '/products', headers: { 'X-Request-Id': ['edge-12345678', 'edge-87654321'] } },
-      { path: 'http://shop.example/products' },
+    const asked: [Asked, boolean][] = [
+      [{ path: '/products', headers: id }, true],
+      [{ path: '/products', headers: { 'X-Request-Id': 'a b' } }, true],
+      [{ path: '/products', headers: { Host: '[::1]:3000' } }, true],
+      [{ path: '/products', headers: { Host: 'a b' } }, false],
+      [{ path: '/products', headers: { 'accept-encoding': ['br', 'gzip'] } }, true],
+      [{ path: '/products', headers: { 'accept-encoding': ['br;q=0', 'gzip'] } }, true],
+      [{ path: '/products', headers: { 'if-none-match': ['"other"', '*'] } }, true],
+      [{ path: '/products', headers: { accept: ['text/html', 'text/markdown'] } }, false],
+      [{ path: '/products', headers: { 'X-Request-Id': ['edge-12345678', 'edge-87654321'] } }, true],
+      [{ path: '/products', method: 'POST', headers: id }, false],
+      [{ path: '/products', method: 'OPTIONS', headers: id }, false],
+      [{ path: '/PRODUCTS/' }, false],
+      [{ path: '/products?utm_source=mail' }, false],
+      [{ path: '//products' }, false],
+      [{ path: '/nowhere' }, false],
+      [{ path: '/product/no-such-product' }, false],
+      [{ path: 'http://shop.example/products' }, false],
+      [{ path: '/healthz' }, false],
     ];
-    for (const request of fromCache) expect((await compare(request)).isHandled, JSON.stringify(request)).toBe(false);
-    const others: Asked[] = [
-      { path: '/products', headers: { Host: 'a b' } },
-      { path: '/products', headers: { accept: ['text/html', 'text/markdown'] } },
-      { path: '/products', method: 'POST', headers: id },
-      { path: '/products', method: 'OPTIONS', headers: id },
-      { path: '/PRODUCTS/' },
-      { path: '/products?utm_source=mail' },
-      { path: '//products' },
-      { path: '/nowhere' },
-      { path: '/product/no-such-product' },
-      { path: '/healthz' },
-    ];
-    for (const request of others) await compare(request);
+    for (const [request, isFromCache] of asked) {
+      expect((await compare(request)).isFromCache, JSON.stringify(request)).toBe(isFromCache);
+    }
     expect((await compare({ path: '/products', headers: id })).headers['x-request-id']).toEqual(['edge-12345678']);
   });
 
@@ -157,16 +158,16 @@ describe('a page in the cache is sent as its route would send it', () => {
   ])(
     'also once the catalogue has changed: not a byte of the old $path leaves [CACHE-4, CACHE-2]',
     async ({ path, price, after }) => {
-      await ask(listeners.plain, { path });
-      logged.plain.splice(0);
+      await ask(listeners.application, { path });
+      logged.application.splice(0);
       const old = await compare({ path });
       await inTransaction(shop.store, (tx) => setPrice(tx, 'tower-5', { price }, Date.now()));
       await shop.parts.catalogue.fresh();
       const headers = { 'If-None-Match': String(old.headers.etag) };
-      const first = await ask(listeners.cached, { path, headers });
-      logged.cached.splice(0);
+      const first = await ask(listeners.cache, { path, headers });
+      logged.cache.splice(0);
       const second = await compare({ path, headers });
-      expect([old.isHandled, second.isHandled, first.status, second.status]).toEqual([false, false, 200, 200]);
+      expect([old.isFromCache, second.isFromCache, first.status, second.status]).toEqual([true, true, 200, 200]);
       expect(second.bytes).toBe(first.bytes);
       expect(Buffer.from(second.bytes, 'base64').toString()).toContain(after);
       expect(Buffer.from(old.bytes, 'base64').toString()).not.toContain(after);
