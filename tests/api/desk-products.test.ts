@@ -129,12 +129,15 @@ onEachEngine(({ open }) => {
       call('products.stock', { id: 'xl-7', stock: typed, ...(seen !== undefined && { seen }) });
     expect(await read(count('40', null))).toMatchObject({ stockLeft: 40 });
     await buy(9);
-    expect(await problemOf(count('45', 40))).toMatchObject({ code: 'version-mismatch', current: { stockLeft: 31 } });
+    expect(await problemOf(count('45', 40))).toMatchObject({ code: 'precondition-failed', current: { stockLeft: 31 } });
     expect(await stock()).toBe(31);
     expect(await read(count('+5', 40))).toMatchObject({ stockLeft: 36 });
     expect(await read(count('45', 36))).toMatchObject({ stockLeft: 45 });
     await set('in');
-    expect(await problemOf(count('45', 45))).toMatchObject({ code: 'version-mismatch', current: { stockLeft: null } });
+    expect(await problemOf(count('45', 45))).toMatchObject({
+      code: 'precondition-failed',
+      current: { stockLeft: null },
+    });
   });
 
   it('has no undo where a change of stock has ended a count, and says what that was [PRODESK-17]', async () => {
@@ -205,7 +208,9 @@ onEachEngine(({ open }) => {
     const { entry, version } = await read<DeskProduct>(call('products.show', { id: 'xl-7' }));
     const save = (changes: Partial<ProductFormValues>, headers = match(version)) =>
       call('products.save', { id: 'xl-7', entry: { ...entry, ...changes } }, headers);
-    expect(await problemOf(call('products.save', { id: 'xl-7', entry }))).toMatchObject({ code: 'version-required' });
+    expect(await problemOf(call('products.save', { id: 'xl-7', entry }))).toMatchObject({
+      code: 'precondition-required',
+    });
     const wrong = { name: ' ', price: '0', originalPrice: '1', region: 'us-only', pictures: [] } as const;
     const named = (await problemOf(save(wrong))).errors ?? [];
     expect(named.map(({ field }) => field).sort()).toEqual(['name', 'price']);
@@ -218,7 +223,7 @@ onEachEngine(({ open }) => {
     expect(await read(save({ name: 'XL-7 II' }))).toMatchObject({ name: 'XL-7 II' });
     expect(await problemOf(save({ name: 'XL-7 III' }))).toMatchObject({
       status: 412,
-      code: 'version-mismatch',
+      code: 'precondition-failed',
       current: { entry: { name: 'XL-7 II' } },
     });
     const price = call('products.price', { id: 'xl-7', price: '1', wasPrice: null }, match(version));

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { sendMessage } from '../cli/people.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { json, problem } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
@@ -19,6 +20,12 @@ onEachEngine(({ open }) => {
       by.call('staff.edit-role', { role: 'helper', permissions: granted as never });
     await json(edit([...permissions, 'payments:refund']));
     expect(await problem(helper.call('orders.refund.preview', refund))).toMatchObject({ code: 'order-not-found' });
+    await sendMessage(desk.store);
+    const items = async () =>
+      (await json<{ kind: string }[]>(helper.call('dashboard.action-items', {}))).map(({ kind }) => kind);
+    expect(await items()).not.toContain('messages');
+    await json(edit([...permissions, 'messages:write']));
+    expect(await items()).toContain('messages');
     await json(edit(permissions));
     expect(await problem(helper.call('orders.refund.preview', refund))).toMatchObject({ code: 'forbidden' });
 
@@ -27,6 +34,6 @@ onEachEngine(({ open }) => {
     const late = await desk.signIn('owner', desk.parts.clock() - 10 * 60_000);
     expect(await problem(edit(permissions, late))).toMatchObject({ code: 'reauthentication-required' });
     const trail = await desk.store.db.selectFrom('audit_trail').selectAll().orderBy('id').execute();
-    expect(trail.filter(({ action }) => action === 'person.permissions')).toHaveLength(2);
+    expect(trail.filter(({ action }) => action === 'person.permissions')).toHaveLength(3);
   });
 });

@@ -147,7 +147,7 @@ onEachEngine(({ open }) => {
       (tx) => disablePromo(tx, 'LEAKED', noon),
       () => save('30', { 'If-Match': `"${version}"` }),
     );
-    expect(disabled).toMatchObject({ code: 'version-mismatch' });
+    expect(disabled).toMatchObject({ code: 'precondition-failed' });
     expect(await findPromo(desk.store.db, 'LEAKED')).toMatchObject({ percent: 20, disabled: true });
 
     const others = { code: 'SUMMER', percent: 5, disabled: false, startsAt: null, expiresAt: null };

@@ -87,7 +87,7 @@ describe.each(engines)('settings, on %s', (_, open) => {
       const [won, lost] = first?.ok ? [first, second] : [second, first];
       expect(won).toMatchObject({ ok: true });
       const stored = won?.ok && won.output.stored;
-      expect(lost).toMatchObject({ ok: false, reason: 'version-mismatch', current: { stored } });
+      expect(lost).toMatchObject({ ok: false, reason: 'precondition-failed', current: { stored } });
     });
   });
 });

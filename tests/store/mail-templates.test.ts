@@ -21,7 +21,7 @@ onEachEngine((engine) => {
     ]);
     expect(first).toMatchObject({ ok: true });
     const words = { subject: 'Welcome from Ada' };
-    expect(second).toEqual({ ok: false, reason: 'version-mismatch', current: { kind: 'welcome', words } });
+    expect(second).toEqual({ ok: false, reason: 'precondition-failed', current: { kind: 'welcome', words } });
     expect(await readTemplateOverrides(store.db)).toEqual({ welcome: words });
   });
 });

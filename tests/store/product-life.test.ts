@@ -68,12 +68,12 @@ onEachEngine((engine) => {
     expect(await edit(versionOf(seen), 'XL-7 II')).toMatchObject({ ok: true });
     expect(await edit(versionOf(seen), 'XL-7 III')).toMatchObject({
       ok: false,
-      reason: 'version-mismatch',
+      reason: 'precondition-failed',
       current: { name: 'XL-7 II' },
     });
     expect(await findProduct(store.db, 'xl-7')).toMatchObject({ name: 'XL-7 II' });
     const stale = { id: 'xl-7', price: 1_00, version: versionOf(seen) };
-    expect(await changePrice(at(store, noon + 2), stale)).toMatchObject({ ok: false, reason: 'version-mismatch' });
+    expect(await changePrice(at(store, noon + 2), stale)).toMatchObject({ ok: false, reason: 'precondition-failed' });
   });
 
   it.each(['an edit', 'a price', 'a file', 'a draft'])(
@@ -95,7 +95,7 @@ onEachEngine((engine) => {
         () => save('XL-7 of Bob', 231_00),
       ]);
       expect(first).toMatchObject({ ok: true });
-      const reason = what === 'a file' ? 'changed' : what === 'a draft' ? 'product-exists' : 'version-mismatch';
+      const reason = what === 'a file' ? 'changed' : what === 'a draft' ? 'product-exists' : 'precondition-failed';
       expect(second).toMatchObject({ ok: false, reason });
       const { name, price } = (await findProduct(store.db, what === 'a draft' ? 'new-box' : 'xl-7')) as StoredProduct;
       expect(what === 'a price' ? price : name).toBe(what === 'a price' ? 241_00 : 'XL-7 of Ada');
@@ -113,7 +113,7 @@ onEachEngine((engine) => {
       (tx) => publishProduct(tx, 'new-box', noon),
       () => editProduct(at(store, noon), bare),
     );
-    expect(edited).toMatchObject({ ok: false, reason: 'version-mismatch' });
+    expect(edited).toMatchObject({ ok: false, reason: 'precondition-failed' });
     const { hidden, pictures: left } = (await findProduct(store.db, 'new-box')) as StoredProduct;
     expect([hidden, left.length]).toEqual([undefined, 1]);
   });

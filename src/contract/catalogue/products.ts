@@ -116,7 +116,7 @@ export const saveProduct = operation({
   summary: 'Change a product',
   input: z.object({ id: productId, entry: productEntry }),
   output: product,
-  errors: ['product-not-found', 'version-mismatch', 'invalid-product', 'reauthentication-required'],
+  errors: ['product-not-found', 'precondition-failed', 'invalid-product', 'reauthentication-required'],
   invalidates: ['dashboard'],
 });
 

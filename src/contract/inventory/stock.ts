@@ -41,6 +41,6 @@ Customers who asked to be told when the product is back are emailed.`,
     ),
   }),
   output: stockChange,
-  errors: ['product-not-found', 'stock-not-counted', 'stock-below-zero', 'stock-changed', 'version-mismatch'],
+  errors: ['product-not-found', 'stock-not-counted', 'stock-below-zero', 'stock-changed', 'precondition-failed'],
   invalidates: ['dashboard'],
 });

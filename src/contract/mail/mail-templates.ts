@@ -68,5 +68,5 @@ export const setMailTemplate = operation({
     seen: z.optional(overrides),
   }),
   output: template,
-  errors: ['mail-template-not-found', 'invalid-request', 'version-mismatch'],
+  errors: ['mail-template-not-found', 'invalid-request', 'precondition-failed'],
 });

@@ -33,7 +33,7 @@ export const setPrice = operation({
     'product-not-found',
     'invalid-price',
     'was-price-not-higher',
-    'version-mismatch',
+    'precondition-failed',
     'reauthentication-required',
   ],
 });

@@ -113,7 +113,7 @@ export const savePromotion = operation({
   summary: 'Create a promo code; with If-Match, change an existing one and enable it',
   input: z.object({ draft }),
   output: editablePromo,
-  errors: ['invalid-promo', 'promo-exists', 'advertised-promo', 'version-mismatch', 'reauthentication-required'],
+  errors: ['invalid-promo', 'promo-exists', 'advertised-promo', 'precondition-failed', 'reauthentication-required'],
 });
 
 export const disablePromotion = operation({

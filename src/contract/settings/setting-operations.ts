@@ -37,7 +37,7 @@ const seen = z.object({ isSet: z.boolean(), stored: z.unknown() });
 
 const read = { effect: 'read', method: 'GET', permission: 'settings:read' } as const;
 const write = { effect: 'write', permission: 'settings:write', stepUp: true, output: setting } as const;
-const errors = ['setting-not-found', 'invalid-setting', 'version-mismatch'] as const;
+const errors = ['setting-not-found', 'invalid-setting', 'precondition-failed'] as const;
 
 export const listSettings = operation({
   ...read,

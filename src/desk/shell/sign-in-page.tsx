@@ -81,8 +81,7 @@ function Join({ token, onEnter }: EntranceProps & { readonly token: string }): R
     <>
       <h1 className="text-2xl font-semibold tracking-tight">{guest ? `Welcome, ${guest.name}` : 'Welcome'}</h1>
       <p className="mt-2 text-ink-soft">
-        Make a passkey: your device keeps it and opens the desk with it by finger, face or code.{' '}
-        {guest?.role === 'helper' && 'You will see orders, products and returns.'}
+        Make a passkey: your device keeps it and opens the desk with it by finger, face or code.
       </p>
       <form className="mt-5 space-y-4" onSubmit={submit}>
         <Field

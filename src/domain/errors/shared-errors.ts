@@ -8,7 +8,7 @@ export const sharedErrors = {
     detail: ({ errors }: { readonly errors: readonly FieldError[] }) =>
       errors.map(({ field, message }) => `${field}: ${message}.`).join(' '),
   },
-  'version-mismatch': {
+  'precondition-failed': {
     status: 412,
     detail: (_?: { readonly current: unknown }) => 'Somebody else has changed this since you opened it.',
   },

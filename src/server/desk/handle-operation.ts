@@ -27,7 +27,7 @@ async function answer(
   isPreview: boolean,
 ): Promise<unknown> {
   const { contract } = implementation;
-  if (contract.ifMatch === true && !isPreview && ifMatch === undefined) return refuse('version-required');
+  if (contract.ifMatch === true && !isPreview && ifMatch === undefined) return refuse('precondition-required');
   // A preview changes nothing, so it needs no re-authentication.
   const caller = { surface: 'desk', staff: at, isConfirmed: isConfirmed || isPreview } as const;
   const app = { ...deps, store, deskOrigin: deps.place.origin };

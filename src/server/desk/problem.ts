@@ -44,12 +44,16 @@ const meanings: Readonly<Record<DeskProblemCode, Meaning>> = {
     detail: 'This invitation was used already or has run out. Ask for a new one.',
   },
   refused: { status: 409, title: 'Not possible', detail: 'This cannot be done as things are now.' },
-  'version-mismatch': {
+  'precondition-failed': {
     status: 412,
     title: 'Changed meanwhile',
     detail: 'Somebody else has changed this since you opened it.',
   },
-  'version-required': { status: 428, title: 'Version missing', detail: 'This needs the version that it is meant for.' },
+  'precondition-required': {
+    status: 428,
+    title: 'Version missing',
+    detail: 'This needs the version that it is meant for.',
+  },
   unavailable: {
     status: 503,
     title: 'The store does not answer',

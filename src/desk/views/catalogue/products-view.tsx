@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
 import { listProducts } from '../../../contract/catalogue/products.ts';
-import { useApiQuery, useOperation } from '../../api/queries.ts';
+import { useOperation } from '../../api/queries.ts';
+import { useMay } from '../../api/use-me.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { stateNames } from '../../ui/format/product-values.ts';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
@@ -118,13 +119,13 @@ export default function ProductsView(): ReactNode {
 
 function Actions(): ReactNode {
   const [, go] = useLocation();
-  const me = useApiQuery('me.show', {});
+  const may = useMay();
   return (
     <>
       <Link href="/planned-prices" className="button">
         Planned prices
       </Link>
-      {me.data?.role === 'owner' && (
+      {may('products:export') && (
         <Link href="/products-file" className="button">
           Import and export
         </Link>

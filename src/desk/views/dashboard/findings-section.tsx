@@ -5,13 +5,13 @@ import { dashboardHealth } from '../../../contract/dashboard/dashboard.ts';
 import { groupBy } from '../../../domain/shared/group-by.ts';
 import { formatTimeAgo } from '../../../domain/shared/time/time-ago.ts';
 import { useOperation } from '../../api/queries.ts';
-import { useMe } from '../../api/use-me.ts';
+import { useMay } from '../../api/use-me.ts';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 
-/** Findings of `doctor` about the shop itself, for owners. */
+/** Findings of `doctor` about the shop itself, for those who see its settings. */
 export function FindingsSection(): ReactNode {
-  return useMe()?.role === 'owner' ? <Findings /> : null;
+  return useMay()('settings:read') ? <Findings /> : null;
 }
 
 function Findings(): ReactNode {

@@ -7,7 +7,8 @@ import { formatDeducted } from '../../../domain/shared/money/currency.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { downloadFile } from '../../api/api-client.ts';
-import { useApiQuery, useOperation } from '../../api/queries.ts';
+import { useOperation } from '../../api/queries.ts';
+import { useMay } from '../../api/use-me.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
@@ -88,8 +89,7 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
   const [asking, setAsking] = useState<Asking>();
   const [error, setError] = useState<unknown>();
   const { reference, status, wayBack, next, money, origin, quotation, createdAt } = order;
-  const me = useApiQuery('me.show', {});
-  const isOwner = me.data?.role === 'owner';
+  const may = useMay();
   const open = (bytes: Promise<Blob>) => openPdf(bytes).catch(setError);
   const close = () => setAsking(undefined);
   const isOpen = next.includes('cancelled');
@@ -100,7 +100,11 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
         {wayBack && <span className="badge badge-plain">{returnLabels[wayBack]}</span>}
         <PaymentBadge money={money.state} status={status} />
         <span className="text-ink-soft">
-          {quotation && isOwner ? <FromQuotation reference={quotation} /> : originLabels[origin ?? 'shop']}{' '}
+          {quotation && may('quotations:read') ? (
+            <FromQuotation reference={quotation} />
+          ) : (
+            originLabels[origin ?? 'shop']
+          )}{' '}
           <Time at={createdAt} />
         </span>
       </div>
@@ -140,12 +144,12 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
             {kind === 'invoice' ? 'Invoice' : 'Credit note'} <NoWrapReferences>{number}</NoWrapReferences>
           </button>
         ))}
-        {money.due > 0 && isOwner && (
+        {money.due > 0 && may('payments:write') && (
           <button type="button" className="button" onClick={() => setAsking({ kind: 'record' })}>
             Record payment
           </button>
         )}
-        {money.refundable > 0 && isOwner && (
+        {money.refundable > 0 && may('payments:refund') && (
           <button type="button" className="button" onClick={() => setAsking({ kind: 'refund' })}>
             Refund
           </button>
@@ -167,7 +171,7 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
             onCorrect={isOpen && !order.isErased ? () => setAsking({ kind: 'address' }) : undefined}
             onParcel={order.status === 'shipped' && !order.isErased ? () => setAsking({ kind: 'parcel' }) : undefined}
           />
-          <Money order={order} isOwner={isOwner} />
+          <Money order={order} mayResolve={may('payments:write')} />
           <HoldCard order={order} />
           {order.disputes.length > 0 && (
             <Card title="Disputes">
@@ -265,7 +269,7 @@ function Returns({ returns }: Pick<DeskOrder, 'returns'>): ReactNode {
   );
 }
 
-function Money({ order, isOwner }: { readonly order: DeskOrder; readonly isOwner: boolean }): ReactNode {
+function Money({ order, mayResolve }: { readonly order: DeskOrder; readonly mayResolve: boolean }): ReactNode {
   const { paid, refunded, due, owed, uncounted } = order.money;
   const charge = (amount: number) => formatAmount(amount, order.currency);
   const rows: [string, number][] = [['Paid', paid]];
@@ -286,7 +290,7 @@ function Money({ order, isOwner }: { readonly order: DeskOrder; readonly isOwner
         <p className="mt-2 rounded-control bg-warn-tint px-3 py-2 text-warn">
           {uncounted.map(({ amount, currency }) => formatAmount(amount, currency)).join(' and ')} came and{' '}
           {uncounted.length === 1 ? 'does' : 'do'} not count yet.{' '}
-          {isOwner && (
+          {mayResolve && (
             <Link href="/payments" className="underline">
               Say what becomes of it
             </Link>

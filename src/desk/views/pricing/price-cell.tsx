@@ -171,6 +171,6 @@ function PriceTrouble({ error, meant }: { readonly error: unknown; readonly mean
 }
 
 function currentOf(error: unknown): DeskProductRow | undefined {
-  const isConflict = error instanceof DeskError && error.code === 'version-mismatch';
+  const isConflict = error instanceof DeskError && error.code === 'precondition-failed';
   return isConflict ? (error.problem.current as DeskProductRow | undefined) : undefined;
 }

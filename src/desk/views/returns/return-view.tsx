@@ -4,7 +4,8 @@ import { type DeskReturn, showReturn } from '../../../contract/returns/returns.t
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { describeSplitReturn } from '../../../domain/returns/withdrawal-texts.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
-import { useApiQuery, useOperation } from '../../api/queries.ts';
+import { useOperation } from '../../api/queries.ts';
+import { useMay } from '../../api/use-me.ts';
 import { Card } from '../../ui/card.tsx';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
@@ -38,8 +39,7 @@ export default function ReturnView({ params }: { readonly params: Record<string,
 
 function ReturnPage({ one }: { readonly one: DeskReturn }): ReactNode {
   const [asking, setAsking] = useState<'receive' | 'refund' | 'settle' | 'close'>();
-  const me = useApiQuery('me.show', {});
-  const isOwner = me.data?.role === 'owner';
+  const may = useMay();
   const { state, statedAt, withinLaw, mayReceive, mayClose, refundDue, currency, refundable, deduction } = one;
   const close = () => setAsking(undefined);
   return (
@@ -57,7 +57,7 @@ function ReturnPage({ one }: { readonly one: DeskReturn }): ReactNode {
             Receive goods
           </button>
         )}
-        {isOwner && refundable > 0 && refundDue > 0 && (
+        {may('payments:refund') && refundable > 0 && refundDue > 0 && (
           <button
             type="button"
             className={mayReceive ? 'button' : 'button-primary'}
@@ -66,12 +66,12 @@ function ReturnPage({ one }: { readonly one: DeskReturn }): ReactNode {
             Refund
           </button>
         )}
-        {isOwner && state === 'received' && refundDue > 0 && !deduction && (
+        {may('payments:refund') && state === 'received' && refundDue > 0 && !deduction && (
           <button type="button" className="button" onClick={() => setAsking('settle')}>
             Keep back a loss in value
           </button>
         )}
-        {isOwner && mayClose && (
+        {may('returns:close') && mayClose && (
           <button type="button" className="button-danger" onClick={() => setAsking('close')}>
             {state === 'received' ? 'Refuse the goods' : 'Close without a refund'}
           </button>

@@ -3,7 +3,8 @@ import { Link, useLocation, useSearch } from 'wouter';
 import type { ReturnFilter } from '../../../contract/returns/return-filters.ts';
 import { type ListedReturn, listReturns } from '../../../contract/returns/returns.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
-import { useApiQuery, useOperation } from '../../api/queries.ts';
+import { useOperation } from '../../api/queries.ts';
+import { useMay } from '../../api/use-me.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';
@@ -65,9 +66,8 @@ const isView = (text: string | null): text is ReturnFilter => text !== null && O
 export default function ReturnsView(): ReactNode {
   const asked = new URLSearchParams(useSearch()).get('view');
   const [, go] = useLocation();
-  const me = useApiQuery('me.show', {});
-  const isOwner = me.data?.role === 'owner';
-  const shown = asked === 'statements' && isOwner ? 'statements' : isView(asked) ? asked : 'open';
+  const mayMatch = useMay()('withdrawals:read');
+  const shown = asked === 'statements' && mayMatch ? 'statements' : isView(asked) ? asked : 'open';
   return (
     <Page title="Returns">
       <div className="no-print mb-5 max-w-xs">
@@ -84,7 +84,7 @@ export default function ReturnsView(): ReactNode {
                   {label}
                 </option>
               ))}
-              {isOwner && <option value="statements">Statements to match</option>}
+              {mayMatch && <option value="statements">Statements to match</option>}
             </select>
           )}
         </Labelled>

@@ -57,7 +57,7 @@ export async function duplicateProduct(
 export async function editProduct(
   context: Context,
   { id, version, entry }: { readonly id: string; readonly version: string; readonly entry: Entry },
-): Saved<'product-not-found' | 'version-mismatch'> {
+): Saved<'product-not-found' | 'precondition-failed'> {
   const { tx } = context;
   const found = await findProduct(tx, id);
   if (!found) return fail('product-not-found', { id });
@@ -66,7 +66,7 @@ export async function editProduct(
     const before = await findProduct(tx, id);
     if (!before) return fail('product-not-found', { id });
     const isMoved = versionOf(before) !== (version === '*' ? versionOf(found) : version);
-    return isMoved ? fail('version-mismatch', { current: before }) : before;
+    return isMoved ? fail('precondition-failed', { current: before }) : before;
   });
 }
 

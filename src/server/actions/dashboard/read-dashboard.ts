@@ -1,16 +1,37 @@
 import type { ActionItemKind } from '../../../contract/dashboard/action-items.ts';
 import { actionItems, dashboardFigures } from '../../../contract/dashboard/dashboard.ts';
+import type { Permission } from '../../../contract/staff/permissions.ts';
 import { noPageViews } from '../../page-views/page-view-counter.ts';
 import { listActionItems } from '../../store/dashboard/action-items.ts';
 import { implement } from '../implement.ts';
 import { lastDays, namedInFigures, readFigures } from './read-figures.ts';
 
-/** Payments and emails are the owner's: helpers see only action items that they can resolve. */
-const forHelpers: ReadonlySet<ActionItemKind> = new Set(['confirm', 'ship', 'returns', 'sold-out', 'low-stock']);
+/** Permission that resolves each kind of action item: staff see only those that they can resolve. */
+const permissionFor: Readonly<Record<ActionItemKind, Permission>> = {
+  confirm: 'orders:write',
+  ship: 'orders:write',
+  statements: 'withdrawals:write',
+  messages: 'messages:write',
+  quotations: 'quotations:write',
+  returns: 'returns:write',
+  'return-refunds': 'payments:refund',
+  'cancelled-refunds': 'payments:refund',
+  payments: 'payments:write',
+  disputes: 'payments:write',
+  'disputes-lost': 'payments:write',
+  'held-unpaid': 'payments:write',
+  refunds: 'payments:write',
+  'mails-dead': 'emails:write',
+  'mails-undeliverable': 'emails:write',
+  'mails-waiting': 'emails:write',
+  'sold-out': 'stock:write',
+  'low-stock': 'stock:write',
+};
 
 export const actionItemsAction = implement(actionItems, async ({ store, clock, caller }) => {
   const items = await listActionItems(store, clock());
-  return caller.staff?.person.role === 'helper' ? items.filter(({ kind }) => forHelpers.has(kind)) : items;
+  const { staff } = caller;
+  return staff ? items.filter(({ kind }) => staff.permissions.includes(permissionFor[kind])) : items;
 });
 
 export const dashboardFiguresAction = implement(

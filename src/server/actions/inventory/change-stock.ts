@@ -27,7 +27,7 @@ export interface StockChanged {
 }
 
 type NoChange = Failure<
-  'product-not-found' | 'stock-not-counted' | 'stock-below-zero' | 'stock-changed' | 'version-mismatch'
+  'product-not-found' | 'stock-not-counted' | 'stock-below-zero' | 'stock-changed' | 'precondition-failed'
 >;
 
 /** Maximum audit log entries searched: an undo follows within seconds, and is refused if there are more since. */
@@ -51,7 +51,7 @@ async function changeWithin(tx: Tx, wish: StockToChange, clock: () => number): P
     return { before, after, at: now };
   }
   const isAnother = seen !== undefined && seen !== (before.stockLeft ?? null);
-  if ('left' in stock && isAnother) return fail('version-mismatch', { current: before });
+  if ('left' in stock && isAnother) return fail('precondition-failed', { current: before });
   const counted = await adjustStock(tx, id, stock, now);
   if (counted.ok) return { before, after: { inStock: true, stockLeft: counted.left }, at: now };
   if (counted.reason === 'unknown') return fail('product-not-found', { id });

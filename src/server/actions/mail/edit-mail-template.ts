@@ -48,7 +48,7 @@ export const setMailTemplateAction = implement(
     const now = clock();
     const before = await lockTemplateOverrides(tx, kind);
     if (seen && !isDeepStrictEqual({ ...seen }, before))
-      return fail('version-mismatch', { current: { kind, words: before } });
+      return fail('precondition-failed', { current: { kind, words: before } });
     const after = mergeTexts(kind, before, words);
     const changed = partsOf(kind).filter((part) => before[part] !== after[part]);
     for (const part of changed) {

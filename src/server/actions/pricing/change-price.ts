@@ -57,7 +57,7 @@ interface PriceChange {
   readonly after: StoredProduct;
 }
 
-type NoChange = Failure<'product-not-found' | 'version-mismatch' | 'was-price-not-higher'>;
+type NoChange = Failure<'product-not-found' | 'precondition-failed' | 'was-price-not-higher'>;
 
 /** Changes a product's price, effective from the next page view. */
 export async function changePrice(tx: Tx, wish: NewPrice, now: number): Promise<PriceChange | NoChange> {
@@ -71,7 +71,7 @@ export async function changePrice(tx: Tx, wish: NewPrice, now: number): Promise<
 
 function judge(before: StoredProduct | undefined, { id, price, version, ...wish }: NewPrice): PriceChange | NoChange {
   if (!before) return fail('product-not-found', { id });
-  if (version !== '*' && version !== versionOf(before)) return fail('version-mismatch', { current: before });
+  if (version !== '*' && version !== versionOf(before)) return fail('precondition-failed', { current: before });
   // A was price that is not higher would be hidden, and reappear when the price falls again.
   const kept = before.originalPrice !== null && before.originalPrice > price ? before.originalPrice : null;
   const originalPrice = wish.originalPrice === undefined ? kept : wish.originalPrice;

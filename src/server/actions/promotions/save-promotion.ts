@@ -31,7 +31,7 @@ export const savePromotionAction = implement(savePromotion, async (context, { dr
   const rule = ruleAgainstChange(promo, current.settings.promoCode);
   if (rule) return fail('advertised-promo', { rule });
   if (before && ifMatch === undefined) return fail('promo-exists', { code: promo.code });
-  if (before && ifMatch !== promoVersion(before)) return fail('version-mismatch', { current: draftOf(before) });
+  if (before && ifMatch !== promoVersion(before)) return fail('precondition-failed', { current: draftOf(before) });
   await upsertPromo(tx, promo, clock());
   // With its uses, which a new limit counts.
   const saved = (await findPromo(tx, promo.code)) ?? promo;

@@ -42,7 +42,7 @@ export const undoSettingAction = implement(undoSetting, async (context, { key, c
   if (!isSettingKey(key)) return fail('setting-not-found', { key });
   if (change) {
     const undone = await changeSetting(context, { key, value: storedOf(change.before), seen: change.seen });
-    const isChanged = undone instanceof Failure && undone.code === 'version-mismatch';
+    const isChanged = undone instanceof Failure && undone.code === 'precondition-failed';
     return isChanged ? fail('setting-changed-since') : undone;
   }
   const { stored } = await readSetting(context.tx, context.env, key);
@@ -73,7 +73,7 @@ async function changeSetting({ tx, clock, env }: WriteContext, { key, value: typ
   // Before the state is read: concurrent changes wait here, so that the audit log entry's `before` is correct.
   await bumpCatalogueVersion(tx, now);
   const before = await readSetting(tx, env, key);
-  if (isOther(before.stored)) return fail('version-mismatch', { current: describeSetting(before) });
+  if (isOther(before.stored)) return fail('precondition-failed', { current: describeSetting(before) });
   if (value === undefined) await deleteSetting(tx, key);
   else await storeSetting(tx, key, value, now);
   const states = { before: snapshotOf(before), after: snapshotOf({ ...before, stored: value }) };

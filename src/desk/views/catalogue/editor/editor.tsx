@@ -194,6 +194,6 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
 }
 
 function conflictOf(error: unknown): DeskProduct | undefined {
-  const isConflict = error instanceof DeskError && error.code === 'version-mismatch';
+  const isConflict = error instanceof DeskError && error.code === 'precondition-failed';
   return isConflict ? (error.problem.current as DeskProduct | undefined) : undefined;
 }
