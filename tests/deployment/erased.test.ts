@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -43,7 +44,7 @@ async function liveThere(store: Store): Promise<void> {
     const answer = isTheirs ? 'quince jelly' : 'An answer.';
     await replyToMessage(
       { store, clock: Date.now, ids: randomIds },
-      { messageId, answerId: `answer-${index}`, text: answer },
+      { messageId, answerId: randomUUID(), text: answer },
     );
   }
   await leaveAddress(store, person.customerEmail);

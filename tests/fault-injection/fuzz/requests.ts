@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { productCardsPath } from '../../../src/contract/catalogue/product-cards.ts';
 import { buildCallUrl, type DeskCall } from '../../../src/contract/desk/call.ts';
 import { deskCalls } from '../../../src/contract/desk/calls.ts';
-import { backInStockPath } from '../../../src/contract/inventory/back-in-stock.ts';
+import { backInStockPath, formerBackInStockPath } from '../../../src/contract/inventory/back-in-stock.ts';
 import { contactRequestSchema } from '../../../src/contract/messages/contact-request.ts';
 import { newsletterPath } from '../../../src/contract/newsletter/newsletter.ts';
 import { subscribeRequestSchema } from '../../../src/contract/newsletter/subscribe-request.ts';
@@ -188,6 +188,7 @@ const formPaths = [
   pagePath('subscribe'),
   pagePath('unsubscribe'),
   backInStockPath,
+  formerBackInStockPath,
   confirmEmailPath,
   resendLinkPath,
   withdrawPath,
@@ -226,7 +227,8 @@ const places = [
   ...Object.values(apiPaths),
   `${apiPaths.products}/`,
   productCardsPath,
-  ...['/healthz', '/readyz', '/offline', serviceWorkerPath, backInStockPath, confirmEmailPath],
+  ...['/healthz', '/readyz', '/offline', serviceWorkerPath],
+  ...[backInStockPath, formerBackInStockPath, confirmEmailPath],
   ...['/sitemap.xml', '/robots.txt', '/llms.txt', '/site.webmanifest', '/.well-known/security.txt'],
   ...[blogFeedPath, blogAtomPath, openApiPath, ...merchantFeedPaths],
   '/pictures/',

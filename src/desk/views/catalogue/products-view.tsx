@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
 import { listProducts } from '../../../contract/catalogue/products.ts';
 import { useOperation } from '../../api/queries.ts';
-import { useMay } from '../../api/use-me.ts';
+import { useMay } from '../../api/use-may.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { stateNames } from '../../ui/format/product-values.ts';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';

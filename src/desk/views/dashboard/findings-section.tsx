@@ -5,7 +5,7 @@ import { dashboardHealth } from '../../../contract/dashboard/dashboard.ts';
 import { groupBy } from '../../../domain/shared/group-by.ts';
 import { formatTimeAgo } from '../../../domain/shared/time/time-ago.ts';
 import { useOperation } from '../../api/queries.ts';
-import { useMay } from '../../api/use-me.ts';
+import { useMay } from '../../api/use-may.ts';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 

@@ -8,7 +8,7 @@ import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { downloadFile } from '../../api/api-client.ts';
 import { useOperation } from '../../api/queries.ts';
-import { useMay } from '../../api/use-me.ts';
+import { useMay } from '../../api/use-may.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';

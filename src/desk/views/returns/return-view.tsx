@@ -5,7 +5,7 @@ import { showEmail } from '../../../domain/mail/show-email.ts';
 import { describeSplitReturn } from '../../../domain/returns/withdrawal-texts.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../../api/queries.ts';
-import { useMay } from '../../api/use-me.ts';
+import { useMay } from '../../api/use-may.ts';
 import { Card } from '../../ui/card.tsx';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';

@@ -4,7 +4,7 @@ import type { ReturnFilter } from '../../../contract/returns/return-filters.ts';
 import { type ListedReturn, listReturns } from '../../../contract/returns/returns.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../../api/queries.ts';
-import { useMay } from '../../api/use-me.ts';
+import { useMay } from '../../api/use-may.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';

@@ -2,29 +2,32 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Permission } from '../../../contract/staff/permissions.ts';
 import { editRole, grantablePermissions, listRoles } from '../../../contract/staff/roles.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
+import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { permissionGroups } from './permission-labels.ts';
 
+/** Adds a permission with that to see its subject, or removes it; without seeing a subject, nothing of it is left. */
 function toggled(all: ReadonlySet<Permission>, one: Permission): ReadonlySet<Permission> {
-  const next = new Set(all);
-  if (!next.delete(one)) next.add(one);
-  return next;
+  const [subject] = one.split(':');
+  const seeing = `${subject}:read`;
+  if (!all.has(one))
+    return new Set(grantablePermissions.filter((each) => all.has(each) || each === one || each === seeing));
+  return new Set([...all].filter((each) => each !== one && (one !== seeing || !each.startsWith(`${subject}:`))));
 }
 
 /** What helpers can do, for the owner to edit. */
 export function RoleCard(): ReactNode {
   const roles = useOperation(listRoles, {});
   return (
-    <section className="card mt-6" aria-labelledby="helper-permissions">
-      <h2 id="helper-permissions" className="card-title">
-        What helpers can do
-      </h2>
-      <p className="mb-4 text-ink-soft">Changes apply from their next click. Owners can do everything.</p>
-      <QueryBoundary query={roles}>
-        {(list) => <RoleForm granted={list.find(({ role }) => role === 'helper')?.permissions ?? []} />}
-      </QueryBoundary>
-    </section>
+    <div className="mt-6">
+      <Card title="What helpers can do">
+        <p className="mb-4 text-ink-soft">Changes apply from their next click. Owners can do everything.</p>
+        <QueryBoundary query={roles}>
+          {(list) => <RoleForm granted={list.find(({ role }) => role === 'helper')?.permissions ?? []} />}
+        </QueryBoundary>
+      </Card>
+    </div>
   );
 }
 
