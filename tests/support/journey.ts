@@ -93,7 +93,7 @@ export async function addToCart(page: Page, id: string, units = 1): Promise<void
 /** Fills the checkout form with a customer's details, and every address that it asks for. */
 export async function fillCheckout(page: Page, { email = 'ada@example.com' } = {}): Promise<void> {
   await page.getByLabel('Email', { exact: false }).first().fill(email);
-  for (const address of await page.getByRole('group', { name: /^(Shipping Information|Delivery of)/ }).all()) {
+  for (const address of await page.getByRole('group', { name: /^(Shipping Information|Delivery address)/ }).all()) {
     await address.getByLabel('Full Name').fill('Ada Lovelace');
     await address.getByRole('textbox', { name: 'Address' }).fill('12 St James Square');
     const isAmerican = (await address.getByRole('combobox', { name: 'Country' }).inputValue()) === 'United States';

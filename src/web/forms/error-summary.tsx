@@ -6,7 +6,7 @@ export function ErrorSummary({ labels }: { labels: readonly string[] }): ReactNo
     <div role="alert" className="empty:hidden">
       {labels.length > 0 && (
         <p className="mb-6 rounded-control bg-danger-tint p-4 text-danger">
-          {`${labels.length === 1 ? 'One field needs' : `${labels.length} fields need`} another look: ${labels.join(', ')}.`}
+          {`Please check ${labels.length === 1 ? '1 field' : `${labels.length} fields`}: ${labels.join(', ')}`}
         </p>
       )}
     </div>

@@ -64,14 +64,14 @@ describe('a careful shop', () => {
     await receipt.waitFor({ state: 'hidden' });
   });
 
-  it('says which fields need another look, and takes the visitor to the first [CHECK-12]', async () => {
+  it('says which fields to check, and takes the visitor to the first [CHECK-12]', async () => {
     const page = await here.enter();
     await addToCart(page, 'xl-7');
     await page.goto('/checkout');
     await fillCheckout(page, { email: 'nowhere' });
     await page.getByLabel('City').fill(' ');
     await page.getByRole('button', { name: 'Place Order' }).click();
-    await page.getByRole('alert').filter({ hasText: '2 fields need another look: Email, City.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Please check 2 fields: Email, City' }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('customerEmail');
   });
 });

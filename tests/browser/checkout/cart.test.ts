@@ -208,10 +208,10 @@ describe('the cart page', () => {
     expect(await storedUnits(page)).toEqual({ 'xl-7': 201, 'desk-2': 1 });
     // At checkout fewer can be taken by one press: as many as an order holds.
     await open(page, '/checkout');
-    await summary(page).getByRole('button', { name: 'Take 200 XL-7', exact: true }).press('Enter');
+    await summary(page).getByRole('button', { name: 'Change quantity to 200 XL-7', exact: true }).press('Enter');
     await eventually(() => storedUnits(page)).toEqual({ 'xl-7': 200, 'desk-2': 1 });
     await summary(page).getByText(most, { exact: true }).waitFor();
-    expect(await summary(page).getByText('Please take fewer').count()).toBe(0);
+    expect(await summary(page).getByText('Please reduce the quantity').count()).toBe(0);
     expect((await sums(page)).join()).toContain('£50289.00');
   });
 });

@@ -85,7 +85,7 @@ describe('where an order goes', () => {
     await second(page).getByLabel('City').fill('');
     await second(page).getByLabel('Postal Code').fill('1');
     await place(page).click();
-    await page.getByText('2 fields need another look: City (US), Postal Code (US).').waitFor();
+    await page.getByText('Please check 2 fields: City (US), Postal Code (US)').waitFor();
     await second(page).getByText('City is required', { exact: true }).waitFor();
     expect(
       await second(page)
@@ -106,7 +106,7 @@ describe('where an order goes', () => {
     expect(await input.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await input.getAttribute('aria-invalid')).toBe('true');
     expect(await input.getAttribute('aria-describedby')).toBe(await message.getAttribute('id'));
-    await page.getByText('One field needs another look: Country.').waitFor();
+    await page.getByText('Please check 1 field: Country').waitFor();
     expect(await first(page).getByLabel('City').inputValue()).toBe('Boston');
     expect(await storedUnits(page)).toEqual({ 'us-xl-7': 1 });
 
@@ -115,7 +115,7 @@ describe('where an order goes', () => {
     await button.waitFor();
     await first(page).getByLabel('City').fill('');
     await place(page).click();
-    await page.getByText('One field needs another look: City.').waitFor();
+    await page.getByText('Please check 1 field: City').waitFor();
     expect(await button.count()).toBe(0);
     await first(page).getByLabel('City').fill('Boston');
     await country(first(page)).focus();
@@ -143,7 +143,7 @@ describe('where an order goes', () => {
     await page.getByRole('button', { name: 'Place Order' }).click();
     expect(await country(place).evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await listOrders(here.shop)).toHaveLength(before);
-    const summary = page.getByText('One field needs another look: Country.');
+    const summary = page.getByText('Please check 1 field: Country');
     await summary.waitFor();
     // Either side may be wrong: the question goes as soon as both agree.
     await place.getByLabel('Postal Code').fill('SW1Y 4JH');

@@ -172,7 +172,7 @@ describe('the fields of the shop', () => {
     await fillSilently(page.getByRole('main'), address);
     await page.getByLabel('City').blur();
     await expect.poll(() => errors.count()).toBe(0);
-    expect(await page.getByText(/another look/).count()).toBe(0);
+    expect(await page.getByText(/Please check/).count()).toBe(0);
   });
 
   it('lose an error of the store with a change of their field, or of the country that it is about [FIELD-3]', async () => {

@@ -228,7 +228,7 @@ describe('the page of an order that is paid by bank transfer', () => {
     expect(await payment.getByText('12345678').count()).toBe(0);
     await here.shop.command('payments', 'record', reference, '--amount', '6', '--yes');
     await page.reload();
-    await payment.getByText(/^£200\.00 and £6\.00 have come in, .* They are safe/).waitFor();
+    await payment.getByText(/^We’ve received £200\.00 and £6\.00, which .* Your money is safe/).waitFor();
   });
 });
 

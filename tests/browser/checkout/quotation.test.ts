@@ -7,6 +7,8 @@ import { readPdf } from '../../support/read-pdf.ts';
 
 describe('a quotation', () => {
   const here = journeys();
+  const listed = async (): Promise<[{ reference: string; email: string }]> =>
+    JSON.parse(await here.shop.command('quotations', 'list', '--json'));
 
   it('is made of the cart, asked for, answered by the operator with a PDF, and ordered by its link [QUOTE-1, QUOTE-2, QUOTE-3, QUOTE-4]', async () => {
     const page = await here.enter({ expectedFaults: /ERR_FAILED/ });
@@ -22,7 +24,7 @@ describe('a quotation', () => {
     await paper(page).getByText('PO 4711').waitFor();
     await page.reload();
     await paper(page).getByText('Hill Road School, Grace Hopper, 1 Hill Road, Leeds LS1 1AA').waitFor();
-    expect(await here.shop.command('quotations', 'list')).toContain('Nobody has asked for a quotation yet.');
+    expect(await here.shop.command('quotations', 'list')).toContain('There are no quotations yet.');
 
     // A press whose answer was lost, and the next one: it is kept once.
     const ask = page.getByRole('button', { name: 'Request this quote' });
@@ -53,8 +55,9 @@ describe('a quotation', () => {
     await asked.click({ force: true });
     await page.getByRole('textbox', { name: /^Your reference/ }).press('Enter');
     expect([await ask.count(), sent]).toEqual([0, 0]);
-    const [kept, ...others] = JSON.parse(await here.shop.command('quotations', 'list', '--json'));
+    const [{ reference: first }, ...others] = await listed();
     expect(others).toEqual([]);
+    const kept = JSON.parse(await here.shop.command('quotations', 'show', first, '--json'));
     expect(kept).toMatchObject({
       state: 'asked',
       asker: { organisation: 'Hill Road School', email: 'grace@school.example', reference: 'PO 4711' },
@@ -144,8 +147,7 @@ describe('a quotation', () => {
     await ask.dblclick();
     await thanks.getByText('will email the quote to grace.corrected@school.example.').waitFor();
     expect(sent).toEqual(['grace@school.exmaple', 'grace.corrected@school.example']);
-    const listed = JSON.parse(await here.shop.command('quotations', 'list', '--json'));
-    expect(listed.map(({ asker }: { asker: { email: string } }) => asker.email)).toEqual(
+    expect((await listed()).map(({ email }) => email)).toEqual(
       expect.arrayContaining(['grace@school.exmaple', 'grace.corrected@school.example']),
     );
     // Each of the others is a change as well, and taken back it is what was asked for.
@@ -285,7 +287,8 @@ describe('a quotation', () => {
     await ask.click();
     const thanks = page.getByText(/^Thank you\. We’ve received your request Q-/);
     await thanks.waitFor();
-    const [kept] = JSON.parse(await here.shop.command('quotations', 'list', '--json'));
+    const [{ reference: latest }] = await listed();
+    const kept = JSON.parse(await here.shop.command('quotations', 'show', latest, '--json'));
     expect(kept).toMatchObject({ promoCode: 'SPRING20', sales: [{ discount: 20_00 }, { discount: 0 }] });
     const mails = async () => (await here.shop.mails(0)).map(({ text }) => text ?? '');
     const about = async () => (await mails()).filter((text) => text.includes(kept.reference));

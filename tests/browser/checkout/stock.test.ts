@@ -69,7 +69,7 @@ describe('a product that is counted', () => {
     const cart = page.getByRole('banner').getByRole('link', { name: 'View cart' });
     await cart.click();
     await main.getByText('Out of stock.').waitFor();
-    await main.getByText('No longer sold.').waitFor();
+    await main.getByText('No longer available.').waitFor();
     await page.unroute('**/api/products');
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'UK & EU' }).click();
@@ -80,7 +80,7 @@ describe('a product that is counted', () => {
     await cart.click();
     await held.asked;
     await main.getByRole('button', { name: 'Remove Tower 5-fan' }).waitFor();
-    const refusal = /Out of stock|No longer sold/;
+    const refusal = /Out of stock|No longer available/;
     expect(await main.innerText()).not.toMatch(refusal);
     expect(await summary.innerText()).toContain('£439.00');
     held.release();

@@ -159,7 +159,7 @@ describe('without a network', () => {
     }
     const main = page.getByRole('main');
     await eventually(() => main.innerText()).toContain('£306.00');
-    expect(await main.innerText()).not.toMatch(/has changed|No longer sold/);
+    expect(await main.innerText()).not.toMatch(/has changed|No longer available/);
     expect(await priceInCart()).toBe('217.00');
   });
 

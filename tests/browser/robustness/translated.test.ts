@@ -70,7 +70,7 @@ describe('a page that the browser has translated', () => {
     await page.getByText('You will pay £251.00.').waitFor();
     await page.getByText('Quantity: 1', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Place Order' }).click();
-    await page.getByText(/^\d fields need another look: /).waitFor();
+    await page.getByText(/^Please check \d fields: /).waitFor();
     await fillCheckout(page);
     expect(await failed(page)).toBe(0);
   });

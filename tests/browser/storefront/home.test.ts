@@ -193,7 +193,7 @@ describe('the sizing helper, beyond the rule', () => {
     // The cheapest makes 3.8 of the five that are a good aim: whoever wants them sees which one does.
     await helper
       .getByRole('listitem')
-      .filter({ hasText: /^XL-7, 7 fans, 5\.3 changes£251$/ })
+      .filter({ hasText: /^XL-7, 7 fans, 5\.3 air changes£251$/ })
       .waitFor();
     expect(await helper.getByText(/tighter than a full classroom/).count()).toBe(0);
     await helper.getByRole('button', { name: /^Small/ }).click();
