@@ -61,7 +61,7 @@ describe('an order that is paid by card', () => {
     await paymentOf(page).getByRole('heading', { name: 'Or by bank transfer' }).waitFor();
     await button.press('Enter');
     await page.getByRole('button', { name: 'Pay', exact: true }).press('Enter');
-    await paymentOf(page).getByText('£251.00 has reached us.').waitFor();
+    await paymentOf(page).getByText('We’ve received £251.00.').waitFor();
     const sessions = (await provider.known()).sessions.filter(({ metadata }) => metadata?.reference === reference);
     expect(sessions).toHaveLength(1);
 

@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel('Order number').fill('BB-7K2M-9QXT');
     await link.fill(typed);
     expect(await sentTo(page, '/order', () => link.press('Enter'))).toMatch(stored);
-    await page.getByText(`is an order for ${typed}, its link`).waitFor();
+    await page.getByText(`is an order for ${typed}, we’ve emailed its link`).waitFor();
 
     await page.goto('/withdraw');
     const own = page.getByLabel('Email you ordered with');

@@ -119,7 +119,8 @@ describe('the paper of a quotation', () => {
     await fillQuotation(page);
     await page.getByRole('button', { name: 'Request this quote' }).click();
     await page.getByText(/^Thank you\. We’ve received your request Q-/).waitFor();
-    const [asked] = JSON.parse(await here.shop.command('quotations', 'list', '--json'));
+    const [{ reference }] = JSON.parse(await here.shop.command('quotations', 'list', '--json'));
+    const asked = JSON.parse(await here.shop.command('quotations', 'show', reference, '--json'));
     const lines = (asked.sales as { lines: unknown[] }[]).flatMap((sale) => sale.lines);
     expect(lines).toHaveLength(50);
 

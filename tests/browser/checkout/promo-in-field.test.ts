@@ -10,7 +10,7 @@ describe('a code that stands in its field', () => {
     await fillCart(page, here.shop, { 'xl-7': 1 });
     await open(page, '/checkout?promo=staroffer');
     await fillCheckout(page);
-    const told = page.getByText(/is not applied\./);
+    const told = page.getByText(/hasn’t been applied\./);
     await page.getByText('You will pay £251.00.').waitFor();
     expect(await told.innerText()).toBe('Code STAROFFER hasn’t been applied. Apply it');
     const place = page.getByRole('button', { name: 'Place Order' });

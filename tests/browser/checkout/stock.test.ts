@@ -142,7 +142,7 @@ describe('a product that is counted', () => {
     expect(await page.getByRole('button', { name: 'Out of Stock' }).isDisabled()).toBe(true);
     const [{ reference = '' } = {}] = JSON.parse(await here.shop.command('orders', 'list', '--json'));
     await here.shop.command('orders', 'set-status', reference, 'cancelled', '--yes');
-    await eventually(() => pageTells('xl-7', /Only 2 left\. We send/)).toBe(true);
+    await eventually(() => pageTells('xl-7', /Only 2 left\. Dispatched/)).toBe(true);
   });
 });
 

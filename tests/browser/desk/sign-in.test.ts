@@ -97,7 +97,7 @@ describe('coming in to the desk', () => {
     await page.getByRole('button', { name: 'More' }).waitFor();
     const headers = { Origin: desk, 'Content-Type': 'application/json' };
     const replayed = await context.request.post(sent.url(), { headers, data: sent.postData() ?? '' });
-    expect([replayed.status(), (await replayed.json()).code]).toEqual([403, 'passkey-rejected']);
+    expect([replayed.status(), (await replayed.json()).code]).toEqual([403, 'passkey-copied']);
 
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('link', { name: 'Your access' }).click();

@@ -100,7 +100,7 @@ describe('an answer of another shape', () => {
   });
 
   it('that the browser has kept breaks no page either [PAGE-4]', async () => {
-    const page = await here.enter({ expectedFaults: /could not be read/ });
+    const page = await here.enter({ expectedFaults: /couldn’t be read/ });
     const keys = [
       'order-receipts',
       'applied-promo',

@@ -25,7 +25,7 @@ const events = async (page: Page, name: string) =>
 
 /** What the privacy notice calls each thing that a visitor's browser keeps. */
 const keptAs: Readonly<Record<string, string>> = {
-  cart: 'Your cart',
+  cart: 'Your browser stores your cart',
   'order-attempts': 'the key of an order in progress',
   'order-receipts': 'the receipts of your orders',
   'user-currency': 'the currency and the appearance you chose',

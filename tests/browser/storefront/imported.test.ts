@@ -113,8 +113,10 @@ describe('a product as the operator imported it', () => {
     await here.shop.command('products', 'edit', 'markup', ...words, ...badges, ...row);
     const page = await here.enter();
     page.on('dialog', (dialog) => expect.unreachable(dialog.message()));
-    await open(page, '/products?search=odd+%3C');
-    expect(await namesOf(page)).toEqual([name]);
+    await eventually(async () => {
+      await open(page, '/products?search=odd+%3C');
+      return namesOf(page);
+    }).toEqual([name]);
     expect(await page.getByRole('article').getByRole('listitem').allTextContents()).toEqual(['<b>bold</b>', 'a', 'b']);
     await page.getByRole('article').getByRole('link', { name, exact: true }).click();
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
