@@ -47,7 +47,7 @@ describe('a quotation', () => {
     // After a reload the button still says so, and sends nothing until something is changed.
     await page.reload();
     await page.getByText(/^Thank you\. We’ve received your request Q-/).waitFor();
-    const asked = page.getByRole('button', { name: 'Asked for', disabled: true });
+    const asked = page.getByRole('button', { name: 'Requested', disabled: true });
     let sent = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/api/quotations')) sent += 1;
