@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Three kinds of test: unit tests first, then all others, and two files at a time. */
+/** Unit tests first, then those of the server, two files at a time, then those in a browser, three at a time. */
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -42,10 +42,12 @@ export default defineConfig({
           setupFiles: ['tests/support/address-secret.ts'],
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/support/global-build.ts', 'tests/support/global-setup-browser.ts'],
+          // Browsers spend part of their time waiting.
+          maxWorkers: 3,
           // An audit of a page takes 0.5 s on an idle machine and 3 s on a busy one, and a test makes up to six.
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -52,6 +52,10 @@ async function runTests(env) {
   const broken = results.testResults.filter(
     (one) => one.status === 'failed' && one.assertionResults.length === 0,
   ).length;
+  const durations = results.testResults.map(({ name, startTime, endTime }) => [endTime - startTime, name]);
+  for (const [duration, name] of durations.sort(([a], [b]) => b - a).slice(0, 10)) {
+    say(`${(duration / 1000).toFixed(1).padStart(6)} s  ${path.relative('.', name)}`);
+  }
   const left = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
   for (const { fullName } of left) say(`did not run: ${fullName}`);
   count({ passed, failed: code === 0 ? 0 : Math.max(failed + broken, 1) });

@@ -3,7 +3,7 @@ import { hashToken } from '../../src/server/actions/staff/invite-staff.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { useInvitation } from '../../src/server/store/staff/invitations.ts';
 import { findPasskey, revokePasskey } from '../../src/server/store/staff/passkeys.ts';
-import { onEachEngine } from '../store/engines.ts';
+import { onSqlite } from '../store/engines.ts';
 import { inviteStaff } from '../support/operations.ts';
 import { askChallenge, cookieOf, givePasskey, type Headers, pass } from './pass-with-key.ts';
 import { contentsOf, openTestingDesk, type TestingDesk } from './testing-desk.ts';
@@ -15,7 +15,7 @@ const hour = 60 * minute;
 const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code: string }).code];
 const sessionsOf = ({ store }: TestingDesk) => store.db.selectFrom('desk_sessions').selectAll().execute();
 
-onEachEngine(({ open }) => {
+onSqlite(({ open }) => {
   it('an invitation opens for 30 minutes, to the last [DESK-3]', async () => {
     let now = Date.now();
     const clock = () => now;

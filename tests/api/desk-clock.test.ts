@@ -3,7 +3,7 @@ import { hashToken } from '../../src/server/actions/staff/invite-staff.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { useInvitation } from '../../src/server/store/staff/invitations.ts';
 import { findOpenSessions, sessionBounds } from '../../src/server/store/staff/sessions.ts';
-import { onEachEngine } from '../store/engines.ts';
+import { onSqlite } from '../store/engines.ts';
 import { inviteStaff } from '../support/operations.ts';
 import { askChallenge, cookieOf, givePasskey, pass } from './pass-with-key.ts';
 import { openTestingDesk } from './testing-desk.ts';
@@ -12,7 +12,7 @@ import { origin } from './testing-shop.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-onEachEngine(({ open }) => {
+onSqlite(({ open }) => {
   const openAt = async (start: number) => {
     const time = { now: start };
     const clock = () => time.now;

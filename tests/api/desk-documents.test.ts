@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { londonDay, shiftDay } from '../../src/domain/shared/time/london-day.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
-import { onEachEngine } from '../store/engines.ts';
+import { onSqlite } from '../store/engines.ts';
 import { json, problem } from './desk-return.ts';
 import { openTestingDesk, type TestingDesk } from './testing-desk.ts';
 import { orderOf, readAccepted } from './testing-shop.ts';
@@ -9,7 +9,7 @@ import { orderOf, readAccepted } from './testing-shop.ts';
 const actionsOf = async ({ store }: TestingDesk) =>
   (await listAuditEntries(store.db, {}, 50)).map(({ action, subject }) => `${action} ${subject}`);
 
-onEachEngine(({ open }) => {
+onSqlite(({ open }) => {
   it('says why no invoice can be given, which a clock that was ahead has dated, and that nothing was recorded [INV-18]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const owner = await desk.signIn('owner');

@@ -9,7 +9,7 @@ import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submi
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { findReturns } from '../../src/server/store/dashboard/find-returns.ts';
-import { onEachEngine } from '../store/engines.ts';
+import { onSqlite } from '../store/engines.ts';
 import { json, oneOfEach, openReturn, problem, withdraw } from './desk-return.ts';
 import { openTestingDesk, type TestingDesk } from './testing-desk.ts';
 import { orderOf, readAccepted } from './testing-shop.ts';
@@ -19,7 +19,7 @@ const countMails = async ({ store }: TestingDesk) =>
 const actionsOf = async ({ store }: TestingDesk) =>
   (await listAuditEntries(store.db, {}, 50)).map(({ action, subject }) => `${action} ${subject}`);
 
-onEachEngine(({ open }) => {
+onSqlite(({ open }) => {
   it('a return is received in parts, refunded and listed by what it needs, with each mail shown as it goes [MONDESK-1, MONDESK-2]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { owner, reference, number, worth } = await openReturn(desk);

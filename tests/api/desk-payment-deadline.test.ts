@@ -3,7 +3,7 @@ import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
 import { endOfHold } from '../../src/domain/orders/end-of-hold.ts';
 
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
-import { onEachEngine } from '../store/engines.ts';
+import { onSqlite } from '../store/engines.ts';
 import { json, problem } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
 import { orderOf, readAccepted } from './testing-shop.ts';
@@ -11,7 +11,7 @@ import { orderOf, readAccepted } from './testing-shop.ts';
 const gbp = { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678' };
 const transfers = { BANK_ACCOUNTS: JSON.stringify({ GBP: gbp }) };
 
-onEachEngine(({ open }) => {
+onSqlite(({ open }) => {
   it('shows until when an unpaid order is held, and extends that, with an entry in the activity log [HOLD-5]', async () => {
     const desk = await openTestingDesk({ store: await open(), env: transfers });
     const helper = await desk.signIn('helper');

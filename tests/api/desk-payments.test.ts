@@ -4,7 +4,7 @@ import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
 import type { PaymentPage, RecordedPayment } from '../../src/contract/payments/payments.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
-import { onEachEngine } from '../store/engines.ts';
+import { onSqlite } from '../store/engines.ts';
 import { json, problem } from './desk-return.ts';
 import { openTestingDesk, type TestingDesk } from './testing-desk.ts';
 import { orderOf, readAccepted } from './testing-shop.ts';
@@ -12,7 +12,7 @@ import { orderOf, readAccepted } from './testing-shop.ts';
 const actionsOf = async ({ store }: TestingDesk) =>
   (await listAuditEntries(store.db, {}, 50)).map(({ action, subject }) => `${action} ${subject}`);
 
-onEachEngine(({ open }) => {
+onSqlite(({ open }) => {
   it('a payment is recorded as it was shown, once, and one that does not agree is settled [MONDESK-3]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const owner = await desk.signIn('owner');

@@ -9,7 +9,7 @@ import { changeStock } from '../../src/server/actions/inventory/change-stock.ts'
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { findProduct } from '../../src/server/store/catalogue/products.ts';
 import { asActor } from '../../src/server/store/engine/database.ts';
-import { onEachEngine } from '../store/engines.ts';
+import { onSqlite } from '../store/engines.ts';
 import { openTestingDesk, type TestingDesk } from './testing-desk.ts';
 import { orderOf, origin } from './testing-shop.ts';
 
@@ -24,7 +24,7 @@ const match = (version: string) => ({ 'If-Match': `"${version}"` });
 const sendFile = (desk: TestingDesk, path: string, cookie: string, body: string) =>
   desk.fetch(`${deskApiPath}${path}`, { method: 'POST', headers: { Cookie: cookie, Origin: origin }, body });
 
-onEachEngine(({ open }) => {
+onSqlite(({ open }) => {
   it('pages and searches the catalogue by keys, drafts among it [PRODESK-10]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { call } = await desk.signIn('helper');

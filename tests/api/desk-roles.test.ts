@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { sendMessage } from '../cli/people.ts';
-import { onEachEngine } from '../store/engines.ts';
+import { onSqlite } from '../store/engines.ts';
 import { json, problem } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
 
-onEachEngine(({ open }) => {
+onSqlite(({ open }) => {
   it('the owner edits what helpers may do, from their next click on [DESK-29]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const owner = await desk.signIn();

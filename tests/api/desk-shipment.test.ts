@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import type { MailPreviewContent, Preview } from '../../src/contract/desk/mail-preview.ts';
 import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
-import { onEachEngine } from '../store/engines.ts';
+import { onSqlite } from '../store/engines.ts';
 import { json, problem } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
 import { orderOf, readAccepted } from './testing-shop.ts';
 
-onEachEngine(({ open }) => {
+onSqlite(({ open }) => {
   it('says how a parcel travels that is on its way, and says it anew, with the mail shown before [ORDESK-16, FOLLOW-9]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const helper = await desk.signIn('helper');

@@ -9,7 +9,7 @@ import { readOrderDetails } from '../../src/server/store/orders/queries/order-de
 import { findOrderPage } from '../../src/server/store/orders/queries/order-pages.ts';
 import { listDisputes } from '../../src/server/store/payments/disputes.ts';
 import { readPaymentSums } from '../../src/server/store/payments/payments.ts';
-import { onEachEngine } from '../store/engines.ts';
+import { onSqlite } from '../store/engines.ts';
 import { changeOrderStatus } from '../support/order-actions.ts';
 import { reconcilePayments } from '../support/payments.ts';
 
@@ -42,7 +42,7 @@ async function salesOf({ store }: CardShop) {
   return { day: today?.total, ever: revenue[0]?.total, disputed: revenue[0]?.disputed };
 }
 
-onEachEngine(({ open }) => {
+onSqlite(({ open }) => {
   it('a dispute that is lost is followed to its end: money, figures, to-do list, emails [DISPUTE-1, DISPUTE-3, DISPUTE-4, DISPUTE-5]', async () => {
     const shop = await openCardShop(await open());
     const { reference, stored, dispute, state } = await paidByCard(shop);

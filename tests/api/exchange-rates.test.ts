@@ -3,7 +3,7 @@ import { referenceRates } from '../../content/exchange-rates.ts';
 import { renewRates } from '../../src/server/actions/pricing/refresh-exchange-rates.ts';
 import { startExchangeRateJob } from '../../src/server/jobs/exchange-rate-job.ts';
 import { createLog } from '../../src/server/observability/log.ts';
-import { onEachEngine } from '../store/engines.ts';
+import { onSqlite } from '../store/engines.ts';
 import { eventually } from '../support/eventually.ts';
 import { ecbRatesXml, startFakeRatesServer } from '../support/fake-rates-server.ts';
 import { openTestingShop } from './testing-shop.ts';
@@ -12,7 +12,7 @@ const path = '/api/exchange-rates';
 const day = 24 * 60 * 60 * 1000;
 const rates = { USD: 1, ...referenceRates.rates };
 
-onEachEngine((engine) => {
+onSqlite((engine) => {
   it('are those that the store came with, in the shape of a service, and are not sent twice [CUR-7]', async () => {
     const shop = await openTestingShop({ store: await engine.open() });
     const response = await shop.fetch(path);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OrderView } from '../../src/contract/orders/order-view.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
-import { onEachEngine } from '../store/engines.ts';
+import { onSqlite } from '../store/engines.ts';
 import { documentLink } from '../support/links.ts';
 import { changeOrderStatus } from '../support/order-actions.ts';
 import { readPdf } from '../support/read-pdf.ts';
@@ -32,7 +32,7 @@ const refund = (shop: TestingShop, { reference }: { reference: string }, amount:
 const view = async (shop: TestingShop, link: string) => (await (await shop.fetch(link)).json()) as OrderView;
 const pdfOf = async (answer: Response) => readPdf(new Uint8Array(await answer.arrayBuffer()));
 
-onEachEngine(({ open }) => {
+onSqlite(({ open }) => {
   const openShop = async (env: Record<string, string> = {}) => openTestingShop({ store: await open(), env });
 
   it('the page links invoice and credit notes, whose sums are the money of the order [INV-8, INV-4]', async () => {

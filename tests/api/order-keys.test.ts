@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { onEachEngine } from '../store/engines.ts';
+import { onSqlite } from '../store/engines.ts';
 import { openTestingShop, orderOf, readAccepted } from './testing-shop.ts';
 
-onEachEngine(({ open }) => {
+onSqlite(({ open }) => {
   async function openOrder() {
     const shop = await openTestingShop({ store: await open() });
     const { reference, link } = await readAccepted(await shop.order(orderOf(shop, { 'xl-7': 2 })));

@@ -7,7 +7,7 @@ import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { revokeOrderLinks } from '../../src/server/store/orders/order-links.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { upsertPromo } from '../../src/server/store/promotions/promo-admin.ts';
-import { onEachEngine } from '../store/engines.ts';
+import { onSqlite } from '../store/engines.ts';
 import { links } from '../support/links.ts';
 import { changeOrderStatus } from '../support/order-actions.ts';
 import { refund as refundOrder } from '../support/refund.ts';
@@ -39,7 +39,7 @@ const askFor = (
 const linkMails = async ({ store }: TestingShop) =>
   store.db.selectFrom('outbox').select(['recipient', 'payload']).where('kind', '=', 'order-link').execute();
 
-onEachEngine(({ open }) => {
+onSqlite(({ open }) => {
   const openShop = async (env: Record<string, string> = {}) => openTestingShop({ store: await open(), env });
 
   it('the link of an accepted order opens its page, and says what was ordered [FOLLOW-1]', async () => {

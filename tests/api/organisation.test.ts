@@ -6,7 +6,7 @@ import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { recordProof } from '../../src/server/store/mail/proven-addresses.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { indexNextOrders } from '../../src/server/store/orders/queries/order-search-index.ts';
-import { onEachEngine } from '../store/engines.ts';
+import { onSqlite } from '../store/engines.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { openTestingDesk } from './testing-desk.ts';
 import { orderOf, readAccepted, readProblem } from './testing-shop.ts';
@@ -18,7 +18,7 @@ const read = async <Shape>(answer: Promise<Response>): Promise<Shape> => {
 };
 const hourMs = 60 * 60_000;
 
-onEachEngine(({ open }) => {
+onSqlite(({ open }) => {
   it('an order is for a school where it says so: found by it, packed with it and corrected with it [PO-3, PO-1]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const helper = await desk.signIn('helper');

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Preview } from '../../src/contract/desk/mail-preview.ts';
 import type { ReturnPage } from '../../src/contract/returns/returns.ts';
-import { onEachEngine } from '../store/engines.ts';
+import { onSqlite } from '../store/engines.ts';
 import { json, oneOfEach, openReturn, problem } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
 
-onEachEngine(({ open }) => {
+onSqlite(({ open }) => {
   it('a return whose goods have lost value is settled: less is owed for good, and its customer reads why [BACK-22]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { owner, reference, number, worth } = await openReturn(desk);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { ReturnSlipView } from '../../src/contract/returns/withdrawal.ts';
-import { onEachEngine } from '../store/engines.ts';
+import { onSqlite } from '../store/engines.ts';
 import { day, mailsOf, now, openWithOrder } from './withdrawal-shop.ts';
 
-onEachEngine(({ open }) => {
+onSqlite(({ open }) => {
   it('says that an order has come back though nobody recorded that it arrived [FOLLOW-4]', async () => {
     const { page, post, move, receive } = await openWithOrder({ store: await open() });
     await move('shipped');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OrderRequest } from '../../src/contract/orders/order.ts';
 import { apiPaths } from '../../src/contract/shared/routes.ts';
-import { onEachEngine } from '../store/engines.ts';
+import { onSqlite } from '../store/engines.ts';
 import { countRows, noRows, openTestingShop, orderOf, readProblem, type TestingShop } from './testing-shop.ts';
 
 const text = fc.oneof(fc.string(), fc.string({ unit: 'binary', maxLength: 40 }));
@@ -15,7 +15,7 @@ async function isProblem(response: Response): Promise<void> {
   expect(response.status).toBeLessThan(500);
 }
 
-onEachEngine(({ open }) => {
+onSqlite(({ open }) => {
   describe('whatever JSON is sent', () => {
     let shop: TestingShop;
     let order: OrderRequest;

@@ -5,7 +5,7 @@ import { describeDeadline } from '../../src/domain/orders/order-hold.ts';
 import { cancelUnpaid } from '../../src/server/actions/orders/unpaid/cancel-unpaid.ts';
 import { renderMail } from '../../src/server/mail/render-mail.ts';
 import { listSessionsOf } from '../../src/server/store/payments/checkout-sessions.ts';
-import { onEachEngine } from '../store/engines.ts';
+import { onSqlite } from '../store/engines.ts';
 import { extendOrderHold } from '../support/order-actions.ts';
 import { type CardOrder, type CardShop, openCardShop } from './card-shop.ts';
 import { orderOf } from './testing-shop.ts';
@@ -31,7 +31,7 @@ async function begunAt({ store }: CardShop, order: CardOrder): Promise<number> {
   return sessions.at(-1)?.createdAt ?? Number.NaN;
 }
 
-onEachEngine(({ open }) => {
+onSqlite(({ open }) => {
   it('an order that only cards pay is cancelled an hour after its payment was begun, and its payment page is ended first [HOLD-4]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
