@@ -45,9 +45,7 @@ describe('the pages on security', () => {
     expect(faultsOf(met, '- 1.1.2 Windows are shut. By and large')).toEqual([
       '1.1.2 is met, but nothing is named that holds it',
     ]);
-    expect(faultsOf(met, '- 1.1.2 (done) Windows are shut. `src/door.ts`')).toEqual([
-      "1.1.2 has the state 'done'",
-    ]);
+    expect(faultsOf(met, '- 1.1.2 (done) Windows are shut. `src/door.ts`')).toEqual(["1.1.2 has the state 'done'"]);
     expect(faultsOf(met, other, '- 9.9.9 (open) Something else. Some day')).toEqual([
       '9.9.9 is no requirement of level 1 or 2',
     ]);
