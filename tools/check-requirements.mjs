@@ -11,27 +11,25 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const idPattern = /^[A-Z0-9]+-\d+$/;
+/** A line of the page: `- CART-3: …`, or with a state, `- CART-3 (open): …`. */
+const row = /^- ([^\s:]+)(?: \(([^)]*)\))?: \S/;
 const bracketed = /\[([A-Z0-9]+-\d+(?:\s*,\s*[A-Z0-9]+-\d+)*)\]/g;
 const title =
   /(?<!^[ \t]*\/\/.*)(?:\b(?:it|test|describe)(?:\.(?!skip\b|todo\b)\w+)*|[)`])\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/gm;
 const testFile = /\.test\.tsx?$/;
 
 /**
- * The rows of every table on the page, in order, as `{ id, state }`. A row without a state is built; one without an
- * id has the text of its first cell.
+ * The rules on the page, in order, as `{ id, state }`. A rule without a state is built; a list item of another form has
+ * its text as id, and no state.
  */
 function readRows(page) {
   return page
     .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .map((line) =>
-      line
-        .split(/(?<!\\)\|/)
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    )
-    .filter(([first]) => first !== 'id' && !/^:?-+:?$/.test(first))
-    .map((cells) => ({ id: cells[0], state: cells.length <= 3 ? (cells[2] ?? 'built') : `${cells.length} columns` }));
+    .filter((line) => line.startsWith('- '))
+    .map((line) => {
+      const [, id, state = 'built'] = row.exec(line) ?? [];
+      return id === undefined ? { id: line.slice(2) } : { id, state };
+    });
 }
 
 /** The ids named by test titles in one source text. */
@@ -52,7 +50,10 @@ export function checkRequirements(page, tests) {
   const faults = rows.length === 0 ? ['the page holds no requirement'] : [];
   const known = new Set();
   for (const { id, state } of rows) {
-    if (!idPattern.test(id)) faults.push(`'${id}' is not an id such as CART-3`);
+    if (!idPattern.test(id)) {
+      faults.push(`'${id}' is not an id such as CART-3`);
+      continue;
+    }
     if (known.has(id)) faults.push(`${id} stands on the page more than once`);
     if (state !== 'built' && state !== 'open')
       faults.push(`${id} has the state '${state}', which is neither built nor open`);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkRequirements } from './check-requirements.mjs';
 
-const pageOf = (...rows: string[]) =>
-  ['# Requirements', '', '| id | requirement | state |', '|---|---|---|', ...rows, ''].join('\n');
+const pageOf = (...rows: string[]) => ['# Requirements', '', ...rows, ''].join('\n');
 const fileOf = (text: string) => ({ file: 'src/shop.test.ts', text });
 /** A source file with a test whose title ends in the ids. */
 const named = (ids: string, call = 'it') => fileOf(`  ${call}('does what it should [${ids}]', () => {});\n`);
@@ -11,12 +10,12 @@ const withId = (text: string) => fileOf(text.replace('ID', 'SHOP-1'));
 const faultsOf = (rows: string[], ...tests: { file: string; text: string }[]) =>
   checkRequirements(pageOf(...rows), tests).faults;
 
-const builtRow = '| SHOP-1 | A rule. | built |';
+const builtRow = '- SHOP-1: A rule.';
 const unproven = ['SHOP-1 is built, but no test names it'];
 
 describe('checkRequirements', () => {
   it('agrees where every built row is named by a test, and sums up in one line', () => {
-    const page = pageOf(builtRow, '| SHOP-2 | Another. | built |', '| A11Y-1 | A third. | open |');
+    const page = pageOf(builtRow, '- SHOP-2: Another.', '- A11Y-1 (open): A third.');
     expect(checkRequirements(page, [named('SHOP-1, SHOP-2')])).toEqual({
       faults: [],
       summary: 'requirements: 3 rows, 2 built and proven, 1 open',
@@ -24,7 +23,7 @@ describe('checkRequirements', () => {
   });
 
   it('names a built row without a test, and leaves an open one alone', () => {
-    expect(faultsOf([builtRow, '| SHOP-2 | Another. | open |'])).toEqual(unproven);
+    expect(faultsOf([builtRow, '- SHOP-2 (open): Another.'])).toEqual(unproven);
   });
 
   it('names an id in a title that is no row, with the file', () => {
@@ -33,13 +32,13 @@ describe('checkRequirements', () => {
     ]);
   });
 
-  it('names a double id, an unknown state, an id of another form and a row with a stray bar', () => {
-    const rows = [builtRow, '| SHOP-1 | Again. | open |', '| SHOP-2 | X. | done |', '| shop-3 | X. | open |'];
-    expect(faultsOf([...rows, '| SHOP-4 | This|that. | open |'], named('SHOP-1'))).toEqual([
+  it('names a double id, an unknown state, an id of another form and a line without an id', () => {
+    const rows = [builtRow, '- SHOP-1 (open): Again.', '- SHOP-2 (done): X.', '- shop-3 (open): X.'];
+    expect(faultsOf([...rows, '- This and that.'], named('SHOP-1'))).toEqual([
       'SHOP-1 stands on the page more than once',
       "SHOP-2 has the state 'done', which is neither built nor open",
       "'shop-3' is not an id such as CART-3",
-      "SHOP-4 has the state '4 columns', which is neither built nor open",
+      "'This and that.' is not an id such as CART-3",
     ]);
   });
 

@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { checkSecurity, type Known } from './check-security.ts';
 
 const known: Known = {
-  requirements:
-    '| id | requirement | state |\n|---|---|---|\n| DOOR-1 | A rule. | built |\n| DOOR-2 | One to come. | open |\n',
+  requirements: '- DOOR-1: A rule.\n- DOOR-2 (open): One to come.\n',
   read: (file) => ({ 'src/door.ts': '', 'src/door.test.ts': 'a title with DOOR-1' })[file],
   ids: ['1.1.1', '1.1.2'],
 };
-const met = '| 1.1.1 | Doors are locked | met | `src/door.ts`, DOOR-1 |';
-const other = '| 1.1.2 | Windows are shut | not applicable | there are none |';
+const met = '- 1.1.1 Doors are locked. `src/door.ts`, DOOR-1';
+const other = '- 1.1.2 (not applicable) Windows are shut. There are none';
 const faultsOf = (...rows: string[]) => checkSecurity({ 'docs/security/asvs.md': rows.join('\n') }, known);
 
 describe('the pages on security', () => {
@@ -33,23 +32,21 @@ describe('the pages on security', () => {
     ]);
   });
 
-  it('may answer several requirements in one row if none applies [SEC-6]', () => {
-    expect(faultsOf('| 1.1.1, 1.1.2 | Doors and windows | not applicable | no house |')).toEqual([]);
-    expect(faultsOf('| 1.1.1, 1.1.2 | Doors and windows | met | `src/door.ts` |')).toEqual([
-      '1.1.1 is met in a row with others',
-      '1.1.2 is met in a row with others',
+  it('may answer several requirements in one line if none applies [SEC-6]', () => {
+    expect(faultsOf('- 1.1.1, 1.1.2 (not applicable) Doors and windows. No house')).toEqual([]);
+    expect(faultsOf('- 1.1.1, 1.1.2 Doors and windows. `src/door.ts`')).toEqual([
+      '1.1.1 is met in a line with others',
+      '1.1.2 is met in a line with others',
     ]);
   });
 
   it('leave nothing out, say nothing twice, and call nothing met without naming what holds it [SEC-6]', () => {
-    expect(faultsOf(met, met)).toEqual(['1.1.1 stands in the table 2 times', '1.1.2 stands in the table nowhere']);
-    expect(faultsOf(met, '| 1.1.2 | Windows are shut | met | by and large |')).toEqual([
+    expect(faultsOf(met, met)).toEqual(['1.1.1 stands in the list 2 times', '1.1.2 stands in the list nowhere']);
+    expect(faultsOf(met, '- 1.1.2 Windows are shut. By and large')).toEqual([
       '1.1.2 is met, but nothing is named that holds it',
     ]);
-    expect(faultsOf(met, '| 1.1.2 | Windows are shut | done | `src/door.ts` |')).toEqual([
-      "1.1.2 has the state 'done'",
-    ]);
-    expect(faultsOf(met, other, '| 9.9.9 | Something else | open | some day |')).toEqual([
+    expect(faultsOf(met, '- 1.1.2 (done) Windows are shut. `src/door.ts`')).toEqual(["1.1.2 has the state 'done'"]);
+    expect(faultsOf(met, other, '- 9.9.9 (open) Something else. Some day')).toEqual([
       '9.9.9 is no requirement of level 1 or 2',
     ]);
   });

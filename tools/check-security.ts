@@ -1,13 +1,13 @@
 /**
  * Checks the security pages: `node tools/check-security.ts`. Files and requirements that they name must exist, and
- * each requirement of the standard must be in its table once, with a state and a reason. Exit code 1 otherwise.
+ * each requirement of the standard must be in its list once, with a state and a reason. Exit code 1 otherwise.
  */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { asvsLevel2 } from './security/asvs-level-2.ts';
 
 const pages = ['docs/security.md', 'docs/security/asvs.md', 'SECURITY.md'];
-const tablePage = 'docs/security/asvs.md';
+const listPage = 'docs/security/asvs.md';
 const states = ['met', 'not applicable', 'open'];
 
 /** A project file named on a page, by its top-level folder. */
@@ -23,17 +23,13 @@ export interface Known {
   readonly requirements: string;
   /** The text of a file, undefined if there is none. */
   readonly read: (file: string) => string | undefined;
-  /** The ids of the standard that the table must cover. */
+  /** The ids of the standard that the list must cover. */
   readonly ids: readonly string[];
 }
 
 /** The faults of the pages, one sentence each. @param texts the pages by file */
 export function checkSecurity(texts: Readonly<Record<string, string>>, { requirements, read, ids }: Known): string[] {
-  const built = new Set<string>();
-  for (const line of requirements.split('\n')) {
-    const [, id = '', , state = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
-    if (line.startsWith('|') && state !== 'open') built.add(id);
-  }
+  const built = new Set([...requirements.matchAll(/^- ([A-Z][A-Z0-9]*-\d+): /gm)].map(([, id = '']) => id));
   const faults = Object.entries(texts).flatMap(([page, text]) => [
     ...filesIn(text)
       .filter((file) => read(file) === undefined)
@@ -48,7 +44,7 @@ export function checkSecurity(texts: Readonly<Record<string, string>>, { require
         .map((id) => `${page} says that ${file} proves ${id}, which no title of it names`),
     ),
   ]);
-  return [...faults, ...checkTable(texts[tablePage] ?? '', ids)];
+  return [...faults, ...checkList(texts[listPage] ?? '', ids)];
 }
 
 const filesIn = (text: string) => [...new Set([...text.matchAll(namedFile)].map(([, file = '']) => file))];
@@ -64,30 +60,32 @@ interface Answer {
   readonly isShared: boolean;
 }
 
-/** The answers of a table: a row has one id, or several ids separated by commas. */
+/** A line of the list: one id, or several separated by commas, a state unless met, the requirement and the evidence. */
+const answer = /^- (\d+\.\d+\.\d+(?:, \d+\.\d+\.\d+)*) (?:\(([^)]*)\) )?(.*?)(?:\. (.*))?$/;
+
 function readAnswers(text: string): Answer[] {
   return text.split('\n').flatMap((line) => {
-    const [, first = '', asks = '', state = '', held = ''] = line.split('|').map((cell) => cell.trim());
-    const ids = first.split(', ').filter((id) => /^\d+\.\d+\.\d+$/.test(id));
+    const [, first, state = 'met', asks = '', held = ''] = answer.exec(line) ?? [];
+    const ids = first?.split(', ') ?? [];
     return ids.map((id) => ({ id, asks, state, held, isShared: ids.length > 1 }));
   });
 }
 
 /** Checks that every id is listed once, with its text, a state, and for a met requirement the evidence. */
-function checkTable(text: string, ids: readonly string[]): string[] {
+function checkList(text: string, ids: readonly string[]): string[] {
   const counts = new Map<string, number>();
   const faults = readAnswers(text).flatMap(({ id, asks, state, held, isShared }) => {
     counts.set(id, (counts.get(id) ?? 0) + 1);
     if (!ids.includes(id)) return [`${id} is no requirement of level 1 or 2`];
     if (!states.includes(state)) return [`${id} has the state '${state}'`];
-    if (isShared && state !== 'not applicable') return [`${id} is ${state} in a row with others`];
+    if (isShared && state !== 'not applicable') return [`${id} is ${state} in a line with others`];
     if (asks.length < 10 || held.length < 4) return [`${id} is not explained`];
     const isProven = filesIn(held).length > 0 || requirementsIn(held).length > 0;
     return state === 'met' && !isProven ? [`${id} is met, but nothing is named that holds it`] : [];
   });
   for (const id of ids) {
     const count = counts.get(id) ?? 0;
-    if (count !== 1) faults.push(`${id} stands in the table ${count === 0 ? 'nowhere' : `${count} times`}`);
+    if (count !== 1) faults.push(`${id} stands in the list ${count === 0 ? 'nowhere' : `${count} times`}`);
   }
   return faults;
 }
@@ -103,7 +101,7 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
     read: (file) => (existsSync(new URL(file, root)) ? (file.endsWith('.test.ts') ? read(file) : '') : undefined),
     ids,
   });
-  const answers = readAnswers(read(tablePage));
+  const answers = readAnswers(read(listPage));
   const told = states.map((name) => `${answers.filter(({ state }) => state === name).length} ${name}`);
   console.log(faults.length === 0 ? `security: ${ids.length} requirements, ${told.join(', ')}` : faults.join('\n'));
   process.exitCode = faults.length === 0 ? 0 : 1;
