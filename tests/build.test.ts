@@ -18,7 +18,7 @@ const client = path.join(root, 'dist/client');
 /** The files that a module needs before it can run. */
 function closure(manifest: Record<string, Chunk>, name: string): Set<string> {
   const chunk = manifest[name];
-  if (!chunk) throw new Error(`The web build knows no ${name}: run 'npm run build'`);
+  if (!chunk) throw new Error(`The web build has no ${name}: run 'npm run build'`);
   return new Set([chunk.file, ...(chunk.imports ?? []).flatMap((imported) => [...closure(manifest, imported)])]);
 }
 

@@ -250,7 +250,7 @@ onEachEngine(({ open }) => {
     const refused = await post(shop, '/back-in-stock', form, { Accept: 'text/html,*/*' }, '203.0.113.1');
     expect([refused.status, refused.headers.get('Content-Type')]).toEqual([429, 'text/html; charset=utf-8']);
     expect(await refused.text()).toContain(
-      '<p>This address was left five times within a day. Please try again in 24 hours.',
+      '<p>This email address was entered five times within a day. Please try again in 24 hours.',
     );
     let taken = 0;
     while ((await ask(shop, `visitor-${taken}@a.example`, 'tower-8', '198.51.100.7')).status === 200) taken += 1;

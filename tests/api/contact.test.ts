@@ -130,7 +130,7 @@ describe('a token', () => {
     expect(response.status).toBe(422);
     expect(await readProblem(response)).toMatchObject({
       code: 'verification-failed',
-      detail: 'The security check did not accept this message. Please try again.',
+      detail: "The security check didn't accept this message. Please try again.",
     });
     expect(await messages()).toEqual([]);
     expect(await outbox()).toEqual([]);
@@ -256,7 +256,7 @@ describe('the contact form without JavaScript', () => {
     expect(await response.json()).toMatchObject({
       values: letter,
       errors: {},
-      failure: 'That was tried too often. Please try again in 10 minutes.',
+      failure: 'Too many attempts. Please try again in 10 minutes.',
     });
   });
 

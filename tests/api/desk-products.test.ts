@@ -193,7 +193,7 @@ onEachEngine(({ open }) => {
       expect([first, typed, refused.detail, await stock()]).toEqual([
         first,
         typed,
-        'The stock was changed again since.',
+        'The stock has changed since.',
         now,
       ]);
     }
@@ -264,8 +264,8 @@ onEachEngine(({ open }) => {
     const applied = sendFile(desk, `/products-file?seen=${again.seen}`, owner.cookie, bare);
     expect(await read(applied)).toEqual({ imported: 1 });
     for (const [file, error] of [
-      ['no json', 'The file holds a mistake, so that it cannot be read as JSON'],
-      ['[]', 'holds no products'],
+      ['no json', 'The file is not valid JSON'],
+      ['[]', 'contains no products'],
       [JSON.stringify([{ ...products[0], price: '-1' }]), 'price must be an amount'],
       [
         JSON.stringify([{ ...products[0], pictures: [{ file: '/etc/passwd', alt: 'x' }] }]),

@@ -104,7 +104,7 @@ onEachEngine(({ open }) => {
     await placeSample(store, { quantities: { 'xl-7': 1 } });
     expect(await json(owner.call('customers.erase', { email: 'ada@customer.example' }))).toMatchObject({
       orders: 1,
-      left: expect.stringContaining('where they could not be erased (ENOTDIR'),
+      left: expect.stringContaining('they could not be deleted (ENOTDIR'),
     });
   });
 

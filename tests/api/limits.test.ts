@@ -106,7 +106,7 @@ describe('limits', () => {
     const refused = await send();
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(80_000);
-    expect((await readProblem(refused)).detail).toMatch(/as many orders as we take in a day/);
+    expect((await readProblem(refused)).detail).toMatch(/has reached today’s order limit/);
     expect((await send(undefined, 'ada+2@EXAMPLE.org')).status).toBe(429);
     expect((await send(key)).status).toBe(201);
     expect((await send(undefined, 'grace@example.org')).status).toBe(201);

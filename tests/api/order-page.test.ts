@@ -238,7 +238,7 @@ it('says in a page what is refused, where it is looked at, and how long to wait 
   const kept = ['Content-Type', 'Cache-Control', 'Referrer-Policy'].map((name) => refused.headers.get(name));
   expect(kept).toEqual(['text/html; charset=utf-8', 'no-store', 'no-referrer']);
   const page = await refused.text();
-  expect(page).toContain('asked for five times within a day');
+  expect(page).toContain('was requested five times within a day');
   expect(page).toContain('Please try again in 24 hours.');
   expect(page).toContain('<a href="mailto:hello@breezebox.example">');
 

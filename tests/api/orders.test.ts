@@ -114,7 +114,7 @@ describe('an order that the store does not take', () => {
     [
       'asks for more of one product than an order may hold [ORDER-20]',
       items(([line]) => [{ ...line, quantity: 201 }]),
-      'At most 200 of XL-7 can be ordered at once.',
+      'You can order up to 200 of XL-7.',
       { kind: 'too-many', productId: 'xl-7', name: 'XL-7', most: 200 },
     ],
     [
@@ -132,7 +132,7 @@ describe('an order that the store does not take', () => {
     [
       'carries an expired code',
       (order) => ({ ...order, promoCode: 'EXPIRED' }),
-      'The promo code EXPIRED is not valid any more.',
+      'The promo code EXPIRED is no longer valid.',
       { kind: 'promo-invalid', code: 'EXPIRED' },
     ],
   ])(
@@ -141,7 +141,7 @@ describe('an order that the store does not take', () => {
       const response = await shop.order(damage(orderOf(shop, { 'xl-7': 1 })));
       const document = await readProblem(response);
       expect(response.status).toBe(409);
-      expect(document.detail).toBe(`${told} Please check your cart and try again.`);
+      expect(document.detail).toBe(`${told} Check your cart and try again.`);
       expect(document.changes).toEqual(expect.arrayContaining([expect.objectContaining(change)]));
       expect(await countRows(shop)).toEqual(noRows);
     },

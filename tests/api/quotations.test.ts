@@ -15,7 +15,7 @@ it('an address may ask for five quotations a day, whoever asks; one that is repe
   const refused = await ask(asking('grace@school.example'));
   expect([refused.status, Number(refused.headers.get('Retry-After')) > 80_000]).toEqual([429, true]);
   expect(((await refused.json()) as Problem).detail).toBe(
-    'This address has asked for five quotations within a day. Please try again in 24 hours.',
+    'This email address has requested five quotes within a day. Please try again in 24 hours.',
   );
   expect((await ask(first)).status).toBe(200);
   expect((await ask(asking('ada@school.example'))).status).toBe(200);

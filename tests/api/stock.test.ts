@@ -43,7 +43,7 @@ onEachEngine(({ open }) => {
     const response = await shop.order(order);
     expect(response.status).toBe(409);
     const document = await readProblem(response);
-    expect(document.detail).toBe('Only 1 of XL-7 is left. Please check your cart and try again.');
+    expect(document.detail).toBe('Only 1 of XL-7 is left. Check your cart and try again.');
     expect(document.changes).toEqual([{ kind: 'few-left', productId: 'xl-7', name: 'XL-7', left: 1 }]);
     await shop.order(orderOf(shop, { 'xl-7': 1 }));
     expect(await productOf(shop)).toMatchObject({ inStock: false });
@@ -53,7 +53,7 @@ onEachEngine(({ open }) => {
     const shop = await openTestingShop({ store: await open() });
     await count(shop, 12);
     const { detail } = await readProblem(await shop.order(orderOf(shop, { 'xl-7': 50, 'luggable-5': 1 })));
-    expect(detail).toBe('Only 12 of XL-7 are left. Please check your cart and try again.');
+    expect(detail).toBe('Only 12 of XL-7 are left. Check your cart and try again.');
     expect((await shop.order(orderOf(shop, { 'xl-7': 12 }))).status).toBe(201);
   });
 });

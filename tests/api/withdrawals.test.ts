@@ -170,7 +170,7 @@ it('takes twenty withdrawals from parts of an order, and then from all that is l
   const { shop, post } = await openWithOrder({ lines: { 'xl-7': 30 } });
   const piece = (nth: number) => ({ 'line-1': '1', 'line-2': '', seen: String(nth) });
   for (let nth = 0; nth < 20; nth++) expect((await post('confirm', piece(nth))).status).toBe(303);
-  const errors = { lines: expect.stringContaining('Choose all that is left of it, or write to us') };
+  const errors = { lines: expect.stringContaining('Choose all remaining items, or contact us') };
   for (const [step, status] of [
     ['review', 422],
     ['confirm', 409],

@@ -42,13 +42,13 @@ describe('the desk, while PostgreSQL is away', () => {
 
     await cluster.halt();
     await page.getByRole('button', { name: 'Add note' }).click();
-    await page.getByRole('alert').getByText('The database does not answer').first().waitFor();
+    await page.getByRole('alert').getByText('The database isn’t responding').first().waitFor();
     expect(await note.inputValue()).toBe('rings twice');
     // What was seen last stays in view; what was not seen yet says why.
     await page.getByRole('heading', { name: `Order ${body.reference}` }).waitFor();
     const other = await context.newPage();
     await other.goto('/desk');
-    await other.getByText('The database does not answer').first().waitFor();
+    await other.getByText('The database isn’t responding').first().waitFor();
 
     await cluster.resume();
     await other.getByText('order to confirm', { exact: true }).waitFor();

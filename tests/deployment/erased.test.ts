@@ -125,7 +125,7 @@ it('says which mails are left in a folder that cannot be read, and that all else
   const [{ id } = { id: '' }] = await operator.prepare(({ db }) => db.selectFrom('outbox').select('id').execute());
   const erased = await operator.run('newsletter', 'erase', person.customerEmail, '--yes');
   expect([erased.code, erased.stdout]).toEqual([1, expect.stringContaining(`${person.customerEmail} is erased`)]);
-  expect(erased.stderr).toContain(`may be left in ${folder}, where they could not be erased (ENOTDIR`);
+  expect(erased.stderr).toContain(`may remain in ${folder}: they could not be deleted (ENOTDIR`);
   expect(erased.stderr).toContain(`remove the files whose names end in -${id}.eml.`);
   expect(await findWords(operator.dataDir)).toEqual([]);
 });

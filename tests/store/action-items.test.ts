@@ -118,7 +118,7 @@ onEachEngine((engine) => {
     };
     expect(await told()).toEqual([undefined, [[], []], undefined]);
     await queue('ahead', ahead);
-    const problem = `Mails that wait to be sent: 3, one dated ahead, ${formatTime(ahead)} UTC.`;
+    const problem = `Emails waiting to be sent: 3, one dated in the future, ${formatTime(ahead)} UTC.`;
     expect(await told()).toEqual([1, [['ahead'], ['ahead']], problem]);
     await queue('long-ago', now - 2 * 3_600_000);
     expect(await told()).toMatchObject([
@@ -127,7 +127,7 @@ onEachEngine((engine) => {
         ['ahead', 'long-ago'],
         ['ahead', 'long-ago'],
       ],
-      expect.stringContaining(': 4, one dated ahead'),
+      expect.stringContaining(': 4, one dated in the future'),
     ]);
   });
 

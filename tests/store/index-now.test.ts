@@ -142,7 +142,7 @@ it('waits longer after each failure, merges what changes meanwhile, and ends [PI
   await eventually(() => failed(2)).toBe(1);
   expect(shop.lines.filter(({ tries }) => tries).map(({ why }) => why)).toEqual([
     'it answered 503',
-    'it gave no answer (unexpected redirect)',
+    'it did not respond (unexpected redirect)',
   ]);
   expect(shop.engine.asked()).toBe(2);
   shop.engine.answer(200);
@@ -163,7 +163,7 @@ it('waits longer after each failure, merges what changes meanwhile, and ends [PI
     expect(shop.engine.asked()).toBe(3 + tries);
     shop.later(1);
   }
-  await eventually(() => shop.lines.at(-1)?.msg).toBe('search engines are not told of what has changed');
+  await eventually(() => shop.lines.at(-1)?.msg).toBe('changed pages not submitted, giving up');
   shop.engine.answer(200);
   await shop.change((tx, now) => setPrice(tx, 'desk-2', { price: 70_00 }, now));
   shop.later(400 * minute);

@@ -176,14 +176,14 @@ onEachEngine(({ open }) => {
     const own = await ask(store, grace, wish);
     const third = await ask(store, 'bob@school.example', wish);
     expect(await warnings(own)).toEqual([]);
-    const many = 'The code THREE holds for 3 more orders, and with this offer is promised to 4.';
+    const many = 'The code THREE has 3 uses left, and with this quote is promised to 4 orders.';
     expect(await warnings(third)).toEqual([expect.stringContaining(many)]);
     // It is a promise all the same.
     expect((await findQuotation(store.db, { reference: third }))?.offer?.promo).toMatchObject({ code: 'THREE' });
 
     // What was ordered is counted as used, and no more as promised.
     expect(await order(store, own)).toMatchObject({ ok: true });
-    const few = 'The code THREE holds for 2 more orders, and with this offer is promised to 3.';
+    const few = 'The code THREE has 2 uses left, and with this quote is promised to 3 orders.';
     expect(await warnings(third)).toEqual([expect.stringContaining(few)]);
     await closeQuotation(quotationParts(store), two, true);
     expect(await warnings(third)).toEqual([]);

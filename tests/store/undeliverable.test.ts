@@ -180,12 +180,12 @@ it('doctor signs in, and tells a wrong password from a server that does not answ
   const url = await openSelfSigned({ onAuth });
   expect(await trouble({ SMTP_URL: url.replace('//', '//ada:secret@'), SMTP_TLS_VERIFY: 'off' })).toMatchObject([
     {
-      problem: expect.stringMatching(/refuses the shop: .*bad credentials/),
+      problem: expect.stringMatching(/rejects the shop: .*bad credentials/),
       advice: expect.stringContaining('password'),
     },
   ]);
   expect(await trouble({ SMTP_URL: 'smtp://127.0.0.1:1' })).toMatchObject([
-    { problem: 'The mail server 127.0.0.1:1 does not answer.' },
+    { problem: 'The mail server 127.0.0.1:1 is not responding.' },
   ]);
 });
 

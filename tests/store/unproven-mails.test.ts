@@ -107,7 +107,7 @@ onEachEngine(({ open }) => {
     expect(taken.map(({ to }) => to)).toContain('known@example.org');
     expect(notices().map(({ to }) => to)).toEqual(['owner@breezebox.example']);
     expect((await checkMail(store.db, noon)).map(({ problem }) => problem)).toContain(
-      'Emails held back by the limits for unconfirmed addresses: 4.',
+      'Emails delayed by the limits for unconfirmed addresses: 4.',
     );
     pass(2 * hour);
     await sendAll();

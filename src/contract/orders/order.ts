@@ -50,7 +50,7 @@ export const maxOrderLines = 100;
 /** Each product is in one line only. */
 export const uniqueProducts = z.refine<readonly { readonly productId: string }[]>(
   (items) => new Set(items.map(({ productId }) => productId)).size === items.length,
-  'A product stands twice',
+  'A product appears twice',
 );
 
 /** Quantity of one product. */
@@ -68,7 +68,7 @@ export const promoCodeSchema = z.string().check(z.maxLength(64));
 
 /** An order request: `items` is the cart of one region serialised as text; amounts have two decimals. */
 export const orderRequestSchema = z.extend(checkoutFormSchema, {
-  items: z.string().check(z.minLength(2, 'The order holds no items')),
+  items: z.string().check(z.minLength(2, 'The order has no items')),
   subtotal: amount,
   discount: amount,
   total: amount,
@@ -94,8 +94,8 @@ export const orderItemsSchema = z
     }),
   )
   .check(
-    z.minLength(1, 'The order holds no items'),
-    z.maxLength(maxOrderLines, `An order holds at most ${maxOrderLines} different products`),
+    z.minLength(1, 'The order has no items'),
+    z.maxLength(maxOrderLines, `Limit: ${maxOrderLines} different products per order`),
     uniqueProducts,
   );
 export type OrderItem = z.infer<typeof orderItemsSchema>[number];

@@ -119,7 +119,7 @@ describe('a file of products', () => {
 
   it('is refused for an id that stands in it twice', () => {
     expect(errorsOf([good, { ...good, id: 'other' }, good])).toEqual([
-      { row: 3, id: 'xl-7', field: 'id', message: 'stands in row 1 already' },
+      { row: 3, id: 'xl-7', field: 'id', message: 'is already used in row 1' },
     ]);
   });
 
@@ -146,8 +146,8 @@ describe('a file of products', () => {
     const both = { name: 'xl-7-black', file: 'a.jpg', ...words };
     expect(parseImport(withPictures(both, words, { file: '', ...words }), known)).toMatchObject({
       errors: [
-        { row: 1, field: 'pictures.0.name', message: "cannot stand beside 'file'" },
-        { row: 1, field: 'pictures.1.name', message: "is missing, and so is 'file'" },
+        { row: 1, field: 'pictures.0.name', message: "cannot be combined with 'file'" },
+        { row: 1, field: 'pictures.1.name', message: "is missing (give a name or a 'file')" },
         { row: 1, field: 'pictures.2.file', message: 'must not be empty' },
       ],
     });

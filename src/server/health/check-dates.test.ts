@@ -10,7 +10,7 @@ it('names rates of tax that nobody has looked at for a year, where they are used
   const day = 24 * 60 * 60 * 1000;
   const asOf = Date.parse(taxTable.asOf);
   expect(problemsAt({}, asOf + 364 * day)).toEqual([]);
-  const old = [`The rates of VAT on invoices were looked up on ${taxTable.asOf}.`];
+  const old = [`The VAT rates on invoices were last reviewed on ${taxTable.asOf}.`];
   expect(problemsAt({}, asOf + 365 * day)).toEqual(old);
   expect(problemsAt({ vatNumber: null, ossNumber: 'EU 123 456 789' }, asOf + 365 * day)).toEqual(old);
   expect(problemsAt({ vatNumber: null, ossNumber: null }, asOf + 365 * day)).toEqual([]);

@@ -28,7 +28,7 @@ export function startExchangeRateJob({ everyMs = 60 * 60_000, address, log, ...p
     if (!renewed.ok) log.warn({ address, why: renewed.why }, 'exchange rate refresh failed');
     else if (renewed.verdict.is === 'doubted')
       log.warn({ day: renewed.table.day, codes: renewed.verdict.codes }, 'exchange rates rejected: change too large');
-    else if (renewed.verdict.is === 'good') log.info({ day: renewed.table.day }, 'exchange rates were renewed');
+    else if (renewed.verdict.is === 'good') log.info({ day: renewed.table.day }, 'exchange rates refreshed');
   }
 
   return runPeriodically(everyMs, () =>

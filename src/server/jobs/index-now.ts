@@ -82,7 +82,7 @@ export function startIndexNow(deps: IndexNowDeps): Job {
     const isLast = failures >= maxTries;
     log.warn(
       { address: deps.address, why, tries: failures },
-      isLast ? 'search engines are not told of what has changed' : 'search engines could not be told of changed pages',
+      isLast ? 'changed pages not submitted, giving up' : 'changed pages not submitted, will retry',
     );
     return isLast;
   }

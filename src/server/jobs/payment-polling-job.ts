@@ -19,7 +19,7 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 /** Period of the daily reconciliation: the provider retries a webhook for three days. */
 const comparedMs = 4 * dayMs;
-const untaken = 'what the card provider told could not be taken';
+const untaken = 'payment provider update could not be applied';
 
 /**
  * Polls the provider every minute for due payments and refunds without a webhook, and reconciles the last days at

@@ -97,7 +97,7 @@ export function startRetentionJob({
   async function tell(): Promise<void> {
     try {
       const told = (await tellRestocked?.()) ?? 0;
-      if (told > 0) log.info({ told }, 'back-in-stock mails queued');
+      if (told > 0) log.info({ told }, 'back-in-stock emails queued');
     } catch (err) {
       log.warn({ err }, 'back-in-stock job failed');
     }

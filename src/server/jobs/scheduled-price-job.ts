@@ -41,7 +41,7 @@ export function startScheduledPriceJob({ everyMs = 1_000, log, going, ...parts }
       const planned = new Date(held.from).toISOString();
       log.info(
         { productId: held.productId, planned },
-        'prices that were due at the start wait until the clock has gone on for ten minutes',
+        'scheduled prices due at start are on hold until the clock is stable for ten minutes',
       );
     }
     isHeld = held !== undefined;

@@ -61,7 +61,7 @@ describe('parseDecimal and toDecimal', () => {
     'NaN',
   ])('takes %j for no amount, and as a price it is an error that shows the text', (text) => {
     expect(parseDecimal(text)).toBeUndefined();
-    expect(() => priceToMinor(text)).toThrow(`'${text}' is no price`);
+    expect(() => priceToMinor(text)).toThrow(`'${text}' is not a price`);
   });
 
   it('never reads anything but digits with at most two decimals', () => {

@@ -111,7 +111,7 @@ function describeFault(field: string, message: string): string {
   const [, index] = /^pictures\.(\d+)\.alt$/.exec(field) ?? [];
   return index === undefined
     ? `${message.charAt(0).toUpperCase()}${message.slice(1)}`
-    : `Picture ${Number(index) + 1}: say what it shows, for whoever does not see it`;
+    : `Picture ${Number(index) + 1}: describe what it shows, for people who can’t see it`;
 }
 
 /** Validates rules beyond those of a products file: a published product stays fit to be shown. */

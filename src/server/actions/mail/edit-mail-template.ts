@@ -31,7 +31,7 @@ interface WordProblem {
 export function validateMailTemplate(kind: TemplateKind, words: ChangedTexts, publicUrl: string): WordProblem[] {
   return Object.entries(words).flatMap(([name, text]): WordProblem[] => {
     const part = name as TemplatePart;
-    if (!partsOf(kind).includes(part)) return [{ part, message: `This mail has no ${part} to be worded.` }];
+    if (!partsOf(kind).includes(part)) return [{ part, message: `This email has no ${part} to edit.` }];
     const message = text === null ? undefined : validateTemplateText(kind, part, tidy(text), publicUrl);
     return message ? [{ part, message }] : [];
   });

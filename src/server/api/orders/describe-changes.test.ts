@@ -9,13 +9,13 @@ const priceChanged = (name: string, price: string): OrderChange => ({
   sent: '1.00',
   price,
 });
-const end = ' Please check your cart and try again.';
+const end = ' Check your cart and try again.';
 
 it.each<[OrderChange[], string]>([
   [[priceChanged('XL-7', '251.00')], 'The price of XL-7 is now £251.'],
   [[priceChanged('XL-7', '251.50')], 'The price of XL-7 is now £251.50.'],
   [[{ kind: 'out-of-stock', productId: 'tower-8', name: 'Tower 8-fan' }], 'Tower 8-fan is out of stock.'],
-  [[{ kind: 'promo-invalid', code: 'OLD' }], 'The promo code OLD is not valid any more.'],
+  [[{ kind: 'promo-invalid', code: 'OLD' }], 'The promo code OLD is no longer valid.'],
   [
     [
       { kind: 'unknown-product', productId: 'a' },

@@ -16,7 +16,7 @@ export function describeChanges(changes: readonly OrderChange[], currency: SaleC
   const sentences = told.slice(0, maxDescribed).map((change) => describe(change, currency));
   const more = told.length - maxDescribed;
   if (more > 0) sentences.push(more === 1 ? '1 more thing has changed.' : `${more} more things have changed.`);
-  return [...new Set(sentences), 'Please check your cart and try again.'].join(' ');
+  return [...new Set(sentences), 'Check your cart and try again.'].join(' ');
 }
 
 function describe(change: OrderChange, currency: SaleCurrency | undefined): string {
@@ -30,9 +30,9 @@ function describe(change: OrderChange, currency: SaleCurrency | undefined): stri
     case 'price-changed':
       return `The price of ${change.name} is now ${money(change.price, currency)}.`;
     case 'too-many':
-      return `At most ${change.most} of ${change.name} can be ordered at once.`;
+      return `You can order up to ${change.most} of ${change.name}.`;
     case 'promo-invalid':
-      return `The promo code ${change.code} is not valid any more.`;
+      return `The promo code ${change.code} is no longer valid.`;
     case 'amount-differs':
       return `The ${change.field} of your order is now ${money(change.expected, currency)}.`;
   }

@@ -142,7 +142,7 @@ function describe(
 }
 
 const tooOften =
-  'This order was named in several statements today. They were received; please write to us about any other.';
+  'We have already received several withdrawals for this order today. Please contact us about any other.';
 
 type Errors = Extract<UnlinkedWithdrawalView, { step: 'state' | 'review' }>['errors'];
 
