@@ -143,7 +143,7 @@ it('leaves no byte of what a running shop forgets by itself in its files [OPS-40
   onTestFinished(async () => void (await shop.stop()));
   await first.prepare(async (store) => {
     // As the shop does after an hour.
-    const upkeep = startRetentionJob({ store, clock: Date.now, log: createLog('silent'), isSettled: () => true });
+    const upkeep = startRetentionJob({ store, clock: Date.now, log: createLog('silent'), isClockStable: () => true });
     await eventually(() => findWords(first.dataDir, ['marmalade on toast'])).toEqual([]);
     await upkeep.stop();
   });

@@ -55,9 +55,9 @@ onEachEngine((engine) => {
       store,
       clock,
       log: createLog('silent'),
-      isSettled: createStableClockCheck(clock, () => steady),
+      isClockStable: createStableClockCheck(clock, () => steady),
       everyMs: 5,
-      tellRestocked: async () => {
+      sendBackInStockEmails: async () => {
         rounds++;
         return 0;
       },

@@ -21,7 +21,7 @@ const log = createLog('silent');
 
 /** The shop's upkeep at a moment, until something holds of the store. */
 async function upkeepAt(store: Store, now: number, holds: () => Promise<boolean>): Promise<void> {
-  const upkeep = startRetentionJob({ store, clock: () => now, log, isSettled: () => true });
+  const upkeep = startRetentionJob({ store, clock: () => now, log, isClockStable: () => true });
   await vi.waitFor(async () => expect(await holds()).toBe(true), 10_000);
   await upkeep.stop();
 }

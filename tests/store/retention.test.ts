@@ -29,7 +29,7 @@ const day = 24 * 3_600_000;
 
 /** Has the store forget all that is old at a moment, as it does while it runs. */
 async function forgetAt(store: Store, now: number): Promise<void> {
-  const upkeep = startRetentionJob({ store, clock: () => now, log: createLog('silent'), isSettled: () => true });
+  const upkeep = startRetentionJob({ store, clock: () => now, log: createLog('silent'), isClockStable: () => true });
   await vi.waitFor(async () => expect((await purgeBatch(store, now)).hasMore).toBe(false), 10_000);
   await upkeep.stop();
 }
@@ -174,7 +174,7 @@ onEachEngine((engine) => {
     const keys = old.map(({ key }) => ({ key, request_hash: 'hash', response: '{}', created_at: noon - 31 * day }));
     await store.db.insertInto('idempotency_keys').values(keys).execute();
     const upkeeps = [store, other].map((one) =>
-      startRetentionJob({ store: one, clock: () => noon + 1, log: createLog('silent'), isSettled: () => true }),
+      startRetentionJob({ store: one, clock: () => noon + 1, log: createLog('silent'), isClockStable: () => true }),
     );
     onTestFinished(async () => void (await Promise.all(upkeeps.map((upkeep) => upkeep.stop()))));
     const placed = [];

@@ -35,7 +35,7 @@ async function openFile() {
 
 /** The shop's upkeep at a moment, until something holds. */
 async function upkeepAt(store: Store, now: number, holds: () => Promise<boolean>): Promise<void> {
-  const upkeep = startRetentionJob({ store, clock: () => now, log: createLog('silent'), isSettled: () => true });
+  const upkeep = startRetentionJob({ store, clock: () => now, log: createLog('silent'), isClockStable: () => true });
   await vi.waitFor(async () => expect(await holds()).toBe(true), 20_000);
   await upkeep.stop();
 }
@@ -76,9 +76,9 @@ it('knows after a restart that the file is to be written anew for what was forgo
     store,
     clock: () => now,
     log: createLog('silent'),
-    isSettled: () => true,
+    isClockStable: () => true,
     // After what is to be forgotten, and before the file is written anew.
-    tellRestocked: async () => {
+    sendBackInStockEmails: async () => {
       other.exec('begin immediate');
       return 0;
     },

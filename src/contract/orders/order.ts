@@ -5,9 +5,9 @@ import { cleanField, type FieldRule, type FormRules, validateField } from '../sh
 import { cleanLine, cleanText, validateLine } from '../shared/single-line.ts';
 import { checkoutRules, organisationRule, purchaseOrderRule } from './checkout.ts';
 
-const judged = (judge: (text: string) => string | undefined) =>
+const refined = (findFault: (text: string) => string | undefined) =>
   z.check<string>(({ value, issues }) => {
-    const message = judge(value);
+    const message = findFault(value);
     if (message) issues.push({ code: 'custom', input: value, message });
   });
 
@@ -20,7 +20,7 @@ const fieldSchema = (rule: FieldRule, isLines = false) => {
   const clean = isCleaned ? (text: string) => cleanField(rule, text) : isLines ? cleanText : cleanLine;
   return z.string().check(
     z.overwrite(clean),
-    judged((text) => validateField(rule, text) ?? (isLines || rule.email ? undefined : describeLine(rule, text))),
+    refined((text) => validateField(rule, text) ?? (isLines || rule.email ? undefined : describeLine(rule, text))),
   );
 };
 

@@ -11,14 +11,14 @@ const agreeMs = 5 * 60 * 1000;
 
 /** Checks that there is a recent, verified backup that still exists at its path. */
 export async function checkBackups(db: Database, now: number): Promise<Finding[]> {
-  const judged = await evaluateBackup(db, now);
-  return 'problem' in judged ? [judged] : [];
+  const evaluated = await evaluateBackup(db, now);
+  return 'problem' in evaluated ? [evaluated] : [];
 }
 
 /** Time of the newest backup without problems; undefined if there are problems, which the check reports. */
 export async function findLastBackup(db: Database, now: number): Promise<number | undefined> {
-  const judged = await evaluateBackup(db, now);
-  return 'problem' in judged ? undefined : judged.madeAt;
+  const evaluated = await evaluateBackup(db, now);
+  return 'problem' in evaluated ? undefined : evaluated.madeAt;
 }
 
 async function evaluateBackup(db: Database, now: number): Promise<Finding | LoggedBackup> {

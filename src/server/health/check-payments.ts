@@ -23,10 +23,10 @@ export async function checkPayments({ store, cards, config, clock }: HealthCheck
       advice: 'Before you open the shop, set the live key and the secret of the live webhook.',
     });
   }
-  const doubts = (await listPayments(store.db, { open: true, limit: many })).length;
-  if (doubts > 0) {
+  const mismatches = (await listPayments(store.db, { open: true, limit: many })).length;
+  if (mismatches > 0) {
     findings.push({
-      problem: `Unmatched payments: ${formatCount(doubts)}.`,
+      problem: `Unmatched payments: ${formatCount(mismatches)}.`,
       advice: "See them with 'payments list', and resolve each with 'payments resolve'.",
       atDesk: { path: '/payments', advice: 'Resolve each one under Payments.' },
     });

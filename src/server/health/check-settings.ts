@@ -112,10 +112,10 @@ export async function findDeadHosts(
     return host === undefined || isReservedHost(host) ? [] : [{ ...setting, host }];
   });
   const dead = new Set<string>();
-  const look = async (host: string) => {
+  const check = async (host: string) => {
     if (await isUnknown(host, find)) dead.add(host);
   };
-  await Promise.all(Array.from(new Set(texts.map(({ host }) => host)), look));
+  await Promise.all(Array.from(new Set(texts.map(({ host }) => host)), check));
   return texts
     .filter(({ host }) => dead.has(host))
     .map(({ name, label, text, advice }) => ({

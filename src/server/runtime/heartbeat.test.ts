@@ -13,7 +13,7 @@ beforeEach(() => {
   now = 0;
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   vi.spyOn(performance, 'now').mockImplementation(() => now);
-  watch = startHeartbeat({ boundMs: 5_000, ask: asked, giveUp: givenUp });
+  watch = startHeartbeat({ boundMs: 5_000, ask: asked, onTimeout: givenUp });
 });
 afterEach(() => {
   watch.stop();

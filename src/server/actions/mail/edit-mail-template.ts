@@ -37,7 +37,7 @@ export function validateMailTemplate(kind: TemplateKind, words: ChangedTexts, pu
   });
 }
 
-/** Changes a mail template, from the next email sent; a part equal to the default text is reset to it. */
+/** Changes a mail template from the next email on. A part equal to the default text is reset to default. */
 export const setMailTemplateAction = implement(
   setMailTemplate,
   async ({ tx, clock, origin }, { kind, words, seen }) => {
@@ -57,8 +57,14 @@ export const setMailTemplateAction = implement(
       else await saveTemplateOverrides(tx, { kind, part, text }, now);
     }
     if (changed.length > 0) {
-      const told = (texts: TemplateOverrides) => Object.fromEntries(changed.map((part) => [part, texts[part] ?? null]));
-      const change = { action: 'wording.change', subject: kind, before: told(before), after: told(after) } as const;
+      const changedTexts = (texts: TemplateOverrides) =>
+        Object.fromEntries(changed.map((part) => [part, texts[part] ?? null]));
+      const change = {
+        action: 'wording.change',
+        subject: kind,
+        before: changedTexts(before),
+        after: changedTexts(after),
+      } as const;
       await writeAuditEntry(tx, change, now);
     }
     return { kind, words: { ...after } };

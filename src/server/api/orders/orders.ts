@@ -84,7 +84,7 @@ export function postOrder({
       isKnown,
       idempotencyKey: key.data,
     });
-    if (placed.refused) return rateLimitedResponse(c, 'orderEmailDay', placed.refused, enoughToday);
+    if (placed.refused) return rateLimitedResponse(c, 'orderEmailDay', placed.refused, dailyLimitText);
     const { result } = placed;
     if (!result.ok) {
       if (result.reason === 'not-delivered') {
@@ -105,7 +105,7 @@ export function postOrder({
   };
 }
 
-const enoughToday = 'This email address has reached today’s order limit. Try again tomorrow, or contact us.';
+const dailyLimitText = 'This email address has reached today’s order limit. Try again tomorrow, or contact us.';
 
 const unpaidLimitText = {
   orders: `You have ${unpaidLimits.orders} orders that aren’t paid yet. Please pay for one of them or cancel it first, or contact us.`,

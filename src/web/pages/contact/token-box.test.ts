@@ -43,7 +43,7 @@ it('forgets an expired token and takes the next [CONTACT-5]', async () => {
 
 it('takes a token that comes after all', async () => {
   const { box, said } = makeBox();
-  box.giveUp();
+  box.timeOut();
   expect(await box.take()).toBe('bypass');
   box.put('late');
   expect(await box.take()).toBe('late');
@@ -52,7 +52,7 @@ it('takes a token that comes after all', async () => {
 
 it('does not wait again once given up, until a token has come', async () => {
   const { box } = makeBox();
-  box.giveUp();
+  box.timeOut();
   box.expect();
   expect(await box.take()).toBe('bypass');
 });
