@@ -21,7 +21,7 @@ const item = (part: object = {}) => ({ productId: 'xl-7', quantity: 1, product: 
 const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => message);
 
-describe('an order as it is sent', () => {
+describe('an order request', () => {
   it('is taken with a code and without one', () => {
     expect(orderRequestSchema.parse(order)).toEqual(order);
     expect(orderRequestSchema.parse({ ...order, promoCode: null })).toEqual({ ...order, promoCode: null });
@@ -72,7 +72,7 @@ describe('an order as it is sent', () => {
 });
 
 describe('the items of an order', () => {
-  it('are read as product, quantity and the price the visitor saw, and nothing else', () => {
+  it('are parsed as product, quantity and the price the visitor saw; other fields are ignored', () => {
     const sent = [item({ product: { price: '1.00', name: 'XL-7', region: 'us-only' }, lineTotal: '0.01' })];
     expect(orderItemsSchema.parse(sent)).toEqual([item({ product: { price: '1.00' } })]);
   });

@@ -5,7 +5,7 @@ import { parsePromoDraft } from './parse-promo-draft.ts';
 const regionOf = (id: string) => (({ 'xl-7': 'uk-eu', 'us-xl-7': 'us-only' }) as const)[id as 'xl-7'];
 const draft = (part: Partial<PromoDraft>): PromoDraft => ({ ...emptyPromoDraft, code: 'spring20', ...part });
 
-it('reads what somebody typed, with blanks and signs of money around it [OFFER-8]', () => {
+it('parses input with spaces and currency symbols [OFFER-8]', () => {
   const typed = draft({
     amounts: { GBP: ' £20 ', USD: '' },
     from: { GBP: '200.50', USD: '' },
@@ -46,7 +46,7 @@ it.each<[string, Partial<PromoDraft>]>([
   ],
   ['The end must be after the start.', { percent: '10', startsAt: 2, expiresAt: 2 }],
   ["'0' is not a whole number from 1 to 2,000,000,000.", { percent: '10', limit: '0' }],
-])('says what is wrong: %s [OFFER-8]', (message, part) => {
+])('rejects it: %s [OFFER-8]', (message, part) => {
   const read = parsePromoDraft(draft(part), regionOf);
   expect(read.ok ? [] : read.faults.map((fault) => fault.message)).toEqual([message]);
 });

@@ -49,7 +49,7 @@ describe('a file of products', () => {
     });
   });
 
-  it('passes specifications that are text on as they are', () => {
+  it('passes on text specifications unchanged', () => {
     const parsed = parseProductsFile([{ ...good, specifications: '{broken' }], known);
     expect(parsed.ok && parsed.products[0]?.specifications).toBe('{broken');
   });
@@ -117,7 +117,7 @@ describe('a file of products', () => {
     ).toEqual([{ row: 2, id, field, message }]);
   });
 
-  it('is refused for an id that stands in it twice', () => {
+  it('is rejected for a duplicate id', () => {
     expect(errorsOf([good, { ...good, id: 'other' }, good])).toEqual([
       { row: 3, id: 'xl-7', field: 'id', message: 'is already used in row 1' },
     ]);
@@ -172,7 +172,7 @@ describe('a file of products', () => {
     expect(asText).toMatchObject({ specifications: '{"Fans":"5 & more"}' });
   });
 
-  it('is refused where it is no list', () => {
+  it('is rejected if it is not a list', () => {
     expect(errorsOf({ products: [good] })).toEqual([
       { row: 0, field: 'file', message: 'must be a JSON list of products' },
     ]);

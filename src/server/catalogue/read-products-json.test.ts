@@ -25,6 +25,6 @@ it.each([
   ['[{"id": }]', 'is not valid JSON'],
   ['[', 'is not valid JSON'],
   ['hello', 'is not valid JSON'],
-])('of %j says what it is [SERVICE-12]', (content, fault) => {
+])('identifies %j [SERVICE-12]', (content, fault) => {
   expect(read(content)).toEqual({ ok: false, fault: expect.stringContaining(fault) });
 });

@@ -6,7 +6,7 @@ import { checkDates } from './check-dates.ts';
 const problemsAt = (changes: Partial<typeof settings>, now: number) =>
   checkDates({ ...settings, priceValidUntil: '9999-12-31', ...changes }, now).map(({ problem }) => problem);
 
-it('names rates of tax that nobody has looked at for a year, where they are used [INV-5]', () => {
+it('reports tax rates not reviewed for a year, if they are used [INV-5]', () => {
   const day = 24 * 60 * 60 * 1000;
   const asOf = Date.parse(taxTable.asOf);
   expect(problemsAt({}, asOf + 364 * day)).toEqual([]);

@@ -30,7 +30,7 @@ it('names web addresses whose host there is not, and asks once for each that is 
   );
 });
 
-it('takes what the owner has not written for a placeholder, and nothing else [OPS-15]', () => {
+it('reports default placeholders, and only those [OPS-15]', () => {
   const names = findPlaceholders(settings).map(({ problem }) => problem.split(' ')[0]);
   expect(names).toContain('sisterSites[1]');
   for (const name of ['brand', 'legalName', 'promoCode', 'supportHours', 'priceValidUntil']) {
@@ -38,7 +38,7 @@ it('takes what the owner has not written for a placeholder, and nothing else [OP
   }
 });
 
-it('names a number of the one-stop shop where goods leave Great Britain, as the store comes with none [OPS-50]', () => {
+it('reports a one-stop shop number if goods ship from Great Britain; the default has none [OPS-50]', () => {
   expect(settings.ossNumber).toBeNull();
   expect(findImportTax(settings)).toEqual([]);
   const [found, ...more] = findImportTax({ ...settings, ossNumber: 'EU 123 456 789' });

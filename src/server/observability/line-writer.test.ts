@@ -33,7 +33,7 @@ it('writes lines in their order, and the last ones at the end of the process', a
   expect(readFileSync(path, 'utf8')).toBe(`${lines.join('')}the last\n`);
 });
 
-it('keeps whoever writes going where nobody reads, holds no more than it may, and says later what was lost [OPS-24]', async () => {
+it('never blocks the writer without a reader, limits its buffer, and reports lost lines later [OPS-24]', async () => {
   const path = join(await openFolder(), 'pipe');
   execFileSync('mkfifo', [path]);
   // Opened for both reading and writing, so that neither blocks.
@@ -60,7 +60,7 @@ it('keeps whoever writes going where nobody reads, holds no more than it may, an
   expect(lost).toBeGreaterThan(5_000);
 });
 
-it('neither throws nor hangs where there is no room [OPS-24]', () => {
+it('neither throws nor hangs on a full disk [OPS-24]', () => {
   // Left open: it is retried each second, and another file would get its number.
   const writer = createLineWriter(openSync('/dev/full', 'w'), { chunkSize: 100, describeLost });
   for (let at = 0; at < 50; at++) writer.write('a line\n');

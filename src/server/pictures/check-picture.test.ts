@@ -31,7 +31,7 @@ async function check(name: string, content: Buffer | string): Promise<string | u
 }
 
 describe('a picture that is handed in', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('is taken as %s, whatever its name ends in', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('is accepted as %s, with any file extension', async (format) => {
     expect(await check(`${format}.dat`, await plain(800, 900).toFormat(format).toBuffer())).toBeUndefined();
   });
 
@@ -116,7 +116,7 @@ describe('a picture that is handed in', () => {
     expect(await check('large.png', await plain(9990, 10_000).png().toBuffer())).toBeUndefined();
   });
 
-  it('is refused where there is no file, or none that could be a picture', async () => {
+  it('is rejected if there is no file, or none that could be a picture', async () => {
     expect(await checkPictureFile(path.join(folder, 'none.jpg'))).toEqual({ ok: false, reason: 'does not exist' });
     await mkdir(path.join(folder, 'album'));
     expect(await checkPictureFile(path.join(folder, 'album'))).toEqual({ ok: false, reason: 'is not a file' });

@@ -6,7 +6,7 @@ import { startupMessage } from './startup-message.ts';
 it.each([
   [{}, 'Email is written to /srv/data/mail (set SMTP_URL to send it).'],
   [{ SMTP_URL: 'smtps://shop:secret@mail.example:465' }, 'Email is sent through mail.example:465.'],
-])('tells whoever starts the shop where its mail goes: %o [MAIL-2]', (env, line) => {
+])('shows the operator where email is sent: %o [MAIL-2]', (env, line) => {
   const config = readConfig({ DATA_DIR: '/srv/data', MAIL_FROM: 'shop@mail.example', ...env });
   const notice = startupMessage({ config, settings, port: 3000, metricsAddress: undefined });
   expect(notice.split('\n')).toContain(line);

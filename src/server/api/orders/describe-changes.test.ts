@@ -38,10 +38,10 @@ it.each<[OrderChange[], string]>([
     ['A', 'B', 'C', 'D'].map((name) => priceChanged(name, '2.00')),
     'The price of A is now £2. The price of B is now £2. The price of C is now £2. 1 more thing has changed.',
   ],
-])('what changed in an order is told in a sentence (%#)', (changes, sentence) => {
+])('describes a change of an order in a sentence (%#)', (changes, sentence) => {
   expect(describeChanges(changes, 'GBP')).toBe(sentence + end);
 });
 
-it('amounts are told in the money of the range', () => {
+it('formats amounts in the currency of the region', () => {
   expect(describeChanges([priceChanged('XL-7 (US)', '259.00')], 'USD')).toContain('is now $259.');
 });
