@@ -86,7 +86,7 @@ describe('the web build', async () => {
 });
 
 describe('the server’s build', () => {
-  it('is made anew when any source that it was made of changes', async () => {
+  it('is made again when any source that it was made of changes', async () => {
     const folder = path.join(root, 'dist/server');
     const map: { sources: string[] } = JSON.parse(await readFile(path.join(folder, 'main.js.map'), 'utf8'));
     const own = map.sources

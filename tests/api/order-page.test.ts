@@ -154,7 +154,7 @@ onEachEngine(({ open }) => {
     expect((await findOrder(shop.store.db, reference))?.linkVersion).toBe(linkVersion);
   });
 
-  it('sends the link anew to the order’s own address, and says the same to everybody [FOLLOW-5]', async () => {
+  it('sends the link again to the order’s own address, and says the same to everybody [FOLLOW-5]', async () => {
     const shop = await openShop();
     const { reference } = await placeOne(shop);
     const answers: unknown[] = [];

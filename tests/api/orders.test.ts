@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('a good order', () => {
-  it('is answered 201 with a reference and the sums, and wakes the mail worker [ORDER-2, MAIL-1]', async () => {
+  it('returns 201 with a reference and the totals, and wakes the mail worker [ORDER-2, MAIL-1]', async () => {
     const shop = await openTestingShop();
     const response = await shop.order(
       orderOf(shop, { 'luggable-5': 2, 'xl-7': 1 }, { percent: 10, promoCode: 'staroffer ' }),
@@ -49,7 +49,7 @@ describe('a good order', () => {
   });
 });
 
-describe('an order that the store does not take', () => {
+describe('a rejected order', () => {
   type Break = (order: OrderRequest) => unknown;
   const items = (change: (lines: Record<string, unknown>[]) => unknown): Break => {
     return (order) => ({ ...order, items: JSON.stringify(change(JSON.parse(order.items))) });
@@ -220,7 +220,7 @@ describe('an order that the store does not take', () => {
     expect(text).not.toMatch(/xxx|yyy/);
   });
 
-  it('is told the new price where that changed meanwhile, and taken at that price [ORDER-4, CACHE-2]', async () => {
+  it('gets the new price if it has changed, and is accepted at that price [ORDER-4, CACHE-2]', async () => {
     const shop = await openTestingShop();
     const stale = orderOf(shop, { 'xl-7': 1 });
     await inTransaction(shop.store, (tx) => setPrice(tx, 'xl-7', { price: 26_050 }, Date.now()));

@@ -105,7 +105,7 @@ describe('a start that cannot succeed', () => {
     await expectToOpen();
   });
 
-  it('says that the database does not answer, without its password [OPS-2]', async () => {
+  it('says that the database does not respond, without its password [OPS-2]', async () => {
     const { code, stderr } = await start({ DATABASE_URL: 'postgres://store:hunter2@127.0.0.1:1/store' });
     expect(code).toBe(1);
     expect(stderr).toMatch(

@@ -30,14 +30,14 @@ describe('the desk, while PostgreSQL is away', () => {
     await cluster.stop();
   });
 
-  it('says so, keeps what is typed and goes on by itself; a write was done once or not at all [DESK-17]', async () => {
+  it('says so, keeps what is typed and goes on automatically; a write was done once or not at all [DESK-17]', async () => {
     const { body } = await sendOrder(shop.origin);
     const page = await openSignedIn(browser, shop);
     const context = page.context();
     await page.goto(`/desk/orders/${body.reference}`);
     const note = page.getByLabel('For the shop alone');
     await note.fill('rings twice');
-    // A page that is loaded anew forgets this.
+    // A reload loses this.
     await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
 
     await cluster.halt();

@@ -64,7 +64,7 @@ onEachEngine(({ open }) => {
     return orderQuotation(orderParts(store), found);
   }
 
-  /** What the mail of an offer says of a code that takes nothing off. */
+  /** What the email of an offer says of a code that takes nothing off. */
   async function idleOf(store: Store, sent: Awaited<ReturnType<typeof send>>) {
     if (!sent.ok) throw new Error(sent.reason);
     const mails = store.db.selectFrom('outbox').select('payload').where('kind', '=', 'quotation');
@@ -84,7 +84,7 @@ onEachEngine(({ open }) => {
     const first = await requestQuotation(parts, wish);
     const [kept] = await listQuotations(store.db, { limit: 9 });
     expect(kept).toMatchObject({ promoCode: 'STAROFFER', sales: [{ discount: 50_20, total: 451_80 }] });
-    // Sent once more it is what it was, whatever has become of the code.
+    // Sent again it is what it was, whatever has become of the code.
     await put(store, { ...samplePromo, disabled: true });
     expect({ ...(await requestQuotation(parts, wish)), isNew: true }).toEqual(first);
   });
@@ -134,7 +134,7 @@ onEachEngine(({ open }) => {
     expect(placed).toMatchObject({ ok: true, accepted: { discount: '25.90', total: '233.10' } });
   });
 
-  it('says of a code that is not valid any more, or takes nothing off these goods, that it does not [QUOTE-8]', async () => {
+  it('says of a code that is no longer valid, or takes nothing off these goods, that it does not [QUOTE-8]', async () => {
     const store = await openWith(spring, { ...spring, code: 'FROM900', from: { GBP: 900_00 } });
     const ended = await ask(store, grace, { promoCode: 'STAROFFER' });
     await put(store, { ...samplePromo, disabled: true });
@@ -156,7 +156,7 @@ onEachEngine(({ open }) => {
     await put(store, { ...spring, useLimit: 9 });
     const used = await send(store, second);
     expect(await idleOf(store, used)).toEqual({ code: 'SPRING20', isValid: false, isUsed: true });
-    // Whoever sends it is not told that the code has ended.
+    // Anyone who sends it is not told that the code has ended.
     expect(used.ok && used.warnings).toEqual([
       'Code SPRING20 can be used once per customer, and was already used with this email address, so there is no discount.',
     ]);

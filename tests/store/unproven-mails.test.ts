@@ -151,7 +151,7 @@ onEachEngine(({ open }) => {
     await sender.stop(0);
   });
 
-  it('finds proof in any case, and forgets it after two years [UNPROVEN-5, OPS-25]', async () => {
+  it('finds proof in any case, and deletes it after two years [UNPROVEN-5, OPS-25]', async () => {
     const store = await open();
     await inTransaction(store, (tx) => recordProof(tx, 'Ada@Example.org', 'click', noon));
     expect(await findProven(store.db, ['ADA@example.org', 'ada+1@example.org'])).toEqual(new Set(['ADA@example.org']));
