@@ -31,7 +31,7 @@ describe.each(engines)('the life of a product, on %s', (_, open) => {
       ['products new cube-9 Other 1', 1, "Product 'cube-9' already exists"],
       ['products new Cube Other 1', 2, 'The id must be lower-case words joined by hyphens.'],
       ['products new cube-8 Other free', 2, 'The price must be an amount'],
-      ['products publish cube-9', 1, 'cube-9 still lacks a description and a picture.'],
+      ['products publish cube-9', 1, 'cube-9 needs a description and a picture first.'],
       ['products archive cube-9', 1, 'cube-9 is a draft that was never published'],
       ['products delete xl-7 --yes', 1, 'xl-7 was published'],
       ['products edit none --name Nothing', 1, "There is no product 'none'."],

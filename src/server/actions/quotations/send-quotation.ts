@@ -136,7 +136,7 @@ const lackingWarning = (names: readonly string[]) =>
   `Not enough in stock: ${formatList(names)}. The email and the quote say so and give no dispatch time. It can't be ordered until there is enough stock.`;
 
 const rivalsNote = (code: string, rivals: readonly string[]) =>
-  `The code ${code} allows one use per customer, and this customer also has it in ${formatList(rivals)}. Once you send this quote, the code applies to an order of any of them.`;
+  `The code ${code} allows one use per customer, and this customer also has it in ${formatList(rivals)}. Once you send this quote, the code applies to the orders from all of them.`;
 
 /**
  * Returns the quotation's promo code at its current value; undefined if it is invalid, or the customer has used it
