@@ -1,7 +1,7 @@
 /**
  * Fills a store with made-up orders and products, and with what a shop has beside them, to measure what a large shop
  * feels: `node bench/fill-store.ts --orders 1000000 --products 10000`. The store is the one of DATABASE_URL, else of
- * DATA_DIR; its tables are made, and it begins with the products of content/. A store that has orders already is left
+ * DATA_DIR; its tables are made, and it starts with the products of content/. A store that has orders already is left
  * alone.
  */
 import { readFile } from 'node:fs/promises';
@@ -80,7 +80,7 @@ for (let from = 0; from < orders; from += atOnce) {
   if (to % 100_000 === 0) console.log(`${to} orders after ${seconds()} s`);
 }
 if (orders > 0) {
-  // The shop would keep the words of the orders by itself, within minutes.
+  // The shop would keep the words of the orders automatically, within minutes.
   await writer.execute(`update order_words_mark set (placed_at, order_id) =
     (select created_at, id from orders order by created_at desc, id desc limit 1)`);
   await fillRest(writer, { products: sold.map(({ id }) => id), orders, now });

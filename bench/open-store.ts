@@ -13,7 +13,7 @@ export interface BenchStore {
   close(): Promise<void>;
 }
 
-// A signal that nobody waits for ends a process without its 'exit'.
+// A signal that no one waits for ends a process without its 'exit'.
 process.once('SIGTERM', () => process.exit(143));
 
 /**

@@ -33,7 +33,7 @@ export const orderBody = JSON.stringify({
   status: 'pending',
 });
 
-/** The same order of somebody else, of as many bytes. */
+/** The same order of someone else, of as many bytes. */
 export const orderBodyOf = (buyer: number) =>
   orderBody.replace(email, `ada-${String(buyer).padStart(7, '0')}@visitor.example`);
 
@@ -44,7 +44,7 @@ export const behindProxy = { TRUST_PROXY: 'loopback' };
 let sent = 0;
 
 /**
- * Places orders, each with a key, an e-mail address and a visitor's address of its own, over open connections: the next
+ * Places orders, each with a key, an email address and a visitor's address of its own, over open connections: the next
  * on each as soon as the last is answered. The store is to trust the proxy that we seem to be ({@link behindProxy}).
  */
 export async function placeOrders({ origin, orders, connections }: OrderLoad): Promise<OrderRound> {

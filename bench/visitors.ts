@@ -1,7 +1,7 @@
 /**
  * Visitors of a store that stands somewhere, such as behind nginx while its instances are restarted:
  * `node_modules/.bin/node bench/visitors.ts --origin https://localhost:8443 --seconds 60`. They open pages with the
- * files that these name, and place orders, each of somebody else; one that gets no clear answer is sent again with its
+ * files that these name, and place orders, each of someone else; one that gets no clear answer is sent again with its
  * key, as the checkout does. It says how every request was answered. All come from one address: the store is to be
  * started with RATE_LIMITS=off, or it takes the first few dozen and refuses the rest. The orders are real: never send
  * it to a shop in business.

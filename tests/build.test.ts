@@ -18,7 +18,7 @@ const client = path.join(root, 'dist/client');
 /** The files that a module needs before it can run. */
 function closure(manifest: Record<string, Chunk>, name: string): Set<string> {
   const chunk = manifest[name];
-  if (!chunk) throw new Error(`The web build knows no ${name}: run 'npm run build'`);
+  if (!chunk) throw new Error(`The web build has no ${name}: run 'npm run build'`);
   return new Set([chunk.file, ...(chunk.imports ?? []).flatMap((imported) => [...closure(manifest, imported)])]);
 }
 
@@ -86,7 +86,7 @@ describe('the web build', async () => {
 });
 
 describe('the server’s build', () => {
-  it('is made anew when any source that it was made of changes', async () => {
+  it('is made again when any source that it was made of changes', async () => {
     const folder = path.join(root, 'dist/server');
     const map: { sources: string[] } = JSON.parse(await readFile(path.join(folder, 'main.js.map'), 'utf8'));
     const own = map.sources

@@ -5,7 +5,7 @@ import { full, plain, readLegalText } from './support/legal-texts.ts';
 
 /**
  * The day of each legal text, and the hash of its words: of a shop without third parties, and of one with all that a
- * text may name. Whoever changes the words writes the day anew, here and in the text.
+ * text may name. Anyone who changes the words writes the day again, here and in the text.
  */
 const texts: Readonly<Record<string, readonly [day: string, plain: string, full: string]>> = {
   privacy: ['27 November 2026', '2d45ca685f85', '4ca8dc9367ca'],

@@ -25,7 +25,7 @@ const always = [
   'the one that delivers our emails',
 ];
 
-it('the privacy notice names whoever is told something, and nobody whom the settings do not bring in [PRIV-6]', () => {
+it('the privacy notice names anyone who is told something, and no one whom the settings do not bring in [PRIV-6]', () => {
   expect(missing([...named, ...always], fullWords)).toEqual([]);
   expect(missing(always, plainWords)).toEqual([]);
   expect(named.filter((name) => plainWords.includes(name))).toEqual([]);
@@ -33,7 +33,7 @@ it('the privacy notice names whoever is told something, and nobody whom the sett
   expect(fullWords).not.toContain('We use no analytics service.');
 });
 
-/** What the notice calls each event: whoever adds one says here where the notice speaks of it. */
+/** What the notice calls each event: anyone who adds one says here where the notice speaks of it. */
 const eventWords: Readonly<Record<EventName, string>> = {
   page_view: 'which pages and products are viewed',
   view_item: 'which pages and products are viewed',

@@ -141,7 +141,7 @@ describe('what the site says of its purifiers', () => {
     expect(promised.filter((text) => !/days of (your )?payment\b/.test(text))).toEqual([]);
   });
 
-  it('calls no colour the sign of a filter that is worn, and no link one that ends mails by one click [WORD-1]', () => {
+  it('calls no colour the sign of a filter that is worn, and no link one that ends emails by one click [WORD-1]', () => {
     expect(found(/grey and the air/)).toEqual([]);
     expect(found(/link that ends them/)).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe('what the site says of its purifiers', () => {
     }
   });
 
-  it('writes no price by hand: an example is read from the catalogue [HOME-8]', async () => {
+  it('writes no price manually: an example is read from the catalogue [HOME-8]', async () => {
     const files = await Promise.all(
       ['content', 'src/web/pages/home', 'src/web/pages/schools'].map(async (folder) =>
         (await readdir(folder, { recursive: true })).map((name) => join(folder, name)),

@@ -28,7 +28,7 @@ describe('checkExpressions', () => {
     ]);
   });
 
-  it('leaves an exception alone, and names one that nobody needs', async () => {
+  it('leaves an exception alone, and names one that no one needs', async () => {
     const allowed = { file: 'src/shop.ts', expression: '/a*b/', reason: 'bounded' };
     const source = { file: 'src/shop.ts', text: 'const x = /a*b/;' };
     expect(await checkExpressions([source], [allowed])).toEqual({

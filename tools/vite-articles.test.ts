@@ -71,7 +71,7 @@ async function build(target: 'browser' | 'server'): Promise<Entry> {
 }
 
 describe('the modules of the articles', () => {
-  it('tell the browser what there is to read, newest first, and fetch each text by itself [BLOG-1]', async () => {
+  it('tell the browser what there is to read, newest first, and fetch each text automatically [BLOG-1]', async () => {
     const { articles, bodies, bodyLoaders } = await build('browser');
     expect(articles.map(({ slug }) => slug)).toEqual(['newer', 'older']);
     expect(articles[0]).toEqual({

@@ -7,7 +7,7 @@ export interface Asked {
   readonly ms: number;
 }
 
-/** Somebody at the desk: asks, and waits for the whole answer. */
+/** Someone at the desk: asks, and waits for the whole answer. */
 export interface Asker {
   ask(name: DeskCallName, input: object): Promise<Asked>;
   close(): void;

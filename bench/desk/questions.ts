@@ -4,12 +4,12 @@ import { londonDay } from '../../src/domain/shared/time/london-day.ts';
 import { seededChance } from '../fill/made-up-orders.ts';
 import type { Samples } from './samples.ts';
 
-/** One thing that somebody at the desk asks, with other words each time. */
+/** One thing that someone at the desk asks, with other words each time. */
 export interface Question {
   readonly title: string;
   readonly call: DeskCallName;
   readonly input: () => object;
-  /** A file that is taken out: judged by nobody, since a large one takes its time. */
+  /** A file that is taken out: judged by no one, since a large one takes its time. */
   readonly isDownload: boolean;
 }
 

@@ -6,7 +6,7 @@ export type Samples = Awaited<ReturnType<typeof readSamples>>;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** @param shipped an order that has left by the shop's own doing, with a mail and an invoice that are whole */
+/** @param shipped an order that has left by the shop's own doing, with an email and an invoice that are whole */
 export async function readSamples(db: Database, shipped: string) {
   const chance = seededChance(Date.now());
   const now = Date.now();

@@ -25,7 +25,7 @@ export async function signIn(store: Store): Promise<{ readonly cookie: string; r
   return { cookie: `__Host-desk=${token}`, personId };
 }
 
-/** Nobody may come in by it once this has ended. */
+/** No one may come in by it once this has ended. */
 export async function signOut(store: Store, personId: string): Promise<void> {
   await inTransaction(store, async (tx) => {
     await tx.deleteFrom('desk_sessions').where('person_id', '=', personId).execute();

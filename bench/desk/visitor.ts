@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { send } from './ask.ts';
 
-/** Somebody who looks at the products again and again, and so notices where the shop's one thread is held. */
+/** Someone who looks at the products again and again, and so notices where the shop's one thread is held. */
 export interface Visitor {
   /** The longest that an answer has taken since this was last asked, those under way included. */
   longest(): number;
@@ -28,7 +28,7 @@ export function startVisitor(origin: string, everyMs = 5): Visitor {
     }
   };
   const running = run();
-  // Where the shop ends too soon, whoever stops this hears of it.
+  // Where the shop ends too soon, anyone who stops this hears of it.
   running.catch(() => undefined);
   return {
     longest() {

@@ -114,7 +114,7 @@ export function* makeUpVisits(products: readonly string[], now: number): Generat
     yield { page_views: Array.from(views, ([id, number]) => ({ period, page: `/products/${id}`, views: number })) };
 }
 
-/** Codes of years past, and some that are in force. */
+/** Codes of years past, and some that are active. */
 export function makeUpPromos(count: number, now: number): Row[] {
   return Array.from({ length: count }, (_, index) => ({
     code: `CODE${String(index).padStart(4, '0')}`,

@@ -3,13 +3,13 @@ import pg from 'pg';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Writes many rows fast into tables that are there: nothing is promised should the machine fail meanwhile. */
+/** Writes many rows fast into tables that are there: nothing is promised should the machine fail in the meantime. */
 export interface RowWriter {
   /** All rows have the columns of the first. */
   write(table: string, rows: readonly Row[]): Promise<void>;
   /** Carries out a statement of its own. */
   execute(statement: string): Promise<void>;
-  /** Has the database reckon anew how its tables look. */
+  /** Has the database reckon again how its tables look. */
   finish(): Promise<void>;
 }
 

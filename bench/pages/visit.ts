@@ -24,7 +24,7 @@ type Seen = Omit<Visit, 'scripts'>;
 
 /**
  * Opens an address and stays until nothing is on its way any more. Tries again where nothing was painted by then, or no
- * end came, as on a machine that stood still meanwhile.
+ * end came, as on a machine that stood still in the meantime.
  */
 export async function visit(browser: Browser, origin: string, path: string, tries = 3): Promise<Visit> {
   try {

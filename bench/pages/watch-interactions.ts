@@ -9,7 +9,7 @@ export interface Told {
 }
 
 /**
- * Runs in the page before all else. `window.watching.forget()` begins anew; `told()` resolves when what was asked for
+ * Runs in the page before all else. `window.watching.forget()` begins again; `told()` resolves when what was asked for
  * is shown and the browser has told of all events. An interaction of under 16 ms is not told of, and stands as 16.
  */
 export function watchInteractions({ selector, text }: { selector: string; text: string }): void {

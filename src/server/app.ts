@@ -107,7 +107,7 @@ export interface AppDeps {
   readonly files: StaticFiles;
   /** Scripts and styles to inline; undefined in development, where pages link to the files. */
   readonly inline?: InlineAssets | undefined;
-  /** The service worker, and the one that unregisters it; undefined in development. */
+  /** The service worker, and the worker that unregisters it; undefined in development. */
   readonly worker?: WebWorkers | undefined;
   readonly findCountry: GeoIpLookup;
   readonly clock: () => number;

@@ -132,7 +132,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   const findCountry = createGeoIpLookup();
   const counter = config.pageViews ? startPageViewCounter({ store, clock, log }) : undefined;
   const visits = counter ?? noPageViews;
-  let duties: ReturnType<typeof startDuties> | undefined;
+  let duties: ReturnType<typeof startBackgroundJobs> | undefined;
   let stopping = false;
 
   /** Builds the request handlers for one state of the settings. */
@@ -206,14 +206,14 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     articles,
     current: front.settings,
   };
-  duties = wakeMailElsewhere ? undefined : startDuties(open);
+  duties = wakeMailElsewhere ? undefined : startBackgroundJobs(open);
   return {
     fetch: (...asked) => front.current().fetch(...asked),
     sendCached: (request, response) => front.current().sendCached(request, response),
     registry: metrics?.registry,
     settings: front.settings,
     sendMail() {
-      if (!stopping) duties ??= startDuties(open);
+      if (!stopping) duties ??= startBackgroundJobs(open);
     },
     wakeMail: () => duties?.mail.wake(),
     announceStop() {
@@ -236,26 +236,26 @@ async function measure(store: Store) {
 }
 
 /** Starts the background work that one process does for all on a port. */
-function startDuties(deps: OpenDeps): { readonly mail: MailWorker; readonly upkeep: Job } {
+function startBackgroundJobs(deps: OpenDeps): { readonly mail: MailWorker; readonly upkeep: Job } {
   const { config, store, log, links, cards, current } = deps;
   const mail = startMail(deps);
-  const tell = () => notifyBackInStock({ store, clock, ids: randomIds });
-  const reckonSales = () => rebuildSalesRollups(store, clock(), 1);
-  const upkeep = startRetentionJob({ store, clock, log, tellRestocked: tell, reckonSales });
+  const sendBackInStockEmails = () => notifyBackInStock({ store, clock, ids: randomIds });
+  const rollUpSales = () => rebuildSalesRollups(store, clock(), 1);
+  const upkeep = startRetentionJob({ store, clock, log, sendBackInStockEmails, rollUpSales });
   const words = startOrderSearchJob({ store, clock, log });
   const work = { store, clock, log, links, settings: current(), ids: randomIds, wakeMail: () => mail.wake() };
-  const cardUpkeep = cards && startPaymentPollingJob({ ...work, cards, current: () => ({ settings: current() }) });
+  const paymentPolling = cards && startPaymentPollingJob({ ...work, cards, current: () => ({ settings: current() }) });
   const unpaid = startUnpaidOrdersJob({ ...work, cards, config, current });
   const prices = startScheduledPriceJob({ store, clock, log });
   const address = config.exchangeRatesSource;
   const rates = address === undefined ? [] : [startExchangeRateJob({ store, clock, log, address })];
-  const told = startTelling(deps);
-  const all = [upkeep, words, unpaid, prices, ...rates, ...told, ...(cardUpkeep ? [cardUpkeep] : [])];
+  const indexNow = startIndexNowJobs(deps);
+  const all = [upkeep, words, unpaid, prices, ...rates, ...indexNow, ...(paymentPolling ? [paymentPolling] : [])];
   return { mail, upkeep: { stop: async () => void (await Promise.all(all.map((one) => one.stop()))) } };
 }
 
 /** Starts IndexNow submission if the shop is publicly reachable. */
-function startTelling({ config, origin, catalogue, articles, log }: OpenDeps): Job[] {
+function startIndexNowJobs({ config, origin, catalogue, articles, log }: OpenDeps): Job[] {
   const { indexNowKey: key, indexNowUrl: address, dataDir } = config;
   if (key === undefined) return [];
   if (!origin.startsWith('https:')) {

@@ -26,7 +26,7 @@ describe('a call', () => {
     expect(init).toEqual({ method: 'GET', credentials: 'include', headers: { 'Content-Type': 'application/json' } });
   });
 
-  it('sends a body as JSON, and headers beside its own [API-1]', async () => {
+  it('sends a body as JSON, and additional headers [API-1]', async () => {
     const fetching = answer(Response.json({}));
     await request('POST', '/api/orders', (value) => value, {
       body: { code: 'A' },

@@ -1,8 +1,8 @@
 /*
  * Blocking script for what must be known before the first paint, since every visitor gets the same HTML: 0.7 kB,
  * inlined in the head of most pages, fetched by the others. Applies the theme chosen in the footer (light or dark;
- * the system's theme needs no script), starts loading the font or skips it on a slow connection, and finds whether
- * there is a cart on pages that show it.
+ * the system's theme works without a script), starts loading the font or skips it on a slow connection, and finds
+ * whether there is a cart on pages that show it.
  */
 {
   const name = 'theme';
@@ -24,7 +24,7 @@
       radio.checked = radio.value === (root.dataset.theme ?? '');
   };
 
-  const look = () => {
+  const update = () => {
     read();
     show();
   };
@@ -85,10 +85,10 @@
     for (const details of unfolded.splice(0)) details.open = false;
   });
 
-  look();
+  update();
   // Runs once the page has loaded, when its footer exists and its first view is painted, when Back restores it, and
   // for changes in other tabs.
-  for (const event of ['pageshow', 'storage']) addEventListener(event, look);
+  for (const event of ['pageshow', 'storage']) addEventListener(event, update);
   addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.name !== name) return;
     choice = target.value;

@@ -58,7 +58,7 @@ onEachEngine(({ open }) => {
   const count = ({ store }: TestingShop, left: number) =>
     inTransaction(store, (tx) => adjustStock(tx, 'tower-8', { left }, now));
 
-  it('asks the owner of an address, tells who has confirmed once it is back, and forgets them [STOCK-8, STOCK-9]', async () => {
+  it('asks the owner of an address, tells who has confirmed once it is back, and deletes them [STOCK-8, STOCK-9]', async () => {
     const shop = await openShop();
     expect(await seen(await ask(shop, ' Ada@Customer.EXAMPLE '))).toEqual([200, 'sent']);
     expect(shop.wakes()).toBe(1);
@@ -84,7 +84,7 @@ onEachEngine(({ open }) => {
     expect(await seen(await shop.fetch(`/back-in-stock?token=${token}`))).toEqual([404, 'closed']);
   });
 
-  it('tells no more at a time than there are pieces, who asked first before the others [STOCK-9]', async () => {
+  it('tells no more at a time than there are units, who asked first before the others [STOCK-9]', async () => {
     const shop = await openShop();
     for (const name of ['ada', 'grace', 'joan', 'mary']) await wait(shop, `${name}@a.example`);
     expect((await listLowStock(shop.store.db)).find(({ productId }) => productId === 'tower-8')).toMatchObject({
@@ -103,7 +103,7 @@ onEachEngine(({ open }) => {
     expect(await tell(shop)).toBe(1);
   });
 
-  it('tells of pieces that a cancelled order gives back [STOCK-3, STOCK-9]', async () => {
+  it('tells of units that a cancelled order gives back [STOCK-3, STOCK-9]', async () => {
     const shop = await openShop();
     await inTransaction(shop.store, (tx) => adjustStock(tx, 'xl-7', { left: 1 }, now));
     const { reference } = await readAccepted(await shop.order(orderOf(shop, { 'xl-7': 1 })));
@@ -231,7 +231,7 @@ onEachEngine(({ open }) => {
       if (view.state === 'asked')
         expect(view).toMatchObject({ email: fields.email, error: expect.stringMatching(/^(Invalid email|Must be)/) });
     }
-    // A program fills in what nobody sees, and is told that all is well.
+    // A program fills in what no one sees, and is told that all is well.
     const trapped = { email: 'ada@a.example', product: 'tower-8', leave_blank: 'x' };
     expect(await seen(await post(shop, '/back-in-stock', trapped))).toEqual([200, 'sent']);
     expect(await shop.store.db.selectFrom('restock_requests').selectAll().execute()).toEqual([]);
@@ -250,14 +250,14 @@ onEachEngine(({ open }) => {
     const refused = await post(shop, '/back-in-stock', form, { Accept: 'text/html,*/*' }, '203.0.113.1');
     expect([refused.status, refused.headers.get('Content-Type')]).toEqual([429, 'text/html; charset=utf-8']);
     expect(await refused.text()).toContain(
-      '<p>This address was left five times within a day. Please try again in 24 hours.',
+      '<p>This email address was entered five times within a day. Please try again in 24 hours.',
     );
     let taken = 0;
     while ((await ask(shop, `visitor-${taken}@a.example`, 'tower-8', '198.51.100.7')).status === 200) taken += 1;
     expect(taken).toBe(30);
   });
 
-  it('forgets what nobody confirmed after 30 days, and what was never met after a year [STOCK-11]', async () => {
+  it('deletes what no one confirmed after 30 days, and what was never met after a year [STOCK-11]', async () => {
     const shop = await openShop();
     await wait(shop, 'ada@a.example');
     await ask(shop, 'grace@a.example');
@@ -276,7 +276,7 @@ onEachEngine(({ open }) => {
     expect(await left()).toEqual([]);
   });
 
-  it('goes with its mails where a customer is erased, and stands in their export [STOCK-11]', async () => {
+  it('goes with its emails where a customer is erased, and is in their export [STOCK-11]', async () => {
     const shop = await openShop();
     await wait(shop, 'ada@a.example');
     await wait(shop, 'grace@a.example');

@@ -71,7 +71,7 @@ describe('a body over the wire', () => {
     },
   );
 
-  it('is refused while it still comes, however large [SAFE-5]', async () => {
+  it('is rejected while it is still arriving, at any size [SAFE-5]', async () => {
     const { status } = await send(apiPaths.validatePromo, Buffer.alloc(3_000_000, 32), { chunked: true });
     expect(status).toBe(413);
   });
@@ -103,7 +103,7 @@ describe('a body over the wire', () => {
     },
   );
 
-  it('is refused where it is compressed [API-5]', async () => {
+  it('is rejected if it is compressed [API-5]', async () => {
     const { status } = await send(apiPaths.validatePromo, padded(code, 100), { 'Content-Encoding': 'gzip' });
     expect(status).toBe(415);
   });

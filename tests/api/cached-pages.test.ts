@@ -123,7 +123,7 @@ describe('a cached page is sent as the application would send it', () => {
     }
   });
 
-  it('whatever else the request is [CACHE-4]', async () => {
+  it('for any other property of the request [CACHE-4]', async () => {
     const id = { 'X-Request-Id': 'edge-12345678' };
     // A problem document repeats the request's id.
     const asked: [Asked, boolean][] = [

@@ -145,7 +145,7 @@ onEachEngine(({ open }) => {
     expect(await order.state()).toBe('paid');
   });
 
-  it('begins nothing for an order that was cancelled or paid, and offers nothing [BYCARD-1]', async () => {
+  it('starts no payment for an order that was cancelled or paid, and offers none [BYCARD-1]', async () => {
     const shop = await openCardShop(await open());
     const [order, other] = [await shop.place(), await shop.place()];
     await changeOrderStatus(shop.work, { reference: order.reference, to: 'cancelled', note: null });
@@ -198,7 +198,7 @@ onEachEngine(({ open }) => {
     expect(await startCardPayment({ ...shop.work, cards }, wish)).toEqual({ ok: false, reason: 'in-doubt' });
   });
 
-  it('a provider that is away or slow is said so in our words, and the order is safe [BYCARD-5]', async () => {
+  it('an unavailable or slow provider is explained in our words, and the order is safe [BYCARD-5]', async () => {
     const shop = await openCardShop(await open(), { timeoutMs: 1_000 });
     const order = await shop.place();
     for (const how of ['refuse', 'drop', 'hang'] as const) {
@@ -213,12 +213,12 @@ onEachEngine(({ open }) => {
     expect((await order.press()).status).toBe(503);
     const session = await order.begin();
     expect((await shop.provider.known()).sessions.map(({ id }) => id)).toEqual([session]);
-    // That one may have been paid: nobody is asked to pay another way.
+    // That one may have been paid: no one is asked to pay another way.
     await shop.provider.do({ fail: { on: 'sessions.retrieve', how: 'refuse', times: 2 } });
     expect(await (await order.press()).json()).toMatchObject({ begun: true });
   });
 
-  it('a failure that the provider keeps under its key keeps nobody from paying [BYCARD-5]', async () => {
+  it('a failure that the provider keeps under its key keeps no one from paying [BYCARD-5]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
     await shop.provider.do({ fail: { on: 'sessions.create', how: 'fail-for-good', times: 1 } });
@@ -252,7 +252,7 @@ onEachEngine(({ open }) => {
     expect(await order.look(true)).toMatchObject({ state: 'paid' });
   });
 
-  it('money that takes days is waited for, and asked for anew only when it will not come [BYCARD-7]', async () => {
+  it('money that takes days is waited for, and asked for again only when it will not come [BYCARD-7]', async () => {
     const shop = await openCardShop(await open());
     const [order, other] = [await shop.place(), await shop.place()];
     for (const one of [order, other]) {

@@ -28,7 +28,7 @@ afterEach(() => shop.close());
 const order = (turnstileToken?: string, key?: string) =>
   shop.order({ ...orderOf(shop, { 'xl-7': 1 }), ...(turnstileToken !== undefined && { turnstileToken }) }, key);
 
-describe('an order where the operator asks for the human verification', () => {
+describe('an order with a required CAPTCHA', () => {
   it('is taken with a token that the provider accepts [SAFE-17]', async () => {
     const before = provider.asked.length;
     expect((await order('good-token')).status).toBe(201);
@@ -83,7 +83,7 @@ describe('an order where the operator asks for the human verification', () => {
     expect(await countRows(shop)).toMatchObject({ orders: 1 });
   });
 
-  it('has its token judged once, also where it is sent many times at once [SAFE-17]', async () => {
+  it('has its token verified once, also for concurrent requests [SAFE-17]', async () => {
     const before = provider.asked.length;
     const key = crypto.randomUUID();
     const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await order('good-token', key)).status));

@@ -17,7 +17,7 @@ afterEach(() => shop.close());
 const leave = (email: string, source = 'newsletter') => shop.post(apiPaths.leads, { email, source });
 const leads = () => listSubscribers(shop.store.db, { limit: 100 });
 
-/** The mails that wait to be sent, the oldest first. */
+/** The emails that wait to be sent, the oldest first. */
 async function mails() {
   const rows = await shop.store.db.selectFrom('outbox').selectAll().orderBy('created_at').execute();
   return rows.map(({ kind, recipient, payload }) => ({ kind, recipient, payload: JSON.parse(payload) }));
@@ -43,7 +43,7 @@ describe('confirming', () => {
     expect((await leads()).map(({ confirmedAt }) => confirmedAt)).toEqual([noon + hour, noon + hour]);
   });
 
-  it('is not done by looking at the page, as mail scanners do [NEWS-3]', async () => {
+  it('does not happen by opening the page, as mail scanners do [NEWS-3]', async () => {
     await leave('ada@customer.example');
     const path = `/subscribe?token=${await tokenOf()}`;
     for (const method of ['GET', 'HEAD']) expect((await shop.fetch(path, { method })).status).toBe(200);
@@ -51,7 +51,7 @@ describe('confirming', () => {
     expect(await kinds()).toEqual(['confirm-lead']);
   });
 
-  it('asks once a day at most while nobody answers, with the same link [MAIL-4]', async () => {
+  it('asks once a day at most while no one answers, with the same link [MAIL-4]', async () => {
     await leave('ada@customer.example');
     for (let time = 0; time < 3; time++) {
       now += hour;
@@ -65,7 +65,7 @@ describe('confirming', () => {
     expect(more).toEqual([]);
   });
 
-  it('works no more once the mails are ended, until the address is left again [NEWS-3, PRIV-5]', async () => {
+  it('works no more once the emails are ended, until the address is left again [NEWS-3, PRIV-5]', async () => {
     await leave('ada@customer.example');
     const token = await tokenOf();
     await confirm(token);

@@ -50,7 +50,7 @@ describe('the settings that the browser asks for', () => {
 describe('a message', () => {
   beforeEach(() => open());
 
-  it('is kept, and the operator is told of it [MAIL-5, API-9]', async () => {
+  it('is stored, and the operator is notified [MAIL-5, API-9]', async () => {
     const response = await write({ name: '  Ada Lovelace ' });
     expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
     const [message] = await messages();
@@ -82,7 +82,7 @@ describe('a message', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it('with every field at its largest is taken [VALID-2]', async () => {
+  it('with every field at its limit is accepted [VALID-2]', async () => {
     const large = { name: 'N'.repeat(200), subject: 'S'.repeat(200), message: '€'.repeat(5000) };
     expect((await write(large)).status).toBe(200);
     expect(await messages()).toMatchObject([large]);
@@ -100,7 +100,7 @@ describe('a message', () => {
     expect(await messages()).toMatchObject([{ subject, message: head, name: '<b>Ada</b>' }]);
   });
 
-  it('takes no second line in its subject, and says so at the field [SAFE-14]', async () => {
+  it('rejects a line break in its subject, with an error at the field [SAFE-14]', async () => {
     const refused = await write({ subject: 'Hello\r\nBcc: everyone@else.example' });
     expect(refused.status).toBe(422);
     expect(await refused.json()).toMatchObject({ errors: [{ field: 'subject', message: 'Subject must be one line' }] });
@@ -130,7 +130,7 @@ describe('a token', () => {
     expect(response.status).toBe(422);
     expect(await readProblem(response)).toMatchObject({
       code: 'verification-failed',
-      detail: 'The security check did not accept this message. Please try again.',
+      detail: "The security check didn't accept this message. Please try again.",
     });
     expect(await messages()).toEqual([]);
     expect(await outbox()).toEqual([]);
@@ -155,7 +155,7 @@ describe('a token', () => {
     expect(JSON.stringify(shop.logged)).not.toMatch(/a-token|secret-key/);
   });
 
-  it('is passed over where the provider redirects, and the secret goes nowhere else [SEC-7]', async () => {
+  it('is ignored if the provider redirects, and the secret is sent nowhere else [SEC-7]', async () => {
     await openVerifying();
     const before = provider.asked.length;
     provider.answerWith({ status: 307, body: '', location: `${provider.url}/elsewhere` });
@@ -164,7 +164,7 @@ describe('a token', () => {
     expect(provider.asked.length).toBe(before + 1);
   });
 
-  it('is passed over where the provider cannot be reached [API-9]', async () => {
+  it('is ignored if the provider is unreachable [API-9]', async () => {
     await openVerifying({ TURNSTILE_VERIFY_URL: 'http://127.0.0.1:1/siteverify' });
     expect((await write({ turnstileToken: 'a-token' })).status).toBe(200);
     expect(await messages()).toMatchObject([{ verified: false }]);
@@ -208,7 +208,7 @@ describe('limits on messages', () => {
     expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/);
   });
 
-  it('count for an email address only what is kept: what is refused shuts nobody out [SAFE-19]', async () => {
+  it('count for an email address only what is kept: what is refused shuts no one out [SAFE-19]', async () => {
     await openVerifying({ RATE_LIMITS: 'on' });
     const email = 'grace@customer.example';
     provider.answerWith(rejects);
@@ -256,7 +256,7 @@ describe('the contact form without JavaScript', () => {
     expect(await response.json()).toMatchObject({
       values: letter,
       errors: {},
-      failure: 'That was tried too often. Please try again in 10 minutes.',
+      failure: 'Too many attempts. Please try again in 10 minutes.',
     });
   });
 

@@ -28,7 +28,7 @@ const caller = {
   ...{ city: 'Portsmouth', postalCode: 'PO1 3AA', country: 'United Kingdom' },
 };
 
-it('every call of the desk that changes something, or takes people’s data out, leaves its row in the trail [DESK-1, MONDESK-4]', async () => {
+it('every call of the desk that changes something, or takes people’s data out, leaves its row in the audit log [DESK-1, MONDESK-4]', async () => {
   const desk = await openTestingDesk();
   onTestFinished(() => desk.close());
   const { db } = desk.store;
@@ -274,7 +274,7 @@ it('every call of the desk that changes something, or takes people’s data out,
   }
 });
 
-it('payments by card are compared with the provider, and the news of one that was lost is taken, which the trail tells [MONDESK-3, DESK-1]', async () => {
+it('payments by card are compared with the provider, and the news of one that was lost is taken, which the audit log tells [MONDESK-3, DESK-1]', async () => {
   const store = await openStore({ url: ':memory:' });
   onTestFinished(() => closeStore(store));
   await migrate(store);

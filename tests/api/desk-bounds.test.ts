@@ -16,7 +16,7 @@ const codeOf = async (response: Response) => [response.status, ((await response.
 const sessionsOf = ({ store }: TestingDesk) => store.db.selectFrom('desk_sessions').selectAll().execute();
 
 onSqlite(({ open }) => {
-  it('an invitation opens for 30 minutes, to the last [DESK-3]', async () => {
+  it('an invitation is valid for exactly 30 minutes [DESK-3]', async () => {
     let now = Date.now();
     const clock = () => now;
     const desk = await openTestingDesk({ store: await open(), parts: { clock } });
@@ -34,7 +34,7 @@ onSqlite(({ open }) => {
     expect(await inTransaction(desk.store, (tx) => useInvitation(tx, hashToken(token), now))).toBe(false);
   });
 
-  it('a challenge is good for five minutes, to the last [DESK-4]', async () => {
+  it('a challenge is valid for exactly five minutes [DESK-4]', async () => {
     let now = Date.now();
     const desk = await openTestingDesk({ store: await open(), parts: { clock: () => now } });
     const { personId } = await desk.signIn();

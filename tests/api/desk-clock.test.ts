@@ -26,7 +26,7 @@ onSqlite(({ open }) => {
       const begun = await desk.signIn();
       const passkey = await givePasskey(desk, begun.personId);
       time.now = right + ahead;
-      // One that was begun by it, and one that it has seen.
+      // One that was started by it, and one that it has seen.
       const early = ahead < sessionBounds.idleMs ? begun : await desk.signIn();
       const entered = await pass(desk, passkey, 'sign-in');
       const seen = await early.call('me.show', {});

@@ -36,8 +36,8 @@ afterEach(() => shop.close());
 
 const place = async () => readAccepted(await shop.order(orderOf(shop, { 'xl-7': 1 })));
 
-describe('Today', () => {
-  it('tells what needs a hand, the owner all of it and a helper what a helper can do [TODAY-3]', async () => {
+describe('the dashboard', () => {
+  it('lists action items: all to the owner, and to a helper those that a helper can resolve [TODAY-3]', async () => {
     await place();
     await shop.store.db
       .updateTable('outbox')
@@ -54,7 +54,7 @@ describe('Today', () => {
     expect(await kinds('helper')).toEqual([['confirm', 1, 0], ...stock]);
   });
 
-  it('counts of mails and refunds that wait those that its lists show as waiting for more than an hour [TODAY-3]', async () => {
+  it('counts of emails and refunds that wait those that its lists show as waiting for more than an hour [TODAY-3]', async () => {
     const { reference } = await place();
     const { store, parts } = shop;
     const { id: orderId } = await store.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
@@ -99,7 +99,7 @@ describe('Today', () => {
     ]);
   });
 
-  it('tells sales and visits of the last days beside as many before, for the days that it knows [TODAY-4]', async () => {
+  it('compares sales and page views of the last days with the previous period, if known [TODAY-4]', async () => {
     await place();
     const owner = await shop.signIn('owner');
     const figures = (await (await owner.call('dashboard.figures', { days: '7' })).json()) as Figures;
@@ -147,7 +147,7 @@ describe('the stream of events', () => {
     };
   }
 
-  it('tells each view of an order that comes in, once, and not of those before [TODAY-5]', async () => {
+  it('notifies each view of a new order once, and not of earlier ones [TODAY-5]', async () => {
     const before = await place();
     const streams = await Promise.all(
       (['owner', 'helper'] as const).map(async (role) =>
@@ -165,7 +165,7 @@ describe('the stream of events', () => {
     }
   });
 
-  it('tells within two seconds of an order that another process took [TODAY-5]', async () => {
+  it('notifies of an order placed by another process within two seconds [TODAY-5]', async () => {
     // What is to run within two seconds of the order runs, and nothing later: a busy machine has all the time it takes
     // for that.
     vi.useFakeTimers({ toFake: ['setTimeout'] });

@@ -51,7 +51,7 @@ const texts: Record<string, string> = {
   'more than a field holds': 'x'.repeat(100_000),
 };
 
-/** What somebody is told whose input is not taken; of an answer, that it is one. */
+/** What someone is told whose input is not taken; of an answer, that it is one. */
 async function refusalOf(response: Response): Promise<string> {
   if (response.status < 400) {
     await response.body?.cancel();
@@ -63,7 +63,7 @@ async function refusalOf(response: Response): Promise<string> {
 
 onSqlite(({ open }) => {
   describe('every call of the desk', () => {
-    it('takes or refuses whatever is typed, in words [DESK-18]', async () => {
+    it('accepts or rejects any input with a message [DESK-18]', async () => {
       const desk = await openTestingDesk({ store: await open() });
       const owner = await desk.signIn();
       const found: string[] = [];
@@ -87,7 +87,7 @@ onSqlite(({ open }) => {
 });
 
 onEachEngine(({ open }) => {
-  it('however many ask to come in, nothing is kept of it, and the owner’s own challenge is good [ADMIN-1]', async () => {
+  it('sign-in requests store nothing, and the owner’s challenge stays valid [ADMIN-1]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { personId, cookie } = await desk.signIn();
     const passkey = await givePasskey(desk, personId);
@@ -182,7 +182,7 @@ it('the desk answers under its own name, and on loopback under each of its names
       { headers: { Cookie: cookie } },
       env,
     );
-    // Whoever asks by the number of their own machine is sent to its name.
+    // Anyone who asks by the number of their own machine is sent to its name.
     return answer.status === 302 || answer.headers.get('Content-Type') === 'application/json';
   };
   for (const host of ['shop.example', 'shop.example:443']) expect(await asked('https://shop.example', host)).toBe(true);
@@ -229,7 +229,7 @@ it('a passkey whose counter went backwards is refused with the reason and what t
     { level: 40, call: '/enter/answer', person: personId },
     { level: 40, call: '/me/confirm/answer', person: personId },
   ]);
-  // Whoever knows the passkey's public id alone learns nothing.
+  // Anyone who knows the passkey's public id alone learns nothing.
   const response = { ...makePasskey(origin).answer(await askChallenge(desk, 'sign-in')), id: passkey.id };
   expect(((await (await desk.send('sign-in.verify', { response })).json()) as DeskProblem).code).toBe(
     'passkey-rejected',
@@ -238,7 +238,7 @@ it('a passkey whose counter went backwards is refused with the reason and what t
   expect((await pass(desk, passkey, 'sign-in')).status).toBe(200);
 });
 
-it('no way of writing an address goes around the door [DESK-18, DESK-6]', async () => {
+it('no spelling of a URL bypasses sign-in [DESK-18, DESK-6]', async () => {
   const desk = await openTestingDesk();
   const { cookie, personId } = await desk.signIn('helper');
   const ways = [
@@ -273,7 +273,7 @@ it('no way of writing an address goes around the door [DESK-18, DESK-6]', async 
   }
 });
 
-it('a call of more than 256 KiB is refused with 413, whoever sends it, and one of as much is read [SAFE-5]', async () => {
+it('a call of more than 256 KiB is refused with 413, anyone who sends it, and one of as much is read [SAFE-5]', async () => {
   const desk = await openTestingDesk();
   onTestFinished(() => desk.close());
   const owner = await desk.signIn();

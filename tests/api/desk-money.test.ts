@@ -20,7 +20,7 @@ const actionsOf = async ({ store }: TestingDesk) =>
   (await listAuditEntries(store.db, {}, 50)).map(({ action, subject }) => `${action} ${subject}`);
 
 onSqlite(({ open }) => {
-  it('a return is received in parts, refunded and listed by what it needs, with each mail shown as it goes [MONDESK-1, MONDESK-2]', async () => {
+  it('a return is received in parts, refunded and listed by what it needs, with each email shown as it goes [MONDESK-1, MONDESK-2]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { owner, reference, number, worth } = await openReturn(desk);
     const helper = await desk.signIn('helper');
@@ -125,7 +125,7 @@ onSqlite(({ open }) => {
     expect(await show(`${reference}-R2`)).toMatchObject({ state: 'closed', otherPart: { number, items: '1 × XL-7' } });
   });
 
-  it('an order that is all back is recorded as delivered without a mail, which is said before, and not refused within the law [OPS-10, BACK-9, BACK-21]', async () => {
+  it('an order that is all back is recorded as delivered without an email, which is said before, and not refused within the law [OPS-10, BACK-9, BACK-21]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { owner, reference, number } = await openReturn(desk);
     const move = { to: 'delivered', note: '' } as const;
@@ -203,7 +203,7 @@ onSqlite(({ open }) => {
       `return.match ${reference}-R2`,
       `return.close ${number}`,
     ]);
-    // The trail stays when a statement is forgotten: why it was laid aside goes with it.
+    // The trail stays when a statement is deleted: why it was laid aside goes with it.
     const [laidAside] = await listAuditEntries(desk.store.db, { subject: second ?? '' }, 10);
     expect(laidAside).toMatchObject({ action: 'return.dismiss', after: null });
 

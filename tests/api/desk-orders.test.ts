@@ -146,7 +146,7 @@ onEachEngine(({ open }) => {
     expect(changes.filter(({ action }) => action === 'order.note')).toHaveLength(2);
   });
 
-  it('shows the mail of a corrected address before it goes, and changes nothing by it [ORDESK-12]', async () => {
+  it('shows the email of a corrected address before it goes, and changes nothing by it [ORDESK-12]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const helper = await desk.signIn('helper');
     const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 2 })));
@@ -185,7 +185,7 @@ onEachEngine(({ open }) => {
       helper.call('orders.mail', { reference, id: sent?.mail ?? '' }),
     );
     expect({ subject, text, html }).toEqual({ subject: shown?.subject, text: shown?.text, html: shown?.html });
-    // Who corrects the city alone leaves what somebody else has corrected meanwhile.
+    // Who corrects the city alone leaves what someone else has corrected in the meantime.
     await json(helper.call('orders.address', { reference, customer: { city: 'Southsea' } }));
     expect((await order()).customer).toEqual({ ...grace, city: 'Southsea' });
   });
@@ -260,7 +260,7 @@ it('what leaves the desk before it is paid names the account on its invoice [INV
   await desk.close();
 });
 
-it('asks for no verification of who orders by telephone, and takes from nobody’s budget [ORDESK-9]', async () => {
+it('asks for no verification of who orders by telephone, and takes from no one’s budget [ORDESK-9]', async () => {
   const provider = await startVerificationProvider();
   onTestFinished(() => provider.stop());
   const desk = await openTestingDesk({

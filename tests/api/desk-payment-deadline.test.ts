@@ -26,7 +26,7 @@ onSqlite(({ open }) => {
     expect(await listAuditEntries(desk.store.db, { subject: reference }, 10)).toMatchObject([
       { action: 'order.hold', before: { heldUntil: awaited?.until }, after: { heldUntil: until }, door: 'desk' },
     ]);
-    // The customer was told that date: it becomes no earlier one, and the same once more changes nothing.
+    // The customer was told that date: it becomes no earlier one, and the same again changes nothing.
     for (const days of [30, 1]) {
       expect(await problem(helper.call('orders.hold', { reference, days }))).toMatchObject({
         ...{ status: 409, code: 'deadline-not-later' },
@@ -47,7 +47,7 @@ onSqlite(({ open }) => {
     expect((await show()).awaited).toEqual({ until });
   });
 
-  it('refuses orders that are not cancelled by themselves, and days that are none [HOLD-5]', async () => {
+  it('refuses orders that are not cancelled automatically, and days that are none [HOLD-5]', async () => {
     const desk = await openTestingDesk({ store: await open(), env: transfers });
     const owner = await desk.signIn();
     const place = async () => (await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })))).reference;

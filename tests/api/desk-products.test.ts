@@ -25,7 +25,7 @@ const sendFile = (desk: TestingDesk, path: string, cookie: string, body: string)
   desk.fetch(`${deskApiPath}${path}`, { method: 'POST', headers: { Cookie: cookie, Origin: origin }, body });
 
 onSqlite(({ open }) => {
-  it('pages and searches the catalogue by keys, drafts among it [PRODESK-10]', async () => {
+  it('pages and searches the catalogue by keyset, including drafts [PRODESK-10]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { call } = await desk.signIn('helper');
     const all = await read<DeskProductPage>(call('products.list', {}));
@@ -42,7 +42,7 @@ onSqlite(({ open }) => {
     expect((await call('products.list', { after: 'x' })).status).toBe(422);
   });
 
-  it('lists what is sold out and what of which few are left, as Today counts them [PRODESK-14]', async () => {
+  it('lists sold-out and low-stock products as the dashboard counts them [PRODESK-14]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { call } = await desk.signIn('helper');
     const ids = async (stock: 'low' | 'none') => {
@@ -63,7 +63,7 @@ onSqlite(({ open }) => {
     expect(await ids('low')).toEqual(['tower-5']);
     expect((await ids('none')).toSorted()).toEqual([...before, 'xl-7'].toSorted());
     expect([await counted('low-stock'), await counted('sold-out')]).toEqual([1, before.length + 1]);
-    // What nobody sees needs no hand, and is found all the same.
+    // What no one sees needs no hand, and is found all the same.
     await call('products.archive', { id: 'tower-5' });
     expect([await ids('low'), await counted('low-stock')]).toEqual([[], 0]);
     expect(await read(call('products.list', { stock: 'low' }))).toMatchObject({ rows: [{ id: 'tower-5' }] });
@@ -96,7 +96,7 @@ onSqlite(({ open }) => {
     };
   };
 
-  it('takes a change of stock back without the pieces that were ordered since [PRODESK-17]', async () => {
+  it('undoes a stock change without the units ordered since [PRODESK-17]', async () => {
     const { set, takeBack, stock, buy, edit } = await openStock();
     const begun = await set('12');
     expect(begun).toMatchObject({ undo: { stock: 'in' }, endedCount: null });
@@ -123,7 +123,7 @@ onSqlite(({ open }) => {
     });
   });
 
-  it('writes over no count that is another than the one that a number was typed against [PRODESK-18]', async () => {
+  it('overwrites no stock count that has changed since it was shown [PRODESK-18]', async () => {
     const { call, set, stock, buy } = await openStock();
     const count = (typed: string, seen?: number | null) =>
       call('products.stock', { id: 'xl-7', stock: typed, ...(seen !== undefined && { seen }) });
@@ -140,7 +140,7 @@ onSqlite(({ open }) => {
     });
   });
 
-  it('has no undo where a change of stock has ended a count, and says what that was [PRODESK-17]', async () => {
+  it('offers no undo if a stock change ended the count, and shows the last count [PRODESK-17]', async () => {
     const { set, stock } = await openStock();
     for (const typed of ['in', 'out']) {
       await set('8');
@@ -149,7 +149,7 @@ onSqlite(({ open }) => {
     }
   });
 
-  it('takes no change of stock back where it was changed again since, by whatever door [PRODESK-17]', async () => {
+  it('rejects the undo of a stock change if the stock has changed again, through any channel [PRODESK-17]', async () => {
     const { desk, call, cookie, clock, time, set, takeBack, stock, edit } = await openStock();
     const importOut = async () => {
       const products = (await (await call('products.export', {})).json()) as Record<string, unknown>[];
@@ -193,7 +193,7 @@ onSqlite(({ open }) => {
       expect([first, typed, refused.detail, await stock()]).toEqual([
         first,
         typed,
-        'The stock was changed again since.',
+        'The stock has changed since.',
         now,
       ]);
     }
@@ -202,7 +202,7 @@ onSqlite(({ open }) => {
     expect(await problemOf(call('products.stock', invented))).toMatchObject({ code: 'stock-changed' });
   });
 
-  it('writes for the version that was seen alone, names each wrong field, and keeps all of it in the trail [PRODESK-6, PRODESK-4]', async () => {
+  it('writes for the version that was seen alone, names each wrong field, and keeps all of it in the audit log [PRODESK-6, PRODESK-4]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { call, personId } = await desk.signIn('helper');
     const { entry, version } = await read<DeskProduct>(call('products.show', { id: 'xl-7' }));
@@ -236,7 +236,7 @@ onSqlite(({ open }) => {
     });
   });
 
-  it('imports a file once its differences were shown, and not where the store has changed since [PRODESK-12]', async () => {
+  it('imports a file once its differences were shown, unless products have changed since [PRODESK-12]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const [owner, helper] = [await desk.signIn(), await desk.signIn('helper')];
     const text = await (await owner.call('products.export', {})).text();
@@ -264,8 +264,8 @@ onSqlite(({ open }) => {
     const applied = sendFile(desk, `/products-file?seen=${again.seen}`, owner.cookie, bare);
     expect(await read(applied)).toEqual({ imported: 1 });
     for (const [file, error] of [
-      ['no json', 'The file holds a mistake, so that it cannot be read as JSON'],
-      ['[]', 'holds no products'],
+      ['no json', 'The file is not valid JSON'],
+      ['[]', 'contains no products'],
       [JSON.stringify([{ ...products[0], price: '-1' }]), 'price must be an amount'],
       [
         JSON.stringify([{ ...products[0], pictures: [{ file: '/etc/passwd', alt: 'x' }] }]),
@@ -278,7 +278,7 @@ onSqlite(({ open }) => {
   });
 });
 
-it('takes no picture that an import would not, and says why [PRODESK-8]', async () => {
+it('rejects the pictures that an import rejects, and explains why [PRODESK-8]', async () => {
   const desk = await openTestingDesk();
   const { cookie } = await desk.signIn('helper');
   const answer = await sendFile(desk, '/product-pictures?name=a.jpg', cookie, 'no picture');

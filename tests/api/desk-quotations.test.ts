@@ -35,7 +35,7 @@ const place = {
 };
 
 onEachEngine(({ open }) => {
-  it('an owner sees who asks, the mail before it goes, the paper, and orders at its prices [QUOTE-7]', async () => {
+  it('an owner sees who asks, the email before it goes, the paper, and orders at its prices [QUOTE-7]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const owner = await desk.signIn();
     for (const email of ['ada@other.example', 'grace@school.example'])

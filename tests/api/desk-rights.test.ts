@@ -54,7 +54,7 @@ const ownersAlone = [
 ];
 
 /**
- * What lets somebody in, gives money back, hands out or erases people's data or changes what the shop says of itself.
+ * What lets someone in, gives money back, hands out or erases people's data or changes what the shop says of itself.
  */
 const sensitive = [
   ...['staff.invite', 'staff.deactivate', 'staff.edit-role', 'passkeys.options', 'passkeys.add', 'passkeys.revoke'],
@@ -72,16 +72,16 @@ const isForHelpers = ({ may, permission = 'session' }: DeskCall<never, unknown>)
   may !== 'owner' &&
   (permission === 'session' || permission === 'anyone' || defaultPermissions.helper.includes(permission));
 
-it('who may do what is as written down here, call by call [DESK-6]', () => {
+it('permissions match this table, call by call [DESK-6]', () => {
   expect(namesOf(({ may, permission }) => (permission ?? may) === 'anyone')).toEqual(anyone.toSorted());
   expect(namesOf((call) => !isForHelpers(call))).toEqual(ownersAlone.toSorted());
 });
 
-it('what asks for the passkey anew is as written down here, call by call [DESK-7]', () => {
+it('re-authentication matches this table, call by call [DESK-7]', () => {
   expect(namesOf((call) => call.stepUp === true)).toEqual(sensitive.toSorted());
 });
 
-it('nobody is erased by an owner whose passkey answered six minutes ago [PEOPLE-3, PEOPLE-4, DESK-7]', async () => {
+it('no one is erased by an owner whose passkey answered six minutes ago [PEOPLE-3, PEOPLE-4, DESK-7]', async () => {
   const desk = await openTestingDesk();
   await placeSample(desk.store);
   await leaveAddress(desk.store, 'ada@customer.example');

@@ -5,7 +5,7 @@ import { meetAt } from '../store/race-transactions.ts';
 import { openTestingDesk } from './testing-desk.ts';
 
 onEachEngine(({ open }) => {
-  it('an undo takes back what was saved with it, and nothing that somebody has set since [SETDESK-3]', async () => {
+  it('an undo takes back what was saved with it, and nothing that someone has set since [SETDESK-3]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const [ada, bob] = [await desk.signIn(), await desk.signIn()];
     const key = 'brand';
@@ -38,7 +38,7 @@ onEachEngine(({ open }) => {
     expect(await standing()).toEqual({ isSet: true, stored: 'Breeze of Ada' });
     expect((await undoFirst()).status).toBe(200);
     expect(await standing()).toEqual({ isSet: false, stored: null });
-    // Pressed once more it does not bring anything back.
+    // Pressed again it does not bring anything back.
     expect((await undoFirst()).status).toBe(409);
     expect(await standing()).toEqual({ isSet: false, stored: null });
   });

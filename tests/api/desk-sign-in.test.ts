@@ -14,7 +14,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 onEachEngine(({ name, open }) => {
-  it('whoever confirms gets a new secret, and a copy of the one before is not confirmed along [SEC-4]', async () => {
+  it('anyone who confirms gets a new secret, and a copy of the one before is not confirmed along [SEC-4]', async () => {
     let now = Date.now();
     const desk = await openTestingDesk({ store: await open(), parts: { clock: () => now } });
     const { personId, cookie } = await desk.signIn();
@@ -35,7 +35,7 @@ onEachEngine(({ name, open }) => {
     expect((await desk.send('me.show', {}, own)).status).toBe(401);
   });
 
-  it('whoever comes in once more leaves no session behind in the same browser [SEC-4]', async () => {
+  it('anyone who comes in again leaves no session behind in the same browser [SEC-4]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { personId, cookie } = await desk.signIn();
     const again = await pass(desk, await givePasskey(desk, personId), 'sign-in', { Cookie: cookie });
@@ -43,7 +43,7 @@ onEachEngine(({ name, open }) => {
     expect((await desk.send('me.show', {}, cookieOf(again))).status).toBe(200);
   });
 
-  it('a passkey is revoked before or after it is held, and never meanwhile [DESK-5]', async () => {
+  it('a passkey is revoked before or after it is held, and never in the meantime [DESK-5]', async () => {
     const { store, ...desk } = await openTestingDesk({ store: await open() });
     const { passkeyId } = await desk.signIn();
     const hold = () => inTransaction(store, (tx) => lockPasskey(tx, passkeyId));
@@ -71,7 +71,7 @@ onEachEngine(({ name, open }) => {
     for (const statement of body) await sql.raw(statement).execute(desk.store.db);
     const answer = await pass(desk, passkey, 'reauthenticate', { Cookie: cookie });
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
-    // The session itself was begun with another one: it goes on, and is not confirmed.
+    // The session itself was started with another one: it goes on, and is not confirmed.
     expect((await desk.send('me.show', {}, { Cookie: cookie })).status).toBe(200);
     expect((await desk.send('passkeys.options', {}, { Cookie: cookie })).status).toBe(403);
   });

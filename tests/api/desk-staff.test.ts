@@ -71,7 +71,7 @@ onEachEngine(({ open }) => {
     });
   });
 
-  it('nobody is shown, exported or erased by what is no address, and mails that hold it stay [PEOPLE-4, PEOPLE-3, DESK-18]', async () => {
+  it('no one is shown, exported or erased by what is no address, and emails that hold it stay [PEOPLE-4, PEOPLE-3, DESK-18]', async () => {
     const { desk, owner } = await openDesk();
     await placeSample(desk.store);
     const mails = () => desk.store.db.selectFrom('outbox').selectAll().orderBy('id').execute();
@@ -93,18 +93,18 @@ onEachEngine(({ open }) => {
     expect((await owner.call('customers.show', { email: ' Ada@customer.example ' })).status).toBe(200);
   });
 
-  it('the owner is told what could not be erased of the folder of mails [OPS-40]', async () => {
+  it('the owner is told what could not be erased of the folder of emails [OPS-40]', async () => {
     const store = await open();
     const { desk } = (await openTestingDesk({ store })).parts;
     if (!desk) throw new Error('no desk');
-    // A folder of mails within a file cannot be read.
+    // A folder of emails within a file cannot be read.
     const owner = await (
       await openTestingDesk({ store, parts: { desk: { ...desk, dataDir: 'package.json' } } })
     ).signIn();
     await placeSample(store, { quantities: { 'xl-7': 1 } });
     expect(await json(owner.call('customers.erase', { email: 'ada@customer.example' }))).toMatchObject({
       orders: 1,
-      left: expect.stringContaining('where they could not be erased (ENOTDIR'),
+      left: expect.stringContaining('they could not be deleted (ENOTDIR'),
     });
   });
 
@@ -127,7 +127,7 @@ onEachEngine(({ open }) => {
     const undo = () => owner.call('promotions.save', { draft: now.draft }, { 'If-Match': `"${disabled.version}"` });
     expect((await undo()).status).toBe(200);
     expect(await json(owner.call('promotions.show', { code: 'SPRING' }))).toEqual(now);
-    // What somebody has changed since is not put back.
+    // What someone has changed since is not put back.
     expect((await undo()).status).toBe(412);
     await owner.call('promotions.disable', { code: 'SPRING' });
     expect(await json(owner.call('promotions.list', {}))).toContainEqual(
@@ -185,7 +185,7 @@ onEachEngine(({ open }) => {
     expect(owners.map(({ id }) => id)).toEqual([owner.personId]);
   });
 
-  it('of two owners who make each other a helper at once one is an owner, and nobody makes themselves one [DESK-3]', async () => {
+  it('of two owners who make each other a helper at once one is an owner, and no one makes themselves one [DESK-3]', async () => {
     const { desk, owner } = await openDesk();
     const second = await desk.signIn();
     const nameOf = async (id: string) => (await findStaffMember(desk.store.db, id))?.name ?? '';

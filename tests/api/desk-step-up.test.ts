@@ -31,7 +31,7 @@ const free = ['done', 'done'];
 describe('without its passkey a session', () => {
   const today = '2026-11-21';
 
-  it('takes no personal data in bulk [ADMIN-8]', async () => {
+  it('cannot export personal data in bulk [ADMIN-8]', async () => {
     const { desk, both } = await openDesk();
     await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
     expect(await both((owner) => owner.call('newsletter.export', { which: 'all' }))).toEqual(asked);
@@ -40,7 +40,7 @@ describe('without its passkey a session', () => {
     expect(await both((owner) => owner.call('payments.documents', { from: today, to: today }))).toEqual(asked);
   });
 
-  it('reads some pages of people, and not one after the other without end [ADMIN-8]', async () => {
+  it('reads a limited number of customer pages [ADMIN-8]', async () => {
     const { resting, fresh } = await openDesk({ env: { RATE_LIMITS: 'on' } });
     const { requests } = rateLimitPolicies.deskPeople;
     const read = (owner: typeof fresh, count: number) =>
@@ -71,7 +71,7 @@ describe('without its passkey a session', () => {
     // What is large for the only product that it is for is large.
     expect(await save({ amounts: { GBP: '120', USD: '' }, products: ['xl-7'] })).toEqual(free);
     expect(await save({ amounts: { GBP: '126', USD: '' }, products: ['xl-7'] })).toEqual(asked);
-    // Raising one that is there, or putting it in force again.
+    // Extending an existing code, or activating it again.
     const { version } = await json<{ version: string }>(fresh.call('promotions.show', { code: 'CODE1' }));
     const draft = { ...emptyPromoDraft, code: 'CODE1', percent: '90' };
     const raised = resting.call('promotions.save', { draft }, { 'If-Match': `"${version}"` });
@@ -125,7 +125,7 @@ describe('without its passkey a session', () => {
     expect(await both(record(large, ''))).toEqual(asked);
     const parts = await place(3);
     expect(await codeOf(record(parts, '300')(resting))).toBe('done');
-    // What an order did not ask for counts once somebody has settled it, which needs the passkey in any case.
+    // What an order did not ask for counts once someone has settled it, which needs the passkey in any case.
     expect(await json(fresh.call('orders.show', { reference: parts }))).toMatchObject({ money: { state: 'unpaid' } });
     expect(await codeOf(record(parts, '500.01')(resting))).toBe('reauthentication-required');
     expect(await codeOf(record(await place(1), '')(resting))).toBe('done');

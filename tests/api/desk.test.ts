@@ -35,7 +35,7 @@ describe('every call of the desk', async () => {
     { Origin: 'null' },
   ];
 
-  it.each(guarded)('%s is refused without effect to whoever may not [DESK-6, DESK-7]', async (name, call) => {
+  it.each(guarded)('%s is refused without effect to anyone who may not [DESK-6, DESK-7]', async (name, call) => {
     const named = Object.fromEntries((call.path.match(/:\w+/g) ?? []).map((part) => [part.slice(1), 'x']));
     const send = (headers: Record<string, string>) => desk.send(name, named, headers);
     expect(await codeOf(await send({}))).toEqual([401, 'unauthenticated']);
@@ -51,7 +51,7 @@ describe('every call of the desk', async () => {
   });
 });
 
-it('a write that names no origin is refused, as no browser’s page sends it [DESK-6]', async () => {
+it('rejects a write without an Origin header, since browsers always send one [DESK-6]', async () => {
   const desk = await openTestingDesk();
   const { cookie } = await desk.signIn();
   const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
@@ -82,7 +82,7 @@ onEachEngine(({ open }) => {
 
     const resting = await desk.signIn();
     now += 11 * hour;
-    // A view that asks by itself keeps nobody signed in.
+    // A view that asks automatically keeps no one signed in.
     expect((await resting.call('me.show', {}, { 'Desk-Background-Poll': '1' })).status).toBe(200);
     now += hour + 1;
     expect((await resting.call('me.show', {})).status).toBe(401);
@@ -104,7 +104,7 @@ onEachEngine(({ open }) => {
   });
 });
 
-it('10,000 tries with forged answers come to nothing, and nearly all are not even looked at [DESK-4]', async () => {
+it('rejects 10,000 forged answers, nearly all of them without verifying them [DESK-4]', async () => {
   const desk = await openTestingDesk({ env: { RATE_LIMITS: 'on' } });
   const { passkeyId } = await desk.signIn();
   const challenge = Buffer.from(JSON.stringify({ challenge: 'AAAA', origin, type: 'webauthn.get' })).toString(
@@ -120,7 +120,7 @@ it('10,000 tries with forged answers come to nothing, and nearly all are not eve
 });
 
 describe('the desk’s document', () => {
-  it('is never kept, indexed or framed, and loads nothing from elsewhere [DESK-2]', async () => {
+  it('is never cached, indexed or framed, and loads nothing from other origins [DESK-2]', async () => {
     const desk = await openTestingDesk();
     for (const path of ['/desk', '/desk/orders', '/desk/join']) {
       const { headers, status } = await desk.fetch(path);
@@ -133,7 +133,7 @@ describe('the desk’s document', () => {
     expect(await codeOf(await desk.fetch('/desk/api/nothing'))).toEqual([404, 'not-found']);
   });
 
-  it('stands under the name that DESK_HOST gives it alone, and nowhere with DESK=off [DESK-2]', async () => {
+  it('is served only under DESK_HOST, and nowhere with DESK=off [DESK-2]', async () => {
     const place = placeOf(origin, 'desk.example');
     const build = { files: { respond: async () => undefined }, scripts: [], styles: [] };
     const shop = await openTestingShop({ parts: { desk: { place, build, ...(await testingWorkshop()) } } });
@@ -146,7 +146,7 @@ describe('the desk’s document', () => {
   });
 });
 
-describe('what the desk’s document brings with it', () => {
+describe('the data in the desk’s document', () => {
   const shown = { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Site': 'none' };
   const knownIn = async (response: Response) => {
     const [, text] =
@@ -154,7 +154,7 @@ describe('what the desk’s document brings with it', () => {
     return text === undefined ? undefined : (JSON.parse(text) as [string, unknown, unknown][]);
   };
 
-  it('is what its view begins with, for a session that a browser shows it to, and for nobody else [DESK-15, DESK-6]', async () => {
+  it('is what its view starts with, for a session that a browser shows it to, and for no one else [DESK-15, DESK-6]', async () => {
     const desk = await openTestingDesk();
     const { cookie, personId } = await desk.signIn('helper');
     await desk.store.db
@@ -186,7 +186,7 @@ describe('what the desk’s document brings with it', () => {
     }
   });
 
-  it('is Today as HTML for whoever is in, what they typed as words, and for nobody else [DESK-21, DESK-6]', async () => {
+  it('is the dashboard as HTML, with input escaped, for a signed-in staff member only [DESK-21, DESK-6]', async () => {
     const desk = await openTestingDesk();
     const { cookie, personId } = await desk.signIn('helper');
     await desk.store.db.updateTable('desk_people').set({ name: '<b>Eve' }).where('id', '=', personId).execute();

@@ -81,7 +81,7 @@ onSqlite(({ open }) => {
     expect((await listActionItems(shop.store, Date.now())).map(({ kind }) => kind)).not.toContain('cancelled-refunds');
   });
 
-  it('a dispute that is won leaves everything as it was [DISPUTE-1, DISPUTE-4]', async () => {
+  it('a dispute that is won changes nothing [DISPUTE-1, DISPUTE-4]', async () => {
     const shop = await openCardShop(await open());
     const { reference, dispute } = await paidByCard(shop);
     await dispute({ event: 'funds_withdrawn' });

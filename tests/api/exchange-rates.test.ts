@@ -71,7 +71,7 @@ onSqlite((engine) => {
     elsewhere.answer(ecbRatesXml('2026-11-20', rates));
     source.answer('', 302, { Location: elsewhere.address });
     const renewed = await renewRates({ store: shop.store, clock: Date.now }, source.address);
-    expect(renewed).toEqual({ ok: false, why: 'it gave no answer (unexpected redirect)' });
+    expect(renewed).toEqual({ ok: false, why: 'it did not respond (unexpected redirect)' });
     expect([source.asked(), elsewhere.asked()]).toEqual([1, 0]);
   });
 
@@ -84,7 +84,7 @@ onSqlite((engine) => {
     const log = createLog('info', { write: (line) => void lines.push(line) });
     const parts = { store: shop.store, clock: () => now, log, address: source.address, everyMs: 5 };
     const upkeep = startExchangeRateJob(parts);
-    await eventually(() => lines.join()).toContain('exchange rates were renewed');
+    await eventually(() => lines.join()).toContain('exchange rates refreshed');
     expect(source.asked()).toBe(1);
     now += day;
     await eventually(() => source.asked()).toBe(2);

@@ -29,7 +29,7 @@ async function postForm(shop: CardShop, path: string, fields: Record<string, str
   return { ok: status < 400 };
 }
 
-/** What becomes of an order that nobody is to pay any more. */
+/** What becomes of an order that no one is to pay any more. */
 const ends: Readonly<Record<string, (shop: CardShop, order: CardOrder) => Promise<{ readonly ok: boolean }>>> = {
   'is cancelled': ({ work }, { reference }) => changeOrderStatus(work, { reference, to: 'cancelled', note: null }),
   'is paid by a transfer that is recorded': ({ work }, { reference }) =>
@@ -57,11 +57,11 @@ onEachEngine(({ open }) => {
     },
   );
 
-  it('a page that could not be ended keeps nobody from what they do, and is ended by the upkeep [BYCARD-18]', async () => {
+  it('a checkout session that could not be expired blocks no one, and the job expires it [BYCARD-18]', async () => {
     const shop = await openCardShop(await open());
     const orders = await Promise.all(Object.values(ends).map(() => shop.place()));
     for (const order of orders) await order.begin();
-    // Each call is tried once more.
+    // Each call is tried again.
     await shop.provider.do({ fail: { on: 'sessions.expire', how: 'refuse', times: 2 * orders.length } });
     const done = Object.values(ends).map(async (end, index) => {
       const order = orders[index];
@@ -74,7 +74,7 @@ onEachEngine(({ open }) => {
     expect(await statusesOf(shop)).toEqual(orders.map(() => 'expired'));
   });
 
-  it('a page of the provider’s is ended when its order is cancelled or paid at the desk [BYCARD-18]', async () => {
+  it('a checkout session is expired when its order is cancelled or paid at the desk [BYCARD-18]', async () => {
     const shop = await openCardShop(await open());
     const desk = await openTestingDesk({ store: shop.store, parts: { cards: shop.work.cards } });
     const owner = await desk.signIn('owner');
@@ -88,7 +88,7 @@ onEachEngine(({ open }) => {
     expect(await statusesOf(shop)).toEqual(['expired', 'expired']);
   });
 
-  it('a page of the provider’s is ended when a statement is matched to its order [BYCARD-18]', async () => {
+  it('a checkout session is expired when a withdrawal is matched to its order [BYCARD-18]', async () => {
     const shop = await openCardShop(await open());
     const { reference, begin } = await shop.place({ 'xl-7': 2 });
     await begin();
@@ -101,7 +101,7 @@ onEachEngine(({ open }) => {
     expect((await shop.provider.known()).sessions).toMatchObject([{ amount_total: 502_00, status: 'expired' }]);
   });
 
-  it('a page of the provider’s is ended when a payment in doubt is counted towards its order, and the order’s page offers none until it is settled [BYCARD-18, PAID-7]', async () => {
+  it('a checkout session is expired when a mismatched payment is accepted, and the order page offers none until it is resolved [BYCARD-18, PAID-7]', async () => {
     const shop = await openCardShop(await open());
     const { reference, begin, payments, look } = await shop.place();
     await begin();
@@ -116,7 +116,7 @@ onEachEngine(({ open }) => {
     expect(await look()).toMatchObject({ card: { state: 'offered' }, held: [], due: '£200.00' });
   });
 
-  it('the log tells of a page that could not be ended, for which nobody waits [BYCARD-18]', async () => {
+  it('logs a checkout session that could not be expired in the background [BYCARD-18]', async () => {
     const shop = await openCardShop(await open());
     const gone = await openStore({ url: ':memory:' });
     await closeStore(gone);

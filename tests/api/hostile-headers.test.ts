@@ -131,7 +131,7 @@ describe('a header as long as may be', () => {
     'User-Agent',
     'Sec-Purpose',
     'Sec-Fetch-Dest',
-  ])('costs hardly more where a cached page is asked for: %s [SAFE-12]', async (name) => {
+  ])('hardly slows a cached page: %s [SAFE-12]', async (name) => {
     const { response, sendCached } = await openCache();
     const given: Record<string, string> = { Host: 'shop.example', Connection: 'close' };
     await expectCheap((value) => {
@@ -142,7 +142,7 @@ describe('a header as long as may be', () => {
     });
   });
 
-  it('is asked for here in every place in which the server reads one', async () => {
+  it('is covered here for every place that reads one', async () => {
     const folder = join(import.meta.dirname, '../../src/server');
     const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
     const texts = await Promise.all(

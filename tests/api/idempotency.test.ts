@@ -11,7 +11,7 @@ const key = 'one-press-of-place-order';
 onEachEngine(({ open }) => {
   const openShop = async () => openTestingShop({ store: await open() });
 
-  it('50 posts at once with one key make one order and get one answer [SAFE-1, SAFE-2]', async () => {
+  it('50 concurrent requests with one key make one order and get one response [SAFE-1, SAFE-2]', async () => {
     const shop = await openShop();
     const order = orderOf(shop, { 'luggable-5': 2, 'xl-7': 1 });
     const responses = await Promise.all(Array.from({ length: 50 }, () => shop.order(order, key)));
@@ -21,7 +21,7 @@ onEachEngine(({ open }) => {
     expect(await countRows(shop)).toEqual({ orders: 1, order_lines: 2, outbox: 2, idempotency_keys: 1 });
   });
 
-  it('50 posts at once with one key are answered alike where budgets are counted [HOLD-8]', async () => {
+  it('50 concurrent requests with one key get the same response with rate limits [HOLD-8]', async () => {
     const shop = await openTestingShop({ store: await open(), env: { RATE_LIMITS: 'on' } });
     const order = orderOf(shop, { 'xl-7': 1 });
     const responses = await Promise.all(Array.from({ length: 50 }, () => shop.order(order, key)));
@@ -29,7 +29,7 @@ onEachEngine(({ open }) => {
     expect(new Set(await Promise.all(responses.map((response) => response.text()))).size).toBe(1);
   });
 
-  it('50 posts at once with different keys make 50 orders [SAFE-2]', async () => {
+  it('50 concurrent requests with different keys make 50 orders [SAFE-2]', async () => {
     const shop = await openShop();
     const order = orderOf(shop, { 'xl-7': 1 });
     const responses = await Promise.all(Array.from({ length: 50 }, () => shop.order(order)));
@@ -39,7 +39,7 @@ onEachEngine(({ open }) => {
     expect(await countRows(shop)).toEqual({ orders: 50, order_lines: 50, outbox: 100, idempotency_keys: 50 });
   });
 
-  it('a repeat gets the first answer, even where the price has changed since [SAFE-2]', async () => {
+  it('a repeat gets the first response, even if the price has changed since [SAFE-2]', async () => {
     const shop = await openShop();
     const order = orderOf(shop, { 'xl-7': 1 });
     const first = await shop.order(order, key);
@@ -50,7 +50,7 @@ onEachEngine(({ open }) => {
     expect(await second.text()).toBe(await first.text());
   });
 
-  it('a repeat is the same order whatever the order of its keys and however the products in it read [SAFE-2]', async () => {
+  it('a repeat is the same order for any order of its JSON keys and any product text [SAFE-2]', async () => {
     const shop = await openShop();
     const order = orderOf(shop, { 'xl-7': 1 });
     await shop.order(order, key);
@@ -63,7 +63,7 @@ onEachEngine(({ open }) => {
     expect(await countRows(shop)).toMatchObject({ orders: 1 });
   });
 
-  it('a key with another order is refused [SAFE-3]', async () => {
+  it('a key with a different order is rejected [SAFE-3]', async () => {
     const shop = await openShop();
     await shop.order(orderOf(shop, { 'xl-7': 1 }), key);
     for (const other of [orderOf(shop, { 'xl-7': 2 }), { ...orderOf(shop, { 'xl-7': 1 }), city: 'Leeds' }]) {
@@ -74,7 +74,7 @@ onEachEngine(({ open }) => {
     expect(await countRows(shop)).toMatchObject({ orders: 1, idempotency_keys: 1 });
   });
 
-  it('a refused order does not use its key up [SAFE-1, ORDER-7]', async () => {
+  it('a rejected order does not use up its key [SAFE-1, ORDER-7]', async () => {
     const shop = await openShop();
     const order = orderOf(shop, { 'xl-7': 1 });
     expect((await shop.order({ ...order, total: '1.00' }, key)).status).toBe(409);

@@ -47,7 +47,7 @@ async function bounds(limits: RateLimits): Promise<void> {
       each(requests * inSite + 5, (at) => within(at * 64)),
     ),
   ).toBe(requests * inSite);
-  // A network of nobody else's is as it was.
+  // A network of no one else's is as it was.
   expect(await countTaken(limits, ['2001:db8:78::1', '203.0.113.7'])).toBe(2);
 }
 
@@ -56,13 +56,13 @@ describe('limits by address of IPv6 networks', () => {
     await bounds(memoryRateLimits());
   });
 
-  it('say what the narrowest has left', async () => {
+  it('report the remainder of the narrowest network', async () => {
     const limits = memoryRateLimits();
     const first = await limits.take('deskEntries', clientNetwork(within(0)));
     expect(first).toMatchObject({ allowed: true, remaining: requests - 1 });
   });
 
-  it('do not let one household use up what its neighbours have [ADMIN-2]', async () => {
+  it('do not let one household use up the limits of its neighbours [ADMIN-2]', async () => {
     const limits = memoryRateLimits();
     expect(
       await countTaken(
@@ -86,7 +86,7 @@ onEachEngine(({ open }) => {
   });
 });
 
-it('a whole /48 at the door of the desk is bounded, and the owner comes in [ADMIN-1, ADMIN-2]', async () => {
+it('sign-in attempts from a /48 are limited, and the owner can sign in [ADMIN-1, ADMIN-2]', async () => {
   const desk = await openTestingDesk({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
   const passkey = await givePasskey(desk, (await desk.signIn()).personId);
   const owner = { 'X-Forwarded-For': '2001:db8:ffff:1::7' };

@@ -56,7 +56,7 @@ describe('limits', () => {
     return { taken: 100, response: undefined };
   };
 
-  it('answer 429 with a time to wait, after which calls are taken again [SAFE-6]', async () => {
+  it('answer 429 with a time to wait, after which calls are accepted again [SAFE-6]', async () => {
     const shop = await openTestingShop({ env: { RATE_LIMITS: 'on' } });
     const first = await promo(shop);
     expect(first.headers.get('RateLimit-Policy')).toBe('"promo";q=60;w=60');
@@ -73,7 +73,7 @@ describe('limits', () => {
     await shop.close();
   });
 
-  it('let 60 orders in 10 minutes through from one address [SAFE-6]', async () => {
+  it('accept 60 orders in 10 minutes from one address [SAFE-6]', async () => {
     const shop = await openTestingShop({ env: { RATE_LIMITS: 'on' } });
     const statuses: number[] = [];
     for (let index = 0; index < 61; index++) {
@@ -106,7 +106,7 @@ describe('limits', () => {
     const refused = await send();
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(80_000);
-    expect((await readProblem(refused)).detail).toMatch(/as many orders as we take in a day/);
+    expect((await readProblem(refused)).detail).toMatch(/has reached today’s order limit/);
     expect((await send(undefined, 'ada+2@EXAMPLE.org')).status).toBe(429);
     expect((await send(key)).status).toBe(201);
     expect((await send(undefined, 'grace@example.org')).status).toBe(201);
@@ -116,7 +116,7 @@ describe('limits', () => {
     await shop.close();
   });
 
-  it('count no order that was refused, and of many at once no more than are left [SAFE-16, SAFE-19]', async () => {
+  it('count no order that was refused, and of many at once at most are left [SAFE-16, SAFE-19]', async () => {
     const shop = await openTestingShop({ env: { RATE_LIMITS: 'on' } });
     const order = orderOf(shop, { 'xl-7': 1 });
     for (let index = 0; index < 25; index++) {
@@ -132,7 +132,7 @@ describe('limits', () => {
     await shop.close();
   });
 
-  it('leave other addresses and reading alone [SAFE-6]', async () => {
+  it('do not affect other addresses or reads [SAFE-6]', async () => {
     const shop = await openTestingShop({ env: { RATE_LIMITS: 'on' } });
     await promosUntilRefused(shop);
     expect((await promo(shop, {}, '203.0.113.2')).status).toBe(200);
@@ -140,14 +140,14 @@ describe('limits', () => {
     await shop.close();
   });
 
-  it('count by the peer whatever X-Forwarded-For says, where no proxy is trusted [SAFE-6]', async () => {
+  it('count by peer address without a trusted proxy, for any X-Forwarded-For [SAFE-6]', async () => {
     const shop = await openTestingShop({ env: { RATE_LIMITS: 'on' } });
     const forged = (index: number) => ({ 'X-Forwarded-For': `198.51.100.${index}` });
     expect((await promosUntilRefused(shop, forged)).taken).toBe(60);
     await shop.close();
   });
 
-  it('count by what a trusted proxy added, whatever the visitor put before it [SAFE-6]', async () => {
+  it('count by the address that a trusted proxy added, for any forged prefix [SAFE-6]', async () => {
     const shop = await openTestingShop({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } });
     const forged = (index: number) => ({ 'X-Forwarded-For': `198.51.100.${index}, 203.0.113.5` });
     expect((await promosUntilRefused(shop, forged, '127.0.0.1')).taken).toBe(60);

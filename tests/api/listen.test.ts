@@ -63,7 +63,7 @@ it('takes the headers of a browser with long values, and the last line of many',
   expect(await exchange(`${lines.join('\r\n')}\r\n\r\n`)).toMatch(/203\.0\.113\.7/);
 });
 
-it('cuts what is not done within the bound when it stops [OPS-3]', async () => {
+it('disconnects unfinished requests at the shutdown timeout [OPS-3]', async () => {
   const reached = Promise.withResolvers<void>();
   listener.open(() => {
     reached.resolve();
@@ -84,7 +84,7 @@ const large = 'a'.repeat(64 * 1024 * 1024);
 it.each([
   ['an answer of the application', undefined],
   ['a page from memory', (_: IncomingMessage, response: ServerResponse) => Boolean(response.end(large))],
-])('cuts off who reads nothing of %s, and holds it no longer [SAFE-18]', async (_, send) => {
+])('disconnects a client that reads nothing of %s, and frees it [SAFE-18]', async (_, send) => {
   const impatient = await listen({ host: '127.0.0.1', port: 0, silentMs: 200 });
   onTestFinished(() => impatient.close(0));
   const gone = Promise.withResolvers<void>();
@@ -103,7 +103,7 @@ it.each([
   await gone.promise;
 });
 
-it('bears five minutes in which nothing moves, and no more [SAFE-18]', async () => {
+it('tolerates five minutes without progress, and no more [SAFE-18]', async () => {
   const bound = vi.spyOn(Socket.prototype, 'setTimeout');
   onTestFinished(() => bound.mockRestore());
   const usual = await listen({ host: '127.0.0.1', port: 0 });

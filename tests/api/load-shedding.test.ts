@@ -50,7 +50,7 @@ async function send(text: string): Promise<Socket> {
   return socket;
 }
 
-it('begins as many orders as it can answer soon, tells others to come back, and takes orders again once some are done [FAULT-5]', async () => {
+it('accepts as many orders as it can serve soon, sheds the rest, and accepts again once some are done [FAULT-5]', async () => {
   const first = Array.from({ length: loadLimits.writes.most }, order);
   await eventually(() => held.length).toBe(loadLimits.writes.most);
   const beyond = await order();
@@ -66,7 +66,7 @@ it('begins as many orders as it can answer soon, tells others to come back, and 
   expect((await next).status).toBe(200);
 });
 
-it('begins no more than it answers within a second where it is slow and has no time to spare [FAULT-5]', async () => {
+it('accepts only what it serves within a second if it is slow and has no spare time [FAULT-5]', async () => {
   const tookMs = 25;
   const waiting: (() => void)[] = [];
   let answered = 0;
@@ -96,7 +96,7 @@ it('begins no more than it answers within a second where it is slow and has no t
   expect(most - turnedAway).toBeGreaterThanOrEqual(least);
 });
 
-it('gives nobody’s place to bodies that never end, and cuts off who goes on sending after the answer [FAULT-5]', async () => {
+it('reserves no capacity for bodies that never end, and disconnects clients that keep sending after the response [FAULT-5]', async () => {
   const head = 'POST /api/orders HTTP/1.1\r\nHost: shop.example\r\n';
   for (let one = 0; one < loadLimits.writes.most + 10; one++) await send(`${head}Content-Length: 100\r\n\r\n{`);
   const taken = order();
@@ -116,7 +116,7 @@ it('gives nobody’s place to bodies that never end, and cuts off who goes on se
   await ended;
 });
 
-it('takes so many pages at a time, tells others to come back, and takes orders meanwhile [FAULT-5]', async () => {
+it('renders a limited number of pages at a time, sheds the rest, and still accepts orders [FAULT-5]', async () => {
   const all = Array.from({ length: loadLimits.pages + 10 }, (_, index) => fetch(at(`/products?search=${index}`)));
   let turnedAway = 0;
   for (const one of all) void one.then(({ status }) => (turnedAway += Number(status === 503)));
@@ -139,7 +139,7 @@ it.each(['/pictures/a.00000000-640.avif', '/assets/app.js', '/api/config'])(
   },
 );
 
-it('refuses files where a flood of them comes [FAULT-5]', async () => {
+it('sheds a flood of file requests [FAULT-5]', async () => {
   let turnedAway = 0;
   const flood = Array.from({ length: loadLimits.files + 10 }, () => fetch(at('/icons/a.png')));
   for (const one of flood) void one.then(({ status }) => (turnedAway += Number(status === 503)));
@@ -150,7 +150,7 @@ it('refuses files where a flood of them comes [FAULT-5]', async () => {
   expect(turnedAway).toBe(10);
 });
 
-it('takes in visitors faster than one in each turn, on a port that nobody else is given [FAULT-5, OPS-2]', async () => {
+it('accepts several connections per turn, on a port of its own [FAULT-5, OPS-2]', async () => {
   await expect(listen({ host: '127.0.0.1', port: listener.port })).rejects.toThrow('is taken by another program');
   let turns = 0;
   let connected = 0;

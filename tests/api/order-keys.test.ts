@@ -9,7 +9,7 @@ onSqlite(({ open }) => {
     return { shop, reference, key: link.split('key=')[1] ?? '' };
   }
 
-  it('whatever is asked of an order, log and metrics know a few patterns, and no key [ADMIN-7]', async () => {
+  it('logs and metrics have route patterns and no key, for any order request [ADMIN-7]', async () => {
     const { shop, reference, key } = await openOrder();
     for (const path of [key, `${reference}/${key}`, `${reference}/key=${key}`, `${reference}/pay`, 'a/b/', '%0a/%0a']) {
       for (const method of ['GET', 'POST']) await shop.fetch(`/order/${path}`, { method });
@@ -19,7 +19,7 @@ onSqlite(({ open }) => {
     expect(JSON.stringify(shop.logged)).not.toContain(key);
   });
 
-  it('an answer that leads on to a page of an order is kept by no cache, and names its key to no other site [ADMIN-7]', async () => {
+  it('a redirect to an order page is not cached, and its key reaches no other site [ADMIN-7]', async () => {
     const { shop, reference, key } = await openOrder();
     const stated = new URLSearchParams({ key, step: 'confirm', name: 'Ada', reason: '', 'line-1': '1', seen: '0' });
     const answers = [

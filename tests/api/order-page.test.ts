@@ -154,7 +154,7 @@ onSqlite(({ open }) => {
     expect((await findOrder(shop.store.db, reference))?.linkVersion).toBe(linkVersion);
   });
 
-  it('sends the link anew to the order’s own address, and says the same to everybody [FOLLOW-5]', async () => {
+  it('sends the link again to the order’s own address, and says the same to everybody [FOLLOW-5]', async () => {
     const shop = await openShop();
     const { reference } = await placeOne(shop);
     const answers: unknown[] = [];
@@ -238,7 +238,7 @@ it('says in a page what is refused, where it is looked at, and how long to wait 
   const kept = ['Content-Type', 'Cache-Control', 'Referrer-Policy'].map((name) => refused.headers.get(name));
   expect(kept).toEqual(['text/html; charset=utf-8', 'no-store', 'no-referrer']);
   const page = await refused.text();
-  expect(page).toContain('asked for five times within a day');
+  expect(page).toContain('was requested five times within a day');
   expect(page).toContain('Please try again in 24 hours.');
   expect(page).toContain('<a href="mailto:hello@breezebox.example">');
 

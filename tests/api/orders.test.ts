@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('a good order', () => {
-  it('is answered 201 with a reference and the sums, and wakes the mail worker [ORDER-2, MAIL-1]', async () => {
+  it('returns 201 with a reference and the totals, and wakes the mail worker [ORDER-2, MAIL-1]', async () => {
     const shop = await openTestingShop();
     const response = await shop.order(
       orderOf(shop, { 'luggable-5': 2, 'xl-7': 1 }, { percent: 10, promoCode: 'staroffer ' }),
@@ -49,7 +49,7 @@ describe('a good order', () => {
   });
 });
 
-describe('an order that the store does not take', () => {
+describe('a rejected order', () => {
   type Break = (order: OrderRequest) => unknown;
   const items = (change: (lines: Record<string, unknown>[]) => unknown): Break => {
     return (order) => ({ ...order, items: JSON.stringify(change(JSON.parse(order.items))) });
@@ -114,7 +114,7 @@ describe('an order that the store does not take', () => {
     [
       'asks for more of one product than an order may hold [ORDER-20]',
       items(([line]) => [{ ...line, quantity: 201 }]),
-      'At most 200 of XL-7 can be ordered at once.',
+      'You can order up to 200 of XL-7.',
       { kind: 'too-many', productId: 'xl-7', name: 'XL-7', most: 200 },
     ],
     [
@@ -132,7 +132,7 @@ describe('an order that the store does not take', () => {
     [
       'carries an expired code',
       (order) => ({ ...order, promoCode: 'EXPIRED' }),
-      'The promo code EXPIRED is not valid any more.',
+      'The promo code EXPIRED is no longer valid.',
       { kind: 'promo-invalid', code: 'EXPIRED' },
     ],
   ])(
@@ -141,7 +141,7 @@ describe('an order that the store does not take', () => {
       const response = await shop.order(damage(orderOf(shop, { 'xl-7': 1 })));
       const document = await readProblem(response);
       expect(response.status).toBe(409);
-      expect(document.detail).toBe(`${told} Please check your cart and try again.`);
+      expect(document.detail).toBe(`${told} Check your cart and try again.`);
       expect(document.changes).toEqual(expect.arrayContaining([expect.objectContaining(change)]));
       expect(await countRows(shop)).toEqual(noRows);
     },
@@ -220,7 +220,7 @@ describe('an order that the store does not take', () => {
     expect(text).not.toMatch(/xxx|yyy/);
   });
 
-  it('is told the new price where that changed meanwhile, and taken at that price [ORDER-4, CACHE-2]', async () => {
+  it('gets the new price if it has changed, and is accepted at that price [ORDER-4, CACHE-2]', async () => {
     const shop = await openTestingShop();
     const stale = orderOf(shop, { 'xl-7': 1 });
     await inTransaction(shop.store, (tx) => setPrice(tx, 'xl-7', { price: 26_050 }, Date.now()));

@@ -19,7 +19,7 @@ const read = async <Shape>(answer: Promise<Response>): Promise<Shape> => {
 const hourMs = 60 * 60_000;
 
 onSqlite(({ open }) => {
-  it('an order is for a school where it says so: found by it, packed with it and corrected with it [PO-3, PO-1]', async () => {
+  it('an order may name a school: it is found by it, packed with it and corrected with it [PO-3, PO-1]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const helper = await desk.signIn('helper');
     const plain = orderOf(desk, { 'xl-7': 2 });
@@ -71,7 +71,7 @@ onSqlite(({ open }) => {
     expect((await helper.call('orders.address', correct(' '))).status).toBe(409);
   });
 
-  it('an order by telephone is for a school where they say so [PO-3]', async () => {
+  it('a phone order may name a school [PO-3]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const helper = await desk.signIn('helper');
     const { customerName, customerEmail, shippingAddress, city, postalCode, country } = orderOf(desk, { 'xl-7': 1 });

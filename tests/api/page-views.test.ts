@@ -10,7 +10,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
-/** Who asks, or how, where nobody looks. */
+/** Who asks, or how, where no one looks. */
 const nobody: readonly [string, RequestInit][] = [
   [
     'a search engine',
@@ -105,7 +105,7 @@ describe('what a browser tells', () => {
       headers: { 'User-Agent': firefox, Origin: origin, ...headers },
     });
 
-  it('counts pages that there are and carts that were begun, and answers the same to whatever else [VISIT-3]', async () => {
+  it('counts pages that there are and carts that were started, and answers the same to whatever else [VISIT-3]', async () => {
     for (const text of ['/product/xl-7', '/', '/us-products', 'cart']) expect((await tell(text)).status).toBe(204);
     expect(counted).toEqual(['/product/xl-7', '/', '/us-products', 'a cart']);
     counted = [];

@@ -47,8 +47,8 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   pages.respond(new Request(`https://store.example${path}`, { headers }));
 const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-describe('a finished page', () => {
-  it('is made once, however many ask for it and in whatever encoding [CACHE-1]', async () => {
+describe('a cached page', () => {
+  it('is rendered once, for any number of requests and encodings [CACHE-1]', async () => {
     const before = renders;
     const [br, gzip, plain] = await Promise.all([
       get('/product/xl-7', { 'Accept-Encoding': 'gzip, deflate, br' }),
@@ -85,7 +85,7 @@ describe('a finished page', () => {
     }
   });
 
-  it('is the same for every way to write its address [ROUTE-3, CACHE-1]', async () => {
+  it('is the same for every spelling of its URL [ROUTE-3, CACHE-1]', async () => {
     await get('/products?room=large&sort=name');
     const before = renders;
     for (const path of [
@@ -107,7 +107,7 @@ describe('a finished page', () => {
     expect(renders).toBe(before);
   });
 
-  it('is made anew once the catalogue has changed [CACHE-2]', async () => {
+  it('is rendered again once the catalogue has changed [CACHE-2]', async () => {
     const before = await get('/product/tower-5');
     await inTransaction(shop.store, (tx) => setPrice(tx, 'tower-5', { price: 19900 }, Date.now()));
     await shop.parts.catalogue.fresh();
@@ -154,7 +154,7 @@ describe('a finished page', () => {
 });
 
 describe('the cache of pages', () => {
-  it('stays within its size whatever addresses are asked for [CACHE-3]', async () => {
+  it('stays within its size for any requested URLs [CACHE-3]', async () => {
     const small = await openPages(500_000);
     const respond = (path: string) => small.respond(new Request(`https://store.example${path}`));
     for (let word = 0; word < 40; word++) await respond(`/products?search=${word}`);
@@ -190,7 +190,7 @@ describe('the cache of pages', () => {
   });
 });
 
-describe('pages that have to be made', () => {
+describe('pages that must be rendered', () => {
   /** Hundreds of pages are counted here, and none is looked at. */
   const blank = async (url: string) => ({
     status: matchPage(url.split('?')[0] ?? '') ? (200 as const) : (404 as const),
@@ -200,7 +200,7 @@ describe('pages that have to be made', () => {
   });
   const visit = (limited: TestingShop, path: string, peer?: string) => limited.fetch(path, {}, peer);
 
-  it('are limited a visitor, while finished ones are not, and another visitor meets nothing [SAFE-13]', async () => {
+  it('are rate limited per visitor, while cached ones are not, without affecting other visitors [SAFE-13]', async () => {
     const limited = await openTestingShop({
       env: { RATE_LIMITS: 'on' },
       parts: { pages: await openPages(undefined, blank) },

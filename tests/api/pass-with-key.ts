@@ -7,7 +7,7 @@ import { origin } from './testing-shop.ts';
 
 export type Headers = Record<string, string>;
 
-/** Gives somebody a passkey with which the desk can really be asked. */
+/** Gives someone a passkey with which the desk can really be asked. */
 export async function givePasskey({ store }: TestingDesk, personId: string): Promise<SoftwarePasskey> {
   const passkey = makePasskey(origin);
   const { id, publicKey } = passkey;
@@ -16,7 +16,7 @@ export async function givePasskey({ store }: TestingDesk, personId: string): Pro
   return passkey;
 }
 
-/** What the desk asks a passkey of somebody who comes in, or confirms who is in. */
+/** What the desk asks a passkey of someone who comes in, or confirms who is in. */
 export async function askChallenge(
   desk: TestingDesk,
   to: 'sign-in' | 'reauthenticate',

@@ -21,7 +21,7 @@ async function paidInSilence(shop: CardShop) {
 }
 
 onEachEngine(({ open }) => {
-  it('hears an event once, however often it comes, and at once [BYCARD-9]', async () => {
+  it('applies an event once, for any number of concurrent deliveries [BYCARD-9]', async () => {
     const shop = await openCardShop(await open());
     const { order, deliver } = await paidInSilence(shop);
     expect(await Promise.all(Array.from({ length: 8 }, () => deliver()))).toEqual(Array(8).fill(200));
@@ -32,7 +32,7 @@ onEachEngine(({ open }) => {
     expect(await shop.mailsOf('order-paid')).toHaveLength(1);
   });
 
-  it('believes no event that is forged, changed, old or signed with another secret [BYCARD-9]', async () => {
+  it('rejects an event that is forged, altered, old or signed with another secret [BYCARD-9]', async () => {
     const shop = await openCardShop(await open());
     const { order, deliver } = await paidInSilence(shop);
     const bad = [{ secret: 'whsec_another' }, { change: ' ' }, { ageSeconds: 301 }, { secret: '', ageSeconds: 1 }];
@@ -59,7 +59,7 @@ onEachEngine(({ open }) => {
     expect(await order.state()).toBe('paid');
   });
 
-  it('in whatever order events come, the end is the same [BYCARD-7, BYCARD-9]', async () => {
+  it('events in any order lead to the same state [BYCARD-7, BYCARD-9]', async () => {
     const shop = await openCardShop(await open());
     for (const hasCome of [true, false]) {
       for (const turn of [
@@ -81,7 +81,7 @@ onEachEngine(({ open }) => {
     }
   });
 
-  it('keeps money that does not agree for the operator, and never calls it paid [BYCARD-10]', async () => {
+  it('stores a mismatched payment for the operator, and never marks the order as paid [BYCARD-10]', async () => {
     const shop = await openCardShop(await open());
     const changes = [
       [{ amount_total: 250_99 }, 'amount-differs'],
@@ -106,7 +106,7 @@ onEachEngine(({ open }) => {
     expect(await shop.mailsOf('order-paid')).toEqual([]);
   });
 
-  it('says nothing of what is somebody else’s, and takes what it does not know for nothing [BYCARD-9]', async () => {
+  it('says nothing of what is someone else’s, and takes what it does not know for nothing [BYCARD-9]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
     const session = await order.begin();
@@ -145,7 +145,7 @@ onEachEngine(({ open }) => {
     expect((await order.look()).held).toEqual([]);
   });
 
-  it('a page that is open when the order is paid otherwise is ended by the next look [BYCARD-3]', async () => {
+  it('the next poll expires a checkout session whose order was paid otherwise [BYCARD-3]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
     const session = await order.begin();
@@ -156,7 +156,7 @@ onEachEngine(({ open }) => {
     expect(sessions).toMatchObject([{ id: session, status: 'expired' }]);
   });
 
-  it('tells the operator of a dispute, once, and until when it can be answered [BYCARD-12]', async () => {
+  it('notifies the operator of a dispute once, with its response deadline [BYCARD-12]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
     await shop.provider.do({ pay: { session: await order.begin(), how: 'card' } });

@@ -57,7 +57,7 @@ describe('a start that cannot succeed', () => {
       'mysql://a:hunter2@b',
       'DATABASE_URL is not valid: it must be an address such as postgres://user:password@host:5432/database.\n',
     ],
-    ['HOST', '192.0.2.1', 'HOST is "192.0.2.1", which is no address of this machine.\n'],
+    ['HOST', '192.0.2.1', 'HOST is "192.0.2.1", which is not an address of this machine.\n'],
     ['WEB_CONCURRENCY', '0', 'WEB_CONCURRENCY is "0": it must be a whole number from 1 to 64.\n'],
     [
       'SITE_PRICE_VALID_UNTIL',
@@ -75,7 +75,7 @@ describe('a start that cannot succeed', () => {
     const { code, stderr } = await start({ PORT: String(port) });
     expect([code, stderr]).toEqual([
       1,
-      `Port ${port} of 127.0.0.1 is taken by another program: end it, or start with another PORT.\n`,
+      `Port ${port} of 127.0.0.1 is taken by another program: stop it, or set another PORT.\n`,
     ]);
     other.close();
   });
@@ -105,7 +105,7 @@ describe('a start that cannot succeed', () => {
     await expectToOpen();
   });
 
-  it('says that the database does not answer, without its password [OPS-2]', async () => {
+  it('says that the database does not respond, without its password [OPS-2]', async () => {
     const { code, stderr } = await start({ DATABASE_URL: 'postgres://store:hunter2@127.0.0.1:1/store' });
     expect(code).toBe(1);
     expect(stderr).toMatch(

@@ -18,7 +18,7 @@ const readProducts = async (response: Response) => (await response.json()) as Pr
 const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe('GET /api/products', () => {
-  it('answers the whole catalogue with every documented field [API-3]', async () => {
+  it('returns the whole catalogue with every documented field [API-3]', async () => {
     const response = await get();
     expect(response.headers.get('Content-Type')).toMatch(/^application\/json/);
     const products = await readProducts(response);
@@ -32,7 +32,7 @@ describe('GET /api/products', () => {
     });
   });
 
-  it('answers the same in brotli, gzip and plain, each under a strong ETag of its own [API-4]', async () => {
+  it('returns the same content in brotli, gzip and plain, each with its own strong ETag [API-4]', async () => {
     const [br, gzip, plain] = await Promise.all([
       get({ 'Accept-Encoding': 'gzip, br' }),
       get({ 'Accept-Encoding': 'gzip, br;q=0' }),
@@ -51,7 +51,7 @@ describe('GET /api/products', () => {
     expect(gunzipSync(await bytes(gzip)).toString()).toBe(text);
   });
 
-  it('answers 304 without a body to an ETag that it gave [API-4]', async () => {
+  it('returns 304 without a body for its own ETag [API-4]', async () => {
     const etag = (await get({ 'Accept-Encoding': 'br' })).headers.get('ETag') ?? '';
     for (const known of [etag, `"other", W/${etag}`, '*']) {
       const response = await get({ 'Accept-Encoding': 'br', 'If-None-Match': known });
@@ -61,7 +61,7 @@ describe('GET /api/products', () => {
     }
   });
 
-  it('answers HEAD with the headers alone [API-4]', async () => {
+  it('answers HEAD with headers only [API-4]', async () => {
     const [head, plain] = await Promise.all([get({}, 'HEAD'), get()]);
     expect(head.status).toBe(200);
     expect(head.headers.get('ETag')).toBe(plain.headers.get('ETag'));
@@ -69,7 +69,7 @@ describe('GET /api/products', () => {
     expect(await head.text()).toBe('');
   });
 
-  it('tells of a change at once, under a new ETag [CACHE-2]', async () => {
+  it('shows a change at once, with a new ETag [CACHE-2]', async () => {
     const before = (await get()).headers.get('ETag');
     await inTransaction(shop.store, (tx) => setStock(tx, 'xl-7', false, Date.now()));
     const response = await get({ 'If-None-Match': before ?? '' });

@@ -29,7 +29,7 @@ async function openWithOrder(options: Options = {}) {
 }
 
 onEachEngine(({ open }) => {
-  it('a press behind the link of an email proves the address, and a look does not [UNPROVEN-5]', async () => {
+  it('a click behind the link of an email proves the address, opening the page does not [UNPROVEN-5]', async () => {
     const { shop, order, mailLink, post, keyOf, isProven } = await openWithOrder({ store: await open() });
     const page = async (path: string) => (await (await shop.fetch(path)).json()) as OrderView;
     expect((await page(mailLink)).unconfirmed).toBe(keyOf(mailLink));
@@ -40,7 +40,7 @@ onEachEngine(({ open }) => {
     expect((await page(mailLink)).unconfirmed).toBe(undefined);
   });
 
-  it('the link that answers a new order proves nothing, and opens the same page [UNPROVEN-5]', async () => {
+  it('the link in the response to a new order proves nothing, and opens the same page [UNPROVEN-5]', async () => {
     const { shop, order, link, post, keyOf, isProven } = await openWithOrder({ store: await open() });
     const path = `/order/${order.reference}/confirm-email`;
     expect(((await (await shop.fetch(link)).json()) as OrderView).unconfirmed).toBe(undefined);
@@ -68,7 +68,7 @@ onEachEngine(({ open }) => {
     expect(await isProven()).toBe(true);
   });
 
-  it('a press confirms whose quotation it is, and sends one again that left made out to nobody [UNPROVEN-4]', async () => {
+  it('a press confirms whose quotation it is, and sends one again that left made out to no one [UNPROVEN-4]', async () => {
     const { shop, post } = await openWithOrder({ store: await open() });
     const asked = await shop.fetch('/api/quotations', {
       method: 'POST',
@@ -93,7 +93,7 @@ onEachEngine(({ open }) => {
   });
 });
 
-it('what strangers ask for in the name of an address leaves its owner all that they may ask for [UNPROVEN-9, SAFE-19]', async () => {
+it('requests by strangers do not use up the limits of the address’s owner [UNPROVEN-9, SAFE-19]', async () => {
   const { shop, order, post } = await openWithOrder({ env: { RATE_LIMITS: 'on' } });
   const [stranger, owner] = ['198.51.100.1', '198.51.100.99'];
   const email = customer.customerEmail;
@@ -127,7 +127,7 @@ it('what strangers ask for in the name of an address leaves its owner all that t
   await shop.close();
 });
 
-it('a form that the honeypot has caught counts for nobody [UNPROVEN-9]', async () => {
+it('a form caught by the honeypot counts towards no limit [UNPROVEN-9]', async () => {
   const { shop, order, post } = await openWithOrder({ env: { RATE_LIMITS: 'on' } });
   await shop.store.db.updateTable('products').set({ in_stock: 0 }).where('id', '=', 'tower-8').execute();
   const email = customer.customerEmail;

@@ -5,7 +5,7 @@ import { listQuotations } from '../../src/server/store/quotations/quotations.ts'
 import { asking } from '../store/quotation-samples.ts';
 import { openTestingShop } from './testing-shop.ts';
 
-it('an address may ask for five quotations a day, whoever asks; one that is repeated counts once [QUOTE-3]', async () => {
+it('an address may ask for five quotations a day, anyone who asks; one that is repeated counts once [QUOTE-3]', async () => {
   const shop = await openTestingShop({ env: { RATE_LIMITS: 'on' } });
   const first = asking('grace@school.example');
   const ask = (wish: unknown) => shop.post(apiPaths.quotations, wish);
@@ -15,7 +15,7 @@ it('an address may ask for five quotations a day, whoever asks; one that is repe
   const refused = await ask(asking('grace@school.example'));
   expect([refused.status, Number(refused.headers.get('Retry-After')) > 80_000]).toEqual([429, true]);
   expect(((await refused.json()) as Problem).detail).toBe(
-    'This address has asked for five quotations within a day. Please try again in 24 hours.',
+    'This email address has requested five quotes within a day. Please try again in 24 hours.',
   );
   expect((await ask(first)).status).toBe(200);
   expect((await ask(asking('ada@school.example'))).status).toBe(200);
@@ -24,7 +24,7 @@ it('an address may ask for five quotations a day, whoever asks; one that is repe
   await shop.close();
 });
 
-it('what is not kept counts for nobody, and what is asked twice at once counts once [QUOTE-3, SAFE-19]', async () => {
+it('what is not kept counts for no one, and what is asked twice at once counts once [QUOTE-3, SAFE-19]', async () => {
   const shop = await openTestingShop({ env: { RATE_LIMITS: 'on' } });
   const ask = (wish: unknown) => shop.post(apiPaths.quotations, wish);
   const unsold = { items: [{ productId: 'nowhere', quantity: 1 }] };

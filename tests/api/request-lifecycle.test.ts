@@ -79,7 +79,7 @@ describe('every answer', () => {
 });
 
 describe('the log', () => {
-  it('has one line a request, with the pattern of its address and nothing about the visitor [PRIV-2]', async () => {
+  it('has one line per request, with its route pattern and nothing about the visitor [PRIV-2]', async () => {
     const shop = await openTestingShop();
     await shop.fetch('/product/xl-7?promo=STAROFFER&search=asthma');
     await shop.order(orderOf(shop, { 'xl-7': 1 }));
@@ -97,7 +97,7 @@ describe('the log', () => {
   });
 });
 
-describe('an address that takes no such request', () => {
+describe('an unsupported request method', () => {
   it.each([
     ['GET', apiPaths.orders, 'POST'],
     ['DELETE', apiPaths.products, 'GET, HEAD'],
@@ -122,7 +122,7 @@ describe('an address that takes no such request', () => {
 });
 
 describe('a failure inside the server', () => {
-  it('is a problem that shows nothing of it; the log tells all under the same id [ERR-3]', async () => {
+  it('is a problem document without details; the log has them under the same id [ERR-3]', async () => {
     const shop = await openTestingShop();
     await closeStore(shop.store);
     const response = await shop.fetch(apiPaths.products);
@@ -154,7 +154,7 @@ describe('a failure inside the server', () => {
 });
 
 describe('readiness', () => {
-  it('is told while the store answers and pages are made; the process lives in any case [OPS-1]', async () => {
+  it('requires a responding database and rendered pages; liveness does not [OPS-1]', async () => {
     let stopping = false;
     let warm = false;
     const pages = { ...broken, isWarm: () => warm };

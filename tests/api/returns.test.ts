@@ -4,7 +4,7 @@ import { onSqlite } from '../store/engines.ts';
 import { day, mailsOf, now, openWithOrder } from './withdrawal-shop.ts';
 
 onSqlite(({ open }) => {
-  it('says that an order has come back though nobody recorded that it arrived [FOLLOW-4]', async () => {
+  it('says that an order has come back though no one recorded that it arrived [FOLLOW-4]', async () => {
     const { page, post, move, receive } = await openWithOrder({ store: await open() });
     await move('shipped');
     expect((await page()).wayBack).toBeUndefined();
@@ -46,7 +46,7 @@ onSqlite(({ open }) => {
     expect(await look()).toMatchObject({ step: 'nothing' });
   });
 
-  it('keeps back the refund of what did not come where the law gives it, and says so on the page and in the mail [BACK-21]', async () => {
+  it('keeps back the refund of what did not come where the law gives it, and says so on the page and in the email [BACK-21]', async () => {
     const { shop, page, post, pay, move, close, receive } = await openWithOrder({ store: await open() });
     await pay(703_00);
     for (const to of ['shipped', 'delivered'] as const) await move(to);
@@ -68,7 +68,7 @@ onSqlite(({ open }) => {
     for (const text of texts) expect(text).not.toMatch(/without a refund|refund nothing/);
   });
 
-  it('says of goods that cannot be refused what is kept back of their refund, and why, also in its mail [BACK-21, BACK-22]', async () => {
+  it('says of goods that cannot be refused what is kept back of their refund, and why, also in its email [BACK-21, BACK-22]', async () => {
     const { shop, page, post, pay, move, receive, close, keepBack } = await openWithOrder({ store: await open() });
     await pay(703_00);
     for (const to of ['shipped', 'delivered'] as const) await move(to);
@@ -102,7 +102,7 @@ onSqlite(({ open }) => {
     expect(await said()).toEqual(['£251.00', '£452.00', '£703.00']);
   });
 
-  it('says of a return that came in part what is still to come, on its slip and in its mail too [BACK-8, BACK-9]', async () => {
+  it('says of a return that came in part what is still to come, on its slip and in its email too [BACK-8, BACK-9]', async () => {
     const { shop, page, post, pay, move, receive, refund } = await openWithOrder({ store: await open() });
     await pay(703_00);
     await move('shipped');
@@ -143,7 +143,7 @@ onSqlite(({ open }) => {
     expect(await close()).toMatchObject({ ok: true });
     expect(await match(1)).toMatchObject({ ok: true, number: expect.stringMatching(/-R2$/) });
     expect(await look()).toMatchObject({ step: 'state', lines: [{ line: 1, left: 1 }, { left: 1 }] });
-    // Nobody is asked to send what is with us.
+    // No one is asked to send what is with us.
     const spared = 'You don’t need to send anything we’ve already received, unless you have it again by now.';
     expect((await page()).withdrawals.returns.map(({ next }) => next.includes(spared))).toEqual([false, true]);
     expect(await receiptOf(2)).toContain(spared);
@@ -153,7 +153,7 @@ onSqlite(({ open }) => {
     // One piece of the first line is with its customer still.
     expect(await page()).toMatchObject({ wayBack: 'part-returned' });
     expect(await look()).toMatchObject({ lines: [{ line: 1, left: 1 }] });
-    // Refused once more it is the same piece, and so it is where it is taken back after all.
+    // Refused again it is the same piece, and so it is where it is taken back after all.
     expect(await close(2)).toMatchObject({ ok: true });
     expect(await look()).toMatchObject({ lines: [{ line: 1, left: 1 }] });
     expect(await match(1)).toMatchObject({ ok: true, number: expect.stringMatching(/-R4$/) });

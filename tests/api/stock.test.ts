@@ -15,7 +15,7 @@ async function productOf(shop: TestingShop) {
 }
 
 onEachEngine(({ open }) => {
-  it('the catalogue tells a number where few are left, and no larger one [STOCK-4, STOCK-5]', async () => {
+  it('the catalogue shows a stock number only if few are left [STOCK-4, STOCK-5]', async () => {
     const shop = await openTestingShop({ store: await open() });
     const told = [];
     for (const left of [200, 4, 3, 1, 0, 7]) {
@@ -33,7 +33,7 @@ onEachEngine(({ open }) => {
     ]);
   });
 
-  it('an order shows in the catalogue at once where it leaves few or none [STOCK-4, STOCK-5]', async () => {
+  it('an order changes the catalogue at once if few or no units are left [STOCK-4, STOCK-5]', async () => {
     const shop = await openTestingShop({ store: await open() });
     await count(shop, 5);
     const order = orderOf(shop, { 'xl-7': 2 });
@@ -43,17 +43,17 @@ onEachEngine(({ open }) => {
     const response = await shop.order(order);
     expect(response.status).toBe(409);
     const document = await readProblem(response);
-    expect(document.detail).toBe('Only 1 of XL-7 is left. Please check your cart and try again.');
+    expect(document.detail).toBe('Only 1 of XL-7 is left. Check your cart and try again.');
     expect(document.changes).toEqual([{ kind: 'few-left', productId: 'xl-7', name: 'XL-7', left: 1 }]);
     await shop.order(orderOf(shop, { 'xl-7': 1 }));
     expect(await productOf(shop)).toMatchObject({ inStock: false });
   });
 
-  it('who asks for more than there are is told how many, also of a number that no page tells [STOCK-2]', async () => {
+  it('an order for too many units is told the stock, also if no page shows it [STOCK-2]', async () => {
     const shop = await openTestingShop({ store: await open() });
     await count(shop, 12);
     const { detail } = await readProblem(await shop.order(orderOf(shop, { 'xl-7': 50, 'luggable-5': 1 })));
-    expect(detail).toBe('Only 12 of XL-7 are left. Please check your cart and try again.');
+    expect(detail).toBe('Only 12 of XL-7 are left. Check your cart and try again.');
     expect((await shop.order(orderOf(shop, { 'xl-7': 12 }))).status).toBe(201);
   });
 });

@@ -19,7 +19,7 @@ afterEach(() => shop.close());
 const leave = (email: string, source = 'newsletter') => shop.post(apiPaths.leads, { email, source });
 const leads = () => listSubscribers(shop.store.db, { limit: 100 });
 
-/** The mails that wait to be sent, the oldest first. */
+/** The emails that wait to be sent, the oldest first. */
 async function mails() {
   const rows = await shop.store.db.selectFrom('outbox').selectAll().orderBy('created_at').execute();
   return rows.map(({ kind, recipient, payload }) => ({ kind, recipient, payload: JSON.parse(payload) }));
@@ -28,8 +28,8 @@ async function mails() {
 const postForm = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   shop.fetch(path, { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: origin, ...headers } });
 
-describe('an address that is left', () => {
-  it('is kept with the consent to it, and its owner asked [API-6, MAIL-4]', async () => {
+describe('a newsletter sign-up', () => {
+  it('is stored with its consent, and a confirmation email is sent [API-6, MAIL-4]', async () => {
     const response = await leave('  Ada@Customer.EXAMPLE ');
     expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -52,7 +52,7 @@ describe('an address that is left', () => {
     expect(shop.wakes()).toBe(1);
   });
 
-  it('1,000 times makes one row and one mail, however it is written [API-6, MAIL-4]', async () => {
+  it('sent 1,000 times makes one row and one email, in any spelling [API-6, MAIL-4]', async () => {
     const written = ['ada@customer.example', 'ADA@customer.example', 'ada@CUSTOMER.example ', 'aDa@Customer.Example'];
     const statuses = new Set<number>();
     for (let index = 0; index < 1000; index++) statuses.add((await leave(written[index % 4] ?? '')).status);
@@ -61,7 +61,7 @@ describe('an address that is left', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('in both forms makes a row for each, and one mail [API-6, MAIL-4]', async () => {
+  it('in both forms makes a row for each, and one email [API-6, MAIL-4]', async () => {
     await leave('ada@customer.example', 'newsletter');
     now += hour;
     await leave('ada@customer.example', 'exit-intent');
@@ -72,7 +72,7 @@ describe('an address that is left', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is answered alike whether or not it was known [API-6]', async () => {
+  it('is answered alike for a new and a known address [API-6]', async () => {
     const answers = await Promise.all(
       [await leave('ada@customer.example'), await leave('ada@customer.example')].map(async (response) => ({
         status: response.status,
@@ -118,8 +118,8 @@ describe('an address that is left', () => {
   });
 });
 
-describe('limits on leads', () => {
-  it('count by the mailbox that is left, known or not, and the network that leaves it [SAFE-6, API-6, UNPROVEN-9]', async () => {
+describe('limits on newsletter sign-ups', () => {
+  it('count by mailbox, known or not, and by client network [SAFE-6, API-6, UNPROVEN-9]', async () => {
     const limited = await openTestingShop({ env: { RATE_LIMITS: 'on' } });
     const from = (peer: string, email: string) =>
       limited.fetch(
@@ -165,7 +165,7 @@ describe('the newsletter form without JavaScript', () => {
     expect(await leads()).toEqual([]);
   });
 
-  it('takes no address from a program that fills in every field', async () => {
+  it('rejects a bot that fills in every field', async () => {
     const response = await postForm('/newsletter', { email: 'ada@customer.example', leave_blank: 'x' });
     expect(response.headers.get('Location')).toBe('/#subscribed');
     expect(await leads()).toEqual([]);
@@ -180,7 +180,7 @@ describe('the newsletter form without JavaScript', () => {
 });
 
 describe('unsubscribing', () => {
-  /** Leaves an address and returns the path of the link that ends its mails. */
+  /** Leaves an address and returns the path of the link that ends its emails. */
   async function subscribe(email = 'ada@customer.example'): Promise<string> {
     await leave(email);
     const token = (await mails()).find(({ recipient }) => recipient === email)?.payload.token;
@@ -188,7 +188,7 @@ describe('unsubscribing', () => {
   }
   const outcomeOf = async (response: Response) => [response.status, (await response.json()).outcome];
 
-  it('takes one post of a mail program, and erases the address [PRIV-5]', async () => {
+  it('accepts a one-click request of a mail program, and erases the address [PRIV-5]', async () => {
     const path = await subscribe();
     await leave('ada@customer.example', 'exit-intent');
     await leave('grace@customer.example');
@@ -206,7 +206,7 @@ describe('unsubscribing', () => {
     expect(await leads()).toEqual([]);
   });
 
-  it('is not done by looking at the page, as mail scanners do [PRIV-5]', async () => {
+  it('does not happen by opening the page, as mail scanners do [PRIV-5]', async () => {
     const response = await shop.fetch(await subscribe());
     expect(response.status).toBe(200);
     expect(await leads()).toHaveLength(1);
@@ -221,7 +221,7 @@ describe('unsubscribing', () => {
     },
   );
 
-  it('and coming back brings one mail a day at most, with the same link [MAIL-4, PRIV-5]', async () => {
+  it('and coming back brings one email a day at most, with the same link [MAIL-4, PRIV-5]', async () => {
     const path = await subscribe();
     for (let time = 0; time < 3; time++) {
       await shop.fetch(path, { method: 'POST' });

@@ -10,7 +10,7 @@ import type { Store } from '../../src/server/store/engine/database.ts';
 import { startSession } from '../support/desk-session.ts';
 import { openTestingShop, origin, readSeed, type TestingShop } from './testing-shop.ts';
 
-/** Somebody at the desk, signed in without a device: their calls go as the desk's own code sends them. */
+/** Someone at the desk, signed in without a device: their calls go as the desk's own code sends them. */
 export interface AtTestingDesk {
   readonly personId: string;
   readonly passkeyId: string;
@@ -25,9 +25,9 @@ export interface AtTestingDesk {
 }
 
 export interface TestingDesk extends TestingShop {
-  /** Signs somebody in. @param at when, in milliseconds: now, as a session that was just confirmed */
+  /** Signs someone in. @param at when, in milliseconds: now, as a session that was just confirmed */
   signIn(role?: StaffRole, at?: number): Promise<AtTestingDesk>;
-  /** Sends a call as nobody, or with headers of one's own. */
+  /** Sends a call as no one, or with headers of one's own. */
   send(name: DeskCallName, input: object, headers?: Record<string, string>): Promise<Response>;
 }
 
@@ -48,7 +48,7 @@ export function placeOf(shopOrigin: string, deskHost?: string): DeskOrigin {
   return place;
 }
 
-/** What the desk makes pictures and previews with; a picture that nobody hands in starts no process. */
+/** What the desk makes pictures and previews with; a picture that no one hands in starts no process. */
 export async function testingWorkshop() {
   const { pictures } = await readSeed();
   const preview = async ({ name, price }: Product) => ({ card: `${name} ${price}`, page: name });

@@ -136,7 +136,7 @@ export const customer = {
   country: 'United Kingdom',
 };
 
-/** An order as the browser sends it for these products, with the sums that the store expects. */
+/** An order as the browser sends it for these products, with the totals that the store expects. */
 export function orderOf(
   { parts }: TestingShop,
   lines: Readonly<Record<string, number>>,

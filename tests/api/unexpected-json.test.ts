@@ -16,7 +16,7 @@ async function isProblem(response: Response): Promise<void> {
 }
 
 onSqlite(({ open }) => {
-  describe('whatever JSON is sent', () => {
+  describe('any JSON', () => {
     let shop: TestingShop;
     let order: OrderRequest;
     beforeEach(async () => {
@@ -24,7 +24,7 @@ onSqlite(({ open }) => {
       order = orderOf(shop, { 'xl-7': 1 });
     });
 
-    it('never makes the server fail, and what is no order makes no row [ORDER-6, ORDER-7]', async () => {
+    it('never makes the server fail, and an invalid order makes no row [ORDER-6, ORDER-7]', async () => {
       await fc.assert(
         fc.asyncProperty(fc.jsonValue(), async (body) => isProblem(await shop.order(body))),
         runs,

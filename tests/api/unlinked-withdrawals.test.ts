@@ -86,12 +86,12 @@ onEachEngine(({ open }) => {
       step: 'done',
       receivedAt: '3 November 2026 at 12:00:00 GMT',
     });
-    // What stands on paper and in emails proves nothing: the order stands.
+    // What is on paper and in emails proves nothing: the order stands.
     expect(await page()).toMatchObject({ status: 'pending', withdrawals: { returns: [] } });
     const receipt = ['statement-receipt', customer.customerEmail];
     const notice = ['statement-notice', 'operator'];
     expect(await mailsOf(shop)).toEqual([notice, receipt]);
-    // Once more it is the same statement, and its receipt is sent again.
+    // A second time it is the same statement, and its receipt is sent again.
     expect((await state('confirm')).status).toBe(200);
     expect(await mailsOf(shop)).toEqual([notice, receipt, receipt]);
 
@@ -121,7 +121,7 @@ onEachEngine(({ open }) => {
       ['withdrawal-receipt', customer.customerEmail],
     ];
     expect(await mailsOf(shop)).toEqual(mails);
-    // Once more, such as by a double press: nothing more comes of it.
+    // Again, such as by a double press: nothing more comes of it.
     expect(await (await click(id)).json()).toMatchObject({ step: 'withdrawn' });
     expect((await state('confirm')).status).toBe(200);
     expect(await mailsOf(shop)).toEqual(mails);
@@ -175,7 +175,7 @@ onEachEngine(({ open }) => {
       ...Array.from({ length: 3 }, () => ['statement-notice', 'operator']),
       ['statement-receipt', customer.customerEmail],
     ]);
-    // Once more, it is the same statement, and has had its receipt.
+    // Again, it is the same statement, and has had its receipt.
     await state('confirm', { reference: 'BB-0000-0000' });
     expect(await listUnmatchedWithdrawals(shop.store.db, { open: true, limit: 9 })).toHaveLength(3);
     expect((await mailsOf(shop)).filter(([kind]) => kind === 'statement-heard')).toHaveLength(2);
@@ -223,7 +223,7 @@ onEachEngine(({ open }) => {
   });
 });
 
-it('says what is wrong at its field, and keeps what was typed [BACK-13]', async () => {
+it('shows errors at their fields, and keeps the input [BACK-13]', async () => {
   const { shop, state } = await openWithOrder();
   const answer = await state('confirm', { reference: 'nonsense', email: 'me@', name: '', items: 'www.evil.example' });
   expect(answer.status).toBe(422);
@@ -251,7 +251,7 @@ it('made-up references use up nothing of what the owner of an address has [BACK-
   await shop.close();
 });
 
-it('mails receipts of what names no order ten times a day for a visitor, and says where it does not [BACK-23]', async () => {
+it('emails receipts of what names no order ten times a day for a visitor, and says where it does not [BACK-23]', async () => {
   const { shop, reference, state } = await openWithOrder({ env: { RATE_LIMITS: 'on' } });
   const heard = async () => (await mailsOf(shop)).filter(([kind]) => kind === 'statement-heard').length;
   const stateTo = async (email: string, named: string) =>
@@ -259,13 +259,13 @@ it('mails receipts of what names no order ten times a day for a visitor, and say
   for (let nth = 0; nth < 10; nth++) expect(await stateTo(`mallory-${nth}@else.example`, 'BB-0000-0000')).toBe(true);
   expect(await stateTo('mallory@else.example', 'BB-0000-0000')).toBe(false);
   expect(await heard()).toBe(10);
-  // Whether there is such an order nobody learns, and what is one has its own receipt.
+  // Whether there is such an order no one learns, and what is one has its own receipt.
   expect(await stateTo(customer.customerEmail, reference)).toBe(false);
   expect(await mailsOf(shop)).toContainEqual(['statement-receipt', customer.customerEmail]);
   await shop.close();
 });
 
-it('lets who floods it run dry, and mails the operator no more than sixty an hour [BACK-14]', async () => {
+it('lets who floods it run dry, and emails the operator at most sixty an hour [BACK-14]', async () => {
   const { shop, state } = await openWithOrder({ env: { RATE_LIMITS: 'on' } });
   const statuses: number[] = [];
   for (let tries = 0; tries < 6; tries++) statuses.push((await state('confirm', { reference: 'BB-0000-0000' })).status);

@@ -15,7 +15,7 @@ const hour = 60 * 60_000;
 
 const statusesOf = async ({ provider }: CardShop) => (await provider.known()).sessions.map(({ status }) => status);
 
-/** Cancels as the upkeep does at a time. */
+/** Cancels as the background job does at a time. */
 const cancelAt = (shop: CardShop, time: number) => cancelUnpaid(partsAt(shop, time));
 
 const partsAt = ({ work, parts }: CardShop, time: number) => ({
@@ -25,14 +25,14 @@ const partsAt = ({ work, parts }: CardShop, time: number) => ({
   clock: () => time,
 });
 
-/** When the card payment of an order was last begun. */
+/** When the card payment of an order was last started. */
 async function begunAt({ store }: CardShop, order: CardOrder): Promise<number> {
   const sessions = await listSessionsOf(store.db, (await order.stored()).id);
   return sessions.at(-1)?.createdAt ?? Number.NaN;
 }
 
 onSqlite(({ open }) => {
-  it('an order that only cards pay is cancelled an hour after its payment was begun, and its payment page is ended first [HOLD-4]', async () => {
+  it('an order with card payment only is cancelled an hour after its payment started, and its checkout session is expired first [HOLD-4]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
     const { createdAt } = await order.stored();
@@ -50,7 +50,7 @@ onSqlite(({ open }) => {
     expect([JSON.parse(mail?.payload ?? '{}'), others]).toMatchObject([{ order: { status: 'cancelled' } }, []]);
   });
 
-  it('an order that was paid meanwhile is not cancelled, though the provider’s word of it was lost [HOLD-4]', async () => {
+  it('a paid order is not cancelled, even if the provider’s event was lost [HOLD-4]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
     const session = await order.begin();
@@ -69,7 +69,7 @@ onSqlite(({ open }) => {
       const [order, other] = [await shop.place(), await shop.place()];
       await order.begin();
       const time = endOfHold((await order.stored()).createdAt, 7);
-      // Each call is tried once more.
+      // Each call is tried again.
       await shop.provider.do({ fail: { on, how: 'refuse', times: 2 } });
       expect(await cancelAt(shop, time)).toEqual({ cancelled: [other.reference], failures: [] });
       expect((await shop.provider.known()).faultsLeft).toBe(0);
@@ -79,7 +79,7 @@ onSqlite(({ open }) => {
     },
   );
 
-  it('a payment page that is still there keeps an order where the shop takes no cards any more [HOLD-4]', async () => {
+  it('an open checkout session keeps an order if the shop no longer accepts cards [HOLD-4]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
     await order.begin();
@@ -88,7 +88,7 @@ onSqlite(({ open }) => {
     expect((await order.stored()).status).toBe('pending');
   });
 
-  it('a card payment that was begun shortens no time where a transfer may be on its way, nor what the owner has set since [HOLD-4, HOLD-5]', async () => {
+  it('a card payment that was started shortens no time where a transfer may be on its way, nor what the owner has set since [HOLD-4, HOLD-5]', async () => {
     const both = await openCardShop(await open(), { env: { BANK_ACCOUNTS: JSON.stringify({ GBP: gbp }) } });
     const order = await both.place();
     await order.begin();

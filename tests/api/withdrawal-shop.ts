@@ -93,7 +93,7 @@ export async function openWithOrder({ env = {}, store, lines = { 'xl-7': 2, 'lug
 
 const returnParts = ({ store }: TestingShop, at: number) => ({ store, clock: () => at, ids: randomIds, links });
 
-/** Mails of a kind, in any order of one moment, as they are read. */
+/** Emails of a kind, in any order of one moment, as they are read. */
 export async function mailsOf({ store }: TestingShop, kind: string) {
   const rows = await store.db
     .selectFrom('outbox')

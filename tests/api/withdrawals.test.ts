@@ -12,7 +12,7 @@ const rowsOf = async ({ store }: TestingShop) => ({
 });
 
 onEachEngine(({ open }) => {
-  it('takes a statement in two steps, with what is known filled in, and shows what became of it [BACK-1, BACK-4]', async () => {
+  it('accepts a withdrawal in two steps, with known data filled in, and shows its outcome [BACK-1, BACK-4]', async () => {
     const { shop, reference, link, look, page, post } = await openWithOrder({ store: await open() });
     expect((await page()).withdrawals).toMatchObject({ path: expect.stringContaining('/withdraw#key='), returns: [] });
     expect(await look()).toMatchObject({
@@ -45,7 +45,7 @@ onEachEngine(({ open }) => {
     expect(shop.wakes()).toBe(2);
   });
 
-  it('is one withdrawal with one receipt, from however many tabs it is confirmed [BACK-3]', async () => {
+  it('is one withdrawal with one receipt, confirmed from any number of tabs [BACK-3]', async () => {
     const { shop, post } = await openWithOrder({ store: await open() });
     const answers = await Promise.all(Array.from({ length: 8 }, () => post('confirm')));
     answers.push(await post('confirm'));
@@ -55,7 +55,7 @@ onEachEngine(({ open }) => {
     expect([withdrawals.length, receipts.length]).toEqual([1, 1]);
   });
 
-  it('takes some of the lines, and the rest later [BACK-5, BACK-6]', async () => {
+  it('accepts some of the lines, and the rest later [BACK-5, BACK-6]', async () => {
     const { look, page, post } = await openWithOrder({ store: await open() });
     await post('confirm', { 'line-1': '1', 'line-2': '0' });
     expect(await page()).toMatchObject({
@@ -78,7 +78,7 @@ onEachEngine(({ open }) => {
     });
   });
 
-  it('opens a return once it was shipped, with a slip, until the period is over [BACK-2, BACK-8]', async () => {
+  it('opens a return after dispatch, with a return slip, until the period ends [BACK-2, BACK-8]', async () => {
     const { shop, reference, path, look, page, post, move, setTime } = await openWithOrder({ store: await open() });
     await move('shipped');
     await move('delivered');
@@ -105,7 +105,7 @@ onEachEngine(({ open }) => {
   });
 });
 
-it('says what is wrong at its field, and keeps what was typed [BACK-13]', async () => {
+it('shows errors at their fields, and keeps the input [BACK-13]', async () => {
   const { shop, post } = await openWithOrder();
   const typed = { name: 'A', reason: 'See www.evil.example', 'line-1': 'two', 'line-2': '5' };
   const answer = await post('confirm', typed);
@@ -147,7 +147,7 @@ it('is for who holds the link alone, from our own pages alone [BACK-1, FOLLOW-3]
   await shop.close();
 });
 
-it('lets who floods it run dry [BACK-14]', async () => {
+it('is rate limited [BACK-14]', async () => {
   const { shop, post } = await openWithOrder({ env: { RATE_LIMITS: 'on' } });
   const statuses: number[] = [];
   for (let tries = 0; tries < 41; tries++) statuses.push((await post('review')).status);
@@ -155,7 +155,7 @@ it('lets who floods it run dry [BACK-14]', async () => {
   await shop.close();
 });
 
-it('mails the receipt to the order’s own address alone, whatever else is posted [BACK-16, UNPROVEN-7]', async () => {
+it('emails the receipt to the order’s own address alone, whatever else is posted [BACK-16, UNPROVEN-7]', async () => {
   const { shop, post } = await openWithOrder({ lines: { 'xl-7': 30 } });
   for (let nth = 0; nth < 3; nth++) {
     const piece = { 'line-1': '1', 'line-2': '', seen: String(nth) };
@@ -166,11 +166,11 @@ it('mails the receipt to the order’s own address alone, whatever else is poste
   await shop.close();
 });
 
-it('takes twenty withdrawals from parts of an order, and then from all that is left of it alone [BACK-17]', async () => {
+it('accepts twenty partial withdrawals, and then only one of all remaining items [BACK-17]', async () => {
   const { shop, post } = await openWithOrder({ lines: { 'xl-7': 30 } });
   const piece = (nth: number) => ({ 'line-1': '1', 'line-2': '', seen: String(nth) });
   for (let nth = 0; nth < 20; nth++) expect((await post('confirm', piece(nth))).status).toBe(303);
-  const errors = { lines: expect.stringContaining('Choose all that is left of it, or write to us') };
+  const errors = { lines: expect.stringContaining('Choose all remaining items, or contact us') };
   for (const [step, status] of [
     ['review', 422],
     ['confirm', 409],
@@ -178,14 +178,14 @@ it('takes twenty withdrawals from parts of an order, and then from all that is l
     const refused = await post(step, piece(20));
     expect([refused.status, await refused.json()]).toEqual([status, expect.objectContaining({ errors })]);
   }
-  // One of them confirmed once more is the one that it was.
+  // One of them confirmed again is the one that it was.
   expect((await post('confirm', piece(19))).headers.get('Location')).toMatch(/return=20$/);
   expect((await rowsOf(shop)).withdrawals).toHaveLength(20);
   expect((await post('confirm', { ...piece(20), 'line-1': '10' })).headers.get('Location')).toMatch(/return=21$/);
   await shop.close();
 });
 
-it('does not believe that somebody has seen more withdrawals than there are [BACK-3]', async () => {
+it('ignores a forged number of seen withdrawals [BACK-3]', async () => {
   const { shop, post } = await openWithOrder();
   expect(await (await post('review', { seen: '999999' })).json()).toMatchObject({ seen: 0 });
   await shop.close();

@@ -116,13 +116,13 @@ it('says where the provider does not answer to the key, or the key is for trying
     const { stdout } = await operatorOf({ ...operator.env, ...env }).run('doctor', '--json', '--ignore', ignore);
     return (JSON.parse(stdout) as { problem: string }[]).map(({ problem }) => problem);
   };
-  const tryingOut = 'STRIPE_SECRET_KEY is a key for trying out: nobody really pays.';
+  const tryingOut = 'STRIPE_SECRET_KEY is a test key, so no real payments are made.';
   expect(await problems({})).toEqual([tryingOut]);
   expect(await problems({ STRIPE_SECRET_KEY: 'sk_live_wrong' })).toEqual([
-    'Payment by card is offered, and the provider does not answer to the key (api_key_invalid).',
+    'Card payment is enabled, but the payment provider rejects the key or is not responding (api_key_invalid).',
   ]);
   expect(await problems({ STRIPE_API_URL: 'http://127.0.0.1:1' })).toEqual([
-    expect.stringContaining('does not answer to the key'),
+    expect.stringContaining('rejects the key or is not responding'),
     tryingOut,
   ]);
 });

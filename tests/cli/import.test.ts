@@ -89,16 +89,16 @@ it('moves no product to the other range, and takes no empty file; a mark at its 
   const refusals: [string | Buffer, string][] = [
     ['', ' is empty.\n'],
     ['Handle,Title,Variant Price\nxl-7,XL-7,251\n', ' is a product export of Shopify (CSV), not JSON.\n'],
-    ['[]', 'The file holds no products.\nNothing was changed.\n'],
+    ['[]', 'The file contains no products.\nNothing was changed.\n'],
     ['\ufeff', ' is empty.\n'],
-    [Buffer.from([0x5b, 0xff, 0x5d]), ' is no text in UTF-8.\n'],
+    [Buffer.from([0x5b, 0xff, 0x5d]), ' is not text in UTF-8.\n'],
     [
       await readFile(moved),
       'Row 1 (xl-7): region cannot change from uk-eu to us-only: give the product another id there.\nNothing was changed.\n',
     ],
   ];
   const wanted =
-    " Products are imported from JSON in the shop's own form: type 'npm run shop -- products export' for an example, and fill it with your products.";
+    " Products are imported from a JSON file: type 'npm run shop -- products export' for an example, then replace its products with yours.";
   const file = join(operator.dataDir, 'bad.json');
   for (const [content, reason] of refusals) {
     await writeFile(file, content);

@@ -155,7 +155,7 @@ describe.each(engines)('pictures imported into %s', (_, open) => {
     ).toEqual([
       'Row 1 (new-box): pictures.3.file photos/none.jpg does not exist.',
       'Row 1 (new-box): pictures.4.file photos/text.jpg is not a JPEG, PNG, WebP or AVIF file.',
-      'Row 1 (new-box): pictures.5.file photos/small.jpg is too small: it has 640 × 480 pixels, and 800 each way are needed.',
+      'Row 1 (new-box): pictures.5.file photos/small.jpg is too small: it has 640 × 480 pixels, and needs at least 800 each way.',
       'Row 1 (new-box): pictures.6.file photos is no file.',
       'Nothing was changed.',
     ]);
@@ -186,8 +186,8 @@ describe.each(engines)('pictures imported into %s', (_, open) => {
       ]),
     ).toEqual([
       'Row 1 (new-box): pictures.0.alt is missing.',
-      "Row 1 (new-box): pictures.1.name cannot stand beside 'file'.",
-      "Row 1 (new-box): pictures.2.name is missing, and so is 'file'.",
+      "Row 1 (new-box): pictures.1.name cannot be combined with 'file'.",
+      "Row 1 (new-box): pictures.2.name is missing (give a name or a 'file').",
       "Row 1 (new-box): pictures.3.kind must be 'illustration' or 'photograph'.",
       'Row 1 (new-box): pictures.4.name names a picture that does not exist.',
       'Nothing was changed.',

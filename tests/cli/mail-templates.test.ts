@@ -70,7 +70,7 @@ it('are refused in a sentence, and then nothing has changed [SETDESK-6]', async 
   expect(await operator.print('mail-templates', 'list')).toContain('The answer to a message');
   await expectRefusals(operator, 'mail-templates set', [
     [['order-notice', 'subject', '--text', 'x'], 2, "There is no mail 'order-notice' to be worded."],
-    [['order-paid', 'opening', '--text', 'x'], 2, 'This mail has no opening to be worded. Nothing was changed.'],
+    [['order-paid', 'opening', '--text', 'x'], 2, 'This email has no opening to edit. Nothing was changed.'],
     [['order-paid', 'nonsense', '--text', 'x'], 2, "'nonsense' is no part of a mail"],
     [['order-paid', 'subject'], 2, 'Type the words after --text'],
     [['order-paid', 'subject', '--file', '/nowhere'], 2, '/nowhere cannot be read'],

@@ -40,10 +40,10 @@ it('lists mails by state, shows one with its words, and has those given up tried
   expect(await operator.json('mail', 'retry', waiting)).toEqual({ retried: 1 });
 
   const wrong: [string[], number, string][] = [
-    [['retry', sent], 1, `The mail ${sent} is already sent.`],
-    [['retry', 'none'], 1, "There is no mail 'none'."],
+    [['retry', sent], 1, `Email ${sent} was already sent.`],
+    [['retry', 'none'], 1, "There is no email 'none'."],
     [['retry'], 2, 'Name one mail, or type --dead-letters'],
-    [['show', 'none'], 1, "There is no mail 'none'."],
+    [['show', 'none'], 1, "There is no email 'none'."],
     [['list', '--state', 'lost'], 2, '--state: Must be "waiting" or "delayed"'],
   ];
   await expectRefusals(operator, 'mail', wrong);
@@ -66,7 +66,7 @@ it('says of a mail that was given up and is forgotten what is known of it, and t
   );
   expect(shown).not.toContain('ada@');
   await expectRefusals(operator, 'mail', [
-    [['retry', id], 1, `The content of mail ${id} is deleted.`],
+    [['retry', id], 1, `The content of email ${id} was deleted.`],
     [['resend', id], 1, `What the mail ${id} said is not kept any more.`],
   ]);
 });
@@ -81,6 +81,6 @@ it('leaves a mail that is being sent to its worker, so that it does not leave tw
   expect(await operator.run('mail', 'retry', id)).toEqual({
     code: 1,
     stdout: '',
-    stderr: `The mail ${id} is being sent just now.\n`,
+    stderr: `Email ${id} is being sent right now.\n`,
   });
 });

@@ -28,12 +28,12 @@ describe.each(engines)('the life of a product, on %s', (_, open) => {
       entry: { brand: 'Breezebox', pictures: [] },
     });
     await refusals(operator, [
-      ['products new cube-9 Other 1', 1, "There is a product 'cube-9' already"],
+      ['products new cube-9 Other 1', 1, "Product 'cube-9' already exists"],
       ['products new Cube Other 1', 2, 'The id must be lower-case words joined by hyphens.'],
       ['products new cube-8 Other free', 2, 'The price must be an amount'],
-      ['products publish cube-9', 1, 'cube-9 still lacks a description and a picture.'],
-      ['products archive cube-9', 1, 'cube-9 is a draft and was never published'],
-      ['products delete xl-7 --yes', 1, 'xl-7 has been in the shop'],
+      ['products publish cube-9', 1, 'cube-9 needs a description and a picture first.'],
+      ['products archive cube-9', 1, 'cube-9 is a draft that was never published'],
+      ['products delete xl-7 --yes', 1, 'xl-7 was published'],
       ['products edit none --name Nothing', 1, "There is no product 'none'."],
       ['products edit cube-9', 2, 'Say what to change'],
       ['products edit cube-9 --room-size huge', 2, 'The roomSize must be "small" or "medium" or "large".'],
@@ -73,8 +73,8 @@ describe.each(engines)('the life of a product, on %s', (_, open) => {
       history: [{ price: '149.00' }],
     });
     await refusals(operator, [
-      ['products publish cube-9', 1, 'cube-9 is in the shop already.'],
-      ['products delete cube-9 --yes', 1, 'cube-9 has been in the shop'],
+      ['products publish cube-9', 1, 'cube-9 is already published.'],
+      ['products delete cube-9 --yes', 1, 'cube-9 was published'],
       [`products edit-picture cube-9 ${side} --remove`, 2, 'The pictures must hold one'],
     ]);
     expect(await operator.print('products', 'archive', 'cube-9')).toBe('cube-9 is archived.\n');
@@ -108,7 +108,7 @@ describe.each(engines)('the life of a product, on %s', (_, open) => {
     expect(await operator.json('products', 'show', 'desk-3')).toMatchObject(copy);
     await refusals(operator, [
       ['products duplicate none desk-4', 1, "There is no product 'none'."],
-      ['products duplicate xl-7 desk-3', 1, "There is a product 'desk-3' already"],
+      ['products duplicate xl-7 desk-3', 1, "Product 'desk-3' already exists"],
     ]);
     await operator.print('products', 'delete', 'desk-3', '--yes');
     expect((await operator.run('products', 'show', 'desk-3')).code).toBe(1);
@@ -151,7 +151,7 @@ describe.each(engines)('the life of a product, on %s', (_, open) => {
       ['prices schedule xl-7 1 2020-01-01', 2, 'is in the past'],
       ['prices schedule xl-7 1 soon', 2, "'soon' is not valid"],
       ['prices schedule xl-7 300 2099-01-01 --was-price 200', 2, 'The was price must be higher'],
-      ['prices unschedule xl-7', 1, 'No such price of xl-7 is scheduled'],
+      ['prices unschedule xl-7', 1, 'xl-7 has no price scheduled for that time'],
     ]);
     expect(await operator.json('audit', 'list', '--of', 'xl-7')).toMatchObject([
       { action: 'product.unschedule', before: { price: '219.00' } },

@@ -135,7 +135,7 @@ it('takes a price before away that is not higher any more, and says at once of o
   const invented = await operator.run('products', 'set-price', 'xl-7', '249', '--was-price', '400');
   expect([invented.code, invented.stderr]).toEqual([
     0,
-    expect.stringMatching(/^xl-7 shows £400\.00 struck through, which it never cost here\. Take it away with/),
+    expect.stringMatching(/^xl-7 shows £400\.00 struck through, which it never cost here\. Remove it with/),
   ]);
   const true_ = await operator.run('products', 'set-price', 'xl-7', '239', '--was-price', '251');
   expect(true_.stderr).toContain('though it cost');

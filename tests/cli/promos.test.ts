@@ -86,7 +86,7 @@ it('replaces no code that was changed while its operator was asked [OPS-13]', as
   };
   const late = await replace(() => operator.print('promotions', 'create', 'SPRING', '--amount', '20GBP', '--yes'));
   expect([late.code, late.stdout]).toEqual([1, '']);
-  expect(late.stderr).toContain('Somebody else has changed this since you opened it.\n');
+  expect(late.stderr).toContain('Someone else has changed this since you opened it.\n');
   expect(await operator.json('promotions', 'list')).toContainEqual(
     expect.objectContaining({ code: 'SPRING', amounts: { GBP: '20.00' } }),
   );
@@ -108,7 +108,9 @@ it('keeps the code that the pages advertise what they say of it [SETDESK-11]', a
     const { code, stderr } = await operator.run('promotions', 'create', 'staroffer', ...wrong, '--yes');
     expect([code, stderr]).toEqual([
       1,
-      expect.stringContaining('The pages and mails advertise STAROFFER as 10% off everything, and it would take'),
+      expect.stringContaining(
+        'Pages and emails advertise STAROFFER as 10% off everything, but this change would make it',
+      ),
     ]);
   }
   expect(await operator.json('promotions', 'list')).toMatchObject([{ code: 'STAROFFER', percent: 10, state: 'valid' }]);
@@ -123,20 +125,24 @@ it('keeps the code that the pages advertise what they say of it [SETDESK-11]', a
     inTransaction(store, (tx) => savePromo(tx, { ...samplePromo, code: 'LEAF', percent: 5 }, 1)),
   );
   const { stdout } = await operator.run('doctor', '--json');
-  expect(stdout).toContain('The pages advertise the code LEAF for 10% off, and it takes 5% off.');
+  expect(stdout).toContain('The pages advertise the code LEAF for 10% off, but it gives 5% off.');
 });
 
 it('says what is wrong with a promo, and adds nothing [OPS-8]', async () => {
   const operator = await openOperator();
   const wrong: [string[], number, string][] = [
-    [['A', '--percent', '5'], 2, "'A' is no code: it is 2 to 32 letters and digits."],
+    [['A', '--percent', '5'], 2, "'A' is not a valid promo code. Use 2 to 32 letters and digits."],
     [['TEN'], 2, '--percent is missing'],
     [['TEN', '--percent', '0'], 2, "'0' is no percentage"],
     [['TEN', '--percent', '100.01'], 2, "'100.01' is no percentage"],
     [['TEN', '--percent', '1e1'], 2, "'1e1' is no percentage"],
     [['TEN', '--percent', '10', '--ends', '2026-02-30'], 2, "'2026-02-30' is not a time"],
-    [['TEN', '--percent', '10', '--starts', '2027-01-02', '--ends', '2027-01-01'], 2, 'It would end before it starts.'],
-    [['TEN', '--percent', '10', '--limit', '0'], 2, "'0' is no whole number from 1 to 2,000,000,000."],
+    [
+      ['TEN', '--percent', '10', '--starts', '2027-01-02', '--ends', '2027-01-01'],
+      2,
+      'The end must be after the start.',
+    ],
+    [['TEN', '--percent', '10', '--limit', '0'], 2, "'0' is not a whole number from 1 to 2,000,000,000."],
   ];
   await expectRefusals(operator, 'promotions create', wrong);
   expect(await operator.json('promotions', 'list')).toMatchObject([{ code: 'STAROFFER' }]);

@@ -109,7 +109,7 @@ it('a code that is promised to more orders than it holds for is told of before i
     for (const wish of both) asked.push(await requestQuotation(parts, wish));
     return asked.map((one) => (one.ok ? one.reference : ''));
   });
-  const sentence = 'The code ONEUSE holds for 1 more order, and with this offer is promised to 2.';
+  const sentence = 'The code ONEUSE has 1 use left, and with this quote is promised to 2 orders.';
   expect(await operator.print('quotations', 'send', first ?? '', '--yes')).not.toContain('ONEUSE holds');
   expect(await operator.print('quotations', 'send', second ?? '', '--yes')).toContain(sentence);
 });

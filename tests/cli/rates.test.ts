@@ -27,8 +27,12 @@ it('the operator looks at the exchange rates and renews them by hand [CUR-8]', a
   await expectRefusals(operator, 'exchange-rates refresh', [
     [[source.address], 1, 'it answered no table of rates of one day. Those of before stay.'],
     // What is wrong is said, and no slow server is blamed for it.
-    [[`http://127.0.0.1:${closed}/rates`], 1, `it gave no answer (connect ECONNREFUSED 127.0.0.1:${closed}). Those of`],
-    [['http://bank.invalid/rates'], 1, 'it gave no answer (getaddrinfo E'],
+    [
+      [`http://127.0.0.1:${closed}/rates`],
+      1,
+      `it did not respond (connect ECONNREFUSED 127.0.0.1:${closed}). Those of`,
+    ],
+    [['http://bank.invalid/rates'], 1, 'it did not respond (getaddrinfo E'],
     [['ftp://bank.example'], 2, 'is no http(s) address'],
     [[], 2, 'set EXCHANGE_RATES_SOURCE'],
   ]);

@@ -119,7 +119,7 @@ it('are judged as those of the environment are, and refused in a sentence [SETDE
     [
       ['promoCode', 'NOSUCH'],
       2,
-      "promoCode must be a code in force: 'promotions create NOSUCH --percent 10' makes it one.",
+      "promoCode must be an active code: create it with 'promotions create NOSUCH --percent 10'.",
     ],
     [
       ['promoCode', 'HALF'],
@@ -142,6 +142,6 @@ it('that an update has made invalid follow the file, and doctor names them [SETD
   );
   expect(await operator.json('settings', 'show', 'phone')).toMatchObject({ value: settings.phone, source: 'file' });
   const { stdout } = await operator.run('doctor');
-  expect(stdout).toContain('phone was set to what it may not be any more: content/settings.ts stands in its place.');
+  expect(stdout).toContain('The stored value of phone is no longer valid, so content/settings.ts applies.');
   expect(stdout).not.toContain('gone was set to');
 });

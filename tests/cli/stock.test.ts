@@ -61,7 +61,7 @@ it('says what is wrong with a count, and changes nothing [STOCK-6, OPS-6]', asyn
   await operator.print('products', 'set-stock', 'xl-7', '3');
   const wrong: [string[], number, string][] = [
     [['xl-7', '-4'], 1, 'There are only 3: the stock cannot fall below 0.'],
-    [['desk-2', '+4'], 1, 'desk-2 is not counted yet: type how many there are, such as 12.'],
+    [['desk-2', '+4'], 1, 'desk-2 has no stock count yet. Enter how many you have, such as 12.'],
     [['none', '4'], 1, "There is no product 'none'."],
     [['none', '+4'], 1, "There is no product 'none'."],
     [['xl-7', '1.5'], 2, "Must be a number such as 12, +5 or -2, or 'in' or 'out'"],
@@ -93,7 +93,7 @@ it('keeps counts out of the products’ file: an old one brings none back, and s
   await change({ stockLeft: 50 });
   expect(await operator.run('products', 'import', file)).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining("Row 1 (xl-7): stockLeft is not taken from a file: use 'products set-stock'."),
+    stderr: expect.stringContaining("Row 1 (xl-7): stockLeft cannot be imported: use 'products set-stock'."),
   });
   await change({ name: 'XL-7 mark 2', inStock: false, version: undefined });
   expect(await operator.print('products', 'import', file, '--dry-run')).toContain('stock 8 in stock → out of stock');

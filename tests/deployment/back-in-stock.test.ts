@@ -8,7 +8,7 @@ import { noon } from '../store/samples.ts';
 import { eventually } from '../support/eventually.ts';
 import { openShop } from '../support/shop.ts';
 
-/** Somebody waits, and the product comes back by a way that tells nobody. */
+/** Someone waits, and the product comes back by a way that tells no one. */
 async function comeBack(store: Store): Promise<void> {
   const parts = { store, clock: () => noon, ids: randomIds };
   await requestBackInStockMail(parts, { product: { id: 'tower-8', name: 'Tower 8-fan' }, email: 'ada@a.example' });
@@ -17,7 +17,7 @@ async function comeBack(store: Store): Promise<void> {
   await inTransaction(store, (tx) => setStock(tx, 'tower-8', true, noon));
 }
 
-it('the running shop finds by itself who waits for a product that is back, and mails them once [STOCK-9]', async () => {
+it('the running shop finds automatically who waits for a product that is back, and emails them once [STOCK-9]', async () => {
   const operator = await openOperator();
   await operator.prepare(comeBack);
   const shop = await openShop({ DATA_DIR: operator.dataDir });

@@ -40,7 +40,7 @@ describe('a store whose PostgreSQL goes away', () => {
       body: JSON.stringify(body),
     });
 
-  it('says so where it needs it, shows what it holds, and goes on by itself [OPS-23, OPS-1, SAFE-1]', async () => {
+  it('says so where it needs it, shows what it holds, and goes on automatically [OPS-23, OPS-1, SAFE-1]', async () => {
     const before = await sendOrder(shop.origin);
     const page = await (await get('/products')).text();
     await cluster.halt();

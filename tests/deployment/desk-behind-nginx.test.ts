@@ -102,7 +102,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
     return { page, faults };
   }
 
-  it('somebody invited makes a passkey, signs in, changes a price, uploads 12 MB and hears of orders [DESK-14]', async ({
+  it('someone invited makes a passkey, signs in, changes a price, uploads 12 MB and hears of orders [DESK-14]', async ({
     skip,
   }) => {
     skip(nginxMissing !== undefined, nginxMissing);
@@ -187,7 +187,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
       const response = await send('shop.test', path);
       expect([response.statusCode, response.headers['x-robots-tag']]).not.toEqual([200, 'noindex, nofollow']);
     }
-    // Neither does the desk under the shop's name, nor where a header says that it was asked for by its own.
+    // Neither does the desk under the shop's name, nor where a header says that it was asked for on its own.
     const spoofs = [
       {},
       { 'X-Forwarded-Host': 'desk.test' },
@@ -204,7 +204,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
     expect((await ask('desk.test', '127.0.0.10')).statusCode).toBe(200);
   });
 
-  it('nobody who asks for another name, or for none, is written down with address and query [OPS-52]', async ({
+  it('no one who asks for another name, or for none, is written down with address and query [OPS-52]', async ({
     skip,
   }) => {
     skip(nginxMissing !== undefined, nginxMissing);
@@ -223,7 +223,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
     expect(await nginx.readSystemLog()).toBe('');
   });
 
-  it('no token of a link stands in any of its logs, nor in those of the shop [ADMIN-7]', async ({ skip }) => {
+  it('no token of a link is in any of its logs, nor in those of the shop [ADMIN-7]', async ({ skip }) => {
     skip(nginxMissing !== undefined, nginxMissing);
     const token = randomBytes(20).toString('hex');
     const paths = [`/order/BB-7K2M-9QXT?key=${token}`, `/unsubscribe?token=${token}`, `/back-in-stock?token=${token}`];

@@ -9,7 +9,7 @@ async function open(env: Record<string, string>): Promise<Shop> {
   return shop;
 }
 
-/** What an address answers to whoever calls the machine by a name. */
+/** What an address answers to anyone who calls the machine by a name. */
 async function ask({ origin }: Shop, path: string, host = new URL(origin).host) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string }>();
   const asked = request(`${origin}${path}`, { headers: { Host: host, Accept: 'text/html' } }, async (answer) =>

@@ -30,25 +30,25 @@ describe('the desk, while PostgreSQL is away', () => {
     await cluster.stop();
   });
 
-  it('says so, keeps what is typed and goes on by itself; a write was done once or not at all [DESK-17]', async () => {
+  it('says so, keeps what is typed and goes on automatically; a write was done once or not at all [DESK-17]', async () => {
     const { body } = await sendOrder(shop.origin);
     const page = await openSignedIn(browser, shop);
     const context = page.context();
     await page.goto(`/desk/orders/${body.reference}`);
     const note = page.getByLabel('For the shop alone');
     await note.fill('rings twice');
-    // A page that is loaded anew forgets this.
+    // A reload loses this.
     await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
 
     await cluster.halt();
     await page.getByRole('button', { name: 'Add note' }).click();
-    await page.getByRole('alert').getByText('The database does not answer').first().waitFor();
+    await page.getByRole('alert').getByText('The database isn’t responding').first().waitFor();
     expect(await note.inputValue()).toBe('rings twice');
     // What was seen last stays in view; what was not seen yet says why.
     await page.getByRole('heading', { name: `Order ${body.reference}` }).waitFor();
     const other = await context.newPage();
     await other.goto('/desk');
-    await other.getByText('The database does not answer').first().waitFor();
+    await other.getByText('The database isn’t responding').first().waitFor();
 
     await cluster.resume();
     await other.getByText('order to confirm', { exact: true }).waitFor();

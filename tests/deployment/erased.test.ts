@@ -20,7 +20,7 @@ import { eventually } from '../support/eventually.ts';
 import { replyToMessage } from '../support/operations.ts';
 import { openShop } from '../support/shop.ts';
 
-/** Words that nobody else uses: what is looked for in the bytes of files. */
+/** Words that no one else uses: what is looked for in the bytes of files. */
 const person = {
   customerName: 'Zebedee Quillfeather',
   customerEmail: 'zebedee.quill@feather.example',
@@ -30,7 +30,7 @@ const person = {
 };
 const words = [...Object.values(person), 'marmalade on toast', 'quince jelly'];
 
-/** Orders, mails, leads and messages of one person among those of many, in rows that fill and divide many pages. */
+/** Orders, emails, leads and messages of one person among those of many, in rows that fill and divide many pages. */
 async function liveThere(store: Store): Promise<void> {
   for (let index = 0; index < 24; index++) {
     const isTheirs = index % 8 === 5;
@@ -80,7 +80,7 @@ it('leaves no byte of an erased customer in the files of a running shop, nor in 
   await operator.prepare(liveThere);
   const shop = await openShop(operator.env);
   onTestFinished(async () => void (await shop.stop()));
-  // Each of these mails is a file that has reached the disk: on a busy machine that takes its time.
+  // Each of these emails is a file that has reached the disk: on a busy machine that takes its time.
   const waiting = () => operator.prepare(async ({ db }) => (await countOutbox(db)).waiting);
   await expect.poll(waiting, { timeout: 90_000, interval: 500 }).toBe(0);
   expect((await findWords(join(operator.dataDir, 'mail'))).length).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ it('leaves none in the files of a shop that is closed, and names the older copie
   );
 });
 
-it('erases the offers sent to a lead with it, and no mail about an order [OPS-40]', async () => {
+it('erases the offers sent to a lead with it, and no email about an order [OPS-40]', async () => {
   const operator = await openOperator();
   await operator.prepare(async (store) => {
     await placeSample(store, { request: person });
@@ -117,7 +117,7 @@ it('erases the offers sent to a lead with it, and no mail about an order [OPS-40
   expect(mails.map(({ kind }) => kind).sort()).toEqual(['order-confirmation', 'order-notice']);
 });
 
-it('says which mails are left in a folder that cannot be read, and that all else is erased [OPS-40]', async () => {
+it('says which emails are left in a folder that cannot be read, and that all else is erased [OPS-40]', async () => {
   const operator = await openOperator();
   await operator.prepare((store) => leaveAddress(store, person.customerEmail));
   const folder = join(operator.dataDir, 'mail');
@@ -125,12 +125,12 @@ it('says which mails are left in a folder that cannot be read, and that all else
   const [{ id } = { id: '' }] = await operator.prepare(({ db }) => db.selectFrom('outbox').select('id').execute());
   const erased = await operator.run('newsletter', 'erase', person.customerEmail, '--yes');
   expect([erased.code, erased.stdout]).toEqual([1, expect.stringContaining(`${person.customerEmail} is erased`)]);
-  expect(erased.stderr).toContain(`may be left in ${folder}, where they could not be erased (ENOTDIR`);
+  expect(erased.stderr).toContain(`may remain in ${folder}: they could not be deleted (ENOTDIR`);
   expect(erased.stderr).toContain(`remove the files whose names end in -${id}.eml.`);
   expect(await findWords(operator.dataDir)).toEqual([]);
 });
 
-it('leaves no byte of what a running shop forgets by itself in its files [OPS-40, OPS-25]', async () => {
+it('leaves no byte of what a running shop deletes automatically in its files [OPS-40, OPS-25]', async () => {
   const first = await openOperator();
   await first.prepare(async (store) => {
     await liveThere(store);
@@ -143,7 +143,7 @@ it('leaves no byte of what a running shop forgets by itself in its files [OPS-40
   onTestFinished(async () => void (await shop.stop()));
   await first.prepare(async (store) => {
     // As the shop does after an hour.
-    const upkeep = startRetentionJob({ store, clock: Date.now, log: createLog('silent'), isSettled: () => true });
+    const upkeep = startRetentionJob({ store, clock: Date.now, log: createLog('silent'), isClockStable: () => true });
     await eventually(() => findWords(first.dataDir, ['marmalade on toast'])).toEqual([]);
     await upkeep.stop();
   });

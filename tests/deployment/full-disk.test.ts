@@ -97,7 +97,7 @@ for (const [what, open, isPossible] of disks) {
 
       const copy = await mkdtemp(join(tmpdir(), 'copy-'));
       onTestFinished(() => rm(copy, { recursive: true }));
-      // Held still meanwhile: what is copied is what a crash would leave.
+      // Held still in the meantime: what is copied is what a crash would leave.
       shop.process.kill('SIGSTOP');
       for (const name of ['store.db', 'store.db-wal']) await copyFile(join(folder, name), join(copy, name));
       shop.process.kill('SIGCONT');

@@ -55,7 +55,7 @@ async function answersOf(shop: Shop): Promise<Record<string, Response[]>> {
   };
 }
 
-/** What stands in a cell for its text, or for nothing. */
+/** What is in a cell for its text, or for nothing. */
 const words: Readonly<Record<string, string | null>> = {
   '-': null,
   // HASH: those of the scripts and the style sheet that pages hold.

@@ -30,7 +30,7 @@ it.each(Object.keys(engines))(
     for (const { body } of refused) {
       expect(body).toMatchObject({
         code: 'order-changed',
-        detail: 'XL-7 is out of stock. Please check your cart and try again.',
+        detail: 'XL-7 is out of stock. Check your cart and try again.',
         changes: [{ kind: 'out-of-stock', productId: 'xl-7' }],
       });
     }

@@ -3,7 +3,7 @@ import { eventually } from '../support/eventually.ts';
 import { sendOrder } from '../support/send-order.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
-/** The schema.org data of the mail with a subject, as a mail program finds them. */
+/** The schema.org data of the email with a subject, as a mail program finds them. */
 async function dataIn(shop: Shop, subject: string): Promise<Record<string, unknown>[]> {
   const html = (await shop.mails(1)).find((mail) => mail.subject === subject)?.html ?? '';
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
@@ -13,7 +13,7 @@ async function dataIn(shop: Shop, subject: string): Promise<Record<string, unkno
 
 const hostile = '</script><script>alert(1)</script><!-- x';
 
-it('mails about an order carry it as schema.org has it, and the parcel and when it is expected once it is shipped [MARKUP-1, VALIDATOR-5]', async () => {
+it('emails about an order carry it as schema.org has it, and the parcel and when it is expected once it is shipped [MARKUP-1, VALIDATOR-5]', async () => {
   const shop = await openShop();
   onTestFinished(async () => void (await shop.stop()));
   await shop.command('products', 'edit', 'xl-7', '--name', hostile);
@@ -73,7 +73,7 @@ it('mails about an order carry it as schema.org has it, and the parcel and when 
     'https://schema.org/OrderCancelled',
   );
 
-  // What a visitor typed stands in none of them, and the hostile name ends no script element.
+  // What a visitor typed is in none of them, and the hostile name ends no script element.
   for (const { html = '' } of await shop.mails(1)) {
     const scripts = html.match(/<script.*?<\/script>/gs) ?? [];
     for (const script of scripts)

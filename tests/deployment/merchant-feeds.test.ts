@@ -154,7 +154,7 @@ describe('the feeds for merchants’ services', () => {
     const testing = await openTestingShop({ parts: { settings: counting } });
     onTestFinished(() => testing.close());
     const ask = async (name: string) => (await (await testing.fetch(`/feeds/google-${name}.xml`)).text()).length;
-    /** How often the brand was named meanwhile, which a feed does as often as it is made. */
+    /** How often the brand was named in the meantime, which a feed does as often as it is made. */
     const naming = async (work: () => Promise<unknown>) => {
       const before = named;
       await work();

@@ -34,7 +34,7 @@ const namesOf = (samples: readonly Sample[], label: string) =>
   new Set(samples.filter(({ name }) => name === requests).map(({ labels }) => labels[label]));
 
 describe.each(['1', '2'])('with WEB_CONCURRENCY=%s', (processes) => {
-  it('/metrics tells how the store does, on this machine only, and of nobody [OPS-22, PRIV-2]', async () => {
+  it('/metrics tells how the store does, on this machine only, and of no one [OPS-22, PRIV-2]', async () => {
     const server = await openMailServer();
     onTestFinished(server.close);
     server.answer(() => ({ code: 451, text: 'later' }));
@@ -49,7 +49,7 @@ describe.each(['1', '2'])('with WEB_CONCURRENCY=%s', (processes) => {
     const { port } = new URL(address);
     await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow();
     expect(await ask(`${shop.origin}/metrics`)).toBe(404);
-    // Of a process that has just begun, the others' reader hears a moment later.
+    // Of a process that has just started, the others' reader hears a moment later.
     await eventually(async () => sumOf(await read(), 'shop_store_up')).toBe(1);
     expect(sumOf(await read(), 'shop_orders_total')).toBe(0);
 
@@ -112,7 +112,7 @@ it('tells that the store takes writes again, though the process that tells has n
 });
 
 onEachEngine(({ open }) => {
-  it('a mail that is dated ahead counts as waiting for long, also beside others, and one that clocks may differ by does not [OPS-55, OPS-22]', async () => {
+  it('an email that is dated ahead counts as waiting for long, also beside others, and one that clocks may differ by does not [OPS-55, OPS-22]', async () => {
     const store = await open();
     let now = noon;
     const { registry } = createMetrics({ store, clock: () => now });

@@ -10,7 +10,7 @@ import { openShop } from '../support/shop.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 /**
- * Posts an empty form, to be answered with the page that says what is missing: it is begun at once, and its body held
+ * Posts an empty form, to be answered with the page that says what is missing: it is started at once, and its body held
  * back until the answer is asked for.
  */
 async function beginForm(origin: string): Promise<() => Promise<string>> {
@@ -31,7 +31,7 @@ async function beginForm(origin: string): Promise<() => Promise<string>> {
   };
 }
 
-it('changes what the shop says on pages, in headers, feeds and mails of every process, while it runs [SETDESK-2]', async () => {
+it('changes what the shop says on pages, in headers, feeds and emails of every process, while it runs [SETDESK-2]', async () => {
   const shop = await openShop({ WEB_CONCURRENCY: '2', LOG_LEVEL: 'info' });
   onTestFinished(async () => void (await shop.stop()));
   const ask = async (path: string) => {

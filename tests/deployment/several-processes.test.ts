@@ -41,7 +41,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-it('serve one store: those that die are replaced, and no order and no mail is lost or doubled [OPS-20, ORDER-3, MAIL-3]', async () => {
+it('serve one store: those that die are replaced, and no order and no email is lost or doubled [OPS-20, ORDER-3, MAIL-3]', async () => {
   const server = await openMailServer();
   onTestFinished(server.close);
   const shop = await open({ SMTP_URL: server.url });
@@ -83,7 +83,7 @@ it('serve one store: those that die are replaced, and no order and no mail is lo
   expect(all.filter(isAlive)).toEqual([]);
 });
 
-it('go on where the one that sends the mail dies just as it is told of some [OPS-20, MAIL-3]', async () => {
+it('go on where the one that sends the email dies just as it is told of some [OPS-20, MAIL-3]', async () => {
   const server = await openMailServer();
   onTestFinished(server.close);
   const shop = await open({ SMTP_URL: server.url });
@@ -100,7 +100,7 @@ it('go on where the one that sends the mail dies just as it is told of some [OPS
   const elsewhere = () => readLog(shop).filter(({ msg, pid }) => msg === 'request' && pid !== sender).length;
   const before = elsewhere();
 
-  // The one that passes it on reads of the mail first, and then that the one that it tells has died.
+  // The one that passes it on reads of the email first, and then that the one that it tells has died.
   process.kill(primary, 'SIGSTOP');
   onTestFinished(() => void shop.process.kill('SIGCONT'));
   await eventually(async () => {
@@ -179,7 +179,7 @@ it('stop at a Ctrl-C that npm has doubled as at one [OPS-3, OPS-20]', async () =
   const shop = await open();
   await eventually(() => pidsOf(shop, 'database opened').length).toBe(2);
   const exited = once(shop.process, 'exit');
-  // Of signals that nobody has taken yet the system makes one: some of many are two.
+  // Of signals that no one has taken yet the system makes one: some of many are two.
   for (let press = 0; press < 500; press++) shop.process.kill('SIGINT');
   expect(await exited).toEqual([0, null]);
   expect(shop.output()).toContain('is closed.');

@@ -34,7 +34,7 @@ it.each(['', '127.0.0.1', '127.0.0.2', '0.0.0.0', '::', '::1', 'localhost'])(
     onTestFinished(() => void server.close());
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    // No process has that number: whoever is asked in the wrong place is asked once.
+    // No process has that number: a wrong process is asked only once.
     const env = { PATH: process.env.PATH, HOST: host, MAINPID: '4194305' };
     await run('/bin/sh', ['-c', probe.replaceAll('300%i', String(port))], { env });
     expect(asked).toEqual(['/readyz']);

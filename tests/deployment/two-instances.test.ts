@@ -67,7 +67,7 @@ describe('two instances on one PostgreSQL', () => {
     await eventually(() => Promise.all(shops.map(price))).toEqual(['219', '219']);
   });
 
-  it('make one order of one key, whichever is asked, and send each mail once [OPS-21, SAFE-2, MAIL-3]', async () => {
+  it('make one order of one key, whichever is asked, and send each email once [OPS-21, SAFE-2, MAIL-3]', async () => {
     const key = crypto.randomUUID();
     const sent = Array.from({ length: 6 }, (_, index) => sendOrder((index % 2 ? shops[0] : shops[1]).origin, key));
     const answers = await Promise.all(sent);

@@ -5,7 +5,7 @@ import type { Store } from '../../src/server/store/engine/database.ts';
 export interface Verdict {
   /** Orders that were acknowledged. */
   readonly done: number;
-  /** Acknowledged and not there, or there without its line and its two mails. */
+  /** Acknowledged and not there, or there without its line and its two emails. */
   readonly lost: number;
   /** Orders beyond the one of each customer, and each customer has sent one. */
   readonly doubled: number;
@@ -31,7 +31,7 @@ export async function judgeOrders(store: Store, acknowledged: readonly string[])
   await expectSoundFile(store);
   const whole = new Set(rows.flatMap(({ reference, lines, mails }) => (lines === 1 && mails === 2 ? [reference] : [])));
   const missing = acknowledged.filter((reference) => !whole.has(reference));
-  // Nobody may have been told of it yet: an order that is there in part is wrong all the same.
+  // No one may have been told of it yet: an order that is there in part is wrong all the same.
   const parts = rows.filter(({ reference }) => !whole.has(reference) && !acknowledged.includes(reference));
   return {
     done: acknowledged.length,

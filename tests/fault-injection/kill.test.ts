@@ -13,7 +13,7 @@ const quietly = () => undefined;
 const shortly = { rounds: 3, withinMs: 400, tell: quietly };
 
 describe('a shop that is killed under orders, and started again', () => {
-  it('has every order that it acknowledged once, with its line and mails, in a sound file [FAULT-1, ORDER-3, SAFE-1]', async () => {
+  it('has every order that it acknowledged once, with its line and emails, in a sound file [FAULT-1, ORDER-3, SAFE-1]', async () => {
     const outcome = await killAgainAndAgain(shortly);
     expect(findMissed(outcome)).toEqual([]);
     expect(outcome.done).toBeGreaterThanOrEqual(9);
@@ -36,7 +36,7 @@ describe('a shop that is killed under orders, and started again', () => {
 });
 
 describe.runIf(mayRecord())('a shop whose power fails', () => {
-  it('has every order and every mail that it acknowledged, whatever of the rest has reached the disk [FAULT-2, ORDER-3]', async () => {
+  it('has every order and every email that it acknowledged, whatever of the rest has reached the disk [FAULT-2, ORDER-3]', async () => {
     const recorded = await recordOrders(10);
     const outcome = await losePower(recorded, { rounds: 12, tell: quietly });
     expect(findMissed(outcome)).toEqual([]);

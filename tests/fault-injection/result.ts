@@ -1,7 +1,7 @@
 /** What came of one kind of fault. */
 export interface Outcome {
   readonly what: string;
-  /** Orders, or mails, that were acknowledged. */
+  /** Orders, or emails, that were acknowledged. */
   readonly done: number;
   /** Answers that said so: nothing was done, try again. */
   readonly refused: number;

@@ -26,7 +26,7 @@ interface Sample extends Held {
 }
 
 const { count: minutes } = readOptions('minutes', { long: 15, short: 1 });
-/** SQLite folds the write-ahead log back after 4 MB; what is written meanwhile comes on top. */
+/** SQLite folds the write-ahead log back after 4 MB; what is written in the meantime comes on top. */
 const journalBoundKb = 16 * 1024;
 const pieceKb = 1024;
 const keptOfFileMb = 64;
@@ -99,7 +99,7 @@ function flat(kind: keyof Sample, unit: string, points: readonly Sample[], bound
 /** What one of them costs, in the second half of the time beside the first. */
 function asBefore(kind: 'file' | 'log', counted: 'orders' | 'requests', points: readonly Sample[]): Bar {
   const middle = Math.floor(points.length / 2);
-  // The file grows by what the write-ahead log brings, in pieces.
+  // A checkpoint copies the write-ahead log into the file in chunks.
   const piece = kind === 'file' ? pieceKb / ((points.at(-1)?.orders ?? 0) - (points[middle]?.orders ?? 0)) : 0;
   const cost = (from: Sample | undefined, to: Sample | undefined) =>
     from && to ? (to[kind] - from[kind]) / (to[counted] - from[counted]) : Number.NaN;

@@ -54,7 +54,7 @@ onEachEngine((engine) => {
       await placeSample(store, { key: 'the-first-order-1', quantities: { 'desk-2': 2 } }),
       await placeSample(store, { key: 'the-second-order', quantities: { 'desk-2': 1 } }),
     ];
-    // Queued at the time of the samples, and sent by nobody.
+    // Queued at the time of the samples, and sent by no one.
     expect(await needs()).toEqual(['confirm 2 0', 'mails-waiting 4']);
     await store.db.updateTable('outbox').set({ dead_at: 1 }).where('kind', '=', 'order-notice').execute();
     expect(await needs()).toEqual(['confirm 2 0', 'mails-dead 2', 'mails-waiting 2']);
@@ -99,7 +99,7 @@ onEachEngine((engine) => {
     expect(await needs()).toEqual([]);
   });
 
-  it('tells of a mail that a clock which was ahead has dated, where it is listed and where it is examined [OPS-55, TODAY-3]', async () => {
+  it('tells of an email that a clock which was ahead has dated, where it is listed and where it is examined [OPS-55, TODAY-3]', async () => {
     const store = await engine.open();
     await fill(store);
     const now = Date.now();
@@ -118,7 +118,7 @@ onEachEngine((engine) => {
     };
     expect(await told()).toEqual([undefined, [[], []], undefined]);
     await queue('ahead', ahead);
-    const problem = `Mails that wait to be sent: 3, one dated ahead, ${formatTime(ahead)} UTC.`;
+    const problem = `Emails waiting to be sent: 3, one dated in the future, ${formatTime(ahead)} UTC.`;
     expect(await told()).toEqual([1, [['ahead'], ['ahead']], problem]);
     await queue('long-ago', now - 2 * 3_600_000);
     expect(await told()).toMatchObject([
@@ -127,7 +127,7 @@ onEachEngine((engine) => {
         ['ahead', 'long-ago'],
         ['ahead', 'long-ago'],
       ],
-      expect.stringContaining(': 4, one dated ahead'),
+      expect.stringContaining(': 4, one dated in the future'),
     ]);
   });
 
@@ -198,7 +198,7 @@ onEachEngine((engine) => {
     expect(await listed('open')).toEqual([`${kept}-R1`, `${kept}-R2`, `${cancelled}-R1`].sort());
   });
 
-  it('stops counting where nobody could work off more [TODAY-3]', async () => {
+  it('stops counting where no one could work off more [TODAY-3]', async () => {
     const store = await engine.open();
     await fill(store);
     await placeSample(store);

@@ -65,7 +65,7 @@ onEachEngine(({ open }) => {
     const upkeep = startPaymentPollingJob({ ...shop.work, clock: () => now, log, wakeMail: () => {}, everyMs: 5 });
     onTestFinished(upkeep.stop);
     // The payment bears no number and is told before the refund, which is taken all the same.
-    await eventually(() => lines).toEqual([expect.stringContaining('could not be taken')]);
+    await eventually(() => lines).toEqual([expect.stringContaining('could not be applied')]);
     expect(await sumsOf(shop, known)).toMatchObject({ state: 'part-refunded', refunded: 11_00 });
     expect(await order.state()).toBe('unpaid');
     await expect(reconcilePayments(shop.work, 1)).rejects.toThrow(SeriesDatedInFuture);

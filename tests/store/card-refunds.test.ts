@@ -14,7 +14,7 @@ import { onEachEngine } from './engines.ts';
 import { meet } from './race-transactions.ts';
 
 onEachEngine(({ open }) => {
-  it('goes back through the provider, whole or in part, never more than was paid, however many at once [BYCARD-13]', async () => {
+  it('is made through the provider, in full or in part, never above the paid amount, also concurrently [BYCARD-13]', async () => {
     const shop = await openCardShop(await open());
     const order = await paid(shop);
     const results = await Promise.all(Array.from({ length: 8 }, () => refund(shop, order, 100_00)));
@@ -30,7 +30,7 @@ onEachEngine(({ open }) => {
     await expectAgreement(shop);
   });
 
-  it('typed twice, it is one refund [BYCARD-13]', async () => {
+  it('submitted twice, it is one refund [BYCARD-13]', async () => {
     const shop = await openCardShop(await open());
     const order = await paid(shop);
     const twice = await Promise.all([refund(shop, order, 50_00, false), refund(shop, order, 50_00, false)]);
@@ -38,7 +38,7 @@ onEachEngine(({ open }) => {
     expect((await shop.provider.known()).refunds).toHaveLength(1);
   });
 
-  it('what came by card and by transfer goes back the way it came [BYCARD-13]', async () => {
+  it('card payments and transfers are each refunded by the original payment method [BYCARD-13]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
     const { reference } = order;
@@ -65,7 +65,7 @@ onEachEngine(({ open }) => {
     await expectAgreement(shop);
   });
 
-  it('a provider that is away is asked again with the same refund, a day later too, and pays once [BYCARD-14]', async () => {
+  it('a refund to an unavailable provider is retried, also a day later, and paid once [BYCARD-14]', async () => {
     const shop = await openCardShop(await open(), { timeoutMs: 1_000 });
     const order = await paid(shop);
     await shop.provider.do({ fail: { on: 'refunds.create', how: 'refuse', times: 2 } });
@@ -123,7 +123,7 @@ onEachEngine(({ open }) => {
     const name = (await shop.provider.known()).refunds[0]?.id ?? '';
     await shop.provider.do({ moveRefund: { refund: name, status: 'succeeded' } });
     await shop.provider.do({ moveRefund: { refund: name, status: 'failed' } });
-    // The word that it had gone well comes once more, late.
+    // The word that it had gone well comes again, late.
     const updated =
       (await shop.provider.known()).events.find(({ event }) => event.type === 'refund.updated')?.event.id ?? '';
     await shop.store.db.deleteFrom('provider_events').execute();
@@ -150,7 +150,7 @@ onEachEngine(({ open }) => {
     expect(await shop.mailsOf('refund-failed')).toHaveLength(2);
   });
 
-  it('the running shop asks by itself about what is due, ever less often, and compares once a day [BYCARD-15]', async () => {
+  it('the running shop asks automatically about what is due, ever less often, and compares once a day [BYCARD-15]', async () => {
     const shop = await openCardShop(await open());
     const [order, other] = [await shop.place(), await shop.place()];
     const session = await order.begin();
@@ -163,7 +163,7 @@ onEachEngine(({ open }) => {
     const askedSince = async () => (await shop.provider.known()).asked - asked;
     const upkeep = startPaymentPollingJob(work);
     onTestFinished(upkeep.stop);
-    // It begins with a comparison: sessions, refunds and disputes are listed.
+    // It starts with a comparison: sessions, refunds and disputes are listed.
     await eventually(askedSince).toBe(3);
     asked += 3;
     await shop.provider.do({ delivery: 'lose' });
@@ -184,7 +184,7 @@ onEachEngine(({ open }) => {
     await eventually(askedSince).toBe(3);
 
     // A refund that was made at the provider and never told is found within the day, and by a shop that is started
-    // anew.
+    // again.
     const payment = (await shop.provider.known()).payments[0]?.id ?? '';
     await shop.provider.do({ refund: { payment, amount: 11_00 } });
     now += 24 * 3_600_000;

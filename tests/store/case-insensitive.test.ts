@@ -11,7 +11,7 @@ import { inviteStaff } from '../support/operations.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, placeSample, sampleProduct } from './samples.ts';
 
-/** What somebody may type for the name Änne Öztürk, written so or in capitals. */
+/** What someone may type for the name Änne Öztürk, written so or in capitals. */
 const typed = ['Änne Öz', 'änne öz', 'ÄNNE ÖZ'];
 
 onEachEngine(({ open }) => {

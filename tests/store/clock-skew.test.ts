@@ -28,7 +28,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 onEachEngine((engine) => {
-  it('forgets counts that a clock which was ahead has left, and none that lasts as long as any may [SAFE-21, OPS-25]', async () => {
+  it('deletes counts that a clock which was ahead has left, and none that lasts as long as any may [SAFE-21, OPS-25]', async () => {
     const store = await engine.open();
     const longest = Math.max(...Object.values(rateLimitPolicies).map(({ seconds }) => seconds)) * 1_000;
     await countUses(store, [{ key: 'a-visitor-of-a-day', durationMs: longest }], noon);
@@ -38,7 +38,7 @@ onEachEngine((engine) => {
     expect(longest).toBe(maxCountMs);
   });
 
-  it('forgets nothing for good by a clock that was ahead at the start, nor before one has gone on evenly for an hour [OPS-56]', async () => {
+  it('deletes nothing permanently by a clock that was ahead at the start, nor before one has gone on evenly for an hour [OPS-56]', async () => {
     const store = await engine.open();
     await fill(store);
     await placeSample(store);
@@ -55,9 +55,9 @@ onEachEngine((engine) => {
       store,
       clock,
       log: createLog('silent'),
-      isSettled: createStableClockCheck(clock, () => steady),
+      isClockStable: createStableClockCheck(clock, () => steady),
       everyMs: 5,
-      tellRestocked: async () => {
+      sendBackInStockEmails: async () => {
         rounds++;
         return 0;
       },
@@ -69,7 +69,7 @@ onEachEngine((engine) => {
       await eventually(() => rounds).toBeGreaterThan(seen + 1);
     };
     await passes(hour - 1);
-    // What begins anew by itself goes at once.
+    // What begins again automatically goes at once.
     expect(await store.db.selectFrom('rate_limits').select('key').execute()).toEqual([]);
     expect(await left()).toEqual({ keys: 1, mails: 2 });
     now = noon + retentionPeriods.orderKeys + day;

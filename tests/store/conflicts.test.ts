@@ -29,14 +29,14 @@ async function newFile(): Promise<string> {
   return join(folder, 'within/store.db');
 }
 
-it('SQLite: a lock that another process holds is waited for, and the own process goes on meanwhile', async () => {
+it('SQLite: a lock that another process holds is waited for, and the own process goes on in the meantime', async () => {
   const path = await newFile();
   const store = await openFilled(path);
   const other = new DatabaseSync(path);
   cleanups.push(async () => other.close());
   other.exec('begin immediate; update catalogue set version = version + 100');
   const written = inTransaction(store, (tx) => setPrice(tx, 'xl-7', { price: 1_00 }, noon));
-  // This fires while the transaction is waiting: nobody else would let go of the lock.
+  // This fires while the transaction is waiting: no one else would let go of the lock.
   setTimeout(() => other.exec('commit'), 0);
   expect(await written).toBe(true);
   expect(await readCatalogueVersion(store.db)).toBeGreaterThan(100);

@@ -82,7 +82,7 @@ onEachEngine((engine) => {
     expect(await placeSound(store, few)).toMatchObject({ discount: 20_00, promoCode: 'HELLO' });
   });
 
-  it('serves a customer once, of many orders that come at once, and others too [OFFER-3]', async () => {
+  it('allows one use per customer, also in concurrent orders [OFFER-3]', async () => {
     const store = await openWith(once);
     const emails = ['ada@customer.example', 'Ada@Customer.Example', 'grace@navy.example'];
     const results = await Promise.all(
@@ -95,7 +95,7 @@ onEachEngine((engine) => {
     expect(await countRows(store)).toMatchObject({ orders: 2, idempotency_keys: 2, outbox: 4 });
   });
 
-  it('gives the use of a cancelled order back, and an erased customer no second one [OFFER-3]', async () => {
+  it('releases the use of a cancelled order, and gives an erased customer no second use [OFFER-3]', async () => {
     const store = await openWith(once);
     const first = await placeSound(store, once);
     expect(await place(store, once)).toEqual(refused);

@@ -62,7 +62,7 @@ onEachEngine((engine) => {
     await fill(store);
     const parts = partsOf(store);
     const erase = () => inTransaction(store, (tx) => eraseCustomer(tx, email, noon));
-    /** What is left of mails that name the customer. */
+    /** What is left of emails that name the customer. */
     const left = async () => {
       const rows = await store.db.selectFrom('outbox').select(['kind', 'recipient', 'payload']).execute();
       return rows.filter((row) => `${row.recipient} ${row.payload}`.includes(email)).map(({ kind }) => kind);
@@ -82,7 +82,7 @@ onEachEngine((engine) => {
     },
   );
 
-  it('an erasure leaves no mail that a product is back, written at the same moment [OPS-8]', async () => {
+  it('an erasure leaves no email that a product is back, written at the same moment [OPS-8]', async () => {
     const { store, parts, left } = await open();
     await requestBackInStockMail(parts, { product: { id: 'xl-7', name: 'XL-7' }, email });
     const { token } = await store.db.selectFrom('restock_requests').select('token').executeTakeFirstOrThrow();
@@ -97,7 +97,7 @@ onEachEngine((engine) => {
     expect(await left()).toEqual([]);
   });
 
-  it('an erasure leaves no copy of a mail that is just sent once more [OPS-8]', async () => {
+  it('an erasure leaves no copy of an email that is just sent again [OPS-8]', async () => {
     const { store, parts, left } = await open();
     await requestSubscription(parts, { email, source: 'newsletter' });
     await store.db.updateTable('outbox').set({ sent_at: noon }).execute();
@@ -110,7 +110,7 @@ onEachEngine((engine) => {
     expect(await resendMail(parts, id)).toEqual({ ok: false, reason: 'unknown' });
   });
 
-  it('what is noted or stated of an order while its customer is erased goes with them, or is of nobody [OPS-8, BACK-15]', async () => {
+  it('what is noted or stated of an order while its customer is erased goes with them, or is of no one [OPS-8, BACK-15]', async () => {
     const { store, parts, erase, left } = await open();
     const works: ((reference: string) => Promise<unknown>)[] = [
       (reference) => addNote({ ...parts, store: asActor(store, ada) }, { reference, text: 'She called.' }),
@@ -143,7 +143,7 @@ onEachEngine((engine) => {
     expect(trail).toEqual([{ after: null }]);
   });
 
-  it('what is no address names nobody, and erases nothing [OPS-18]', async () => {
+  it('what is no address names no one, and erases nothing [OPS-18]', async () => {
     const { store } = await open();
     await placeSample(store);
     const mails = () => store.db.selectFrom('outbox').selectAll().orderBy('id').execute();
@@ -156,7 +156,7 @@ onEachEngine((engine) => {
     expect(await mails()).toEqual(before);
   });
 
-  it('who withdrew from an order of somebody else is told that, and erased from there too [OPS-18]', async () => {
+  it('who withdrew from an order of someone else is told that, and erased from there too [OPS-18]', async () => {
     const { store, parts } = await open();
     const reference = await placeSample(store);
     const bob = { name: 'Bob Noyce', email: 'Bob@elsewhere.example', reason: 'My son ordered it' };

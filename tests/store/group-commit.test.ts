@@ -9,7 +9,7 @@ import { onEachEngine } from './engines.ts';
 import { countRows, fill, noon, placeSample } from './samples.ts';
 
 /**
- * How many commits stand in the write-ahead log of a file: a frame that ends one tells the size of the file (SQLite's
+ * How many commits are in the write-ahead log of a file: a frame that ends one tells the size of the file (SQLite's
  * format, 4.2).
  */
 async function countCommits(path: string): Promise<number> {
@@ -73,7 +73,7 @@ onEachEngine(({ name, create, open }) => {
     const commitsOfThirty = async () => {
       const path = await create();
       const store = await openFilled(() => open(path));
-      // Else the log begins anew after 400 pages, and what was in it is counted no more.
+      // Else the log begins again after 400 pages, and what was in it is counted no more.
       await sql.raw('pragma wal_autocheckpoint = 0').execute(store.db);
       const before = await countCommits(path);
       const other = new DatabaseSync(path, { readOnly: true });

@@ -45,7 +45,7 @@ async function openTelling(store: Store) {
     later(ms: number) {
       now += ms;
     },
-    /** Until it has looked once more, and done what there was to do: each look asks what time it is. */
+    /** Until it has looked again, and done what there was to do: each look asks what time it is. */
     async looked() {
       const before = looks;
       await eventually(() => looks - before).toBeGreaterThan(1);
@@ -98,7 +98,7 @@ onEachEngine(({ open }) => {
     await eventually(() => readFile(shop.file, 'utf8')).toContain('/blog/another');
     await telling.stop();
 
-    // A picture that a build names anew is no change, nor is a price that is as it was told.
+    // A picture that a build names again is no change, nor is a price that is as it was told.
     await shop.change((tx, now) => setPrice(tx, 'xl-7', { price: 200_00 }, now));
     await shop.change((tx, now) => setPrice(tx, 'xl-7', { price: 240_00 }, now));
     const same = [{ ...article, content: '<p>What <img src="/pictures/b.jpg">it was.</p>' }, added];
@@ -119,12 +119,12 @@ onEachEngine(({ open }) => {
   });
 });
 
-it('looks for changes once a minute where nobody says otherwise [PING-1]', () => {
+it('looks for changes once a minute where no one says otherwise [PING-1]', () => {
   expect(checkIntervalMs).toBe(60_000);
 });
 
 // How it waits has nothing to do with the store.
-it('waits longer after each failure, merges what changes meanwhile, and ends [PING-3]', async () => {
+it('waits longer after each failure, merges what changes in the meantime, and ends [PING-3]', async () => {
   const store = await openStore({ url: ':memory:' });
   onTestFinished(() => closeStore(store));
   await migrate(store);
@@ -136,13 +136,13 @@ it('waits longer after each failure, merges what changes meanwhile, and ends [PI
   await eventually(() => failed(1)).toBe(1);
   await shop.change((tx, now) => setPrice(tx, 'desk-2', { price: 80_00 }, now));
   shop.later(minute);
-  // A redirect is a failure too: nobody else is told.
+  // A redirect is a failure too: no one else is told.
   shop.engine.answer(307);
   shop.later(minute);
   await eventually(() => failed(2)).toBe(1);
   expect(shop.lines.filter(({ tries }) => tries).map(({ why }) => why)).toEqual([
     'it answered 503',
-    'it gave no answer (unexpected redirect)',
+    'it did not respond (unexpected redirect)',
   ]);
   expect(shop.engine.asked()).toBe(2);
   shop.engine.answer(200);
@@ -163,7 +163,7 @@ it('waits longer after each failure, merges what changes meanwhile, and ends [PI
     expect(shop.engine.asked()).toBe(3 + tries);
     shop.later(1);
   }
-  await eventually(() => shop.lines.at(-1)?.msg).toBe('search engines are not told of what has changed');
+  await eventually(() => shop.lines.at(-1)?.msg).toBe('changed pages not submitted, giving up');
   shop.engine.answer(200);
   await shop.change((tx, now) => setPrice(tx, 'desk-2', { price: 70_00 }, now));
   shop.later(400 * minute);

@@ -161,7 +161,7 @@ onEachEngine(({ open }) => {
     expect(await move(open, 'Las Palmas', '35001')).toMatchObject({ ok: true, invoice: null });
   });
 
-  it('credits each refund, to the penny and no more than was invoiced [INV-4, INV-6]', async () => {
+  it('credits each refund, to the penny and at most was invoiced [INV-4, INV-6]', async () => {
     const store = await openFilled();
     const order = await orderOf(store);
     await pay(store, order);

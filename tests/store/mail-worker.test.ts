@@ -40,7 +40,7 @@ const start = (store: Store, setting: Setting): MailWorker =>
 
 const openSender = (store: Store, setting: Setting): Sender => createSender(partsOf(store, setting), () => {});
 
-/** Takes mails as a server would; `send` may refuse, or let a mail wait. */
+/** Takes emails as a server would; `send` may refuse, or let an email wait. */
 function transportWith(send: (mail: OutgoingMail) => Promise<void> = async () => {}) {
   const taken: OutgoingMail[] = [];
   const transport = {
@@ -62,7 +62,7 @@ async function openWithOrder(open: () => Promise<Store>): Promise<Store> {
 }
 
 onEachEngine((engine) => {
-  it('sends an order’s mails, to the customer and to the operator, once it is woken [MAIL-1]', async () => {
+  it('sends an order’s emails, to the customer and to the operator, once it is woken [MAIL-1]', async () => {
     const store = await engine.open();
     await fill(store);
     const { transport, taken } = transportWith();
@@ -102,13 +102,13 @@ onEachEngine((engine) => {
     expect(await countOutbox(store.db)).toMatchObject({ waiting: 0 });
   });
 
-  it('does not send a mail again because the store could not be told that it had left', async () => {
+  it('does not send an email again because the store could not be told that it had left', async () => {
     const store = await openWithOrder(engine.open);
     const { schema } = store.db;
     await store.db.deleteFrom('outbox').where('kind', '=', 'order-notice').execute();
     const lost = Promise.withResolvers<void>();
     const log = createLog('error', { write: () => lost.resolve() });
-    // While the mail is on its way, the store loses its table.
+    // While the email is on its way, the store loses its table.
     const { transport, taken } = transportWith(() => schema.alterTable('outbox').renameTo('outbox_away').execute());
     const worker = start(store, { transport, log });
     await lost.promise;
@@ -119,7 +119,7 @@ onEachEngine((engine) => {
     expect(taken).toHaveLength(1);
   });
 
-  it('finishes the mail in hand before it stops', async () => {
+  it('finishes the current email before it stops', async () => {
     const store = await openWithOrder(engine.open);
     const begun = Promise.withResolvers<void>();
     const accepted = Promise.withResolvers<void>();
@@ -137,7 +137,7 @@ onEachEngine((engine) => {
     expect(transport.closed).toBe(1);
   });
 
-  it('sends a mail on to the address that is put right while it is in hand [MAIL-3, ORDESK-6]', async () => {
+  it('sends an email on to the address that is put right while it is in hand [MAIL-3, ORDESK-6]', async () => {
     const store = await engine.open();
     await fill(store);
     const reference = await placeSample(store);
@@ -166,7 +166,7 @@ onEachEngine((engine) => {
     ]);
   });
 
-  it('sends each mail once, when several workers run', async () => {
+  it('sends each email once with several workers', async () => {
     const store = await engine.open();
     await fill(store);
     for (let index = 0; index < 20; index++) await placeSample(store, { key: `order-number-${index}` });
@@ -178,7 +178,7 @@ onEachEngine((engine) => {
     expect(new Set(taken.map(({ messageId }) => messageId)).size).toBe(40);
   });
 
-  it('sends a mail once that was in hand when a clock that was ahead was set right [OPS-55]', async () => {
+  it('sends an email once that was in hand when a clock that was ahead was set right [OPS-55]', async () => {
     const store = await openWithOrder(engine.open);
     let now = noon + 1_000 * hour;
     const accepted = Promise.withResolvers<void>();
@@ -208,7 +208,7 @@ onEachEngine((engine) => {
     await sender.stop(10_000);
   });
 
-  it('sets a mail aside whose data no message can be made of, and sends the others', async () => {
+  it('sets an email aside whose data no message can be made of, and sends the others', async () => {
     const store = await openWithOrder(engine.open);
     await store.db.updateTable('outbox').set({ payload: '{}' }).where('kind', '=', 'order-notice').execute();
     const { transport, taken } = transportWith();

@@ -47,7 +47,7 @@ const orderOfThen = (reference: string) => ({
 });
 
 onEachEngine((engine) => {
-  it('makes the tables once, when four processes start at once on a new store', async () => {
+  it('migrates once if four processes start at once on a new database', async () => {
     const url = await engine.create();
     const processes = Array.from({ length: 4 }, () => fork(starter, [url]));
     const ends = await Promise.all(
@@ -61,7 +61,7 @@ onEachEngine((engine) => {
     expect(await listProducts((await engine.open(url)).db)).toEqual(sampleProducts);
   });
 
-  it('does nothing to a store that is up to date', async () => {
+  it('does nothing to a database that is up to date', async () => {
     const store = await engine.open();
     await fill(store);
     const version = await readCatalogueVersion(store.db);
@@ -131,7 +131,7 @@ onEachEngine((engine) => {
     }
   });
 
-  it('undoes a change of the tables that fails in its middle', async () => {
+  it('rolls back a migration that fails midway', async () => {
     const store = await engine.open();
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(store.db);
     const made = Object.fromEntries(rows.map(({ name }) => [name, { up: async () => undefined }]));

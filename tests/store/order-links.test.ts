@@ -18,7 +18,7 @@ import { customer, fill, noon, placeSample } from './samples.ts';
 const email = customer.customerEmail;
 const partsOf = (store: Store) => ({ store, clock: () => noon, ids: randomIds, links, settings });
 
-/** What lets a link open its order, by whoever does so. */
+/** What lets a link open its order, by anyone who does so. */
 const openers: Readonly<Record<string, (store: Store, reference: string) => Promise<unknown>>> = {
   'is asked for': (store, reference) => requestOrderLink(partsOf(store), { reference, email }),
   'is printed': (store, reference) => getOrRotateOrderLink(partsOf(store), { reference, replace: false }),
@@ -58,7 +58,7 @@ onEachEngine((engine) => {
     },
   );
 
-  it('the store is asked as much whether or not there is such an order, and whoever’s it is [FOLLOW-5]', async () => {
+  it('the store is asked as much whether or not there is such an order, and anyone who’s it is [FOLLOW-5]', async () => {
     const store = await engine.open();
     await fill(store);
     const reference = await placeSample(store);

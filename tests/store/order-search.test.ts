@@ -46,7 +46,7 @@ const find = async (store: Store, search: string) => (await ask(store, { search 
 const keepWords = (store: Store, now: number) => indexNextOrders(store, now);
 const countWords = async (store: Store) => (await store.db.selectFrom('order_words').select('word').execute()).length;
 
-it('looks at 6,000 orders at most, and after 75 ms at no more than 2,000 [ORDESK-13]', () => {
+it('looks at 6,000 orders at most, and after 75 ms at at most 2,000 [ORDESK-13]', () => {
   expect(defaultSearchBudget).toEqual({ most: 6_000, fewest: 2_000, ms: 75 });
 });
 
@@ -157,7 +157,7 @@ onEachEngine(({ open }) => {
     expect(await walk({ most: 6_000, fewest: 6_000, ms: 0 })).toEqual({ found: all, told: [] });
   });
 
-  it('keeps no word of somebody who was erased, whichever comes first [ORDESK-2]', async () => {
+  it('keeps no word of someone who was erased, whichever comes first [ORDESK-2]', async () => {
     const store = await open();
     await placeAll(store);
     await keepWords(store, whenSomeAreKept);

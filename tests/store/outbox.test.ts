@@ -23,7 +23,7 @@ async function enqueue(store: Store, ...ids: string[]): Promise<void> {
   });
 }
 
-/** Has a mail left for where it is to go now. */
+/** Has an email left for where it is to go now. */
 async function sendNow(store: Store, id: string, now: number): Promise<void> {
   const columns = ['id', 'recipient', 'attempts'] as const;
   await markSent(store, await store.db.selectFrom('outbox').select(columns).where('id', '=', id).execute(), now);
@@ -33,7 +33,7 @@ const claim = (store: Store, worker: string, now: number, limit = 10) =>
   claimMails(store, { worker, limit, leaseMs, now });
 
 onEachEngine((engine) => {
-  it('gives every mail to one worker only, however many ask at once', async () => {
+  it('leases every email to one worker only, for any number of concurrent workers', async () => {
     const store = await engine.open();
     const ids = Array.from({ length: 100 }, (_, index) => `mail-${index}`);
     await enqueue(store, ...ids);
@@ -51,7 +51,7 @@ onEachEngine((engine) => {
     expect(claimed.sort()).toEqual(ids.sort());
   });
 
-  it('hands a few mails out in a moment where thousands wait, whatever the database believes of how many they are [MAIL-3]', async () => {
+  it('hands a few emails out in a moment where thousands wait, whatever the database believes of how many they are [MAIL-3]', async () => {
     const store = await engine.open();
     const perOrder = ['customer@b.example', 'operator'];
     const mails = Array.from({ length: 6_000 }, (_, at) => ({
@@ -71,7 +71,7 @@ onEachEngine((engine) => {
     expect(took).toBeLessThan(2_000);
   });
 
-  it('gives a mail to another worker when its lease has run out [MAIL-3]', async () => {
+  it('leases an email to another worker when its lease has expired [MAIL-3]', async () => {
     const store = await engine.open();
     await enqueue(store, 'mail');
     expect(await claim(store, 'first', noon)).toEqual([
@@ -90,7 +90,7 @@ onEachEngine((engine) => {
     expect(await claim(store, 'second', noon + leaseMs)).toMatchObject([{ id: 'mail', attempts: 2 }]);
   });
 
-  it('does not queue the mail of a transaction that is rolled back', async () => {
+  it('does not queue the email of a transaction that is rolled back', async () => {
     const store = await engine.open();
     const failed = inTransaction(store, async (tx) => {
       await enqueueMail(tx, { id: 'mail', kind: 'order-notice', recipient: 'a@b.example', payload: null }, noon);
@@ -111,7 +111,7 @@ onEachEngine((engine) => {
     expect(await countOutbox(store.db)).toEqual({ waiting: 0, dead: 0, oldestAt: null });
   });
 
-  it('counts as sent what has left for the address that it goes to, and sends it there where that was put right meanwhile [MAIL-3, ORDESK-6]', async () => {
+  it('counts as sent what has left for the address that it goes to, and sends it there where that was put right in the meantime [MAIL-3, ORDESK-6]', async () => {
     const store = await engine.open();
     const orderId = 'order';
     await inTransaction(store, (tx) =>
@@ -126,7 +126,7 @@ onEachEngine((engine) => {
     expect(await countOutbox(store.db)).toMatchObject({ waiting: 1 });
     const [right] = await claim(store, 'two', noon + 2);
     expect(right).toMatchObject({ recipient: 'ada@right.example', waitingSince: noon + 2, attempts: 2 });
-    // Whoever has it in hand for the new address keeps it, though the first tells of the old one again.
+    // Anyone who has it in hand for the new address keeps it, though the first tells of the old one again.
     if (wrong) await markSent(store, [wrong], noon + 3);
     expect(await claim(store, 'three', noon + 3)).toEqual([]);
     if (right) await markSent(store, [right], noon + 4);
@@ -134,7 +134,7 @@ onEachEngine((engine) => {
     expect(await countOutbox(store.db)).toEqual({ waiting: 0, dead: 0, oldestAt: null });
   });
 
-  it('does not send again what has left and was forgotten meanwhile [MAIL-3]', async () => {
+  it('does not send again what has left and was deleted in the meantime [MAIL-3]', async () => {
     const store = await engine.open();
     await enqueue(store, 'mail');
     const left = await claim(store, 'one', noon);
@@ -154,7 +154,7 @@ onEachEngine((engine) => {
     expect(await claim(store, 'third', noon + leaseMs + 20_000)).toEqual([]);
   });
 
-  it('tries again later and later, and gives up after a week [MAIL-3]', async () => {
+  it('retries with growing delays, and dead-letters after a week [MAIL-3]', async () => {
     const store = await engine.open();
     await enqueue(store, 'mail');
     const pauses: number[] = [];
@@ -177,7 +177,7 @@ onEachEngine((engine) => {
     expect(await claim(store, 'worker', now + week)).toEqual([]);
   });
 
-  it('gives a mail that was given up another week, from when the operator has it tried again [MAIL-3]', async () => {
+  it('gives an email that was given up another week, from when the operator has it tried again [MAIL-3]', async () => {
     const store = await engine.open();
     await enqueue(store, 'mail');
     const failAt = async (now: number) => {
@@ -194,7 +194,7 @@ onEachEngine((engine) => {
     expect(await countOutbox(store.db)).toMatchObject({ waiting: 0, dead: 1 });
   });
 
-  it('lets no mail about an order overtake another to the same person, for an hour [MAIL-3]', async () => {
+  it('lets no email about an order overtake another to the same person, for an hour [MAIL-3]', async () => {
     const store = await engine.open();
     const queue = (id: string, recipient: string, orderId = 'order') =>
       inTransaction(store, (tx) => enqueueMail(tx, { id, kind: 'x', recipient, payload: { orderId } }, noon));

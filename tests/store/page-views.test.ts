@@ -44,7 +44,7 @@ onEachEngine((engine) => {
       { page: '/', views: 6 },
     ];
     expect(await top('2026-07-01', '2026-07-02', 5)).toEqual(most);
-    // From the sums of months, and of the days beside them.
+    // From the totals of months, and of the days beside them.
     expect(await top('2026-06-15', '2026-08-02', 5)).toEqual(most);
     expect(await top('2026-07-02', '2026-08-02', 1)).toEqual([{ page: '/product/xl-7', views: 6 }]);
     // What was written late of a day that is over counts too, though its sums were kept in memory.
@@ -54,7 +54,7 @@ onEachEngine((engine) => {
     expect(await top('2026-07-01', '2026-07-02', 1)).toEqual([{ page: '/', views: 13 }]);
   });
 
-  it('forgets sums of months that ended three years ago, and nothing younger [VISIT-5]', async () => {
+  it('deletes sums of months that ended three years ago, and nothing younger [VISIT-5]', async () => {
     const store = await engine.open();
     for (const day of ['2023-10-31', '2023-11-01', '2026-11-22']) {
       await addPageViews(store, new Map([[day, { pages: new Map([['/', 1]]), carts: 0 }]]));

@@ -51,7 +51,7 @@ onEachEngine(({ open }) => {
     return { store, reference, order, sums: () => readPaymentSums(store.db, order) };
   }
 
-  it('a payment that is told twenty times at once makes an order paid once, with one mail [PAID-1, PAID-4]', async () => {
+  it('a payment reported twenty times at once marks an order as paid once, with one email [PAID-1, PAID-4]', async () => {
     const { store, reference, order, sums } = await openWithOrder();
     expect((await sums()).state).toBe('unpaid');
     const told = Array.from({ length: 20 }, () => pay(store, reference, order.total, { name: 'pi_1' }));
@@ -69,7 +69,7 @@ onEachEngine(({ open }) => {
     expect(await mailsOf(store, 'payment-doubt')).toEqual([]);
   });
 
-  it('two payments at once make an order paid once, and the other is in doubt [PAID-2]', async () => {
+  it('of two concurrent payments one pays the order, and the other is a mismatch [PAID-2]', async () => {
     const { store, reference, order, sums } = await openWithOrder();
     const names = ['pi_1', 'pi_2', 'pi_3'];
     const results = await Promise.all(names.map((name) => pay(store, reference, order.total, { name })));
@@ -79,7 +79,7 @@ onEachEngine(({ open }) => {
     expect(await mailsOf(store, 'payment-doubt')).toHaveLength(2);
   });
 
-  it('keeps what does not agree, tells the operator, and lists it until it is settled [PAID-2, PAID-6]', async () => {
+  it('stores a mismatched payment, notifies the operator, and lists it until it is resolved [PAID-2, PAID-6]', async () => {
     const { store, reference, order, sums } = await openWithOrder();
     expect((await pay(store, reference, order.total - 1)).doubt).toBe('amount-differs');
     expect((await pay(store, reference, order.total, { currency: 'USD' })).doubt).toBe('currency-differs');
@@ -105,14 +105,14 @@ onEachEngine(({ open }) => {
     expect(await mailsOf(store, 'order-paid')).toHaveLength(1);
   });
 
-  it('a cancelled order is not paid by what still comes [PAID-2]', async () => {
+  it('a later payment does not pay a cancelled order [PAID-2]', async () => {
     const { store, reference, order, sums } = await openWithOrder();
     await changeOrderStatus(partsOf(store), { reference, to: 'cancelled', note: null });
     expect((await pay(store, reference, order.total)).doubt).toBe('order-cancelled');
     expect((await sums()).state).toBe('unpaid');
   });
 
-  it('refunds never more than was paid, however many are typed at once [PAID-5]', async () => {
+  it('never refunds more than was paid, for any number of concurrent refunds [PAID-5]', async () => {
     const { store, reference, order, sums } = await openWithOrder();
     expect(await refund(store, reference, null)).toEqual({ ok: false, reason: 'nothing-to-refund' });
     await pay(store, reference, order.total);

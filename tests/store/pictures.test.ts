@@ -60,7 +60,7 @@ onEachEngine((engine) => {
     await show(store, ['new.abcdef12'], noon + 100 * day);
     await show(store, ['new.abcdef12'], noon + 129 * day);
     expect(await namesIn(store)).toEqual(['new.abcdef12', 'old.abcdef12']);
-    // Shown again by another product, it begins anew.
+    // Shown again by another product, it begins again.
     await show(store, ['old.abcdef12'], noon + 129 * day, 'desk-2');
     await show(store, [], noon + 131 * day, 'desk-2');
     await show(store, ['new.abcdef12'], noon + 160 * day);

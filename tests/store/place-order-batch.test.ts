@@ -46,7 +46,7 @@ onEachEngine((engine) => {
     return Promise.all(all.map(place));
   }
 
-  it('orders that come at once share a transaction, and each is whole: lines, mails, link and answer [ORDER-23, ORDER-3]', async () => {
+  it('orders that come at once share a transaction, and each is whole: lines, emails, link and answer [ORDER-23, ORDER-3]', async () => {
     const store = await open();
     const wishes = [
       { quantities: { 'xl-7': 2, 'desk-2': 1 }, promo: starOffer },
@@ -139,7 +139,7 @@ onEachEngine((engine) => {
     expect(await countRows(store)).toMatchObject({ orders: 3, idempotency_keys: 3 });
   });
 
-  it('pieces that are counted are taken once for all; where there are too few, as many are sold as there are [ORDER-23, STOCK-1, STOCK-2]', async () => {
+  it('units that are counted are taken once for all; where there are too few, as many are sold as there are [ORDER-23, STOCK-1, STOCK-2]', async () => {
     const store = await open();
     await count(store, 'xl-7', 10);
     store.written.count = 0;
@@ -210,9 +210,9 @@ onEachEngine((engine) => {
   });
 
   if (engine.name === 'sqlite')
-    it('nothing is left of them where SQLite undoes all that was begun, and what comes after stands for itself no more [ORDER-23, ORDER-3, FAULT-1]', async () => {
+    it('nothing is left of them where SQLite undoes all that was started, and what comes after stands for itself no more [ORDER-23, ORDER-3, FAULT-1]', async () => {
       const store = await open();
-      // As where the disk gives no answer in the middle of a write: the transaction is over, and the connection goes
+      // As where the disk does not respond in the middle of a write: the transaction is over, and the connection goes
       // on.
       await sql`create trigger undo before insert on idempotency_keys when new.key = 'key-of-order-1'
         begin select raise(rollback, 'the disk gave no answer'); end`.execute(store.db);
@@ -228,7 +228,7 @@ onEachEngine((engine) => {
     });
 
   if (engine.name === 'postgres')
-    it('who is sent once more is told of their order, and not that another has the last piece [ORDER-23, SAFE-1]', async () => {
+    it('who is sent again is told of their order, and not that another has the last piece [ORDER-23, SAFE-1]', async () => {
       const store = await open();
       await count(store, 'xl-7', 1);
       const parts = orderParts(store, { toProduct: (stored) => ({ ...toProduct(stored, {}), pictures: [] }) });

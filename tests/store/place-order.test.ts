@@ -17,7 +17,7 @@ onEachEngine((engine) => {
     return store;
   };
 
-  it('keeps order, lines, mails and answer together [ORDER-2, ORDER-3, MAIL-1]', async () => {
+  it('keeps order, lines, emails and answer together [ORDER-2, ORDER-3, MAIL-1]', async () => {
     const store = await openFilled();
     const result = await placeOrder(orderParts(store), sampleOrder({ promo }));
     expect(result).toEqual({

@@ -70,7 +70,7 @@ describe('a store behind a network that fails', () => {
     await closeStore(standby);
   });
 
-  it('waits for the database twice, however large the order: for what it reads, and until it is written and committed; once more where pieces are counted [ORDER-22]', async () => {
+  it('waits for the database twice, however large the order: for what it reads, and until it is written and committed; again where units are counted [ORDER-22]', async () => {
     const turnsOf = async (order: Parameters<typeof sampleOrder>[0]) => {
       const before = wire.turns();
       expect(await placeOrder(orderParts(store), sampleOrder(order))).toMatchObject({ ok: true });

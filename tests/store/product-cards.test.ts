@@ -105,7 +105,7 @@ onEachEngine((engine) => {
     expect(readCards(JSON.parse(after.bytes.toString())).find(({ id }) => id === 'tower-5')?.price).toBe('198.00');
   });
 
-  it('answers a long list of products in pieces, byte for byte as it would whole, in every encoding [GROW-2]', async () => {
+  it('streams a long product list in chunks, byte for byte the same as the whole, in every encoding [GROW-2]', async () => {
     const { read, products } = await openLargeShop(await engine.open());
     const text = JSON.stringify(products);
     const [br, gzip, plain] = await Promise.all([
@@ -127,7 +127,7 @@ onEachEngine((engine) => {
     }
   });
 
-  it('writes and compresses a long list in pieces between which others have their turn, and sends it plain in pieces [GROW-2]', async () => {
+  it('serialises and compresses a long list in chunks, yielding in between, and sends it uncompressed in chunks [GROW-2]', async () => {
     const { fetch, products } = await openLargeShop(await engine.open());
     const whole = Buffer.byteLength(JSON.stringify(products));
     const seen = watchPieces();
@@ -141,7 +141,7 @@ onEachEngine((engine) => {
     expect(seen.turns).toBe(seen.br.length);
   });
 
-  it('answers one product by itself, whole, and 404 where there is none [GROW-3]', async () => {
+  it('answers one product automatically, whole, and 404 where there is none [GROW-3]', async () => {
     const { read, products } = await openLargeShop(await engine.open());
     const found = await read(`${apiPaths.products}/xl-7`);
     expect(JSON.parse(found.bytes.toString())).toEqual(products.find(({ id }: Pick<Product, 'id'>) => id === 'xl-7'));

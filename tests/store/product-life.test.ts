@@ -60,7 +60,7 @@ onEachEngine((engine) => {
     ]);
   });
 
-  it('writes nothing over what somebody else has changed meanwhile, and gives what it is now [PRODESK-6]', async () => {
+  it('writes nothing over what someone else has changed in the meantime, and gives what it is now [PRODESK-6]', async () => {
     const store = await filled();
     const seen = (await findProduct(store.db, 'xl-7')) as StoredProduct;
     const edit = (version: string, name: string) =>
@@ -130,7 +130,7 @@ onEachEngine((engine) => {
     ]);
   });
 
-  it('has no page made anew for what is refused of a product [FUZZ-1]', async () => {
+  it('has no page made again for what is refused of a product [FUZZ-1]', async () => {
     const store = await filled();
     const version = await readCatalogueVersion(store.db);
     const moves = [publishProduct, deleteDraft].flatMap((move) =>

@@ -64,7 +64,7 @@ onEachEngine(({ open }) => {
     return orderQuotation(orderParts(store), found);
   }
 
-  /** What the mail of an offer says of a code that takes nothing off. */
+  /** What the email of an offer says of a code that takes nothing off. */
   async function idleOf(store: Store, sent: Awaited<ReturnType<typeof send>>) {
     if (!sent.ok) throw new Error(sent.reason);
     const mails = store.db.selectFrom('outbox').select('payload').where('kind', '=', 'quotation');
@@ -84,7 +84,7 @@ onEachEngine(({ open }) => {
     const first = await requestQuotation(parts, wish);
     const [kept] = await listQuotations(store.db, { limit: 9 });
     expect(kept).toMatchObject({ promoCode: 'STAROFFER', sales: [{ discount: 50_20, total: 451_80 }] });
-    // Sent once more it is what it was, whatever has become of the code.
+    // Sent again it is what it was, whatever has become of the code.
     await put(store, { ...samplePromo, disabled: true });
     expect({ ...(await requestQuotation(parts, wish)), isNew: true }).toEqual(first);
   });
@@ -134,7 +134,7 @@ onEachEngine(({ open }) => {
     expect(placed).toMatchObject({ ok: true, accepted: { discount: '25.90', total: '233.10' } });
   });
 
-  it('says of a code that is not valid any more, or takes nothing off these goods, that it does not [QUOTE-8]', async () => {
+  it('says of a code that is no longer valid, or takes nothing off these goods, that it does not [QUOTE-8]', async () => {
     const store = await openWith(spring, { ...spring, code: 'FROM900', from: { GBP: 900_00 } });
     const ended = await ask(store, grace, { promoCode: 'STAROFFER' });
     await put(store, { ...samplePromo, disabled: true });
@@ -156,7 +156,7 @@ onEachEngine(({ open }) => {
     await put(store, { ...spring, useLimit: 9 });
     const used = await send(store, second);
     expect(await idleOf(store, used)).toEqual({ code: 'SPRING20', isValid: false, isUsed: true });
-    // Whoever sends it is not told that the code has ended.
+    // Anyone who sends it is not told that the code has ended.
     expect(used.ok && used.warnings).toEqual([
       'Code SPRING20 can be used once per customer, and was already used with this email address, so there is no discount.',
     ]);
@@ -176,14 +176,14 @@ onEachEngine(({ open }) => {
     const own = await ask(store, grace, wish);
     const third = await ask(store, 'bob@school.example', wish);
     expect(await warnings(own)).toEqual([]);
-    const many = 'The code THREE holds for 3 more orders, and with this offer is promised to 4.';
+    const many = 'The code THREE has 3 uses left, and with this quote is promised to 4 orders.';
     expect(await warnings(third)).toEqual([expect.stringContaining(many)]);
     // It is a promise all the same.
     expect((await findQuotation(store.db, { reference: third }))?.offer?.promo).toMatchObject({ code: 'THREE' });
 
     // What was ordered is counted as used, and no more as promised.
     expect(await order(store, own)).toMatchObject({ ok: true });
-    const few = 'The code THREE holds for 2 more orders, and with this offer is promised to 3.';
+    const few = 'The code THREE has 2 uses left, and with this quote is promised to 3 orders.';
     expect(await warnings(third)).toEqual([expect.stringContaining(few)]);
     await closeQuotation(quotationParts(store), two, true);
     expect(await warnings(third)).toEqual([]);
@@ -214,7 +214,7 @@ onEachEngine(({ open }) => {
     expect([await warnings(first), await warnings(first)]).toEqual([[], []]);
     expect(await warnings(plain)).toEqual([]);
     expect(await warnings(await ask(store, 'ada@school.example', wish))).toEqual([]);
-    expect(await warnings(shouted)).toEqual([expect.stringContaining(`by ${first} too`)]);
+    expect(await warnings(shouted)).toEqual([expect.stringContaining(`also has it in ${first}`)]);
     // It is a promise all the same.
     expect((await findQuotation(store.db, { reference: shouted }))?.offer?.promo).toMatchObject({ code: 'SPRING20' });
 

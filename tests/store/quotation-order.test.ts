@@ -112,7 +112,7 @@ onEachEngine(({ open }) => {
     expect((await findQuotation(store.db, { reference }))?.state).toBe('closed');
   });
 
-  it('is not ordered again at its end, when the key of its order is forgotten, nor once it was taken up again [QUOTE-6]', async () => {
+  it('is not ordered again at its end, when the key of its order is deleted, nor once it was taken up again [QUOTE-6]', async () => {
     const store = await open();
     await fill(store);
     const reference = await offer(store, { 'xl-7': 1, 'us-xl-7': 1 });
@@ -170,7 +170,7 @@ onEachEngine(({ open }) => {
     expect(await countRows(store)).toMatchObject({ ...nothing, outbox: mails });
     expect((await findQuotation(store.db, { reference }))?.ordered).toEqual({});
 
-    // What came to nothing is in nobody's way; once ordered, it is answered as the first time for as long as its key is
+    // What came to nothing is in no one's way; once ordered, it is answered as the first time for as long as its key is
     // known.
     const placed = await orderQuotation(parts, found);
     expect(placed).toMatchObject({ ok: true, replayed: false });

@@ -9,7 +9,7 @@ import { noon } from './samples.ts';
 
 export const quotationParts = (store: Store) => ({ store, clock: () => noon, ids: randomIds });
 
-/** Somebody who asks for a quotation. */
+/** Someone who asks for a quotation. */
 export const asking = (email: string, changes: Partial<QuotationRequest> = {}): QuotationRequest => ({
   id: randomUUID(),
   organisation: 'Hill Road School',

@@ -18,7 +18,7 @@ import { asking, look, quotationParts, send } from './quotation-samples.ts';
 import { countRows, customer, fill, noon, orderParts } from './samples.ts';
 
 /**
- * Has two pieces of work on PostgreSQL come to where they read products before either goes on. A file has one writer at
+ * Has two units of work on PostgreSQL come to where they read products before either goes on. A file has one writer at
  * a time.
  */
 async function abreast<Result>(store: Store, start: () => Promise<Result>[]): Promise<Result[]> {
@@ -80,7 +80,7 @@ onEachEngine(({ open }) => {
     expect(await listQuotations(store.db, { limit: 9, state: 'sent' })).toHaveLength(1);
   });
 
-  it('forgets it two years after it was asked for, sent or not, and no other [QUOTE-5]', async () => {
+  it('deletes it two years after it was asked for, sent or not, and no other [QUOTE-5]', async () => {
     const store = await open();
     await fill(store);
     const day = 24 * 60 * 60 * 1000;
@@ -178,13 +178,13 @@ onEachEngine(({ open }) => {
       state: 'closed',
       ordered: { 'uk-eu': order },
     });
-    // Whoever knows that it was ordered makes another offer.
+    // Anyone who knows that it was ordered makes another offer.
     const again = await sendAs(await look(store, reference));
     expect(again).toMatchObject({ ok: true, quotation: { state: 'sent', ordered: {} } });
     expect(again.ok && again.warnings).toEqual([expect.stringContaining(`Order ${order} was placed`)]);
   });
 
-  it('a mail goes with the offer that it speaks of, also once another one stands [QUOTE-4]', async () => {
+  it('an email goes with the offer that it speaks of, also once another one stands [QUOTE-4]', async () => {
     const store = await open();
     await fill(store);
     const asked = await requestQuotation(quotationParts(store), asking('grace@school.example'));

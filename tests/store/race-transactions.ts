@@ -27,7 +27,7 @@ export async function meet<Second>(
 }
 
 /**
- * Begins one thing after another, each once the one before it waits, while nobody can write to a table; then all of
+ * Begins one thing after another, each once the one before it waits, while no one can write to a table; then all of
  * them go on. On SQLite one comes after the other.
  */
 export async function meetAt<Result>(
@@ -49,7 +49,7 @@ async function begin<Result>(store: Store, work: () => Promise<Result>, waiting:
   const later = work().finally(() => {
     isDone = true;
   });
-  // It is waited for by whoever has this.
+  // It is waited for by anyone who has this.
   later.catch(() => undefined);
   if (store.engine === 'postgres')
     await eventually(async () => isDone || (await countWaiting(store)) >= waiting).toBe(true);

@@ -20,7 +20,7 @@ onEachEngine((engine) => {
       log: createLog('warn', { write: (line) => void warned.push(JSON.parse(line).msg) }),
     });
 
-  it('counts every use once, whoever counts at the same time, and anew when the time is over [SAFE-6, OPS-21]', async () => {
+  it('counts every use once, anyone who counts at the same time, and again when the time is over [SAFE-6, OPS-21]', async () => {
     const url = await engine.create();
     const stores = [await engine.open(url), await engine.open(url)];
     const use = async (store: Store, key: string, now: number) =>
@@ -62,7 +62,7 @@ onEachEngine((engine) => {
     ]);
   });
 
-  it('leaves the next order as durable as it was [ORDER-3]', async () => {
+  it('does not affect the durability of the next order [ORDER-3]', async () => {
     const store = await engine.open();
     const orders = () => Array.from({ length: 10 }, () => inTransaction(store, (tx) => durabilityOf(tx, engine.name)));
     const [, ...beside] = await Promise.all([
@@ -120,13 +120,13 @@ onEachEngine((engine) => {
     await store.db.schema.alterTable('limits_away').renameTo('rate_limits').execute();
   });
 
-  it('begins anew what a clock that was ahead has counted, once that is set right [SAFE-21]', async () => {
+  it('begins again what a clock that was ahead has counted, once that is set right [SAFE-21]', async () => {
     const day = 24 * 3_600_000;
     let now = noon + 30 * day;
     const store = await engine.open();
     const limits = limitsOf(store, () => now);
     const other = limitsOf(store, () => now);
-    // One visitor has begun to use up a budget, and one has used it up.
+    // One visitor has started to use up a budget, and one has used it up.
     await limits.take('promo', 'ada');
     for (let index = 0; index <= requests; index++) await limits.take('promo', 'grace');
     expect(await limits.take('promo', 'grace')).toMatchObject({ allowed: false });
@@ -163,7 +163,7 @@ onEachEngine((engine) => {
     expect(await store.db.selectFrom('rate_limits').select('points').execute()).toEqual([{ points: 1 }]);
   });
 
-  it('counts in each process while the store cannot, holds nobody up, and returns to it [SAFE-6, OPS-23]', async () => {
+  it('counts in each process while the store cannot, holds no one up, and returns to it [SAFE-6, OPS-23]', async () => {
     let now = noon;
     const warned: string[] = [];
     const store = await engine.open();

@@ -29,7 +29,7 @@ const day = 24 * 3_600_000;
 
 /** Has the store forget all that is old at a moment, as it does while it runs. */
 async function forgetAt(store: Store, now: number): Promise<void> {
-  const upkeep = startRetentionJob({ store, clock: () => now, log: createLog('silent'), isSettled: () => true });
+  const upkeep = startRetentionJob({ store, clock: () => now, log: createLog('silent'), isClockStable: () => true });
   await vi.waitFor(async () => expect((await purgeBatch(store, now)).hasMore).toBe(false), 10_000);
   await upkeep.stop();
 }
@@ -51,7 +51,7 @@ const countOf = async ({ db }: Store, table: 'idempotency_keys' | 'rate_limits' 
   );
 
 onEachEngine((engine) => {
-  it('answers an order that is sent again as it did first, for longer than was promised, and forgets its key then [SAFE-3, OPS-25]', async () => {
+  it('answers an order that is sent again as it did first, for longer than was promised, and deletes its key then [SAFE-3, OPS-25]', async () => {
     const store = await openFilled(engine.open);
     const order = sampleOrder({ key: 'an-order-sent-again' });
     const first = await placeOrder(orderParts(store), order);
@@ -64,7 +64,7 @@ onEachEngine((engine) => {
     expect(retentionPeriods.orderKeys).toBeGreaterThanOrEqual(7 * day);
   });
 
-  it('forgets an address that nobody confirmed a month after it was last left, and no confirmed one [NEWS-4, OPS-25]', async () => {
+  it('deletes an address that no one confirmed a month after it was last left, and no confirmed one [NEWS-4, OPS-25]', async () => {
     const store = await engine.open();
     const parts = (now: number) => ({ store, ids: randomIds, settings, clock: () => now });
     const leave = (email: string, now: number) => requestSubscription(parts(now), { email, source: 'newsletter' });
@@ -85,11 +85,11 @@ onEachEngine((engine) => {
     await forgetAt(store, noon + retentionPeriods.unconfirmedLeads + 20 * day + 1);
     expect(await left()).toEqual(['grace']);
     expect(retentionPeriods.unconfirmedLeads).toBe(30 * day);
-    // The link that ends the mails works for ever.
+    // The link that ends the emails works permanently.
     expect(await inTransaction(store, (tx) => endSubscription(tx, tokenOf('ada'), noon))).toBe(true);
   });
 
-  it('forgets the words and the recipients of mails a month after they have left, and of none that waits or was given up of late [OPS-25]', async () => {
+  it('deletes the words and the recipients of emails a month after they have left, and of none that waits or was given up of late [OPS-25]', async () => {
     const store = await openFilled(engine.open);
     await placeSample(store, { key: 'order-of-the-first-day' });
     await store.db.updateTable('outbox').set({ sent_at: noon }).execute();
@@ -118,7 +118,7 @@ onEachEngine((engine) => {
     expect(due.map(({ kind }) => kind)).toHaveLength(1);
   });
 
-  it('forgets what a mail said that was given up, and to whom, three weeks later, and tells of it no more [PRIV-7, OPS-25]', async () => {
+  it('deletes what an email said that was given up, and to whom, three weeks later, and tells of it no more [PRIV-7, OPS-25]', async () => {
     const store = await engine.open();
     const lead = { email: 'ada@no-such-domain.example', source: 'newsletter' } as const;
     await requestSubscription({ store, ids: randomIds, settings, clock: () => noon }, lead);
@@ -137,12 +137,12 @@ onEachEngine((engine) => {
     await forgetAt(store, forgotten + 1);
     expect(await told()).toEqual([0, 0, 0, 0]);
     expect(JSON.stringify(await store.db.selectFrom('outbox').selectAll().execute())).not.toContain('ada@');
-    // That it did not arrive is known for good; it can be tried no more.
+    // That it did not arrive is known permanently; it can be tried no more.
     const mails = [await listMails(store.db, mailStates, 9), await listMailPage(store.db, {}, 9)];
     for (const listed of mails) expect(listed).toMatchObject([{ id, state: 'dead', recipient: null, lastError: null }]);
     for (const which of ['dead', { id }] as const)
       expect(await inTransaction(store, (tx) => retryMails(tx, which, forgotten))).toEqual([]);
-    // The privacy notice names one period for addresses that nobody confirms.
+    // The privacy notice names one period for addresses that no one confirms.
     expect(7 * day + retentionPeriods.deadMails).toBeLessThan(retentionPeriods.unconfirmedLeads);
   });
 
@@ -162,7 +162,7 @@ onEachEngine((engine) => {
     expect([await countOf(store, 'rate_limits'), await countOf(store, 'messages')]).toEqual([0, 1]);
   });
 
-  it('forgets any number of rows in small steps, while another instance does the same and orders come in [OPS-25]', async () => {
+  it('deletes any number of rows in small steps, while another instance does the same and orders come in [OPS-25]', async () => {
     const url = await engine.create();
     const [store, other] = [await openFilled(() => engine.open(url)), await engine.open(url)];
     const old = Array.from({ length: 2_600 }, (_, index) => ({
@@ -174,7 +174,7 @@ onEachEngine((engine) => {
     const keys = old.map(({ key }) => ({ key, request_hash: 'hash', response: '{}', created_at: noon - 31 * day }));
     await store.db.insertInto('idempotency_keys').values(keys).execute();
     const upkeeps = [store, other].map((one) =>
-      startRetentionJob({ store: one, clock: () => noon + 1, log: createLog('silent'), isSettled: () => true }),
+      startRetentionJob({ store: one, clock: () => noon + 1, log: createLog('silent'), isClockStable: () => true }),
     );
     onTestFinished(async () => void (await Promise.all(upkeeps.map((upkeep) => upkeep.stop()))));
     const placed = [];
@@ -212,7 +212,7 @@ onEachEngine((engine) => {
   });
 });
 
-it('forgets while it runs, and what is left of the mails in its folder is erased with their customer [OPS-25, OPS-18]', async () => {
+it('deletes while it runs, and what is left of the emails in its folder is erased with their customer [OPS-25, OPS-18]', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'retention-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const url = join(dataDir, 'store.db');

@@ -21,7 +21,7 @@ import { fill, orderParts, sampleOrder } from './samples.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** London has summer time: its 1st of October begins at 23:00 UTC. */
+/** London has summer time: its 1st of October starts at 23:00 UTC. */
 const firstMoment = Date.UTC(2026, 8, 30, 23);
 const october = { first: '2026-10-01', last: '2026-10-31' };
 
@@ -151,7 +151,7 @@ onEachEngine((engine) => {
     expect(await readTopSold(store, october, { now, top: 1 })).toMatchObject([{ quantity: 3 }]);
   });
 
-  it('keeps no sum that a cancellation made meanwhile has outdated, however many reckon at once [TODAY-2]', async () => {
+  it('keeps no sum that a cancellation made in the meantime has outdated, however many reckon at once [TODAY-2]', async () => {
     const store = await engine.open();
     await fill(store);
     const now = firstMoment + 35 * day;

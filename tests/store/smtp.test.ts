@@ -65,7 +65,7 @@ function start(store: Store, changes: Partial<MailWorkerDeps> = {}): MailWorker 
   return worker;
 }
 
-/** A store with the mails of this many orders: two each. */
+/** A store with the emails of this many orders: two each. */
 async function openWithOrders(open: () => Promise<Store>, orders: number): Promise<Store> {
   const store = await open();
   await fill(store);
@@ -81,7 +81,7 @@ const openInMemory = async () => {
   return store;
 };
 
-/** Waits until every mail in the outbox was tried so often and is waiting for the next time. */
+/** Waits until every email in the outbox was tried so often and is waiting for the next time. */
 async function triedAndFailed(store: Store, times: number): Promise<void> {
   await eventually(async () => {
     const rows = await store.db.selectFrom('outbox').select(['attempts', 'leased_by', 'sent_at']).execute();
@@ -89,7 +89,7 @@ async function triedAndFailed(store: Store, times: number): Promise<void> {
   }).toBe(true);
 }
 
-/** Tries again an hour later, until nothing waits, and expects each of so many mails to have arrived once. */
+/** Tries again an hour later, until nothing waits, and expects each of so many emails to have arrived once. */
 async function expectAllOnce(store: Store, worker: MailWorker, mails: number): Promise<void> {
   now += hour;
   worker.wake();
@@ -99,7 +99,7 @@ async function expectAllOnce(store: Store, worker: MailWorker, mails: number): P
 }
 
 describe('a mail server', () => {
-  it('that refuses, and then greylists, gets every mail once in the end [MAIL-3]', async () => {
+  it('that refuses, and then greylists, gets every email once in the end [MAIL-3]', async () => {
     const store = await openWithOrders(openInMemory, 4);
     server.answer(() => ({ code: 550, text: '5.7.1 relaying denied' }));
     const worker = start(store);
@@ -113,7 +113,7 @@ describe('a mail server', () => {
     await expectAllOnce(store, worker, 8);
   });
 
-  it('that takes one mail and refuses another gets neither twice [MAIL-3]', async () => {
+  it('that takes one email and refuses another gets neither twice [MAIL-3]', async () => {
     const store = await openWithOrders(openInMemory, 3);
     server.answer((recipient) => (recipient === customer.customerEmail ? { code: 452, text: 'full' } : 'take'));
     const worker = start(store);
@@ -123,7 +123,7 @@ describe('a mail server', () => {
     await expectAllOnce(store, worker, 6);
   });
 
-  it('that hangs is given up, and gets every mail once when it goes on [MAIL-3]', async () => {
+  it('that hangs is given up, and gets every email once when it goes on [MAIL-3]', async () => {
     const store = await openWithOrders(openInMemory, 4);
     server.answer(() => 'hang');
     const worker = start(store);
@@ -132,7 +132,7 @@ describe('a mail server', () => {
     await expectAllOnce(store, worker, 8);
   });
 
-  it('that cannot be reached, and one that hangs up in the middle of a mail, lose none [MAIL-3]', async () => {
+  it('that cannot be reached, and one that hangs up in the middle of an email, lose none [MAIL-3]', async () => {
     const store = await openWithOrders(openInMemory, 2);
     wire.set('cut');
     const worker = start(store);
@@ -146,7 +146,7 @@ describe('a mail server', () => {
     await expectAllOnce(store, worker, 4);
   });
 
-  it('whose yes is lost on the way gets that mail again, once, under the same Message-ID [MAIL-3]', async () => {
+  it('whose yes is lost on the way gets that email again, once, under the same Message-ID [MAIL-3]', async () => {
     const store = await openWithOrders(openInMemory, 1);
     await store.db.deleteFrom('outbox').where('kind', '=', 'order-notice').execute();
     wire.cutAnswerTo('DATA', '\r\n.\r\n');
@@ -159,7 +159,7 @@ describe('a mail server', () => {
     expect(new Set(server.ids()).size).toBe(1);
   });
 
-  it('that is slower than a lease is not asked by a second worker meanwhile [MAIL-3]', async () => {
+  it('that is slower than a lease is not asked by a second worker in the meantime [MAIL-3]', async () => {
     const store = await openWithOrders(openInMemory, 1);
     server.answer(() => 'take', 4_000);
     // Renewed each 250 ms, by a process that is the server and both workers: a busy machine may keep it waiting for a
@@ -192,7 +192,7 @@ describe('a worker', () => {
     for (const row of rows) expect(row.next_attempt_at).toBeLessThan(now + 10_000);
   });
 
-  it('that finds the store again lets others tell first what they have sent meanwhile [MAIL-3]', async () => {
+  it('that finds the store again lets others tell first what they have sent in the meantime [MAIL-3]', async () => {
     const store = await openWithOrders(openInMemory, 1);
     await store.db.deleteFrom('outbox').where('kind', '=', 'order-notice').execute();
     const open = (log = createLog('silent')) =>
@@ -217,7 +217,7 @@ describe('a worker', () => {
 });
 
 onEachEngine((engine) => {
-  it('passes the mails of a worker that was killed to another, within its lease [MAIL-3]', async () => {
+  it('passes the emails of a worker that was killed to another, within its lease [MAIL-3]', async () => {
     const url = await engine.create();
     const store = await openWithOrders(() => engine.open(url), 3);
     server.answer(() => 'hang');

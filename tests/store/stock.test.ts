@@ -40,7 +40,7 @@ onEachEngine((engine) => {
     expect([await leftOf(store, 'xl-7'), await leftOf(store, 'desk-2')]).toEqual([8, undefined]);
   });
 
-  it('of 50 buyers of the last 10, who want one or more, the pieces are sold and no more [STOCK-1, STOCK-2]', async () => {
+  it('of 50 buyers of the last 10 units, exactly those units are sold [STOCK-1, STOCK-2]', async () => {
     const store = await openFilled({ 'xl-7': 10, 'desk-2': 30 });
     const wishes = Array.from({ length: 50 }, (_, at) => ({ 'desk-2': 1, 'xl-7': 1 + (at % 3) }));
     const results = await Promise.all(wishes.map((wish) => buy(store, wish)));
@@ -54,7 +54,7 @@ onEachEngine((engine) => {
     }
   });
 
-  it('orders for the same products in whatever order do not stop each other [STOCK-1]', async () => {
+  it('orders for the same products in any order do not deadlock [STOCK-1]', async () => {
     const store = await openFilled({ 'xl-7': 40, 'desk-2': 40 });
     const wishes = Array.from({ length: 40 }, (_, at) =>
       at % 2 ? { 'xl-7': 1, 'desk-2': 1 } : { 'desk-2': 1, 'xl-7': 1 },
@@ -64,7 +64,7 @@ onEachEngine((engine) => {
     expect([await leftOf(store, 'xl-7'), await leftOf(store, 'desk-2')]).toEqual([0, 0]);
   });
 
-  it('an order for more than there are names all that is short, and leaves no trace [STOCK-2]', async () => {
+  it('an order for too many units names every short product, and stores nothing [STOCK-2]', async () => {
     const store = await openFilled({ 'xl-7': 12, 'desk-2': 1 });
     const result = await buy(store, { 'xl-7': 13, 'desk-2': 2 });
     expect(result).toEqual({
@@ -82,7 +82,7 @@ onEachEngine((engine) => {
     expect(await buy(store, { 'desk-2': 1 })).toMatchObject({ ok: false, changes: [soldOut] });
   });
 
-  it('a cancelled order gives its pieces back, once, however many cancel it [STOCK-3]', async () => {
+  it('a cancelled order releases its units once, for any number of concurrent cancellations [STOCK-3]', async () => {
     const store = await openFilled({ 'xl-7': 2 });
     const reference = await placeSample(store);
     expect(await leftOf(store, 'xl-7')).toBe(0);
@@ -93,7 +93,7 @@ onEachEngine((engine) => {
     expect((await buy(store, { 'xl-7': 2 })).ok).toBe(true);
   });
 
-  it('pieces that are given back outside an order are counted where somebody counts [STOCK-3]', async () => {
+  it('units that are given back outside an order are counted where someone counts [STOCK-3]', async () => {
     const store = await openFilled({ 'xl-7': 0 });
     const back = [
       { productId: 'xl-7', quantity: 2 },
@@ -121,7 +121,7 @@ onEachEngine((engine) => {
     expect(await raisedBy(() => buy(store, { 'desk-2': 1 }))).toBe(0);
   });
 
-  it('counts on from what there is, never below nothing, and not where nobody counts [STOCK-6]', async () => {
+  it('counts on from what there is, never below nothing, and not where no one counts [STOCK-6]', async () => {
     const store = await openFilled({ 'xl-7': 4 });
     const by = (id: string, steps: number) => inTransaction(store, (tx) => adjustStock(tx, id, { by: steps }, noon));
     expect(await by('xl-7', 5)).toEqual({ ok: true, left: 9 });
@@ -139,7 +139,7 @@ onEachEngine((engine) => {
     }
   });
 
-  it('reads the time of a change of stock once whoever changes the product is done [PRODESK-17]', async () => {
+  it('reads the time of a change of stock once anyone who changes the product is done [PRODESK-17]', async () => {
     const store = await openFilled({ 'xl-7': 5 });
     const seen: string[] = [];
     const clock = () => {
@@ -149,7 +149,7 @@ onEachEngine((engine) => {
     const { change } = await inTransaction(store, async (tx) => {
       await lockProduct(tx, 'xl-7');
       const waiting = changeStock({ store, clock }, { id: 'xl-7', stock: { left: 9 } });
-      // On PostgreSQL the other one comes as far as the row meanwhile.
+      // On PostgreSQL the other one comes as far as the row in the meantime.
       for (let time = 0; time < 200; time++) await findProducts(tx, ['desk-2']);
       seen.push('done');
       return { change: waiting };
@@ -158,7 +158,7 @@ onEachEngine((engine) => {
     expect(seen).toEqual(['done', 'time']);
   });
 
-  it('goes on through changes of the product, and ends where it is not sold any more [STOCK-7]', async () => {
+  it('goes on through changes of the product, and ends where it is no longer sold [STOCK-7]', async () => {
     const store = await openFilled({ 'xl-7': 5 });
     await inTransaction(store, (tx) => setPrice(tx, 'xl-7', { price: 200_00 }, noon));
     await inTransaction(store, (tx) => saveProducts(tx, [sampleProduct({ name: 'XL-7 new' })], noon));

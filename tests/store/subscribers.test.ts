@@ -147,7 +147,7 @@ onEachEngine((engine) => {
       select 'hash-' || i, 'somebody.' || i || '@customer.example', 'newsletter', 'Yes', ${from} + i from n`.execute(
       store.db,
     );
-    // PostgreSQL looks at its tables by itself now and then; a file is asked without.
+    // PostgreSQL looks at its tables automatically now and then; a file is asked without.
     if (store.engine === 'postgres') await sql`analyze leads, subscriptions`.execute(store.db);
     const plan = await planOf(store, (db) => listSubscribers(db, { search: 'some', limit: 5 }));
     expect(plan).toContain('leads_by_time');
@@ -180,7 +180,7 @@ onEachEngine((engine) => {
     expect(await listSubscribers(store.db, { limit: 10 })).toMatchObject([{ confirmedAt: noon }]);
   });
 
-  it('keeps who was welcomed before there was a question as confirmed, and nobody else [NEWS-4]', async () => {
+  it('keeps who was welcomed before there was a question as confirmed, and no one else [NEWS-4]', async () => {
     const store = await engine.open();
     await sql`drop index subscriptions_to_confirm`.execute(store.db);
     for (const column of ['confirmed_at', 'question_sent_at'])
@@ -207,7 +207,7 @@ onEachEngine((engine) => {
     ]);
   });
 
-  it('erases an address by its token, also while it is left anew [PRIV-5]', async () => {
+  it('erases an address by its token, also while it is left again [PRIV-5]', async () => {
     const store = await engine.open();
     const lead = { email: 'ada@customer.example', source: 'newsletter' } as const;
     await requestSubscription(leadParts(store), lead);

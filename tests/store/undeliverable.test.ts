@@ -86,7 +86,7 @@ onEachEngine(({ open }) => {
     expect(server.taken.map(({ to }) => to?.[0]?.address)).toContain('right@customer.example');
   });
 
-  it('an answer about the shop itself, or one that may pass, keeps the mail [SERVICE-2]', async () => {
+  it('an answer about the shop itself, or one that may pass, keeps the email [SERVICE-2]', async () => {
     for (const [code, text] of [
       [554, '5.7.1 relay access denied'],
       [451, 'come back later'],
@@ -141,7 +141,7 @@ onEachEngine(({ open }) => {
   });
 });
 
-/** A mail server that offers STARTTLS with a certificate that nobody has signed. */
+/** A mail server that offers STARTTLS with a certificate that no one has signed. */
 async function openSelfSigned(options = {}): Promise<string> {
   const server = new SMTPServer({ ...selfSigned, authOptional: true, logger: false, ...options });
   server.on('error', () => undefined);
@@ -163,7 +163,7 @@ it('a self-signed certificate is told by doctor, and taken by a file or a settin
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'mail.pem');
   await writeFile(file, selfSigned.cert);
-  // It is for another name than the one by which the server is reached, and stands in the file itself.
+  // It is for another name than the one by which the server is reached, and is in the file itself.
   expect(await trouble({ SMTP_URL: url, SMTP_CA_FILE: file })).toEqual([]);
   const transport = smtpTransport(url, { tls: smtpTls({ smtpCaFile: file, smtpTlsVerify: true }) });
   onTestFinished(transport.close);
@@ -175,17 +175,17 @@ it('a self-signed certificate is told by doctor, and taken by a file or a settin
   ]);
 });
 
-it('doctor signs in, and tells a wrong password from a server that does not answer [SERVICE-4]', async () => {
+it('doctor signs in, and tells a wrong password from a server that does not respond [SERVICE-4]', async () => {
   const onAuth = (_: unknown, __: unknown, done: (error: Error) => void) => done(new Error('bad credentials'));
   const url = await openSelfSigned({ onAuth });
   expect(await trouble({ SMTP_URL: url.replace('//', '//ada:secret@'), SMTP_TLS_VERIFY: 'off' })).toMatchObject([
     {
-      problem: expect.stringMatching(/refuses the shop: .*bad credentials/),
+      problem: expect.stringMatching(/rejects the shop: .*bad credentials/),
       advice: expect.stringContaining('password'),
     },
   ]);
   expect(await trouble({ SMTP_URL: 'smtp://127.0.0.1:1' })).toMatchObject([
-    { problem: 'The mail server 127.0.0.1:1 does not answer.' },
+    { problem: 'The mail server 127.0.0.1:1 is not responding.' },
   ]);
 });
 

@@ -53,7 +53,7 @@ onEachEngine((engine) => {
     expect(await receipts.execute()).toHaveLength(1);
   });
 
-  it('a statement that is laid aside while somebody matches it withdraws from nothing, and the other way round [BACK-12]', async () => {
+  it('a statement that is laid aside while someone matches it withdraws from nothing, and the other way round [BACK-12]', async () => {
     const { store, parts, id, first, withdrawn } = await open();
     const matched = await meet(
       store,

@@ -107,7 +107,7 @@ onEachEngine(({ open }) => {
     expect(taken.map(({ to }) => to)).toContain('known@example.org');
     expect(notices().map(({ to }) => to)).toEqual(['owner@breezebox.example']);
     expect((await checkMail(store.db, noon)).map(({ problem }) => problem)).toContain(
-      'Emails held back by the limits for unconfirmed addresses: 4.',
+      'Emails delayed by the limits for unconfirmed addresses: 4.',
     );
     pass(2 * hour);
     await sendAll();
@@ -151,7 +151,7 @@ onEachEngine(({ open }) => {
     await sender.stop(0);
   });
 
-  it('finds proof in any case, and forgets it after two years [UNPROVEN-5, OPS-25]', async () => {
+  it('finds proof in any case, and deletes it after two years [UNPROVEN-5, OPS-25]', async () => {
     const store = await open();
     await inTransaction(store, (tx) => recordProof(tx, 'Ada@Example.org', 'click', noon));
     expect(await findProven(store.db, ['ADA@example.org', 'ada+1@example.org'])).toEqual(new Set(['ADA@example.org']));

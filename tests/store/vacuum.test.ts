@@ -35,19 +35,19 @@ async function openFile() {
 
 /** The shop's upkeep at a moment, until something holds. */
 async function upkeepAt(store: Store, now: number, holds: () => Promise<boolean>): Promise<void> {
-  const upkeep = startRetentionJob({ store, clock: () => now, log: createLog('silent'), isSettled: () => true });
+  const upkeep = startRetentionJob({ store, clock: () => now, log: createLog('silent'), isClockStable: () => true });
   await vi.waitFor(async () => expect(await holds()).toBe(true), 20_000);
   await upkeep.stop();
 }
 
 const holdsEmail = async (file: string) => (await readFile(file, 'latin1')).includes(email);
 
-it('tells of an erasure as done where the file cannot be written anew, and the shop makes up for that [OPS-40]', async () => {
+it('tells of an erasure as done where the file cannot be written again, and the shop makes up for that [OPS-40]', async () => {
   const { dataDir, file, store, other } = await openFile();
   const folder = join(dataDir, 'mail');
   await mkdir(folder);
   const removeTraces = async () => {
-    // A mail that was in hand when its row went, and somebody who writes for longer than anybody waits.
+    // An email that was in hand when its row went, and someone who writes for longer than anybody waits.
     await writeFile(join(folder, '2026-01-01T00-00-00.000Z-late.eml'), `To: ${email}\r\n\r\nHello`);
     other.exec('begin immediate');
     return vacuumInWorker(store);
@@ -68,7 +68,7 @@ it('tells of an erasure as done where the file cannot be written anew, and the s
   expect(await holdsEmail(file)).toBe(false);
 });
 
-it('knows after a restart that the file is to be written anew for what was forgotten [OPS-40, OPS-25]', async () => {
+it('knows after a restart that the file is to be written again for what was deleted [OPS-40, OPS-25]', async () => {
   const { file, store, other } = await openFile();
   await store.db.deleteFrom('outbox').execute();
   const now = noon + retentionPeriods.unconfirmedLeads + 1;
@@ -76,9 +76,9 @@ it('knows after a restart that the file is to be written anew for what was forgo
     store,
     clock: () => now,
     log: createLog('silent'),
-    isSettled: () => true,
-    // After what is to be forgotten, and before the file is written anew.
-    tellRestocked: async () => {
+    isClockStable: () => true,
+    // After what is to be forgotten, and before the file is written again.
+    sendBackInStockEmails: async () => {
       other.exec('begin immediate');
       return 0;
     },
@@ -91,7 +91,7 @@ it('knows after a restart that the file is to be written anew for what was forgo
   expect(await holdsEmail(file)).toBe(false);
 });
 
-it('does not say that all is gone while somebody reads from the log [OPS-40]', async () => {
+it('does not say that all is gone while someone reads from the log [OPS-40]', async () => {
   const { dataDir, store, other } = await openFile();
   other.exec('begin');
   other.prepare('select count(*) from leads').get();

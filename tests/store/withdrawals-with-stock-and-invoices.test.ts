@@ -90,7 +90,7 @@ onEachEngine((engine) => {
     expect(await shop.mailsOf('order-paid')).toHaveLength(1);
   });
 
-  it('what is withdrawn from an invoice that nobody has paid is credited when it is back [INV-4, BACK-9]', async () => {
+  it('what is withdrawn from an invoice that no one has paid is credited when it is back [INV-4, BACK-9]', async () => {
     const shop = await openOddShop(engine);
     const [order, whole] = [await shop.buy(), await shop.buy()];
     for (const one of [order, whole]) await one.move('shipped');
@@ -164,7 +164,7 @@ onEachEngine((engine) => {
     await order.receive('all');
     expect(await order.owed(1)).toBe(total - 10_00);
     expect(await order.close(1, true)).toMatchObject({ ok: true, state: 'refused', kept: [], due: 0 });
-    // A refund that was made before its goods came, which never did, is not denied in the mail.
+    // A refund that was made before its goods came, which never did, is not denied in the email.
     const other = await shop.buy();
     await other.payByCard();
     await other.move('shipped');

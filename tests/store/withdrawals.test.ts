@@ -200,7 +200,7 @@ onEachEngine(({ open }) => {
     expect(await refuse()).toMatchObject({ ok: true, state: 'refused', kept: [], due: 0 });
     expect(await refuse()).toEqual({ ok: false, reason: 'return-closed' });
     expect((await sums()).payable).toBe(total);
-    // What came back and is refused is stated anew by nobody but the operator, who may have thought better of it.
+    // What came back and is refused is stated again by no one but the operator, who may have thought better of it.
     expect(await withdraw(store, reference)).toEqual({ ok: false, reason: 'nothing-left' });
     expect(await withdraw(store, reference, { chosen: 'all' })).toEqual({ ok: false, reason: 'nothing-left' });
     expect(await withdraw(store, reference, { byOperator: true })).toMatchObject({ ok: true, known: false, nth: 2 });
@@ -221,7 +221,7 @@ onEachEngine(({ open }) => {
     expect((await withdrawals())[0]).toMatchObject({ closed: undefined, returned: [{ line: 1, quantity: 1 }] });
     expect(await stock()).toBe(6);
     expect(await mailsOf(store, 'return-received')).toHaveLength(1);
-    // Whoever has seen that receives the other.
+    // Anyone who has seen that receives the other.
     expect(await receiveReturn(partsOf(store), { ...wish, seen: 1 })).toMatchObject({ ok: true });
     expect(await closeReturn(partsOf(store), { ...closing, seen: 2 })).toMatchObject({ ok: true });
   });
@@ -251,7 +251,7 @@ onEachEngine(({ open }) => {
         closed: { note: 'The others never came' },
       },
     ]);
-    // What came back is owed, what did not is not, and can be withdrawn from anew while the period runs.
+    // What came back is owed, what did not is not, and can be withdrawn from again while the period runs.
     expect(refundDue(await sums())).toBe(251_00);
     expect(await mailsOf(store, 'return-closed')).toMatchObject([
       { payload: { number: `${reference}-R1`, items: [{ quantity: 1 }, { quantity: 1 }], kept: [{ quantity: 1 }] } },

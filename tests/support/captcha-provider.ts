@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the provider of the human verification answers: a body with a status, or silence. */
+/** What the provider of the CAPTCHA answers: a body with a status, or silence. */
 export type ProviderAnswer =
   | { readonly status?: number; readonly body: string; readonly location?: string }
   | 'silence';

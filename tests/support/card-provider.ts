@@ -25,7 +25,7 @@ interface Known {
   readonly asked: number;
 }
 
-/** The stand-in for the card provider, a process of its own that ends with this one. */
+/** The stand-in for the payment provider, a process of its own that ends with this one. */
 export interface TestingProvider {
   /** The settings with which a shop asks it. */
   readonly env: Record<string, string>;

@@ -19,7 +19,7 @@ export async function fillMessage(page: Page, changes: Partial<Record<keyof type
 
 export const send = (page: Page) => contactForm(page).getByRole('button', { name: 'Send Message' }).click();
 
-/** What stands in the form's fields. */
+/** What is in the form's fields. */
 export async function typed(page: Page): Promise<Record<string, string>> {
   const labels = Object.keys(sampleMessage);
   const texts = await Promise.all(labels.map((label) => contactForm(page).getByLabel(label).inputValue()));

@@ -14,7 +14,7 @@ export interface PooledDatabase {
  */
 const idle: PooledDatabase[] = [];
 
-/** @param template the name of a database to which nobody may be connected; names of its copies begin with it */
+/** @param template the name of a database to which no one may be connected; names of its copies begin with it */
 export async function takeDatabase(serverUrl: string, template: string): Promise<PooledDatabase> {
   return idle.pop() ?? openPooledDatabase(serverUrl, template);
 }

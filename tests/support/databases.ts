@@ -12,7 +12,7 @@ const empty = 'template1';
 
 /**
  * A new database on the server of `serverUrl`: empty, or with what is in the one that is named.
- * @param template to which nobody may be connected; the new name begins with its name
+ * @param template to which no one may be connected; the new name starts with its name
  */
 export async function createDatabase(serverUrl: string, template = empty): Promise<TestDatabase> {
   const name = `${template === empty ? 'breezebox_test' : template}_${randomBytes(8).toString('hex')}`;

@@ -77,5 +77,5 @@ export async function signIn(
 export const away = {
   status: 503,
   contentType: 'application/problem+json',
-  body: JSON.stringify({ code: 'unavailable', detail: 'The database does not answer.' }),
+  body: JSON.stringify({ code: 'unavailable', detail: 'The database isn’t responding.' }),
 };

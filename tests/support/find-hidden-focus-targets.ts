@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What the keyboard leads to though nobody sees it, nor its ring: it lies in something that is cut off, or has no room.
+ * What the keyboard leads to though no one sees it, nor its ring: it lies in something that is cut off, or has no room.
  */
 export function findHiddenFocusTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What stands on a printed view of the desk that can only be used on a screen: buttons, fields without a text, and
+ * What is on a printed view of the desk that can only be used on a screen: buttons, fields without a text, and
  * hints.
  */
 export async function findOnPaper(page: Page): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 /** A price or another number, with what stands between its digits. */
 export const numbers = /[£$€]?\d+(?:[.,–]\d+)*/g;
 
-/** What of the texts in an element matches, and stands on more than one line. */
+/** What of the texts in an element matches, and is on more than one line. */
 export function findWrappedMatches(within: Locator, wanted: RegExp): Promise<string[]> {
   return within.evaluate(
     (root, { source, flags }) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /**
  * Contrast is judged on what has faded in, not on its way there: whatever ends is brought to its end at once, and what
- * never ends stays as it is. The end of one may begin another: what inherits a colour fades once more, after what it
+ * never ends stays as it is. The end of one may begin another: what inherits a colour fades again, after what it
  * inherits it from.
  */
 export function finishAnimations(page: Page): Promise<void> {

@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
  */
 const [lowest, highest] = [15_000, 32_000] as const;
 
-/** A port of this machine that nobody listens on. */
+/** A port of this machine that no one listens on. */
 export async function freePort(): Promise<number> {
   for (let tries = 1; tries <= 100; tries++) {
     const port = lowest + Math.floor(Math.random() * (highest - lowest));

@@ -20,7 +20,7 @@ interface EnterOptions {
   readonly deviceScaleFactor?: number;
   /** The visitor's language; en-US where none is given. */
   readonly locale?: string;
-  /** Faults that the test brings about itself, such as a server that does not answer. */
+  /** Faults that the test brings about itself, such as a server that does not respond. */
   readonly expectedFaults?: RegExp;
 }
 

@@ -3,15 +3,15 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** What the server says to the recipient of a mail: nothing at all, or a refusal with its code, or yes. */
+/** What the server says to the recipient of an email: nothing at all, or a refusal with its code, or yes. */
 type Verdict = 'take' | 'hang' | { readonly code: number; readonly text: string };
 
 export interface MailServer {
   readonly port: number;
   readonly url: string;
-  /** The mails that the server has taken. */
+  /** The emails that the server has taken. */
   readonly taken: readonly Email[];
-  /** Message-IDs of the mails that it has taken. */
+  /** Message-IDs of the emails that it has taken. */
   ids(): (string | undefined)[];
   /**
    * How it answers from now on; at first it takes everything. `afterMs`: how long it looks into a mail before it takes

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Runs what follows in a namespace of its own, in which it may mount what nobody else sees. */
+/** Runs what follows in a namespace of its own, in which it may mount what no one else sees. */
 export const withMounts = ['unshare', '--map-root-user', '--mount'] as const;
 
 /** Whether this system lets a user do so; where not, it says why. */

@@ -9,7 +9,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from './free-port.ts';
 
-/** Where a program is installed; administrators' programs do not stand on everybody's path. */
+/** Where a program is installed; administrators' programs do not are on everybody's path. */
 const find = (name: string) =>
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
     .map((folder) => join(folder, name))
@@ -26,7 +26,7 @@ export interface Nginx {
   readonly port: number;
   /** Where it takes plain HTTP. */
   readonly plainPort: number;
-  /** What it shows, which nobody has signed but itself. */
+  /** What it shows, which no one has signed but itself. */
   readonly certificate: string;
   /** By which a browser knows that certificate: the SHA-256 of its key, in base64. */
   readonly keyHash: string;

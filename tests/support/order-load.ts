@@ -12,9 +12,9 @@ export interface Customers {
   readonly answers: ReadonlyMap<number, number>;
   /** Resolves once this many more orders were accepted. */
   more(count: number): Promise<void>;
-  /** Resolves once every order that was begun has been accepted. */
+  /** Resolves once every order that was started has been accepted. */
   stop(): Promise<void>;
-  /** They go at once, and ask no more: for whoever has failed, and stops the shop next. */
+  /** They go at once, and ask no more: for anyone who has failed, and stops the shop next. */
   leave(): void;
 }
 

@@ -53,7 +53,7 @@ cat >/dev/null
 rm -rf "$2"
 `;
 
-/** A throw-away cluster, for whoever starts it alone. */
+/** A throw-away cluster, for anyone who starts it alone. */
 export async function startCluster(): Promise<PostgresCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   const programs = await findPrograms(folder);
@@ -150,7 +150,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as its own user where the system has one, else as nobody. */
+/** PostgreSQL refuses to run as root: then it runs as its own user where the system has one, else as no one. */
 async function clusterOwner(): Promise<{ uid: number; gid: number } | undefined> {
   if (userInfo().uid !== 0) return undefined;
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));

@@ -15,7 +15,7 @@ export interface Ended {
 /**
  * Runs an operator's command as its process would, with nothing of this one's settings but those given. It stays within
  * this process: most of a process's time is its start, and a run of all tests types six hundred commands.
- * @param answer what is typed once it asks something; where it is left out nobody is there to be asked
+ * @param answer what is typed once it asks something; where it is left out no one is there to be asked
  */
 export async function runCommand(
   args: readonly string[],

@@ -26,7 +26,7 @@ export async function inFullHeight<Result>(page: Page, look: () => Promise<Resul
 
 /**
  * Texts that can hardly be told from their ground, judged by the pixels on the screen. Where the visitor's own colours
- * are in force, computed styles do not say what is painted.
+ * are active, computed styles do not say what is painted.
  */
 export async function findFaintText(page: Page): Promise<string[]> {
   await finishAnimations(page);

@@ -16,7 +16,7 @@ export interface Shop {
   command(...args: string[]): Promise<string>;
   /** Works in the running store's database, for what only time or an accident would bring about. */
   inStore<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
-  /** The mails that the store wrote, oldest first, once there are at least `atLeast`. */
+  /** The emails that the store wrote, oldest first, once there are at least `atLeast`. */
   mails(atLeast: number): Promise<Email[]>;
   /** Everything that the store printed. */
   output(): string;

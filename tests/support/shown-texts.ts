@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 const unread = 'script, style, noscript, svg, option, select, textarea';
 
 /**
- * The texts under an element that a reader who scrolls can see, as they stand in the document. Asks the
+ * The texts under an element that a reader who scrolls can see, as they are in the document. Asks the
  * document itself, so that text which the browser has not laid out counts, too.
  */
 export function shownTexts(page: Page, within: string, but = unread): Promise<string[]> {

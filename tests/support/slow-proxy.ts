@@ -8,7 +8,7 @@ export interface SlowProxy {
 }
 
 /**
- * Another door to a store, through which a document comes as over a slow line: its head at once, the rest in pieces
+ * Another door to a store, through which a document comes as over a slow line: its head at once, the rest in chunks
  * that end anywhere.
  * @param change what becomes of a document on the way
  */

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A passkey without a device: what an authenticator would answer, made by hand. */
+/** A passkey without a device: what an authenticator would answer, made manually. */
 export interface SoftwarePasskey {
   readonly id: string;
   /** As the store keeps it. */
@@ -10,7 +10,7 @@ export interface SoftwarePasskey {
     challenge: string,
     flags?: number,
   ): { readonly id: string; readonly response: object } & Record<string, unknown>;
-  /** Says that it was made for whoever asks with a challenge. */
+  /** Says that it was made for anyone who asks with a challenge. */
   make(challenge: string): { readonly id: string; readonly response: object } & Record<string, unknown>;
 }
 

@@ -46,7 +46,7 @@ export async function pinToast(page: Page): Promise<void> {
 }
 
 /**
- * Has the visitor choose US dollars beforehand, so that prices of the US range stand in the money they are charged in.
+ * Has the visitor choose US dollars beforehand, so that prices of the US range are in the money they are charged in.
  */
 export async function chooseDollars(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -138,7 +138,7 @@ export async function holdResponses(page: Page, address: string | RegExp): Promi
     count += 1;
     first.resolve();
     await gate.promise;
-    // The page may have gone meanwhile, and its requests with it.
+    // The page may have gone in the meantime, and its requests with it.
     await route.continue().catch(() => undefined);
   });
   return { asked: first.promise, count: () => count, release: gate.resolve };

@@ -71,7 +71,7 @@ describe('renderMarkdown', () => {
     expect(html('> ## Quoted\n\nAfter.')).not.toContain('<section');
   });
 
-  it('lets a wide table scroll by itself, by keyboard too', () => {
+  it('lets a wide table scroll automatically, by keyboard too', () => {
     const content = html('### A bedroom\n\n| Model | CADR |\n| --- | ---: |\n| XL-7 | "285" |\n');
     expect(content).toContain(
       '<div class="table-scroll" role="region" aria-label="Table: A bedroom" tabindex="0"><table>',

@@ -90,7 +90,7 @@ describe('isCartLine', () => {
     expect(isCartLine(value)).toBe(false);
   });
 
-  it('takes nothing else, without throwing', () => {
+  it('rejects anything else without throwing', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(isCartLine(value)).toBe(false);

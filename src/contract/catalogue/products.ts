@@ -136,7 +136,8 @@ export const archiveProduct = operation({
   name: 'products.archive',
   path: '/products/:id/archive',
   summary: 'Archive a product: orders and invoices keep it',
-  details: "Its page is not found any more, and carts that contain it say so. 'products publish' brings it back.",
+  details:
+    "Its page returns 404, and carts that contain it show that it is no longer available. 'products publish' publishes it again.",
   input: one,
   output: productRow,
   errors: ['product-not-found', 'already-archived', 'draft-not-archivable'],

@@ -58,7 +58,7 @@ const erased = z.object({
   /** Documents that retain name and address under tax law, and until when. */
   keptDocuments: listOf(z.string()),
   keptUntil: z.nullable(z.int()),
-  /** What could not be erased from the mail folder, and the remedy. */
+  /** Emails that remain in the mail folder, and the remedy. */
   left: z.optional(z.string()),
 });
 export type ErasedCustomer = z.output<typeof erased>;

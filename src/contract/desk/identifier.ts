@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { cleanEmail, cleanIdentifier } from '../shared/typed-text.ts';
 
 /** A typed or pasted identifier, such as a reference or promo code. */
-export const identifier = (longest: number, message?: string) =>
-  z.string().check(z.overwrite(cleanIdentifier), z.maxLength(longest, message));
+export const identifier = (maxLength: number, message?: string) =>
+  z.string().check(z.overwrite(cleanIdentifier), z.maxLength(maxLength, message));
 
 /** Search text. Email domains are stored in ASCII, so they are searched in ASCII. */
-export const searchText = (longest: number) =>
+export const searchText = (maxLength: number) =>
   z.string().check(
     z.overwrite((text) => (text.includes('@') ? cleanEmail(text) : cleanIdentifier(text))),
-    z.maxLength(longest),
+    z.maxLength(maxLength),
   );

@@ -23,7 +23,7 @@ export const setStock = operation({
   summary: 'Set how many units of a product are for sale, or put it in or out of stock',
   details: `A number starts a count of the units for sale: orders reduce it, cancelled ones restore it, and at 0 the product is sold out. Units of orders that are not sent yet are not included.
 After a delivery '+5' is safer than a new number, since orders may arrive while you type. 'in' sells without a count, 'out' stops selling; both end the count.
-Customers who asked to be told when the product is back are emailed.`,
+Customers with a back-in-stock request are emailed.`,
   input: z.object({
     id: productId,
     stock: field(

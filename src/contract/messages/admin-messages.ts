@@ -99,7 +99,7 @@ export const closeMessage = operation({
   name: 'messages.close',
   method: 'PUT',
   path: '/messages/:id/closed',
-  summary: 'Close a message that needs no answer',
+  summary: 'Close a message without a reply',
   input: z.extend(one, { reopen: field(z._default(z.boolean(), false), 'reopen it') }),
   errors: ['message-not-found'],
   invalidates: ['dashboard'],

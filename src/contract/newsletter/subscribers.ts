@@ -53,14 +53,14 @@ export const eraseSubscriber = operation({
   effect: 'batch',
   method: 'POST',
   path: '/leads/erase',
-  // Whoever may erase a customer may erase a subscriber.
+  // The permission to erase a customer covers subscribers.
   permission: 'customers:erase',
   stepUp: true,
   summary: 'Erase a newsletter subscriber and stop emails to the address',
   input: z.object({ email: emailInput }),
   output: z.object({
     leads: z.int(),
-    /** What could not be erased from the mail folder, and the remedy. */
+    /** Emails that remain in the mail folder, and the remedy. */
     left: z.optional(z.string()),
   }),
   errors: ['subscriber-not-found'],

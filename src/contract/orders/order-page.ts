@@ -9,8 +9,8 @@ const orderPages = '/order';
 export const linkParameter = 'key';
 
 /**
- * The link token: 160 bits. In emails it continues with the mail key, 160 more bits that prove access to the mailbox
- * that the email was sent to. The link in the response to a new order has no mail key.
+ * The link token: 160 bits. In emails it continues with the mail key, 160 more bits that prove access to the
+ * recipient's mailbox. The link in the response to a new order has no mail key.
  */
 export const linkTokenPattern = /^[0-9a-f]{40}(?:[0-9a-f]{40})?$/;
 

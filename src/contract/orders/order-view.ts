@@ -72,7 +72,7 @@ export interface PaymentRedirectView {
   /** URL at the provider; undefined if the provider does not respond. */
   readonly url: string | undefined;
   /** Whether an earlier card payment may exist, which only the provider knows. */
-  readonly begun: boolean;
+  readonly maybePaid: boolean;
   /** Whether the order can also be paid by bank transfer. */
   readonly transfer: boolean;
 }

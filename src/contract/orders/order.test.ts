@@ -21,7 +21,7 @@ const item = (part: object = {}) => ({ productId: 'xl-7', quantity: 1, product: 
 const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => message);
 
-describe('an order as it is sent', () => {
+describe('an order request', () => {
   it('is taken with a code and without one', () => {
     expect(orderRequestSchema.parse(order)).toEqual(order);
     expect(orderRequestSchema.parse({ ...order, promoCode: null })).toEqual({ ...order, promoCode: null });
@@ -72,7 +72,7 @@ describe('an order as it is sent', () => {
 });
 
 describe('the items of an order', () => {
-  it('are read as product, quantity and the price the visitor saw, and nothing else', () => {
+  it('are parsed as product, quantity and the price the visitor saw; other fields are ignored', () => {
     const sent = [item({ product: { price: '1.00', name: 'XL-7', region: 'us-only' }, lineTotal: '0.01' })];
     expect(orderItemsSchema.parse(sent)).toEqual([item({ product: { price: '1.00' } })]);
   });
@@ -101,15 +101,13 @@ describe('the items of an order', () => {
 
   it('are one line at least and a hundred at most', () => {
     const lines = (count: number) => Array.from({ length: count }, (_, at) => item({ productId: `p-${at}` }));
-    expect(messages(orderItemsSchema.safeParse([]))).toEqual(['The order holds no items']);
+    expect(messages(orderItemsSchema.safeParse([]))).toEqual(['The order has no items']);
     expect(orderItemsSchema.safeParse(lines(maxOrderLines)).success).toBe(true);
-    expect(messages(orderItemsSchema.safeParse(lines(10_000)))).toEqual([
-      'An order holds at most 100 different products',
-    ]);
+    expect(messages(orderItemsSchema.safeParse(lines(10_000)))).toEqual(['Limit: 100 different products per order']);
   });
 
   it('are one line a product: a second line of it is refused, next to the first or far from it', () => {
-    const twice = 'A product stands twice';
+    const twice = 'A product appears twice';
     expect(messages(orderItemsSchema.safeParse([item(), item({ quantity: maxLineQuantity })]))).toEqual([twice]);
     expect(messages(orderItemsSchema.safeParse([item(), item({ productId: 'desk-2' }), item()]))).toEqual([twice]);
     const ids = fc.array(fc.constantFrom('xl-7', 'xl-10', 'desk-2', 'tower-5'), { minLength: 1, maxLength: 6 });

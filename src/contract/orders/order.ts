@@ -5,9 +5,9 @@ import { cleanField, type FieldRule, type FormRules, validateField } from '../sh
 import { cleanLine, cleanText, validateLine } from '../shared/single-line.ts';
 import { checkoutRules, organisationRule, purchaseOrderRule } from './checkout.ts';
 
-const judged = (judge: (text: string) => string | undefined) =>
+const refined = (findFault: (text: string) => string | undefined) =>
   z.check<string>(({ value, issues }) => {
-    const message = judge(value);
+    const message = findFault(value);
     if (message) issues.push({ code: 'custom', input: value, message });
   });
 
@@ -20,7 +20,7 @@ const fieldSchema = (rule: FieldRule, isLines = false) => {
   const clean = isCleaned ? (text: string) => cleanField(rule, text) : isLines ? cleanText : cleanLine;
   return z.string().check(
     z.overwrite(clean),
-    judged((text) => validateField(rule, text) ?? (isLines || rule.email ? undefined : describeLine(rule, text))),
+    refined((text) => validateField(rule, text) ?? (isLines || rule.email ? undefined : describeLine(rule, text))),
   );
 };
 
@@ -50,7 +50,7 @@ export const maxOrderLines = 100;
 /** Each product is in one line only. */
 export const uniqueProducts = z.refine<readonly { readonly productId: string }[]>(
   (items) => new Set(items.map(({ productId }) => productId)).size === items.length,
-  'A product stands twice',
+  'A product appears twice',
 );
 
 /** Quantity of one product. */
@@ -68,7 +68,7 @@ export const promoCodeSchema = z.string().check(z.maxLength(64));
 
 /** An order request: `items` is the cart of one region serialised as text; amounts have two decimals. */
 export const orderRequestSchema = z.extend(checkoutFormSchema, {
-  items: z.string().check(z.minLength(2, 'The order holds no items')),
+  items: z.string().check(z.minLength(2, 'The order has no items')),
   subtotal: amount,
   discount: amount,
   total: amount,
@@ -94,8 +94,8 @@ export const orderItemsSchema = z
     }),
   )
   .check(
-    z.minLength(1, 'The order holds no items'),
-    z.maxLength(maxOrderLines, `An order holds at most ${maxOrderLines} different products`),
+    z.minLength(1, 'The order has no items'),
+    z.maxLength(maxOrderLines, `Limit: ${maxOrderLines} different products per order`),
     uniqueProducts,
   );
 export type OrderItem = z.infer<typeof orderItemsSchema>[number];

@@ -10,7 +10,7 @@ const telephoneOrder = {
   customer: customerInput,
   lines: z
     .array(z.object({ productId: identifier(80), quantity: z.int() }))
-    .check(z.minLength(1, 'The order holds no items'), z.maxLength(100)),
+    .check(z.minLength(1, 'The order has no items'), z.maxLength(100)),
   promoCode: z._default(identifier(64), ''),
   purchaseOrder: z.optional(z.string().check(z.trim(), z.maxLength(200))),
 };

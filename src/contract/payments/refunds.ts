@@ -12,7 +12,7 @@ const refundedAmount = field(z._default(optionalAmountInput, ''), 'amount to ref
 const note = field(noteInput, 'note to the customer, shown in the email', { placeholder: 'TEXT' });
 const allowDuplicate = field(
   z._default(z.union([z.boolean(), z.int().check(z.gte(0))]), false),
-  'allow a second refund of the same amount within an hour; a number allows it while the order has so many refunds',
+  'allow a second refund of the same amount within an hour; a number allows it while the order has that many refunds',
 );
 
 /** Amounts in minor units. */

@@ -27,7 +27,7 @@ export const setPrice = operation({
       "was price, shown struck through, which must be higher; 'none' removes it (default: stays while it is higher)",
     ),
   }),
-  /** With the was price that the change removed, as it is no longer higher. */
+  /** `removedWasPrice` is the was price that the change removed because it is no longer higher. */
   output: z.extend(productRow, { removedWasPrice: z.nullable(z.string()) }),
   errors: [
     'product-not-found',
@@ -69,7 +69,7 @@ export const schedulePrice = operation({
   path: '/products/:id/planned-prices',
   permission: 'prices:write',
   summary: 'Schedule a price',
-  details: `The time is a time in London (Europe/London): 2026-12-01 is the first moment of that day, '2026-12-01 09:30' a time of it. A time with a zone, such as 2026-12-01T09:30Z, is accepted too. The shop changes the price within seconds of it; if the shop is stopped then, as soon as it starts.
+  details: `The time is a time in London (Europe/London): 2026-12-01 is the start of that day, '2026-12-01 09:30' a time on it. A time with a zone, such as 2026-12-01T09:30Z, is accepted too. The price changes within seconds of that time, or at the next start if the shop is stopped.
 A temporary reduction needs two schedules: the lower price with --was-price, and later the old price without. A price that is less than half of the current one, or more than twice, needs confirmation.`,
   input: z.object({ id: productId, from, price, wasPrice: wasPrice('was price, shown struck through from then on') }),
   output: z.object({ price: z.string(), from: z.int(), warning: z.nullable(z.string()) }),

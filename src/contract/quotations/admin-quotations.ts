@@ -171,7 +171,7 @@ export const acceptQuotation = operation({
   ifMatch: true,
   summary: 'Order from a quotation at its prices, for a customer who sends a purchase order',
   details:
-    'Name, organisation, email address and purchase order number default to those of the quotation. Its prices apply, whatever the shop charges by now; stock, emails and the link are as for any order. An offer can be ordered once, while it is valid.',
+    'Name, organisation, email address and purchase order number default to those of the quotation. The quoted prices apply, even if the prices in the shop have changed. Stock, emails and the link are the same as for any order. A quotation can be ordered once, while it is valid.',
   input: z.extend(one, {
     customer: z.object({
       customerName: customerField,
@@ -216,7 +216,7 @@ export const closeQuotation = operation({
   effect: 'write',
   method: 'PUT',
   path: '/quotations/:reference/closed',
-  summary: 'Close a quotation that needs no more work; no email is sent',
+  summary: 'Close a quotation without sending an email',
   input: z.extend(one, { reopen: field(z._default(z.boolean(), false), 'reopen it') }),
   output: quotation,
   errors: ['quotation-not-found'],

@@ -6,7 +6,7 @@ export const lineSelection = {
   lines: z.optional(
     z
       .array(z.object({ line: z.int().check(z.minimum(1)), quantity: z.int().check(z.minimum(1)) }))
-      .check(z.minLength(1, 'Say what'), z.maxLength(100)),
+      .check(z.minLength(1, 'Choose at least one item'), z.maxLength(100)),
   ),
   line: field(
     z.optional(z.string().check(z.maxLength(2_000))),

@@ -28,7 +28,7 @@ export const listReturns = operation({
   method: 'GET',
   path: '/returns',
   permission: 'returns:read',
-  summary: 'List returns whose goods or refunds are awaited',
+  summary: 'List returns that await goods or a refund',
   input: z.object({ view: z._default(z.enum(returnFilters), 'open'), after: pageInput }),
   output: z.object({
     returns: z.array(listed),

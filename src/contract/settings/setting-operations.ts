@@ -45,7 +45,7 @@ export const listSettings = operation({
   path: '/settings',
   summary: 'List the settings of the shop, and the source of each value',
   details:
-    'A value comes from content/settings.ts (file), was set by a command or in the desk (set), or comes from the environment, which wins.',
+    'A value comes from content/settings.ts (file), was set on the command line or in the desk (set), or comes from the environment, which takes precedence.',
   input: z.object({}),
   output: listOf(setting),
   errors: [],

@@ -13,13 +13,13 @@ it('reads a comma before one or two digits as a point [DESK-24]', () => {
 });
 
 it.each(['1,000', '1,000.50', '1.000,50', '1,2,3', '1,', ',5', '12,345', '1,0000', '1,-5'])(
-  'leaves %j as it is, which is no amount [DESK-24]',
+  'leaves %j unchanged, which is not an amount [DESK-24]',
   (typed) => {
     expect(normaliseDecimalPoint(typed)).toBe(typed);
     expect(parseDecimal(normaliseDecimalPoint(typed))).toBeUndefined();
   },
 );
 
-it.each(['', '51', '51.80', 'none'])('leaves %j as it is [DESK-24]', (typed) => {
+it.each(['', '51', '51.80', 'none'])('leaves %j unchanged [DESK-24]', (typed) => {
   expect(normaliseDecimalPoint(typed)).toBe(typed);
 });

@@ -69,7 +69,7 @@ describe('the checkout form', () => {
     expect(validateForm(checkoutRules, filled)).toEqual({});
   });
 
-  it('is judged by the server as it is by the browser, message by message, and as one line beside', () => {
+  it('is validated by the server as in the browser, with the same messages, and also as a single line', () => {
     fc.assert(
       fc.property(forms, (form) => {
         const isPlain = (text: string) => cleanLine(text) === text.trim() && !validateLine(text.trim());

@@ -9,8 +9,8 @@ export interface Operation {
   /** Name of the client's call and, with a space for the dot, of the command: `orders.refund`. */
   readonly name: `${string}.${string}`;
   /**
-   * What the implementation receives: a database to read (`read`), one transaction (`write`), or the store, in which
-   * it begins transactions of its own (`batch`). The method does not tell: lists with personal data in their input
+   * What the implementation receives: a database to read (`read`), one transaction (`write`), or the store, to start
+   * its transactions itself (`batch`). The HTTP method does not show this: lists with personal data in their input
    * use POST, so that web servers do not log it.
    */
   readonly effect: 'read' | 'write' | 'batch';
@@ -38,7 +38,7 @@ export interface Operation {
   readonly output: z.ZodMiniType | 'file' | 'response';
   /** Error codes that the implementation may return; their texts are in `src/domain/errors`. */
   readonly errors: readonly string[];
-  /** Call groups whose results change, beside the operation's own. */
+  /** Call groups whose results change, in addition to the operation's own group. */
   readonly invalidates?: readonly string[];
 }
 
@@ -47,13 +47,13 @@ export function operation<const O extends Operation>(contract: O): O {
   return contract;
 }
 
-/** Input as callers pass it: fields with a default may be left out. */
+/** Input as callers pass it: fields with a default are optional. */
 export type InputOf<O extends Operation> = z.input<O['input']>;
 /** Input as the implementation receives it. */
 export type ParsedInputOf<O extends Operation> = z.output<O['input']>;
 export type OutputOf<O extends Operation> = O['output'] extends z.ZodMiniType ? z.output<O['output']> : never;
 
-/** The preview of an operation as a call of its own: it changes nothing and needs no re-authentication. */
+/** The preview call of an operation. It changes nothing and works without re-authentication. */
 export interface PreviewCall<O extends Operation = Operation> extends Pick<O, 'path' | 'permission' | 'input'> {
   readonly name: `${O['name']}.preview`;
   readonly method: 'POST';

@@ -106,7 +106,7 @@ describe('matchPage', () => {
 });
 
 describe('pagePath', () => {
-  it('writes a parameter so that it stays one part of the path, whatever it holds', () => {
+  it('encodes any parameter as a single path segment', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (id) => {
         const parts = pagePath('product', { id }).split('/');

@@ -172,7 +172,7 @@ describe('a line for a name or a place', () => {
     [`อ${'\u0e49'.repeat(190)}อ`, `อ${'\u0e49'.repeat(8)}อ`],
     // A lone surrogate, which PostgreSQL rejects.
     ['Ada \ud800Byron', 'Ada \ufffdByron'],
-  ])('is kept without what nobody sees: %j is %j [SAFE-14]', (typed, kept) => {
+  ])('is stored without invisible characters: %j becomes %j [SAFE-14]', (typed, kept) => {
     expect(checkoutFormSchema.parse({ ...filled, customerName: typed }).customerName).toBe(kept);
   });
 

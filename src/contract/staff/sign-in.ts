@@ -49,7 +49,7 @@ const nothing = z.object({});
 /** Invitation token: 160 bits in hexadecimal digits. */
 const token = z.string().check(z.regex(/^[0-9a-f]{40}$/));
 
-/** Calls before a session. They set cookies and use single-use challenges, each in transactions of its own. */
+/** Calls before sign-in. Each sets cookies and uses a single-use challenge in a separate transaction. */
 const entry = { effect: 'batch', method: 'POST', permission: 'anyone' } as const;
 const own = { effect: 'batch', permission: 'session', input: nothing } as const;
 

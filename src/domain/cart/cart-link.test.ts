@@ -10,7 +10,7 @@ const items = fc.uniqueArray(fc.record({ productId: id, quantity }), {
 });
 
 describe('a basket in the fragment of a link', () => {
-  it('comes back as it was [QUOTE-2]', () => {
+  it('round-trips unchanged [QUOTE-2]', () => {
     fc.assert(
       fc.property(items, (all) => {
         expect(parseCartLink(`#${serialiseCartLink(all)}`)).toEqual({ items: all, isCut: false });
@@ -18,7 +18,7 @@ describe('a basket in the fragment of a link', () => {
     );
   });
 
-  it('of anybody’s making holds lines that are some, within bounds, and nothing else [QUOTE-2]', () => {
+  it('with any content has only valid lines within the limits [QUOTE-2]', () => {
     fc.assert(
       fc.property(
         fc.oneof(

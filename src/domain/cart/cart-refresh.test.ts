@@ -36,7 +36,7 @@ describe('refreshCart', () => {
     ]);
   });
 
-  it('puts the product of today into every line that the catalogue knows and keeps lines and quantities', () => {
+  it('puts the current product into every line whose product is in the catalogue, and keeps lines and quantities', () => {
     fc.assert(
       fc.property(laterDays, ({ cart, catalogue }) => {
         const refreshed = refreshCart(cart, catalogue).cart;

@@ -60,7 +60,7 @@ function stepsOn(products: readonly Product[]): fc.Arbitrary<Step> {
 }
 
 describe('a cart after any sequence of changes', () => {
-  it('holds what was put in less what was taken out, one line a product, never a quantity below 1 [CART-3, CART-4, CART-5]', () => {
+  it('has the units added less the units removed, one line per product, and no quantity below 1 [CART-3, CART-4, CART-5]', () => {
     const histories = catalogues({}, 1).chain((products) => fc.array(stepsOn(products), { maxLength: 30 }));
     fc.assert(
       fc.property(histories, (steps) => {
@@ -79,7 +79,7 @@ describe('a cart after any sequence of changes', () => {
     );
   });
 
-  it('is a new cart: the one before is as it was, so that what shows it can compare the two', () => {
+  it('is a new cart: the previous one is unchanged, so that a view can compare both', () => {
     const changes = catalogues({}, 1).chain((products) => fc.tuple(cartsOf(products), stepsOn(products)));
     fc.assert(
       fc.property(changes, ([cart, step]) => {
@@ -112,7 +112,7 @@ describe('addToCart', () => {
     );
   });
 
-  it('takes the product as it is now into a line that is there', () => {
+  it('puts the current product into an existing line', () => {
     const [line] = addToCart([makeLine(2, { price: '251.00' })], makeProduct({ price: '239.00' }));
     expect(line).toMatchObject({ quantity: 3, product: { price: '239.00' } });
   });
@@ -122,7 +122,7 @@ describe('addToCart', () => {
     expect(addToCart(cart, makeProduct(), units)).toBe(cart);
   });
 
-  it('stops at the most that a cart holds, so that every line can be stored and reckoned', () => {
+  it('stops at the maximum quantity of a cart, so that every line can be stored and calculated', () => {
     const most = (start: Cart, units: number) => addToCart(start, makeProduct(), units).map((line) => line.quantity);
     expect(most([], Number.MAX_SAFE_INTEGER)).toEqual([maxCartQuantity]);
     expect(most([makeLine(maxCartQuantity - 1)], 1)).toEqual([maxCartQuantity]);
@@ -131,14 +131,14 @@ describe('addToCart', () => {
 });
 
 describe('changeQuantity', () => {
-  it('removes a line that reaches 0 or below, and leaves all others as they are [CART-4]', () => {
+  it('removes a line that reaches 0 or below, and leaves the others unchanged [CART-4]', () => {
     const cart = deepFreeze([makeLine(2), makeLine(5, { id: 'desk-2' })]);
     const quantities = (delta: number) => changeQuantity(cart, 'xl-7', delta).map((line) => line.quantity);
     expect([1, -1, -2, -3].map(quantities)).toEqual([[3, 5], [1, 5], [5], [5]]);
     expect(changeQuantity(cart, 'tower-8', -1)).toEqual(cart);
   });
 
-  it('leaves only lines that can be stored, whatever whole number it is changed by', () => {
+  it('leaves only lines that can be stored, for any whole number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: maxCartQuantity }), fc.maxSafeInteger(), (quantity, delta) => {
         const expected = Math.min(quantity + delta, maxCartQuantity);
@@ -153,7 +153,7 @@ describe('changeQuantity', () => {
     expect(changeQuantity([makeLine(maxCartQuantity)], 'xl-7', 1)).toEqual([makeLine(maxCartQuantity)]);
   });
 
-  it('undoes itself, as long as the line stays in the cart', () => {
+  it('is its own inverse while the line remains in the cart', () => {
     fc.assert(
       fc.property(carts({}, 1), fc.nat({ max: 9_999 }), (cart, delta) => {
         const id = cart[0]?.productId ?? '';
@@ -172,10 +172,10 @@ describe('removeOrdered', () => {
     );
   });
 
-  it('keeps exactly what was added while the order was on its way', () => {
-    const meanwhile = catalogues({}, 1).chain((products) => fc.tuple(cartsOf(products), cartsOf(products)));
+  it('keeps exactly the units added while the order was being sent', () => {
+    const changes = catalogues({}, 1).chain((products) => fc.tuple(cartsOf(products), cartsOf(products)));
     fc.assert(
-      fc.property(meanwhile, carts(), ([ordered, more], others) => {
+      fc.property(changes, carts(), ([ordered, more], others) => {
         const fresh = others.filter(({ productId }) => !ordered.some((line) => line.productId === productId));
         const grown = [...more, ...fresh].reduce((cart, line) => addToCart(cart, line.product, line.quantity), ordered);
         expect(removeOrderedLines(grown, ordered)).toEqual([...more, ...fresh]);
@@ -193,7 +193,7 @@ describe('removeOrdered', () => {
     );
   });
 
-  it('does not mind that a line was reduced or removed meanwhile', () => {
+  it('accepts a line that was reduced or removed in the meantime', () => {
     expect(removeOrderedLines([makeLine(1)], [makeLine(3), makeLine(2, { id: 'desk-2' })])).toEqual([]);
   });
 });
@@ -245,7 +245,7 @@ describe('putBack', () => {
     );
   });
 
-  it('adds to a line that is there again, and comes last where others have gone meanwhile [CART-13]', () => {
+  it('adds to a line that exists again, and is last if others were removed since [CART-13]', () => {
     const [one, other] = [makeLine(2, { id: 'one' }), makeLine(1, { id: 'other' })] as const;
     expect(restoreLine([one, other], one, 0)).toMatchObject([
       { productId: 'one', quantity: 4 },

@@ -12,7 +12,7 @@ const described = (changes: Record<string, string>) =>
     ...changes,
   });
 
-describe('how a purifier goes together', () => {
+describe('the assembly of a purifier', () => {
   /** As in the product descriptions and pictures: on the lid, on the front and on the right end. */
   const places = {
     'desk-2': ['front', 0, 0, 2],
@@ -32,7 +32,7 @@ describe('how a purifier goes together', () => {
     },
   );
 
-  it('is told in five sentences that fit what there is of each part [LOOK-4]', () => {
+  it('is described in five sentences that match the number of each part [LOOK-4]', () => {
     const stepsOf = (specifications: string) => {
       const assembly = readAssembly(specifications);
       return assembly && assemblySteps(assembly);
@@ -52,7 +52,7 @@ describe('how a purifier goes together', () => {
     expect(stepsOf(described({ Fans: '1 fan' }))?.[1]).toBe('Screw in the fan with its guard so it blows outwards.');
   });
 
-  it('is not told of what is not known, or is no such purifier [LOOK-4]', () => {
+  it('is omitted if the parts are unknown, or the product is not such a purifier [LOOK-4]', () => {
     for (const changes of [
       { Fans: 'several' },
       { Fans: '99999 fans' },

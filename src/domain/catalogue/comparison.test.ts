@@ -45,7 +45,7 @@ describe('a comparison', () => {
     expect(compared.has('Weight')).toBe(false);
   });
 
-  it('has no cheapest of two moneys, and no best of equals or of one [COMP-1]', () => {
+  it('marks no cheapest across currencies, and no best among equals or of a single product [COMP-1]', () => {
     const dollars = product('us', '90.00', { CADR: '100 CFM', Power: '5 W' }, 'us-only');
     expect(rows(small, dollars).get('Price')).toMatchObject({ cells: ['£100', '$90.00'], note: 'as charged' });
     expect(rows(small).get('Price')?.note).toBeUndefined();

@@ -143,13 +143,13 @@ function measures(figuresOfUse: ComparisonFigures, regions: ReadonlySet<Region>)
 }
 
 /** Box contents and facts to know before delivery: texts, never ranked as best. */
-const told = ['Room size', 'Filters', 'Dimensions', 'Weight', 'Assembly', 'Electrical', 'Warranty'] as const;
+const comparedRows = ['Room size', 'Filters', 'Dimensions', 'Weight', 'Assembly', 'Electrical', 'Warranty'] as const;
 
 /** Builds the comparison rows. Rows without a value for any product are left out. */
 export function compareProducts(products: readonly Product[], figures: ComparisonFigures): readonly ComparedRow[] {
   const regions = new Set(products.map(({ region }) => region));
   const measured = measures(figures, regions).map((measure) => rowOf(measure, products, regions.size === 1));
-  const words = told.map((name): ComparedRow => {
+  const words = comparedRows.map((name): ComparedRow => {
     const cells = products.map(({ specifications }) =>
       withNonBreakingUnits(findSpecification(specifications, name) ?? none),
     );

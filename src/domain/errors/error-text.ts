@@ -1,4 +1,4 @@
-/** How an error code is told: its HTTP status and its text, by the details of the failure. */
+/** The HTTP status of an error code and its text, which the details of the failure complete. */
 export interface ErrorText<Details = never> {
   /** 422 for wrong input, with which a command ends as wrongly used. */
   readonly status: number;

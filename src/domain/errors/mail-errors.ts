@@ -6,24 +6,24 @@ interface Named {
 export const mailErrors = {
   'mail-not-found': {
     status: 404,
-    detail: ({ id }: Named) => `There is no mail '${id}'.`,
+    detail: ({ id }: Named) => `There is no email '${id}'.`,
     advice: { command: "'mail list --state all' shows the newest." },
   },
   'mail-purged': {
     status: 409,
-    detail: ({ id }: Named) => `The content of mail ${id} is deleted.`,
+    detail: ({ id }: Named) => `The content of email ${id} was deleted.`,
   },
   'mail-already-sent': {
     status: 409,
-    detail: ({ id }: Named) => `The mail ${id} is already sent.`,
+    detail: ({ id }: Named) => `Email ${id} was already sent.`,
   },
   'mail-being-sent': {
     status: 409,
-    detail: ({ id }: Named) => `The mail ${id} is being sent just now.`,
+    detail: ({ id }: Named) => `Email ${id} is being sent right now.`,
   },
   'mail-template-not-found': {
     status: 404,
-    detail: ({ kind }: { readonly kind: string }) => `There is no mail template '${kind}'.`,
+    detail: ({ kind }: { readonly kind: string }) => `There is no email template '${kind}'.`,
     advice: { command: "'mail-templates list' shows them all." },
   },
 } as const;

@@ -7,7 +7,6 @@ export const messageErrors = {
   },
   'message-answered': {
     status: 412,
-    detail: () =>
-      'Somebody else has answered in the meantime: their answer is above. To send yours too, send it again.',
+    detail: () => 'Someone else has already replied: their reply is above. To send yours too, send it again.',
   },
 } as const;

@@ -14,7 +14,7 @@ export const paymentErrors = {
   'invalid-amount': {
     status: 422,
     field: 'amount',
-    detail: ({ typed }: { readonly typed: string }) => `'${typed}' is not an amount. Type one such as 51.80.`,
+    detail: ({ typed }: { readonly typed: string }) => `'${typed}' is not an amount. Enter one such as 51.80.`,
   },
   'nothing-to-refund': {
     status: 409,
@@ -91,7 +91,7 @@ export const paymentErrors = {
   },
   'goods-not-received': {
     status: 409,
-    detail: () => 'Part of this return is still on its way. A deduction is possible once all of it has arrived.',
+    detail: () => 'Part of this return is still in transit. You can deduct once all of it has arrived.',
   },
   'already-deducted': {
     status: 409,
@@ -112,8 +112,8 @@ export const paymentErrors = {
     detail: ({ at, ...refunded }: Amount & { readonly at: number; readonly current: number }) =>
       `${format(refunded)} was already refunded on ${formatDateTime(at)}.`,
     advice: {
-      desk: 'To refund the same amount once more, press the button again.',
-      command: 'To refund the same amount once more, add --allow-duplicate.',
+      desk: 'To refund the same amount again, press the button again.',
+      command: 'To refund the same amount again, add --allow-duplicate.',
     },
   },
 } as const;

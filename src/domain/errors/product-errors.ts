@@ -17,26 +17,26 @@ export const productErrors = {
   'product-exists': {
     status: 409,
     field: 'id',
-    detail: ({ id }: Named) => `There is a product '${id}' already. Choose another id.`,
+    detail: ({ id }: Named) => `Product '${id}' already exists. Choose another id.`,
   },
   'invalid-product': {
     status: 422,
     detail: ({ errors }: { readonly errors: readonly FieldError[] }) => describeFieldErrors(errors),
   },
-  'already-published': { status: 409, detail: ({ id }: Named) => `${id} is in the shop already.` },
-  'already-archived': { status: 409, detail: ({ id }: Named) => `${id} is archived already.` },
+  'already-published': { status: 409, detail: ({ id }: Named) => `${id} is already published.` },
+  'already-archived': { status: 409, detail: ({ id }: Named) => `${id} is already archived.` },
   'draft-not-archivable': {
     status: 409,
-    detail: ({ id }: Named) => `${id} is a draft and was never published: delete it instead.`,
+    detail: ({ id }: Named) => `${id} is a draft that was never published. Delete it instead.`,
   },
   'product-was-published': {
     status: 409,
-    detail: ({ id }: Named) => `${id} has been in the shop, and orders and links refer to it: archive it instead.`,
+    detail: ({ id }: Named) => `${id} was published, and orders and links refer to it. Archive it instead.`,
   },
   'incomplete-product': {
     status: 409,
     detail: ({ id, missing }: Named & { readonly missing: readonly string[] }) =>
-      `${id} still lacks ${missing.join(' and ')}.`,
+      `${id} needs ${missing.join(' and ')} first.`,
   },
   'invalid-price': {
     status: 422,
@@ -57,20 +57,20 @@ export const productErrors = {
   },
   'scheduled-price-not-found': {
     status: 404,
-    detail: ({ id }: Named) => `No such price of ${id} is scheduled.`,
+    detail: ({ id }: Named) => `${id} has no price scheduled for that time.`,
     advice: { command: "'prices list-scheduled' shows all." },
   },
   'stock-not-counted': {
     status: 409,
     field: 'stock',
-    detail: ({ id }: Named) => `${id} is not counted yet: type how many there are, such as 12.`,
+    detail: ({ id }: Named) => `${id} has no stock count yet. Enter how many you have, such as 12.`,
   },
   'stock-below-zero': {
     status: 409,
     field: 'stock',
     detail: ({ left }: { readonly left: number }) => `There are only ${left}: the stock cannot fall below 0.`,
   },
-  'stock-changed': { status: 409, detail: () => 'The stock was changed again since.' },
+  'stock-changed': { status: 409, detail: () => 'The stock has changed since.' },
   'invalid-products-file': { status: 422, detail: ({ fault }: { readonly fault: string }) => fault },
   'products-changed': { status: 412, detail: () => 'Products have changed since the differences were shown.' },
   'too-many-uploads': { status: 429, detail: () => 'Many pictures are being processed. Please wait a moment.' },

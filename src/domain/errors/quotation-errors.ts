@@ -51,7 +51,7 @@ export const quotationErrors = {
   },
   'nothing-to-quote': {
     status: 409,
-    detail: () => 'None of the requested products is sold any more, so there is nothing to offer.',
+    detail: () => 'None of the requested products is available any longer, so there is nothing to quote.',
   },
   'region-required': {
     status: 422,

@@ -21,7 +21,7 @@ describe('shownStock', () => {
     ]);
   });
 
-  it('changes at most once more than the bound says while everything is sold, one by one [STOCK-5]', () => {
+  it('changes at most one time more than the bound while all units are sold one by one [STOCK-5]', () => {
     fc.assert(
       fc.property(fc.nat(500), fc.nat(10), (left, low) => {
         const shown = Array.from({ length: left + 1 }, (_, sold) => shownStock(left - sold, low));

@@ -10,7 +10,7 @@ it('names the documents of each series by their number', () => {
   }
 });
 
-it('credits what was invoiced and no more, after what was paid beyond it [INV-4]', () => {
+it('credits at most the invoiced amount, after any overpayment [INV-4]', () => {
   const invoice = { gross: 200, credited: 0 };
   const credit = (paid: number, refunded: number, credited = 0, payable = 200) =>
     amountToCredit({ paid, refunded, payable }, { ...invoice, credited });
@@ -46,7 +46,7 @@ it('credits what was invoiced and no more, after what was paid beyond it [INV-4]
   );
 });
 
-it('keeps an invoice for as long as the law of its tax wants it [INV-12]', () => {
+it('retains an invoice for the period that its tax law requires [INV-12]', () => {
   const issuedAt = Date.UTC(2026, 10, 22);
   expect(new Date(retainedUntil(issuedAt, 'uk')).toISOString()).toBe('2033-01-01T00:00:00.000Z');
   expect(new Date(retainedUntil(issuedAt, undefined)).toISOString()).toBe('2033-01-01T00:00:00.000Z');

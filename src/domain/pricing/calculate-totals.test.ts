@@ -17,7 +17,7 @@ const offeredDrawn = salesDrawn.chain(({ region, cart }) =>
 );
 
 describe('a quote with an offer', () => {
-  it('adds up, and takes off no more than the lines cost that the offer holds for [OFFER-1]', () => {
+  it('adds up, and deducts at most the price of the lines that the promo code covers [OFFER-1]', () => {
     fc.assert(
       fc.property(offeredDrawn, ({ region, cart, offer }) => {
         const { subtotal, discount, total, lines } = calculateTotals(region, cart, offer);
@@ -32,7 +32,7 @@ describe('a quote with an offer', () => {
     );
   });
 
-  it('comes to the same in whatever order the lines stand [OFFER-1]', () => {
+  it('gives the same total for any order of the lines [OFFER-1]', () => {
     const shuffled = offeredDrawn.chain(({ cart, ...rest }) =>
       fc.record({
         ...{ region: fc.constant(rest.region), offer: fc.constant(rest.offer), cart: fc.constant(cart) },
@@ -114,7 +114,7 @@ describe('quote', () => {
     );
   });
 
-  it('stays exact for the largest quantities, and refuses to reckon where a sum would not be [MONEY-1]', () => {
+  it('stays exact for the largest quantities, and throws if an amount would not be exact [MONEY-1]', () => {
     const sums = fc
       .record({ unit: fc.integer({ min: 1, max: 999_999_999 }), share: fc.double({ min: 0, max: 4, noNaN: true }) })
       .map(({ unit, share }) => ({ unit, quantity: Math.floor((Number.MAX_SAFE_INTEGER / unit) * share) + 1 }))
@@ -134,7 +134,7 @@ describe('quote', () => {
     );
   });
 
-  it('reckons the largest order that the contract lets through', () => {
+  it('calculates the largest order that the contract accepts', () => {
     const lines = Array.from({ length: 100 }, (_, at) =>
       makeLine(maxLineQuantity, { id: `p-${at}`, price: '9999999.99' }),
     );
@@ -144,7 +144,7 @@ describe('quote', () => {
     });
   });
 
-  it('reckons every line that a cart may hold, at the dearest price', () => {
+  it('calculates every line that a cart may have, at the highest price', () => {
     const line = makeLine(maxCartQuantity, { price: '9999999.99' });
     expect(isCartLine(line)).toBe(true);
     expect(calculateTotals('uk-eu', [line], 10)).toMatchObject({
@@ -191,7 +191,7 @@ describe('quote', () => {
     });
   });
 
-  it('reads: no lines come to nothing', () => {
+  it('no lines total zero', () => {
     expect(calculateTotals('us-only', [], 10)).toEqual({
       region: 'us-only',
       currency: 'USD',

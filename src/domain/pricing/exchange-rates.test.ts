@@ -5,7 +5,7 @@ import { rebaseToUsd, validateRates } from './exchange-rates.ts';
 
 const table = (day: string, rates: Record<string, number>) => ({ source: 'Bank', day, base: 'EUR', rates });
 
-it('reckons rates against the dollar from rates against another currency [CUR-7]', () => {
+it('converts rates in another base currency to dollar rates [CUR-7]', () => {
   expect(rebaseToUsd(table('2026-07-21', { USD: 1.25, GBP: 0.85 }))).toEqual({
     base: 'USD',
     date: '2026-07-21',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describePriceChangeWarning } from './price-change-warning.ts';
 
-it('doubts a price that is less than half of the one in force, or more than twice [PRODESK-19]', () => {
+it('warns about a price below half or above twice the current one [PRODESK-19]', () => {
   expect(describePriceChangeWarning('uk-eu', 251_00, 2_51)).toBe(
     '£2.51 is less than half of £251.00, what it costs now.',
   );

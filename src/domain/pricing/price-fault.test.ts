@@ -17,6 +17,6 @@ it.each([
   ['Infinity', 'type an amount such as 201 or 201.50'],
   ['', 'type an amount such as 201 or 201.50'],
   ['٢٠١', 'type an amount such as 201 or 201.50'],
-])('says what is wrong with the price %j [OPS-44]', (typed, fault) => {
+])('explains what is wrong with the price %j [OPS-44]', (typed, fault) => {
   expect(describePriceFault(typed)).toBe(fault);
 });

@@ -39,7 +39,7 @@ export function discountLabel(promoCode: string | null, lines: readonly PricedLi
 }
 
 function listSome(names: readonly string[]): string {
-  const told = names.slice(0, names.length > maxNamed ? maxNamed - 1 : maxNamed);
-  const rest = names.length - told.length;
-  return formatList(rest > 0 ? [...told, `${rest} more`] : told);
+  const shown = names.slice(0, names.length > maxNamed ? maxNamed - 1 : maxNamed);
+  const rest = names.length - shown.length;
+  return formatList(rest > 0 ? [...shown, `${rest} more`] : shown);
 }

@@ -5,7 +5,7 @@ import { parsePromoDraft } from './parse-promo-draft.ts';
 const regionOf = (id: string) => (({ 'xl-7': 'uk-eu', 'us-xl-7': 'us-only' }) as const)[id as 'xl-7'];
 const draft = (part: Partial<PromoDraft>): PromoDraft => ({ ...emptyPromoDraft, code: 'spring20', ...part });
 
-it('reads what somebody typed, with blanks and signs of money around it [OFFER-8]', () => {
+it('parses input with spaces and currency symbols [OFFER-8]', () => {
   const typed = draft({
     amounts: { GBP: ' £20 ', USD: '' },
     from: { GBP: '200.50', USD: '' },
@@ -32,21 +32,21 @@ it('reads what somebody typed, with blanks and signs of money around it [OFFER-8
 });
 
 it.each<[string, Partial<PromoDraft>]>([
-  ['Say what the code is: 2 to 32 letters and digits.', { code: ' ', percent: '10' }],
-  ["'X' is no code: it is 2 to 32 letters and digits.", { code: 'x', percent: '10' }],
-  ['Say what the code takes off: a percentage or an amount.', {}],
-  ['It takes off a percentage or an amount, not both.', { percent: '10', amounts: { GBP: '1', USD: '' } }],
-  ["'-3' is no amount: type it as 20 or 20.50.", { amounts: { GBP: '-3', USD: '' } }],
+  ['Enter a promo code of 2 to 32 letters and digits.', { code: ' ', percent: '10' }],
+  ["'X' is not a valid promo code. Use 2 to 32 letters and digits.", { code: 'x', percent: '10' }],
+  ['Enter a discount: a percentage or an amount.', {}],
+  ['Enter a percentage or an amount, not both.', { percent: '10', amounts: { GBP: '1', USD: '' } }],
+  ["'-3' is not an amount. Enter one such as 20 or 20.50.", { amounts: { GBP: '-3', USD: '' } }],
   ["There is no product 'xl-9'.", { percent: '10', products: ['xl-7', 'xl-9'] }],
   ['None of these products is sold in USD.', { amounts: { GBP: '', USD: '5' }, products: ['xl-7'] }],
-  ['Say from which subtotal on in USD too.', { amounts: { GBP: '5', USD: '5' }, from: { GBP: '50', USD: '' } }],
+  ['Enter a minimum subtotal in USD too.', { amounts: { GBP: '5', USD: '5' }, from: { GBP: '50', USD: '' } }],
   [
-    'It takes nothing off in USD: say how much, or leave the least subtotal out.',
+    'The code has no discount in USD. Enter one, or remove the minimum subtotal.',
     { amounts: { GBP: '5', USD: '' }, from: { GBP: '50', USD: '50' } },
   ],
-  ['It would end before it starts.', { percent: '10', startsAt: 2, expiresAt: 2 }],
-  ["'0' is no whole number from 1 to 2,000,000,000.", { percent: '10', limit: '0' }],
-])('says what is wrong: %s [OFFER-8]', (message, part) => {
+  ['The end must be after the start.', { percent: '10', startsAt: 2, expiresAt: 2 }],
+  ["'0' is not a whole number from 1 to 2,000,000,000.", { percent: '10', limit: '0' }],
+])('rejects it: %s [OFFER-8]', (message, part) => {
   const read = parsePromoDraft(draft(part), regionOf);
   expect(read.ok ? [] : read.faults.map((fault) => fault.message)).toEqual([message]);
 });

@@ -25,16 +25,20 @@ export function parsePromoDraft(
   const faults: PromoFieldError[] = [];
   const wrong = (field: PromoFieldError['field'], message: string) => faults.push({ field, message });
   const code = normaliseCode(draft.code);
-  if (code === '') wrong('code', 'Say what the code is: 2 to 32 letters and digits.');
-  else if (!/^[A-Z0-9]{2,32}$/.test(code)) wrong('code', `'${code}' is no code: it is 2 to 32 letters and digits.`);
+  if (code === '') wrong('code', 'Enter a promo code of 2 to 32 letters and digits.');
+  else if (!/^[A-Z0-9]{2,32}$/.test(code))
+    wrong('code', `'${code}' is not a valid promo code. Use 2 to 32 letters and digits.`);
 
   const amounts = readAmounts(draft.amounts, (message) => wrong('amounts', message));
   const from = readAmounts(draft.from, (message) => wrong('from', message));
   const percent = normaliseDecimalPoint(draft.percent);
-  if (percent !== '' && amounts) wrong('amounts', 'It takes off a percentage or an amount, not both.');
+  if (percent !== '' && amounts) wrong('amounts', 'Enter a percentage or an amount, not both.');
   else if (percent !== '' && !isPercent(percent))
-    wrong('percent', `'${percent}' is no percentage: it is a number from 0.01 to 100 with at most 2 decimals.`);
-  else if (percent === '' && !amounts) wrong('percent', 'Say what the code takes off: a percentage or an amount.');
+    wrong(
+      'percent',
+      `'${percent}' is not a valid percentage. Enter a number from 0.01 to 100 with at most 2 decimals.`,
+    );
+  else if (percent === '' && !amounts) wrong('percent', 'Enter a discount: a percentage or an amount.');
 
   const products = [...new Set(draft.products)];
   validateProducts({ products, amounts, regionOf }, (message) => wrong('products', message));
@@ -42,9 +46,9 @@ export function parsePromoDraft(
 
   const { startsAt, expiresAt } = draft;
   if (startsAt !== null && expiresAt !== null && expiresAt <= startsAt)
-    wrong('times', 'It would end before it starts.');
+    wrong('times', 'The end must be after the start.');
   const limit = draft.limit.trim();
-  if (limit !== '' && !isLimit(limit)) wrong('limit', `'${limit}' is no whole number from 1 to 2,000,000,000.`);
+  if (limit !== '' && !isLimit(limit)) wrong('limit', `'${limit}' is not a whole number from 1 to 2,000,000,000.`);
   if (faults.length > 0) return { ok: false, faults };
   return {
     ok: true,
@@ -70,7 +74,7 @@ function readAmounts(texts: AmountInputs, complain: Complain): AmountsByCurrency
     const text = normaliseDecimalPoint(texts[currency]);
     if (text === '') return [];
     const amount = parseDecimal(text.replace(/^[£$]/, ''));
-    if (!amount) complain(`'${text}' is no amount: type it as 20 or 20.50.`);
+    if (!amount) complain(`'${text}' is not an amount. Enter one such as 20 or 20.50.`);
     return [[currency, amount ?? 0] as const];
   });
   return read.length > 0 ? Object.fromEntries(read) : undefined;
@@ -99,9 +103,9 @@ function validateMinimum(
   if (!amounts || !from) return;
   for (const currency of currencies) {
     if (amounts[currency] !== undefined && from[currency] === undefined)
-      complain(`Say from which subtotal on in ${currency} too.`);
+      complain(`Enter a minimum subtotal in ${currency} too.`);
     if (amounts[currency] === undefined && from[currency] !== undefined)
-      complain(`It takes nothing off in ${currency}: say how much, or leave the least subtotal out.`);
+      complain(`The code has no discount in ${currency}. Enter one, or remove the minimum subtotal.`);
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { normaliseCode } from './normalise-code.ts';
 import { evaluatePromo, type Promo } from './promo.ts';
 
-const nobody = { valid: false, discount: 0 };
+const invalid = { valid: false, discount: 0 };
 const starPromo: Promo = { code: 'STAROFFER', percent: 10, disabled: false, startsAt: null, expiresAt: null };
 const now = Date.UTC(2026, 10, 21, 12);
 
@@ -29,7 +29,7 @@ describe('judgePromo', () => {
         const ended = promo.expiresAt !== null && moment >= promo.expiresAt;
         const usedUp = (promo.uses ?? 0) >= (promo.useLimit ?? Number.POSITIVE_INFINITY);
         const holds = started && !ended && !promo.disabled && !usedUp;
-        expect(evaluatePromo(promo, moment)).toEqual(holds ? { valid: true, discount: promo.percent } : nobody);
+        expect(evaluatePromo(promo, moment)).toEqual(holds ? { valid: true, discount: promo.percent } : invalid);
       }),
       { numRuns: 1000 },
     );
@@ -43,8 +43,8 @@ describe('judgePromo', () => {
     ['not yet valid', { ...starPromo, startsAt: now + 1 }],
     ['used up', { ...starPromo, useLimit: 3, uses: 3 }],
     ['never valid, ending before it starts', { ...starPromo, startsAt: now - 1, expiresAt: now - 2 }],
-  ])('tells nobody why: a code that is %s answers like every other refused one', (_, promo) => {
-    expect(evaluatePromo(promo, now)).toEqual(nobody);
+  ])('gives no reason: a code that is %s gets the same answer as any other invalid code', (_, promo) => {
+    expect(evaluatePromo(promo, now)).toEqual(invalid);
   });
 
   it('gives 10 % for STAROFFER, and from the very moment at which a code starts', () => {
@@ -60,7 +60,7 @@ describe('a code that is more than a percentage', () => {
   const nameOf = (id: string) => ({ 'xl-7': 'XL-7', 'tower-8': 'Tower 8-fan' })[id] ?? id;
   const { percent: _, ...plain } = starPromo;
 
-  it('answers with its terms, in amounts as they are sent and in words; once a customer alone is no term [OFFER-5]', () => {
+  it('returns its terms as amounts and as text; one use per customer alone is not a term [OFFER-5]', () => {
     const spring: Promo = {
       ...plain,
       percent: 0,
@@ -78,7 +78,7 @@ describe('a code that is more than a percentage', () => {
       terms: '£20 or $25.50 off XL-7 and Tower 8-fan in orders from £200 or $250, one use per customer',
     });
     expect(evaluatePromo({ ...starPromo, once: true }, now)).toEqual({ valid: true, discount: 10 });
-    expect(evaluatePromo({ ...spring, disabled: true }, now)).toEqual(nobody);
+    expect(evaluatePromo({ ...spring, disabled: true }, now)).toEqual(invalid);
   });
 
   it.each<[string, Partial<Promo>]>([
@@ -100,7 +100,7 @@ describe('normaliseCode', () => {
     );
   });
 
-  it('leaves a normal code as it is, and a blank one empty', () => {
+  it('leaves a normalised code unchanged, and a blank one empty', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
         expect(normaliseCode(normaliseCode(typed))).toBe(normaliseCode(typed));

@@ -53,7 +53,7 @@ describe('country and postcode', () => {
     ['Netherlands', 'Amsterdam', '0000', 'Enter one such as 1012 JS'],
     ['Germany', 'Berlin', '00123', 'Check the postcode and the country'],
   ])(
-    'that differ without a likely country say what to do: %s, %s, %s [INPUT-5]',
+    'that differ without a likely country explain what to do: %s, %s, %s [INPUT-5]',
     (country, city, postalCode, advice) => {
       const problem = problemOf(country, city, postalCode);
       expect(problem).toMatchObject({ field: 'postalCode' });
@@ -97,7 +97,7 @@ describe('country and postcode', () => {
     expect(problemOf('USA', 'Majuro', '96960', 'us-only')?.message).toMatch(/^We do not deliver to Micronesia/);
   });
 
-  it('do not hide a town that was not told, save for the one of that name [INPUT-6]', () => {
+  it('do not hide a missing town, except the town of that name [INPUT-6]', () => {
     expect(problemOf('United Kingdom', 'none', 'LS1 1AA')).toMatchObject({ field: 'city' });
   });
 });

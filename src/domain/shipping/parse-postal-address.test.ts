@@ -41,7 +41,7 @@ describe('placeOf', () => {
     },
   );
 
-  it('knows every country that is delivered to, of its own range alone [QUOTE-6]', () => {
+  it('accepts every delivery country of its own region only [QUOTE-6]', () => {
     for (const region of regions) {
       for (const other of regions) {
         for (const country of deliveryAreas[other].countries.map(countryName)) {

@@ -13,7 +13,7 @@ it.each([
   ['us-only', { ...settings, returnAddress: irish }, us, `Breezebox Ltd, ${us}`],
   ['us-only', { ...settings, usAddress: null, returnAddress: irish }, gb, irish],
   ['uk-eu', { ...settings, returnAddress: irish }, gb, irish],
-] as const)('goods of %s with %j leave from %s and go back to %s [US-4]', (region, own, from, back) => {
+] as const)('goods of %s with %j ship from %s and are returned to %s [US-4]', (region, own, from, back) => {
   expect([shipFrom(region, own), returnTo(region, own)]).toEqual([from, back]);
 });
 

@@ -14,7 +14,7 @@ it('says of just those deliveries that prices include VAT whose tax is accounted
   ]).toEqual([uk, eu]);
 });
 
-it('tells of import tax only where no tax of the EU is accounted for [LEGAL-4]', () => {
+it('mentions import tax only if no EU VAT is charged [LEGAL-4]', () => {
   expect(importTaxNotice({ ossNumber: null, importNotice: 'You import it.' })).toBe('You import it.');
   expect(importTaxNotice({ ossNumber: eu, importNotice: 'You import it.' })).toBeUndefined();
   expect(importTaxNotice({ ossNumber: null, importNotice: null })).toBeUndefined();

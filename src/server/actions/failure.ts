@@ -20,7 +20,7 @@ export class Failure<Code extends string = string> {
     return this.#text.status;
   }
 
-  /** Wrong fields of the input, if the failure names them: always the same of a code, or those of the details. */
+  /** Invalid fields of the input, if any: the field of the error code, or the fields in the details. */
   errors(surface: Surface): readonly FieldError[] | undefined {
     const field = this.#text.field ?? (this.details as { readonly field?: string } | undefined)?.field;
     if (field !== undefined) return [{ field, message: this.message(surface) }];

@@ -33,7 +33,7 @@ type Rule<O extends Operation> = (
   input: ParsedInputOf<O>,
 ) => Promise<ResultOf<O> | Failure<O['errors'][number] & ErrorCode> | InvalidInput | AfterCommit<ResultOf<O>>>;
 
-/** How an operation is called: by the desk over HTTP, or by a command. */
+/** An operation call: by the desk over HTTP, or on the command line. */
 export interface OperationCall {
   readonly input: unknown;
   readonly caller: Caller;

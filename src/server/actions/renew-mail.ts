@@ -2,7 +2,7 @@ import type { StoredOrder } from '../store/orders/orders.ts';
 
 /**
  * Returns an email's payload with the current link and customer of its order.
- * @param payload as it was queued
+ * @param payload the payload as queued
  */
 export function renewMail(payload: unknown, now: StoredOrder | undefined): unknown {
   if (!now || typeof payload !== 'object' || payload === null) return payload;

@@ -29,9 +29,9 @@ export function getReadiness({
 }): AppHandler {
   return async (c) => {
     const reason = isStopping()
-      ? 'The store is stopping.'
+      ? 'The server is stopping.'
       : !pages.isWarm()
-        ? 'The pages are not made yet.'
+        ? 'The pages are not rendered yet.'
         : await troubleOf(store);
     return reason ? problem(c, 'unavailable', { detail: reason }) : c.json({ status: 'ready' }, 200, headers);
   };

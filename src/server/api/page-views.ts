@@ -23,10 +23,10 @@ export function postPageView({ visits, catalogue, articles }: VisitDeps): AppHan
   const slugs = new Set(articles.map(({ slug }) => slug));
   return async (c) => {
     const body = await readBytes(c.req.raw, maxPathLength);
-    const told = body?.size === 'fits' ? new TextDecoder().decode(body.bytes) : '';
+    const text = body?.size === 'fits' ? new TextDecoder().decode(body.bytes) : '';
     if (isBrowser(c.req.header('User-Agent') ?? '')) {
-      if (told === cartStartedEvent) visits.countCart();
-      const { path, params: { id, slug } = {} } = matchPage(told) ?? {};
+      if (text === cartStartedEvent) visits.countCart();
+      const { path, params: { id, slug } = {} } = matchPage(text) ?? {};
       const isKnown = (id === undefined || catalogue.current().byId.has(id)) && (slug === undefined || slugs.has(slug));
       if (path !== undefined && isKnown) visits.countView(path);
     }

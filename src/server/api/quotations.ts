@@ -21,7 +21,10 @@ interface QuotationDeps {
 
 const refusals = {
   'nothing-sold': { field: 'items', message: 'Nothing of this is sold at present' },
-  'promo-invalid': { field: 'promoCode', message: 'This code is not valid any more. Remove it and ask again' },
+  'promo-invalid': {
+    field: 'promoCode',
+    message: 'This code is no longer valid. Remove it and send your request again',
+  },
 } as const;
 
 /** POST /api/quotations: requests a quotation. */

@@ -48,16 +48,16 @@ export async function openCatalogue({
   let known = await read(store, pictures);
   let timer: NodeJS.Timeout | undefined;
 
-  let isLooking = false;
+  let isPolling = false;
   let isAway = false;
 
-  let begun = 0;
+  let started = 0;
   let shown = 0;
 
   const fresh = async () => {
     if ((await readCatalogueVersion(store.db)) === known.snapshot.version) return known.snapshot;
-    begun += 1;
-    const turn = begun;
+    started += 1;
+    const turn = started;
     const found = await read(store, pictures);
     // Of two concurrent reads the first to start may finish last. Comparing versions instead would hide a
     // restored database, whose version is lower.
@@ -66,9 +66,9 @@ export async function openCatalogue({
   };
 
   /** One poll at a time: while the database hangs, each would hold a connection. */
-  async function look(seen: (version: number) => Promise<void>): Promise<void> {
-    if (isLooking) return;
-    isLooking = true;
+  async function poll(seen: (version: number) => Promise<void>): Promise<void> {
+    if (isPolling) return;
+    isPolling = true;
     try {
       await seen((await fresh()).version);
       if (isAway) onRecovery();
@@ -77,7 +77,7 @@ export async function openCatalogue({
       if (!isAway) onError(error);
       isAway = true;
     } finally {
-      isLooking = false;
+      isPolling = false;
     }
   }
 
@@ -86,7 +86,7 @@ export async function openCatalogue({
     fresh,
     toProduct: (stored) => toProduct(stored, known.pictures),
     start(pollMs, seen = async () => {}) {
-      timer = setInterval(() => void look(seen), pollMs);
+      timer = setInterval(() => void poll(seen), pollMs);
       timer.unref();
     },
     stop: () => clearInterval(timer),

@@ -18,13 +18,13 @@ it.each([
 });
 
 it.each(['Quiet & light', '5 < 6 and 7 > 2', 'a <tower> of fans', 'AT&T; R&D', 'First.\n\nSecond.', '<3'])(
-  'text that is no HTML stays as it is: %j [FILES-4]',
+  'leaves text without HTML unchanged: %j [FILES-4]',
   (text) => {
     expect(htmlToText(text)).toBe(text);
   },
 );
 
-it('deeply nested HTML is converted, and left alone where its depth could exhaust the stack [FILES-4]', () => {
+it('converts deeply nested HTML, and leaves it unchanged if its depth could exhaust the stack [FILES-4]', () => {
   expect(htmlToText(`${'<div>'.repeat(1_400)}x`)).toBe('x');
   const deep = `${'<div>'.repeat(50_000)}x`;
   expect(htmlToText(deep)).toBe(deep);

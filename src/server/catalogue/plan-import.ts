@@ -57,14 +57,14 @@ export function planImport(
         differences,
       });
     }
-    const doubt = doubtPrice(before, product);
+    const doubt = warnAboutPrice(before, product);
     changes.push({ product, isNew: !before, differences, ...(doubt && { doubt }) });
   }
   return { changes, unchanged: products.length - changes.length, errors };
 }
 
 /** Drafts are not checked: no one pays their price. */
-function doubtPrice(before: StoredProduct | undefined, { price }: ProductToImport): string | undefined {
+function warnAboutPrice(before: StoredProduct | undefined, { price }: ProductToImport): string | undefined {
   return before && before.hidden !== 'draft'
     ? describePriceChangeWarning(before.region, before.price, price)
     : undefined;

@@ -49,7 +49,7 @@ describe('a file of products', () => {
     });
   });
 
-  it('passes specifications that are text on as they are', () => {
+  it('passes on text specifications unchanged', () => {
     const parsed = parseProductsFile([{ ...good, specifications: '{broken' }], known);
     expect(parsed.ok && parsed.products[0]?.specifications).toBe('{broken');
   });
@@ -117,9 +117,9 @@ describe('a file of products', () => {
     ).toEqual([{ row: 2, id, field, message }]);
   });
 
-  it('is refused for an id that stands in it twice', () => {
+  it('is rejected for a duplicate id', () => {
     expect(errorsOf([good, { ...good, id: 'other' }, good])).toEqual([
-      { row: 3, id: 'xl-7', field: 'id', message: 'stands in row 1 already' },
+      { row: 3, id: 'xl-7', field: 'id', message: 'is already used in row 1' },
     ]);
   });
 
@@ -146,8 +146,8 @@ describe('a file of products', () => {
     const both = { name: 'xl-7-black', file: 'a.jpg', ...words };
     expect(parseImport(withPictures(both, words, { file: '', ...words }), known)).toMatchObject({
       errors: [
-        { row: 1, field: 'pictures.0.name', message: "cannot stand beside 'file'" },
-        { row: 1, field: 'pictures.1.name', message: "is missing, and so is 'file'" },
+        { row: 1, field: 'pictures.0.name', message: "cannot be combined with 'file'" },
+        { row: 1, field: 'pictures.1.name', message: "is missing (give a name or a 'file')" },
         { row: 1, field: 'pictures.2.file', message: 'must not be empty' },
       ],
     });
@@ -172,7 +172,7 @@ describe('a file of products', () => {
     expect(asText).toMatchObject({ specifications: '{"Fans":"5 & more"}' });
   });
 
-  it('is refused where it is no list', () => {
+  it('is rejected if it is not a list', () => {
     expect(errorsOf({ products: [good] })).toEqual([
       { row: 0, field: 'file', message: 'must be a JSON list of products' },
     ]);

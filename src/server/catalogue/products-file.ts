@@ -88,7 +88,7 @@ const anyPicture = (known: ReadonlySet<string>) =>
     .transform(({ name, file, ...rest }, { issues }) => {
       if (name !== undefined && file === undefined) return { name, ...said(rest) };
       if (file !== undefined && name === undefined) return { file, ...said(rest) };
-      const message = file === undefined ? "is missing, and so is 'file'" : "cannot stand beside 'file'";
+      const message = file === undefined ? "is missing (give a name or a 'file')" : "cannot be combined with 'file'";
       issues.push({ code: 'custom', path: ['name'], message, input: name });
       return z.NEVER;
     });
@@ -121,7 +121,7 @@ const row = <Entry>(picture: z.ZodType<Entry>) =>
   });
 
 /** Null, as in `products list --json` for a product without a stock count. An older file would overwrite a count. */
-const noCount = z.null("is not taken from a file: use 'products set-stock'").optional();
+const noCount = z.null("cannot be imported: use 'products set-stock'").optional();
 
 /**
  * Parses products in the stored format: a list of objects. Either every row is valid, or each invalid field of each
@@ -173,7 +173,7 @@ function parse<Entry extends Described>(json: unknown, schema: z.ZodType<Entry>)
   if (!Array.isArray(json)) {
     return { ok: false, errors: [{ row: 0, field: 'file', message: 'must be a JSON list of products' }] };
   }
-  if (json.length === 0) return { ok: false, errors: [{ row: 0, field: 'file', message: 'holds no products' }] };
+  if (json.length === 0) return { ok: false, errors: [{ row: 0, field: 'file', message: 'contains no products' }] };
   const products: Entry[] = [];
   const errors: ProductsFileError[] = [];
   const firstRow = new Map<string, number>();
@@ -186,7 +186,7 @@ function parse<Entry extends Described>(json: unknown, schema: z.ZodType<Entry>)
       errors.push({ ...place, field: 'description', message: 'must not be empty' });
     }
     const before = place.id === undefined ? undefined : firstRow.get(place.id);
-    if (before) errors.push({ ...place, field: 'id', message: `stands in row ${before} already` });
+    if (before) errors.push({ ...place, field: 'id', message: `is already used in row ${before}` });
     else if (place.id !== undefined) firstRow.set(place.id, place.row);
   }
   return errors.length > 0 ? { ok: false, errors } : { ok: true, products };

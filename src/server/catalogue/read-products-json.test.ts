@@ -21,10 +21,10 @@ it.each([
   ['<!doctype html><p>', 'is HTML or XML, not JSON'],
   ['', 'is empty'],
   ['\ufeff \n', 'is empty'],
-  [Buffer.from([0x5b, 0xff, 0x5d]), 'is no text in UTF-8'],
-  ['[{"id": }]', 'holds a mistake, so that it cannot be read as JSON'],
-  ['[', 'holds a mistake, so that it cannot be read as JSON'],
-  ['hello', 'holds a mistake, so that it cannot be read as JSON'],
-])('of %j says what it is [SERVICE-12]', (content, fault) => {
+  [Buffer.from([0x5b, 0xff, 0x5d]), 'is not text in UTF-8'],
+  ['[{"id": }]', 'is not valid JSON'],
+  ['[', 'is not valid JSON'],
+  ['hello', 'is not valid JSON'],
+])('identifies %j [SERVICE-12]', (content, fault) => {
   expect(read(content)).toEqual({ ok: false, fault: expect.stringContaining(fault) });
 });

@@ -14,7 +14,7 @@ export function readProductsJson(bytes: Uint8Array): Read {
   const binary = binaryKindOf(bytes);
   if (binary) return { ok: false, fault: `is ${binary}, not JSON` };
   const text = decode(bytes);
-  if (text === undefined) return { ok: false, fault: 'is no text in UTF-8' };
+  if (text === undefined) return { ok: false, fault: 'is not text in UTF-8' };
   const start = text.trimStart();
   if (start === '') return { ok: false, fault: 'is empty' };
   if (start.startsWith('<')) return { ok: false, fault: 'is HTML or XML, not JSON' };
@@ -26,7 +26,7 @@ export function readProductsJson(bytes: Uint8Array): Read {
   try {
     return { ok: true, value: JSON.parse(text) };
   } catch (error) {
-    return { ok: false, fault: `holds a mistake, so that it cannot be read as JSON${placeOf(error)}` };
+    return { ok: false, fault: `is not valid JSON${placeOf(error)}` };
   }
 }
 
@@ -34,7 +34,7 @@ export function readProductsJson(bytes: Uint8Array): Read {
  * Describes the import format and how to get an example. @param exported how to export the catalogue in this context
  */
 export function describeWanted(exported: string): string {
-  return `Products are imported from JSON in the shop's own form: ${exported} for an example, and fill it with your products.`;
+  return `Products are imported from a JSON file: ${exported} for an example, then replace its products with yours.`;
 }
 
 const signatures: readonly (readonly [string, string])[] = [
@@ -75,5 +75,5 @@ function placeOf(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
   if (line) return ` (line ${line}, column ${column})`;
-  return /end of JSON/.test(message) ? ' (it ends too early)' : '';
+  return /end of JSON/.test(message) ? ' (it ends early)' : '';
 }

@@ -22,13 +22,13 @@ export async function writeCards(products: readonly Product[]): Promise<ProductC
     if (place % productsAtOnce === productsAtOnce - 1) await turnOfOthers();
     const product = listProduct(whole);
     const { region, roomSize, isFeatured, inStock } = product;
-    const { width, height, widths, ...look } = product.pictures[0] ?? noPicture;
+    const { width, height, widths, ...appearance } = product.pictures[0] ?? noPicture;
     brand.add(product.brand);
     kind.add({ region, roomSize, isFeatured, inStock });
     features.push(product.features.map(words.placeOf));
     specifications.add(product.specifications);
-    src.add(look.src);
-    colour.add(look.colour);
+    src.add(appearance.src);
+    colour.add(appearance.colour);
     shape.add({ width, height, widths });
   }
   return {

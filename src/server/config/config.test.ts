@@ -75,8 +75,8 @@ describe('the environment', () => {
     DATABASE_URL: ['mysql://db.example/store', 'store.db'],
     SMTP_URL: ['mail.example', 'http://mail.example'],
     SMTP_TLS_VERIFY: ['maybe'],
-    MAIL_FROM: ['nobody', 'Name <nobody>', 'a@b.example\r\nBcc: c@d.example'],
-    OPERATOR_EMAIL: ['nobody'],
+    MAIL_FROM: ['ada', 'Name <ada>', 'a@b.example\r\nBcc: c@d.example'],
+    OPERATOR_EMAIL: ['ada'],
     SHOP_COMMAND: ['two\nlines'],
     TURNSTILE_SITE_KEY: ['two words'],
     TURNSTILE_SECRET_KEY: ['two words'],
@@ -119,7 +119,7 @@ describe('the environment', () => {
     ).not.toContain('hunter2');
   });
 
-  it('takes a mail server without a verified certificate on this machine or in a private network alone [SERVICE-5]', () => {
+  it('accepts an unverified SMTP certificate only on this machine or in a private network [SERVICE-5]', () => {
     const read = (host: string) => readConfig({ SMTP_URL: `smtp://${host}:25`, SMTP_TLS_VERIFY: 'off' }).smtpTlsVerify;
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '192.168.1.5', '[fd00::1]', 'mail', 'relay.internal']) {
       expect([host, read(host)]).toEqual([host, false]);

@@ -33,8 +33,8 @@ export async function readLinkSecret({
 /** Atomic: a command that starts at the same moment must not read a partial secret. */
 async function makeSecret(dataDir: string, file: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const beside = `${file}.${randomBytes(6).toString('hex')}.part`;
-  const handle = await open(beside, 'wx', 0o600);
+  const temporary = `${file}.${randomBytes(6).toString('hex')}.part`;
+  const handle = await open(temporary, 'wx', 0o600);
   try {
     await handle.writeFile(`${randomBytes(32).toString('hex')}\n`);
     await handle.sync();
@@ -42,10 +42,10 @@ async function makeSecret(dataDir: string, file: string): Promise<void> {
     await handle.close();
   }
   try {
-    await link(beside, file);
+    await link(temporary, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   } finally {
-    await rm(beside, { force: true });
+    await rm(temporary, { force: true });
   }
 }

@@ -20,9 +20,9 @@ export function parseProxyTrust(text: string): ProxyTrust | undefined {
 function addNetwork(networks: BlockList, entry: string): boolean {
   const [address = '', prefix, ...rest] = entry.split('/');
   const family = isIP(address);
-  const longest = family === 4 ? 32 : 128;
-  const length = prefix === undefined ? longest : Number(prefix);
-  if (!family || rest.length > 0 || !/^\d{1,3}$/.test(prefix ?? '0') || length > longest) return false;
+  const maxPrefix = family === 4 ? 32 : 128;
+  const length = prefix === undefined ? maxPrefix : Number(prefix);
+  if (!family || rest.length > 0 || !/^\d{1,3}$/.test(prefix ?? '0') || length > maxPrefix) return false;
   networks.addSubnet(address, length, family === 4 ? 'ipv4' : 'ipv6');
   return true;
 }

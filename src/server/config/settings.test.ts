@@ -6,7 +6,7 @@ import { readSettings, settingVariables } from './settings.ts';
 import { StartupError } from './startup-error.ts';
 
 describe("the owner's settings", () => {
-  it('are those of content/settings.ts where the environment replaces none', () => {
+  it('are those of content/settings.ts without environment overrides', () => {
     expect(readSettings({})).toEqual(owners);
   });
 
@@ -54,7 +54,7 @@ describe("the owner's settings", () => {
     vatNumber: lines,
     ossNumber: lines,
     importNotice: lines,
-    salesEmail: ['nobody', 'a@b.example, c@d.example'],
+    salesEmail: ['ada', 'a@b.example, c@d.example'],
     phone: ['call us', '020\n79460123'],
     supportHours: lines,
     paymentNotice: lines,
@@ -113,7 +113,7 @@ describe("the owner's settings", () => {
     ['SITE_SISTER_SITES', '[', 'SITE_SISTER_SITES is "[": it must be of the same kind as in content/settings.ts.'],
     ['SITE_BRAND', 'two\nlines', 'SITE_BRAND is "two\\nlines": it must be one line without control characters.'],
     ['ANALYTICS_ID', 'UA-1', 'ANALYTICS_ID is "UA-1": it must look like G-ABC123.'],
-  ])('are refused with a sentence that says what %s must be where it is %j [OPS-2]', (name, value, complaint) => {
+  ])('are rejected with a sentence that states what %s must be, for %j [OPS-2]', (name, value, complaint) => {
     expect(() => readSettings({ [name]: value })).toThrow(complaint);
   });
 

@@ -69,15 +69,15 @@ export function layerSettings(
   stored: Readonly<Record<string, unknown>>,
   file: SiteSettings = ownersSettings,
 ): LayeredSettings {
-  const judged = Object.entries(stored).map(([key, value]) => ({ key, value, isGood: isGood(key, value) }));
-  const good = Object.fromEntries(judged.flatMap(({ key, value, isGood }) => (isGood ? [[key, value]] : [])));
+  const evaluated = Object.entries(stored).map(([key, value]) => ({ key, value, isGood: isGood(key, value) }));
+  const good = Object.fromEntries(evaluated.flatMap(({ key, value, isGood }) => (isGood ? [[key, value]] : [])));
   const source = ({ key, name }: (typeof settingVariables)[number]): SettingSource =>
     env[name]?.trim() ? 'environment' : key in good ? 'store' : 'file';
   return {
     settings: readSettings(env, { ...file, ...good }),
     sources: Object.fromEntries(settingVariables.map((one) => [one.key, source(one)])) as LayeredSettings['sources'],
     file,
-    refused: judged.flatMap(({ key, isGood }) => (isGood || !isSettingKey(key) ? [] : [key])),
+    refused: evaluated.flatMap(({ key, isGood }) => (isGood || !isSettingKey(key) ? [] : [key])),
   };
 }
 

@@ -19,7 +19,7 @@ export interface DeskBuild {
   readonly renderFirstView?: (me: CurrentStaff, needs: readonly ActionItem[]) => string;
 }
 
-/** The shop, and what its desk needs beside it. */
+/** Dependencies of the desk: those of the shop, and its own. */
 export interface DeskDeps extends App {
   readonly place: DeskOrigin;
   readonly build: DeskBuild;

@@ -165,7 +165,7 @@ function isConfirmed({ clock }: Pick<DeskDeps, 'clock'>, { session }: Authentica
   return isStillPending(session.confirmedAt + reauthenticationMs, clock(), reauthenticationMs);
 }
 
-/** Whether a call needs no session. */
+/** Whether a call is allowed without a session. */
 const isOpen = ({ permission, may }: AnyCall) => (permission ?? may) === 'anyone';
 
 function mayDo({ person, permissions }: AuthenticatedStaff, { permission, may }: AnyCall): boolean {

@@ -28,7 +28,7 @@ async function answer(
 ): Promise<unknown> {
   const { contract } = implementation;
   if (contract.ifMatch === true && !isPreview && ifMatch === undefined) return refuse('precondition-required');
-  // A preview changes nothing, so it needs no re-authentication.
+  // A preview changes nothing, so re-authentication is not required.
   const caller = { surface: 'desk', staff: at, isConfirmed: isConfirmed || isPreview } as const;
   const app = { ...deps, store, deskOrigin: deps.place.origin };
   const result = await implementation.call(app, { input, caller, isPreview, ifMatch, file, http: c });

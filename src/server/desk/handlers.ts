@@ -15,7 +15,7 @@ type OperationHandlers = {
     : never]: DeskHandler<DeskCalls[Name]>;
 };
 
-/** Every operation: also those that need the running server, with its cookies, its signing key and its streams. */
+/** All operations, including those that require the running server: its cookies, signing key and streams. */
 export function deskOperations(deps: DeskDeps): readonly Implementation[] {
   return [...operations, ...signInOperations(deps), ...ownAccessOperations(deps), ...liveOperations(deps)];
 }

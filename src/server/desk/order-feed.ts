@@ -46,17 +46,17 @@ const beatEvery = 15;
  */
 export function createOrderFeed({ store, clock, log, isStopping, everyMs = 1_000 }: FeedDeps): OrderFeed {
   const listeners = new Set<Listener>();
-  let told = new Map<string, number>();
-  let isLooking = false;
-  let looks = 0;
+  let sent = new Map<string, number>();
+  let isPolling = false;
+  let polls = 0;
 
   /** Orders since the last poll. */
-  async function look(): Promise<NewOrder[]> {
+  async function poll(): Promise<NewOrder[]> {
     const since = clock() - replayWindowMs;
     const orders = await listNewOrders(store.db, since, atOnce);
-    const fresh = orders.filter(({ id }) => !told.has(id)).reverse();
-    told = new Map([...told].filter(([, at]) => at >= since));
-    for (const { id, placedAt } of orders) told.set(id, placedAt);
+    const fresh = orders.filter(({ id }) => !sent.has(id)).reverse();
+    sent = new Map([...sent].filter(([, at]) => at >= since));
+    for (const { id, placedAt } of orders) sent.set(id, placedAt);
     return fresh;
   }
 
@@ -68,17 +68,17 @@ export function createOrderFeed({ store, clock, log, isStopping, everyMs = 1_000
   async function tick(): Promise<void> {
     if (isStopping()) for (const listener of listeners) listener.end();
     if (listeners.size === 0) {
-      isLooking = false;
+      isPolling = false;
       return;
     }
     try {
       await letGo();
-      for (const order of await look()) for (const listener of listeners) listener.tell(order);
+      for (const order of await poll()) for (const listener of listeners) listener.tell(order);
     } catch (err) {
       log.debug({ err }, 'order notification to desk failed');
     }
-    looks += 1;
-    if (looks % beatEvery === 0) for (const listener of listeners) listener.beat();
+    polls += 1;
+    if (polls % beatEvery === 0) for (const listener of listeners) listener.beat();
     setTimeout(() => void tick(), everyMs).unref();
   }
 
@@ -87,10 +87,10 @@ export function createOrderFeed({ store, clock, log, isStopping, everyMs = 1_000
       const others = Array.from(listeners).filter(({ sessionId }) => sessionId === listener.sessionId);
       if (others.length >= perSession || isStopping()) return undefined;
       listeners.add(listener);
-      if (!isLooking) {
-        isLooking = true;
+      if (!isPolling) {
+        isPolling = true;
         // Existing orders are not new.
-        await look().catch((err) => log.debug({ err }, 'order notification to desk failed'));
+        await poll().catch((err) => log.debug({ err }, 'order notification to desk failed'));
         setTimeout(() => void tick(), everyMs).unref();
       }
       return () => void listeners.delete(listener);

@@ -9,66 +9,68 @@ interface Meaning {
 
 /** Maps each problem code to its status. Details are written for staff. */
 const meanings: Readonly<Record<DeskProblemCode, Meaning>> = {
-  'invalid-json': { status: 400, title: 'Not readable', detail: 'What was sent could not be read. Please try again.' },
-  'invalid-request': { status: 422, title: 'Something is not valid', detail: 'Please check the marked fields.' },
-  'body-too-large': { status: 413, title: 'Too large', detail: 'What was sent is larger than the desk takes.' },
-  'unsupported-media-type': { status: 415, title: 'Not taken', detail: 'This takes a JSON document.' },
+  'invalid-json': { status: 400, title: 'Invalid JSON', detail: 'The request could not be read. Try again.' },
+  'invalid-request': { status: 422, title: 'Not valid', detail: 'Check the marked fields.' },
+  'body-too-large': { status: 413, title: 'Too large', detail: 'This request is larger than the limit.' },
+  'unsupported-media-type': { status: 415, title: 'Unsupported content type', detail: 'Send a JSON document.' },
   'forbidden-origin': {
     status: 403,
-    title: 'Sent from elsewhere',
-    detail: 'This is taken from the desk’s own pages only.',
+    title: 'Sent from another site',
+    detail: 'This can only be sent from the desk.',
   },
-  'rate-limited': { status: 429, title: 'Too many tries', detail: 'That was tried too often. Please wait a moment.' },
-  'not-found': { status: 404, title: 'Not found', detail: 'There is nothing of this name any more.' },
+  'rate-limited': {
+    status: 429,
+    title: 'Too many attempts',
+    detail: 'Too many attempts. Wait a few minutes and try again.',
+  },
+  'not-found': { status: 404, title: 'Not found', detail: 'Not found. It may have been deleted.' },
   'method-not-allowed': {
     status: 405,
-    title: 'Not taken',
-    detail: 'This address does not take requests of this kind.',
+    title: 'Method not allowed',
+    detail: 'This address doesn’t support that request method.',
   },
-  unauthenticated: { status: 401, title: 'Not signed in', detail: 'Please sign in with your passkey.' },
-  forbidden: { status: 403, title: 'For the owner', detail: 'This is for the shop’s owner.' },
+  unauthenticated: { status: 401, title: 'Not signed in', detail: 'Sign in with your passkey.' },
+  forbidden: { status: 403, title: 'Not allowed', detail: 'Only the shop’s owner can do this.' },
   'reauthentication-required': {
     status: 403,
     title: 'Passkey needed',
-    detail: 'Please confirm this with your passkey.',
+    detail: 'Confirm this with your passkey.',
   },
   'passkey-rejected': {
     status: 403,
     title: 'Passkey not accepted',
-    detail:
-      'This passkey does not open the desk. It may have been revoked, or the try took too long: please try again.',
+    detail: 'This passkey wasn’t accepted. It may have been revoked, or the attempt timed out. Try again.',
   },
   'invitation-invalid': {
     status: 403,
-    title: 'Invitation not open',
-    detail: 'This invitation was used already or has run out. Ask for a new one.',
+    title: 'Invitation not valid',
+    detail: 'This invitation was already used or has expired. Ask for a new one.',
   },
-  refused: { status: 409, title: 'Not possible', detail: 'This cannot be done as things are now.' },
+  refused: { status: 409, title: 'Not possible', detail: 'This isn’t possible in the current state.' },
   'precondition-failed': {
     status: 412,
-    title: 'Changed meanwhile',
-    detail: 'Somebody else has changed this since you opened it.',
+    title: 'Changed by someone else',
+    detail: 'Someone else has changed this since you opened it.',
   },
   'precondition-required': {
     status: 428,
     title: 'Version missing',
-    detail: 'This needs the version that it is meant for.',
+    detail: 'The request doesn’t name the version to change.',
   },
   unavailable: {
     status: 503,
-    title: 'The store does not answer',
-    detail: 'The database does not answer at the moment. Nothing was changed; please try again shortly.',
+    title: 'Database not responding',
+    detail: 'The database isn’t responding. Nothing was changed. Try again in a few minutes.',
   },
   'outcome-unknown': {
     status: 503,
-    title: 'Done or not',
-    detail:
-      'The database went away in the midst of this: it may have been done, or a part of it. Please look before you do it again.',
+    title: 'Outcome unknown',
+    detail: 'The connection was lost. This may be partly saved: check before you try again.',
   },
   'internal-error': {
     status: 500,
     title: 'Something went wrong',
-    detail: 'Something went wrong in the shop’s software.',
+    detail: 'Something went wrong on the server.',
   },
 };
 

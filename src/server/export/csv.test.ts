@@ -19,7 +19,7 @@ function parseCsv(text: string): string[][] {
 }
 
 describe('a row of CSV', () => {
-  it('is read back cell by cell, whatever stands in it [OPS-12]', () => {
+  it('parses back cell by cell, with any content [OPS-12]', () => {
     const texts = fc.array(fc.string({ unit: fc.constantFrom('a', '"', ',', '\r', '\n', ' ', 'é', '😀') }), {
       minLength: 1,
     });
@@ -56,7 +56,7 @@ describe('a row of CSV', () => {
     expect(parseCsv(formatCsvRow([text]))).toEqual([[`'${text}`]]);
   });
 
-  it.each(['-59.10', '-3', '201.00', 'a=b', 'x@y.example'])('leaves %j as it is', (text) => {
+  it.each(['-59.10', '-3', '201.00', 'a=b', 'x@y.example'])('leaves %j unchanged', (text) => {
     expect(formatCsvRow([text])).toBe(`"${text}"\r\n`);
   });
 

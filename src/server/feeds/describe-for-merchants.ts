@@ -82,7 +82,7 @@ export function describeForMerchants(product: Product, { origin, settings }: Mer
   return all.filter(([, value]) => value.length > 0);
 }
 
-/** A title that says what the product is, as shoppers search for it; names such as 'XL-7' do not. */
+/** A title with the kind of product, which shoppers search for; a name such as 'XL-7' does not contain it. */
 const titleOf = (name: string) =>
   /air purifier/i.test(name) ? name : `${name.replace(/ \(US\)$/, '')} DIY air purifier`;
 

@@ -94,7 +94,7 @@ describe('the plain texts', () => {
   });
 
   it.each([Date.UTC(2026, 10, 21, 12), Date.UTC(2027, 1, 28), Date.UTC(2028, 1, 29, 23)])(
-    'say whom to tell of a weakness, for less than a year from %d on [SEO-5, SEC-1]',
+    'name a security contact, and expire within a year of %d [SEO-5, SEC-1]',
     (now) => {
       const fields = Object.fromEntries(
         renderSecurityText(origin, settings, now)
@@ -111,7 +111,7 @@ describe('the plain texts', () => {
     },
   );
 
-  it('name no page to whom a weakness is told where pages are not https [SEC-1]', () => {
+  it('link no security policy if pages are not https [SEC-1]', () => {
     const text = renderSecurityText('http://127.0.0.1:3000', settings, Date.UTC(2026, 10, 21));
     expect(text).toContain(`Contact: mailto:${settings.salesEmail}\n`);
     expect(text).not.toContain('http:');

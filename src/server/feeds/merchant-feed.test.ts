@@ -58,7 +58,7 @@ describe('a product in the form of merchants’ services', () => {
     expect([from({ usAddress }), from({ usAddress: null })]).toEqual(['US', 'GB']);
   });
 
-  it('is as long as the form allows, on one line a text, and its id stays its own [MERCH-3]', () => {
+  it('limits every text to the allowed length and one line, and keeps ids unique [MERCH-3]', () => {
     const picture = { alt: '', width: 1200, height: 1200, widths: [], colour: '#fff' };
     const long = attributesOf({
       id: `${'a'.repeat(70)}-1`,
@@ -98,7 +98,7 @@ it.each([
   ['table', writeMerchantTable, /\n/g],
 ] as const)('the %s is written a hundred products at a time [MERCH-1]', (_, write, product) => {
   const products = Array.from({ length: 250 }, (_one, index) => makeProduct({ id: `p-${index}`, region: 'uk-eu' }));
-  const pieces = [...write({ ...parts, products, region: 'uk-eu' })];
-  const lengths = pieces.map((piece) => piece.match(product)?.length ?? 0).filter((count) => count > 1);
+  const chunks = [...write({ ...parts, products, region: 'uk-eu' })];
+  const lengths = chunks.map((piece) => piece.match(product)?.length ?? 0).filter((count) => count > 1);
   expect(lengths).toEqual([100, 100, 50]);
 });

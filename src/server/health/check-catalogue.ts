@@ -19,7 +19,7 @@ export async function checkCatalogue(db: Database): Promise<Finding[]> {
   if (isSold) return findings;
   const problem = isEmpty ? 'There are no products.' : 'Every product is out of stock.';
   const advice = "Use 'products import' or 'products set-stock'.";
-  const atDesk = { path: '/products', advice: 'Put one in, or in stock, under Products.' };
+  const atDesk = { path: '/products', advice: 'Add a product, or set its stock, under Products.' };
   return [{ check: 'catalogue', problem, advice, atDesk }];
 }
 
@@ -30,9 +30,9 @@ function findUnfilled(products: readonly StoredProduct[]): Finding[] {
       return [
         {
           check: 'catalogue',
-          problem: `The specifications of ${id} cannot be read: its page shows none.`,
+          problem: `The specifications of ${id} are not valid, so the product page shows none.`,
           advice: "Correct them with 'products export' and 'products import'.",
-          atDesk: { path: `/products/${id}`, advice: 'Write them anew.' },
+          atDesk: { path: `/products/${id}`, advice: 'Enter them again.' },
         },
       ];
     }
@@ -41,12 +41,12 @@ function findUnfilled(products: readonly StoredProduct[]): Finding[] {
     return [
       {
         check: 'catalogue',
-        problem: `The specifications of ${id} hold placeholders: ${names.join(', ')}.`,
-        advice: "Product-safety law wants the real ones: use 'products export' and 'products import'.",
+        problem: `The specifications of ${id} contain placeholders: ${names.join(', ')}.`,
+        advice: "Product safety law requires the real values: use 'products export' and 'products import'.",
         atDesk: {
           path: `/products/${id}`,
           problem: `${called} has placeholders for ${names.join(' and ')}.`,
-          advice: 'Product-safety law wants the real ones: write them among the specifications of each product.',
+          advice: 'Product safety law requires the real values: enter them in the specifications of each product.',
         },
       },
     ];
@@ -74,10 +74,10 @@ export async function checkPence(db: Database): Promise<Finding[]> {
   for await (const products of readShownProducts(db)) {
     for (const product of products) {
       const problem = roundedPriceNote(product, product.price);
-      const advice = `Give it a price in whole pounds with 'products set-price ${product.id} AMOUNT': the law wants the price shown that is charged.`;
+      const advice = `Set a price in whole pounds with 'products set-price ${product.id} AMOUNT': by law the price shown must be the price charged.`;
       const atDesk = atProduct(
         product,
-        'Give it a price in whole pounds: the law wants the price shown that is charged.',
+        'Set a price in whole pounds: by law the price shown must be the price charged.',
       );
       if (problem !== undefined) findings.push({ check: 'prices', problem, advice, atDesk });
     }
@@ -85,11 +85,11 @@ export async function checkPence(db: Database): Promise<Finding[]> {
   return findings;
 }
 
-const wasAdvice = 'Empty its price before, or put one there that was charged.';
+const wasAdvice = 'Clear the was price, or enter one that was charged.';
 
 const atProduct = ({ id }: StoredProduct, advice: string) => ({ path: `/products/${id}`, advice });
 
 function adviceOn({ id, price }: StoredProduct): string {
   const amount = `${Math.floor(price / 100)}.${String(price % 100).padStart(2, '0')}`;
-  return `Take it away with 'products set-price ${id} ${amount} --was-price none', or show the price that was charged.`;
+  return `Remove it with 'products set-price ${id} ${amount} --was-price none', or set a was price that was charged.`;
 }

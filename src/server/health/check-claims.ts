@@ -28,9 +28,9 @@ function checkReviews({ testimonialsAreSamples: areSamples, howReviewsAreChecked
     return [
       {
         check: 'claims',
-        problem: `The reviews of the home page are samples by invented customers. Beside them stand ${formatList(figures)}, and search engines are told ${value} of ${count} reviews.`,
+        problem: `The reviews on the home page are samples by invented customers. They appear with ${formatList(figures)}, and search engines see a rating of ${value} from ${count} reviews.`,
         advice:
-          'Before the shop opens, put real reviews into content/testimonials.ts, and have evidence for the figures of content/claims.ts (docs/operations/install.md).',
+          'Before you open the shop, put real reviews in content/testimonials.ts, and have evidence for the figures in content/claims.ts (docs/operations/install.md).',
       },
     ];
   }
@@ -39,8 +39,8 @@ function checkReviews({ testimonialsAreSamples: areSamples, howReviewsAreChecked
     {
       check: 'claims',
       problem:
-        'The home page shows reviews, and does not say whether and how it is checked that they are of customers.',
-      advice: 'Say it in a sentence, as howReviewsAreChecked in content/testimonials.ts.',
+        'The home page shows reviews without stating whether and how they are verified as coming from customers.',
+      advice: 'State it in one sentence: howReviewsAreChecked in content/testimonials.ts.',
     },
   ];
 }
@@ -49,6 +49,7 @@ function inventedSpeakers(names: readonly string[]): Finding {
   return {
     check: 'claims',
     problem: `The home page quotes invented speakers: ${formatList(names)}.`,
-    advice: 'Before the shop opens, put documented quotations into content/expert-quotes.ts, or none.',
+    advice:
+      'Before you open the shop, replace them with documented quotes in content/expert-quotes.ts, or remove them.',
   };
 }

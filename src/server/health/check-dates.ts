@@ -23,12 +23,12 @@ function checkPriceDate({ priceValidUntil }: SiteSettings, now: number): Finding
   return [
     {
       check: 'dates',
-      problem: `priceValidUntil was ${priceValidUntil}: search engines are told the end of this year instead.`,
-      advice: 'Set priceValidUntil to the day until which you keep your prices.',
+      problem: `priceValidUntil (${priceValidUntil}) has passed, so search engines see the end of this year instead.`,
+      advice: 'Set priceValidUntil to the last day of your current prices.',
       atDesk: {
         path: '/settings',
-        problem: `${settingDescriptions.priceValidUntil.label} was ${priceValidUntil}: search engines are told the end of this year instead.`,
-        advice: 'Put the day there, under Settings, until which you keep your prices.',
+        problem: `${settingDescriptions.priceValidUntil.label} (${priceValidUntil}) has passed, so search engines see the end of this year instead.`,
+        advice: 'Enter the last day of your current prices under Settings.',
       },
     },
   ];
@@ -42,8 +42,8 @@ function checkTaxTable({ vatNumber, ossNumber }: SiteSettings, now: number): Fin
   return [
     {
       check: 'dates',
-      problem: `The rates of VAT on invoices were looked up on ${taxTable.asOf}.`,
-      advice: 'Compare content/tax.ts with the source that it names, and set the day there.',
+      problem: `The VAT rates on invoices were last reviewed on ${taxTable.asOf}.`,
+      advice: 'Compare content/tax.ts with the source it names, then update asOf.',
     },
   ];
 }
@@ -61,8 +61,8 @@ export async function checkNumbers(db: Database, now: number): Promise<Finding[]
     const number = invoiceNumber(series, last);
     return {
       check: 'dates',
-      problem: `${number}, the last one, is dated ahead: ${formatTime(last_issued_at)} UTC. Those that follow bear that date, and where it is more than a day ahead, none are given.`,
-      advice: `Set this machine's clock right; where it is, type 'invoices set-next-number ${number}', and tell your accountant.`,
+      problem: `${number}, the latest, is dated in the future: ${formatTime(last_issued_at)} UTC. The next ones get the same date; if it is more than a day ahead, none are issued.`,
+      advice: `Correct this machine's clock. If it is right, run 'invoices set-next-number ${number}' and tell your accountant.`,
     };
   });
 }
@@ -80,20 +80,20 @@ export async function checkPromos(db: Database, { promoCode }: SiteSettings, now
     findings.push({
       check: 'promos',
       problem: `The pages advertise the code ${promoCode}, which is ${state}.`,
-      advice: `Put it in force with 'promotions create ${promoCode} --percent N', or change the setting promoCode.`,
+      advice: `Activate it with 'promotions create ${promoCode} --percent N', or change the setting promoCode.`,
       atDesk: {
         path: '/offers',
-        advice: `Put ${promoCode} in force under Offers, or name another code under Settings.`,
+        advice: `Activate ${promoCode} under Discounts, or choose another code under Settings.`,
       },
     });
   } else if (advertised && !isAsAdvertised(advertised)) {
     findings.push({
       check: 'promos',
-      problem: `The pages advertise the code ${promoCode} for ${promoPercent}% off, and it takes ${describeDiscount(advertised, (id) => id)}.`,
+      problem: `The pages advertise the code ${promoCode} for ${promoPercent}% off, but it gives ${describeDiscount(advertised, (id) => id)}.`,
       advice: `Make it ${promoPercent}% again with 'promotions create ${promoCode} --percent ${promoPercent}', or change the setting promoCode.`,
       atDesk: {
         path: '/offers',
-        advice: `Make it ${promoPercent}% again under Offers, or name another code under Settings.`,
+        advice: `Make it ${promoPercent}% again under Discounts, or choose another code under Settings.`,
       },
     });
   }
@@ -105,8 +105,8 @@ export async function checkPromos(db: Database, { promoCode }: SiteSettings, now
     findings.push({
       check: 'promos',
       problem: `The code ${promo.code} is ${state}${when}.`,
-      advice: `Give it more with 'promotions create', or put it away with 'promotions disable ${promo.code}'.`,
-      atDesk: { path: '/offers', advice: 'Give it more time or orders under Offers, or disable it.' },
+      advice: `Extend it with 'promotions create', or disable it with 'promotions disable ${promo.code}'.`,
+      atDesk: { path: '/offers', advice: 'Extend its time or usage limit under Discounts, or disable it.' },
     });
   }
   return findings;

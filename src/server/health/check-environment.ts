@@ -10,42 +10,42 @@ export async function checkEnvironment(config: Config, { salesEmail }: SiteSetti
   const { publicUrl, operatorEmail, mailFrom, smtpUrl, indexNowKey } = config;
   if (!publicUrl) {
     found.push({
-      problem: 'PUBLIC_URL is not set: links in mails point at the address on which the store listens.',
-      advice: 'Set PUBLIC_URL to the address that visitors type, such as https://www.your-shop.com.',
+      problem: 'PUBLIC_URL is not set, so links in emails use the address that the server listens on.',
+      advice: 'Set PUBLIC_URL to the public address of the shop, such as https://www.your-shop.com.',
     });
   } else if (isReservedHost(new URL(publicUrl).hostname) || !publicUrl.startsWith('https:')) {
     found.push({
       problem: `PUBLIC_URL is ${publicUrl}, which visitors cannot reach safely.`,
-      advice: 'Set it to an https address of a host that everybody can reach.',
+      advice: 'Set it to an https address on a public host name.',
     });
   }
   if (indexNowKey && !publicUrl?.startsWith('https:')) {
     found.push({
-      problem: 'INDEX_NOW_KEY is set, and no search engine is told of anything: PUBLIC_URL is no https address.',
-      advice: 'Set PUBLIC_URL to the https address that visitors type, or take the key away.',
+      problem: 'INDEX_NOW_KEY has no effect: PUBLIC_URL is not an https address.',
+      advice: 'Set PUBLIC_URL to the public https address of the shop, or remove the key.',
     });
   }
   if (!operatorEmail) {
     found.push({
       problem: `OPERATOR_EMAIL is not set: new orders and messages are sent to ${salesEmail}.`,
-      advice: 'Set OPERATOR_EMAIL to an address that somebody reads.',
+      advice: 'Set OPERATOR_EMAIL to an inbox that you read.',
     });
   } else if (leadsNowhere(operatorEmail)) {
     found.push({
-      problem: `OPERATOR_EMAIL is ${operatorEmail}, which reaches nobody: of new orders and messages nobody is told.`,
-      advice: 'Set OPERATOR_EMAIL to an address that somebody reads.',
+      problem: `OPERATOR_EMAIL is ${operatorEmail}, which is not a real address, so you get no notice of new orders and messages.`,
+      advice: 'Set OPERATOR_EMAIL to an inbox that you read.',
     });
   }
   if (mailFrom && leadsNowhere(mailFrom)) {
     found.push({
-      problem: `MAIL_FROM is ${mailFrom}, whose domain is nobody's: mail servers refuse what comes from there.`,
+      problem: `MAIL_FROM is ${mailFrom}, whose domain is reserved, so mail servers reject email from it.`,
       advice: 'Set MAIL_FROM to an address of your own domain.',
     });
   }
   if (!smtpUrl) {
     found.push({
-      problem: 'SMTP_URL is not set: mail is written to a folder and reaches nobody.',
-      advice: 'Set SMTP_URL to the mail server that takes outgoing mail.',
+      problem: 'SMTP_URL is not set, so emails are written to a folder and not sent.',
+      advice: 'Set SMTP_URL to the mail server for outgoing email.',
     });
   } else {
     const trouble = await examineMailServer(smtpUrl, config);

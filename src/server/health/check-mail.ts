@@ -13,11 +13,11 @@ export async function checkMail(db: Database, now: number): Promise<Finding[]> {
   if (dead > 0) {
     findings.push({
       check: 'mail',
-      problem: `Mails that could not be delivered within a week: ${formatCount(dead)}.`,
-      advice: "See why with 'mail list --state dead', then type 'mail retry --dead-letters'.",
+      problem: `Emails not delivered within a week: ${formatCount(dead)}.`,
+      advice: "See why with 'mail list --state dead', then run 'mail retry --dead-letters'.",
       atDesk: {
         path: '/mails?state=failed',
-        advice: 'Each says why under Mails, where all are tried again by one press.',
+        advice: 'See the reasons in the email log, and retry them all there.',
       },
     });
   }
@@ -25,10 +25,10 @@ export async function checkMail(db: Database, now: number): Promise<Finding[]> {
   if (held > 0) {
     findings.push({
       check: 'mail',
-      problem: `Emails held back by the limits for unconfirmed addresses: ${formatCount(held)}.`,
+      problem: `Emails delayed by the limits for unconfirmed addresses: ${formatCount(held)}.`,
       advice:
-        "They leave as the limits allow. See them with 'mail list --state waiting': with no such number of new orders, somebody fills in forms with other people's addresses.",
-      atDesk: { path: '/mails?state=delayed', advice: 'Each says under Mails why it waits.' },
+        "They are sent as the limits allow. See them with 'mail list --state waiting'. If you don't have that many new orders, someone may be entering other people's addresses in your forms.",
+      atDesk: { path: '/mails?state=delayed', advice: 'See the reasons in the email log.' },
     });
   }
   const [delayed] = await listMails(db, ['waiting'], 1, now);
@@ -36,13 +36,13 @@ export async function checkMail(db: Database, now: number): Promise<Finding[]> {
     // The newest of them is dated ahead if any is.
     const isAhead = delayed.createdAt > now;
     const since = isAhead
-      ? `one dated ahead, ${formatTime(delayed.createdAt)}`
+      ? `one dated in the future, ${formatTime(delayed.createdAt)}`
       : `the oldest since ${formatTime(oldestAt)}`;
     findings.push({
       check: 'mail',
-      problem: `Mails that wait to be sent: ${formatCount(waiting)}, ${since} UTC.`,
-      advice: "Look whether the shop runs, and why they wait with 'mail list --state waiting'.",
-      atDesk: { path: '/mails?state=delayed', advice: 'Each says under Mails why it waits.' },
+      problem: `Emails waiting to be sent: ${formatCount(waiting)}, ${since} UTC.`,
+      advice: "Check that the shop is running, and see why with 'mail list --state waiting'.",
+      atDesk: { path: '/mails?state=delayed', advice: 'See the reasons in the email log.' },
     });
   }
   return findings;

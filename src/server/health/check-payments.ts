@@ -13,22 +13,22 @@ export async function checkPayments({ store, cards, config, clock }: HealthCheck
   const answer = await cards?.greet();
   if (answer && !answer.ok) {
     findings.push({
-      problem: `Payment by card is offered, and the provider does not answer to the key (${answer.code}).`,
-      advice: 'Look whether STRIPE_SECRET_KEY is right, and whether this machine reaches the provider.',
+      problem: `Card payment is enabled, but the payment provider rejects the key or is not responding (${answer.code}).`,
+      advice: 'Check STRIPE_SECRET_KEY, and that this machine can reach the payment provider.',
     });
   }
   if (config.publicUrl?.startsWith('https:') && config.stripeSecretKey?.includes('_test_')) {
     findings.push({
-      problem: 'STRIPE_SECRET_KEY is a key for trying out: nobody really pays.',
-      advice: 'Set the live key and the secret of the live webhook when you open.',
+      problem: 'STRIPE_SECRET_KEY is a test key, so no real payments are made.',
+      advice: 'Before you open the shop, set the live key and the secret of the live webhook.',
     });
   }
-  const doubts = (await listPayments(store.db, { open: true, limit: many })).length;
-  if (doubts > 0) {
+  const mismatches = (await listPayments(store.db, { open: true, limit: many })).length;
+  if (mismatches > 0) {
     findings.push({
-      problem: `Payments that do not agree with their orders: ${formatCount(doubts)}.`,
-      advice: "See them with 'payments list', and settle each with 'payments resolve'.",
-      atDesk: { path: '/payments', advice: 'Say of each under Payments what becomes of it.' },
+      problem: `Unmatched payments: ${formatCount(mismatches)}.`,
+      advice: "See them with 'payments list', and resolve each with 'payments resolve'.",
+      atDesk: { path: '/payments', advice: 'Resolve each one under Payments.' },
     });
   }
   const waiting = (await findRefundsToPoll(store.db, { dueAt: undefined, limit: many })).filter(
@@ -36,9 +36,9 @@ export async function checkPayments({ store, cards, config, clock }: HealthCheck
   );
   if (waiting.length > 0) {
     findings.push({
-      problem: `Refunds that have not reached the card provider for an hour: ${formatCount(waiting.length)}.`,
-      advice: "Look whether the shop runs, then type 'payments reconcile'.",
-      atDesk: { path: '/payments', advice: 'Ask the card provider under Payments.' },
+      problem: `Refunds that have not reached the payment provider for an hour: ${formatCount(waiting.length)}.`,
+      advice: "Check that the shop is running, then run 'payments reconcile'.",
+      atDesk: { path: '/payments', advice: 'Check with the payment provider under Payments.' },
     });
   }
   return findings.map((one) => ({ check: 'payments', ...one }));

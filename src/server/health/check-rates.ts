@@ -10,13 +10,13 @@ const oldMs = 60 * 24 * 60 * 60 * 1000;
 export async function checkRates(db: Database, { exchangeRatesUrl }: SiteSettings, now: number): Promise<Finding[]> {
   const { inForce, doubted } = await readRates(db);
   if (exchangeRatesUrl !== null || Date.parse(inForce.day) + oldMs > now) return [];
-  const why = doubted ? ` Those of ${doubted.day} have jumped, and wait for a second day that says the same.` : '';
+  const why = doubted ? ` The rates of ${doubted.day} changed too much and need a second day that confirms them.` : '';
   return [
     {
       check: 'dates',
       problem: `US prices are shown in other currencies at the exchange rates of ${inForce.day}.${why}`,
       advice:
-        'Set EXCHANGE_RATES_SOURCE to https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml, or type ‘exchange-rates refresh’ with that address.',
+        'Set EXCHANGE_RATES_SOURCE to https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml, or run ‘exchange-rates refresh’ with that address.',
     },
   ];
 }

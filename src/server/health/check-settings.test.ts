@@ -20,17 +20,17 @@ it('names web addresses whose host there is not, and asks once for each that is 
   };
   const found = await findDeadHosts(own, find);
   expect(found.map(({ problem }) => problem)).toEqual([
-    "externalShopUrl is 'https://gone.breezebox.com/shop', and there is no such host.",
-    "schoolShopUrl is 'https://gone.breezebox.com', and there is no such host.",
+    "externalShopUrl is 'https://gone.breezebox.com/shop', a host that does not exist.",
+    "schoolShopUrl is 'https://gone.breezebox.com', a host that does not exist.",
   ]);
-  expect(found[0]?.advice).toBe("Correct it: 'settings show externalShopUrl' tells where it stands.");
+  expect(found[0]?.advice).toBe("Correct it: 'settings show externalShopUrl' shows where it is set.");
   expect(asked.sort()).toEqual(['gone.breezebox.com', 'here.breezebox.com', 'slow.breezebox.com']);
   expect(findPlaceholders(own).map(({ problem }) => problem)).not.toContain(
     "externalShopUrl is 'https://gone.breezebox.com/shop', a placeholder.",
   );
 });
 
-it('takes what the owner has not written for a placeholder, and nothing else [OPS-15]', () => {
+it('reports default placeholders, and only those [OPS-15]', () => {
   const names = findPlaceholders(settings).map(({ problem }) => problem.split(' ')[0]);
   expect(names).toContain('sisterSites[1]');
   for (const name of ['brand', 'legalName', 'promoCode', 'supportHours', 'priceValidUntil']) {
@@ -38,16 +38,16 @@ it('takes what the owner has not written for a placeholder, and nothing else [OP
   }
 });
 
-it('names a number of the one-stop shop where goods leave Great Britain, as the store comes with none [OPS-50]', () => {
+it('reports a one-stop shop number if goods ship from Great Britain; the default has none [OPS-50]', () => {
   expect(settings.ossNumber).toBeNull();
   expect(findImportTax(settings)).toEqual([]);
   const [found, ...more] = findImportTax({ ...settings, ossNumber: 'EU 123 456 789' });
-  expect(found?.problem).toMatch(/^ossNumber is 'EU 123 456 789', though the goods leave Great Britain/);
+  expect(found?.problem).toMatch(/^ossNumber is 'EU 123 456 789', though the goods ship from Great Britain/);
   expect([found?.advice, more]).toEqual([expect.stringContaining('settings set ossNumber --none'), []]);
   // Goods shipped from Northern Ireland, or from an EU member state.
   expect(findImportTax({ ...settings, ossNumber: 'XI 123 4567 89' })).toEqual([]);
   expect(findImportTax({ ...settings, ossNumber: 'EU 123 456 789' }, 'DE')).toEqual([]);
   expect(findImportTax(settings, 'DE').map(({ problem }) => problem)).toEqual([
-    'importNotice says that orders to the EU come from Great Britain, and the goods are elsewhere.',
+    'importNotice states that orders to the EU ship from Great Britain, but they ship from elsewhere.',
   ]);
 });

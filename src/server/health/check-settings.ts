@@ -30,7 +30,7 @@ export function findPlaceholders(settings: SiteSettings): Finding[] {
       atDesk: {
         path: settingsView,
         problem: `${label} is ‘${text}’, a placeholder.`,
-        advice: 'Write your own under Settings.',
+        advice: 'Enter your own under Settings.',
       },
     }));
 }
@@ -44,12 +44,12 @@ export async function findRefused({ store, env }: Pick<HealthCheckContext, 'stor
   const { refused } = await readCurrentSettings(store.db, env);
   return refused.map((key) => ({
     check: 'settings',
-    problem: `${key} was set to what it may not be any more: content/settings.ts stands in its place.`,
-    advice: "Set it anew with 'settings set', or let it follow the file with 'settings unset'.",
+    problem: `The stored value of ${key} is no longer valid, so content/settings.ts applies.`,
+    advice: "Set a new value with 'settings set', or use the file's value with 'settings unset'.",
     atDesk: {
       path: settingsView,
-      problem: `${labelOf(key)} was set to what it may not be any more, and is as the shop came.`,
-      advice: 'Set it anew under Settings.',
+      problem: `The saved value of ${labelOf(key)} is no longer valid, so the default applies.`,
+      advice: 'Enter a new value under Settings.',
     },
   }));
 }
@@ -67,14 +67,14 @@ export function findImportTax(
     return [
       {
         check: 'settings',
-        problem: `ossNumber is '${ossNumber}', though the goods leave Great Britain: prices and invoices show VAT of the EU, which is asked for once more on import.`,
+        problem: `ossNumber is '${ossNumber}', though the goods ship from Great Britain. Prices and invoices show EU VAT, and customers are charged it again on import.`,
         advice:
-          "Take it away with 'settings set ossNumber --none'; if the goods are in the EU, put that country first in content/delivery.ts (docs/privacy-and-tax.md).",
+          "Remove it with 'settings set ossNumber --none'. If the goods ship from the EU, put that country first in content/delivery.ts (docs/privacy-and-tax.md).",
         atDesk: {
           path: settingsView,
-          problem: `One-stop shop number is ‘${ossNumber}’, though the goods leave Great Britain: prices and invoices show VAT of the EU, which is asked for once more on import.`,
+          problem: `One-stop shop number is ‘${ossNumber}’, though the goods ship from Great Britain. Prices and invoices show EU VAT, and customers are charged it again on import.`,
           advice:
-            'Empty it under Settings. If the goods are in the EU, your developer sets that in content/delivery.ts.',
+            'Clear it under Settings. If the goods ship from the EU, ask your developer to set the country in content/delivery.ts.',
         },
       },
     ];
@@ -84,13 +84,13 @@ export function findImportTax(
   return [
     {
       check: 'settings',
-      problem: 'importNotice says that orders to the EU come from Great Britain, and the goods are elsewhere.',
-      advice: "Write your own with 'settings set', or take it away with 'settings set importNotice --none'.",
+      problem: 'importNotice states that orders to the EU ship from Great Britain, but they ship from elsewhere.',
+      advice: "Write your own with 'settings set', or remove it with 'settings set importNotice --none'.",
       atDesk: {
         path: settingsView,
         problem:
-          'Notice about import tax says that orders to the EU come from Great Britain, and the goods are elsewhere.',
-        advice: 'Write your own under Settings, or empty it.',
+          'Notice about import tax states that orders to the EU ship from Great Britain, but they ship from elsewhere.',
+        advice: 'Enter your own under Settings, or clear it.',
       },
     },
   ];
@@ -112,19 +112,19 @@ export async function findDeadHosts(
     return host === undefined || isReservedHost(host) ? [] : [{ ...setting, host }];
   });
   const dead = new Set<string>();
-  const look = async (host: string) => {
+  const check = async (host: string) => {
     if (await isUnknown(host, find)) dead.add(host);
   };
-  await Promise.all(Array.from(new Set(texts.map(({ host }) => host)), look));
+  await Promise.all(Array.from(new Set(texts.map(({ host }) => host)), check));
   return texts
     .filter(({ host }) => dead.has(host))
     .map(({ name, label, text, advice }) => ({
       check: 'addresses',
-      problem: `${name} is '${text}', and there is no such host.`,
+      problem: `${name} is '${text}', a host that does not exist.`,
       advice,
       atDesk: {
         path: settingsView,
-        problem: `${label} is ‘${text}’, and there is no such address.`,
+        problem: `${label} is ‘${text}’, an address that does not exist.`,
         advice: 'Correct it under Settings.',
       },
     }));
@@ -145,8 +145,8 @@ function textsOf(settings: SiteSettings): SettingText[] {
     const value = settings[key];
     const isOwners = JSON.stringify(value) === JSON.stringify(ownersSettings[key]);
     const advice = isOwners
-      ? "Write your own with 'settings set', or into content/settings.ts (see docs/configuration.md)."
-      : `Correct it: 'settings show ${key}' tells where it stands.`;
+      ? "Set your own with 'settings set', or in content/settings.ts (see docs/configuration.md)."
+      : `Correct it: 'settings show ${key}' shows where it is set.`;
     if (value === null || typeof value === 'number') return [];
     const { label } = settingDescriptions[key];
     if (typeof value === 'string') return [{ name: key, label, text: value, advice }];

@@ -32,23 +32,23 @@ async function connect(url: string, settings: Settings): Promise<Trouble | undef
     return undefined;
   } catch (error) {
     if (error instanceof StartupError)
-      return { problem: error.message, advice: 'Set SMTP_CA_FILE to a file that holds it.' };
+      return { problem: error.message, advice: 'Set SMTP_CA_FILE to a file that contains it.' };
     if (!(error instanceof MailFailure)) throw error;
     if (error.isCertificate) {
       return {
         problem: error.message,
-        advice: 'Until then mail waits. Restart the shop once it is set.',
+        advice: 'Emails wait until then. Restart the shop after setting it.',
       };
     }
     if (error.kind === 'configuration') {
       return {
-        problem: `The mail server ${host} refuses the shop: ${error.message}`,
-        advice: 'Look whether name and password in SMTP_URL are right; until then mail waits.',
+        problem: `The mail server ${host} rejects the shop: ${error.message}`,
+        advice: 'Check the user name and password in SMTP_URL. Emails wait until then.',
       };
     }
     return {
-      problem: `The mail server ${host} does not answer.`,
-      advice: `Look whether SMTP_URL is right and the server runs (${error.message}); until then mail waits.`,
+      problem: `The mail server ${host} is not responding.`,
+      advice: `Check SMTP_URL and that the server is running (${error.message}). Emails wait until then.`,
     };
   }
 }

@@ -11,11 +11,11 @@ import { findDeadHosts, findImportTax, findPlaceholders, findRefused } from './c
 import { type CheckName, checkNames, type Finding } from './finding.ts';
 import type { HealthCheckContext } from './health-check-context.ts';
 
-const checks: Readonly<Record<CheckName, (patient: HealthCheckContext) => Finding[] | Promise<Finding[]>>> = {
-  settings: async (patient) => [
-    ...findPlaceholders(patient.settings),
-    ...findImportTax(patient.settings),
-    ...(await findRefused(patient)),
+const checks: Readonly<Record<CheckName, (context: HealthCheckContext) => Finding[] | Promise<Finding[]>>> = {
+  settings: async (context) => [
+    ...findPlaceholders(context.settings),
+    ...findImportTax(context.settings),
+    ...(await findRefused(context)),
   ],
   addresses: ({ settings }) => findDeadHosts(settings),
   environment: ({ config, settings }) => checkEnvironment(config, settings),
@@ -34,12 +34,12 @@ const checks: Readonly<Record<CheckName, (patient: HealthCheckContext) => Findin
 };
 
 /** Runs the named checks and returns their findings, in the order of the names. */
-export async function runHealthChecks(patient: HealthCheckContext, names: readonly CheckName[]): Promise<Finding[]> {
-  return (await Promise.all(names.map((name) => checks[name](patient)))).flat();
+export async function runHealthChecks(context: HealthCheckContext, names: readonly CheckName[]): Promise<Finding[]> {
+  return (await Promise.all(names.map((name) => checks[name](context)))).flat();
 }
 
 /** Health report of the desk: all findings, and the time of the last good backup. */
-export async function runAllHealthChecks(patient: HealthCheckContext): Promise<ShopHealth> {
-  const findings = await runHealthChecks(patient, checkNames);
-  return { findings, lastBackup: (await findLastBackup(patient.store.db, patient.clock())) ?? null };
+export async function runAllHealthChecks(context: HealthCheckContext): Promise<ShopHealth> {
+  const findings = await runHealthChecks(context, checkNames);
+  return { findings, lastBackup: (await findLastBackup(context.store.db, context.clock())) ?? null };
 }

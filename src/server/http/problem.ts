@@ -11,23 +11,23 @@ interface Meaning {
 const meanings: Readonly<Record<ProblemCode, Meaning>> = {
   'invalid-json': {
     status: 400,
-    title: 'Not readable as JSON',
-    detail: 'What was sent could not be read. Please reload the page and try again.',
+    title: 'Invalid JSON',
+    detail: "We couldn't read that request. Reload the page and try again.",
   },
   'invalid-request': {
     status: 422,
     title: 'Some details are not valid',
-    detail: 'Some details are missing or not valid. Please check them and try again.',
+    detail: 'Some details are missing or not valid. Check them and try again.',
   },
   'unsupported-media-type': {
     status: 415,
-    title: 'This kind of content is not taken',
-    detail: 'This address takes a JSON document, with the content type application/json.',
+    title: 'Unsupported content type',
+    detail: 'Send a JSON document with the content type application/json.',
   },
   'body-too-large': {
     status: 413,
-    title: 'Too much was sent',
-    detail: 'What was sent is larger than this address takes.',
+    title: 'Request too large',
+    detail: 'This request is larger than the limit.',
   },
   'forbidden-origin': {
     status: 403,
@@ -37,49 +37,49 @@ const meanings: Readonly<Record<ProblemCode, Meaning>> = {
   'rate-limited': {
     status: 429,
     title: 'Too many requests',
-    detail: 'That was tried too often. Please try again later.',
+    detail: 'Too many attempts. Wait a few minutes and try again.',
   },
-  'not-found': { status: 404, title: 'Not found', detail: 'There is nothing at this address.' },
+  'not-found': { status: 404, title: 'Not found', detail: "There's nothing at this address." },
   'method-not-allowed': {
     status: 405,
     title: 'Method not allowed',
-    detail: 'This address does not take requests of this kind.',
+    detail: "This address doesn't support that request method.",
   },
   'idempotency-key-missing': {
     status: 400,
-    title: 'No usable idempotency key',
-    detail: 'An order needs an Idempotency-Key header of 16 to 255 visible characters, the same each time it is sent.',
+    title: 'Idempotency key missing',
+    detail: 'Send an Idempotency-Key header of 16 to 255 visible characters, and repeat it on every retry.',
   },
   'idempotency-key-reused': {
     status: 422,
-    title: 'The key belongs to another order',
-    detail: 'This order was already sent with other contents. Please reload the page and place it anew.',
+    title: 'Idempotency key reused',
+    detail: 'This order was already sent with different details. Reload the page and place it again.',
   },
   'mixed-regions': {
     status: 422,
-    title: 'Two ranges in one order',
-    detail: 'UK & EU products and US products are sold apart. Please place one order for each.',
+    title: 'Two regions in one order',
+    detail: 'UK & EU and US products need separate orders.',
   },
   'order-changed': {
     status: 409,
     title: 'The order has changed',
-    detail: 'Something in your order has changed. Please check your cart and try again.',
+    detail: 'Something in your order has changed. Check your cart and try again.',
   },
   'verification-failed': {
     status: 422,
     title: 'Not verified',
-    detail: 'The security check did not accept this message. Please try again.',
+    detail: "The security check didn't accept this message. Please try again.",
   },
   'verification-required': {
     status: 422,
     title: 'Not verified',
     detail:
-      'An order needs the security check of the checkout, and it was not passed. Please reload the page and try again; if no check appears there, write to us.',
+      "This order hasn't passed the security check at the checkout. Reload the page and try again. If no check appears, contact us.",
   },
   unavailable: {
     status: 503,
     title: 'Not available at the moment',
-    detail: 'The store cannot answer at the moment. Please try again shortly.',
+    detail: "Our store isn't responding right now. Please try again in a few minutes.",
   },
   'internal-error': {
     status: 500,

@@ -39,7 +39,7 @@ async function readParts(c: AppContext, bytes: Uint8Array): Promise<FormData | u
   return new Response(bytes as Uint8Array<ArrayBuffer>, { headers }).formData().catch(() => undefined);
 }
 
-const formsOnly = 'This address takes a form, as the pages of this store send it.';
+const formsOnly = 'Send form data, as the pages of this store do.';
 
 function refuse(c: AppContext, code: ProblemCode, detail?: string): ReadResult<PostedFields> {
   return { ok: false, response: problem(c, code, detail ? { detail } : {}) };

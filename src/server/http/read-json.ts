@@ -21,7 +21,7 @@ export async function readJson<Value>(
   if (!isJson(c)) return refuse(problem(c, 'unsupported-media-type'));
   const body = await readBytes(c.req.raw, limit);
   if (body?.size === 'too-large') {
-    const detail = `What was sent is larger than the ${limit / 1024} KiB that this address takes.`;
+    const detail = `This request is larger than the limit of ${limit / 1024} KiB.`;
     return refuse(problem(c, 'body-too-large', { detail, headers: body.readToEnd ? {} : { Connection: 'close' } }));
   }
   const parsed = body && parseJson(body.bytes);

@@ -21,7 +21,7 @@ it('names mails in the order in which they are queued, in the same moment too [M
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('goes on where the clock goes back, and names the millisecond [MAIL-3]', () => {
+it('continues if the clock is set back, and contains the millisecond [MAIL-3]', () => {
   let now = Date.UTC(2026, 10, 22);
   const next = createOrderedIds(() => now);
   const first = next();

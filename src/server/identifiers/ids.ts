@@ -28,7 +28,7 @@ export function createOrderedIds(clock: () => number): () => string {
   let count = 0;
   return () => {
     const now = clock();
-    // If the 12-bit counter overflows or the clock goes back, the time of the ids advances from its last value.
+    // If the 12-bit counter overflows or the clock is set back, the time of the ids advances from its last value.
     count = now > time ? 0 : (count + 1) % 0x1000;
     time = count === 0 ? Math.max(now, time + 1) : time;
     const [ms, nth] = [time.toString(16).padStart(12, '0'), count.toString(16).padStart(3, '0')];

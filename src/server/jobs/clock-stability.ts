@@ -1,7 +1,7 @@
 import { maxClockSkewMs } from '../../domain/shared/time/clock-skew.ts';
 
 /** A clock that is wrong at start is corrected within minutes, if at all. */
-const settledAfterMs = 60 * 60 * 1000;
+const stableAfterMs = 60 * 60 * 1000;
 
 /** Stability of a clock at an observation. */
 export interface ClockStability {
@@ -18,10 +18,10 @@ export function watchClockStability(
   clock: () => number,
   steady = (): number => performance.now(),
 ): () => ClockStability {
-  const look = () => ({ time: clock(), steady: steady() });
-  let since = look();
+  const readClocks = () => ({ time: clock(), steady: steady() });
+  let since = readClocks();
   return () => {
-    const now = look();
+    const now = readClocks();
     const passed = now.steady - since.steady;
     if (Math.abs(now.time - since.time - passed) > maxClockSkewMs) since = now;
     return { since: since.time, forMs: now.steady - since.steady };
@@ -30,6 +30,6 @@ export function watchClockStability(
 
 /** Each call returns whether the clock has been stable for an hour. */
 export function createStableClockCheck(clock: () => number, steady?: () => number): () => boolean {
-  const look = watchClockStability(clock, steady);
-  return () => look().forMs >= settledAfterMs;
+  const readClocks = watchClockStability(clock, steady);
+  return () => readClocks().forMs >= stableAfterMs;
 }

@@ -6,7 +6,7 @@ import type { Store } from '../store/engine/database.ts';
 import type { Job } from './retention-job.ts';
 import { runPeriodically } from './run-periodically.ts';
 
-interface FigureUpkeepDeps {
+interface DashboardWarmupDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly log: Log;
@@ -19,7 +19,7 @@ interface FigureUpkeepDeps {
  * Warms the cache of the dashboard at start and every few minutes: the first calculation of a day sums a year of ten
  * thousand products, a slice at a time.
  */
-export function startDashboardWarmupJob({ everyMs = 5 * 60_000, log, ...parts }: FigureUpkeepDeps): Job {
+export function startDashboardWarmupJob({ everyMs = 5 * 60_000, log, ...parts }: DashboardWarmupDeps): Job {
   async function look(signal: AbortSignal): Promise<void> {
     const { store, clock, counts } = parts;
     try {

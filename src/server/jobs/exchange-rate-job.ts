@@ -5,7 +5,7 @@ import { readRates } from '../store/settings/exchange-rates.ts';
 import type { Job } from './retention-job.ts';
 import { runPeriodically } from './run-periodically.ts';
 
-interface RateUpkeepDeps {
+interface ExchangeRateJobDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly log: Log;
@@ -19,7 +19,7 @@ interface RateUpkeepDeps {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Refreshes exchange rates once a day, starting at once, until stopped. Retries failures within the hour. */
-export function startExchangeRateJob({ everyMs = 60 * 60_000, address, log, ...parts }: RateUpkeepDeps): Job {
+export function startExchangeRateJob({ everyMs = 60 * 60_000, address, log, ...parts }: ExchangeRateJobDeps): Job {
   async function renew(): Promise<void> {
     const { fetchedAt = 0 } = await readRates(parts.store.db);
     // A timestamp more than a day ahead was written under a wrong clock.
@@ -28,7 +28,7 @@ export function startExchangeRateJob({ everyMs = 60 * 60_000, address, log, ...p
     if (!renewed.ok) log.warn({ address, why: renewed.why }, 'exchange rate refresh failed');
     else if (renewed.verdict.is === 'doubted')
       log.warn({ day: renewed.table.day, codes: renewed.verdict.codes }, 'exchange rates rejected: change too large');
-    else if (renewed.verdict.is === 'good') log.info({ day: renewed.table.day }, 'exchange rates were renewed');
+    else if (renewed.verdict.is === 'good') log.info({ day: renewed.table.day }, 'exchange rates refreshed');
   }
 
   return runPeriodically(everyMs, () =>

@@ -44,51 +44,51 @@ const pauseAfter = (failures: number) => Math.min(2 ** failures, 360) * 60_000;
  */
 export function startIndexNow(deps: IndexNowDeps): Job {
   const { catalogue, articles, dataDir, clock, log, everyMs = checkIntervalMs } = deps;
-  let told: PageFingerprints | undefined;
+  let submitted: PageFingerprints | undefined;
   /** Catalogue version that is fully submitted. */
   let doneWith: number | undefined;
   let failures = 0;
   let notBefore = 0;
 
-  async function keep(marks: PageFingerprints): Promise<void> {
+  async function saveSubmitted(marks: PageFingerprints): Promise<void> {
     // Set before saving, so that nothing is submitted twice even if the disk is full.
-    told = marks;
+    submitted = marks;
     await saveSubmittedPages(dataDir, marks);
   }
 
-  async function look(signal: AbortSignal): Promise<void> {
+  async function submitChanges(signal: AbortSignal): Promise<void> {
     const { version, products } = catalogue.current();
     if (version === doneWith || clock() < notBefore) return;
     const now = await fingerprintPages(products, articles);
-    told ??= await readSubmittedPages(dataDir);
-    if (!told) await keep(now);
-    const changed = told === undefined ? [] : differences(told, now);
+    submitted ??= await readSubmittedPages(dataDir);
+    if (!submitted) await saveSubmitted(now);
+    const changed = submitted === undefined ? [] : differences(submitted, now);
     const some = changed.slice(0, atOnce);
     if (some.length > 0) {
       const answer = await post(some, deps, signal);
       if (signal.aborted && !answer.ok) return;
       if (answer.ok) log.info({ pages: some.length }, 'changed pages submitted to search engines');
-      else if (!giveUp(answer.why)) return;
+      else if (!recordFailure(answer.why)) return;
       [failures, notBefore] = [0, 0];
-      await keep(withSubmitted(told ?? now, now, some));
+      await saveSubmitted(withSubmitted(submitted ?? now, now, some));
     } else failures = 0;
     if (some.length === changed.length) doneWith = version;
   }
 
   /** Records a failure. Returns whether it was the last try. */
-  function giveUp(why: string): boolean {
+  function recordFailure(why: string): boolean {
     failures += 1;
     notBefore = clock() + pauseAfter(failures);
     const isLast = failures >= maxTries;
     log.warn(
       { address: deps.address, why, tries: failures },
-      isLast ? 'search engines are not told of what has changed' : 'search engines could not be told of changed pages',
+      isLast ? 'changed pages not submitted, giving up' : 'changed pages not submitted, will retry',
     );
     return isLast;
   }
 
   return runPeriodically(everyMs, async (signal) => {
-    await look(signal).catch((err: unknown) => log.warn({ err }, 'changed pages not determined'));
+    await submitChanges(signal).catch((err: unknown) => log.warn({ err }, 'changed pages not determined'));
   });
 }
 

@@ -6,7 +6,7 @@ import { SeriesDatedInFuture } from '../store/invoices/number-series.ts';
 import type { Job } from './retention-job.ts';
 import { runPeriodically } from './run-periodically.ts';
 
-type CardUpkeepDeps = PaymentProviderDeps & {
+type PaymentPollingDeps = PaymentProviderDeps & {
   readonly log: Log;
   readonly wakeMail: () => void;
   /** Current settings, if they can change at runtime. */
@@ -19,13 +19,19 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 /** Period of the daily reconciliation: the provider retries a webhook for three days. */
 const comparedMs = 4 * dayMs;
-const untaken = 'what the card provider told could not be taken';
+const notApplied = 'payment provider update could not be applied';
 
 /**
  * Polls the provider every minute for due payments and refunds without a webhook, and reconciles the last days at
  * start and once a day, until stopped. A failed reconciliation is retried an hour later.
  */
-export function startPaymentPollingJob({ everyMs = 60_000, log, wakeMail, current, ...given }: CardUpkeepDeps): Job {
+export function startPaymentPollingJob({
+  everyMs = 60_000,
+  log,
+  wakeMail,
+  current,
+  ...given
+}: PaymentPollingDeps): Job {
   // Starts at once: a shop restarted every night would otherwise never reconcile.
   let last = { at: Number.NEGATIVE_INFINITY, isWhole: false };
 
@@ -33,7 +39,7 @@ export function startPaymentPollingJob({ everyMs = 60_000, log, wakeMail, curren
     const parts = { ...given, ...current?.() };
     const { answered, found, failures } = await pollPaymentProvider(parts);
     for (const one of found) log.info(one, 'payment provider poll applied a change');
-    for (const err of failures) log.error({ err }, untaken);
+    for (const err of failures) log.error({ err }, notApplied);
     if (found.length > 0) wakeMail();
     const now = parts.clock();
     if (!answered || Math.abs(now - last.at) < (last.isWhole ? dayMs : hourMs)) return;
@@ -43,7 +49,7 @@ export function startPaymentPollingJob({ everyMs = 60_000, log, wakeMail, curren
       log.warn({ reason: compared.reason }, 'payment reconciliation failed');
       return;
     }
-    for (const err of compared.failures) log.error({ err }, untaken);
+    for (const err of compared.failures) log.error({ err }, notApplied);
     last = { at: now, isWhole: compared.failures.length === 0 };
     for (const one of compared.differences) log.warn(one, 'payment discrepancy found');
     if (compared.differences.length > 0) wakeMail();
@@ -51,7 +57,7 @@ export function startPaymentPollingJob({ everyMs = 60_000, log, wakeMail, curren
 
   return runPeriodically(everyMs, () =>
     catchUp().catch((err: unknown) => {
-      if (err instanceof SeriesDatedInFuture) log.error({ err }, untaken);
+      if (err instanceof SeriesDatedInFuture) log.error({ err }, notApplied);
       else log.warn({ err }, 'payment provider poll failed');
     }),
   );

@@ -22,7 +22,7 @@ const answerWithinMs = 10_000;
 
 /** Hashes of emails that the store no longer has cannot be recomputed. */
 const otherSecret =
-  'ORDER_LINK_SECRET is another than before: who was erased or has ended emails before is no longer recognised by the address';
+  'ORDER_LINK_SECRET has changed: earlier erasures and unsubscribes no longer match their email addresses';
 
 interface StoreDeps {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir' | 'orderLinkSecret'>;

@@ -14,16 +14,16 @@ export interface Job {
   stop(): Promise<void>;
 }
 
-interface UpkeepDeps {
+interface RetentionJobDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly log: Log;
   /** Whether the clock is trusted with irreversible deletion. */
-  readonly isSettled?: () => boolean;
+  readonly isClockStable?: () => boolean;
   /** Sends due back-in-stock emails; returns how many. */
-  readonly tellRestocked?: () => Promise<number>;
+  readonly sendBackInStockEmails?: () => Promise<number>;
   /** Updates the sales figures, some days at a time; returns whether more are left. */
-  readonly reckonSales?: () => Promise<boolean>;
+  readonly rollUpSales?: () => Promise<boolean>;
   /** Interval of the job, which queries the index of each kind of data: seventeen statements in all. */
   readonly everyMs?: number;
 }
@@ -50,20 +50,20 @@ export function startRetentionJob({
   store,
   clock,
   log,
-  isSettled = createStableClockCheck(clock),
-  tellRestocked,
-  reckonSales,
+  isClockStable = createStableClockCheck(clock),
+  sendBackInStockEmails,
+  rollUpSales,
   everyMs = 5 * 60_000,
-}: UpkeepDeps): Job {
+}: RetentionJobDeps): Job {
   const stopped = new AbortController();
   const { signal } = stopped;
 
   let rewriteAgainAt = Number.NEGATIVE_INFINITY;
 
-  async function forget(): Promise<boolean> {
+  async function purge(): Promise<boolean> {
     try {
       const now = clock();
-      if (!isSettled()) return await purgeCounts(store, now);
+      if (!isClockStable()) return await purgeCounts(store, now);
       const { forgotten, hasMore } = await purgeBatch(store, now);
       if (Object.values(forgotten).some((rows) => rows > 0)) log.debug(forgotten, 'retention job finished');
       // Stored in the database, so that the request survives a restart.
@@ -78,7 +78,7 @@ export function startRetentionJob({
   /**
    * Removes deleted data from the database file, including deletions by commands; PostgreSQL does so automatically.
    */
-  async function removeTraces(): Promise<void> {
+  async function vacuum(): Promise<void> {
     try {
       const file = await fileOf(store);
       if (file === undefined) return;
@@ -94,18 +94,18 @@ export function startRetentionJob({
     }
   }
 
-  async function tell(): Promise<void> {
+  async function emailBackInStock(): Promise<void> {
     try {
-      const told = (await tellRestocked?.()) ?? 0;
-      if (told > 0) log.info({ told }, 'back-in-stock mails queued');
+      const emails = (await sendBackInStockEmails?.()) ?? 0;
+      if (emails > 0) log.info({ emails }, 'back-in-stock emails queued');
     } catch (err) {
       log.warn({ err }, 'back-in-stock job failed');
     }
   }
 
-  async function reckon(): Promise<boolean> {
+  async function updateSales(): Promise<boolean> {
     try {
-      return (await reckonSales?.()) ?? false;
+      return (await rollUpSales?.()) ?? false;
     } catch (err) {
       log.warn({ err }, 'sales roll-up failed');
       return false;
@@ -114,11 +114,11 @@ export function startRetentionJob({
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      const [hasForgotMore, hasSalesMore] = [await forget(), await reckon()];
-      const hasMore = hasForgotMore || hasSalesMore;
+      const [hasMoreToPurge, hasMoreSales] = [await purge(), await updateSales()];
+      const hasMore = hasMoreToPurge || hasMoreSales;
       if (!hasMore) {
-        await tell();
-        await removeTraces();
+        await emailBackInStock();
+        await vacuum();
       }
       await pause(hasMore ? yieldMs : everyMs, undefined, { signal, ref: false }).catch(() => undefined);
     }

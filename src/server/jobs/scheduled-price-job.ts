@@ -6,7 +6,7 @@ import { type ClockStability, watchClockStability } from './clock-stability.ts';
 import type { Job } from './retention-job.ts';
 import { runPeriodically } from './run-periodically.ts';
 
-interface PriceUpkeepDeps {
+interface ScheduledPriceDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly log: Log;
@@ -25,8 +25,8 @@ const trustedAfterMs = 10 * 60 * 1000;
 /**
  * Applies scheduled prices when they are due, and some minutes after start any that fell due while the shop was down.
  */
-export function startScheduledPriceJob({ everyMs = 1_000, log, going, ...parts }: PriceUpkeepDeps): Job {
-  const look = going ?? watchClockStability(parts.clock);
+export function startScheduledPriceJob({ everyMs = 1_000, log, going, ...parts }: ScheduledPriceDeps): Job {
+  const readStability = going ?? watchClockStability(parts.clock);
   let isAway = false;
   let isHeld = false;
 
@@ -35,13 +35,13 @@ export function startScheduledPriceJob({ everyMs = 1_000, log, going, ...parts }
    * one applied is the current price.
    */
   async function holdsBack(): Promise<boolean> {
-    const { since, forMs } = look();
+    const { since, forMs } = readStability();
     const [held] = forMs < trustedAfterMs ? await listPriceSchedules(parts.store.db, { until: since, limit: 1 }) : [];
     if (held && !isHeld) {
       const planned = new Date(held.from).toISOString();
       log.info(
         { productId: held.productId, planned },
-        'prices that were due at the start wait until the clock has gone on for ten minutes',
+        'scheduled prices due at start are on hold until the clock is stable for ten minutes',
       );
     }
     isHeld = held !== undefined;

@@ -4,7 +4,7 @@ import { createStableClockCheck } from './clock-stability.ts';
 import type { Job } from './retention-job.ts';
 import { runPeriodically } from './run-periodically.ts';
 
-type UnpaidUpkeepDeps = Omit<CancelUnpaidDeps, 'settings'> & {
+type UnpaidOrdersDeps = Omit<CancelUnpaidDeps, 'settings'> & {
   readonly log: Log;
   readonly wakeMail: () => void;
   /** The current settings. */
@@ -24,7 +24,7 @@ export function startUnpaidOrdersJob({
   isSettled,
   everyMs = 60_000,
   ...parts
-}: UnpaidUpkeepDeps): Job {
+}: UnpaidOrdersDeps): Job {
   const mayCancel = isSettled ?? createStableClockCheck(parts.clock);
   return runPeriodically(everyMs, async () => {
     if (!mayCancel()) return;

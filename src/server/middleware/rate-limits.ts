@@ -27,7 +27,7 @@ export const rateLimitPolicies = {
   leadEmail: { requests: 10, seconds: 3600 },
   contact: { requests: 30, seconds: 600 },
   /** Messages stored, counted by mailbox and client network. */
-  contactEmail: { requests: 20, seconds: 3600, refusal: 'Twenty messages have come from this address within an hour.' },
+  contactEmail: { requests: 20, seconds: 3600, refusal: 'This email address has sent twenty messages within an hour.' },
   /** Messages without a verified CAPTCHA. */
   unverifiedContact: { requests: 10, seconds: 600 },
   quotations: { requests: 20, seconds: 600 },
@@ -35,7 +35,7 @@ export const rateLimitPolicies = {
   quotationEmail: {
     requests: 5,
     seconds: 86_400,
-    refusal: 'This address has asked for five quotations within a day.',
+    refusal: 'This email address has requested five quotes within a day.',
   },
   /** Order links that open nothing: at 160 bits each, guessing is hopeless at any rate. */
   orderGuesses: { requests: 60, seconds: 600 },
@@ -49,13 +49,12 @@ export const rateLimitPolicies = {
   orderLinkEmail: {
     requests: 5,
     seconds: 86_400,
-    refusal:
-      'A link was asked for five times within a day with this reference and address. Look for it in your email, and in your junk folder too.',
+    refusal: 'This link was requested five times within a day. Check your inbox and your junk folder.',
   },
   /** Back-in-stock requests. */
   restock: { requests: 30, seconds: 600 },
   /** Counted by mailbox and client network. */
-  restockEmail: { requests: 5, seconds: 86_400, refusal: 'This address was left five times within a day.' },
+  restockEmail: { requests: 5, seconds: 86_400, refusal: 'This email address was entered five times within a day.' },
   /** Withdrawal declarations, each step of one: far more than anyone needs. */
   withdrawals: { requests: 40, seconds: 600 },
   /** Withdrawals without a link, counted by mailbox, reference and client network, like links. */
@@ -227,7 +226,7 @@ export function rateLimitedResponse(
   taken: RateLimitResult,
   detail?: string,
 ): Response {
-  const { refusal = 'That was tried too often.' }: Budget = rateLimitPolicies[name];
+  const { refusal = 'Too many attempts.' }: Budget = rateLimitPolicies[name];
   return problem(c, 'rate-limited', {
     detail: detail ?? `${refusal} Please try again ${waitOf(taken)}.`,
     headers: { ...describe(name, taken), 'Retry-After': String(taken.resetSeconds) },

@@ -3,10 +3,10 @@
  * @param error what `fetch` or its body threw
  */
 export function describeFetchError(error: unknown, timeoutMs: number): string {
-  if (!(error instanceof Error)) return 'it gave no answer';
-  if (error.name === 'TimeoutError') return `it gave no answer within ${timeoutMs / 1_000} seconds`;
+  if (!(error instanceof Error)) return 'it did not respond';
+  if (error.name === 'TimeoutError') return `it did not respond within ${timeoutMs / 1_000} seconds`;
   // `fetch` always throws 'fetch failed', with the reason in the cause.
   const { message, code } = (error.cause ?? error) as { readonly message?: string; readonly code?: string };
   // The message is empty if several addresses were tried.
-  return `it gave no answer (${message || code || error.message})`;
+  return `it did not respond (${message || code || error.message})`;
 }

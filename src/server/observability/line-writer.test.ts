@@ -23,7 +23,7 @@ const describeLost = (count: number) => `${count} lost\n`;
 
 it('writes lines in their order, and the last ones at the end of the process', async () => {
   const path = join(await openFolder(), 'log');
-  const writer = createLineWriter(open(path, 'w'), { chunkSize: 100, sayLost: describeLost });
+  const writer = createLineWriter(open(path, 'w'), { chunkSize: 100, describeLost });
   // From several lines per chunk to a line longer than a chunk, with characters of one, two and three bytes.
   const lines = Array.from({ length: 50 }, (_, at) => `line ${at}, ${(['x', 'é', '€'][at % 3] ?? '').repeat(at)}\n`);
   for (const line of lines) writer.write(line);
@@ -33,12 +33,12 @@ it('writes lines in their order, and the last ones at the end of the process', a
   expect(readFileSync(path, 'utf8')).toBe(`${lines.join('')}the last\n`);
 });
 
-it('keeps whoever writes going where nobody reads, holds no more than it may, and says later what was lost [OPS-24]', async () => {
+it('never blocks the writer without a reader, limits its buffer, and reports lost lines later [OPS-24]', async () => {
   const path = join(await openFolder(), 'pipe');
   execFileSync('mkfifo', [path]);
   // Opened for both reading and writing, so that neither blocks.
   const pipe = open(path, constants.O_RDWR | constants.O_NONBLOCK);
-  const writer = createLineWriter(pipe, { chunkSize: 4_000, mostWaiting: 200_000, sayLost: describeLost });
+  const writer = createLineWriter(pipe, { chunkSize: 4_000, maxWaiting: 200_000, describeLost });
   const sent = Array.from({ length: 10_000 }, (_, at) => `${at} ${'x'.repeat(90)}\n`);
   for (const line of sent) writer.write(line);
   let read = '';
@@ -60,9 +60,9 @@ it('keeps whoever writes going where nobody reads, holds no more than it may, an
   expect(lost).toBeGreaterThan(5_000);
 });
 
-it('neither throws nor hangs where there is no room [OPS-24]', () => {
+it('neither throws nor hangs on a full disk [OPS-24]', () => {
   // Left open: it is retried each second, and another file would get its number.
-  const writer = createLineWriter(openSync('/dev/full', 'w'), { chunkSize: 100, sayLost: describeLost });
+  const writer = createLineWriter(openSync('/dev/full', 'w'), { chunkSize: 100, describeLost });
   for (let at = 0; at < 50; at++) writer.write('a line\n');
   writer.flush();
 });

@@ -13,9 +13,9 @@ interface WriterOptions {
   /** Bytes per write, unless one line is longer. */
   readonly chunkSize: number;
   /** Maximum number of queued bytes, apart from the chunk being filled. */
-  readonly mostWaiting?: number;
+  readonly maxWaiting?: number;
   /** Log line about lines dropped because the queue was full. */
-  readonly sayLost: (count: number) => string;
+  readonly describeLost: (count: number) => string;
 }
 
 const intervalMs = 1_000;
@@ -28,7 +28,7 @@ const eightMegabytes = 8 * 1024 * 1024;
  * so that a shop held its port without responding.
  */
 export function createLineWriter(fd: number, options: WriterOptions): LineWriter {
-  const { chunkSize, mostWaiting = eightMegabytes, sayLost } = options;
+  const { chunkSize, maxWaiting = eightMegabytes, describeLost } = options;
   const waiting: Buffer[] = [];
   let lines: string[] = [];
   let filled = 0;
@@ -58,7 +58,7 @@ export function createLineWriter(fd: number, options: WriterOptions): LineWriter
       // Failed writes are retried on the next tick.
       if (error) return;
       drop(chunk, written);
-      if (lost > 0 && size < mostWaiting / 2) add(sayLost(takeLost()));
+      if (lost > 0 && size < maxWaiting / 2) add(describeLost(takeLost()));
       writeOn();
     });
   }
@@ -87,7 +87,7 @@ export function createLineWriter(fd: number, options: WriterOptions): LineWriter
   return {
     pass,
     write(line) {
-      if (size < mostWaiting) add(line);
+      if (size < maxWaiting) add(line);
       else lost += 1;
     },
     flush() {

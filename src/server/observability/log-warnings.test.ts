@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createLog } from './log.ts';
 import { logWarnings } from './log-warnings.ts';
 
-it('a warning of Node is one line of the log, and no text beside it [SERVICE-14]', async () => {
+it('logs a Node warning as a single line [SERVICE-14]', async () => {
   const before = process.listeners('warning');
   onTestFinished(() => {
     process.removeAllListeners('warning');

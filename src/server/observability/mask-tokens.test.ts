@@ -14,13 +14,13 @@ it.each([
   expect(maskTokens(text)).toBe(masked);
 });
 
-it('leaves what is no token as it is', () => {
+it('leaves other text unchanged', () => {
   for (const text of ['/products?search=key', 'key=value', '?token=', '/order/BB-7K2M-9QXT?open', 'a '.repeat(9)]) {
     expect(maskTokens(text)).toBe(text);
   }
 });
 
-it('no error in the log holds a token, whatever its message and cause say [ADMIN-7]', () => {
+it('masks tokens in logged errors, in any message and cause [ADMIN-7]', () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const cause = new Error(`no answer from /unsubscribe?token=${token}`);

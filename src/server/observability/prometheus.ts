@@ -102,17 +102,17 @@ function watchStore({ store, clock }: MetricsDeps, registers: Registry[]): void 
         else this.remove();
       },
     });
-  gauge('shop_outbox_waiting', 'Mails that wait to be sent', ({ waiting }) => waiting);
-  gauge('shop_outbox_dead', 'Mails given up after a week', ({ dead }) => dead);
+  gauge('shop_outbox_waiting', 'Emails waiting to be sent', ({ waiting }) => waiting);
+  gauge('shop_outbox_dead', 'Emails dead-lettered after a week', ({ dead }) => dead);
   gauge(
     'shop_outbox_oldest_seconds',
-    'Age of the mail that has waited longest',
+    'Age of the oldest waiting email',
     ({ oldestAt, newestAt }) =>
       Math.max(...[oldestAt, newestAt].map((since) => (since === null ? 0 : waitingMs(since, clock())))) / 1000,
   );
   new Gauge({
     name: 'shop_store_up',
-    help: '1 while the database answers and takes writes',
+    help: '1 while the database responds and accepts writes',
     registers,
     aggregator: 'min',
     async collect() {

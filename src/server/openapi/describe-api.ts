@@ -257,6 +257,8 @@ function describe({ id, tag, summary, description, headers = {}, parameters = {}
 
 const refusal = (code: number) => ({
   description:
-    code === 429 ? 'Too many calls. Retry-After says when to try again.' : 'Refused. `code` and `detail` say why.',
+    code === 429
+      ? 'Too many requests. Retry-After gives the seconds to wait.'
+      : 'Refused. `code` and `detail` give the reason.',
   content: problemContent,
 });

@@ -35,15 +35,15 @@ export function startPageViewCounter({ store, clock, log }: CounterDeps): PageVi
     const now = clock();
     if (now < current.until) return current.sums;
     const day = londonDay(now);
-    const sums = counted.get(day) ?? { pages: new Map(), carts: 0 };
-    counted.set(day, sums);
-    current = { until: startOfLondonDay(shiftDay(day, 1)), sums };
-    return sums;
+    const totals = counted.get(day) ?? { pages: new Map(), carts: 0 };
+    counted.set(day, totals);
+    current = { until: startOfLondonDay(shiftDay(day, 1)), sums: totals };
+    return totals;
   }
 
   /** Keeps totals that could not be written, to be written with the next ones. */
-  function putBack(sums: ReadonlyMap<string, DaySums>): void {
-    for (const [day, { pages, carts }] of sums) {
+  function putBack(totals: ReadonlyMap<string, DaySums>): void {
+    for (const [day, { pages, carts }] of totals) {
       const open = counted.get(day) ?? { pages: new Map(), carts: 0 };
       counted.set(day, open);
       open.carts += carts;
@@ -53,14 +53,14 @@ export function startPageViewCounter({ store, clock, log }: CounterDeps): PageVi
   }
 
   async function write(): Promise<void> {
-    const sums = new Map([...counted].filter(([, { pages, carts }]) => pages.size > 0 || carts > 0));
+    const totals = new Map([...counted].filter(([, { pages, carts }]) => pages.size > 0 || carts > 0));
     counted = new Map();
     current = { ...current, until: Number.NEGATIVE_INFINITY };
-    if (sums.size === 0) return;
+    if (totals.size === 0) return;
     try {
-      await addPageViews(store, sums);
+      await addPageViews(store, totals);
     } catch (err) {
-      putBack(sums);
+      putBack(totals);
       log.warn({ err }, 'page views not flushed, will retry');
     }
   }

@@ -64,7 +64,7 @@ export async function readAssets(folder: string): Promise<SiteAssets> {
   const manifest: ViteManifest = JSON.parse(await readFile(join(folder, manifestName), 'utf8'));
   const chunk = (name: string): ManifestChunk => {
     const found = manifest[name];
-    if (!found) throw new Error(`The web build knows no ${name}: run 'npm run build'`);
+    if (!found) throw new Error(`The web build has no ${name}: run 'npm run build'`);
     return found;
   };
   const closure = (name: string, seen = new Set<string>()): Set<string> => {

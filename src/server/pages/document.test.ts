@@ -32,7 +32,7 @@ describe('renderDocument', () => {
     for (const [, , json] of scripts) expect(json).not.toMatch(/[<\u2028\u2029]/);
   });
 
-  it('escapes what stands in attributes and in the title [SEO-1]', () => {
+  it('escapes attributes and the title [SEO-1]', () => {
     const html = renderWith(hostile);
     expect(html).not.toContain('<script>alert');
     expect(html.match(/<title>[^<]*<\/title>/)).not.toBeNull();
@@ -55,7 +55,7 @@ describe('renderDocument', () => {
     expect(renderWith('')).not.toContain('as="image"');
   });
 
-  it('may be shown once its first view is there, where it says which part is the last of it [PIC-15]', () => {
+  it('may render once its above-the-fold part has arrived, if it marks the end of that part [PIC-15]', () => {
     const expects = (html: string) =>
       /rel="expect" href="(.*?)" blocking="render"/.exec(
         renderDocument({ title: '', headTags: [], richTags: [], html, brand: '', data: {} as never, assets }),
@@ -64,7 +64,7 @@ describe('renderDocument', () => {
     expect(expects('<section id="first-viewer"></section>')).toBe('#page-data');
   });
 
-  it('holds its style sheet and the script that runs before the paint or asks for both, and paints nothing before they have come [DARK-2]', () => {
+  it('inlines its style sheet and pre-paint script or links both, and paints nothing before they have loaded [DARK-2]', () => {
     const bare = { title: '', headTags: [], richTags: [], html: '', brand: '' };
     const linked = { ...assets, styles: ['/main.css'], beforePaint: '/before-paint.js' };
     const link = '<link rel="stylesheet" href="/main.css">';

@@ -12,7 +12,7 @@ import { listProduct } from '../catalogue/list-product.ts';
 const listRegions: Partial<Record<PageMatch['page'], Region>> = { products: 'uk-eu', usProducts: 'us-only' };
 const showcasePages: ReadonlySet<PageMatch['page']> = new Set(['home', 'schools']);
 
-/** The products that a page is rendered with: the whole catalogue if small, else those that the page shows. */
+/** Products to render a page with: the whole catalogue if it is small, otherwise only the products on the page. */
 export function pageDataFor(
   url: string,
   { products, byId }: CatalogueSnapshot,

@@ -66,44 +66,44 @@ const lostPayments = new Set(['requires_payment_method', 'canceled']);
 
 /** @param hasFailed an event reported that the payment failed, which the session itself does not show */
 export function parseSession(input: unknown, hasFailed = false): ProviderSession {
-  const told = sessionSchema.parse(input);
+  const parsed = sessionSchema.parse(input);
   const state = (): SessionState => {
-    if (told.status === 'expired') return 'expired';
-    if (told.status !== 'complete') return 'open';
-    if (told.payment_status !== 'unpaid') return 'paid';
-    return hasFailed || lostPayments.has(told.payment_intent?.status ?? '') ? 'failed' : 'processing';
+    if (parsed.status === 'expired') return 'expired';
+    if (parsed.status !== 'complete') return 'open';
+    if (parsed.payment_status !== 'unpaid') return 'paid';
+    return hasFailed || lostPayments.has(parsed.payment_intent?.status ?? '') ? 'failed' : 'processing';
   };
   return {
-    id: told.id,
-    orderId: told.client_reference_id ?? null,
-    reference: told.metadata?.reference ?? null,
-    amount: told.amount_total ?? 0,
-    currency: (told.currency ?? '').toUpperCase(),
+    id: parsed.id,
+    orderId: parsed.client_reference_id ?? null,
+    reference: parsed.metadata?.reference ?? null,
+    amount: parsed.amount_total ?? 0,
+    currency: (parsed.currency ?? '').toUpperCase(),
     state: state(),
-    paymentName: told.payment_intent?.id ?? null,
-    url: told.url ?? null,
-    createdAt: told.created * 1000,
+    paymentName: parsed.payment_intent?.id ?? null,
+    url: parsed.url ?? null,
+    createdAt: parsed.created * 1000,
   };
 }
 
 export function parseRefund(input: unknown): ProviderRefund {
-  const told = refundSchema.parse(input);
-  const { status } = told;
+  const parsed = refundSchema.parse(input);
+  const { status } = parsed;
   return {
-    name: told.id,
-    refundId: told.metadata?.refund ?? null,
-    paymentName: told.payment_intent?.id ?? null,
-    amount: told.amount,
-    currency: told.currency,
+    name: parsed.id,
+    refundId: parsed.metadata?.refund ?? null,
+    paymentName: parsed.payment_intent?.id ?? null,
+    amount: parsed.amount,
+    currency: parsed.currency,
     state: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
-    reason: told.failure_reason ?? null,
+    reason: parsed.failure_reason ?? null,
   };
 }
 
 export function toDispute(input: unknown): ProviderDispute {
-  const told = disputeSchema.parse(input);
-  const { amount, currency: own, reason, status } = told;
-  const moved = told.balance_transactions ?? [];
+  const parsed = disputeSchema.parse(input);
+  const { amount, currency: own, reason, status } = parsed;
+  const moved = parsed.balance_transactions ?? [];
   // The balance may be in another currency; the disputed amount then counts for each direction with a transaction.
   const isOwn = moved.every((one) => (one.currency ?? own) === own);
   const sum = (sign: 1 | -1) => {
@@ -111,14 +111,14 @@ export function toDispute(input: unknown): ProviderDispute {
     return isOwn ? amounts.reduce((total, one) => total + one, 0) : amounts.length > 0 ? amount : 0;
   };
   return {
-    id: told.id,
-    paymentName: told.payment_intent?.id ?? null,
+    id: parsed.id,
+    paymentName: parsed.payment_intent?.id ?? null,
     ...{ amount, currency: own, reason, status },
-    respondBy: toMs(told.evidence_details?.due_by),
-    createdAt: toMs(told.created),
+    respondBy: toMs(parsed.evidence_details?.due_by),
+    createdAt: toMs(parsed.created),
     withdrawn: sum(-1),
     reinstated: sum(1),
-    livemode: told.livemode ?? true,
+    livemode: parsed.livemode ?? true,
   };
 }
 

@@ -31,7 +31,7 @@ async function check(name: string, content: Buffer | string): Promise<string | u
 }
 
 describe('a picture that is handed in', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('is taken as %s, whatever its name ends in', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('is accepted as %s, with any file extension', async (format) => {
     expect(await check(`${format}.dat`, await plain(800, 900).toFormat(format).toBuffer())).toBeUndefined();
   });
 
@@ -49,14 +49,14 @@ describe('a picture that is handed in', () => {
     [
       'a small one',
       () => plain(1200, 640).jpeg().toBuffer(),
-      'is too small: it has 1200 × 640 pixels, and 800 each way are needed',
+      'is too small: it has 1200 × 640 pixels, and needs at least 800 each way',
     ],
     [
       'one that is small the way it was held',
       () => plain(900, 700).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
-      'is too small: it has 700 × 900 pixels, and 800 each way are needed',
+      'is too small: it has 700 × 900 pixels, and needs at least 800 each way',
     ],
-    ['a strip', () => plain(800, 2500).png().toBuffer(), 'is more than 3 times as long as wide'],
+    ['a strip', () => plain(800, 2500).png().toBuffer(), 'has one side more than 3 times as long as the other'],
     ['what unpacks to too much', () => plain(12_000, 12_000).png().toBuffer(), 'has more than 100 million pixels'],
     [
       'a head without a body',
@@ -116,10 +116,10 @@ describe('a picture that is handed in', () => {
     expect(await check('large.png', await plain(9990, 10_000).png().toBuffer())).toBeUndefined();
   });
 
-  it('is refused where there is no file, or none that could be a picture', async () => {
+  it('is rejected if there is no file, or none that could be a picture', async () => {
     expect(await checkPictureFile(path.join(folder, 'none.jpg'))).toEqual({ ok: false, reason: 'does not exist' });
     await mkdir(path.join(folder, 'album'));
-    expect(await checkPictureFile(path.join(folder, 'album'))).toEqual({ ok: false, reason: 'is no file' });
+    expect(await checkPictureFile(path.join(folder, 'album'))).toEqual({ ok: false, reason: 'is not a file' });
     const huge = path.join(folder, 'huge.png');
     await writeFile(huge, '');
     await truncate(huge, 40_000_001);

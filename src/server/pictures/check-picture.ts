@@ -46,7 +46,7 @@ export function describeDamage(error: unknown): string {
 async function validateFile(file: string): Promise<string | undefined> {
   try {
     const entry = await stat(file);
-    if (!entry.isFile()) return 'is no file';
+    if (!entry.isFile()) return 'is not a file';
     return entry.size > maxBytes ? `is larger than ${maxBytes / 1_000_000} MB` : undefined;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error;
@@ -63,10 +63,10 @@ function validateHeader(metadata: Metadata): string | undefined {
     return 'needs too much memory to decode. Save it smaller, or as a JPEG that is not progressive';
   }
   if (Math.min(width, height) < minSide) {
-    return `is too small: it has ${width} × ${height} pixels, and ${minSide} each way are needed`;
+    return `is too small: it has ${width} × ${height} pixels, and needs at least ${minSide} each way`;
   }
   if (Math.max(width, height) > maxRatio * Math.min(width, height)) {
-    return `is more than ${maxRatio} times as long as wide`;
+    return `has one side more than ${maxRatio} times as long as the other`;
   }
   return undefined;
 }

@@ -69,7 +69,7 @@ export async function describePicture(decoded: DecodedPicture, hash: string): Pr
 
 /**
  * Encodes every size and format of a picture, one after another.
- * @param put stores each file as soon as it is encoded
+ * @param put stores each file once it is encoded
  * @param avifQuality a different quality for a picture that would be too large
  */
 export async function encodePicture(

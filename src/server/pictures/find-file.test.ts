@@ -29,7 +29,7 @@ it.each([
   ['./photos//front view.JPG', ['photos', 'front view.JPG']],
   ['photos/Küche/a.jpg', ['photos', 'Küche'.normalize('NFD'), 'a.jpg']],
   ['a\\b.jpg', ['a\\b.jpg']],
-])('a picture is found by %j, whatever its letters and separators [FILES-3]', async (name, parts) => {
+])('finds a picture by %j, in any case and with any separators [FILES-3]', async (name, parts) => {
   expect(await findFileIn(folder, name)).toEqual({ path: path.join(folder, ...parts) });
 });
 

@@ -15,12 +15,12 @@ export const pictureName = (file: string, bytes: Buffer) => importName(file, has
 
 /**
  * Encodes every size and format of a validated picture.
- * @param tell called with the number of files done
+ * @param onProgress called with the number of files done
  */
 export async function makePicture(
   file: string,
   bytes: Buffer,
-  tell: (done: number, of: number) => void = () => {},
+  onProgress: (done: number, of: number) => void = () => {},
 ): Promise<Made> {
   const hash = hashPicture(bytes);
   const name = importName(file, hash);
@@ -33,7 +33,7 @@ export async function makePicture(
   const { length } = pictureFiles(name, picture);
   const keep = async (made: string, content: Buffer) => {
     files.push({ file: made, content });
-    tell(files.length, length);
+    onProgress(files.length, length);
   };
   await encodePicture(name, decoded, picture, keep, fit.quality);
   return { name, picture, files };

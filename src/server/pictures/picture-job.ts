@@ -13,7 +13,7 @@ export interface PictureJob {
 export type PictureJobEvent = {
   readonly id: number;
 } /** Sent first: if the process dies after it, this picture is the cause, not the start of the process. */ & (
-  | { readonly begun: true }
+  | { readonly started: true }
   | { readonly done: number; readonly of: number }
   | { readonly made: Made }
 );
@@ -27,12 +27,12 @@ try {
 }
 
 process.on('message', async ({ id, bytes, name }: PictureJob) => {
-  const tell = (news: PictureJobEvent) => void process.send?.(news);
-  tell({ id, begun: true });
+  const send = (news: PictureJobEvent) => void process.send?.(news);
+  send({ id, started: true });
   const checked = await checkPicture(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const made = checked.ok
-    ? await makePicture(name, checked.bytes, (done, of) => tell({ id, done, of }))
+    ? await makePicture(name, checked.bytes, (done, of) => send({ id, done, of }))
     : { fault: checked.reason };
-  tell({ id, made });
+  send({ id, made });
 });
 process.on('disconnect', () => process.exit());

@@ -7,7 +7,7 @@ import { photo } from '../../../tests/support/photos.ts';
 import { makePicture } from './make-picture.ts';
 import { createPictureProcessor, type PictureProgress } from './picture-processor.ts';
 
-it('makes pictures in a process of their own, one after another, and tells how far it is [PRODESK-8]', async () => {
+it('encodes pictures in a separate process, one after another, and reports progress [PRODESK-8]', async () => {
   const shop = createPictureProcessor();
   onTestFinished(() => shop.close());
   const bytes = await photo({ width: 800, height: 800 }).jpeg().toBuffer();
@@ -27,7 +27,7 @@ it('makes pictures in a process of their own, one after another, and tells how f
   expect(heard[1]).toEqual([{ waiting: 1 }, { waiting: 0 }]);
 });
 
-it('takes no more than it can hold', async () => {
+it('limits its queue', async () => {
   const shop = createPictureProcessor();
   onTestFinished(() => shop.close());
   const all = Array.from({ length: 14 }, () => shop.make('text.jpg', Buffer.from('no picture'), () => {}));
@@ -92,7 +92,7 @@ it('makes pictures after visitors: its process has the lowest priority [PRODESK-
   expect(new Set(priorities)).toEqual(new Set([constants.priority.PRIORITY_LOW]));
 });
 
-it('makes pictures where nobody may lower the priority of a process, as under systemd [PRODESK-8]', async () => {
+it('encodes pictures if process priority cannot be changed, as under systemd [PRODESK-8]', async () => {
   const forbid = beginWith(`import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module';
     os.setPriority = () => { throw new Error('EPERM'); }; syncBuiltinESMExports();`);
   const shop = createPictureProcessor(() => {}, forbid);
@@ -109,7 +109,7 @@ it('takes a process that dies of its start for no fault of the file, and has its
   );
 });
 
-it('takes a process that dies of a file for one that cannot be decoded, and tells how it ended [PRODESK-8]', async () => {
+it('reports a file that crashes the process as not decodable, and how the process ended [PRODESK-8]', async () => {
   const die = beginWith(`const send = process.send.bind(process);
     process.send = (news) => send(news, () => process.kill(process.pid, 'SIGKILL'));`);
   const losses: string[] = [];

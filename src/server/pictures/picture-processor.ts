@@ -8,14 +8,14 @@ export type PictureProgress = { readonly waiting: number } | { readonly done: nu
 
 export interface PictureProcessor {
   /** Encodes an uploaded picture; undefined if the queue is full. */
-  make(name: string, bytes: Uint8Array, tell: (progress: PictureProgress) => void): Promise<Made> | undefined;
+  make(name: string, bytes: Uint8Array, onProgress: (progress: PictureProgress) => void): Promise<Made> | undefined;
   close(): Promise<void>;
 }
 
 interface Waiting {
   readonly name: string;
   readonly bytes: Uint8Array;
-  tell(progress: PictureProgress): void;
+  onProgress(progress: PictureProgress): void;
   resolve(made: Made): void;
   reject(error: Error): void;
 }
@@ -71,43 +71,43 @@ export function createPictureProcessor(
     started.stderr?.setEncoding('utf8').on('data', (text: string) => {
       maker.lastWords = (maker.lastWords + text).slice(-maxErrorOutput);
     });
-    const forget = () => {
+    const release = () => {
       if (child === maker) child = undefined;
     };
     // A process that failed to start, or was sent a message while dying, never emits 'exit'.
-    started.on('exit', forget).on('error', forget);
+    started.on('exit', release).on('error', release);
     return maker;
   }
 
-  async function makeOne({ name, bytes, tell }: Waiting): Promise<Made> {
+  async function makeOne({ name, bytes, onProgress }: Waiting): Promise<Made> {
     const id = ++last;
     child ??= start();
     const maker = child;
     const { promise, resolve, reject } = Promise.withResolvers<Made>();
-    let hasBegun = false;
+    let hasStarted = false;
     const hear = (news: PictureJobEvent) => {
       if (news.id !== id) return;
       if ('made' in news) resolve(news.made);
-      else if ('begun' in news) hasBegun = true;
-      else tell({ done: news.done, of: news.of });
+      else if ('started' in news) hasStarted = true;
+      else onProgress({ done: news.done, of: news.of });
     };
     // 'close' follows once its pipes are closed, after all its output has been read.
     const lose = (code: number | null, signal: string | null) => {
       const how = `The process that makes pictures ended with ${signal ?? code}: ${maker.lastWords.trim() || 'no word'}`;
       const error = new Error(how);
-      if (!hasBegun) return reject(error);
+      if (!hasStarted) return reject(error);
       tellLoss(error);
       resolve({ fault: 'cannot be decoded' });
     };
     // A process that was sent a job while dying still emits 'close'.
     const fail = (error: Error) => maker.process.pid === undefined && reject(error);
-    const patience = setTimeout(() => maker.process.kill('SIGKILL'), timeoutMs);
+    const timer = setTimeout(() => maker.process.kill('SIGKILL'), timeoutMs);
     maker.process.on('message', hear).once('close', lose).on('error', fail);
     maker.process.send({ id, bytes, name } satisfies PictureJob);
     try {
       return await promise;
     } finally {
-      clearTimeout(patience);
+      clearTimeout(timer);
       maker.process.off('message', hear).off('close', lose).off('error', fail);
     }
   }
@@ -117,7 +117,7 @@ export function createPictureProcessor(
     isBusy = true;
     clearTimeout(rest);
     for (let next = waiting[0]; next; next = waiting[0]) {
-      for (const [index, { tell }] of waiting.entries()) tell({ waiting: index });
+      for (const [index, { onProgress }] of waiting.entries()) onProgress({ waiting: index });
       await makeOne(next).then(next.resolve, next.reject);
       waiting.shift();
     }
@@ -133,11 +133,11 @@ export function createPictureProcessor(
   }
 
   return {
-    make(name, bytes, tell) {
+    make(name, bytes, onProgress) {
       if (waiting.length >= maxWaiting) return undefined;
       const { promise, resolve, reject } = Promise.withResolvers<Made>();
-      waiting.push({ name, bytes, tell, resolve, reject });
-      if (waiting.length > 1) tell({ waiting: waiting.length - 1 });
+      waiting.push({ name, bytes, onProgress, resolve, reject });
+      if (waiting.length > 1) onProgress({ waiting: waiting.length - 1 });
       void work();
       return promise;
     },

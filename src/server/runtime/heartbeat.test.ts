@@ -13,7 +13,7 @@ beforeEach(() => {
   now = 0;
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   vi.spyOn(performance, 'now').mockImplementation(() => now);
-  watch = startHeartbeat({ boundMs: 5_000, ask: asked, giveUp: givenUp });
+  watch = startHeartbeat({ boundMs: 5_000, ask: asked, onTimeout: givenUp });
 });
 afterEach(() => {
   watch.stop();
@@ -30,7 +30,7 @@ function pass(seconds: number): void {
   }
 }
 
-it('gives up who does not answer for so long, and nobody who does [OPS-20]', () => {
+it('reports a worker that misses its heartbeat, and no other [OPS-20]', () => {
   asked.mockImplementation((worker) => worker === other && watch.hear(worker));
   watch.begin(one);
   watch.begin(other);
@@ -40,7 +40,7 @@ it('gives up who does not answer for so long, and nobody who does [OPS-20]', () 
   expect(givenUp.mock.calls).toEqual([[one]]);
 });
 
-it('asks nobody who has ended, and hears nothing of them', () => {
+it('does not ping a worker that has exited', () => {
   watch.begin(one);
   watch.end(one);
   watch.hear(one);
@@ -48,7 +48,7 @@ it('asks nobody who has ended, and hears nothing of them', () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-it('judges nobody by time in which it stood still itself [OPS-20]', () => {
+it('does not count time in which it was suspended itself [OPS-20]', () => {
   watch.begin(one);
   pass(2);
   now += 60_000;

@@ -9,31 +9,31 @@ export interface Heartbeat {
   stop(): void;
 }
 
-interface LifeWatchDeps {
+interface HeartbeatDeps {
   readonly boundMs: number;
   readonly ask: (worker: Worker) => void;
   /** Called when the process has not responded within `boundMs`. */
-  readonly giveUp: (worker: Worker) => void;
+  readonly onTimeout: (worker: Worker) => void;
 }
 
-const looksPerBound = 5;
+const checksPerBound = 5;
 
 /**
  * Heartbeat of worker processes. A hung worker is not dead: the system keeps sending it connections that are never
  * answered. Time during which this process itself was suspended, as with its machine, does not count.
  */
-export function startHeartbeat({ boundMs, ask, giveUp }: LifeWatchDeps): Heartbeat {
+export function startHeartbeat({ boundMs, ask, onTimeout }: HeartbeatDeps): Heartbeat {
   const askedAt = new Map<Worker, number | undefined>();
-  const everyMs = boundMs / looksPerBound;
-  let lookedAt = performance.now();
+  const everyMs = boundMs / checksPerBound;
+  let checkedAt = performance.now();
 
   const timer = setInterval(() => {
     const now = performance.now();
-    const stoodStill = now - lookedAt > 2 * everyMs;
-    lookedAt = now;
+    const stoodStill = now - checkedAt > 2 * everyMs;
+    checkedAt = now;
     for (const [worker, asked] of askedAt) {
       if (asked !== undefined && !stoodStill) {
-        if (now - asked >= boundMs) giveUp(worker);
+        if (now - asked >= boundMs) onTimeout(worker);
         continue;
       }
       askedAt.set(worker, now);

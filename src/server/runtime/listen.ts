@@ -132,17 +132,17 @@ function discardRest(request: IncomingMessage): void {
 /** Requests with an invalid URL or host never reach the application. */
 function errorHandler(error: unknown): Response {
   return error instanceof RequestError
-    ? new Response('The address of this request cannot be read.\n', { status: 400, headers: plainTextHeaders })
+    ? new Response('The URL of this request is not valid.\n', { status: 400, headers: plainTextHeaders })
     : problemResponse(describeProblem('internal-error', undefined));
 }
 
 function explain(error: Error, host: string, port: number): Error {
   const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: `Port ${port} of ${host} is taken by another program: end it, or start with another PORT.`,
-    EACCES: `Port ${port} may not be used by this user: start with a PORT from 1024 up.`,
-    EADDRNOTAVAIL: `HOST is "${host}", which is no address of this machine.`,
-    ENOTSUP: 'This system cannot share a port between processes: WEB_CONCURRENCY must be 1.',
-    ENOTFOUND: `HOST is "${host}", which is no address of this machine.`,
+    EADDRINUSE: `Port ${port} of ${host} is taken by another program: stop it, or set another PORT.`,
+    EACCES: `Port ${port} needs administrator rights. Set a PORT from 1024 up.`,
+    EADDRNOTAVAIL: `HOST is "${host}", which is not an address of this machine.`,
+    ENOTSUP: 'This system cannot share a port between processes. Set WEB_CONCURRENCY to 1.',
+    ENOTFOUND: `HOST is "${host}", which is not an address of this machine.`,
   };
   const reason = 'code' in error ? reasons[String(error.code)] : undefined;
   return reason ? new StartupError(reason) : error;

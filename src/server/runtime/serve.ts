@@ -54,7 +54,7 @@ export async function serveSingleProcess(deps: ProcessDeps): Promise<void> {
 export async function serveAsWorker(deps: ProcessDeps, worker: Worker): Promise<void> {
   const { config, log } = deps;
   // If the primary has exited, this process exits at the same moment.
-  const tell = (message: PrimaryMessage) => void worker.send(message, () => {});
+  const sendToPrimary = (message: PrimaryMessage) => void worker.send(message, () => {});
   let shop: Shop | undefined;
   let stop = async (): Promise<void> => process.exit(0);
   onSignal(() => stop());
@@ -62,7 +62,7 @@ export async function serveAsWorker(deps: ProcessDeps, worker: Worker): Promise<
     if (!isIpcMessage<WorkerMessage>(message)) return;
     if (message.kind === 'stop') void stop();
     else if (message.kind === 'send-mail') shop?.sendMail();
-    else if (message.kind === 'are-you-alive') tell({ kind: 'alive' });
+    else if (message.kind === 'are-you-alive') sendToPrimary({ kind: 'alive' });
     else shop?.wakeMail();
   });
 
@@ -77,7 +77,7 @@ export async function serveAsWorker(deps: ProcessDeps, worker: Worker): Promise<
     shared: true,
   };
   let listener = place.port === 0 ? await listen(place) : undefined;
-  shop = await open(deps, listener?.port ?? place.port, () => tell({ kind: 'wake-mail' }));
+  shop = await open(deps, listener?.port ?? place.port, () => sendToPrimary({ kind: 'wake-mail' }));
   const { fetch, sendCached, registry, announceStop, close } = shop;
   listener ??= await listen(place);
   const { port, open: begin, close: end } = listener;
@@ -93,7 +93,7 @@ export async function serveAsWorker(deps: ProcessDeps, worker: Worker): Promise<
   };
   begin(fetch, sendCached);
   if (registry) prometheus?.shareMetrics(registry);
-  tell({ kind: 'open', port });
+  sendToPrimary({ kind: 'open', port });
 }
 
 function open(

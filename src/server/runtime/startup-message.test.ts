@@ -4,9 +4,9 @@ import { readConfig } from '../config/config.ts';
 import { startupMessage } from './startup-message.ts';
 
 it.each([
-  [{}, 'Mail is written to /srv/data/mail (set SMTP_URL to send it).'],
-  [{ SMTP_URL: 'smtps://shop:secret@mail.example:465' }, 'Mail leaves through mail.example:465.'],
-])('tells whoever starts the shop where its mail goes: %o [MAIL-2]', (env, line) => {
+  [{}, 'Email is written to /srv/data/mail (set SMTP_URL to send it).'],
+  [{ SMTP_URL: 'smtps://shop:secret@mail.example:465' }, 'Email is sent through mail.example:465.'],
+])('shows the operator where email is sent: %o [MAIL-2]', (env, line) => {
   const config = readConfig({ DATA_DIR: '/srv/data', MAIL_FROM: 'shop@mail.example', ...env });
   const notice = startupMessage({ config, settings, port: 3000, metricsAddress: undefined });
   expect(notice.split('\n')).toContain(line);
@@ -20,5 +20,5 @@ it.each([
   [{ DATA_DIR: '/srv/data', SHOP_COMMAND: 'sudo shop' }, 'sudo shop staff invite YOUR-NAME'],
 ])('names the folder of the shop where the command would not find it: %o [DESK-10]', (env, line) => {
   const notice = startupMessage({ config: readConfig(env), settings, port: 3000, metricsAddress: undefined });
-  expect(notice.split('\n')).toContain(`To be let in there: ${line}`);
+  expect(notice.split('\n')).toContain(`To get access, run: ${line}`);
 });

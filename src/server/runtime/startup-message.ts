@@ -18,8 +18,8 @@ export function startupMessage({ config, settings, port, metricsAddress }: Openi
   const lines = [
     `${settings.brand} is open at ${listeningUrl(config.host, port)}/`,
     config.smtpUrl
-      ? `Mail leaves through ${new URL(config.smtpUrl).host}.`
-      : `Mail is written to ${mailFolder(config)} (set SMTP_URL to send it).`,
+      ? `Email is sent through ${new URL(config.smtpUrl).host}.`
+      : `Email is written to ${mailFolder(config)} (set SMTP_URL to send it).`,
     ...describeDesk(config, port),
     ...(config.webConcurrency > 1 ? [`${config.webConcurrency} processes share the port.`] : []),
     ...(metricsAddress ? [`Metrics are at ${metricsAddress}`] : []),
@@ -33,7 +33,7 @@ function describeDesk(config: Config, port: number): string[] {
   if (!place) return [];
   const isUsual = config.publicUrl !== undefined || String(port) === variables.PORT.fallback;
   const command = `${folderOf(config)}${isUsual ? '' : `PORT=${port} `}${config.shopCommand} staff invite YOUR-NAME`;
-  return [`The desk is at ${place.origin}${deskPath}`, `To be let in there: ${command}`];
+  return [`The desk is at ${place.origin}${deskPath}`, `To get access, run: ${command}`];
 }
 
 /**

@@ -34,14 +34,14 @@ export async function supervise({ config, settings, log }: SupervisorDeps): Prom
   let earlyDeaths = 0;
   let stopping = false;
 
-  const tell = (worker: Worker, message: WorkerMessage) => {
+  const sendTo = (worker: Worker, message: WorkerMessage) => {
     if (worker.isConnected()) worker.send(message);
   };
 
   const life = startHeartbeat({
     boundMs: config.workerHeartbeatTimeout * 1000,
-    ask: (worker) => tell(worker, { kind: 'are-you-alive' }),
-    giveUp: (worker) => {
+    ask: (worker) => sendTo(worker, { kind: 'are-you-alive' }),
+    onTimeout: (worker) => {
       log.error({ worker: worker.id }, 'worker missed heartbeat, killing it');
       life.end(worker);
       worker.process.kill('SIGKILL');
@@ -50,7 +50,7 @@ export async function supervise({ config, settings, log }: SupervisorDeps): Prom
 
   function chooseMailSender(): void {
     mailSender ??= opened.keys().next().value;
-    if (mailSender) tell(mailSender, { kind: 'send-mail' });
+    if (mailSender) sendTo(mailSender, { kind: 'send-mail' });
   }
 
   function welcome(worker: Worker, itsPort: number): void {
@@ -89,7 +89,7 @@ export async function supervise({ config, settings, log }: SupervisorDeps): Prom
   function start(): void {
     // The system may lack resources for another process at the moment; a failure of the first one is reported to the
     // operator.
-    const noteFailure = (err: unknown) => {
+    const handleFailure = (err: unknown) => {
       if (port === undefined) throw err;
       startLater({ err }, 'a process could not be started');
     };
@@ -98,13 +98,13 @@ export async function supervise({ config, settings, log }: SupervisorDeps): Prom
       // The first worker may run migrations, which takes time; later ones open within seconds.
       if (port !== undefined) life.begin(worker);
       worker.on('error', (err) => {
-        if (worker.process.pid === undefined) noteFailure(err);
+        if (worker.process.pid === undefined) handleFailure(err);
         // A message was sent to a worker that had died, which is not known here yet. Unhandled, the error would end
         // all processes.
         else log.warn({ worker: worker.id, err }, 'worker not reachable over IPC');
       });
     } catch (err) {
-      noteFailure(err);
+      handleFailure(err);
     }
   }
 
@@ -112,7 +112,7 @@ export async function supervise({ config, settings, log }: SupervisorDeps): Prom
     if (!isIpcMessage<PrimaryMessage>(message)) return;
     if (message.kind === 'open') welcome(worker, message.port);
     else if (message.kind === 'alive') life.hear(worker);
-    else if (mailSender) tell(mailSender, { kind: 'wake-mail' });
+    else if (mailSender) sendTo(mailSender, { kind: 'wake-mail' });
   });
   cluster.on('exit', bury);
 
@@ -120,7 +120,7 @@ export async function supervise({ config, settings, log }: SupervisorDeps): Prom
     stopping = true;
     life.stop();
     log.info({ signal }, 'stopping');
-    await stopAll(tell);
+    await stopAll(sendTo);
     metrics?.close();
     process.stdout.write(shutdownMessage(settings));
     process.exit(0);
@@ -135,7 +135,7 @@ async function readMetrics(): Promise<() => Promise<string>> {
 }
 
 /** Stops every process gracefully; kills any that exceed the bound. */
-async function stopAll(tell: (worker: Worker, message: WorkerMessage) => void): Promise<void> {
+async function stopAll(sendTo: (worker: Worker, message: WorkerMessage) => void): Promise<void> {
   // A process that failed to start never exits.
   const workers = Object.values(cluster.workers ?? {}).flatMap((worker) => (worker?.process.pid ? [worker] : []));
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -146,7 +146,7 @@ async function stopAll(tell: (worker: Worker, message: WorkerMessage) => void): 
       left -= 1;
       if (left === 0) resolve();
     });
-    tell(worker, { kind: 'stop' });
+    sendTo(worker, { kind: 'stop' });
   }
   const bound = setTimeout(() => {
     for (const worker of workers) worker.process.kill('SIGKILL');

@@ -12,19 +12,19 @@ let coming: MutationObserver | undefined;
  * Focuses the heading of a page that is still loading, such as a product of a large catalogue, and announces its
  * title once it is set. If the visitor has moved the focus in the meantime, it stays there.
  */
-export function focusHeadingWhenReady(tell: (title: string) => void): void {
+export function focusHeadingWhenReady(announce: (title: string) => void): void {
   const { activeElement } = document;
-  const look = () => {
+  const check = () => {
     const place = document.querySelector<HTMLElement>('main h1');
     if (!place) return;
     coming?.disconnect();
     if (document.activeElement === activeElement) setFocus(place);
-    tell(document.title);
+    announce(document.title);
   };
   coming?.disconnect();
-  coming = new MutationObserver(look);
+  coming = new MutationObserver(check);
   coming.observe(document.head, { childList: true, subtree: true });
-  look();
+  check();
 }
 
 function setFocus(place: HTMLElement): void {

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { Reconnected } from '../../contract/shared/offline.ts';
 import { apiPaths, matchPage } from '../../contract/shared/routes.ts';
 import { type EarlyVisit, recordEarlyVisit } from '../hydration/early-visit.ts';
-import { RenderedOnClient } from '../hydration/rendered-anew.tsx';
+import { RenderedOnClient } from '../hydration/rendered-on-client.tsx';
 import { replayVisit } from '../hydration/replay-visit.ts';
 import type { Restored } from '../hydration/take-snapshot.ts';
 import { isFetchingOptional } from '../optional-code.ts';
@@ -63,7 +63,7 @@ export async function hydrateApp(root: HTMLElement, visit: EarlyVisit): Promise<
  * React rendered the page again because the document differed from the server's HTML, for example through a browser
  * extension. That is no error of the page.
  */
-const onRecoverableError = (error: unknown) => console.debug('The page was rendered anew:', error);
+const onRecoverableError = (error: unknown) => console.debug('The page was rendered again on the client:', error);
 
 /**
  * Events that make React restart hydration and complete it synchronously, which delays the next paint (384 ms instead

@@ -23,9 +23,9 @@ export function useCartCatalogue(cart: Cart = []): readonly ListedProduct[] | un
   // A check of more lines covers the remaining ones. An id may be a substring of another, such as xl-7 of us-xl-7.
   const isDoubted = !asked.includes(heldUp);
   useEffect(() => {
-    const judge = () => setAsked(heldUp);
-    if (isDoubted) void resources.refresh(apiPaths.products).then(judge);
-    else judge();
+    const update = () => setAsked(heldUp);
+    if (isDoubted) void resources.refresh(apiPaths.products).then(update);
+    else update();
   }, [heldUp, isDoubted, resources]);
   return isDoubted ? cart.map(({ product }) => ({ ...product, inStock: true })) : known;
 }

@@ -35,7 +35,7 @@ it('asks again for rates that were kept while the clock of the device was ahead 
   expect(await askedAt(noon + hour - 1)).toBe(2);
 });
 
-it('gives the service three seconds, and goes on with the last good rates [CUR-5]', async () => {
+it('waits three seconds for the service, then uses the last good rates [CUR-5]', async () => {
   expect(await askedAt(noon)).toBe(1);
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);

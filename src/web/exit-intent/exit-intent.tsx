@@ -7,13 +7,13 @@ type Dialog = ComponentType<{ readonly onClose: () => void }>;
 export function ExitIntent(): ReactNode {
   const [Dialog, setDialog] = useState<Dialog>();
   useEffect(() => {
-    const look = async ({ relatedTarget, clientY }: MouseEvent) => {
+    const onMouseOut = async ({ relatedTarget, clientY }: MouseEvent) => {
       if (relatedTarget || clientY > 0) return;
       const code = await fetchOptional(() => import('./exit-dialog.tsx'));
       if (code?.claimOpening()) setDialog(() => code.ExitDialog);
     };
     const watch = new AbortController();
-    for (const type of ['mouseout', 'mouseleave'] as const) document.addEventListener(type, look, watch);
+    for (const type of ['mouseout', 'mouseleave'] as const) document.addEventListener(type, onMouseOut, watch);
     return () => watch.abort();
   }, []);
   return Dialog && <Dialog onClose={() => setDialog(undefined)} />;

@@ -20,19 +20,19 @@ const afterTypingMs = 1000;
 export function EmailField({ className, ...field }: TextFieldProps): ReactNode {
   const { value, onChange } = field;
   const place = useRef<HTMLDivElement>(null);
-  const [looked, setLooked] = useState<{ readonly at: string; readonly hint: Hint | undefined }>();
+  const [checked, setChecked] = useState<{ readonly at: string; readonly hint: Hint | undefined }>();
   useEffect(() => {
     if (!value.includes('@')) return;
-    const look = async () => setLooked({ at: value, hint: await fetchOptional(() => import('./email-hint.tsx')) });
-    const timer = setTimeout(deferWhilePointerDown, afterTypingMs, look);
+    const check = async () => setChecked({ at: value, hint: await fetchOptional(() => import('./email-hint.tsx')) });
+    const timer = setTimeout(deferWhilePointerDown, afterTypingMs, check);
     return () => clearTimeout(timer);
   }, [value]);
   return (
     <div ref={place} className={className}>
       <TextField {...attributes} {...field} />
       <div role="status">
-        {looked?.hint && looked.at === value && (
-          <looked.hint.EmailHint
+        {checked?.hint && checked.at === value && (
+          <checked.hint.EmailHint
             email={value}
             onTake={(email) => {
               const input = place.current?.querySelector('input') as HTMLInputElement;

@@ -10,7 +10,7 @@ interface FormOptions<Rules extends FormRules> {
    * Returns the fields that are validated together with a field, itself included, such as country and postcode. A
    * change of one validates all of them again.
    */
-  readonly judgedWith?: (name: string) => readonly string[];
+  readonly validatedWith?: (name: string) => readonly string[];
 }
 
 /**
@@ -21,7 +21,7 @@ interface FormOptions<Rules extends FormRules> {
 export function useForm<Rules extends FormRules>(
   rules: Rules,
   empty: FormValues<Rules>,
-  { values: opening = empty, errors: openingErrors = {}, judgedWith = (name) => [name] }: FormOptions<Rules> = {},
+  { values: opening = empty, errors: openingErrors = {}, validatedWith = (name) => [name] }: FormOptions<Rules> = {},
 ) {
   type Name = keyof Rules & string;
   type Errors = { [Field in Name]?: string | undefined };
@@ -46,20 +46,23 @@ export function useForm<Rules extends FormRules>(
     if (!changed[0]) return before;
     known.current = typed;
     setValues(typed);
-    judge(changed, (name, shown) => shown[name]);
+    revalidate(changed, (name, shown) => shown[name]);
     return typed;
   }
 
   /**
    * Validates fields again, and those validated with them. This clears server errors, which the rules do not know.
-   * @param isJudged whether to validate a field
+   * @param isValidated whether to validate a field
    */
-  function judge(names: readonly string[], isJudged: (name: Name, shown: Errors, found: Errors) => unknown): void {
+  function revalidate(
+    names: readonly string[],
+    isValidated: (name: Name, shown: Errors, found: Errors) => unknown,
+  ): void {
     const found = problemsOf(known.current);
     setErrors((shown) => {
       const next = { ...shown };
-      for (const name of names.flatMap(judgedWith) as Name[]) {
-        if (isJudged(name, shown, found)) next[name] = found[name];
+      for (const name of names.flatMap(validatedWith) as Name[]) {
+        if (isValidated(name, shown, found)) next[name] = found[name];
       }
       return next;
     });
@@ -98,7 +101,7 @@ export function useForm<Rules extends FormRules>(
         deferWhilePointerDown(() => {
           const typed = read();
           // An error that the server has returned since then stays.
-          judge([name], (one, _, found) => typed[one] && found[one]);
+          revalidate([name], (one, _, found) => typed[one] && found[one]);
         }),
     }),
     /** Returns the submit handler: focuses the first invalid field, or calls `send` with the trimmed values. */

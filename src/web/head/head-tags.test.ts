@@ -62,7 +62,7 @@ describe('richTags', () => {
     });
   });
 
-  it('shows what a page is about where it names no picture of its own', () => {
+  it('falls back to the picture of its subject', () => {
     const product = makeProduct({ pictures: [samplePicture] });
     for (const subject of [{ product }, { article: sampleArticle }]) {
       const tags = richTags({ ...head, ...subject }, sampleSite);
@@ -107,7 +107,7 @@ describe('richTags', () => {
     expect(typesIn(richTags({ ...head, article: sampleArticle }, sampleSite))).toEqual(['OnlineStore', 'Article']);
   });
 
-  it('says nothing of a page that is not to be listed [SEO-4]', () => {
+  it('is empty for a page that must not be indexed [SEO-4]', () => {
     expect(richTags({ ...unlisted, product: makeProduct() }, sampleSite)).toEqual([]);
   });
 });

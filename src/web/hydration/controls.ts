@@ -20,9 +20,10 @@ const fullName = (element: Element) =>
   [lastingName(element), element.getAttribute('aria-label'), element.textContent.trim()].join('|');
 
 /**
- * Pairs controls of a document that may have been changed with those that React rendered instead. A control is
- * matched by position if both lists are alike, as in an unchanged document; else by name, if as many controls have
- * that name now as before. An ambiguous control has no successor: a click on the wrong button is worse than none.
+ * Pairs the controls of a document that may have changed with the controls that React rendered. A
+ * control is matched by position if both lists are equal, as in an unchanged document; otherwise by name, if the same
+ * number of controls has that name. An ambiguous control has no successor: a click on the wrong button is worse than
+ * none.
  * @param lists the former controls: as sent by the server, and in their last state
  */
 export function pairControls(lists: readonly (readonly Element[])[], now: readonly HTMLElement[]): FindSuccessor {

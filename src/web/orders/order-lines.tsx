@@ -5,7 +5,7 @@ import { formatDeducted } from '../../domain/shared/money/currency.ts';
 /** Order lines and totals. */
 export function OrderLines({ order }: { order: OrderView }): ReactNode {
   const { lines, subtotal, discount, total, withdrawals } = order;
-  const sums = [
+  const totals = [
     ['Subtotal', subtotal],
     ...(discount ? [[discount.label, formatDeducted(discount.amount)]] : []),
     ['Delivery', 'Free'],
@@ -27,7 +27,7 @@ export function OrderLines({ order }: { order: OrderView }): ReactNode {
         ))}
       </ul>
       <dl className="mt-2 grid gap-2 border-t border-line pt-4">
-        {sums.map(([label, amount]) => (
+        {totals.map(([label, amount]) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-4">
             <dt className="grow basis-24">{label}</dt>
             <dd className="ml-auto whitespace-nowrap tabular-nums">{amount}</dd>

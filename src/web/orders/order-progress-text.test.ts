@@ -8,7 +8,7 @@ const headingOf = (
   states: readonly ReturnProgress['withdrawals']['returns'][number]['state'][] = [],
 ) => describeOrderProgress({ status, wayBack, withdrawals: { returns: states.map((state) => ({ state })) } }).heading;
 
-it('says how far an order is on its way there, and then on its way back, whatever was recorded [FOLLOW-4]', () => {
+it('describes the progress of delivery, then of a return, for any recorded data [FOLLOW-4]', () => {
   expect(headingOf('shipped')).toBe('Dispatched');
   expect(headingOf('shipped', undefined, ['awaited'])).toBe('Dispatched');
   expect(headingOf('shipped', 'part-returned', ['received'])).toBe('Delivered, and partly returned');
@@ -19,7 +19,7 @@ it('says how far an order is on its way there, and then on its way back, whateve
   }
 });
 
-it('says of goods that were refused what became of them, which stays true where they go out again [FOLLOW-4, BACK-9]', () => {
+it('describes the outcome of rejected goods, also if they are sent out again [FOLLOW-4, BACK-9]', () => {
   expect(headingOf('shipped', 'refused', ['refused'])).toBe('We haven’t accepted your return');
   expect(headingOf('shipped', 'refused', ['taken-out', 'refused'])).toBe('We haven’t accepted your return');
   expect(headingOf('delivered', 'refused', ['refused', 'received'])).toBe('We haven’t accepted all of your return');

@@ -26,8 +26,8 @@ export function readCards(cards: ProductCards): ListedProduct[] {
     if (!source) return [];
     const known = pictures.get(source);
     if (known) return known;
-    const look = shape.values[shape.at[at] as number] as (typeof shape.values)[number];
-    const made = [{ src: source, alt: '', ...look, colour: colour.values[colour.at[at] as number] ?? '' }];
+    const picture = shape.values[shape.at[at] as number] as (typeof shape.values)[number];
+    const made = [{ src: source, alt: '', ...picture, colour: colour.values[colour.at[at] as number] ?? '' }];
     pictures.set(source, made);
     return made;
   }

@@ -8,7 +8,7 @@ import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 /** Links to the payment provider's checkout page, or explains why that is not possible. */
 export function PayPage({ view }: { view: PaymentRedirectView }): ReactNode {
   const { salesEmail } = useSettings();
-  const { reference, orderLink, url, begun, transfer } = view;
+  const { reference, orderLink, url, maybePaid, transfer } = view;
   if (url !== undefined) {
     return (
       <>
@@ -37,9 +37,9 @@ export function PayPage({ view }: { view: PaymentRedirectView }): ReactNode {
       <h1 className="heading-1">The payment page isn’t responding</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
         Your order <NoWrapReferences>{reference}</NoWrapReferences> is saved, and you haven’t been charged.{' '}
-        {begun && 'If you’ve already paid, do not pay again: we’ll email you once the payment is confirmed. '}
+        {maybePaid && 'If you’ve already paid, do not pay again: we’ll email you once the payment is confirmed. '}
         Please try again in a few minutes
-        {transfer && !begun && ', or pay by bank transfer: the details are on your order page'}. If the problem
+        {transfer && !maybePaid && ', or pay by bank transfer: the details are on your order page'}. If the problem
         continues, email{' '}
         <a href={`mailto:${salesEmail}`} className="text-link">
           {salesEmail}

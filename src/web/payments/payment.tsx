@@ -83,5 +83,5 @@ function heldNote({ held, due }: PaymentView): string {
       : 'Your money is safe. We’ll check each payment, then apply it to your order or refund it.';
   return due === undefined
     ? `We’ve received ${formatList(held)} more than was due. ${safe} Please do not pay again.`
-    : `We’ve received ${formatList(held)}, which isn’t the amount due. ${safe} Please do not pay more until this page asks for it.`;
+    : `We’ve received ${formatList(held)}, which isn’t the amount due. ${safe} Please do not pay more until this page requests it.`;
 }

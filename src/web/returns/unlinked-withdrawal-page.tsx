@@ -194,7 +194,7 @@ function StatementConfirmation({
 const afterLink = {
   confirm:
     'If you made this statement, confirm it: an order that we haven’t dispatched yet is cancelled, and we email you what happens next. If you didn’t make it, close this page and contact us.',
-  withdrawn: 'We’ve emailed you a receipt. It says what happens next.',
+  withdrawn: 'We’ve emailed you a receipt. It explains what happens next.',
   'looked-at': 'We’ll read it and email you about what happens next. It counts from the moment below.',
 } as const;
 

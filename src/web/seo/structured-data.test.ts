@@ -250,7 +250,7 @@ describe('what is only told where it is known', () => {
     expect(Object.keys(plain).join()).not.toMatch(/gtin|mpn|weight|width|height|depth/);
   });
 
-  it('is the store with its returns on the home page and beside the terms alone: every other page is lighter [SEO-7]', () => {
+  it('describes the store and its return policy only on the home page and the terms: other pages are lighter [SEO-7]', () => {
     const head = { title: '', description: '' };
     const told = (path: string) => JSON.stringify(structuredData(head, path, sampleSite)[0]).includes(returns);
     expect(['/', '/legal/terms', '/blog', '/products'].map(told)).toEqual([true, true, false, false]);

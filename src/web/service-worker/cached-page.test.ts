@@ -5,7 +5,7 @@ const at = (path: string) => cacheKey(`https://shop.example${path}`)?.slice('htt
 const page = (headers: Record<string, string>, init: ResponseInit = {}, text = '<!doctype html>') =>
   isCacheablePage(new Response(text, { headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers }, ...init }));
 
-describe('what is kept', () => {
+describe('cached pages', () => {
   it.each([
     ['/', '/'],
     ['/Products/', '/products'],

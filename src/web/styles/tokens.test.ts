@@ -50,7 +50,7 @@ describe('the design tokens', () => {
       expect({ theme, contrast: contrast(theme, text, ground) >= least }).toEqual({ theme, contrast: true });
   });
 
-  it('stand on the page about the design with the values that they have', () => {
+  it('are listed with their values on the design page', () => {
     const told = [...page.matchAll(/`([\w-]+)` (#[\da-f]{6})(?: \/ (#[\da-f]{6}))?/g)].map(
       ([, name = '', light, dark = light]) => ({ name, light, dark }),
     );

@@ -35,7 +35,7 @@ describe('the toast that is held', () => {
     expect(toastStore.read()).toMatchObject({ title: 'New', open: true });
   });
 
-  it('is told to whoever listens, until they stop', () => {
+  it('notifies its subscribers until they unsubscribe', () => {
     const seen: (string | undefined)[] = [];
     const stop = toastStore.subscribe(() => seen.push(toastStore.read()?.title));
     show('Heard');

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { findToastPosition } from './toast-position.ts';
 
 /** Elements that a toast must not cover: header, main buttons, totals, receipts, legal notice, errors. */
-const keepUncovered =
+const uncoveredElements =
   '.site-head, .buy-bar, .button-primary, .summary-rows, .receipt, #obligation, .field-error, form [role=alert]';
 
 /** Positions a toast, while it is shown, where it covers none of these elements nor the focused field. */
@@ -16,7 +16,7 @@ export function useToastPosition(viewport: RefObject<HTMLElement | null>, id: nu
       const toast = list?.querySelector('li');
       if (!list || !toast) return;
       const focused = document.activeElement;
-      const elements = [...document.querySelectorAll(keepUncovered)];
+      const elements = [...document.querySelectorAll(uncoveredElements)];
       if (focused?.matches('input, textarea, select, main :is(a, button)')) elements.push(focused);
       const { clientWidth: width, clientHeight } = document.documentElement;
       now.current = findToastPosition({

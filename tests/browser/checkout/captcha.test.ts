@@ -72,7 +72,7 @@ describe('the human verification of the contact form', () => {
     await send(page);
     await toastOf(page).getByText('Error', { exact: true }).waitFor();
     await toastOf(page)
-      .getByText('The security check did not accept this message. Please try again.', { exact: true })
+      .getByText("The security check didn't accept this message. Please try again.", { exact: true })
       .waitFor();
     expect(await typed(page)).toEqual(sampleMessage);
     provider.answerWith(accepts);

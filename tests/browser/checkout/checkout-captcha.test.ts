@@ -59,7 +59,7 @@ describe('the human verification at checkout, where the operator asks for it', (
     await fillCheckout(page);
     provider.answerWith(rejects);
     await place(page);
-    await page.getByText(/An order needs the security check of the checkout/).waitFor();
+    await page.getByText(/This order hasn't passed the security check/).waitFor();
     provider.answerWith(accepts);
     await place(page);
     await isPlaced(page);
@@ -75,7 +75,7 @@ describe('the human verification at checkout, where the operator asks for it', (
     expect(await auditAccessibility(page)).toEqual([]);
     await fillCheckout(page);
     await place(page);
-    await page.getByText(/An order needs the security check of the checkout/).waitFor();
+    await page.getByText(/This order hasn't passed the security check/).waitFor();
   });
 });
 

@@ -223,7 +223,7 @@ describe('placing an order', () => {
     await here.shop.command('products', 'set-stock', 'desk-2', 'out');
     await button(page).click();
     await hasFailed(page);
-    expect(await alert(page).textContent()).toContain('LAPSED is not valid any more.');
+    expect(await alert(page).textContent()).toContain('LAPSED is no longer valid.');
     expect(await alert(page).textContent()).toContain('Desk 2-fan STEM Kit is out of stock.');
     expect(await page.getByLabel('Promo code').inputValue()).toBe('');
     await page.getByText('You will pay £149.00.').waitFor();

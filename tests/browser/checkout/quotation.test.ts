@@ -265,10 +265,10 @@ describe('a quotation', () => {
 
     await here.shop.command('promotions', 'disable', 'STAROFFER');
     await ask.click();
-    await page.getByText('This code is not valid any more. Remove it and ask again').waitFor();
+    await page.getByText('This code is no longer valid. Remove it').waitFor();
     expect(await page.getByRole('textbox', { name: 'Contact person' }).inputValue()).toBe('Grace Hopper');
     await page.getByRole('button', { name: 'Remove code' }).click();
-    await page.getByText('This code is not valid any more. Remove it and ask again').waitFor({ state: 'detached' });
+    await page.getByText('This code is no longer valid. Remove it').waitFor({ state: 'detached' });
     expect(await paper(page).getByText('Discount').count()).toBe(0);
 
     await here.shop.command('promotions', 'create', 'SPRING20', '--amount', '20GBP', '--only', 'xl-7');

@@ -123,7 +123,7 @@ describe('a product that is counted', () => {
     await fillCheckout(page);
     const order = page.getByRole('button', { name: 'Place Order' });
     await order.click();
-    const refusal = page.getByRole('alert').getByText('Only 2 of XL-7 are left. Please check your cart and try again.');
+    const refusal = page.getByRole('alert').getByText('Only 2 of XL-7 are left. Check your cart and try again.');
     await refusal.waitFor();
     await open(page, '/cart');
     await page.getByText('Only 2 left. Please reduce the quantity.', { exact: true }).waitFor();

@@ -60,7 +60,7 @@ describe('the answer to a change at the desk', () => {
     await press(page, 'Refund £1.00');
     await page.getByText('Refund recorded and the customer told. Now send the money from your bank.').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByText('The database does not answer.').first().waitFor();
+    await page.getByText('The database isn’t responding.').first().waitFor();
     await page.unrouteAll();
     await page.getByText('Gone back').waitFor();
     const refunds = await desk.shop.inStore(({ db }) => db.selectFrom('refunds').select('amount_minor').execute());
@@ -114,7 +114,7 @@ describe('the answer to a change at the desk', () => {
     const reference = await place('bob@customer.example');
     await desk.shop.command('payments', 'record', reference, '--yes');
     const page = await desk.comeIn(`/desk/orders/${reference}`);
-    const isSaid = () => page.locator('[data-over]').getByText('The database does not answer.').waitFor();
+    const isSaid = () => page.locator('[data-over]').getByText('The database isn’t responding.').waitFor();
     for (const [open, go, address] of [
       ['Refund', 'Refund £1.00', '**/desk/api/orders/one/*/refunds'],
       ['Ship', 'Ship and send', '**/desk/api/orders/one/*/status'],
@@ -188,12 +188,12 @@ describe('the answer to a change at the desk', () => {
     await press(page, 'Work out the sum');
     const go = page.getByRole('button', { name: 'Place order over £251.00' });
     await go.waitFor();
-    expect(await page.getByText('The database does not answer.').count()).toBe(0);
+    expect(await page.getByText('The database isn’t responding.').count()).toBe(0);
 
     // Refused, it can be typed into again, and the focus is where it was.
     await page.route('**/desk/api/orders/new', (route) => route.fulfill(away), { times: 1 });
     await go.press('Enter');
-    await page.getByText('The database does not answer.').first().waitFor();
+    await page.getByText('The database isn’t responding.').first().waitFor();
     await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Place order');
 
     const held = await holdResponses(page, '**/desk/api/orders/new');

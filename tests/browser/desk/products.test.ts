@@ -76,7 +76,7 @@ describe('products at the desk', () => {
     const words = page.getByRole('textbox', { name: /^What picture \d shows$/ });
     await expect.poll(() => words.count(), { timeout: 30_000 }).toBe(3);
     await save(page);
-    await page.getByText('Picture 1: say what it shows, for whoever does not see it').waitFor();
+    await page.getByText('Picture 1: describe what it shows, for people who can’t see it').waitFor();
     for (const [index, text] of ['Its front', 'Its side', 'Its back'].entries()) await words.nth(index).fill(text);
     await page.getByRole('button', { name: 'Move picture 3 up' }).press('Enter');
     expect(await words.nth(1).inputValue()).toBe('Its back');

@@ -46,7 +46,7 @@ describe('offers and people at the desk', () => {
     await page.getByRole('link', { name: 'New code' }).click();
     const preview = page.getByRole('region', { name: 'Try it on a cart' });
     await page.getByRole('button', { name: 'Put it in force' }).click();
-    await page.getByText('Say what the code takes off: a percentage or an amount.').waitFor();
+    await page.getByText('Enter a discount: a percentage or an amount.').waitFor();
     // The first field with which something is wrong is in view, however far from the button.
     await eventually(() => page.getByLabel('Code').evaluate((field) => field === document.activeElement)).toBe(true);
     await page.getByLabel('Code').fill('spring20');
@@ -78,7 +78,7 @@ describe('offers and people at the desk', () => {
     await page.getByLabel('or an amount, in pounds').fill('30');
     await shop.command('promotions', 'create', 'SPRING20', '--amount', '25GBP', '--yes');
     await page.getByRole('button', { name: 'Save and put in force' }).click();
-    await page.getByText('Somebody else has changed this since you opened it.').waitFor();
+    await page.getByText('Someone else has changed this since you opened it.').waitFor();
     expect(await page.getByLabel('or an amount, in pounds').inputValue()).toBe('30');
     await page.getByRole('button', { name: 'Disable' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();

@@ -117,7 +117,7 @@ describe('the desk refuses', () => {
     await page.getByRole('button', { name: /^Back to how it came.*Brand$/ }).click();
     await page.getByRole('button', { name: 'It is ‘Ours’ now: back to the file all the same' }).waitFor();
     await brand.fill('Mine again');
-    expect(await page.getByText('Somebody else has changed this since you opened it.').count()).toBe(0);
+    expect(await page.getByText('Someone else has changed this since you opened it.').count()).toBe(0);
     await press(page, 'Save Brand');
     await eventually(shown).toContain('Mine again');
 
@@ -162,7 +162,7 @@ describe('the desk refuses', () => {
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await desk.shop.command('messages', 'answer', id, '--text', 'A refund is on its way.');
     await press(page, 'Send answer');
-    await page.getByRole('alert').getByText('Somebody else has answered in the meantime').waitFor();
+    await page.getByRole('alert').getByText('Someone else has already replied').waitFor();
     await page.getByText('A refund is on its way.').waitFor();
     expect(await text.inputValue()).toBe('No refund.');
     await press(page, 'Send answer');

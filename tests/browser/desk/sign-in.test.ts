@@ -50,7 +50,7 @@ const statusOf = async (context: BrowserContext, path: string) =>
 
 describe('coming in to the desk', () => {
   it('prints how to be let in: the line opens the desk as it is typed and as it answers [DESK-3, DESK-10]', async () => {
-    const [, line = ''] = /^To be let in there: (.+)$/m.exec(shop.output()) ?? [];
+    const [, line = ''] = /^To get access, run: (.+)$/m.exec(shop.output()) ?? [];
     const { stdout } = await promisify(execFile)('sh', ['-c', line]);
     const [link = ''] = /^http\S+$/m.exec(stdout) ?? [];
     const { page } = await pickUp('phone');

@@ -109,7 +109,7 @@ describe('the contact page', () => {
     const page = await here.enter({ expectedFaults: /status of (429|502)/ });
     await open(page, '/contact');
     await fillMessage(page);
-    const detail = 'Twenty messages have come from this address within an hour. Please try again in 50 minutes.';
+    const detail = 'This email address has sent twenty messages within an hour. Please try again in 50 minutes.';
     const problem = { type: 'urn:problem:rate-limited', title: 'Too many', status: 429, detail, code: 'rate-limited' };
     await page.route('**/api/contact', (route) =>
       route.fulfill({ status: 429, contentType: 'application/problem+json', body: JSON.stringify(problem) }),

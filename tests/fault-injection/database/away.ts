@@ -61,7 +61,7 @@ export async function takeDatabaseAway({ faults, rounds, backWithinMs, tell }: R
       const email = (when: string) => `${when}-${index}@customer.example`;
       await fault.run(scene, async () => void refusals.push(await askWhileAway(shop, email('away'))));
       const start = performance.now();
-      // Whoever comes now is served, and so is who has waited.
+      // Anyone who comes now is served, and so is who has waited.
       while ((await sendOrder(shop.origin, undefined, email('back')).catch(() => undefined))?.status !== 201)
         await pause(20);
       back.push(performance.now() - start);

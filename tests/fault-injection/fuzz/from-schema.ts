@@ -19,7 +19,7 @@ export interface Kept {
   };
 }
 
-/** Values of the shape that a schema wants; what stands in them may be anything. */
+/** Values of the shape that a schema wants; what is in them may be anything. */
 export function shaped({ _zod: { def } }: Kept): fc.Arbitrary<unknown> {
   switch (def.type) {
     case 'object': {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Sent } from './sent.ts';
 
-/** What lies between the lines of a request when somebody means harm: for a proxy and a shop to read it differently. */
+/** What lies between the lines of a request when someone means harm: for a proxy and a shop to read it differently. */
 const framings = (host: string) => {
   const post = `POST /api/leads HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n`;
   const body = '{"email":"no","source":"newsletter"}';

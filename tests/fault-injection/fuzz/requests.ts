@@ -24,7 +24,7 @@ import { hostileText } from './hostile.ts';
 import { rawBytes } from './raw-bytes.ts';
 import type { Sent } from './sent.ts';
 
-/** Who sends: the desk's name, and the cookie of somebody who is in. */
+/** Who sends: the desk's name, and the cookie of someone who is in. */
 export interface Sender {
   readonly host: string;
   readonly cookie: string;
@@ -71,7 +71,7 @@ const wrongItems = fc
   .tuple(order, spoilt(order.map((value) => JSON.parse((value as { items: string }).items))))
   .map(([whole, items]) => {
     const text = JSON.stringify({ ...(whole as object), items: JSON.stringify(items) ?? '' });
-    // What was spoilt may be a field that nobody reads.
+    // What was spoilt may be a field that no one reads.
     return Buffer.from(text.replace('"251.00"', '"251.01"'));
   });
 
@@ -156,7 +156,7 @@ function deskRequest(
 }
 
 /**
- * The same from somebody who is in, at an address that there is: a body is refused for what it says, and for nothing
+ * The same from someone who is in, at an address that there is: a body is refused for what it says, and for nothing
  * before that.
  */
 function refusedCall(sender: Sender, name: string, call: DeskCall<never, unknown>): fc.Arbitrary<Sent> {
@@ -193,7 +193,7 @@ const formPaths = [
   resendLinkPath,
   withdrawPath,
   paymentWebhookPath,
-  // Which takes any text, and answers nobody otherwise than another.
+  // Which takes any text, and answers no one otherwise than another.
   apiPaths.visits,
   orderPath('BB-7K2M-9QXT', undefined, withdrawAction),
   orderPath('BB-7K2M-9QXT', undefined, payAction),

@@ -6,7 +6,7 @@ import type { Schema } from '../../../src/server/store/engine/schema/schema.ts';
 const counted = ['rate_limits', 'visit_days', 'page_views'];
 const touched = ['desk_sessions', 'desk_challenges'];
 
-/** What lies in each table: how many rows, and a hash of all that stands in them. */
+/** What lies in each table: how many rows, and a hash of all that is in them. */
 export async function printStore(db: Kysely<Schema>, tables: readonly string[]): Promise<Record<string, string>> {
   const prints: Record<string, string> = {};
   for (const table of tables.filter((name) => !counted.includes(name))) {

@@ -1,6 +1,6 @@
 import { counted, limited, productIds } from './steps.ts';
 
-/** What the shop has, as far as these journeys change it; written down anew, without the shop's code. */
+/** What the shop has, as far as these journeys change it; written down again, without the shop's code. */
 export interface Model {
   readonly prices: Map<string, number>;
   readonly inStock: Map<string, boolean>;

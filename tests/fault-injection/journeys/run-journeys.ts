@@ -41,7 +41,7 @@ export interface Walked {
 
 interface Walk {
   readonly shop: Shop;
-  /** The shop's store, for what its owner does meanwhile. */
+  /** The shop's store, for what its owner does in the meantime. */
   readonly store: Store;
   readonly seed: number;
   readonly journeys: number;
@@ -49,7 +49,7 @@ interface Walk {
 }
 
 const batch = 250;
-/** Somebody who is asked to come back so often goes elsewhere. */
+/** Someone who is asked to come back so often goes elsewhere. */
 const mostTries = 5;
 
 /** Walks journeys one after another, the same for the same seed, each step judged by a model of the shop. */

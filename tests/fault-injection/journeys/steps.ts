@@ -9,7 +9,7 @@ export const counted = 'cube-5';
 export const limited = { code: 'LIMITED', percent: 15, uses: 40 };
 const codes = ['STAROFFER', limited.code, 'NO-SUCH'];
 
-/** What a visitor does, and what the owner does meanwhile. */
+/** What a visitor does, and what the owner does in the meantime. */
 export type Step =
   | { readonly do: 'look' | 'cancel' | 'newsletter' | 'contact' }
   | { readonly do: 'add' | 'change'; readonly product: number; readonly by: number }

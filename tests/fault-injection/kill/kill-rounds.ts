@@ -22,7 +22,7 @@ interface Kills {
 }
 
 /**
- * Kills a shop (SIGKILL) at a moment of chance while customers order and mails leave, starts it again, and looks for
+ * Kills a shop (SIGKILL) at a moment of chance while customers order and emails leave, starts it again, and looks for
  * every order that it has acknowledged; again and again. Customers whose answer is lost send the same order with its
  * key.
  */
@@ -110,7 +110,7 @@ async function letAllLeave(store: Store): Promise<void> {
   }
 }
 
-/** A Message-ID begins with the id of its mail: one that comes twice is shown once by who receives it. */
+/** A Message-ID starts with the id of its email: one that comes twice is shown once by who receives it. */
 async function judgeMails(store: Store, server: MailServer): Promise<{ lost: number; again: number }> {
   const { rows } = await sql<{ id: string }>`select id from outbox`.execute(store.db);
   const taken = server.ids().map((id = '') => id.slice(1, id.indexOf('@')));

@@ -94,7 +94,7 @@ async function lookAt(file: string, acknowledged: readonly string[], disk: Disk,
       const verdict = await judgeOrders(store, acknowledged);
       const sent = await sql<{ id: string }>`select id from outbox where sent_at is not null`.execute(store.db);
       const written = new Set([...disk.names].map((name) => /([0-9a-f-]{36})\.eml$/.exec(name)?.[1]));
-      // A mail that counts as sent has to lie in the folder of mails.
+      // An email that counts as sent has to lie in the folder of emails.
       const mailsLost = sent.rows.filter(({ id }) => !written.has(id)).length;
       return { ...verdict, lost: verdict.lost + mailsLost };
     } finally {

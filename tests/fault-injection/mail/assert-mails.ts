@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Store } from '../../../src/server/store/engine/database.ts';
 import type { MailServer } from '../../support/mail-server.ts';
 
-/** What has become of the mails of a store. */
+/** What has become of the emails of a store. */
 export interface MailVerdict {
   readonly sent: number;
-  /** Tries after which a mail waited for the next. */
+  /** Tries after which an email waited for the next. */
   readonly refused: number;
   readonly lost: number;
   /** Given up, with what the mail server said. */
@@ -22,7 +22,7 @@ interface Row {
   readonly last_error: string | null;
 }
 
-/** Holds what a store says of its mails against what a mail server has taken. */
+/** Holds what a store says of its emails against what a mail server has taken. */
 export async function judgeMails(store: Store, server: MailServer): Promise<MailVerdict> {
   const { rows } = await sql<Row>`
     select id, recipient, attempts, sent_at, dead_at, last_error from outbox`.execute(store.db);

@@ -16,7 +16,7 @@ const hangs: MailFault = {
   name: 'it hangs',
   holds: true,
   begin: ({ server }) => server.answer(() => 'hang'),
-  // One that hangs is given up after a minute; one that is started anew has cut its connections.
+  // One that hangs is given up after a minute; one that is started again has cut its connections.
   end({ server, wire }) {
     server.answer(() => 'take');
     wire.set('cut');

@@ -19,11 +19,11 @@ interface Trouble {
 /** What a mail server does to a shop. */
 export interface MailFault {
   readonly name: string;
-  /** Whom alone it concerns: what others are to get waits for nobody. */
+  /** Whom alone it concerns: what others are to get waits for no one. */
   readonly recipient?: string;
   /** What is said of them, until their mail is given up. */
   readonly reason?: string;
-  /** It is met by mails that stay in hand, and by no failure. */
+  /** It is met by emails that stay in hand, and by no failure. */
   readonly holds?: true;
   begin(trouble: Trouble): void;
   /** Every few orders. */
@@ -45,7 +45,7 @@ export const awaited = '@awaited.example';
 const week = 7 * 24 * 60 * 60 * 1000;
 const patienceMs = 60_000;
 
-/** Lets customers order while a mail server is in trouble, and waits until each mail has left or was given up. */
+/** Lets customers order while a mail server is in trouble, and waits until each email has left or was given up. */
 export async function troubleMail({ fault, orders, tell }: Mails): Promise<Outcome> {
   const server = await openMailServer();
   const wire = await openFaultyProxy(server.port);
@@ -74,7 +74,7 @@ export async function troubleMail({ fault, orders, tell }: Mails): Promise<Outco
       await until(async () => {
         if ((await countOutbox(store.db)).waiting === 0) return true;
         await letTimePass(store, reason === undefined ? undefined : recipient);
-        // Wakes who sends the mail, as any order does; else they look every five seconds.
+        // Wakes who sends the email, as any order does; else they look every five seconds.
         await order(`${crypto.randomUUID()}${awaited}`);
         return false;
       });

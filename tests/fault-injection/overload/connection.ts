@@ -13,7 +13,7 @@ export function openConnection(origin: string): Socket {
   return socket.setEncoding('latin1');
 }
 
-/** One purifier for a customer whom nobody has seen before, as bytes on a connection. */
+/** One purifier for a customer whom no one has seen before, as bytes on a connection. */
 export function orderBytes(origin: string, key: string = randomUUID()): string {
   const body = orderText.replace(/"customerEmail":"[^"]*"/, `"customerEmail":"${key}@crowd.example"`);
   const head = [

@@ -15,7 +15,7 @@ export type Crowd =
    * taken.
    */
   | { readonly kind: 'endless bodies'; readonly count: number; readonly seconds: number }
-  /** Pages at addresses that nobody has asked for before: `perSecond` of them. */
+  /** Pages at addresses that no one has asked for before: `perSecond` of them. */
   | { readonly kind: 'new addresses'; readonly perSecond: number; readonly seconds: number };
 
 export interface Asked {
@@ -31,7 +31,7 @@ export interface Crowded {
   readonly late: readonly string[];
   /** Answers that said so: nothing was done, try again. */
   readonly refused: number;
-  /** Connections that ended without an answer, or that nobody took. */
+  /** Connections that ended without an answer, or that no one took. */
   readonly unanswered: number;
   /** Answers that are none of these, by status. */
   readonly other: Readonly<Record<string, number>>;

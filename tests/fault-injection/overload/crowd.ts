@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, ask, openConnection, orderBytes } from './connection.ts';
 import type { Asked, Crowd, Crowded } from './crowd-messages.ts';
 
-/** Whoever waits longer has gone: what is answered then is of no use. */
+/** Anyone who waits longer has gone: what is answered then is of no use. */
 const patienceMs = 2_000;
 /** One visitor's browser would not open more than these before others have ended either. */
 const mostConnections = 4_000;

@@ -10,7 +10,7 @@ const manySeconds = 9;
 const times = 4;
 
 export interface Came {
-  /** Those who ordered meanwhile. */
+  /** Those who ordered in the meantime. */
   readonly look: Look;
   /** Those who did not. */
   readonly attack?: Crowded;
@@ -40,7 +40,7 @@ export const loads: readonly Load[] = [
   attack('pages at 1,000 new addresses a second', { kind: 'new addresses', perSecond: 1_000, seconds: loadSeconds }),
 ];
 
-/** Customers order as ever for so many seconds, once it has begun. */
+/** Customers order as ever for so many seconds, once it has started. */
 function attack(what: string, crowd: Crowd): Load {
   return {
     what,

@@ -11,7 +11,7 @@ export interface Look {
   readonly kept: number;
 }
 
-/** Watches what a shop takes while somebody orders. */
+/** Watches what a shop takes while someone orders. */
 export async function lookAt(shop: Shop, order: () => Promise<Crowded>): Promise<Look> {
   const read = () => readProcessorTime(shop.process.pid ?? 0);
   const before = await read();

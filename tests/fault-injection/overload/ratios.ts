@@ -17,7 +17,7 @@ export interface Ratio {
   readonly within: number;
 }
 
-/** Held and missed speak of the shop; else the machine changed too much meanwhile for a word about it. */
+/** Held and missed speak of the shop; else the machine changed too much in the meantime for a word about it. */
 export type Verdict = 'held' | 'missed' | 'too noisy';
 
 /**
@@ -29,7 +29,7 @@ const errorOfOne = 1.2533 / 0.6745;
 /**
  * Each round has an own measure of the best: both its neighbours, so that a machine that grows slower or faster all the
  * while does so to the load and to the best alike. One reading of the best for all of it would measure how the machine
- * was when it was taken; and a median forgets the round in which something came in between.
+ * was when it was taken; and a median ignores the round in which something came in between.
  * @param usual what was found one after another where nothing was done, rounds or not: these should be alike
  */
 export function ratioOf(rounds: readonly Round[], usual: readonly number[]): Ratio {

@@ -11,7 +11,7 @@ import { watchShop } from './watch-shop.ts';
 const laterSeconds = 5;
 
 interface Overload {
-  /** How often each load comes; those of which nothing can be said then come once more. */
+  /** How often each load comes; those of which nothing can be said then come again. */
   readonly rounds: number;
   readonly tell: Tell;
 }
@@ -27,7 +27,7 @@ export async function overload({ rounds, tell }: Overload): Promise<Outcome[]> {
   async function open(): Promise<Ground> {
     const ground = await openGround(crowds);
     grounds.push(ground);
-    // Its mails are written meanwhile, and are as far behind as they will be later.
+    // Its emails are written in the meantime, and are as far behind as they will be later.
     await ground.order(laterSeconds);
     return ground;
   }

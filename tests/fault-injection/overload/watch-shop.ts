@@ -8,7 +8,7 @@ import { keptBetween, readProcessorTime } from './processor-time.ts';
 export interface Seen {
   /** Memory of the process as the system sees it when it began, and at most, in MB. */
   readonly memory: { readonly first: number; readonly most: number };
-  /** The longest that whoever asks for /healthz over a connection of their own had to wait, in ms. */
+  /** The longest that anyone who asks for /healthz over a connection of their own had to wait, in ms. */
   readonly waited: number;
   /** The same, without the time in which other programs kept the shop from a processor. */
   readonly health: number;

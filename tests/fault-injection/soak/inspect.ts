@@ -3,7 +3,7 @@ import type { Shop } from '../../support/shop.ts';
 
 /** What a shop holds at a moment. */
 export interface Held {
-  /** After everything that nobody needs was thrown away, in MB. */
+  /** After everything that no one needs was thrown away, in MB. */
   readonly heap: number;
   /** Memory of the process as the system sees it, in MB. */
   readonly memory: number;

@@ -33,7 +33,7 @@ interface Route {
 interface Call {
   readonly id: string;
   readonly fields: URLSearchParams;
-  /** Where the page stands on which customers pay. */
+  /** Where the page is on which customers pay. */
   readonly pageOrigin: string;
 }
 

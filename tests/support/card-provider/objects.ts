@@ -18,7 +18,7 @@ export interface SessionParams {
   readonly cancelUrl: string | null;
 }
 
-/** @param pageOrigin where the page stands on which customers pay */
+/** @param pageOrigin where the page is on which customers pay */
 export function makeSession(params: SessionParams, pageOrigin: string): Stripe.Checkout.Session {
   const id = nameOf('cs');
   const created = seconds();

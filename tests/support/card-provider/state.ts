@@ -102,7 +102,7 @@ export class ProviderState {
     if (this.delivery === 'send') await this.deliver(kept.event.id);
   }
 
-  /** Sends an event to the shop, signed; whoever asks may have it signed wrong, or say that it is old. */
+  /** Sends an event to the shop, signed; anyone who asks may have it signed wrong, or say that it is old. */
   async deliver(id: string, { secret = this.#secret, ageSeconds = 0, change = '' } = {}): Promise<number> {
     const kept = this.events.find(({ event }) => event.id === id);
     if (!kept || this.webhookUrl === undefined) return 0;

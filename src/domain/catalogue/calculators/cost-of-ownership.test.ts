@@ -15,7 +15,7 @@ const use = fc.record({
 });
 
 describe('filters', () => {
-  it('are read from the words of the range, and from nothing else [OWN-1]', () => {
+  it('are parsed only from the specifications of the range [OWN-1]', () => {
     const read = (filters: unknown) => readFilters(JSON.stringify({ Filters: filters }));
     expect(read('2 × MERV-13, 20 × 16 × 1 in, included')).toEqual({ count: 2, size: '20 × 16 × 1 in', thickness: '1' });
     expect(read('4 x MERV-13, 20 x 20 x 2 in')).toEqual({ count: 4, size: '20 × 20 × 2 in', thickness: '2' });
@@ -34,7 +34,7 @@ describe('filters', () => {
 });
 
 describe('what is spent', () => {
-  it('begins with the price and never falls; a cheaper tariff costs no more [OWN-2]', () => {
+  it('starts at the price and never falls; a cheaper tariff never costs more [OWN-2]', () => {
     fc.assert(
       fc.property(owned, use, (one, how) => {
         const spent = spentByYear(one, how);
@@ -58,7 +58,7 @@ describe('what is spent', () => {
   });
 });
 
-describe('the one beside it', () => {
+describe('the compared purifier', () => {
   const kinds = [{ cadr: 141 }, { cadr: 235 }, { cadr: 377 }];
   const cadr = fc.integer({ min: 20, max: 1000 });
 

@@ -18,7 +18,7 @@ const setOf = (...parts: readonly (readonly [units: number, cadr: string])[]): P
 const needs = (people: number, room: RoomNeeds['room']): RoomNeeds => ({ region: 'uk-eu', people, room });
 
 describe('the air of a room', () => {
-  it('is told for each person and as changes an hour, reckoned for the largest room of its size [HOME-10]', () => {
+  it('is shown per person and as air changes per hour, calculated for the largest room of its size [HOME-10]', () => {
     expect(calculateRoomAir(needs(4, 'medium'), setOf([1, '200 CFM']))).toEqual({
       squareFeet: 400,
       squareMetres: 37,
@@ -35,7 +35,7 @@ describe('the air of a room', () => {
     expect(calculateRoomAir(needs(12, 'small'), setOf([1, '400 CFM'], [1, '82 CFM']))).toMatchObject({ cfmEach: 40 });
   });
 
-  it('is not told where a product tells no figure, and where there is no product', () => {
+  it('is omitted if a product has no figure, or if there is no product', () => {
     for (const set of [undefined, setOf(), setOf([1, '200 CFM'], [1, 'plenty'])]) {
       expect(calculateRoomAir(needs(2, 'small'), set)).toEqual({ squareFeet: 200, squareMetres: 19 });
     }

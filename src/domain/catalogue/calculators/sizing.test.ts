@@ -85,7 +85,7 @@ describe('recommendSets', () => {
     );
   });
 
-  it('gives at least one fan a person and sums what it names [HOME-8]', () => {
+  it('recommends at least one fan per person, and adds up the products it names [HOME-8]', () => {
     fc.assert(
       fc.property(offers, needsDrawn, (products, needs) => {
         for (const { parts, units, fans, total } of recommendSets(products, needs)) {
@@ -124,7 +124,7 @@ describe('recommendSets', () => {
     );
   });
 
-  it('offers beside the best others of one product each, cheapest first and none twice', () => {
+  it('offers alternatives of one product each, cheapest first and without duplicates', () => {
     fc.assert(
       fc.property(offers, needsDrawn, (products, needs) => {
         const [best, ...others] = recommendSets(products, needs);
@@ -150,7 +150,7 @@ describe('recommendSets', () => {
 });
 
 describe('keepRecommendable', () => {
-  it('leaves out nothing that is ever recommended, whatever is asked', () => {
+  it('keeps every product that is recommended for any input', () => {
     fc.assert(
       fc.property(offers, needsDrawn, (products, needs) => {
         expect(recommendSets(filterRecommendable(products), needs)).toEqual(recommendSets(products, needs));
@@ -203,7 +203,7 @@ describe('the seed range', () => {
     expect(best).toMatchObject({ parts: [{ units: 2, product: { id: 'luggable-5' } }] });
   });
 
-  it('falls back to what is too weak where nothing else is left', () => {
+  it('falls back to a weaker product if no other is left', () => {
     const [best] = recommendSets(range.slice(0, 2), { region: 'uk-eu', people: 4, room: 'large' });
     expect(best).toMatchObject({ parts: [{ units: 2, product: { id: 'desk-2' } }] });
   });

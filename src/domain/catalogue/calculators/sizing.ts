@@ -19,7 +19,7 @@ const share: Readonly<Record<RoomSize, Readonly<Partial<Record<RoomSize, number>
   medium: { medium: 2, large: 2 },
   large: { medium: 1, large: 2 },
 };
-const whole = 2;
+const fullSize = 2;
 
 /** The visitor's room, and the region to choose from. */
 export interface RoomNeeds {
@@ -70,7 +70,7 @@ export function recommendSets(products: readonly ListedProduct[], { region, peop
       const price = priceToMinor(product.price);
       return fansEach ? [{ product, fansEach, price, share: share[room][product.roomSize] ?? 0 }] : [];
     });
-  const served = offers.some((offer) => offer.share > 0) ? whole : 0;
+  const served = offers.some((offer) => offer.share > 0) ? fullSize : 0;
   const cheapest = findCheapest(offers, needed, served);
   if (!cheapest) return [];
   const ofOne = offers

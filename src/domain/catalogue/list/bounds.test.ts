@@ -41,7 +41,7 @@ describe('the CADR filter', () => {
     ['400 CFM', 'over-400'],
     ['1,200 CFM', 'over-400'],
     ['up to 415 CFM, 200 CFM when quiet', 'over-400'],
-  ])('%s stands in %s: the first number counts, 200 and 400 belong to the band above [LIST-4]', (text, band) => {
+  ])('%s is in %s: the first number counts, 200 and 400 belong to the higher band [LIST-4]', (text, band) => {
     const product = makeProduct({ specifications: JSON.stringify({ CADR: text }) });
     expect(cadrBands.filter((box) => isShown(product, { cadr: [box] }))).toEqual([band]);
   });
@@ -87,7 +87,7 @@ describe('the price filter', () => {
     ['299.99', '200-300'],
     ['300.00', 'over-300'],
     ['0', 'under-100'],
-  ])('%s stands in %s, in both ranges: lower bound inclusive, upper exclusive [LIST-7]', (price, band) => {
+  ])('%s is in %s, in both regions: lower bound inclusive, upper exclusive [LIST-7]', (price, band) => {
     for (const region of ['uk-eu', 'us-only'] as const) {
       const product = makeProduct({ price, region });
       expect(priceBands.filter((box) => isShown(product, { price: [box] }))).toEqual([band]);
@@ -106,7 +106,7 @@ describe('parseSpecifications', () => {
     expect(parseSpecifications('{}')).toEqual([]);
   });
 
-  it('gives back the pairs of any well-formed text', () => {
+  it('returns the pairs of any well-formed text', () => {
     const pairs = fc.uniqueArray(fc.tuple(fc.stringMatching(/^[A-Za-z ]{1,10}$/), fc.string()), {
       selector: ([key]) => key,
     });

@@ -51,7 +51,7 @@ describe('/products shows', () => {
     ['cadr=under-200', 'desk-2 luggable-3'],
     ['cadr=200-400', 'luggable-5 xl-7 tower-5 tower-8'],
     ['cadr=over-400', 'xl-10 cube-5 cube-10'],
-  ])('with ?%s: %s; 200 and 400 CFM stand on the bounds [LIST-4]', (address, expected) => {
+  ])('with ?%s: %s; 200 and 400 CFM are on the bounds [LIST-4]', (address, expected) => {
     expect(show('uk-eu', address)).toBe(expected);
   });
 
@@ -68,7 +68,7 @@ describe('/products shows', () => {
     ['price=100-200', 'luggable-3'],
     ['price=200-300', 'luggable-5 xl-7 cube-5 tower-5 tower-8'],
     ['price=over-300', 'xl-10 cube-10'],
-  ])('with ?%s: %s; £201 and £299 stand beside the bounds [LIST-7]', (address, expected) => {
+  ])('with ?%s: %s; £201 and £299 are next to the bounds [LIST-7]', (address, expected) => {
     expect(show('uk-eu', address)).toBe(expected);
   });
 

@@ -22,7 +22,7 @@ const writtenAddresses = fc
   .map((pairs) => new URLSearchParams(pairs));
 
 describe('the address of a list', () => {
-  it('gives back the state that was printed [LIST-13]', () => {
+  it('returns the serialised state [LIST-13]', () => {
     fc.assert(
       fc.property(criteriaDrawn, (criteria) => {
         expect(read(serialiseCriteria(criteria))).toEqual(criteria);
@@ -31,7 +31,7 @@ describe('the address of a list', () => {
     );
   });
 
-  it('is the same for the same boxes, in whichever order they were ticked, and says no default [LIST-13]', () => {
+  it('is the same for the same checkboxes in any order, and omits defaults [LIST-13]', () => {
     const shuffled = <Value>(values: readonly Value[]) =>
       fc.shuffledSubarray([...values, ...values], { minLength: values.length * 2, maxLength: values.length * 2 });
     const pairs = criteriaDrawn.chain((criteria) =>
@@ -48,7 +48,7 @@ describe('the address of a list', () => {
     expect(serialiseCriteria(noCriteria)).toBe('');
   });
 
-  it('is canonical: whatever is written is read as what its printed form is read as', () => {
+  it('is canonical: any query parses to the same state as its serialised form', () => {
     fc.assert(
       fc.property(writtenAddresses, (params) => {
         const criteria = parseCriteria(params);

@@ -24,7 +24,7 @@ describe('names near a search that finds nothing', () => {
     expect(findSimilarNames([...others, ...range], 'uk-eu', search).map(({ name }) => name)).toEqual(names);
   });
 
-  it('are at most three of the catalogue, each once, whatever is typed', () => {
+  it('are at most three products of the catalogue, each once, for any input', () => {
     fc.assert(
       fc.property(catalogues(), regionsDrawn, fc.string({ unit: 'grapheme' }), (products, region, search) => {
         const near = findSimilarNames(products, region, search);

@@ -3,7 +3,7 @@ import type { ListedProduct } from '../../../contract/catalogue/product-cards.ts
 
 const maxNear = 3;
 /** Minimum share of the search's bigrams in a name: 'lugable' and 'towr' find a product, 'zzz' none. */
-const enough = 0.5;
+const minSimilarity = 0.5;
 
 /**
  * Suggestions for a search without results: products with the most similar names by shared bigrams, the region's own
@@ -18,7 +18,7 @@ export function findSimilarNames(products: readonly ListedProduct[], region: Reg
       const shared = [...asked].filter((pair) => name.includes(pair)).length / asked.size;
       return { product, nearness: shared + Number(product.region === region), shared };
     })
-    .filter(({ shared }) => shared >= enough)
+    .filter(({ shared }) => shared >= minSimilarity)
     .sort((a, b) => b.nearness - a.nearness)
     .slice(0, maxNear)
     .map(({ product }) => product);

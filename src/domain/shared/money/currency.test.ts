@@ -24,7 +24,7 @@ const shownDrawn = fc
   .map(({ code, rate }) => shownAs(code, rate?.rate));
 
 describe('prices of the UK & EU range', () => {
-  it('are whole pounds rounded half-up, whatever currency is chosen [MONEY-3]', () => {
+  it('are whole pounds rounded half up, in any chosen currency [MONEY-3]', () => {
     fc.assert(
       fc.property(priceMinors, shownDrawn, (amount, shown) => {
         const whole = (BigInt(amount) + 50n) / 100n;
@@ -131,7 +131,7 @@ describe('isConverted', () => {
 });
 
 describe('currencySymbol', () => {
-  it('has the specified symbols, those of CHF, CNY and KRW, and the code where there is none [MONEY-5]', () => {
+  it('has the specified symbols, also for CHF, CNY and KRW, and the code if there is no symbol [MONEY-5]', () => {
     expect(selectableCurrencies.map(currencySymbol)).toEqual(['$', '€', '£', 'C$', 'A$', '¥', '₹']);
     expect(['CHF', 'CNY', 'KRW', 'SEK'].map(currencySymbol)).toEqual(['CHF', 'CN¥', '₩', 'SEK']);
     expect(['constructor', 'toString', '__proto__'].map(currencySymbol)).toEqual([
@@ -142,7 +142,7 @@ describe('currencySymbol', () => {
   });
 });
 
-it('shows what is taken off with a minus before its currency, behind the mark of an approximation [MONEY-6]', () => {
+it('shows a discount with a minus before its currency, after the approximation sign [MONEY-6]', () => {
   expect(['£44.77', '≈\u00a0€44.77', '≈\u00a0¥39,170', '$0.50'].map(formatDeducted)).toEqual([
     '−£44.77',
     '≈\u00a0−€44.77',

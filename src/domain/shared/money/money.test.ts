@@ -21,7 +21,7 @@ describe('parseDecimal and toDecimal', () => {
     );
   });
 
-  it('gives back what it wrote, for every amount that an order may carry', () => {
+  it('parses its own output, for every amount that an order may have', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), (minor) => {
         expect(parseDecimal(toDecimal(minor))).toBe(minor);
@@ -61,7 +61,7 @@ describe('parseDecimal and toDecimal', () => {
     'NaN',
   ])('takes %j for no amount, and as a price it is an error that shows the text', (text) => {
     expect(parseDecimal(text)).toBeUndefined();
-    expect(() => priceToMinor(text)).toThrow(`'${text}' is no price`);
+    expect(() => priceToMinor(text)).toThrow(`'${text}' is not a price`);
   });
 
   it('never reads anything but digits with at most two decimals', () => {
@@ -128,7 +128,7 @@ describe('percentOf', () => {
   });
 
   it.each([-1, -0.01, 100.01, 250, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
-    'knows no percentage of %d',
+    'rejects a percentage of %d',
     (percent) => {
       expect(() => percentOf(100, percent)).toThrow('between 0 and 100');
     },

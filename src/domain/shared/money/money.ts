@@ -13,7 +13,7 @@ export function parseDecimal(text: string): Minor | undefined {
 /** Converts a price that the catalogue has validated; throws on anything else. */
 export function priceToMinor(price: string): Minor {
   const minor = parseDecimal(price);
-  if (minor === undefined) throw new Error(`'${price}' is no price`);
+  if (minor === undefined) throw new Error(`'${price}' is not a price`);
   return minor;
 }
 

@@ -16,7 +16,7 @@ describe('keepUnits', () => {
   });
 
   it.each(['10 more', '3 Cubes', '2 windows', 'room 7 must', '2 × MERV-13', '8 hours a day', 'to 5 inches'])(
-    'leaves %j as it is',
+    'leaves %j unchanged',
     (text) => {
       expect(withNonBreakingUnits(text)).toBe(text);
     },

@@ -45,10 +45,10 @@ describe('suggestEmail [CHECK-20]', () => {
       'constructor.com',
     ],
     ...['x.constructor', 'a.b', 'sky.com', 'gmail.de', '__proto__.com', 'proton.me', 'aol.de', 'all.com', 'oliver.it'],
-  ])('ada@%s is left alone', (domain) => expect(suggestEmail(`ada@${domain}`)).toBeUndefined());
+  ])('ada@%s gets no suggestion', (domain) => expect(suggestEmail(`ada@${domain}`)).toBeUndefined());
 
   it.each(['', 'ada', 'ada@', '@gmial.com', 'ada@gmial', 'ada @gmial.com', 'ada@@gmial.com', '<b>@gmial.com'])(
-    'says nothing of %j, which is no address yet',
+    'suggests nothing for %j, which is not a full email address yet',
     (typed) => expect(suggestEmail(typed)).toBeUndefined(),
   );
 

@@ -26,7 +26,7 @@ it.each(['', 'soon', '2026-02-31', '2026-13-01', '2026-12-01 25:00', '31.12.2026
   },
 );
 
-it('a day begins with the first of its moments', () => {
+it('a day starts at its first moment', () => {
   for (const day of ['2026-03-29', '2026-03-30', '2026-07-01', '2026-10-25', '2026-10-26', '2027-01-01']) {
     const start = startOfLondonDay(day);
     expect([londonDay(start), londonDay(start - 1)]).toEqual([day, shiftDay(day, -1)]);

@@ -3,7 +3,7 @@ import { formatTimeAgo } from './time-ago.ts';
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
-it('says how long ago something was in the largest measure that still tells days apart [TODAY-8]', () => {
+it('formats the time since a moment in the largest unit that still distinguishes days [TODAY-8]', () => {
   expect(
     [-minute, 0, minute - 1, minute, hour - 1, hour, day, 2 * day - 1, 2 * day, 1000 * day].map(formatTimeAgo),
   ).toEqual([

@@ -54,7 +54,7 @@ interface Shop {
   readonly clock: () => number;
 }
 
-/** Describes the saved product, or the one that another editor has saved meanwhile. */
+/** Describes the saved product, or the current one if another editor has saved a newer version. */
 async function describeSaved<Code extends string>(
   { tx, pictures, clock }: Shop,
   saved: StoredProduct | Failure<Code>,

@@ -29,12 +29,12 @@ export const exportProductsAction = implement(exportProducts, async ({ store, cl
 });
 
 export const previewImportAction = implement(previewImport, async ({ db, pictures, file }) => {
-  const judged = await judge(db, pictures, file);
-  if (!('plan' in judged)) {
-    const errors = judged.slice(0, maxErrors);
+  const imported = await readImport(db, pictures, file);
+  if (!('plan' in imported)) {
+    const errors = imported.slice(0, maxErrors);
     return { changes: [], more: 0, changed: 0, unchanged: 0, errors, seen: '' };
   }
-  const { plan, seen } = judged;
+  const { plan, seen } = imported;
   const tooMany =
     plan.changes.length > maxChanged
       ? [`It changes more than ${maxChanged.toLocaleString('en-GB')} products: use the command 'products import'.`]
@@ -59,11 +59,11 @@ export const previewImportAction = implement(previewImport, async ({ db, picture
 
 export const importProductsAction = implement(importProducts, async (context, input) => {
   const { store, clock, pictures, caller, file } = context;
-  const judged = await judge(store.db, pictures, file);
-  if (!('plan' in judged)) {
-    return fail('invalid-products-file', { fault: judged[0] ?? 'The file cannot be imported.' });
+  const imported = await readImport(store.db, pictures, file);
+  if (!('plan' in imported)) {
+    return fail('invalid-products-file', { fault: imported[0] ?? 'The file cannot be imported.' });
   }
-  const { plan, before, seen } = judged;
+  const { plan, before, seen } = imported;
   if (seen !== input.seen || plan.errors.length > 0 || plan.changes.length > maxChanged) {
     return fail('products-changed');
   }
@@ -87,14 +87,18 @@ async function writeFile(products: readonly StoredProduct[]): Promise<string> {
   return parts.length === 0 ? '[]\n' : `[\n${parts.join(',\n')}\n]\n`;
 }
 
-interface Judged {
+interface ParsedImport {
   readonly plan: Plan;
   readonly before: ReadonlyMap<string, StoredProduct>;
   readonly seen: string;
 }
 
 /** Compares a file with the store, or returns why it cannot be imported. */
-async function judge(db: Database, pictures: PictureManifest, file: Uint8Array): Promise<Judged | readonly string[]> {
+async function readImport(
+  db: Database,
+  pictures: PictureManifest,
+  file: Uint8Array,
+): Promise<ParsedImport | readonly string[]> {
   const json = readProductsJson(file);
   if (!json.ok) return [`The file ${json.fault}. ${describeWanted('press ‘Export products’')}`];
   const known = new Set(Object.keys({ ...pictures, ...(await listPictures(db)) }));
@@ -109,14 +113,14 @@ async function judge(db: Database, pictures: PictureManifest, file: Uint8Array):
   const stored = (await listProducts(db)).filter(({ id }) => wanted.has(id));
   const before = new Map(stored.map((product) => [product.id, product]));
   const plan = planImport(parsed.products, before, false);
-  const versions = plan.changes.map(({ product: { id } }) => [id, versionOf(before.get(id) ?? nobody)]);
+  const versions = plan.changes.map(({ product: { id } }) => [id, versionOf(before.get(id) ?? missingProduct)]);
   const seen = createHash('sha256').update(file).update(JSON.stringify(versions)).digest('hex');
   return { plan, before, seen };
 }
 
 interface Cuts {
   readonly products: readonly StoredProduct[];
-  readonly before: Judged['before'];
+  readonly before: ParsedImport['before'];
   readonly now: number;
 }
 
@@ -129,7 +133,7 @@ async function hasSteepCut(db: Database, { products, before, now }: Cuts): Promi
   return false;
 }
 
-const nobody: StoredProduct = {
+const missingProduct: StoredProduct = {
   id: '',
   name: '',
   brand: '',

@@ -70,7 +70,7 @@ export async function editProduct(
   });
 }
 
-/** @param start reads the product as it is, under the lock of the catalogue; undefined for a new one */
+/** @param start reads the current product under the catalogue lock; undefined for a new product */
 async function save<Code extends string>(
   { tx, clock, pictures }: Context,
   entry: Entry,
@@ -81,7 +81,7 @@ async function save<Code extends string>(
   const now = clock();
   const { before, product } = await withCatalogueLock(tx, now, async () => {
     const before = await start();
-    const product = before instanceof Failure ? before : judge(parsed, before);
+    const product = before instanceof Failure ? before : validateParsed(parsed, before);
     return { ok: !(product instanceof Failure), before: before instanceof Failure ? undefined : before, product };
   });
   if (product instanceof Failure) return product;
@@ -97,7 +97,7 @@ function pictureNames({ pictures }: Entry): string[] {
   return Array.isArray(pictures) ? pictures.map(({ name }) => String(name)) : [];
 }
 
-function judge(parsed: ReturnType<typeof parseProductsFile>, before: StoredProduct | undefined) {
+function validateParsed(parsed: ReturnType<typeof parseProductsFile>, before: StoredProduct | undefined) {
   const product = parsed.ok ? (parsed.products[0] as StoredProduct) : undefined;
   const errors = parsed.ok ? validateProduct(product as StoredProduct, before) : parsed.errors;
   if (product && errors.length === 0) return product;
@@ -111,10 +111,10 @@ function describeFault(field: string, message: string): string {
   const [, index] = /^pictures\.(\d+)\.alt$/.exec(field) ?? [];
   return index === undefined
     ? `${message.charAt(0).toUpperCase()}${message.slice(1)}`
-    : `Picture ${Number(index) + 1}: say what it shows, for whoever does not see it`;
+    : `Picture ${Number(index) + 1}: describe what it shows, for people who can’t see it`;
 }
 
-/** Validates rules beyond those of a products file: a published product stays fit to be shown. */
+/** Validates rules that a products file does not have: a published product must remain complete. */
 function validateProduct(product: StoredProduct, before: StoredProduct | undefined): FieldError[] {
   const errors: FieldError[] = [];
   if (product.originalPrice !== null && product.originalPrice <= product.price) {

@@ -18,16 +18,16 @@ export const uploadPictureAction = implement(uploadPicture, async (context, { na
   });
   const writer = writable.getWriter();
   const encoder = new TextEncoder();
-  const tell = (news: PictureUploadEvent) =>
+  const emit = (news: PictureUploadEvent) =>
     void writer.write(encoder.encode(`${JSON.stringify(news)}\n`)).catch(() => undefined);
-  const making = context.pictureShop.make(name, context.file, tell);
+  const making = context.pictureShop.make(name, context.file, emit);
   if (!making) return fail('too-many-uploads');
   void making
     .then((made) => ('fault' in made ? made : storeUpload(context, made)))
-    .then(tell)
+    .then(emit)
     .catch((err: unknown) => {
       context.log?.error({ err }, 'picture processing failed');
-      tell({ fault: 'could not be made: something went wrong in the shop’s software, not in the file' });
+      emit({ fault: 'could not be made: something went wrong in the shop’s software, not in the file' });
     })
     .finally(() => writer.close().catch(() => undefined));
   return new Response(readable, {

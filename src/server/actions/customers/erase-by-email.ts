@@ -75,7 +75,7 @@ function describeLeft(folder: string, mails: readonly string[], failure: unknown
   const why = failure instanceof Error ? failure.message : String(failure);
   const named = mails.map((id) => `-${id}.eml`).join(', ');
   const rest = named === '' ? '' : `, and remove the files whose names end in ${named}`;
-  return `Mails of this person may be left in ${folder}, where they could not be erased (${why}). Set that right, erase the address once more${rest}.`;
+  return `Emails to this customer may remain in ${folder}: they could not be deleted (${why}). Fix the cause and erase the address again${rest}.`;
 }
 
 /**

@@ -6,7 +6,7 @@ import { listActionItems } from '../../store/dashboard/action-items.ts';
 import { implement } from '../implement.ts';
 import { lastDays, namedInFigures, readFigures } from './read-figures.ts';
 
-/** Permission that resolves each kind of action item: staff see only those that they can resolve. */
+/** Permission required to resolve each kind of action item. Staff see only the items they can resolve. */
 const permissionFor: Readonly<Record<ActionItemKind, Permission>> = {
   confirm: 'orders:write',
   ship: 'orders:write',

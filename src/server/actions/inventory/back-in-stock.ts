@@ -69,7 +69,7 @@ const batch = 200;
  * emailed on the next run if stock remains. Returns the number of emails.
  */
 export async function notifyBackInStock({ store, clock, ids }: BackInStockDeps): Promise<number> {
-  let told = 0;
+  let emailed = 0;
   for (const { productId, name, left = Number.POSITIVE_INFINITY } of await listBackInStock(store.db)) {
     for (let open = left, taken = batch; open > 0 && taken === batch; open -= taken) {
       taken = await inTransaction(store, async (tx) => {
@@ -81,8 +81,8 @@ export async function notifyBackInStock({ store, clock, ids }: BackInStockDeps):
         }
         return waiting.length;
       });
-      told += taken;
+      emailed += taken;
     }
   }
-  return told;
+  return emailed;
 }

@@ -80,4 +80,4 @@ const touchesStock = ({ before, after }: AuditEntry) =>
   [before, after].map(stockIn).some(({ inStock, stockLeft }) => inStock !== undefined || stockLeft !== undefined);
 
 /** Returns the stock fields of an audit log entry, which lists only changed fields. */
-const stockIn = (told: unknown): Partial<Stock> => told ?? {};
+const stockIn = (recorded: unknown): Partial<Stock> => recorded ?? {};

@@ -31,13 +31,13 @@ interface WordProblem {
 export function validateMailTemplate(kind: TemplateKind, words: ChangedTexts, publicUrl: string): WordProblem[] {
   return Object.entries(words).flatMap(([name, text]): WordProblem[] => {
     const part = name as TemplatePart;
-    if (!partsOf(kind).includes(part)) return [{ part, message: `This mail has no ${part} to be worded.` }];
+    if (!partsOf(kind).includes(part)) return [{ part, message: `This email has no ${part} to edit.` }];
     const message = text === null ? undefined : validateTemplateText(kind, part, tidy(text), publicUrl);
     return message ? [{ part, message }] : [];
   });
 }
 
-/** Changes a mail template, from the next email sent; a part equal to the default text is reset to it. */
+/** Changes a mail template from the next email on. A part equal to the default text is reset to default. */
 export const setMailTemplateAction = implement(
   setMailTemplate,
   async ({ tx, clock, origin }, { kind, words, seen }) => {
@@ -57,8 +57,14 @@ export const setMailTemplateAction = implement(
       else await saveTemplateOverrides(tx, { kind, part, text }, now);
     }
     if (changed.length > 0) {
-      const told = (texts: TemplateOverrides) => Object.fromEntries(changed.map((part) => [part, texts[part] ?? null]));
-      const change = { action: 'wording.change', subject: kind, before: told(before), after: told(after) } as const;
+      const changedTexts = (texts: TemplateOverrides) =>
+        Object.fromEntries(changed.map((part) => [part, texts[part] ?? null]));
+      const change = {
+        action: 'wording.change',
+        subject: kind,
+        before: changedTexts(before),
+        after: changedTexts(after),
+      } as const;
       await writeAuditEntry(tx, change, now);
     }
     return { kind, words: { ...after } };

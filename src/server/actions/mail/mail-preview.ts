@@ -23,7 +23,7 @@ export const purgedMailText: MailText = { subject: null, text: null, html: null,
 /**
  * Renders an email as its recipient sees it, but with links that open nothing: staff who followed one would act as
  * the customer, without an audit log entry that names them.
- * @param links for somebody on the server, who may see working ones
+ * @param links creates working links; only for an operator on the server
  */
 export async function renderedMailText(
   { store, settings, origin, config, cards }: MailApp,
@@ -42,7 +42,7 @@ export async function renderedMailText(
     isProven: await isProvenAddress(store.db, mail.recipient ?? ''),
   });
   const { subject, text, html, documents = [], nameless = [] } = renderMail(mail, context);
-  const mask = links ? (told: string) => told : maskTokens;
+  const mask = links ? (text: string) => text : maskTokens;
   const attachments = [...documents, ...nameless].map(attachmentName);
   return { subject: mask(subject), text: mask(text), html: html ? mask(html) : null, attachments };
 }

@@ -24,7 +24,7 @@ export const showMailAction = implement(showMail, async (context, { id }) => {
   if (!found) return fail('mail-not-found', { id });
   const { payload, orderId: _, ...mail } = found;
   if (payload === null) return { mail, words: null };
-  // On the server the email is shown as it is sent; in the desk its links open nothing.
+  // The command line shows working links; the desk masks them.
   const links = context.caller.surface === 'command' ? context.links : undefined;
   const { subject, text, attachments } = await renderedMailText(context, found, links);
   return { mail, words: { subject, text, attachments } };

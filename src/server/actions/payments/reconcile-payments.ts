@@ -16,19 +16,19 @@ export const reconcilePaymentsAction = implement(reconcilePayments, async (conte
   const { store, clock, cards, wakeMail } = context;
   if (!cards) return fail('provider-not-configured');
   const deps = { ...context, cards };
-  const begun = await pollPaymentProvider(deps, { all: true });
-  if (!begun.answered) return fail('provider-unavailable');
+  const polled = await pollPaymentProvider(deps, { all: true });
+  if (!polled.answered) return fail('provider-unavailable');
   const compared = await reconcileProvider(deps, clock() - days * dayMs);
   if (!compared.ok) return fail(compared.reason === 'too-many' ? 'too-many-to-compare' : 'provider-unavailable');
   const { differences, payments, refunds, losses } = compared;
-  const failures = [...begun.failures, ...compared.failures];
+  const failures = [...polled.failures, ...compared.failures];
   const mended = differences.filter((one) => one.mended).length;
-  const after = { days, finished: begun.found.length, mended, left: differences.length - mended + failures.length };
+  const after = { days, finished: polled.found.length, mended, left: differences.length - mended + failures.length };
   await inTransaction(store, (tx) =>
     writeAuditEntry(tx, { action: 'payment.reconcile', subject: 'card payments', after }, clock()),
   );
   wakeMail();
   // Reports the first failure to the caller; all other records have been applied.
   if (failures.length > 0) throw failures[0];
-  return { days, finished: [...begun.found], differences: [...differences], payments, refunds, losses };
+  return { days, finished: [...polled.found], differences: [...differences], payments, refunds, losses };
 });

@@ -31,8 +31,8 @@ export const recordPaymentAction = implement(recordPayment, async (context, inpu
   const payment = { ...transfer, amount: received, currency, method: 'transfer', note: input.note || null } as const;
   const { known, doubt } = await recordIncomingPaymentWithin(tx, context, payment);
   // The same request at the same time.
-  const meanwhile = known && (await findRecorded(tx, transfer));
-  if (meanwhile) return meanwhile;
+  const concurrent = known && (await findRecorded(tx, transfer));
+  if (concurrent) return concurrent;
   const recorded = (db: Database) => describe(db, order, received, doubt);
   return afterCommit(
     async (store) => {

@@ -61,15 +61,18 @@ type NoChange = Failure<'product-not-found' | 'precondition-failed' | 'was-price
 
 /** Changes a product's price, effective from the next page view. */
 export async function changePrice(tx: Tx, wish: NewPrice, now: number): Promise<PriceChange | NoChange> {
-  const { judged } = await withCatalogueLock(tx, now, async () => {
-    const judged = judge(await findProduct(tx, wish.id), wish);
-    return { ok: !(judged instanceof Failure), judged };
+  const { evaluated } = await withCatalogueLock(tx, now, async () => {
+    const evaluated = evaluateChange(await findProduct(tx, wish.id), wish);
+    return { ok: !(evaluated instanceof Failure), evaluated };
   });
-  if (!(judged instanceof Failure)) await storePrice(tx, wish.id, judged.after, now);
-  return judged;
+  if (!(evaluated instanceof Failure)) await storePrice(tx, wish.id, evaluated.after, now);
+  return evaluated;
 }
 
-function judge(before: StoredProduct | undefined, { id, price, version, ...wish }: NewPrice): PriceChange | NoChange {
+function evaluateChange(
+  before: StoredProduct | undefined,
+  { id, price, version, ...wish }: NewPrice,
+): PriceChange | NoChange {
   if (!before) return fail('product-not-found', { id });
   if (version !== '*' && version !== versionOf(before)) return fail('precondition-failed', { current: before });
   // A was price that is not higher would be hidden, and reappear when the price falls again.

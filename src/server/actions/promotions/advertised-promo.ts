@@ -14,7 +14,7 @@ export function isAsAdvertised(promo: Promo): boolean {
  */
 export function ruleAgainstChange(promo: Promo, advertised: string): string | undefined {
   if (promo.code !== advertised || isAsAdvertised(promo)) return undefined;
-  return `The pages and mails advertise ${promo.code} as ${promoPercent}% off everything, and it would take ${termsOf(promo)}. Make it a code of its own, or change the setting promoCode first.`;
+  return `Pages and emails advertise ${promo.code} as ${promoPercent}% off everything, but this change would make it ${termsOf(promo)}. Create a separate code, or change the setting promoCode first.`;
 }
 
 /**
@@ -23,7 +23,7 @@ export function ruleAgainstChange(promo: Promo, advertised: string): string | un
  */
 export function ruleAgainstAdvertising(code: string, promo: Promo | undefined, now: number): string | undefined {
   if (!promo || !evaluatePromo(promo, now).valid)
-    return `must be a code in force: 'promotions create ${code} --percent ${promoPercent}' makes it one`;
+    return `must be an active code: create it with 'promotions create ${code} --percent ${promoPercent}'`;
   if (isAsAdvertised(promo)) return undefined;
   return `must be a code that takes ${promoPercent}% off, as the pages promise: ${code} takes ${termsOf(promo)}`;
 }

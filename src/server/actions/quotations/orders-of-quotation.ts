@@ -7,8 +7,8 @@ import type { Quotation } from '../../store/quotations/quotations.ts';
 const maxChanges = 500;
 
 /**
- * Lists orders placed from earlier issues of a quotation, newest first. The row holds the orders of the current issue
- * only; those of earlier ones are in the audit log while the quotation exists.
+ * Lists orders placed from earlier issues of a quotation, newest first. The row has only the orders of the current
+ * issue; the audit log has the earlier ones while the quotation exists.
  */
 export async function earlierOrders(db: Database, { reference, ordered }: Quotation): Promise<readonly string[]> {
   const changes = await listAuditEntries(db, { kind: 'quotation', subject: reference }, maxChanges);

@@ -44,6 +44,5 @@ const reduced = (sales: readonly OrderTotals[], ordered: OrderedRanges) =>
 
 /** Warning for the sender. */
 export function overcommitmentNote(code: string, { left, promised }: Overcommitment): string {
-  const orders = left === 1 ? 'order' : 'orders';
-  return `The code ${code} holds for ${left} more ${orders}, and with this offer is promised to ${promised}. Once this is sent, it is taken off all of them.`;
+  return `The code ${code} has ${left} ${left === 1 ? 'use' : 'uses'} left, and with this quote is promised to ${promised} orders. Once you send this quote, the code applies to all of them.`;
 }

@@ -121,8 +121,10 @@ export function warningsOf(seen: RepricedQuotation): string[] {
   const code = offer.promo?.code ?? '';
   const orders = Object.values(ordered);
   return [
-    ...(orders.length > 0 ? [`${orderedNote(orders)} Once this is sent, the same can be ordered once more.`] : []),
-    ...(orders.length === 0 && closedAt !== null ? ['It was laid aside. Sending it takes it up again.'] : []),
+    ...(orders.length > 0
+      ? [`${orderedNote(orders)} Once you send this quote, the same items can be ordered again.`]
+      : []),
+    ...(orders.length === 0 && closedAt !== null ? ['This quote is closed. Sending it reopens it.'] : []),
     ...(offer.lacking ? [lackingWarning(offer.lacking)] : []),
     ...(idle ? [unusedPromoNote(idle)] : []),
     ...(rivals.length > 0 ? [rivalsNote(code, rivals)] : []),
@@ -131,10 +133,10 @@ export function warningsOf(seen: RepricedQuotation): string[] {
 }
 
 const lackingWarning = (names: readonly string[]) =>
-  `Not enough in stock: ${formatList(names)}. Mail and paper say so, and name no time within which the order leaves. Until there is enough, an order of it is refused.`;
+  `Not enough in stock: ${formatList(names)}. The email and the quote say so and give no dispatch time. It can't be ordered until there is enough stock.`;
 
 const rivalsNote = (code: string, rivals: readonly string[]) =>
-  `The code ${code} is once for each customer, and is promised to this address by ${formatList(rivals)} too. Once this is sent, it is taken off the orders of all of them.`;
+  `The code ${code} allows one use per customer, and this customer also has it in ${formatList(rivals)}. Once you send this quote, the code applies to the orders from all of them.`;
 
 /**
  * Returns the quotation's promo code at its current value; undefined if it is invalid, or the customer has used it

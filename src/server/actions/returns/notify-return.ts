@@ -33,7 +33,7 @@ interface ReturnMailData {
   readonly due?: Minor;
 }
 
-/** Emails the customer what became of a return. */
+/** Emails the customer about the outcome of a return. */
 export async function notifyReturn(
   { tx, clock, ids, links }: Pick<WriteContext, 'tx' | 'clock' | 'ids' | 'links'>,
   { kind, order, withdrawal, lines, ...said }: ReturnMailData,

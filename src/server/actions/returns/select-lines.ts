@@ -8,7 +8,7 @@ interface TypedLines {
   readonly line?: string | undefined;
 }
 
-/** Reads which lines of an order are meant; all that are available if none is named. */
+/** Returns the selected lines of an order, or all available lines if none is selected. */
 export function selectLines(
   order: Pick<StoredOrder, 'lines'>,
   { lines, line: typed }: TypedLines,

@@ -5,7 +5,7 @@ import { fail } from '../failure.ts';
 
 /**
  * Row locks on staff members, including the acting owner: if two owners act on each other concurrently, one of them
- * remains an owner. A command needs no owner.
+ * remains an owner. On the command line no owner is required.
  */
 export async function lockStaff(tx: Tx, { staff }: Caller, ids: readonly string[]) {
   const owner = staff?.person.id;

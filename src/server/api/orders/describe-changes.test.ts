@@ -9,13 +9,13 @@ const priceChanged = (name: string, price: string): OrderChange => ({
   sent: '1.00',
   price,
 });
-const end = ' Please check your cart and try again.';
+const end = ' Check your cart and try again.';
 
 it.each<[OrderChange[], string]>([
   [[priceChanged('XL-7', '251.00')], 'The price of XL-7 is now £251.'],
   [[priceChanged('XL-7', '251.50')], 'The price of XL-7 is now £251.50.'],
   [[{ kind: 'out-of-stock', productId: 'tower-8', name: 'Tower 8-fan' }], 'Tower 8-fan is out of stock.'],
-  [[{ kind: 'promo-invalid', code: 'OLD' }], 'The promo code OLD is not valid any more.'],
+  [[{ kind: 'promo-invalid', code: 'OLD' }], 'The promo code OLD is no longer valid.'],
   [
     [
       { kind: 'unknown-product', productId: 'a' },
@@ -38,10 +38,10 @@ it.each<[OrderChange[], string]>([
     ['A', 'B', 'C', 'D'].map((name) => priceChanged(name, '2.00')),
     'The price of A is now £2. The price of B is now £2. The price of C is now £2. 1 more thing has changed.',
   ],
-])('what changed in an order is told in a sentence (%#)', (changes, sentence) => {
+])('describes a change of an order in a sentence (%#)', (changes, sentence) => {
   expect(describeChanges(changes, 'GBP')).toBe(sentence + end);
 });
 
-it('amounts are told in the money of the range', () => {
+it('formats amounts in the currency of the region', () => {
   expect(describeChanges([priceChanged('XL-7 (US)', '259.00')], 'USD')).toContain('is now $259.');
 });

@@ -10,13 +10,13 @@ const maxDescribed = 3;
  * @param currency the currency of the order's region; undefined if no product of the order is known
  */
 export function describeChanges(changes: readonly OrderChange[], currency: SaleCurrency | undefined): string {
-  const sums = changes.filter((change) => change.kind === 'amount-differs');
-  const sum = sums.find(({ field }) => field === 'total') ?? sums[0];
-  const told = changes.filter((change) => change.kind !== 'amount-differs' || change === sum);
-  const sentences = told.slice(0, maxDescribed).map((change) => describe(change, currency));
-  const more = told.length - maxDescribed;
+  const amounts = changes.filter((change) => change.kind === 'amount-differs');
+  const amount = amounts.find(({ field }) => field === 'total') ?? amounts[0];
+  const described = changes.filter((change) => change.kind !== 'amount-differs' || change === amount);
+  const sentences = described.slice(0, maxDescribed).map((change) => describe(change, currency));
+  const more = described.length - maxDescribed;
   if (more > 0) sentences.push(more === 1 ? '1 more thing has changed.' : `${more} more things have changed.`);
-  return [...new Set(sentences), 'Please check your cart and try again.'].join(' ');
+  return [...new Set(sentences), 'Check your cart and try again.'].join(' ');
 }
 
 function describe(change: OrderChange, currency: SaleCurrency | undefined): string {
@@ -30,9 +30,9 @@ function describe(change: OrderChange, currency: SaleCurrency | undefined): stri
     case 'price-changed':
       return `The price of ${change.name} is now ${money(change.price, currency)}.`;
     case 'too-many':
-      return `At most ${change.most} of ${change.name} can be ordered at once.`;
+      return `You can order up to ${change.most} of ${change.name}.`;
     case 'promo-invalid':
-      return `The promo code ${change.code} is not valid any more.`;
+      return `The promo code ${change.code} is no longer valid.`;
     case 'amount-differs':
       return `The ${change.field} of your order is now ${money(change.expected, currency)}.`;
   }

@@ -90,17 +90,17 @@ async function show(c: AppContext, deps: OrderPageDeps, address: OrderRoute): Pr
   if (taken?.allowed === false) return rateLimitedResponse(c, 'pageRenders', taken);
   const read = await readLook(c);
   if (!read.ok) return read.response;
-  const look = read.value;
+  const lookup = read.value;
   const { reference, action } = address;
   if (reference === '') return deps.orderPages.lostLink(200, blank);
   const isOfOrders = ['', withdrawAction, returnSlipAction].includes(action);
   // The key may be in the URL fragment, which only the page can read.
-  if (isOfOrders && !isLook(c) && look.key === '') {
+  if (isOfOrders && !isLook(c) && lookup.key === '') {
     return deps.orderPages.lostLink(200, { ...blank, reference, state: 'opening', action: action || undefined });
   }
-  if (action === '') return showOrder(c, deps, reference, look);
-  if (isOfOrders) return showWithdrawal(c, deps, address, look);
-  if (isDocumentKind(action)) return sendDocument(c, deps, { reference, kind: action, look });
+  if (action === '') return showOrder(c, deps, reference, lookup);
+  if (isOfOrders) return showWithdrawal(c, deps, address, lookup);
+  if (isDocumentKind(action)) return sendDocument(c, deps, { reference, kind: action, look: lookup });
   return deps.orderPages.lostLink(404, { ...blank, reference, state: 'closed' });
 }
 
@@ -118,8 +118,8 @@ function findForm(c: AppContext, deps: OrderPageDeps, address: OrderRoute) {
 
 const blank: ResendLinkView = { reference: '', email: '', errors: {}, state: 'asked' };
 
-async function showOrder(c: AppContext, deps: OrderPageDeps, reference: string, look: Look): Promise<Response> {
-  const { key: token, field } = look;
+async function showOrder(c: AppContext, deps: OrderPageDeps, reference: string, lookup: Look): Promise<Response> {
+  const { key: token, field } = lookup;
   const opened = await openLink(c, deps, { reference, token });
   if (!opened.ok) return opened.response;
   const cameBack = field(paymentReturnParameter) !== '';
@@ -129,13 +129,13 @@ async function showOrder(c: AppContext, deps: OrderPageDeps, reference: string, 
 async function describe(
   deps: OrderPageDeps,
   { order, isOwnMailbox }: { readonly order: StoredOrder; readonly isOwnMailbox: boolean },
-  look: { token: string; cameBack: boolean },
+  lookup: { token: string; cameBack: boolean },
 ) {
   const { store, config, clock, cards } = deps;
-  const card = cards && (await describeCard({ ...deps, cards }, order, look));
+  const card = cards && (await describeCard({ ...deps, cards }, order, lookup));
   // Polling the payment provider may have marked the order as paid.
-  const asked = (look.cameBack && (await findOrder(store.db, order.reference))) || order;
-  const { token } = look;
+  const asked = (lookup.cameBack && (await findOrder(store.db, order.reference))) || order;
+  const { token } = lookup;
   const deadline = await readDeadline(store.db, deps, asked);
   const ways = { accounts: config.bankAccounts, card, deadline };
   return describeOrderPage(store.db, asked, { token, isOwnMailbox, now: clock(), ...ways });

@@ -84,7 +84,7 @@ export function postOrder({
       isKnown,
       idempotencyKey: key.data,
     });
-    if (placed.refused) return rateLimitedResponse(c, 'orderEmailDay', placed.refused, enoughToday);
+    if (placed.refused) return rateLimitedResponse(c, 'orderEmailDay', placed.refused, dailyLimitText);
     const { result } = placed;
     if (!result.ok) {
       if (result.reason === 'not-delivered') {
@@ -105,11 +105,10 @@ export function postOrder({
   };
 }
 
-const enoughToday =
-  'This email address has been used for as many orders as we take in a day. Please try again tomorrow, or write to us.';
+const dailyLimitText = 'This email address has reached today’s order limit. Try again tomorrow, or contact us.';
 
 const unpaidLimitText = {
-  orders: `You have ${unpaidLimits.orders} orders that aren’t paid yet. Please pay for one of them or cancel it first, or write to us.`,
+  orders: `You have ${unpaidLimits.orders} orders that aren’t paid yet. Please pay for one of them or cancel it first, or contact us.`,
   units: `Until they’re paid for, we can reserve ${unpaidLimits.units} items for one customer. Please order fewer, or ask us for a quote.`,
 } as const;
 

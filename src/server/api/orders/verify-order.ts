@@ -20,7 +20,7 @@ const rememberedOrders = 1_000;
 export function createOrderVerifier(verifyToken: VerifyToken, limits: RateLimits | undefined): VerifyOrder {
   const verdicts = new LRUCache<string, Promise<CaptchaResult>>({ max: rememberedOrders, ttl: countsMs });
 
-  function judge(key: string, token: string): Promise<CaptchaResult> {
+  function verify(key: string, token: string): Promise<CaptchaResult> {
     const name = `${key} ${token}`;
     const known = verdicts.get(name);
     if (known) return known;
@@ -32,7 +32,7 @@ export function createOrderVerifier(verifyToken: VerifyToken, limits: RateLimits
 
   return async (c, key, token) => {
     if (!token || token === bypassToken) return problem(c, 'verification-required');
-    const verdict = await judge(key, token);
+    const verdict = await verify(key, token);
     if (verdict === 'rejected') return problem(c, 'verification-required');
     return verdict === 'verified' ? undefined : rateLimitCharge(c, limits, 'unverifiedOrders')();
   };

@@ -60,7 +60,7 @@ export async function payOrder(c: AppContext, deps: PayDeps, reference: string):
   if (started.ok || started.reason === 'no-answer') {
     const order = await findOrder(store.db, reference);
     const transfer = order !== undefined && transferRows(order, order.total, config.bankAccounts) !== undefined;
-    const page = started.ok ? { url: started.url, begun: false } : { url: undefined, begun: started.begun };
+    const page = started.ok ? { url: started.url, maybePaid: false } : { url: undefined, maybePaid: started.maybePaid };
     return pages.pay({ reference, orderLink, transfer, ...page });
   }
   // The order page explains why no payment is due.

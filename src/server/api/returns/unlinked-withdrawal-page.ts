@@ -92,7 +92,7 @@ async function postUnlinkedWithdrawal(c: AppContext, deps: StatementPageDeps): P
   }
 
   const named = await limits?.take('withdrawalEmail', requesterKey(c, values.email, values.reference));
-  if (named?.allowed === false) return rateLimitedResponse(c, 'withdrawalEmail', named, tooOften);
+  if (named?.allowed === false) return rateLimitedResponse(c, 'withdrawalEmail', named, limitText);
   const notices = await limits?.take('statementNotices', 'all');
   const { items, reason, ...names } = values;
   const copies = await limits?.take('withdrawalCopies', clientNetwork(c.get('clientAddress')));
@@ -141,8 +141,8 @@ function describe(
   };
 }
 
-const tooOften =
-  'This order was named in several statements today. They were received; please write to us about any other.';
+const limitText =
+  'We have already received several withdrawals for this order today. Please contact us about any other.';
 
 type Errors = Extract<UnlinkedWithdrawalView, { step: 'state' | 'review' }>['errors'];
 

@@ -137,7 +137,7 @@ export async function postWithdrawal(c: AppContext, deps: WithdrawPageDeps, { re
     if (result.reason === 'nothing-left' && now.withdrawals.length > stated.seen) return done(now.withdrawals.length);
     if (now.state !== 'open') return orderPages.withdraw(409, closedView(now, token));
     const lines =
-      result.reason === 'too-many' ? onlyAll : 'So many are not left to withdraw from. Please choose again.';
+      result.reason === 'too-many' ? onlyAll : 'Some of these items can no longer be withdrawn. Please choose again.';
     const problem = { ...errors, lines };
     return orderPages.withdraw(409, formView(now, token, stated, { step: 'state', errors: problem }));
   }
@@ -175,7 +175,7 @@ interface Judged {
   readonly chosen: readonly LineSelection[] | undefined;
 }
 
-const onlyAll = `This order was withdrawn from ${maxPartialWithdrawals} times, in parts. Choose all that is left of it, or write to us about some of it.`;
+const onlyAll = `You have withdrawn from parts of this order ${maxPartialWithdrawals} times. Choose all remaining items, or contact us about some of them.`;
 
 function validateForm({ left, withdrawals }: WithdrawalFacts, { values, chosen: typed }: Stated): Judged {
   const checked = validate(withdrawalFormSchema, values);
@@ -191,7 +191,7 @@ function validateForm({ left, withdrawals }: WithdrawalFacts, { values, chosen: 
     errors.lines =
       chosen.length === 0 && !isUnread
         ? 'Choose at least one item.'
-        : 'Choose whole numbers, and no more of an item than stands beside it.';
+        : 'Enter whole numbers, up to the quantity shown next to each item.';
   } else if (mustWithdrawAll(withdrawals) && !isSame(selectAllRemaining(left), chosen)) errors.lines = onlyAll;
   const isReadable = !isFormWrong && !isUnread && chosen.length > 0;
   return { values: checked.ok ? checked.value : values, errors, chosen: isReadable ? chosen : undefined };

@@ -34,7 +34,7 @@ import {
   verifyRegistration,
 } from './webauthn.ts';
 
-/** Operations by which staff come in: sign-in, invitation and re-authentication. */
+/** Operations without a session: sign-in, invitation and re-authentication. */
 export function signInOperations(deps: DeskDeps): readonly Implementation[] {
   return [...enterOperations(deps), ...joinOperations(deps), ...confirmOperations(deps)];
 }
@@ -50,17 +50,17 @@ function enterOperations(deps: DeskDeps): readonly Implementation[] {
       const { passkey } = read;
       const person = await findStaffMember(store.db, passkey.personId);
       if (!person) return fail('passkey-rejected');
-      const begun = startSession(http, passkey);
+      const session = startSession(http, passkey);
       const isIn = await inTransaction(store, async (tx) => {
         // The passkey may have been revoked since the check above; its sessions are ended, and this one would
         // survive.
         if (!(await lockPasskey(tx, passkey.id))) return false;
         await endFormer(tx, staff);
-        await begun.keep(tx, clock());
+        await session.keep(tx, clock());
         return true;
       });
       if (!isIn) return fail('passkey-rejected');
-      begun.give();
+      session.give();
       logAuthEvent(deps, http, { event: 'entered', call: '/enter/answer', person: person.id });
       return describeCurrentStaff(deps, { person, confirmedAt: clock() });
     }),
@@ -111,7 +111,7 @@ function joinOperations(deps: DeskDeps): readonly Implementation[] {
       const made = await verifyRegistration(deps, { purpose: 'join', personId: person.id }, response);
       if (!made) return fail('passkey-rejected');
       const passkey = { ...made, personId: person.id, name };
-      const begun = startSession(http, passkey);
+      const session = startSession(http, passkey);
       const inTheirName = asActor(store, { door: 'desk', name: person.name, personId: person.id });
       const isIn = await inTransaction(inTheirName, async (tx) => {
         const now = clock();
@@ -119,11 +119,11 @@ function joinOperations(deps: DeskDeps): readonly Implementation[] {
         // Registration counts as the first use of the passkey.
         await addPasskey(tx, { ...passkey, lastUsedAt: now }, now);
         await endFormer(tx, staff);
-        await begun.keep(tx, now);
+        await session.keep(tx, now);
         return true;
       });
       if (!isIn) return fail('invitation-invalid');
-      begun.give();
+      session.give();
       logAuthEvent(deps, http, { event: 'joined', call: '/join/answer', person: person.id });
       return describeCurrentStaff(deps, { person, confirmedAt: clock() });
     }),

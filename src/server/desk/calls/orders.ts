@@ -43,12 +43,12 @@ async function findMailOf(db: Database, { reference, id }: { readonly reference:
 function explainResend({ reason }: Extract<ResendResult, { ok: false }>): string {
   switch (reason) {
     case 'unknown':
-      return 'There is no such mail.';
+      return 'This email doesn’t exist.';
     case 'waiting':
-      return 'The mail has not left yet: it is on its way.';
+      return 'This email is already queued.';
     case 'forgotten':
-      return 'What the mail said is not kept any more.';
+      return 'The content of this email was deleted.';
     case 'erased':
-      return 'Nobody is left to write to: the customer was erased.';
+      return 'The customer’s data was erased, so there is no address to send to.';
   }
 }

@@ -36,9 +36,9 @@ export async function renderProblemPage(
   const type = answer.headers.get('Content-Type') ?? '';
   if (!type.startsWith('application/problem+json') || !acceptsHtml(c)) return answer;
   const { title, detail } = (await answer.json()) as Problem;
-  const { 'content-type': _, 'cache-control': __, ...told } = Object.fromEntries(answer.headers);
+  const { 'content-type': _, 'cache-control': __, ...kept } = Object.fromEntries(answer.headers);
   // The URL may hold the token of an order link.
-  const headers = { ...told, 'Referrer-Policy': 'no-referrer' };
+  const headers = { ...kept, 'Referrer-Policy': 'no-referrer' };
   const requestId = c.get('requestId');
   return plainPage({ brand, requestId, status: answer.status, title, text: detail, email: salesEmail, headers });
 }

@@ -45,7 +45,7 @@ describe('files of the web build', () => {
     expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(script);
   });
 
-  it('that are pictures or fonts are sent as they are [CACHE-3]', async () => {
+  it('that are pictures or fonts are sent uncompressed [CACHE-3]', async () => {
     for (const [path, type] of [
       ['/pictures/xl-7.0-320.avif', 'image/avif'],
       ['/assets/font-1a2b.woff2', 'font/woff2'],
@@ -57,7 +57,7 @@ describe('files of the web build', () => {
     }
   });
 
-  it('with fixed names are kept for an hour and then asked for by their ETag [CACHE-3]', async () => {
+  it('with fixed names are cached for an hour and then revalidated by ETag [CACHE-3]', async () => {
     const response = await get('/icons/favicon.svg');
     expect(response?.headers.get('Cache-Control')).toBe('public, max-age=3600');
     const again = await get('/icons/favicon.svg', { 'If-None-Match': response?.headers.get('ETag') ?? '' });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Chapter } from '../../../contract/catalogue/article.ts';
 
 /** A chapter is reached once its heading is in the upper third of the window or above it. */
-const begun = { rootMargin: '1000000px 0px -66% 0px' };
+const upperThird = { rootMargin: '1000000px 0px -66% 0px' };
 
 /** Returns the id of the current chapter: the last one reached; undefined before the first. */
 export function useChapterInView(chapters: readonly Chapter[]): string | undefined {
@@ -12,9 +12,9 @@ export function useChapterInView(chapters: readonly Chapter[]): string | undefin
       const chapter = document.getElementById(id)?.closest('section');
       return chapter ? { id, chapter } : [];
     });
-    const isBegun = (chapter: Element) => chapter.getBoundingClientRect().top < innerHeight * 0.34;
-    const look = () => setCurrent(places.findLast(({ chapter }) => isBegun(chapter))?.id);
-    const observer = new IntersectionObserver(look, begun);
+    const isReached = (chapter: Element) => chapter.getBoundingClientRect().top < innerHeight * 0.34;
+    const update = () => setCurrent(places.findLast(({ chapter }) => isReached(chapter))?.id);
+    const observer = new IntersectionObserver(update, upperThird);
     for (const { chapter } of places) observer.observe(chapter);
     return () => observer.disconnect();
   }, [chapters]);

@@ -69,7 +69,7 @@ export function rulesOf(regions: readonly Region[]): FormRules {
 }
 
 /** Returns the fields validated together: city, postcode and country of an address. */
-export function judgedWith(key: string): readonly string[] {
+export function validatedWith(key: string): readonly string[] {
   const place = ['city', 'postalCode', 'country'].map((name) => (key.startsWith('us-') ? `us-${name}` : name));
   return place.includes(key) ? place : [key];
 }

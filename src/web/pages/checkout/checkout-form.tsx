@@ -15,9 +15,9 @@ import {
   businessNames,
   customerOf,
   emptyAddresses,
-  judgedWith,
   labelOf,
   rulesOf,
+  validatedWith,
 } from './addresses.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { OrderCaptcha } from './order-captcha.tsx';
@@ -26,11 +26,14 @@ import { checkoutDraftKey, usePlaceOrder } from './use-place-order.ts';
 /** Checkout form: an address per region in the cart, since two regions are two orders from two warehouses. */
 export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
   const products = useCartCatalogue(cart);
-  const [opening] = useState(() => ({ values: readDraft(checkoutDraftKey, emptyAddresses), judgedWith }));
+  const [opening] = useState(() => ({
+    values: readDraft(checkoutDraftKey, emptyAddresses),
+    judgedWith: validatedWith,
+  }));
   const [isForBusiness, setForBusiness] = useState(() => businessNames.some((name) => opening.values[name]));
   const regions = linesByRegion(cart).map(({ region }) => region);
   const { field, fill, form, submit, values, refused, refuse } = useForm(rulesOf(regions), emptyAddresses, opening);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the cart that it is begun with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the cart at the start
   useEffect(() => trackCommerce((events) => events.trackBeginCheckout(cart)), []);
   useEffect(() => saveDraft(checkoutDraftKey, values), [values]);
   const promo = usePromo();

@@ -59,7 +59,7 @@ function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-type Attempt = readonly [print: string, key: string, begun?: number];
+type Attempt = readonly [print: string, key: string, startedAt?: number];
 const isAttempt = (value: unknown): value is Attempt =>
   Array.isArray(value) && isText(value[0]) && isText(value[1]) && isOptional(isNumber)(value[2]);
 let inMemory: readonly Attempt[] = [];

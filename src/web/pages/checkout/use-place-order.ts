@@ -68,10 +68,10 @@ export function usePlaceOrder(
       purchaseOrder: addresses.purchaseOrder,
       takeToken: async () => takeToken.current?.(),
     };
-    const forget = () => clearDraft(checkoutDraftKey);
+    const clear = () => clearDraft(checkoutDraftKey);
     await code.placeAllOrders(orders, {
       keyOf,
-      dropDraft: forget,
+      dropDraft: clear,
       path,
       promo,
       navigate,

@@ -10,7 +10,7 @@ function makeBox() {
   return { box: new TokenBox((isGivenUp) => said.push(isGivenUp)), said };
 }
 
-it('gives the token that has come, and waits for one that has not [CONTACT-3]', async () => {
+it('returns the received token, or waits for it [CONTACT-3]', async () => {
   const { box } = makeBox();
   box.expect();
   const waiting = box.take();
@@ -32,7 +32,7 @@ it('waits 30,000 ms, and not a moment longer [CONTACT-3, CONTACT-4]', async () =
   expect(await box.take()).toBe('bypass');
 });
 
-it('forgets an expired token and takes the next [CONTACT-5]', async () => {
+it('drops an expired token and uses the next [CONTACT-5]', async () => {
   const { box } = makeBox();
   box.put('old');
   box.expect();
@@ -43,21 +43,21 @@ it('forgets an expired token and takes the next [CONTACT-5]', async () => {
 
 it('takes a token that comes after all', async () => {
   const { box, said } = makeBox();
-  box.giveUp();
+  box.timeOut();
   expect(await box.take()).toBe('bypass');
   box.put('late');
   expect(await box.take()).toBe('late');
   expect(said).toEqual([true, false]);
 });
 
-it('does not wait again once given up, until a token has come', async () => {
+it('does not wait again after a timeout until a token arrives', async () => {
   const { box } = makeBox();
-  box.giveUp();
+  box.timeOut();
   box.expect();
   expect(await box.take()).toBe('bypass');
 });
 
-it('says nothing more once stopped', async () => {
+it('notifies no longer once stopped', async () => {
   const { box, said } = makeBox();
   box.expect();
   box.stop();

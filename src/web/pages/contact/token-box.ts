@@ -5,14 +5,14 @@ const responseWaitMs = 30_000;
 
 /** Holds the CAPTCHA token until it is taken, and ends waiting if none arrives. */
 export class TokenBox {
-  readonly #onChange: (isGivenUp: boolean) => void;
+  readonly #onChange: (hasTimedOut: boolean) => void;
   #token: string | undefined;
   #isGivenUp = false;
   #answer: ((token: string) => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param onChange receives whether waiting has ended without a token */
-  constructor(onChange: (isGivenUp: boolean) => void) {
+  /** @param onChange receives whether the wait timed out without a token */
+  constructor(onChange: (hasTimedOut: boolean) => void) {
     this.#onChange = onChange;
   }
 
@@ -20,7 +20,7 @@ export class TokenBox {
   expect(): void {
     this.#token = undefined;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.giveUp(), responseWaitMs);
+    this.#timer = setTimeout(() => this.timeOut(), responseWaitMs);
   }
 
   put(token: string): void {
@@ -29,7 +29,7 @@ export class TokenBox {
   }
 
   /** Ends waiting; a token that arrives later is still accepted. */
-  giveUp(): void {
+  timeOut(): void {
     this.#settle(true, bypassToken);
   }
 
@@ -46,10 +46,10 @@ export class TokenBox {
     clearTimeout(this.#timer);
   }
 
-  #settle(isGivenUp: boolean, token: string): void {
+  #settle(hasTimedOut: boolean, token: string): void {
     clearTimeout(this.#timer);
-    this.#isGivenUp = isGivenUp;
-    this.#onChange(isGivenUp);
+    this.#isGivenUp = hasTimedOut;
+    this.#onChange(hasTimedOut);
     this.#answer?.(token);
     this.#answer = undefined;
   }

@@ -31,7 +31,7 @@ export function useVerification(): Verification {
 
   useEffect(() => {
     if (!wanted) return;
-    if (hasNoKey) box.giveUp();
+    if (hasNoKey) box.timeOut();
     else box.expect();
     return () => box.stop();
   }, [box, wanted, hasNoKey]);
@@ -39,7 +39,7 @@ export function useVerification(): Verification {
     if (!siteKey) return;
     void fetchOptional(() => import('../../captcha/captcha-widget.tsx')).then((code) => {
       if (code) setWidget(() => code.CaptchaWidget);
-      else box.giveUp();
+      else box.timeOut();
     });
   }, [box, siteKey]);
 
@@ -64,7 +64,7 @@ export function useVerification(): Verification {
             round={round}
             isGivenUp={isGivenUp}
             onToken={receive}
-            onUnavailable={() => box.giveUp()}
+            onUnavailable={() => box.timeOut()}
           />
         )}
         <div role="status">

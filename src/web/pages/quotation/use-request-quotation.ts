@@ -52,11 +52,11 @@ export function useRequestQuotation(
       if (!isOver) note({ ...asked, reference });
       return isOver;
     };
-    const anew = () => ({ text, id: newId(), reference: '' });
+    const startAgain = () => ({ text, id: newId(), reference: '' });
     setState({ isSending: true });
     try {
       // If the shop has closed the earlier request, sends it again as a new one.
-      if (await send(last.text === text ? last : anew())) await send(anew());
+      if (await send(last.text === text ? last : startAgain())) await send(startAgain());
       setState({ isSending: false });
     } catch (error) {
       const problem = error instanceof ApiError ? error.problem : undefined;

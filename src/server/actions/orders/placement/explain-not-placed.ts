@@ -11,22 +11,22 @@ export function explainNotPlaced(
 ): string[] {
   if (refusal.reason === 'not-delivered') return [`${explainNotDelivered(refusal.region, place).message}.`];
   if (refusal.reason === 'idempotency-key-reused')
-    return ['It has been ordered before, by somebody else or to another place.'];
-  if (refusal.reason !== 'order-changed') return ['The order was not taken.'];
+    return ['This order was already placed, by someone else or to another address.'];
+  if (refusal.reason !== 'order-changed') return ['The order was not created.'];
   return refusal.changes.map((change) => {
     switch (change.kind) {
       case 'unknown-product':
-        return `The product '${change.productId}' is not sold any more.`;
+        return `Product '${change.productId}' is no longer available.`;
       case 'out-of-stock':
         return `${change.name} is out of stock.`;
       case 'few-left':
         return `Only ${change.left} of ${change.name} ${change.left === 1 ? 'is' : 'are'} left.`;
       case 'too-many':
-        return `An order holds at most ${change.most} of ${change.name}.`;
+        return `Limit: ${change.most} of ${change.name} per order.`;
       case 'promo-invalid':
-        return `The code ${change.code} is not valid any more.`;
+        return `Promo code ${change.code} is no longer valid.`;
       default:
-        return 'A price has changed just now: look again what it comes to.';
+        return 'A price has just changed. Check the new total.';
     }
   });
 }

@@ -80,9 +80,9 @@ async function placeAll(
     if (known.has(order.key)) continue;
     const { promoCode } = order.request;
     const judged = promoCode === null ? undefined : codes.get(promoCode);
-    const reckoned = priceOrder(deps, order, { found, judged, now });
-    if (!reckoned.ok) results.set(order, reckoned);
-    else if (!isLimited(reckoned.code)) placed.push({ of: order, stored: reckoned.order });
+    const priced = priceOrder(deps, order, { found, promo: judged, now });
+    if (!priced.ok) results.set(order, priced);
+    else if (!isLimited(priced.code)) placed.push({ of: order, stored: priced.order });
   }
   await leaveLimited(tx, placed, found);
   if (placed.length === 0) return results;
@@ -148,12 +148,12 @@ async function leaveLimited(
 
 /** Sums the quantity of each product over several orders. */
 function countedQuantities(orders: readonly StoredOrder[]): ProductQuantity[] {
-  const pieces = new Map<string, number>();
+  const quantities = new Map<string, number>();
   for (const { productId, quantity } of orders.flatMap(({ lines }) => lines))
-    pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
-  return Array.from(pieces, ([productId, quantity]) => ({ productId, quantity }));
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+  return Array.from(quantities, ([productId, quantity]) => ({ productId, quantity }));
 }
 
-async function reserveCounted(tx: Tx, pieces: readonly ProductQuantity[], now: number): Promise<void> {
-  if ((await reserveStock(tx, pieces, now)).length > 0) throw new TooFew();
+async function reserveCounted(tx: Tx, quantities: readonly ProductQuantity[], now: number): Promise<void> {
+  if ((await reserveStock(tx, quantities, now)).length > 0) throw new TooFew();
 }

@@ -73,11 +73,11 @@ async function placeWithin(
     promoCode === null ? undefined : evaluatePromoCode(tx, promoCode, now),
   );
   if (!claimed) return replay(tx, deps, order);
-  const judged = known && promised ? { ...known, answer: promised } : known;
+  const promo = known && promised ? { ...known, answer: promised } : known;
 
-  const reckoned = priceOrder(deps, order, { found, judged, now });
-  if (!reckoned.ok) throw new Refused(reckoned);
-  const { order: stored, code } = reckoned;
+  const priced = priceOrder(deps, order, { found, promo, now });
+  if (!priced.ok) throw new Refused(priced);
+  const { order: stored, code } = priced;
   if (code) await redeemLimitedUse(tx, order, stored, code);
   await order.alongside?.(tx, stored);
   const { lines, origin, currency, total } = stored;

@@ -46,7 +46,7 @@ export async function calculateTelephoneTotals(
   problems.push(...checkLines(lines));
   const regions = [...new Set(found.map(({ product }) => product.region))];
   if (regions.length > 1) {
-    problems.push({ field: 'lines', message: 'Pounds and dollars are two sales: take an order of each range' });
+    problems.push({ field: 'lines', message: 'UK & EU and US products need separate orders' });
   }
   let offer: DiscountRule | 0 = 0;
   if (promoCode !== null) {
@@ -65,9 +65,9 @@ function checkLines(lines: TelephoneOrder['lines']): { field: string; message: s
 }
 
 function findLinesProblem(lines: TelephoneOrder['lines']): string | undefined {
-  if (lines.length === 0) return 'The order holds no items';
-  if (lines.length > maxOrderLines) return `An order holds at most ${maxOrderLines} different products`;
-  if (new Set(lines.map(({ productId }) => productId)).size < lines.length) return 'A product stands twice';
+  if (lines.length === 0) return 'The order has no items';
+  if (lines.length > maxOrderLines) return `Limit: ${maxOrderLines} different products per order`;
+  if (new Set(lines.map(({ productId }) => productId)).size < lines.length) return 'A product appears twice';
   const isCount = ({ quantity }: { quantity: number }) =>
     Number.isInteger(quantity) && quantity >= 1 && quantity <= maxLineQuantity;
   return lines.every(isCount) ? undefined : `A quantity is a whole number from 1 to ${maxLineQuantity}`;
@@ -85,7 +85,7 @@ export async function placeTelephoneOrder(
   { told, key, requestHash }: { told: OrderTotals; key: string; requestHash: string },
 ): Promise<PlaceOrderResult> {
   const read = readCustomer(customer, purchaseOrder);
-  if (!read.ok) throw new Error('An order was taken that was not looked at before');
+  if (!read.ok) throw new Error('An order was placed without a preview');
   const priceOf = (productId: string) => told.lines.find((line) => line.productId === productId)?.unitPrice ?? 0;
   const items = lines.map(({ productId, quantity }) => {
     return { productId, quantity, product: { price: toDecimal(priceOf(productId)) } };

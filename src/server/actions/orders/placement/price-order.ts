@@ -14,7 +14,7 @@ import type { HoldRule, OrderDraft, PlaceOrderDeps, Refusal, StoredOrderResponse
 /** Database records of the products and promo code in an order. */
 interface Known {
   readonly found: ReadonlyMap<string, StoredProduct>;
-  readonly judged: EvaluatedPromoCode | undefined;
+  readonly promo: EvaluatedPromoCode | undefined;
   readonly now: number;
 }
 
@@ -29,7 +29,7 @@ export type PricedOrder =
 export function priceOrder(
   { ids, toProduct, maxLineQuantity }: Pick<PlaceOrderDeps, 'ids' | 'toProduct' | 'maxLineQuantity'>,
   { request, items, origin }: OrderDraft,
-  { found, judged, now }: Known,
+  { found, promo, now }: Known,
 ): PricedOrder {
   const catalogue = new Map(
     items.flatMap(({ productId }) => {
@@ -37,12 +37,12 @@ export function priceOrder(
       return stored ? [[productId, toProduct(stored)]] : [];
     }),
   );
-  const verdict = validateOrder({ request, items, catalogue, promo: judged?.answer, maxLineQuantity });
+  const verdict = validateOrder({ request, items, catalogue, promo: promo?.answer, maxLineQuantity });
   if (!verdict.ok) return verdict;
   const { region, currency, lines, subtotal, discount, total } = verdict.quote;
   const country = findDeliveryCountry(deliveryAreas[region], request);
   if (country === undefined) return { ok: false, reason: 'not-delivered', region };
-  const code = judged && isPromoApplied(judged, discount) ? judged : undefined;
+  const code = promo && isPromoApplied(promo, discount) ? promo : undefined;
   const promoFrom = code?.promo?.from?.[currency];
   const order = {
     id: ids.order(),

@@ -19,11 +19,11 @@ export async function releaseOrderStock(
   lines: readonly LineSelection[],
   now: number,
 ): Promise<void> {
-  const pieces = lines.flatMap(({ line, quantity }) => {
+  const quantities = lines.flatMap(({ line, quantity }) => {
     const productId = order.lines[line - 1]?.productId;
     return productId === undefined ? [] : [{ productId, quantity }];
   });
-  await releaseStock(tx, pieces, now);
+  await releaseStock(tx, quantities, now);
 }
 
 /** Returns the lines to ship, or that were shipped: without those withdrawn before shipping. */

@@ -81,15 +81,15 @@ async function endSessions(deps: CancelUnpaidDeps, order: StoredOrder): Promise<
   for (const session of await listSessionsOf(store.db, order.id)) {
     if (session.state !== 'open' && session.state !== 'processing') continue;
     if (!cards) return false;
-    let told = await cards.findSession(session.id);
-    if (told.ok && told.value.state === 'open') told = await cards.endSession(session.id);
-    if (!told.ok) {
-      if (told.reason !== 'unknown') return false;
+    let reported = await cards.findSession(session.id);
+    if (reported.ok && reported.value.state === 'open') reported = await cards.endSession(session.id);
+    if (!reported.ok) {
+      if (reported.reason !== 'unknown') return false;
       // No one can pay a session that the provider does not know.
       await inTransaction(store, (tx) => updateCheckoutSessionState(tx, session.id, 'expired'));
       continue;
     }
-    const { value } = told;
+    const { value } = reported;
     await inTransaction(store, (tx) => applySession(tx, deps, value));
     if (value.state !== 'expired' && value.state !== 'failed') return false;
   }

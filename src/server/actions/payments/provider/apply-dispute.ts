@@ -24,15 +24,15 @@ export interface DisputeReport {
 export async function applyDispute(
   tx: Tx,
   { ids, clock }: Pick<ProviderChangeDeps, 'ids' | 'clock'>,
-  told: ProviderDispute,
+  reported: ProviderDispute,
   report: DisputeReport,
 ): Promise<boolean> {
-  const payment = told.paymentName === null ? undefined : await findPaymentOfProvider(tx, told.paymentName);
+  const payment = reported.paymentName === null ? undefined : await findPaymentOfProvider(tx, reported.paymentName);
   if (!payment) return false;
   const order = payment.reference === null ? undefined : await lockOrder(tx, payment.reference);
-  const { id } = told;
+  const { id } = reported;
   const known = await lockDispute(tx, { id, paymentId: payment.id, orderId: payment.orderId });
-  const dispute = applyReport(known, told, report);
+  const dispute = applyReport(known, reported, report);
   await saveDispute(tx, id, dispute);
   const loss = lossOf(dispute);
   if (order && loss !== (known ? lossOf(known) : 0)) await markSalesStale(tx, order.createdAt);

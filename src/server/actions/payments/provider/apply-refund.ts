@@ -28,16 +28,16 @@ import type { ProviderChangeDeps } from './payment-deps.ts';
  * Updates the database with a refund reported by the provider, whether the shop requested it or it was made at the
  * provider. Returns whether anything changed. A refund of an unknown payment is left for the next reconciliation.
  */
-export async function applyRefund(tx: Tx, deps: ProviderChangeDeps, told: ProviderRefund): Promise<boolean> {
-  const reference = (await findPaymentOf(tx, told))?.reference;
+export async function applyRefund(tx: Tx, deps: ProviderChangeDeps, reported: ProviderRefund): Promise<boolean> {
+  const reference = (await findPaymentOf(tx, reported))?.reference;
   const order = reference ? await lockOrder(tx, reference) : undefined;
   // Read again: the mismatch may have been resolved before the order was locked.
-  const payment = order && (await findPaymentOf(tx, told));
+  const payment = order && (await findPaymentOf(tx, reported));
   if (!order || !payment) return false;
   const known =
-    (await findCardRefund(tx, { providerReference: told.name })) ??
-    (await findCardRefund(tx, { refundId: told.refundId }));
-  return known ? moveOn(tx, deps, { order, payment, known }, told) : adopt(tx, deps, { order, payment }, told);
+    (await findCardRefund(tx, { providerReference: reported.name })) ??
+    (await findCardRefund(tx, { refundId: reported.refundId }));
+  return known ? moveOn(tx, deps, { order, payment, known }, reported) : adopt(tx, deps, { order, payment }, reported);
 }
 
 /** Marks a refund as failed, so that its amount can be refunded again, and emails the operator. */
@@ -58,9 +58,9 @@ export async function failRefund(
   await enqueueMail(tx, { id: ids.mail(), kind: 'refund-failed', recipient: operatorRecipient, payload }, now);
 }
 
-async function findPaymentOf(tx: Tx, told: ProviderRefund): Promise<StoredPayment | undefined> {
-  if (told.paymentName !== null) return findPaymentOfProvider(tx, told.paymentName);
-  const known = await findCardRefund(tx, { providerReference: told.name });
+async function findPaymentOf(tx: Tx, reported: ProviderRefund): Promise<StoredPayment | undefined> {
+  if (reported.paymentName !== null) return findPaymentOfProvider(tx, reported.paymentName);
+  const known = await findCardRefund(tx, { providerReference: reported.name });
   return known && findPayment(tx, known.paymentId);
 }
 
@@ -73,17 +73,17 @@ async function moveOn(
   tx: Tx,
   deps: ProviderChangeDeps,
   { order, payment, known }: Refunded & { known: CardRefund },
-  told: ProviderRefund,
+  reported: ProviderRefund,
 ): Promise<boolean> {
-  const state = nextRefundState(known.state, told.state);
+  const state = nextRefundState(known.state, reported.state);
   if (state === known.state && known.providerReference !== null) return false;
   if (state === 'failed') {
     const { reference } = order;
-    await failRefund(tx, deps, known, { reference, providerReference: told.name, reason: told.reason });
+    await failRefund(tx, deps, known, { reference, providerReference: reported.name, reason: reported.reason });
     return true;
   }
   const now = deps.clock();
-  await updateCardRefundState(tx, known.refundId, { state, providerReference: told.name, reason: null, now });
+  await updateCardRefundState(tx, known.refundId, { state, providerReference: reported.name, reason: null, now });
   if (known.state === 'asked') {
     const refund = { ...known, id: known.refundId };
     await notifyRefunded(tx, { ...deps, now }, order, refund, countsTowardsOrder(payment));
@@ -96,11 +96,11 @@ async function adopt(
   tx: Tx,
   deps: ProviderChangeDeps,
   { order, payment }: Refunded,
-  told: ProviderRefund,
+  reported: ProviderRefund,
 ): Promise<boolean> {
-  if (told.state === 'failed') return false;
+  if (reported.state === 'failed') return false;
   const now = deps.clock();
-  const { amount, currency, name, state } = told;
+  const { amount, currency, name, state } = reported;
   const refund = { id: deps.ids.refund(), orderId: order.id, method: 'card', amount, currency, note: null } as const;
   const { state: money } = await readPaymentSums(tx, order);
   // Includes payments that do not count yet: once one counts, its refunded share is due again.

@@ -15,26 +15,26 @@ import type { ProviderChangeDeps } from './payment-deps.ts';
  * repeatedly and in any order. Returns whether anything changed; ignores a session without an order reference of a
  * shop.
  */
-export async function applySession(tx: Tx, deps: ProviderChangeDeps, told: ProviderSession): Promise<boolean> {
-  if (told.reference === null) return false;
-  const found = await lockOrder(tx, told.reference);
-  const order = found?.id === told.orderId ? found : undefined;
+export async function applySession(tx: Tx, deps: ProviderChangeDeps, session: ProviderSession): Promise<boolean> {
+  if (session.reference === null) return false;
+  const found = await lockOrder(tx, session.reference);
+  const order = found?.id === session.orderId ? found : undefined;
   let changed = false;
   if (order) {
-    const known = await findCheckoutSession(tx, told.id);
-    const state = nextSessionState(known?.state ?? 'open', told.state);
+    const known = await findCheckoutSession(tx, session.id);
+    const state = nextSessionState(known?.state ?? 'open', session.state);
     // The process that created the session may have stopped before storing it.
-    if (!known) await saveCheckoutSession(tx, { ...told, orderId: order.id, state, createdAt: deps.clock() });
-    else if (state !== known.state) await updateCheckoutSessionState(tx, told.id, state);
+    if (!known) await saveCheckoutSession(tx, { ...session, orderId: order.id, state, createdAt: deps.clock() });
+    else if (state !== known.state) await updateCheckoutSessionState(tx, session.id, state);
     changed = state !== known?.state;
   }
-  if (told.state !== 'paid') return changed;
+  if (session.state !== 'paid') return changed;
   const { known } = await recordIncomingPaymentWithin(tx, deps, {
-    reference: order?.reference ?? (found ? `of another shop (${told.orderId ?? 'unnamed'})` : told.reference),
-    amount: told.amount,
-    currency: told.currency,
+    reference: order?.reference ?? (found ? `of another shop (${session.orderId ?? 'unnamed'})` : session.reference),
+    amount: session.amount,
+    currency: session.currency,
     method: 'card',
-    providerReference: told.paymentName ?? told.id,
+    providerReference: session.paymentName ?? session.id,
     note: null,
   });
   return changed || !known;

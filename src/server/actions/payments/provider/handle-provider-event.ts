@@ -34,7 +34,7 @@ export async function handleProviderEvent(
 
 /**
  * Fetches the current dispute from the provider if an event contradicts the known state and is not clearly newer:
- * events of the same second have no order. Returns undefined if the event decides or the provider does not answer.
+ * events of the same second have no order. Returns undefined if the event is sufficient or the provider is down.
  */
 async function fetchDispute(db: Database, cards: PaymentProvider, { dispute, at }: DisputeEvent) {
   const known = await findDispute(db, dispute.id);

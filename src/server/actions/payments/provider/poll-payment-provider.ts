@@ -65,9 +65,9 @@ async function pollRefund(deps: PaymentProviderDeps, { refundId, providerReferen
     const answered = await sendRefund(deps, refundId, true);
     return { answered, changed: answered };
   }
-  const told = await deps.cards.findRefund(providerReference);
-  if (!told.ok) return { answered: told.reason !== 'unreachable', changed: false };
-  const { value } = told;
+  const reported = await deps.cards.findRefund(providerReference);
+  if (!reported.ok) return { answered: reported.reason !== 'unreachable', changed: false };
+  const { value } = reported;
   return { answered: true, changed: await inTransaction(deps.store, (tx) => applyRefund(tx, deps, value)) };
 }
 

@@ -23,16 +23,16 @@ export async function pollSession(
   reference: string,
 ): Promise<PollResult> {
   const { store, cards } = deps;
-  let told = await cards.findSession(session.id);
-  if (told.ok && told.value.state === 'open' && !(await isWanted(deps, session, reference))) {
-    told = await cards.endSession(session.id);
+  let reported = await cards.findSession(session.id);
+  if (reported.ok && reported.value.state === 'open' && !(await isWanted(deps, session, reference))) {
+    reported = await cards.endSession(session.id);
   }
-  if (!told.ok) {
-    if (told.reason !== 'unknown') return { answered: false, changed: false };
+  if (!reported.ok) {
+    if (reported.reason !== 'unknown') return { answered: false, changed: false };
     await inTransaction(store, (tx) => updateCheckoutSessionState(tx, session.id, 'expired'));
     return { answered: true, changed: true };
   }
-  const { value } = told;
+  const { value } = reported;
   return { answered: true, changed: await inTransaction(store, (tx) => applySession(tx, deps, value)) };
 }
 

@@ -57,9 +57,9 @@ export async function reconcileProvider(deps: PaymentProviderDeps, since: number
       failures.push(failure);
       return 'failed';
     });
-  for (const told of sessions.values) differences.push(...(await comparePaid(deps, take, told)));
-  for (const told of refunds.values) differences.push(...(await compareRefund(deps, take, told)));
-  for (const told of disputes.values) differences.push(...(await compareDispute(deps, take, told)));
+  for (const reported of sessions.values) differences.push(...(await comparePaid(deps, take, reported)));
+  for (const reported of refunds.values) differences.push(...(await compareRefund(deps, take, reported)));
+  for (const reported of disputes.values) differences.push(...(await compareDispute(deps, take, reported)));
   const paidThere = new Set(sessions.values.map(({ id, paymentName }) => paymentName ?? id));
   for (const payment of ours) {
     if (paidThere.has(payment.providerReference ?? '')) continue;
@@ -110,39 +110,44 @@ async function readAll<Value>(
   return { ok: true, values };
 }
 
-async function comparePaid(deps: PaymentProviderDeps, take: Take, told: ProviderSession): Promise<Discrepancy[]> {
-  if (told.state !== 'paid' || told.reference === null) return [];
-  const { reference, amount, currency, paymentName, id } = told;
+async function comparePaid(deps: PaymentProviderDeps, take: Take, reported: ProviderSession): Promise<Discrepancy[]> {
+  if (reported.state !== 'paid' || reported.reference === null) return [];
+  const { reference, amount, currency, paymentName, id } = reported;
   const found = { reference, name: paymentName ?? id, amount, currency };
   const known = await findPaymentOfProvider(deps.store.db, found.name);
-  if (known) return isSame(known, told) ? [] : [{ kind: 'payment-differs', ...found, mended: false }];
-  if ((await take((tx) => applySession(tx, deps, told))) === 'failed') return [];
+  if (known) return isSame(known, reported) ? [] : [{ kind: 'payment-differs', ...found, mended: false }];
+  if ((await take((tx) => applySession(tx, deps, reported))) === 'failed') return [];
   return [{ kind: 'payment-missing', ...found, mended: true }];
 }
 
-async function compareRefund(deps: PaymentProviderDeps, take: Take, told: ProviderRefund): Promise<Discrepancy[]> {
+async function compareRefund(deps: PaymentProviderDeps, take: Take, reported: ProviderRefund): Promise<Discrepancy[]> {
   const { store } = deps;
-  const payment = told.paymentName === null ? undefined : await findPaymentOfProvider(store.db, told.paymentName);
+  const payment =
+    reported.paymentName === null ? undefined : await findPaymentOfProvider(store.db, reported.paymentName);
   // A refund of a payment that is not the shop's.
   if (!payment) return [];
-  const { name, amount, currency } = told;
+  const { name, amount, currency } = reported;
   const found = { reference: payment.reference, name, amount, currency };
   const known = await findCardRefund(store.db, { providerReference: name });
-  if (known && !isSame(known, told)) return [{ kind: 'refund-differs', ...found, mended: false }];
-  const changed = await take((tx) => applyRefund(tx, deps, told));
+  if (known && !isSame(known, reported)) return [{ kind: 'refund-differs', ...found, mended: false }];
+  const changed = await take((tx) => applyRefund(tx, deps, reported));
   if (changed === 'failed') return [];
   if (changed) return [{ kind: known ? 'refund-differs' : 'refund-missing', ...found, mended: true }];
   // Refund of a payment without an order: staff must decide what it means.
-  const isLost = !known && told.state !== 'failed' && payment.settled !== 'returned';
+  const isLost = !known && reported.state !== 'failed' && payment.settled !== 'returned';
   return isLost ? [{ kind: 'refund-missing', ...found, mended: false }] : [];
 }
 
-async function compareDispute(deps: PaymentProviderDeps, take: Take, told: ProviderDispute): Promise<Discrepancy[]> {
-  const known = await findDispute(deps.store.db, told.id);
+async function compareDispute(
+  deps: PaymentProviderDeps,
+  take: Take,
+  reported: ProviderDispute,
+): Promise<Discrepancy[]> {
+  const known = await findDispute(deps.store.db, reported.id);
   const report = { at: deps.clock(), closes: false, isCurrent: true };
-  const changed = await take((tx) => applyDispute(tx, deps, told, report));
+  const changed = await take((tx) => applyDispute(tx, deps, reported, report));
   if (changed !== true) return [];
-  const { id: name, amount, currency } = told;
+  const { id: name, amount, currency } = reported;
   const reference = (await findDispute(deps.store.db, name))?.reference ?? null;
   return [{ kind: known ? 'dispute-differs' : 'dispute-missing', reference, name, amount, currency, mended: true }];
 }
@@ -153,9 +158,9 @@ async function findPayment(
 ): Promise<Discrepancy[] | 'no-answer'> {
   const { reference, amount, currency, providerReference } = payment;
   const found = { reference, name: providerReference ?? '', amount, currency, mended: false };
-  const told = await cards.findPayment(found.name);
-  if (told.ok) return isSame(payment, told.value) ? [] : [{ kind: 'payment-differs', ...found }];
-  return told.reason === 'unreachable' ? 'no-answer' : [{ kind: 'payment-unknown-there', ...found }];
+  const reported = await cards.findPayment(found.name);
+  if (reported.ok) return isSame(payment, reported.value) ? [] : [{ kind: 'payment-differs', ...found }];
+  return reported.reason === 'unreachable' ? 'no-answer' : [{ kind: 'payment-unknown-there', ...found }];
 }
 
 async function findRefund(
@@ -165,9 +170,9 @@ async function findRefund(
 ): Promise<Discrepancy[] | 'no-answer'> {
   const { amount, currency, providerReference } = refund;
   const name = providerReference ?? '';
-  const told = await deps.cards.findRefund(name);
-  if (told.ok) return compareRefund(deps, take, told.value);
-  if (told.reason === 'unreachable') return 'no-answer';
+  const reported = await deps.cards.findRefund(name);
+  if (reported.ok) return compareRefund(deps, take, reported.value);
+  if (reported.reason === 'unreachable') return 'no-answer';
   return [{ kind: 'refund-unknown-there', reference: null, name, amount, currency, mended: false }];
 }
 

@@ -30,8 +30,8 @@ export async function sendRefund(deps: PaymentProviderDeps, refundId: string, ag
   return true;
 }
 
-async function recordRefund(deps: PaymentProviderDeps, told: ProviderRefund): Promise<true> {
-  await inTransaction(deps.store, (tx) => applyRefund(tx, deps, told));
+async function recordRefund(deps: PaymentProviderDeps, reported: ProviderRefund): Promise<true> {
+  await inTransaction(deps.store, (tx) => applyRefund(tx, deps, reported));
   return true;
 }
 

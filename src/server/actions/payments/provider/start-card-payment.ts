@@ -27,7 +27,7 @@ type Started =
   /** No card payment is due, one is processing, or a payment mismatch is unresolved; the order's page shows which. */
   | { readonly ok: false; readonly reason: 'not-due' | 'under-way' | 'in-doubt' }
   /** `begun` is true if a session exists that may have been paid. */
-  | { readonly ok: false; readonly reason: 'no-answer'; readonly begun: boolean };
+  | { readonly ok: false; readonly reason: 'no-answer'; readonly maybePaid: boolean };
 
 /** Maximum attempts: a session may expire, or the order change, during the call to the provider. */
 const maxTurns = 4;
@@ -53,7 +53,7 @@ export async function startCardPayment(deps: PaymentProviderDeps, input: CardPay
       : await openNew(deps, input, order, due, sessions.length);
     if (step !== 'look-again') return step;
   }
-  return { ok: false, reason: 'no-answer', begun: true };
+  return { ok: false, reason: 'no-answer', maybePaid: true };
 }
 
 async function readStanding(db: Database, reference: string) {
@@ -69,13 +69,13 @@ async function readStanding(db: Database, reference: string) {
 
 async function resumeSession(deps: PaymentProviderDeps, id: string, due: Minor): Promise<Started | 'look-again'> {
   const { store, cards } = deps;
-  let told = await cards.findSession(id);
-  if (told.ok && told.value.state === 'open') {
-    if (told.value.amount === due && told.value.url) return { ok: true, url: told.value.url };
-    told = await cards.endSession(id);
+  let reported = await cards.findSession(id);
+  if (reported.ok && reported.value.state === 'open') {
+    if (reported.value.amount === due && reported.value.url) return { ok: true, url: reported.value.url };
+    reported = await cards.endSession(id);
   }
-  if (!told.ok) return discardSession(deps, id, told);
-  const { value } = told;
+  if (!reported.ok) return discardSession(deps, id, reported);
+  const { value } = reported;
   await inTransaction(store, (tx) => applySession(tx, deps, value));
   return value.state === 'processing' ? { ok: false, reason: 'under-way' } : 'look-again';
 }
@@ -90,7 +90,7 @@ async function openNew(
   const { store, cards, clock } = deps;
   const money = { amount: due, currency: order.currency };
   const made = await cards.openSession({ order, attempt: before + 1, ...money, title, successUrl, cancelUrl });
-  if (!made.ok) return { ok: false, reason: 'no-answer', begun: false };
+  if (!made.ok) return { ok: false, reason: 'no-answer', maybePaid: false };
   const { id, url, createdAt } = made.value;
   const isStillDue = await inTransaction(store, async (tx) => {
     const now = await lockOrder(tx, order.reference);
@@ -110,7 +110,7 @@ async function discardSession(
   id: string,
   answer: Exclude<ProviderResult<ProviderSession>, { ok: true }>,
 ): Promise<Started | 'look-again'> {
-  if (answer.reason !== 'unknown') return { ok: false, reason: 'no-answer', begun: true };
+  if (answer.reason !== 'unknown') return { ok: false, reason: 'no-answer', maybePaid: true };
   await inTransaction(store, (tx) => updateCheckoutSessionState(tx, id, 'expired'));
   return 'look-again';
 }

@@ -25,7 +25,7 @@ describe('a picture that is looked at closely', () => {
     expect(onPicture(second, { x: -30, y: 10 })).toEqual([expect.closeTo(x, 6), expect.closeTo(y, 6)]);
   });
 
-  it('never shows ground beside the picture where the picture could be, and is whole again at scale 1 [LOOK-2]', () => {
+  it('never shows background where the picture fits, and shows all of it at scale 1 [LOOK-2]', () => {
     fc.assert(
       fc.property(steps, (all) => {
         let view = zoomedOut;
