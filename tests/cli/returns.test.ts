@@ -238,7 +238,7 @@ it('hands a customer what they stated, and erases it but for what it was worth [
     JSON.stringify([
       await db.selectFrom('withdrawals').selectAll().execute(),
       await db.selectFrom('returned_goods').selectAll().execute(),
-      await db.selectFrom('withdrawal_statements').selectAll().execute(),
+      await db.selectFrom('unmatched_withdrawals').selectAll().execute(),
       await db.selectFrom('outbox').selectAll().execute(),
     ]),
   );

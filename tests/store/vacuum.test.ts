@@ -83,7 +83,10 @@ it('knows after a restart that the file is to be written anew for what was forgo
       return 0;
     },
   });
-  await vi.waitFor(async () => expect(await store.db.selectFrom('leads').selectAll().execute()).toEqual([]), 20_000);
+  await vi.waitFor(
+    async () => expect(await store.db.selectFrom('newsletter_subscribers').selectAll().execute()).toEqual([]),
+    20_000,
+  );
   await upkeep.stop();
   other.exec('rollback');
   expect(await wasVacuumed(store.db)).toBe(false);

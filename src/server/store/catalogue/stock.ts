@@ -115,7 +115,7 @@ export interface LowProduct {
 export async function listLowStock(db: Database): Promise<LowProduct[]> {
   const rows = await db
     .selectFrom('products')
-    .leftJoin('restock_requests', (join) =>
+    .leftJoin('back_in_stock_requests', (join) =>
       join.onRef('product_id', '=', 'products.id').on('confirmed_at', 'is not', null),
     )
     .select((e) => ['products.id', 'name', 'in_stock', 'stock_left', e.fn.count('token').as('waiting')])

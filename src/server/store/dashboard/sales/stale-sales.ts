@@ -9,7 +9,7 @@ import type { Tx } from '../../engine/database.ts';
  */
 export async function markSalesStale(tx: Tx, at: number): Promise<void> {
   await tx
-    .insertInto('sales_stale')
+    .insertInto('stale_sales_days')
     .values({ id: randomUUID(), day: londonDay(at) })
     .execute();
 }
