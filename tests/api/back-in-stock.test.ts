@@ -271,7 +271,7 @@ onEachEngine(({ open }) => {
     await purgeBatch(shop.store, asked + retentionPeriods.unconfirmedRestocks + 1);
     expect(await left()).toEqual(['ada']);
     expect(await purgeBatch(shop.store, asked + retentionPeriods.unmetRestocks + 1)).toMatchObject({
-      forgotten: { restocks: 1 },
+      deleted: { restocks: 1 },
     });
     expect(await left()).toEqual([]);
   });

@@ -252,7 +252,7 @@ it('forgets a statement that names no order after two years [BACK-15]', async ()
     await state(store);
     const before = await purgeBatch(store, noon + retentionPeriods.statements);
     const after = await purgeBatch(store, noon + retentionPeriods.statements + 1);
-    return [before.forgotten.statements, after.forgotten.statements];
+    return [before.deleted.statements, after.deleted.statements];
   });
   expect(count).toEqual([0, 1]);
 });

@@ -182,7 +182,7 @@ onEachEngine((engine) => {
       placed.push(await placeSample(store, { key: `while-it-forgets-${index}` }));
     await vi.waitFor(async () => expect(await countOf(store, 'rate_limits')).toBe(0), 10_000);
     await vi.waitFor(async () => expect(await countOf(store, 'idempotency_keys')).toBe(placed.length), 10_000);
-    expect((await purgeBatch(store, noon + 1)).forgotten).toEqual({
+    expect((await purgeBatch(store, noon + 1)).deleted).toEqual({
       orderKeys: 0,
       provenAddresses: 0,
       providerEvents: 0,

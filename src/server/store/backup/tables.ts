@@ -3,10 +3,10 @@ import { pageSize } from '../engine/sql/paged.ts';
 
 /**
  * Every table with its primary key, in foreign key order. Not copied to another database: tables without lasting
- * content (`passing`), tables derived from other tables (`reckoned`), and desk sessions, invitations and challenges
- * (`door`).
+ * content (`transient`), tables derived from other tables (`derived`), and desk sessions, invitations and challenges
+ * (`access`).
  */
-const allTables: Record<keyof Schema, readonly string[] | 'passing' | 'reckoned' | 'door'> = {
+const allTables: Record<keyof Schema, readonly string[] | 'transient' | 'derived' | 'access'> = {
   catalogue: ['id'],
   products: ['id'],
   price_history: ['product_id', 'from_at'],
@@ -20,8 +20,8 @@ const allTables: Record<keyof Schema, readonly string[] | 'passing' | 'reckoned'
   shipments: ['order_id'],
   order_notes: ['id'],
   order_holds: ['order_id'],
-  order_search_terms: 'reckoned',
-  order_search_cursor: 'passing',
+  order_search_terms: 'derived',
+  order_search_cursor: 'transient',
   payments: ['id'],
   payment_resolutions: ['payment_id'],
   refunds: ['id'],
@@ -48,7 +48,7 @@ const allTables: Record<keyof Schema, readonly string[] | 'passing' | 'reckoned'
   message_answers: ['id'],
   quotations: ['id'],
   backups: ['id'],
-  rate_limits: 'passing',
+  rate_limits: 'transient',
   pictures: ['name'],
   picture_files: ['file'],
   audit_trail: ['id'],
@@ -57,15 +57,15 @@ const allTables: Record<keyof Schema, readonly string[] | 'passing' | 'reckoned'
   wordings: ['kind', 'part'],
   staff_members: ['id'],
   staff_roles: ['role'],
-  desk_invitations: 'door',
+  desk_invitations: 'access',
   desk_passkeys: ['id'],
-  desk_sessions: 'door',
-  desk_challenges: 'door',
+  desk_sessions: 'access',
+  desk_challenges: 'access',
   visit_days: ['day'],
   page_views: ['period', 'page'],
-  sales_periods: 'reckoned',
-  sales_products: 'reckoned',
-  stale_sales_days: 'reckoned',
+  sales_periods: 'derived',
+  sales_products: 'derived',
+  stale_sales_days: 'derived',
 };
 
 /** Rows of up to a few hundred kB each: a page size that memory can hold. */
@@ -86,11 +86,11 @@ export const backedUpTables: readonly BackedUpTable[] = Object.entries(allTables
 );
 
 /** Tables derived from backed-up ones: emptied with them and filled again on the next query. */
-export const derivedTables = tablesOf('reckoned');
+export const derivedTables = tablesOf('derived');
 
 /** Desk sessions, invitations and challenges: they reference staff and passkeys, and end when these are replaced. */
-export const sessionTables = tablesOf('door');
+export const sessionTables = tablesOf('access');
 
-function tablesOf(kind: 'reckoned' | 'door'): readonly (keyof Schema)[] {
+function tablesOf(kind: 'derived' | 'access'): readonly (keyof Schema)[] {
   return Object.entries(allTables).flatMap(([name, key]) => (key === kind ? [name as keyof Schema] : []));
 }

@@ -27,7 +27,7 @@ export function verifyBackup(file: string): BackupReport {
     database = new DatabaseSync(file, { readOnly: true });
     checkSoundness(database);
     checkTables(database);
-    checkSums(database);
+    checkTotals(database);
     return readReport(database);
   } catch (error) {
     if (error instanceof InvalidBackupError) throw error;
@@ -65,7 +65,7 @@ function checkTables(database: DatabaseSync): void {
   if (unknown) throw new InvalidBackupError(`it was made by a newer version of the store, which knows ${unknown}`);
 }
 
-function checkSums(database: DatabaseSync): void {
+function checkTotals(database: DatabaseSync): void {
   const wrong = database
     .prepare(
       `select reference from orders
@@ -73,7 +73,7 @@ function checkSums(database: DatabaseSync): void {
        limit 1`,
     )
     .get();
-  if (wrong) throw new InvalidBackupError(`the lines of order ${wrong.reference} do not add up to its sum`);
+  if (wrong) throw new InvalidBackupError(`the lines of order ${wrong.reference} do not add up to its subtotal`);
 }
 
 function readReport(database: DatabaseSync): BackupReport {

@@ -100,10 +100,10 @@ async function findMailsOfOrders(tx: Tx, orders: readonly OrderHeader[]): Promis
 
 /** @param orders under row locks: no correction or note can be added concurrently */
 async function anonymiseOrders(tx: Tx, orders: readonly OrderHeader[]): Promise<void> {
-  const nobody = { customerName: erasedName, customerEmail: '', shippingAddress: '', city: '', postalCode: '' };
+  const erased = { customerName: erasedName, customerEmail: '', shippingAddress: '', city: '', postalCode: '' };
   for (const order of orders) {
     const { purchaseOrder: _, ...rest } = order;
-    await setCustomer(tx, order, { ...rest, customer: { ...nobody, country: order.customer.country } });
+    await setCustomer(tx, order, { ...rest, customer: { ...erased, country: order.customer.country } });
     await eraseOrderTexts(tx, order.id);
   }
   const references = orders.map(({ reference }) => reference);

@@ -75,8 +75,8 @@ const impersonal: ReadonlySet<string> = new Set<keyof PurgeCounts>([
 ]);
 
 /** Whether personal data of a customer was deleted, which must be removed from the database file too. */
-export function isPersonal(forgotten: PurgeCounts): boolean {
-  return Object.entries(forgotten).some(([kind, rows]) => rows > 0 && !impersonal.has(kind));
+export function isPersonal(deleted: PurgeCounts): boolean {
+  return Object.entries(deleted).some(([kind, rows]) => rows > 0 && !impersonal.has(kind));
 }
 
 /** Rows per transaction, small enough that no request waits: 500 emails take SQLite 4 ms. */
@@ -86,10 +86,10 @@ const batch = 500;
  * Permanently deletes at most one batch of each kind; `now` must come from a trusted clock. Safe for concurrent
  * instances: each takes other rows.
  */
-export async function purgeBatch(store: Store, now: number): Promise<{ forgotten: PurgeCounts; hasMore: boolean }> {
+export async function purgeBatch(store: Store, now: number): Promise<{ deleted: PurgeCounts; hasMore: boolean }> {
   const remove = (table: string, key: string, time: string, before: number) =>
     change(store, sql`delete from ${sql.table(table)}`, { table, key, time, before });
-  const forgotten: PurgeCounts = {
+  const deleted: PurgeCounts = {
     orderKeys: await remove('idempotency_keys', 'key', 'created_at', now - retentionPeriods.orderKeys),
     // The partial indexes exclude erased rows, and SQLite uses them only if the query repeats their condition
     // verbatim.
@@ -115,7 +115,7 @@ export async function purgeBatch(store: Store, now: number): Promise<{ forgotten
     deskRemains: await purgeStaffData(remove, now),
     counts: await removeCounts(store, now),
   };
-  return { forgotten, hasMore: Object.values(forgotten).includes(batch) };
+  return { deleted, hasMore: Object.values(deleted).includes(batch) };
 }
 
 /**
