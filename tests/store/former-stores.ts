@@ -5,7 +5,7 @@ import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { noon } from './samples.ts';
 
-/** Rows of tables as they were, whatever the present schema says. */
+/** A row of an earlier version, which the present schema does not describe. */
 export type FormerRow = Record<string, string | number | null>;
 
 /** Gives a new store the tables of an earlier version: all migrations up to one. */

@@ -87,7 +87,7 @@ onEachEngine((engine) => {
     expect(await listPriceSchedules(db)).toEqual([]);
   });
 
-  it('goes on with payments, returns and documents of version 0.1', async () => {
+  it('reads and changes payments, returns and documents of version 0.1', async () => {
     const url = await engine.create();
     await fillFormerStore(url);
     const store = await engine.open(url);
@@ -121,7 +121,7 @@ onEachEngine((engine) => {
     expect(await store.db.selectFrom('stale_sales_days').selectAll().execute()).toHaveLength(2);
   });
 
-  it('goes on with emails, requests, staff, audit log and order search of version 0.1', async () => {
+  it('reads and changes emails, requests, staff, audit log and order search of version 0.1', async () => {
     const url = await engine.create();
     await fillFormerStore(url);
     const store = await engine.open(url);

@@ -40,7 +40,7 @@ const declared = { reference: 'BB-2', name: 'Ada', email: 'ada@customer.example'
 const address = { address_hash: 'hash of ada', email: 'ada@customer.example' };
 const withdrawal = { order_id, shipped: 1, name: 'Ada', email: 'ada@customer.example', reason: null, made_at: noon };
 
-/** Rows of version 0.1 in every table that changes, and in those that they reference. */
+/** Rows of version 0.1 in every table that changes, and in the tables that they reference. */
 const rows: readonly (readonly [table: string, ...rows: FormerRow[]])[] = [
   ['products', { id: 'xl-7', name: 'XL-7', price_minor: 251_00, updated_at: noon, ...product, ...texts }],
   ['orders', order],
