@@ -100,7 +100,7 @@ onEachEngine(({ open }) => {
         .selectAll()
         .where('provider_reference', '=', `pi_${session}`)
         .execute();
-      expect(kept).toMatchObject([{ mismatchReason }]);
+      expect(kept).toMatchObject([{ mismatch_reason: mismatchReason }]);
     }
     expect(await shop.mailsOf('payment-doubt')).toHaveLength(4);
     expect(await shop.mailsOf('order-paid')).toEqual([]);

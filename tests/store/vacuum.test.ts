@@ -97,7 +97,7 @@ it('knows after a restart that the file is to be written anew for what was forgo
 it('does not say that all is gone while somebody reads from the log [OPS-40]', async () => {
   const { dataDir, store, other } = await openFile();
   other.exec('begin');
-  other.prepare('select count(*) from leads').get();
+  other.prepare('select count(*) from newsletter_subscribers').get();
   const parts = { store, dataDir, removeTraces: vacuumInWorker };
   const done = await eraseByEmail(parts, email, (tx) => eraseSubscribers(tx, email, noon));
   expect(done).toMatchObject({ erased: { leads: 1 }, isGone: false });
