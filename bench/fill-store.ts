@@ -76,12 +76,12 @@ for (let from = 0; from < orders; from += atOnce) {
   const to = Math.min(from + atOnce, orders);
   const rows = makeUpOrders(sold, { from, to, count: orders, now });
   for (const [table, list] of Object.entries(rows)) await writer.write(table, list);
-  await writer.write('order_words', wordsOfRows(rows.orders));
+  await writer.write('order_search_terms', wordsOfRows(rows.orders));
   if (to % 100_000 === 0) console.log(`${to} orders after ${seconds()} s`);
 }
 if (orders > 0) {
-  // The shop would keep the words of the orders automatically, within minutes.
-  await writer.execute(`update order_words_mark set (placed_at, order_id) =
+  // The shop would keep the search terms of the orders, within minutes.
+  await writer.execute(`update order_search_cursor set (placed_at, order_id) =
     (select created_at, id from orders order by created_at desc, id desc limit 1)`);
   await fillRest(writer, { products: sold.map(({ id }) => id), orders, now });
 }

@@ -37,7 +37,7 @@ export async function readSamples(db: Database, shipped: string) {
       .orderBy('created_at')
       .limit(2000)
       .execute(),
-    leads: await db.selectFrom('leads').selectAll().orderBy('consented_at').limit(2000).execute(),
+    leads: await db.selectFrom('newsletter_subscribers').selectAll().orderBy('consented_at').limit(2000).execute(),
     promos: await db.selectFrom('promos').select('code').execute(),
     withdrawals: await db
       .selectFrom('withdrawals')

@@ -29,6 +29,6 @@ export async function signIn(store: Store): Promise<{ readonly cookie: string; r
 export async function signOut(store: Store, personId: string): Promise<void> {
   await inTransaction(store, async (tx) => {
     await tx.deleteFrom('desk_sessions').where('person_id', '=', personId).execute();
-    await tx.updateTable('desk_people').set({ ended_at: Date.now() }).where('id', '=', personId).execute();
+    await tx.updateTable('staff_members').set({ deactivated_at: Date.now() }).where('id', '=', personId).execute();
   });
 }

@@ -171,7 +171,7 @@ export function makeUpOrders(
         rows.audit_trail.push({
           id: `${id}-${step}`,
           at: changed_at,
-          door: 'command',
+          channel: 'command',
           person_id: null,
           actor: 'owner',
           action: 'order.status',
@@ -199,7 +199,7 @@ export function makeUpOrders(
         provider_reference: null,
         amount_minor: total,
         currency,
-        doubt: chance() < 0.0005 ? 'amount-differs' : null,
+        mismatch_reason: chance() < 0.0005 ? 'amount-differs' : null,
         note: null,
         received_at: Math.min(created_at + 3 * hour, now),
       });
@@ -223,7 +223,7 @@ export function makeUpOrders(
         next_attempt_at: created_at,
         leased_by: null,
         sent_at: created_at + 2000,
-        dead_at: null,
+        dead_lettered_at: null,
         last_error: null,
         order_id: id,
       });

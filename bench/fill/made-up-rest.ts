@@ -22,15 +22,15 @@ export function withdrawalStatements(now: number): readonly string[] {
     `insert into returned_goods (withdrawal_id, step, line, quantity, restocked, note, received_at)
       select w.id, l.line, l.line, l.quantity, 1, null, w.made_at + ${5 * day} from withdrawals w
       inner join withdrawal_lines l on l.withdrawal_id = w.id where w.order_id < '0780' and w.made_at < ${late}`,
-    `insert into withdrawal_closings (withdrawal_id, note, closed_at)
+    `insert into return_closings (withdrawal_id, note, closed_at)
       select id, null, made_at + ${40 * day} from withdrawals where order_id >= '0780' and made_at < ${late}`,
     `insert into refunds (id, order_id, method, amount_minor, currency, note, created_at)
       select 'back' || w.id, o.id, 'transfer', o.total_minor, o.currency, null, w.made_at + ${6 * day}
       from withdrawals w inner join orders o on o.id = w.order_id
-      inner join payments p on p.order_id = o.id and p.doubt is null
+      inner join payments p on p.order_id = o.id and p.mismatch_reason is null
       where w.order_id < '0780' and w.made_at < ${late}
       and not exists (select 1 from refunds r where r.order_id = o.id)`,
-    `update outbox set sent_at = null, dead_at = created_at + ${7 * day}, attempts = 20, last_error = '550 no such user'
+    `update outbox set sent_at = null, dead_lettered_at = created_at + ${7 * day}, attempts = 20, last_error = '550 no such user'
       where id < '00004' and created_at > ${now - 29 * day}`,
     `update products set hidden = case when position % 3 = 0 then 'draft' else 'archived' end where position % 25 = 7`,
     `update products set stock_left = position % 40 where position % 10 = 3`,
@@ -38,25 +38,37 @@ export function withdrawalStatements(now: number): readonly string[] {
 }
 
 /** Addresses that were left for offers: one in five was never confirmed. */
-export function makeUpLeads(count: number, now: number): Record<'subscriptions' | 'leads', Row[]> {
-  const rows: Record<'subscriptions' | 'leads', Row[]> = { subscriptions: [], leads: [] };
+export function makeUpLeads(
+  count: number,
+  now: number,
+): Record<'newsletter_subscriptions' | 'newsletter_subscribers', Row[]> {
+  const rows: Record<'newsletter_subscriptions' | 'newsletter_subscribers', Row[]> = {
+    newsletter_subscriptions: [],
+    newsletter_subscribers: [],
+  };
   for (let index = 0; index < count; index++) {
     const email = `somebody.${(index * 7919) % count}@${index % 3 === 0 ? 'gmail.com' : 'firm.example'}`;
     const at = Math.floor(now - ((count - index) / count) * 3 * 365 * day);
     const isOpen = index % 5 === 0 && at > now - 29 * day;
     const address_hash = createHash('sha256').update(email).digest('base64url');
     const confirmed_at = isOpen ? null : at + 60_000;
-    rows.subscriptions.push({
+    rows.newsletter_subscriptions.push({
       address_hash,
       token: `token-${index}`,
       asked_at: at,
       welcomed_at: confirmed_at,
       ended_at: null,
       confirmed_at,
-      question_sent_at: at,
+      confirmation_sent_at: at,
     });
     const source = index % 4 === 0 ? 'exit-intent' : 'newsletter';
-    rows.leads.push({ address_hash, source, email, consent_wording: 'Yes, send me offers.', consented_at: at });
+    rows.newsletter_subscribers.push({
+      address_hash,
+      source,
+      email,
+      consent_wording: 'Yes, send me offers.',
+      consented_at: at,
+    });
   }
   return rows;
 }

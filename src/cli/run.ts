@@ -67,7 +67,7 @@ async function run(argv: readonly string[], { env, stdin, stdout, stderr }: Term
       confirm(escapeControlCharactersInLines(question), options.yes === true, { input: stdin, output: stderr }),
   };
   if ('storeless' in command) return command.run(context);
-  const store = asActor(await openCliStore(config), { door: 'command', name: userName(env) });
+  const store = asActor(await openCliStore(config), { channel: 'command', name: userName(env) });
   if (store.engine === 'sqlite') {
     const files = await restrictPermissions(storeFile(config));
     if (files.length > 0) context.complain(`Others on this machine could read ${files.join(', ')}: now you alone can.`);

@@ -80,7 +80,7 @@ onEachEngine(({ open }) => {
       expect.objectContaining({ kind: 'confirm-restock', recipient: email }),
       { kind: 'restocked', recipient: email, payload: { productId: 'tower-8', name: 'Tower 8-fan' } },
     ]);
-    expect(await shop.store.db.selectFrom('restock_requests').selectAll().execute()).toEqual([]);
+    expect(await shop.store.db.selectFrom('back_in_stock_requests').selectAll().execute()).toEqual([]);
     expect(await seen(await shop.fetch(`/back-in-stock?token=${token}`))).toEqual([404, 'closed']);
   });
 
@@ -161,7 +161,7 @@ onEachEngine(({ open }) => {
     expect(await seen(await inParts(path, { 'List-Unsubscribe': 'Two-Clicks' }))).toEqual([404, 'closed']);
     expect((await inParts(path, { 'List-Unsubscribe': 'x'.repeat(1_000_000) })).status).toBe(413);
     expect(await seen(await inParts(path, { 'List-Unsubscribe': 'One-Click' }))).toEqual([200, 'forgotten']);
-    expect(await shop.store.db.selectFrom('restock_requests').selectAll().execute()).toEqual([]);
+    expect(await shop.store.db.selectFrom('back_in_stock_requests').selectAll().execute()).toEqual([]);
   });
 
   it('ends a request though its product is no longer sold, and confirms none [STOCK-8]', async () => {
@@ -175,7 +175,7 @@ onEachEngine(({ open }) => {
     }
     expect(await seen(await answer(shop, grace, 'yes'))).toEqual([200, 'not-sold']);
     const [request] = await shop.store.db
-      .selectFrom('restock_requests')
+      .selectFrom('back_in_stock_requests')
       .selectAll()
       .where('token', '=', grace)
       .execute();
@@ -183,7 +183,7 @@ onEachEngine(({ open }) => {
     expect(await seen(await answer(shop, ada, 'no'))).toEqual([200, 'forgotten']);
     const oneClick = await post(shop, `/back-in-stock?token=${grace}`, { 'List-Unsubscribe': 'One-Click' });
     expect(await seen(oneClick)).toEqual([200, 'forgotten']);
-    expect(await shop.store.db.selectFrom('restock_requests').selectAll().execute()).toEqual([]);
+    expect(await shop.store.db.selectFrom('back_in_stock_requests').selectAll().execute()).toEqual([]);
   });
 
   it('a link that is not one opens nothing and ends nothing [STOCK-8]', async () => {
@@ -234,7 +234,7 @@ onEachEngine(({ open }) => {
     // A program fills in what no one sees, and is told that all is well.
     const trapped = { email: 'ada@a.example', product: 'tower-8', leave_blank: 'x' };
     expect(await seen(await post(shop, '/back-in-stock', trapped))).toEqual([200, 'sent']);
-    expect(await shop.store.db.selectFrom('restock_requests').selectAll().execute()).toEqual([]);
+    expect(await shop.store.db.selectFrom('back_in_stock_requests').selectAll().execute()).toEqual([]);
     expect(await mails(shop.store)).toEqual([]);
   });
 
@@ -263,15 +263,15 @@ onEachEngine(({ open }) => {
     await ask(shop, 'grace@a.example');
     const asked = now;
     const left = async () =>
-      (await shop.store.db.selectFrom('restock_requests').select('email').orderBy('email').execute()).map(({ email }) =>
-        email.slice(0, 3),
+      (await shop.store.db.selectFrom('back_in_stock_requests').select('email').orderBy('email').execute()).map(
+        ({ email }) => email.slice(0, 3),
       );
     await purgeBatch(shop.store, asked + retentionPeriods.unconfirmedRestocks);
     expect(await left()).toEqual(['ada', 'gra']);
     await purgeBatch(shop.store, asked + retentionPeriods.unconfirmedRestocks + 1);
     expect(await left()).toEqual(['ada']);
     expect(await purgeBatch(shop.store, asked + retentionPeriods.unmetRestocks + 1)).toMatchObject({
-      forgotten: { restocks: 1 },
+      deleted: { restocks: 1 },
     });
     expect(await left()).toEqual([]);
   });

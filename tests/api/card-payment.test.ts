@@ -40,7 +40,7 @@ onEachEngine(({ open }) => {
     expect(await order.look(true)).toMatchObject({ state: 'paid', paid: '£251.00', due: undefined, card: undefined });
     const { payments } = await shop.provider.known();
     expect(await order.payments()).toMatchObject([
-      { method: 'card', providerReference: payments[0]?.id, amount: 251_00, currency: 'GBP', doubt: null },
+      { method: 'card', providerReference: payments[0]?.id, amount: 251_00, currency: 'GBP', mismatchReason: null },
     ]);
     expect(await shop.mailsOf('order-paid')).toMatchObject([{ recipient: customer.customerEmail }]);
     expect(await order.press()).toMatchObject({ status: 303 });
@@ -130,8 +130,8 @@ onEachEngine(({ open }) => {
     await recordIncomingPayment(shop.work, part);
     const [doubt] = (await order.payments()).map(({ id }) => id);
     await shop.store.db
-      .insertInto('payment_settlements')
-      .values({ payment_id: doubt ?? '', outcome: 'counted', note: null, settled_at: 1 })
+      .insertInto('payment_resolutions')
+      .values({ payment_id: doubt ?? '', outcome: 'counted', note: null, resolved_at: 1 })
       .execute();
     const third = await order.begin();
     const { sessions } = await shop.provider.known();

@@ -62,7 +62,7 @@ it('every call of the desk that changes something, or takes people’s data out,
     return { isSet, stored };
   };
   const unset = await seen('brand');
-  const grace = async () => (await db.selectFrom('desk_people').select('id').where('name', '=', 'Grace').execute())[0];
+  const grace = () => db.selectFrom('staff_members').select('id').where('name', '=', 'Grace').executeTakeFirst();
   const leeds = { customer: { city: 'Leeds' } };
   let invitation = '';
   const spare = makePasskey(origin);
@@ -213,7 +213,7 @@ it('every call of the desk that changes something, or takes people’s data out,
   }
   async function dead() {
     const id = await firstIn('outbox', 'id');
-    await db.updateTable('outbox').set({ dead_at: Date.now() }).where('id', '=', id).execute();
+    await db.updateTable('outbox').set({ dead_lettered_at: Date.now() }).where('id', '=', id).execute();
     return id;
   }
   async function entryOf(id: string) {
@@ -259,13 +259,13 @@ it('every call of the desk that changes something, or takes people’s data out,
   const told = writing.filter((name) => !acts.some(([one]) => one === name));
   expect(told.toSorted()).toEqual([...readingCalls, ...signInCalls, ...ofLater, ...elsewhere].toSorted());
 
-  const rows = () => db.selectFrom('audit_trail').select(['action', 'door']).orderBy('at').orderBy('id').execute();
+  const rows = () => db.selectFrom('audit_trail').select(['action', 'channel']).orderBy('at').orderBy('id').execute();
   let known = (await rows()).length;
   for (const [name, act, action] of acts) {
     const answer = await act();
     expect([name, answer.ok || (await answer.text())]).toEqual([name, true]);
     const now = await rows();
-    const fresh = now.slice(known).filter(({ door }) => door === 'desk');
+    const fresh = now.slice(known).filter(({ channel }) => channel === 'desk');
     expect([name, fresh.map((row) => row.action)]).toEqual([
       name,
       expect.arrayContaining([expect.stringContaining(action)]),

@@ -41,7 +41,7 @@ describe('the dashboard', () => {
     await place();
     await shop.store.db
       .updateTable('outbox')
-      .set({ dead_at: Date.now() })
+      .set({ dead_lettered_at: Date.now() })
       .where('kind', '=', 'order-confirmation')
       .execute();
     const kinds = async (role: 'owner' | 'helper') => {

@@ -159,7 +159,7 @@ onSqlite(({ open }) => {
     };
     const recount = () =>
       changeStock(
-        { store: asActor(desk.store, { door: 'command', name: 'ada' }), clock },
+        { store: asActor(desk.store, { channel: 'command', name: 'ada' }), clock },
         { id: 'xl-7', stock: { left: 20 } },
       );
     // Its time was read before the change that is undone, and it waited for the row.

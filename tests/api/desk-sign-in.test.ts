@@ -85,7 +85,7 @@ onEachEngine(({ name, open }) => {
       const response = passkey.answer(await askChallenge(desk, 'sign-in'));
       const { answer } = await inTransaction(store, async (tx) => {
         // Whose passkey it is is asked once its use has been counted.
-        await sql`lock table desk_people in access exclusive mode`.execute(tx);
+        await sql`lock table staff_members in access exclusive mode`.execute(tx);
         const begun = desk.send('sign-in.verify', { response });
         await eventually(() => countWaiting(store)).toBe(1);
         await revokePasskey(tx, { id: passkey.id, name: 'Key' } as Passkey, Date.now());

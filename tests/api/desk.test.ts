@@ -158,7 +158,7 @@ describe('the data in the desk’s document', () => {
     const desk = await openTestingDesk();
     const { cookie, personId } = await desk.signIn('helper');
     await desk.store.db
-      .updateTable('desk_people')
+      .updateTable('staff_members')
       .set({ name: '</script><b>Eve' })
       .where('id', '=', personId)
       .execute();
@@ -189,7 +189,7 @@ describe('the data in the desk’s document', () => {
   it('is the dashboard as HTML, with input escaped, for a signed-in staff member only [DESK-21, DESK-6]', async () => {
     const desk = await openTestingDesk();
     const { cookie, personId } = await desk.signIn('helper');
-    await desk.store.db.updateTable('desk_people').set({ name: '<b>Eve' }).where('id', '=', personId).execute();
+    await desk.store.db.updateTable('staff_members').set({ name: '<b>Eve' }).where('id', '=', personId).execute();
     await placeSample(desk.store);
     const open = async (path: string, headers: Record<string, string>) =>
       (await (await desk.fetch(path, { headers })).text()).split('<div id="desk">')[1] ?? '';

@@ -13,9 +13,9 @@ it('links of earlier emails to a back-in-stock request go on working [STOCK-8]',
       body: new URLSearchParams(fields).toString(),
     });
   expect((await post('/restock', { email: 'ada@customer.example', product: 'tower-8' })).status).toBe(200);
-  const { token } = await shop.store.db.selectFrom('restock_requests').select('token').executeTakeFirstOrThrow();
+  const { token } = await shop.store.db.selectFrom('back_in_stock_requests').select('token').executeTakeFirstOrThrow();
   const former = await shop.fetch(`/restock?token=${token}`, { redirect: 'manual' });
   expect([former.status, former.headers.get('Location')]).toEqual([301, `/back-in-stock?token=${token}`]);
   expect((await post(`/restock?token=${token}`, { 'List-Unsubscribe': 'One-Click' })).status).toBe(200);
-  expect(await shop.store.db.selectFrom('restock_requests').selectAll().execute()).toEqual([]);
+  expect(await shop.store.db.selectFrom('back_in_stock_requests').selectAll().execute()).toEqual([]);
 });

@@ -89,7 +89,7 @@ onEachEngine(({ open }) => {
       [{ metadata: { reference: 'BB-0000-0000' } }, 'unknown-order'],
       [{ client_reference_id: 'another-shop' }, 'unknown-order'],
     ] as const;
-    for (const [change, doubt] of changes) {
+    for (const [change, mismatchReason] of changes) {
       const order = await shop.place();
       const session = await order.begin();
       const paid = { status: 'complete', payment_status: 'paid', payment_intent: `pi_${session}` };
@@ -100,7 +100,7 @@ onEachEngine(({ open }) => {
         .selectAll()
         .where('provider_reference', '=', `pi_${session}`)
         .execute();
-      expect(kept).toMatchObject([{ doubt }]);
+      expect(kept).toMatchObject([{ mismatch_reason: mismatchReason }]);
     }
     expect(await shop.mailsOf('payment-doubt')).toHaveLength(4);
     expect(await shop.mailsOf('order-paid')).toEqual([]);
@@ -130,7 +130,7 @@ onEachEngine(({ open }) => {
     await changeOrderStatus(work, { reference: order.reference, to: 'cancelled', note: null });
     await shop.provider.do({ pay: { session, how: 'card' } });
     const [payment] = await order.payments();
-    expect(payment).toMatchObject({ doubt: 'order-cancelled', settled: null });
+    expect(payment).toMatchObject({ mismatchReason: 'order-cancelled', settled: null });
     expect(await order.state()).toBe('unpaid');
     expect((await order.look()).held).toEqual(['£251.00']);
 

@@ -90,15 +90,15 @@ export async function openTestingDesk(options: Parameters<typeof openTestingShop
 /** Everything that a call could have changed; sessions and counts are changed by being there. */
 export async function contentsOf({ db }: Store) {
   const tables = [
-    'desk_people',
+    'staff_members',
     'desk_passkeys',
     'desk_invitations',
     'audit_trail',
     'outbox',
     'orders',
     'products',
-    'leads',
-    'subscriptions',
+    'newsletter_subscribers',
+    'newsletter_subscriptions',
   ] as const;
   return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
 }

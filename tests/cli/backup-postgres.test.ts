@@ -118,7 +118,7 @@ it('finds restored orders by their words, whatever the database that was replace
   await inTwoMinutes();
   await operator.print('restore', file, '--yes');
   await inTwoMinutes();
-  const kept = await operator.prepare(({ db }) => db.selectFrom('order_words').select('word').execute());
+  const kept = await operator.prepare(({ db }) => db.selectFrom('order_search_terms').select('word').execute());
   const words = kept.map(({ word }) => word);
   expect(words).toContain('lovelace');
   expect(words).not.toContain('hopper');

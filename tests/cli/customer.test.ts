@@ -85,7 +85,7 @@ it('hands a customer all of their data, and erases it but for the amounts of the
     JSON.stringify([
       await db.selectFrom('orders').selectAll().execute(),
       await db.selectFrom('outbox').selectAll().execute(),
-      await db.selectFrom('leads').selectAll().execute(),
+      await db.selectFrom('newsletter_subscribers').selectAll().execute(),
       await db.selectFrom('messages').selectAll().execute(),
       await db.selectFrom('order_status_changes').selectAll().execute(),
       await db.selectFrom('idempotency_keys').selectAll().execute(),

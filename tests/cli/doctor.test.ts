@@ -153,7 +153,7 @@ it('names dates that have passed, dead mail, prices that were lower, prices with
       ] as const) {
         await enqueueMail(tx, { id, kind: 'welcome', recipient: 'a@a.example', payload: {} }, time);
       }
-      await tx.updateTable('outbox').set({ dead_at: now }).where('id', '=', 'dead').execute();
+      await tx.updateTable('outbox').set({ dead_lettered_at: now }).where('id', '=', 'dead').execute();
       const placeholder = '{"CADR":"100 CFM","Safety contact":"safety@breezebox.example"}';
       await saveProducts(
         tx,

@@ -53,7 +53,10 @@ it('says of a mail that was given up and is forgotten what is known of it, and t
   const operator = await openOperator();
   await operator.prepare(async (store) => {
     await placeSample(store);
-    await store.db.updateTable('outbox').set({ dead_at: noon, last_error: '550 no ada@customer.example' }).execute();
+    await store.db
+      .updateTable('outbox')
+      .set({ dead_lettered_at: noon, last_error: '550 no ada@customer.example' })
+      .execute();
     await purgeBatch(store, noon + retentionPeriods.deadMails + 1);
   });
   expect(await operator.print('mail', 'list')).toBe('No mail waits, and none was given up.\n');

@@ -65,7 +65,7 @@ async function useEverything(store: Store): Promise<void> {
     counter: 7,
     transports: [],
   };
-  await inTransaction(asActor(store, { door: 'desk', ...person }), (tx) => addPasskey(tx, passkey, Date.now()));
+  await inTransaction(asActor(store, { channel: 'desk', ...person }), (tx) => addPasskey(tx, passkey, Date.now()));
   await changeOrderStatus(parts, to);
   const shipment = { carrier: 'Royal Mail', trackingNumber: 'AB12', trackingUrl: null };
   await changeOrderStatus(parts, { reference, to: 'shipped', note: null, shipment });

@@ -27,7 +27,7 @@ export function leaveAddress(
 /** Confirms an address that was left, as its owner does. */
 export async function confirmAddress(store: Store, email: string, time = noon): Promise<void> {
   const { token } = await store.db
-    .selectFrom('subscriptions')
+    .selectFrom('newsletter_subscriptions')
     .select('token')
     .where('address_hash', '=', hashAddress(store.db, email))
     .executeTakeFirstOrThrow();

@@ -55,7 +55,7 @@ const addressOf = (name: string) => `${name}@example.org`;
 const at = (store: Store, time: number) => ({ store, clock: () => time, ids: randomIds });
 
 async function tokenOf({ db }: Store, name: string): Promise<string> {
-  const rows = db.selectFrom('restock_requests').select('token').where('email', '=', addressOf(name));
+  const rows = db.selectFrom('back_in_stock_requests').select('token').where('email', '=', addressOf(name));
   return (await rows.executeTakeFirstOrThrow()).token;
 }
 
@@ -176,7 +176,7 @@ describe.each([
     const waiting = () =>
       operator.prepare(async ({ db }) => {
         const rows = await db
-          .selectFrom('restock_requests')
+          .selectFrom('back_in_stock_requests')
           .select(['email', 'confirmed_at'])
           .orderBy('email')
           .execute();

@@ -20,7 +20,12 @@ async function makePlain(operator: Operator, file: string): Promise<void> {
   );
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   for (const [plain, keyed] of hashes) {
-    for (const table of ['subscriptions', 'leads', 'restock_requests', 'promo_customers'])
+    for (const table of [
+      'newsletter_subscriptions',
+      'newsletter_subscribers',
+      'back_in_stock_requests',
+      'promo_customers',
+    ])
       database.prepare(`update ${table} set address_hash = ? where address_hash = ?`).run(plain, keyed);
     database.prepare('update audit_trail set subject = ? where subject = ?').run(plain, keyed);
   }

@@ -93,11 +93,11 @@ it('refuses what is no sound backup of this store, and changes nothing [OPS-19, 
     [await bad('scratched.db', scratch), /damaged|malformed/],
     [
       await bad('sums.db', (file) => change(file, 'update order_lines set line_total_minor = 1 where line = 1')),
-      /the lines of order BB-.* do not add up to its sum/,
+      /the lines of order BB-.* do not add up to its subtotal/,
     ],
     [
       await bad('lines.db', (file) => change(file, 'pragma foreign_keys = off; delete from order_lines')),
-      /the lines of order BB-.* do not add up to its sum/,
+      /the lines of order BB-.* do not add up to its subtotal/,
     ],
     [
       await bad('loose.db', (file) => change(file, 'pragma foreign_keys = off; update order_lines set order_id = 1')),

@@ -238,7 +238,7 @@ it('hands a customer what they stated, and erases it but for what it was worth [
     JSON.stringify([
       await db.selectFrom('withdrawals').selectAll().execute(),
       await db.selectFrom('returned_goods').selectAll().execute(),
-      await db.selectFrom('withdrawal_statements').selectAll().execute(),
+      await db.selectFrom('unmatched_withdrawals').selectAll().execute(),
       await db.selectFrom('outbox').selectAll().execute(),
     ]),
   );
@@ -252,7 +252,7 @@ it('forgets a statement that names no order after two years [BACK-15]', async ()
     await state(store);
     const before = await purgeBatch(store, noon + retentionPeriods.statements);
     const after = await purgeBatch(store, noon + retentionPeriods.statements + 1);
-    return [before.forgotten.statements, after.forgotten.statements];
+    return [before.deleted.statements, after.deleted.statements];
   });
   expect(count).toEqual([0, 1]);
 });

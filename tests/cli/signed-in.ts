@@ -9,7 +9,7 @@ export async function signIn(operator: Operator, name: string, now: number): Pro
   await operator.prepare((store) =>
     inTransaction(store, async (tx) => {
       const { id: personId } = await tx
-        .selectFrom('desk_people')
+        .selectFrom('staff_members')
         .select('id')
         .where('name', '=', name)
         .executeTakeFirstOrThrow();

@@ -52,7 +52,7 @@ it('lists and exports leads with consent and unsubscribe link, confirmed ones al
     { email: '+grace@a.example' },
   ]);
   const ended = await operator.prepare(({ db }) =>
-    db.selectFrom('subscriptions').select('ended_at').where('ended_at', 'is not', null).execute(),
+    db.selectFrom('newsletter_subscriptions').select('ended_at').where('ended_at', 'is not', null).execute(),
   );
   expect(ended).toHaveLength(1);
   // Nobody who has been erased is asked or welcomed afterwards.

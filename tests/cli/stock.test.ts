@@ -12,7 +12,7 @@ async function waitFor(store: Store, id: string, email: string): Promise<void> {
   const parts = { store, clock: () => noon, ids: randomIds };
   await requestBackInStockMail(parts, { product: { id, name: 'Tower 8-fan' }, email });
   const row = await store.db
-    .selectFrom('restock_requests')
+    .selectFrom('back_in_stock_requests')
     .select('token')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();

@@ -53,7 +53,7 @@ it('counts what the command beneath a number lists, and nothing else [TODAY-3, P
         .where('id', '=', mails[at]?.id ?? '')
         .execute();
     await set(0, { sent_at: 1 });
-    await set(1, { dead_at: 1 });
+    await set(1, { dead_lettered_at: 1 });
     await set(2, { created_at: Date.now() });
     return cancelled;
   });

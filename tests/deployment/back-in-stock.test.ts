@@ -12,7 +12,7 @@ import { openShop } from '../support/shop.ts';
 async function comeBack(store: Store): Promise<void> {
   const parts = { store, clock: () => noon, ids: randomIds };
   await requestBackInStockMail(parts, { product: { id: 'tower-8', name: 'Tower 8-fan' }, email: 'ada@a.example' });
-  const { token } = await store.db.selectFrom('restock_requests').select('token').executeTakeFirstOrThrow();
+  const { token } = await store.db.selectFrom('back_in_stock_requests').select('token').executeTakeFirstOrThrow();
   await confirmBackInStockMail(parts, token, true);
   await inTransaction(store, (tx) => setStock(tx, 'tower-8', true, noon));
 }
@@ -30,5 +30,5 @@ it('the running shop finds automatically who waits for a product that is back, a
     }[];
   const told = async () => (await back()).filter(({ kind }) => kind === 'restocked');
   await eventually(told).toMatchObject([{ recipient: 'ada@a.example' }]);
-  expect(await operator.prepare(({ db }) => db.selectFrom('restock_requests').selectAll().execute())).toEqual([]);
+  expect(await operator.prepare(({ db }) => db.selectFrom('back_in_stock_requests').selectAll().execute())).toEqual([]);
 });

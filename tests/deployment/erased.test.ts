@@ -153,7 +153,7 @@ it('leaves no byte of what a running shop deletes automatically in its files [OP
 function deleteAsBefore(dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, 'store.db'));
   database.exec(`pragma secure_delete = off; pragma user_version = 0; pragma foreign_keys = off;
-    delete from order_links; delete from orders; delete from order_lines; delete from outbox; delete from leads; delete from restock_requests; delete from message_answers; delete from messages`);
+    delete from order_links; delete from orders; delete from order_lines; delete from outbox; delete from newsletter_subscribers; delete from back_in_stock_requests; delete from message_answers; delete from messages`);
   database.close();
 }
 
@@ -190,27 +190,27 @@ it('has PostgreSQL give the place of erased rows free [OPS-40]', async () => {
     });
   await eventually(lastVacuums).toEqual([
     'audit_trail',
+    'back_in_stock_requests',
     'invoices',
-    'leads',
     'message_answers',
     'messages',
+    'newsletter_subscribers',
+    'newsletter_subscriptions',
     'order_links',
     'order_notes',
+    'order_search_terms',
     'order_status_changes',
-    'order_words',
     'orders',
     'outbox',
-    'payment_settlements',
+    'payment_resolutions',
     'payments',
     'quotations',
     'refunds',
-    'restock_requests',
+    'return_closings',
     'returned_goods',
     'shipments',
-    'subscriptions',
-    'withdrawal_closings',
+    'unmatched_withdrawals',
     'withdrawal_deductions',
-    'withdrawal_statements',
     'withdrawals',
   ]);
   const { file } = (await operator.json('backup')) as { file: string };

@@ -56,9 +56,9 @@ onEachEngine((engine) => {
     ];
     // Queued at the time of the samples, and sent by no one.
     expect(await needs()).toEqual(['confirm 2 0', 'mails-waiting 4']);
-    await store.db.updateTable('outbox').set({ dead_at: 1 }).where('kind', '=', 'order-notice').execute();
+    await store.db.updateTable('outbox').set({ dead_lettered_at: 1 }).where('kind', '=', 'order-notice').execute();
     expect(await needs()).toEqual(['confirm 2 0', 'mails-dead 2', 'mails-waiting 2']);
-    await store.db.updateTable('outbox').set({ sent_at: 1, dead_at: null }).execute();
+    await store.db.updateTable('outbox').set({ sent_at: 1, dead_lettered_at: null }).execute();
 
     await recordIncomingPayment(parts, { ...money, reference: second, amount: 1_00 });
     expect(await needs()).toEqual(['confirm 2 0', 'payments 1']);

@@ -55,7 +55,7 @@ onEachEngine(({ open }) => {
     await shop.provider.do({ delivery: 'lose' });
     await shop.provider.do({ pay: { session, how: 'card' } });
     await shop.provider.do({ refund: { payment: payment?.id ?? '', amount: 11_00 } });
-    await shop.store.db.deleteFrom('card_sessions').execute();
+    await shop.store.db.deleteFrom('checkout_sessions').execute();
     const row = { series: 'invoice', last: 9, last_issued_at: Date.now() + 3 * 24 * 3_600_000 } as const;
     await inTransaction(shop.store, (tx) => advanceSeries(tx, row));
 
@@ -86,7 +86,7 @@ onEachEngine(({ open }) => {
     const [payment] = (await shop.provider.known()).payments;
     await shop.provider.do({ refund: { payment: payment?.id ?? '', amount: 11_00 } });
     // The store has lost what it knew of the sessions, as after a restore.
-    await shop.store.db.deleteFrom('card_sessions').execute();
+    await shop.store.db.deleteFrom('checkout_sessions').execute();
 
     const first = await reconcileProvider(shop.work, 0);
     expect(first).toMatchObject({ ok: true });

@@ -128,7 +128,7 @@ onEachEngine((engine) => {
     const parts = { store, clock: () => now, ids: randomIds, settings };
     const email = 'ada@customer.example';
     const tokenOf = async () =>
-      (await store.db.selectFrom('subscriptions').select('token').executeTakeFirstOrThrow()).token;
+      (await store.db.selectFrom('newsletter_subscriptions').select('token').executeTakeFirstOrThrow()).token;
     const round = async () => {
       await requestSubscription(parts, { email, source: 'newsletter' });
       await requestBackInStockMail(parts, { product: { id: 'xl-7', name: 'XL-7' }, email });
@@ -172,7 +172,7 @@ onEachEngine((engine) => {
     await shop.provider.do({ fail: { on: 'refunds.create', how: 'refuse', times: 2 }, delivery: 'lose' });
     await refundOrder(work, { reference: order.reference, amount: 100_00, note: null, again: false });
     const session = await other.begin();
-    await shop.store.db.updateTable('card_sessions').set({ next_look_at: now }).where('id', '=', session).execute();
+    await shop.store.db.updateTable('checkout_sessions').set({ next_poll_at: now }).where('id', '=', session).execute();
     await shop.provider.do({ pay: { session, how: 'card' } });
     now = Date.now();
     const waiting = async () => (await listActionItems(shop.store, now)).filter(({ kind }) => kind === 'refunds');

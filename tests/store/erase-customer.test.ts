@@ -28,7 +28,7 @@ import { customer, fill, noon, placeSample } from './samples.ts';
 
 const email = customer.customerEmail;
 const partsOf = (store: Store) => ({ store, clock: () => noon, ids: randomIds, links, settings });
-const ada = { door: 'desk', name: 'Ada', personId: 'p-1' } as const;
+const ada = { channel: 'desk', name: 'Ada', personId: 'p-1' } as const;
 
 /** What the customer is just being written, in a transaction that is not over. */
 const written: Readonly<Record<string, (store: Store) => Promise<(tx: Tx) => Promise<unknown>>>> = {
@@ -85,7 +85,7 @@ onEachEngine((engine) => {
   it('an erasure leaves no email that a product is back, written at the same moment [OPS-8]', async () => {
     const { store, parts, left } = await open();
     await requestBackInStockMail(parts, { product: { id: 'xl-7', name: 'XL-7' }, email });
-    const { token } = await store.db.selectFrom('restock_requests').select('token').executeTakeFirstOrThrow();
+    const { token } = await store.db.selectFrom('back_in_stock_requests').select('token').executeTakeFirstOrThrow();
     await confirmBackInStockMail(parts, token, true);
     const tell = async (tx: Tx) => {
       const [request] = await claimWaitingRequests(tx, 'xl-7', 1);
@@ -127,8 +127,11 @@ onEachEngine((engine) => {
     }
     // The address is what its sender gave, not the order's.
     expect(await left()).toEqual(['statement-notice']);
-    const statements = await store.db.selectFrom('withdrawal_statements').select(['order_id', 'obstacle']).execute();
-    expect(statements).toEqual([{ order_id: null, obstacle: 'no-such-order' }]);
+    const statements = await store.db
+      .selectFrom('unmatched_withdrawals')
+      .select(['order_id', 'unmatched_reason'])
+      .execute();
+    expect(statements).toEqual([{ order_id: null, unmatched_reason: 'no-such-order' }]);
     await erase();
     expect(await left()).toEqual([]);
   });

@@ -50,7 +50,7 @@ onEachEngine(({ name, create, open }) => {
 
   it('each of those who change something at once has it in their own name [ORDER-21, DESK-1]', async () => {
     const store = await openFilled(open);
-    const [ada, bob] = ['ada', 'bob'].map((actor) => asActor(store, { door: 'command', name: actor }));
+    const [ada, bob] = ['ada', 'bob'].map((actor) => asActor(store, { channel: 'command', name: actor }));
     if (!ada || !bob) throw new Error('two people');
     await Promise.all([
       raise(ada, 'xl-7', 252_00),

@@ -280,9 +280,9 @@ onEachEngine(({ open }) => {
     const { keepUntil, buyer, content } = await invoiceOf(store, order);
     expect(content).toMatchObject({ purchaseOrder: 'PO of Quillfeather' });
     expect(new Date(keepUntil).toISOString()).toBe('2033-01-01T00:00:00.000Z');
-    expect((await purgeBatch(store, keepUntil - 1)).forgotten.invoiceBuyers).toBe(0);
+    expect((await purgeBatch(store, keepUntil - 1)).deleted.invoiceBuyers).toBe(0);
     expect(buyer).toMatchObject({ name: customer.customerName });
-    expect((await purgeBatch(store, keepUntil)).forgotten.invoiceBuyers).toBe(1);
+    expect((await purgeBatch(store, keepUntil)).deleted.invoiceBuyers).toBe(1);
     expect(await invoiceOf(store, order)).toMatchObject({ buyer: null, gross: order.total });
     const rows = await store.db.selectFrom('invoices').select('content').execute();
     expect(JSON.stringify(rows)).not.toContain('Quillfeather');

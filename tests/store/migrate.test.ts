@@ -1,9 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import fs from 'node:fs/promises';
-import path, { join } from 'node:path';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { FileMigrationProvider, Migrator } from 'kysely/migration';
+import { Migrator } from 'kysely/migration';
 import { expect, it } from 'vitest';
 import { listProducts, readCatalogueVersion } from '../../src/server/store/catalogue/products.ts';
 import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
@@ -12,39 +11,11 @@ import { findOrderPage } from '../../src/server/store/orders/queries/order-pages
 import { indexNextOrders } from '../../src/server/store/orders/queries/order-search-index.ts';
 import { listQuotations } from '../../src/server/store/quotations/quotations.ts';
 import { onEachEngine } from './engines.ts';
+import { formerOrder, migrateTo } from './former-stores.ts';
 import { asking } from './quotation-samples.ts';
 import { fill, noon, sampleProducts } from './samples.ts';
 
 const starter = join(import.meta.dirname, 'processes/start-store.ts');
-
-/** Has the tables of a new store be what they were after one of the migrations. */
-async function migrateTo(store: Store, name: string): Promise<void> {
-  const migrationFolder = join(import.meta.dirname, '../../src/server/store/migrations');
-  const provider = new FileMigrationProvider({ fs, path, migrationFolder });
-  const { error } = await new Migrator({ db: store.db, provider }).migrateTo(name);
-  if (error) throw error;
-}
-
-/** An order as tables hold it that know no column of today: what is placed now needs the tables of now. */
-const orderOfThen = (reference: string) => ({
-  id: `id of ${reference}`,
-  reference,
-  region: 'uk-eu' as const,
-  currency: 'GBP' as const,
-  customer_name: 'Ada Lovelace',
-  customer_email: 'ada@customer.example',
-  shipping_address: '12 St James’s Square',
-  city: 'London',
-  postal_code: 'SW1Y 4JH',
-  country: 'United Kingdom',
-  subtotal_minor: 251_00,
-  discount_minor: 0,
-  total_minor: 251_00,
-  promo_code: null,
-  promo_basis_points: 0,
-  status: 'pending',
-  created_at: noon,
-});
 
 onEachEngine((engine) => {
   it('migrates once if four processes start at once on a new database', async () => {
@@ -75,10 +46,10 @@ onEachEngine((engine) => {
     const { organisation, name, email, address } = asking('grace@school.example');
     const asked = { organisation, name, email, address, their_reference: '', sales: '[]', created_at: noon };
     try {
-      await migrateTo(former, '022-quotations');
+      const db = await migrateTo(former, '022-quotations');
       const references = ['BB-1111-1111', 'BB-2222-2222', 'BB-3333-3333'];
       const [first, second, third] = references;
-      await former.db.insertInto('orders').values(references.map(orderOfThen)).execute();
+      await db.insertInto('orders').values(references.map(formerOrder)).execute();
       const trail = [
         { subject: 'Q-1', after: { order: first } },
         // Noted twice, as one that was asked for again was.
@@ -90,12 +61,12 @@ onEachEngine((engine) => {
       for (const [i, { subject, after }] of trail.entries()) {
         const row = { id: `${i}`, at: noon + 1, door: 'desk', actor: 'Ada', subject_kind: 'quotation' } as const;
         const noted = { ...row, action: 'quotation.order', subject, after: JSON.stringify(after) };
-        await former.db.insertInto('audit_trail').values(noted).execute();
+        await db.insertInto('audit_trail').values(noted).execute();
       }
       // The second was sent again after it was ordered.
       const sent = { 'Q-1': noon, 'Q-2': noon + 2, 'Q-3': noon - 1, 'Q-4': noon, 'Q-5': null };
       for (const [reference, sent_at] of Object.entries(sent)) {
-        await former.db
+        await db
           .insertInto('quotations')
           .values({ ...asked, id: reference, reference, sent_at })
           .execute();
@@ -118,11 +89,11 @@ onEachEngine((engine) => {
     const url = await engine.create();
     const former = await openStore({ url });
     try {
-      await migrateTo(former, '029-refused-before');
-      await former.db.insertInto('orders').values(orderOfThen('BB-1111-1111')).execute();
+      const db = await migrateTo(former, '029-refused-before');
+      await db.insertInto('orders').values(formerOrder('BB-1111-1111')).execute();
       const mark = { placed_at: noon + 60_000, order_id: 'a later one' };
-      await former.db.updateTable('order_words_mark').set(mark).execute();
-      const find = async ({ db }: Store) => (await findOrderPage(db, { search: 'lovelace' }, { limit: 2 })).orders;
+      await db.updateTable('order_words_mark').set(mark).execute();
+      const find = async (store: Store) => (await findOrderPage(store.db, { search: 'lovelace' }, { limit: 2 })).orders;
       const store = await engine.open(url);
       while (await indexNextOrders(store, noon + 60 * 60_000)) {}
       expect(await find(store)).toHaveLength(1);

@@ -44,7 +44,8 @@ async function ask(store: Store, question: OrderQuery, limit = 10) {
 
 const find = async (store: Store, search: string) => (await ask(store, { search })).names;
 const keepWords = (store: Store, now: number) => indexNextOrders(store, now);
-const countWords = async (store: Store) => (await store.db.selectFrom('order_words').select('word').execute()).length;
+const countWords = async (store: Store) =>
+  (await store.db.selectFrom('order_search_terms').select('word').execute()).length;
 
 it('looks at 6,000 orders at most, and after 75 ms at at most 2,000 [ORDESK-13]', () => {
   expect(defaultSearchBudget).toEqual({ most: 6_000, fewest: 2_000, ms: 75 });
@@ -171,7 +172,7 @@ onEachEngine(({ open }) => {
       expect([search, await find(store, search)]).toEqual([search, []]);
     }
     expect(await find(store, 'gmail')).toEqual(['Bo']);
-    const words = (await store.db.selectFrom('order_words').select('word').execute()).map(({ word }) => word);
+    const words = (await store.db.selectFrom('order_search_terms').select('word').execute()).map(({ word }) => word);
     expect(words.filter((word) => /lovel|^ada|sw1a|75001|u00674e|lifirm/.test(word))).toEqual([]);
     expect(words).toContain('oneill');
   });
@@ -199,8 +200,8 @@ onEachEngine(({ open }) => {
       expect(await find(store, 'gmail')).toEqual(['Bo', 'Ada']);
     }
     const once = await countWords(store);
-    await store.db.deleteFrom('order_words').execute();
-    await store.db.updateTable('order_words_mark').set({ placed_at: 0 }).execute();
+    await store.db.deleteFrom('order_search_terms').execute();
+    await store.db.updateTable('order_search_cursor').set({ placed_at: 0 }).execute();
     await keepAll(noon + 2 * hour);
     expect(await countWords(store)).toBe(once);
   });

@@ -165,7 +165,7 @@ onEachEngine((engine) => {
       await retryOrDeadLetter(store, mail, { worker: 'worker', error: `try ${mail.attempts} failed`, now });
       const row = await store.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
       expect(row.last_error).toBe(`try ${mail.attempts} failed`);
-      if (row.dead_at !== null) break;
+      if (row.dead_lettered_at !== null) break;
       pauses.push(row.next_attempt_at - now);
       now = row.next_attempt_at;
     }

@@ -56,7 +56,7 @@ onEachEngine(({ open }) => {
     expect((await sums()).state).toBe('unpaid');
     const told = Array.from({ length: 20 }, () => pay(store, reference, order.total, { name: 'pi_1' }));
     const results = await Promise.all(told);
-    expect(results.filter(({ known, doubt }) => !known && doubt === null)).toHaveLength(1);
+    expect(results.filter(({ known, mismatchReason }) => !known && mismatchReason === null)).toHaveLength(1);
     expect(await sums()).toEqual({
       state: 'paid',
       paid: order.total,
@@ -73,7 +73,7 @@ onEachEngine(({ open }) => {
     const { store, reference, order, sums } = await openWithOrder();
     const names = ['pi_1', 'pi_2', 'pi_3'];
     const results = await Promise.all(names.map((name) => pay(store, reference, order.total, { name })));
-    expect(results.map(({ doubt }) => doubt).sort()).toEqual(['already-paid', 'already-paid', null]);
+    expect(results.map(({ mismatchReason }) => mismatchReason).sort()).toEqual(['already-paid', 'already-paid', null]);
     expect((await sums()).paid).toBe(order.total);
     expect(await mailsOf(store, 'order-paid')).toHaveLength(1);
     expect(await mailsOf(store, 'payment-doubt')).toHaveLength(2);
@@ -81,17 +81,22 @@ onEachEngine(({ open }) => {
 
   it('stores a mismatched payment, notifies the operator, and lists it until it is resolved [PAID-2, PAID-6]', async () => {
     const { store, reference, order, sums } = await openWithOrder();
-    expect((await pay(store, reference, order.total - 1)).doubt).toBe('amount-differs');
-    expect((await pay(store, reference, order.total, { currency: 'USD' })).doubt).toBe('currency-differs');
-    expect((await pay(store, 'BB-0000-0000', 5)).doubt).toBe('unknown-order');
+    expect((await pay(store, reference, order.total - 1)).mismatchReason).toBe('amount-differs');
+    expect((await pay(store, reference, order.total, { currency: 'USD' })).mismatchReason).toBe('currency-differs');
+    expect((await pay(store, 'BB-0000-0000', 5)).mismatchReason).toBe('unknown-order');
     expect((await sums()).state).toBe('unpaid');
     const open = await listPayments(store.db, { open: true, limit: 10 });
-    expect(open.map(({ doubt }) => doubt).sort()).toEqual(['amount-differs', 'currency-differs', 'unknown-order']);
+    expect(open.map(({ mismatchReason }) => mismatchReason).sort()).toEqual([
+      'amount-differs',
+      'currency-differs',
+      'unknown-order',
+    ]);
     expect(await mailsOf(store, 'payment-doubt')).toEqual(Array(3).fill({ recipient: 'operator' }));
 
-    const idOf = (doubt: string) => open.find((payment) => payment.doubt === doubt)?.id ?? '';
-    const settle = (doubt: string, outcome: 'counted' | 'returned') =>
-      resolveMismatch(partsOf(store), { paymentId: idOf(doubt), outcome, note: null });
+    const idOf = (mismatchReason: string) =>
+      open.find((payment) => payment.mismatchReason === mismatchReason)?.id ?? '';
+    const settle = (mismatchReason: string, outcome: 'counted' | 'returned') =>
+      resolveMismatch(partsOf(store), { paymentId: idOf(mismatchReason), outcome, note: null });
     expect(await settle('currency-differs', 'counted')).toEqual({ ok: false, reason: 'payment-only-returnable' });
     expect(await settle('unknown-order', 'counted')).toEqual({ ok: false, reason: 'payment-only-returnable' });
     expect(await settle('currency-differs', 'returned')).toMatchObject({ ok: true, paymentStatus: 'unpaid' });
@@ -100,7 +105,7 @@ onEachEngine(({ open }) => {
     expect((await sums()).paid).toBe(order.total - 1);
     expect(await settle('amount-differs', 'returned')).toEqual({ ok: false, reason: 'payment-already-resolved' });
     expect(await listPayments(store.db, { open: true, limit: 10 })).toEqual([]);
-    expect((await pay(store, reference, 1)).doubt).toBeNull();
+    expect((await pay(store, reference, 1)).mismatchReason).toBeNull();
     expect((await sums()).state).toBe('paid');
     expect(await mailsOf(store, 'order-paid')).toHaveLength(1);
   });
@@ -108,7 +113,7 @@ onEachEngine(({ open }) => {
   it('a later payment does not pay a cancelled order [PAID-2]', async () => {
     const { store, reference, order, sums } = await openWithOrder();
     await changeOrderStatus(partsOf(store), { reference, to: 'cancelled', note: null });
-    expect((await pay(store, reference, order.total)).doubt).toBe('order-cancelled');
+    expect((await pay(store, reference, order.total)).mismatchReason).toBe('order-cancelled');
     expect((await sums()).state).toBe('unpaid');
   });
 
@@ -163,7 +168,7 @@ onEachEngine(({ open }) => {
       0,
     ]);
     expect([await mailsOf(store, 'order-paid'), await findInvoice(store.db, order.id)]).toEqual([[], undefined]);
-    expect(await pay(store, reference, 100_00)).toEqual({ known: false, doubt: null });
+    expect(await pay(store, reference, 100_00)).toEqual({ known: false, mismatchReason: null });
     expect([(await sums()).state, await paidNeeds(), await listed()]).toEqual(['paid', 1, 1]);
     expect((await findInvoice(store.db, order.id))?.content.paid).toBe(true);
     // What goes back from now on was not asked for too much.
@@ -180,7 +185,7 @@ onEachEngine(({ open }) => {
     const order = await findOrder(store.db, reference);
     if (!order) throw new Error('no order');
     expect(order.total).toBeGreaterThan(2 ** 31);
-    expect(await pay(store, reference, order.total)).toEqual({ known: false, doubt: null });
+    expect(await pay(store, reference, order.total)).toEqual({ known: false, mismatchReason: null });
     expect(await findInvoice(store.db, order.id)).toMatchObject({ gross: order.total });
     const statement = { reference, name: 'Ada', email: 'ada@customer.example', reason: null, seen: 0 };
     expect(await withdrawOrder(partsOf(store), { ...statement, chosen: 'all' })).toMatchObject({ ok: true });

@@ -17,7 +17,7 @@ import { fill, noon } from './samples.ts';
 
 const hour = 3_600_000;
 const pictures = { 'xl-7-black': { hash: 'abcdef12', width: 800, height: 800, widths: [160], colour: '#806040' } };
-const ada = { door: 'desk', name: 'Ada', personId: 'p-1' } as const;
+const ada = { channel: 'desk', name: 'Ada', personId: 'p-1' } as const;
 
 onEachEngine((engine) => {
   const filled = async () => {
@@ -52,7 +52,7 @@ onEachEngine((engine) => {
       [noon, 251_00],
       [noon + 4 * hour, 251_00],
     ]);
-    expect(await listPriceSchedules(store.db)).toMatchObject([{ from: noon + 9 * hour, plannedBy: ada }]);
+    expect(await listPriceSchedules(store.db)).toMatchObject([{ from: noon + 9 * hour, scheduledBy: ada }]);
     const trail = await listAuditEntries(store.db, { subject: 'desk-2' }, 10);
     expect(trail).toMatchObject([
       { action: 'product.price', actor: 'Ada', door: 'desk', before: { price: '89.00' }, after: { price: '79.00' } },

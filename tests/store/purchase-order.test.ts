@@ -24,6 +24,8 @@ onEachEngine(({ open }) => {
     await inTransaction(store, (tx) => eraseCustomer(tx, customer.customerEmail, noon));
     expect(await findOrder(store.db, reference)).not.toHaveProperty('purchaseOrder');
     expect(await find('lea/2026')).toEqual([]);
-    expect(await store.db.selectFrom('order_words').select('word').where('word', 'like', 'lea%').execute()).toEqual([]);
+    expect(
+      await store.db.selectFrom('order_search_terms').select('word').where('word', 'like', 'lea%').execute(),
+    ).toEqual([]);
   });
 });

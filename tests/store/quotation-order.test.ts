@@ -128,7 +128,7 @@ onEachEngine(({ open }) => {
     const placed = await order(store, uk);
     // In the evening of its last day, 30 days and some hours later.
     const evening = noon + retentionPeriods.orderKeys + 8 * 60 * 60 * 1000;
-    expect((await purgeBatch(store, evening)).forgotten.orderKeys).toBe(1);
+    expect((await purgeBatch(store, evening)).deleted.orderKeys).toBe(1);
     const again = { ok: false, reason: 'quotation-ordered', orders: placed.ok ? [placed.accepted.reference] : [] };
     expect(await order(store, uk, evening)).toEqual(again);
     expect(await order(store, us, evening)).toMatchObject({ ok: true, replayed: false });

@@ -91,12 +91,12 @@ onEachEngine(({ open }) => {
       if (index === 0) await send(store, asked.ok ? asked.reference : '');
     }
     const left = async (at: number) => {
-      const { forgotten } = await purgeBatch(store, at);
+      const { deleted } = await purgeBatch(store, at);
       const rows = await store.db.selectFrom('quotations').select('email').orderBy('created_at').execute();
-      return { forgotten: forgotten.quotations, left: rows.map(({ email }) => email).sort() };
+      return { deleted: deleted.quotations, left: rows.map(({ email }) => email).sort() };
     };
-    expect(await left(noon + 2 * 365 * day)).toEqual({ forgotten: 0, left: emails.toSorted() });
-    expect(await left(noon + 2 * 365 * day + 1)).toEqual({ forgotten: 2, left: ['next-day@a.example'] });
+    expect(await left(noon + 2 * 365 * day)).toEqual({ deleted: 0, left: emails.toSorted() });
+    expect(await left(noon + 2 * 365 * day + 1)).toEqual({ deleted: 2, left: ['next-day@a.example'] });
   });
 
   it('names what is not in stock in that number, in the notice and in the offer, which is looked at again once that changes [QUOTE-3, QUOTE-4]', async () => {

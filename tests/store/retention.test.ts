@@ -98,7 +98,7 @@ onEachEngine((engine) => {
     const before = await mails();
     await store.db
       .updateTable('outbox')
-      .set({ dead_at: noon + retentionPeriods.sentMails })
+      .set({ dead_lettered_at: noon + retentionPeriods.sentMails })
       .where('id', '=', before.find(({ state }) => state === 'waiting')?.id ?? '')
       .execute();
 
@@ -122,7 +122,7 @@ onEachEngine((engine) => {
     const store = await engine.open();
     const lead = { email: 'ada@no-such-domain.example', source: 'newsletter' } as const;
     await requestSubscription({ store, ids: randomIds, settings, clock: () => noon }, lead);
-    const given = { dead_at: noon + 7 * day, last_error: '550 <ada@no-such-domain.example>: unknown' };
+    const given = { dead_lettered_at: noon + 7 * day, last_error: '550 <ada@no-such-domain.example>: unknown' };
     await store.db.updateTable('outbox').set(given).execute();
     const [{ id } = { id: '' }] = await listMails(store.db, ['dead'], 9);
     const told = async () => {
@@ -182,7 +182,7 @@ onEachEngine((engine) => {
       placed.push(await placeSample(store, { key: `while-it-forgets-${index}` }));
     await vi.waitFor(async () => expect(await countOf(store, 'rate_limits')).toBe(0), 10_000);
     await vi.waitFor(async () => expect(await countOf(store, 'idempotency_keys')).toBe(placed.length), 10_000);
-    expect((await purgeBatch(store, noon + 1)).forgotten).toEqual({
+    expect((await purgeBatch(store, noon + 1)).deleted).toEqual({
       orderKeys: 0,
       provenAddresses: 0,
       providerEvents: 0,

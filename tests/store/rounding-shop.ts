@@ -87,7 +87,7 @@ export async function openOddShop({ open }: Engine) {
           }),
         refund: (amount: number | null) => refundOrder(work, { reference, amount, note: null, again: true }),
         settle: async (outcome: 'counted' | 'returned') => {
-          const payment = (await order.payments()).find(({ doubt, settled }) => doubt && !settled);
+          const payment = (await order.payments()).find(({ mismatchReason, settled }) => mismatchReason && !settled);
           return resolveMismatch(work, { paymentId: payment?.id ?? '', outcome, note: null });
         },
       };

@@ -1,16 +1,16 @@
-import { CompiledQuery, type Kysely, type KyselyPlugin, sql } from 'kysely';
+import { CompiledQuery, type KyselyPlugin, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { confirmBackInStockMail, requestBackInStockMail } from '../../src/server/actions/inventory/back-in-stock.ts';
 import { acceptMessage } from '../../src/server/actions/messages/accept-message.ts';
 import { confirmSubscriber, requestSubscription } from '../../src/server/actions/newsletter/subscribe.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
-import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { closeStore, inTransaction, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { listMessages } from '../../src/server/store/messages/messages.ts';
-import { up } from '../../src/server/store/migrations/007-double-opt-in.ts';
 import { endSubscription, listSubscribers } from '../../src/server/store/newsletter/subscribers.ts';
 import { countStatements } from './count-statements.ts';
 import { onEachEngine } from './engines.ts';
+import { migrateTo } from './former-stores.ts';
 import { meetAt } from './race-transactions.ts';
 import { fill, noon } from './samples.ts';
 
@@ -112,17 +112,17 @@ onEachEngine((engine) => {
       email: `${index % 700 === 0 ? 'Ada' : 'somebody'}.${index}@customer.example`,
       at: noon + ((index * 1_009) % 2_100),
     }));
-    const same = { welcomed_at: null, ended_at: null, question_sent_at: null };
+    const same = { welcomed_at: null, ended_at: null, confirmation_sent_at: null };
     for (let from = 0; from < rows.length; from += 300) {
       const some = rows.slice(from, from + 300);
       await store.db
-        .insertInto('subscriptions')
+        .insertInto('newsletter_subscriptions')
         .values(
           some.map(({ hash, at }) => ({ address_hash: hash, token: hash, asked_at: at, confirmed_at: at, ...same })),
         )
         .execute();
       await store.db
-        .insertInto('leads')
+        .insertInto('newsletter_subscribers')
         .values(
           some.map(({ hash: address_hash, email, at: consented_at }) => {
             return { address_hash, email, consented_at, source: 'newsletter' as const, consent_wording: 'Yes' };
@@ -141,16 +141,17 @@ onEachEngine((engine) => {
     const store = await engine.open();
     const [count, from] = [sql.lit(20_000), sql.lit(noon)];
     const rows = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`;
-    await sql`insert into subscriptions (address_hash, token, asked_at, confirmed_at) ${rows}
+    await sql`insert into newsletter_subscriptions (address_hash, token, asked_at, confirmed_at) ${rows}
       select 'hash-' || i, 'hash-' || i, ${from}, ${from} from n`.execute(store.db);
-    await sql`insert into leads (address_hash, email, source, consent_wording, consented_at) ${rows}
+    await sql`insert into newsletter_subscribers (address_hash, email, source, consent_wording, consented_at) ${rows}
       select 'hash-' || i, 'somebody.' || i || '@customer.example', 'newsletter', 'Yes', ${from} + i from n`.execute(
       store.db,
     );
     // PostgreSQL looks at its tables automatically now and then; a file is asked without.
-    if (store.engine === 'postgres') await sql`analyze leads, subscriptions`.execute(store.db);
+    if (store.engine === 'postgres')
+      await sql`analyze newsletter_subscribers, newsletter_subscriptions`.execute(store.db);
     const plan = await planOf(store, (db) => listSubscribers(db, { search: 'some', limit: 5 }));
-    expect(plan).toContain('leads_by_time');
+    expect(plan).toContain('newsletter_subscribers_by_time');
     // Those of one moment alone are put in order.
     expect(plan).not.toMatch(/TEMP B-TREE FOR ORDER BY|(?<!Incremental )Sort {2}/);
   });
@@ -180,30 +181,32 @@ onEachEngine((engine) => {
     expect(await listSubscribers(store.db, { limit: 10 })).toMatchObject([{ confirmedAt: noon }]);
   });
 
-  it('keeps who was welcomed before there was a question as confirmed, and no one else [NEWS-4]', async () => {
-    const store = await engine.open();
-    await sql`drop index subscriptions_to_confirm`.execute(store.db);
-    for (const column of ['confirmed_at', 'question_sent_at'])
-      await sql`alter table subscriptions drop column ${sql.ref(column)}`.execute(store.db);
-    const rows = [
-      ['welcomed', noon, null],
-      ['ended', noon, noon + 1],
-      ['neither', null, null],
-    ] as const;
-    for (const [hash, welcomed, ended] of rows) {
-      await sql`insert into subscriptions (address_hash, token, asked_at, welcomed_at, ended_at)
-        values (${hash}, ${hash}, ${noon}, ${welcomed}, ${ended})`.execute(store.db);
+  it('keeps subscribers confirmed who were welcomed before double opt-in, and no others [NEWS-4]', async () => {
+    const url = await engine.create();
+    const former = await openStore({ url });
+    try {
+      const db = await migrateTo(former, '006-pictures');
+      const rows = [
+        ['welcomed', noon, null],
+        ['ended', noon, noon + 1],
+        ['neither', null, null],
+      ] as const;
+      for (const [hash, welcomed_at, ended_at] of rows) {
+        const row = { address_hash: hash, token: hash, asked_at: noon, welcomed_at, ended_at };
+        await db.insertInto('subscriptions').values(row).execute();
+      }
+    } finally {
+      await closeStore(former);
     }
-    await up(store.db as unknown as Kysely<never>);
-    const found = await store.db
-      .selectFrom('subscriptions')
-      .select(['address_hash', 'confirmed_at', 'question_sent_at'])
+    const found = await (await engine.open(url)).db
+      .selectFrom('newsletter_subscriptions')
+      .select(['address_hash', 'confirmed_at', 'confirmation_sent_at'])
       .orderBy('address_hash')
       .execute();
     expect(found).toEqual([
-      { address_hash: 'ended', confirmed_at: null, question_sent_at: null },
-      { address_hash: 'neither', confirmed_at: null, question_sent_at: null },
-      { address_hash: 'welcomed', confirmed_at: noon, question_sent_at: null },
+      { address_hash: 'ended', confirmed_at: null, confirmation_sent_at: null },
+      { address_hash: 'neither', confirmed_at: null, confirmation_sent_at: null },
+      { address_hash: 'welcomed', confirmed_at: noon, confirmation_sent_at: null },
     ]);
   });
 

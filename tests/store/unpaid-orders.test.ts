@@ -155,7 +155,7 @@ onEachEngine((engine) => {
   it('erasure and export find an address that an order had before, by value [HOLD-1]', async () => {
     const { store, at, place } = await open();
     const name = reference(await place(1, undefined, undefined, 'Former@example.org'));
-    const parts = { ...at(noon), store: asActor(store, { door: 'command', name: 'ada' }) };
+    const parts = { ...at(noon), store: asActor(store, { channel: 'command', name: 'ada' }) };
     await correctAddress(parts, { reference: name, changes: { customerEmail: 'present@example.org' } });
     const found = await collectCustomerData(store.db, 'former@example.org');
     expect(found.auditEntries).toMatchObject([{ subject: name, before: { customerEmail: 'Former@example.org' } }]);
@@ -170,13 +170,13 @@ onEachEngine((engine) => {
     const plain = createHash('sha256').update(email).digest('base64url');
     const row = { address_hash: plain, token: 't', asked_at: noon, welcomed_at: null, ended_at: null };
     await store.db
-      .insertInto('subscriptions')
-      .values({ ...row, confirmed_at: null, question_sent_at: null })
+      .insertInto('newsletter_subscriptions')
+      .values({ ...row, confirmed_at: null, confirmation_sent_at: null })
       .execute();
     expect(await Promise.all([keyAddresses(store), keyAddresses(store)])).toContain('converted');
-    const [kept] = await store.db.selectFrom('subscriptions').selectAll().execute();
+    const [kept] = await store.db.selectFrom('newsletter_subscriptions').selectAll().execute();
     expect(kept).toMatchObject({ address_hash: hashAddress(store.db, email), token: 't' });
     await requestSubscription(at(noon), { email, source: 'newsletter' });
-    expect(await store.db.selectFrom('subscriptions').select('address_hash').execute()).toHaveLength(1);
+    expect(await store.db.selectFrom('newsletter_subscriptions').select('address_hash').execute()).toHaveLength(1);
   });
 });

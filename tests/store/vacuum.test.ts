@@ -83,7 +83,10 @@ it('knows after a restart that the file is to be written again for what was dele
       return 0;
     },
   });
-  await vi.waitFor(async () => expect(await store.db.selectFrom('leads').selectAll().execute()).toEqual([]), 20_000);
+  await vi.waitFor(
+    async () => expect(await store.db.selectFrom('newsletter_subscribers').selectAll().execute()).toEqual([]),
+    20_000,
+  );
   await upkeep.stop();
   other.exec('rollback');
   expect(await wasVacuumed(store.db)).toBe(false);
@@ -94,7 +97,7 @@ it('knows after a restart that the file is to be written again for what was dele
 it('does not say that all is gone while someone reads from the log [OPS-40]', async () => {
   const { dataDir, store, other } = await openFile();
   other.exec('begin');
-  other.prepare('select count(*) from leads').get();
+  other.prepare('select count(*) from newsletter_subscribers').get();
   const parts = { store, dataDir, removeTraces: vacuumInWorker };
   const done = await eraseByEmail(parts, email, (tx) => eraseSubscribers(tx, email, noon));
   expect(done).toMatchObject({ erased: { leads: 1 }, isGone: false });

@@ -265,7 +265,7 @@ onEachEngine((engine) => {
     const old = await late.begin();
     await late.withdraw(pieces(0, 1));
     await shop.provider.do({ pay: { session: old, how: 'card' } });
-    expect(await late.payments()).toMatchObject([{ doubt: 'amount-differs', amount: total }]);
+    expect(await late.payments()).toMatchObject([{ mismatchReason: 'amount-differs', amount: total }]);
     expect([await late.state(), await late.documents()]).toEqual(['unpaid', []]);
     await late.settle('counted');
     expect(await late.owed(1)).toBe(83_69);
@@ -275,7 +275,7 @@ onEachEngine((engine) => {
     const last = await gone.begin();
     await gone.withdraw('all');
     await shop.provider.do({ pay: { session: last, how: 'card' } });
-    expect(await gone.payments()).toMatchObject([{ doubt: 'order-cancelled' }]);
+    expect(await gone.payments()).toMatchObject([{ mismatchReason: 'order-cancelled' }]);
     await gone.settle('returned');
     expect((await listPaymentsOf(shop.store.db, (await gone.stored()).id))[0]?.settled).toBe('returned');
     expect((await shop.provider.known()).refunds.map(({ amount }) => amount)).toEqual([83_69, total]);

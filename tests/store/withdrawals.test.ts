@@ -135,8 +135,8 @@ onEachEngine(({ open }) => {
     await correctAddress(partsOf(store), { reference, changes: { city: 'Bath' } });
     const told = { withdrawn: [{ name: 'XL-7', quantity: 1 }], worth: 225_90 };
     expect(await mailsOf(store, 'order-address')).toMatchObject([{ payload: told }]);
-    expect(await pay(store, reference, total)).toMatchObject({ doubt: 'amount-differs' });
-    expect(await pay(store, reference, total - 225_90)).toMatchObject({ doubt: null });
+    expect(await pay(store, reference, total)).toMatchObject({ mismatchReason: 'amount-differs' });
+    expect(await pay(store, reference, total - 225_90)).toMatchObject({ mismatchReason: null });
     expect(await sums()).toMatchObject({ state: 'paid', paid: total - 225_90 });
     expect(await mailsOf(store, 'order-paid')).toMatchObject([{ payload: { amount: total - 225_90, ...told } }]);
     await withdraw(store, reference, {

@@ -53,7 +53,7 @@ export async function fillDesk(shop: Shop): Promise<Record<string, string>> {
   const [message, mail, statement, order] = await shop.inStore(async ({ db }) => [
     first(await db.selectFrom('messages').select('id').execute()).id,
     first(await db.selectFrom('outbox').select('id').execute()).id,
-    first(await db.selectFrom('withdrawal_statements').select('id').where('outcome', 'is', null).execute()).id,
+    first(await db.selectFrom('unmatched_withdrawals').select('id').where('outcome', 'is', null).execute()).id,
     first(
       await db.selectFrom('orders').select(['reference', 'customer_email']).where('reference', '<>', other).execute(),
     ),

@@ -19,7 +19,7 @@ export type OrderTimelineEvent = { readonly at: number } & (
       readonly method: string;
       readonly amount: Minor;
       readonly currency: string;
-      readonly doubt: Payment['doubt'];
+      readonly mismatchReason: Payment['mismatchReason'];
       readonly settled: Payment['settled'];
     }
   | {
@@ -107,11 +107,11 @@ export function describeEvent(
     case 'status':
       return { title: statusTexts[event.to] ?? event.to, text: event.note };
     case 'payment': {
-      const { doubt, settled } = event;
-      const outcome = doubt === null ? '' : `, ${resolvedTexts[settled ?? 'open']}`;
+      const { mismatchReason, settled } = event;
+      const outcome = mismatchReason === null ? '' : `, ${resolvedTexts[settled ?? 'open']}`;
       return {
         title: `${money(event.amount, event.currency)} came by ${event.method}${outcome}`,
-        text: doubt === null || settled !== null ? null : describeMismatch(doubt),
+        text: mismatchReason === null || settled !== null ? null : describeMismatch(mismatchReason),
       };
     }
     case 'refund': {

@@ -10,7 +10,7 @@ export const mismatchTexts: Readonly<Record<MismatchReason, string>> = {
 };
 
 /** The same as a full sentence. */
-export function describeMismatch(doubt: MismatchReason): string {
-  const words = mismatchTexts[doubt];
+export function describeMismatch(reason: MismatchReason): string {
+  const words = mismatchTexts[reason];
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -11,7 +11,7 @@ import {
 } from './payment.ts';
 
 const order = { total: 451_80, currency: 'GBP', status: 'confirmed' } as const;
-const agreed: Payment = { amount: order.total, currency: 'GBP', doubt: null, settled: null };
+const agreed: Payment = { amount: order.total, currency: 'GBP', mismatchReason: null, settled: null };
 const sums = (payments: Payment[], refunds: Refund[] = []) => summarisePayments(order, payments, refunds);
 
 describe('the money of an order', () => {
@@ -47,8 +47,8 @@ describe('the money of an order', () => {
     ['a penny more', { amount: 451_81, currency: 'GBP' }, {}, 'amount-differs'],
     ['a cancelled order', { amount: 451_80, currency: 'GBP' }, { status: 'cancelled' }, 'order-cancelled'],
     ['just what is asked', { amount: 451_80, currency: 'GBP' }, {}, null],
-  ])('a payment of %s is judged as it is [PAID-2]', (_, payment, change, doubt) => {
-    expect(findMismatch({ ...order, ...change }, payment, sums([]))).toBe(doubt);
+  ])('a payment of %s is judged as it is [PAID-2]', (_, payment, change, mismatchReason) => {
+    expect(findMismatch({ ...order, ...change }, payment, sums([]))).toBe(mismatchReason);
   });
 
   it('a second payment, and one for no order, are never made to fit [PAID-2]', () => {
@@ -58,7 +58,7 @@ describe('the money of an order', () => {
   });
 
   it('the rest of a payment that was counted agrees [PAID-2]', () => {
-    const part: Payment = { amount: 400_00, currency: 'GBP', doubt: 'amount-differs', settled: 'counted' };
+    const part: Payment = { amount: 400_00, currency: 'GBP', mismatchReason: 'amount-differs', settled: 'counted' };
     expect(sums([part]).state).toBe('unpaid');
     expect(findMismatch(order, { amount: 51_80, currency: 'GBP' }, sums([part]))).toBeNull();
     expect(sums([part, { ...agreed, amount: 51_80 }]).state).toBe('paid');
@@ -93,7 +93,12 @@ describe('the money of an order', () => {
   });
 
   it('what went back before all was there is asked for again, what went back afterwards is not [PAID-5]', () => {
-    const part = (amount: number): Payment => ({ ...agreed, amount, doubt: 'amount-differs', settled: 'counted' });
+    const part = (amount: number): Payment => ({
+      ...agreed,
+      amount,
+      mismatchReason: 'amount-differs',
+      settled: 'counted',
+    });
     const back = (amount: number) => ({ amount, ofPart: true });
     const some = sums([part(400_00)], [back(100_00)]);
     expect(some).toMatchObject({ state: 'unpaid', paid: 300_00, refunded: 0, refundable: 300_00 });
@@ -119,7 +124,7 @@ describe('the money of an order', () => {
     fc.record({
       amount: fc.integer({ min: 1, max: 1_000_00 }),
       currency: fc.constantFrom('GBP', 'USD'),
-      doubt: fc.constantFrom(null, 'amount-differs' as const, 'already-paid' as const),
+      mismatchReason: fc.constantFrom(null, 'amount-differs' as const, 'already-paid' as const),
       settled: fc.constantFrom(null, 'counted' as const, 'returned' as const),
     }),
     { maxLength: 5 },
@@ -132,7 +137,7 @@ describe('the money of an order', () => {
         fc.array(fc.record({ amount: fc.integer({ min: 1, max: 500_00 }), ofPart: fc.boolean() }), { maxLength: 4 }),
         (came, back) => {
           const result = summarisePayments(order, came, back);
-          const doubted = came.filter(({ doubt, settled }) => doubt !== null && settled === null);
+          const doubted = came.filter(({ mismatchReason, settled }) => mismatchReason !== null && settled === null);
           expect(
             summarisePayments(
               order,

@@ -15,7 +15,7 @@ export interface Payment {
   readonly amount: Minor;
   readonly currency: string;
   /** Null if the payment matches the order. */
-  readonly doubt: MismatchReason | null;
+  readonly mismatchReason: MismatchReason | null;
   /** Resolution of a mismatch: counted towards the order, or returned manually. */
   readonly settled: 'counted' | 'returned' | null;
 }
@@ -49,13 +49,16 @@ export interface PaymentTotals {
 }
 
 /** Whether a payment mismatch is unresolved. */
-export function isUnresolvedMismatch({ doubt, settled }: Pick<Payment, 'doubt' | 'settled'>): boolean {
-  return doubt !== null && settled === null;
+export function isUnresolvedMismatch({
+  mismatchReason,
+  settled,
+}: Pick<Payment, 'mismatchReason' | 'settled'>): boolean {
+  return mismatchReason !== null && settled === null;
 }
 
 /** Whether a payment counts towards its order: it matches, or its mismatch was resolved as counted. */
-export function countsTowardsOrder({ doubt, settled }: Pick<Payment, 'doubt' | 'settled'>): boolean {
-  return settled === null ? doubt === null : settled === 'counted';
+export function countsTowardsOrder({ mismatchReason, settled }: Pick<Payment, 'mismatchReason' | 'settled'>): boolean {
+  return settled === null ? mismatchReason === null : settled === 'counted';
 }
 
 /**

@@ -125,7 +125,7 @@ export function requestOf(
     // Handlers of `anyone` calls do not read the caller, who may be unknown.
     at: at as AuthenticatedStaff,
     isConfirmed: at !== undefined && isConfirmed(deps, at),
-    store: at ? asActor(store, { door: 'desk', name: at.person.name, personId: at.person.id }) : store,
+    store: at ? asActor(store, { channel: 'desk', name: at.person.name, personId: at.person.id }) : store,
     ifMatch: c.req.header(ifMatchHeader)?.replaceAll('"', ''),
     file,
     c,

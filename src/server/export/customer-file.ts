@@ -115,11 +115,12 @@ function describeIssuedQuotation({ sending: _, sales, ...offer }: IssuedQuotatio
 }
 
 function describePayment(payment: StoredPayment) {
-  const { id, receivedAt, reference, method, currency, amount, doubt, settled, providerReference, note } = payment;
+  const { id, receivedAt, reference, method, currency, amount, mismatchReason, settled, providerReference, note } =
+    payment;
   const sum = toDecimal(amount);
   return {
     ...{ id, received: iso(receivedAt), reference, method, currency, amount: sum },
-    ...{ doubt, settled, providerReference, note },
+    ...{ doubt: mismatchReason, settled, providerReference, note },
   };
 }
 

@@ -64,10 +64,10 @@ export function startRetentionJob({
     try {
       const now = clock();
       if (!isClockStable()) return await purgeCounts(store, now);
-      const { forgotten, hasMore } = await purgeBatch(store, now);
-      if (Object.values(forgotten).some((rows) => rows > 0)) log.debug(forgotten, 'retention job finished');
+      const { deleted, hasMore } = await purgeBatch(store, now);
+      if (Object.values(deleted).some((rows) => rows > 0)) log.debug(deleted, 'retention job finished');
       // Stored in the database, so that the request survives a restart.
-      if (store.engine === 'sqlite' && isPersonal(forgotten)) await withRetry(() => requestVacuum(store.db));
+      if (store.engine === 'sqlite' && isPersonal(deleted)) await withRetry(() => requestVacuum(store.db));
       return hasMore;
     } catch (err) {
       log.warn({ err }, 'retention job failed');

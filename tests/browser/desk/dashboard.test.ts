@@ -173,7 +173,7 @@ it('leads from a number to the list of just what it counts [TODAY-3, DESK-13, PR
 
   // One that was given up and is forgotten is among all, and cannot be tried again.
   await shop.inStore(async ({ db }) => {
-    const mail = db.updateTable('outbox').set({ dead_at: 1, recipient: '', payload: 'null' });
+    const mail = db.updateTable('outbox').set({ dead_lettered_at: 1, recipient: '', payload: 'null' });
     await mail.where('order_id', '=', id(db)).where('kind', '=', 'order-notice').execute();
   });
   await page.getByLabel('Which mails').selectOption('Could not be sent');

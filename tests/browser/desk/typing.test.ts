@@ -166,9 +166,13 @@ describe('what is typed at the desk while an answer is on its way', () => {
     await press(page, 'Record £1,255.00 and send');
     await said(page, 'Recorded: the order is paid.');
     const payments = await desk.shop.inStore(({ db }) =>
-      db.selectFrom('payments').select(['amount_minor', 'doubt']).where('amount_minor', '>', 100_000).execute(),
+      db
+        .selectFrom('payments')
+        .select(['amount_minor', 'mismatch_reason'])
+        .where('amount_minor', '>', 100_000)
+        .execute(),
     );
-    expect(payments.map(({ amount_minor, doubt }) => [amount_minor, doubt]).sort()).toEqual([
+    expect(payments.map(({ amount_minor, mismatch_reason }) => [amount_minor, mismatch_reason]).sort()).toEqual([
       [125000, 'amount-differs'],
       [125500, null],
     ]);

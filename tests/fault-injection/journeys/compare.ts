@@ -44,7 +44,7 @@ export async function compare({ db }: Store, model: Model): Promise<string[]> {
   differ(`pieces of ${counted}`, Number(product?.stock_left), model.stockLeft);
   const code = await db.selectFrom('promos').select('uses').where('code', '=', limited.code).executeTakeFirst();
   differ(`uses of ${limited.code}`, Number(code?.uses), model.uses.get(limited.code) ?? 0);
-  const leads = await db.selectFrom('leads').select('email').execute();
+  const leads = await db.selectFrom('newsletter_subscribers').select('email').execute();
   differ('addresses left', leads.map(({ email }) => email).sort(), [...model.leads].sort());
   const messages = await db.selectFrom('messages').select('id').execute();
   differ('messages', messages.length, model.messages);

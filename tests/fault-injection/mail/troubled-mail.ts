@@ -131,7 +131,7 @@ async function haveLeft({ db }: Store, besides: string): Promise<boolean> {
 
 /** What waits is due, and what is for one recipient has been so for a week. */
 async function letTimePass({ db }: Store, recipient: string | undefined): Promise<void> {
-  const isFree = sql`sent_at is null and dead_at is null and leased_by is null`;
+  const isFree = sql`sent_at is null and dead_lettered_at is null and leased_by is null`;
   await sql`update outbox set next_attempt_at = 0 where ${isFree}`.execute(db);
   await sql`update outbox set created_at = created_at - ${week} where ${isFree} and recipient = ${recipient ?? ''}`.execute(
     db,

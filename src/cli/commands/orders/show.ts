@@ -85,9 +85,14 @@ export const showOrderCommand: Command = {
     const withdrawn = withdrawalValue({ lines: activeWithdrawnLines(withdrawals) });
     if (withdrawn > 0) print(`Withdrawn since ${charge(withdrawn)}, for the rest ${charge(order.total - withdrawn)}`);
     print(describeMoney(money, charge));
-    for (const { id, method, amount, currency: sent, doubt, settled } of await listPaymentsOf(store.db, order.id)) {
-      if (doubt === null || settled !== null) continue;
-      print(`Not counted yet: ${sent} ${toDecimal(amount)} by ${method} (payment ${id}): ${mismatchTexts[doubt]}`);
+    for (const { id, method, amount, currency: sent, mismatchReason, settled } of await listPaymentsOf(
+      store.db,
+      order.id,
+    )) {
+      if (mismatchReason === null || settled !== null) continue;
+      print(
+        `Not counted yet: ${sent} ${toDecimal(amount)} by ${method} (payment ${id}): ${mismatchTexts[mismatchReason]}`,
+      );
     }
     for (const one of disputes) print(describeDisputeLine(one));
     for (const { kind, number, gross } of documents) {

@@ -112,13 +112,13 @@ function picturesByName(manifest: PictureManifest, product: StoredProduct): Reco
   return Object.fromEntries(found.flatMap(([name, picture]) => (picture ? [[name, picture]] : [])));
 }
 
-export function describePlanned({ productId, from, price, originalPrice, plannedBy }: PriceSchedule): ScheduledPrice {
+export function describePlanned({ productId, from, price, originalPrice, scheduledBy }: PriceSchedule): ScheduledPrice {
   return {
     productId,
     from,
     price: toDecimal(price),
     originalPrice: decimalOrNull(originalPrice),
-    by: plannedBy?.name ?? null,
+    by: scheduledBy?.name ?? null,
   };
 }
 

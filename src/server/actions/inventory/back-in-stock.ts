@@ -34,11 +34,11 @@ export async function requestBackInStockMail(
   await inTransaction(store, async (tx) => {
     const now = clock();
     const request = await lockBackInStockRequest(tx, { productId: product.id, email, token, now });
-    const { questionSentAt, confirmedAt } = request;
-    const isDue = confirmedAt === null && isMailThrottled(questionSentAt, now);
+    const { confirmationSentAt, confirmedAt } = request;
+    const isDue = confirmedAt === null && isMailThrottled(confirmationSentAt, now);
     const payload = { token: request.token, name: product.name };
     await enqueueMailIf(tx, isDue, { id: ids.mail(), kind: 'confirm-restock', recipient: email, payload }, now);
-    await recordConfirmationSent(tx, request.token, isDue ? now : questionSentAt);
+    await recordConfirmationSent(tx, request.token, isDue ? now : confirmationSentAt);
   });
 }
 

@@ -45,10 +45,10 @@ export async function requestSubscription(
     const now = deps.clock();
     const known = await lockSubscription(tx, { addressHash, token, now });
     await addSubscriber(tx, addressHash, { email, source, consentWording: consentText(settings), consentedAt: now });
-    const questionSentAt = known?.questionSentAt ?? null;
+    const confirmationSentAt = known?.confirmationSentAt ?? null;
     const isConfirmed = known !== undefined && known.confirmedAt !== null;
-    const isDue = !isConfirmed && isMailThrottled(questionSentAt, now);
-    await requestConfirmation(tx, { addressHash, questionSentAt: isDue ? now : questionSentAt });
+    const isDue = !isConfirmed && isMailThrottled(confirmationSentAt, now);
+    await requestConfirmation(tx, { addressHash, confirmationSentAt: isDue ? now : confirmationSentAt });
     const payload = { token: known?.token ?? token };
     await enqueueMailIf(tx, isDue, { id: ids.mail(), kind: 'confirm-lead', recipient: email, payload }, now);
   });

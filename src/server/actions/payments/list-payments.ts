@@ -11,13 +11,14 @@ export const listPaymentsAction = implement(listPayments, async ({ db, cards }, 
 });
 
 function describePayment(payment: StoredPayment, takesCards: boolean): ListedPayment {
-  const { id, receivedAt, reference, method, amount, currency, providerReference, note, doubt, settled } = payment;
-  const isOpen = doubt !== null && settled === null;
+  const { id, receivedAt, reference, method, amount, currency, providerReference, note, mismatchReason, settled } =
+    payment;
+  const isOpen = mismatchReason !== null && settled === null;
   // A payment without an order, or in another currency, cannot count towards an order.
-  const canCount = doubt !== 'unknown-order' && doubt !== 'currency-differs';
+  const canCount = mismatchReason !== 'unknown-order' && mismatchReason !== 'currency-differs';
   return {
     ...{ id, receivedAt, reference, method, amount, currency, providerReference, note },
-    mismatch: doubt,
+    mismatch: mismatchReason,
     resolved: settled,
     resolutions: isOpen ? (canCount ? ['counted', 'returned'] : ['returned']) : [],
     refundsCard: isByCard(payment) && takesCards && reference !== null,

@@ -39,7 +39,7 @@ export interface IncomingPayment {
 export interface RecordedPayment {
   readonly known: boolean;
   /** Why the payment does not count; null if it pays the order. */
-  readonly doubt: MismatchReason | null;
+  readonly mismatchReason: MismatchReason | null;
 }
 
 /**
@@ -61,30 +61,30 @@ export async function recordIncomingPaymentWithin(
   const { reference, amount, currency, method, providerReference, note } = payment;
   const order = await lockOrder(tx, reference);
   const before = order && (await readPaymentSums(tx, order));
-  const doubt = findMismatch(order, payment, before);
+  const mismatchReason = findMismatch(order, payment, before);
   const id = ids.payment();
-  const money = { id, orderId: order?.id ?? null, amount, currency, method, providerReference, doubt, note };
-  if (!(await insertPayment(tx, { ...money, receivedAt: now }))) return { known: true, doubt };
+  const money = { id, orderId: order?.id ?? null, amount, currency, method, providerReference, mismatchReason, note };
+  if (!(await insertPayment(tx, { ...money, receivedAt: now }))) return { known: true, mismatchReason };
   const after = {
     payment: id,
     amount: toDecimal(amount),
     currency,
     method,
-    ...(doubt && { doubt }),
+    ...(mismatchReason && { doubt: mismatchReason }),
     ...(note !== null && { note }),
   };
   await writeAuditEntry(tx, { action: 'payment.record', subject: order?.reference ?? id, after }, now);
-  if (order && doubt === null) {
+  if (order && mismatchReason === null) {
     await notifyPaid(
       tx,
       { ids, links, settings, now, amount: amount + (before ? before.paid - before.refunded : 0) },
       order,
     );
   } else {
-    const payload = { payment: { ...money, reference }, doubt };
+    const payload = { payment: { ...money, reference }, doubt: mismatchReason };
     await enqueueMail(tx, { id: ids.mail(), kind: 'payment-doubt', recipient: operatorRecipient, payload }, now);
   }
-  return { known: false, doubt };
+  return { known: false, mismatchReason };
 }
 
 /** Issues the invoice and emails the customer, in the transaction in which an order becomes paid. */

@@ -29,11 +29,11 @@ export const recordPaymentAction = implement(recordPayment, async (context, inpu
   if (!caller.isConfirmed && received + sums.paid > config.deskPaymentLimit) return fail('reauthentication-required');
   const { currency } = order;
   const payment = { ...transfer, amount: received, currency, method: 'transfer', note: input.note || null } as const;
-  const { known, doubt } = await recordIncomingPaymentWithin(tx, context, payment);
+  const { known, mismatchReason } = await recordIncomingPaymentWithin(tx, context, payment);
   // The same request at the same time.
   const concurrent = known && (await findRecorded(tx, transfer));
   if (concurrent) return concurrent;
-  const recorded = (db: Database) => describe(db, order, received, doubt);
+  const recorded = (db: Database) => describe(db, order, received, mismatchReason);
   return afterCommit(
     async (store) => {
       if (cards) await expireStaleSessions({ ...context, store, cards }, reference);
@@ -57,7 +57,7 @@ async function findRecorded(db: Database, { providerReference, reference, amount
   const order = before?.reference ? await findOrder(db, before.reference) : undefined;
   if (!before || !order) return undefined;
   if (order.reference !== reference || (amount !== null && amount !== before.amount)) return fail('payment-key-reused');
-  return describe(db, order, before.amount, before.doubt);
+  return describe(db, order, before.amount, before.mismatchReason);
 }
 
 async function describe(

@@ -31,16 +31,21 @@ export const resolvePaymentAction = implement(resolvePayment, async (context, in
   const now = context.clock();
   const payment = await findPayment(tx, id);
   if (!payment) return fail('payment-not-found', { id });
-  if (payment.doubt === null) return fail('payment-matched');
+  if (payment.mismatchReason === null) return fail('payment-matched');
   const order = payment.reference === null ? undefined : await lockOrder(tx, payment.reference);
   // A payment in another currency cannot be added to the order's totals.
   if (outcome === 'counted' && payment.currency !== order?.currency) return fail('payment-only-returnable');
   const before = order && (await readPaymentSums(tx, order));
   if (!(await resolvePaymentMismatch(tx, id, { outcome, note, now }))) return fail('payment-already-resolved');
   const sums = order && (await readPaymentSums(tx, order));
-  const { amount, currency, doubt } = payment;
+  const { amount, currency, mismatchReason } = payment;
   const after = { payment: id, amount: toDecimal(amount), currency, outcome, ...(note !== null && { note }) };
-  const change = { action: 'payment.settle', subject: order?.reference ?? id, before: { doubt }, after } as const;
+  const change = {
+    action: 'payment.settle',
+    subject: order?.reference ?? id,
+    before: { doubt: mismatchReason },
+    after,
+  } as const;
   await writeAuditEntry(tx, change, now);
   // A cancelled order sells nothing: a payment counted for it can only be refunded.
   if (order && order.status !== 'cancelled' && before?.state === 'unpaid' && sums && sums.state !== 'unpaid') {

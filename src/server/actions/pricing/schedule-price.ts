@@ -86,8 +86,8 @@ export async function applyDuePrices({
         const mine: schedules.PriceSchedule[] = [];
         for (const planned of due) {
           if (!(await schedules.claimDuePriceSchedules(tx, planned))) continue;
-          const { productId: id, price, originalPrice, plannedBy } = planned;
-          if (plannedBy) setActor(tx, plannedBy);
+          const { productId: id, price, originalPrice, scheduledBy } = planned;
+          if (scheduledBy) setActor(tx, scheduledBy);
           await changePrice(tx, { id, price, originalPrice, version: '*' }, now);
           mine.push(planned);
         }

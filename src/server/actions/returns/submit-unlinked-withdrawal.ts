@@ -7,13 +7,13 @@ import { recordProof } from '../../store/mail/proven-addresses.ts';
 import { lockOrderHeader } from '../../store/orders/lock-order.ts';
 import { findOrder, findOrderById, type StoredOrder } from '../../store/orders/orders.ts';
 import {
-  changeObstacle,
   findSameOpen,
   findUnmatchedWithdrawal,
   insertUnmatchedWithdrawal,
   lockUnmatchedWithdrawal,
   resolveUnmatchedWithdrawal,
   type UnmatchedWithdrawal,
+  updateUnmatchedReason,
 } from '../../store/returns/unmatched-withdrawals.ts';
 import { requireWholeWithdrawal, type WithdrawDeps, withdrawWithin } from './withdraw-order.ts';
 
@@ -149,7 +149,7 @@ export async function confirmUnlinkedWithdrawal(deps: UnlinkedWithdrawalDeps, id
     const wish = { reference: order.reference, name, email, reason, chosen: 'all', seen: 0, madeAt } as const;
     const result = await withdrawWithin(tx, deps, wish);
     if (!result.ok) {
-      await changeObstacle(tx, id, result.reason === 'too-late' ? 'too-late' : 'nothing-left');
+      await updateUnmatchedReason(tx, id, result.reason === 'too-late' ? 'too-late' : 'nothing-left');
       return { state: 'looked-at', statement, order };
     }
     await resolveUnmatchedWithdrawal(tx, id, { outcome: 'matched', orderId: order.id, note: null, now });

@@ -112,7 +112,7 @@ function joinOperations(deps: DeskDeps): readonly Implementation[] {
       if (!made) return fail('passkey-rejected');
       const passkey = { ...made, personId: person.id, name };
       const session = startSession(http, passkey);
-      const inTheirName = asActor(store, { door: 'desk', name: person.name, personId: person.id });
+      const inTheirName = asActor(store, { channel: 'desk', name: person.name, personId: person.id });
       const isIn = await inTransaction(inTheirName, async (tx) => {
         const now = clock();
         if (!(await useInvitation(tx, hashToken(token), now))) return false;

@@ -60,8 +60,8 @@ export async function redactAuditEntries(tx: Tx, kind: SubjectKind, subjects: re
     .execute();
 }
 
-function entryFromRow({ id, at, door, actor, action, subject, before, after }: Selectable<AuditRow>): AuditEntry {
-  return { id, at, door, actor, action, subject, before: parse(before), after: parse(after) };
+function entryFromRow({ id, at, channel, actor, action, subject, before, after }: Selectable<AuditRow>): AuditEntry {
+  return { id, at, door: channel, actor, action, subject, before: parse(before), after: parse(after) };
 }
 
 const parse = (text: string | null): unknown => (text === null ? null : JSON.parse(text));

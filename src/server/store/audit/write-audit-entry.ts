@@ -32,7 +32,7 @@ export async function writeAuditEntry(
     .values({
       id: nextId(),
       at: now,
-      door: actor.door,
+      channel: actor.channel,
       person_id: actor.personId ?? null,
       actor: actor.name,
       action,

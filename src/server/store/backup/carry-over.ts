@@ -47,7 +47,7 @@ export async function readReplacedStoreState(replaced: Database, backup: Databas
     .selectFrom('outbox')
     .select('id')
     .where('sent_at', 'is', null)
-    .where('dead_at', 'is', null)
+    .where('dead_lettered_at', 'is', null)
     .execute();
   const sent: ReplacedStoreState['sent'][number][] = [];
   for (let start = 0; start < waiting.length; start += pageSize) {

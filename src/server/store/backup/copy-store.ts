@@ -69,7 +69,7 @@ export async function truncateTables(target: Source): Promise<void> {
   for (const name of derivedTables) await target.deleteFrom(name).execute();
   await clearDeskSessions(target);
   // Indexes search terms from the first order again.
-  await target.updateTable('order_words_mark').set({ placed_at: 0, order_id: '' }).execute();
+  await target.updateTable('order_search_cursor').set({ placed_at: 0, order_id: '' }).execute();
   for (const { name } of backedUpTables.toReversed()) await target.deleteFrom(name).execute();
 }
 

@@ -52,7 +52,7 @@ async function copyInto(tx: Store['db'], { db }: FileSnapshot, report: ReportCop
   const differing = compareContents(contents, await readContents(tx, report));
   const [orders, copied] = [await sumOrders(db), await sumOrders(tx)];
   if (differing.length > 0 || JSON.stringify(orders) !== JSON.stringify(copied)) {
-    throw new Error(`the copy differs from the store in ${differing.join(', ') || 'the sums of its orders'}`);
+    throw new Error(`the copy differs from the store in ${differing.join(', ') || 'the order totals'}`);
   }
   return { ok: true, contents, orders };
 }

@@ -6,7 +6,7 @@ import { hashAddress, keyPlainHash } from '../engine/address-key.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { requestVacuum } from '../engine/drivers/sqlite/vacuum.ts';
 import { hasKeyedAddresses } from '../engine/key-addresses.ts';
-import type { RestockRequestRow } from '../engine/schema/schema.ts';
+import type { BackInStockRequestRow } from '../engine/schema/schema.ts';
 import type { AuditRow } from '../engine/schema/staff-rows.ts';
 import { endRequest } from '../inventory/back-in-stock-requests.ts';
 import { endSubscriptionOf } from '../newsletter/subscribers.ts';
@@ -53,7 +53,7 @@ export const noEndings: Revocations = {
 
 /** Reads from a database, before it is replaced, the revocations that the backup lacks. */
 export async function readRevocations(replaced: Database, backup: Database): Promise<Revocations> {
-  const people = await replaced.selectFrom('desk_people').select(['id', 'name', 'role', 'ended_at']).execute();
+  const people = await replaced.selectFrom('staff_members').select(['id', 'name', 'role', 'deactivated_at']).execute();
   const known = new Set((await listEndings(backup)).map(({ id }) => id));
   const keyed = await keyingOf(replaced, backup);
   const trail = (await listEndings(replaced))
@@ -68,7 +68,7 @@ export async function readRevocations(replaced: Database, backup: Database): Pro
     .where('revoked_at', 'is not', null)
     .execute();
   return {
-    people: people.flatMap(({ id, ended_at }) => (ended_at === null ? [] : [{ id, endedAt: ended_at }])),
+    people: people.flatMap(({ id, deactivated_at: endedAt }) => (endedAt === null ? [] : [{ id, endedAt }])),
     helpers: people.flatMap(({ id, name, role }) => (role === 'helper' && changed.has(name) ? [id] : [])),
     passkeys: passkeys.map(({ id, revoked_at }) => ({ id, revokedAt: Number(revoked_at) })),
     unsubscribed: await readUnsubscribed(replaced, backup, keyed),
@@ -84,13 +84,13 @@ async function readUnsubscribed(
   keyed: Keying,
 ): Promise<Revocations['unsubscribed']> {
   const open = await backup
-    .selectFrom('subscriptions')
+    .selectFrom('newsletter_subscriptions')
     .select(['address_hash', 'asked_at'])
     .where('ended_at', 'is', null)
     .execute();
   const askedAt = new Map(open.map(({ address_hash, asked_at }) => [address_hash, asked_at]));
   const rows = await replaced
-    .selectFrom('subscriptions')
+    .selectFrom('newsletter_subscriptions')
     .select(['address_hash', 'ended_at'])
     .where('ended_at', 'is not', null)
     .execute();
@@ -119,11 +119,11 @@ async function keyingOf(replaced: Database, backup: Database): Promise<Keying> {
  * confirmed it.
  */
 async function readEndedRestocks(replaced: Database, backup: Database, keyed: Keying): Promise<string[]> {
-  const requests = (db: Database) => db.selectFrom('restock_requests').selectAll().execute();
+  const requests = (db: Database) => db.selectFrom('back_in_stock_requests').selectAll().execute();
   const asked = await requests(backup);
   if (asked.length === 0) return [];
   const left = await requests(replaced);
-  const nameOf = ({ product_id, address_hash }: RestockRequestRow) => `${product_id} ${address_hash}`;
+  const nameOf = ({ product_id, address_hash }: BackInStockRequestRow) => `${product_id} ${address_hash}`;
   const tokens = new Set(left.map(({ token }) => token));
   const confirmed = new Set(
     left
@@ -132,7 +132,7 @@ async function readEndedRestocks(replaced: Database, backup: Database, keyed: Ke
   );
   const until = await lastSharedQuestion(replaced, backup);
   return asked
-    .filter(({ question_sent_at, asked_at }) => (question_sent_at ?? asked_at) <= until)
+    .filter(({ confirmation_sent_at, asked_at }) => (confirmation_sent_at ?? asked_at) <= until)
     .filter((row) => !tokens.has(row.token) && !confirmed.has(nameOf(row)))
     .map(({ token }) => token);
 }
@@ -173,17 +173,21 @@ export async function reapplyRevocations(backup: Tx, ended: Revocations, now: nu
   const restocks = await countDone(ended.restocks, (token) => endRequest(backup, token));
   const people = await countDone(ended.people, ({ id, endedAt }) =>
     isMet(
-      backup.updateTable('desk_people').set({ ended_at: endedAt }).where('id', '=', id).where('ended_at', 'is', null),
+      backup
+        .updateTable('staff_members')
+        .set({ deactivated_at: endedAt })
+        .where('id', '=', id)
+        .where('deactivated_at', 'is', null),
     ),
   );
   const demoted = await countDone(ended.helpers, (id) =>
     isMet(
       backup
-        .updateTable('desk_people')
+        .updateTable('staff_members')
         .set({ role: 'helper' })
         .where('id', '=', id)
         .where('role', '=', 'owner')
-        .where('ended_at', 'is', null),
+        .where('deactivated_at', 'is', null),
     ),
   );
   const passkeys = await countDone(ended.passkeys, ({ id, revokedAt }) =>
@@ -229,11 +233,11 @@ async function listAddresses(db: Database): Promise<string[]> {
   const mails = await db.selectFrom('outbox').select('recipient').distinct().execute();
   const others = [
     await db.selectFrom('withdrawals').select('email').distinct().execute(),
-    await db.selectFrom('withdrawal_statements').select('email').distinct().execute(),
+    await db.selectFrom('unmatched_withdrawals').select('email').distinct().execute(),
     await db.selectFrom('messages').select('email').distinct().execute(),
     await db.selectFrom('quotations').select('email').distinct().execute(),
-    await db.selectFrom('leads').select('email').distinct().execute(),
-    await db.selectFrom('restock_requests').select('email').distinct().execute(),
+    await db.selectFrom('newsletter_subscribers').select('email').distinct().execute(),
+    await db.selectFrom('back_in_stock_requests').select('email').distinct().execute(),
   ];
   return [
     ...orders.map(({ customer_email }) => customer_email),

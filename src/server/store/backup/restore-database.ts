@@ -51,7 +51,7 @@ export async function restoreDatabase({
           ...backedUpTables.map(({ name }) => name),
           ...derivedTables,
           ...sessionTables,
-          'order_words_mark',
+          'order_search_cursor',
         ];
         await sql`lock table ${sql.join(names.map((name) => sql.table(name)))} in exclusive mode`.execute(target);
         const { version } = await target.selectFrom('catalogue').select('version').executeTakeFirstOrThrow();

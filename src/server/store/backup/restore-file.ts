@@ -5,8 +5,8 @@ import { checkpointWal, type FileSnapshot, openExclusively, walFiles } from '../
 import { syncFile, syncFolder } from '../engine/drivers/sqlite/sync-to-disk.ts';
 import { type CarriedOver, carryOver, type ReplacedStoreState, readReplacedStoreState } from './carry-over.ts';
 import { clearDeskSessions } from './copy-store.ts';
-import { openCopy } from './open-copy.ts';
-import { type BackupReport, verifyBackup } from './verify-backup.ts';
+import { openCopy, openMigratedCopy } from './open-copy.ts';
+import { type BackupReport, isUpToDate, verifyBackup } from './verify-backup.ts';
 
 interface RestoreDeps {
   readonly backup: string;
@@ -46,7 +46,7 @@ export async function restoreFile({ backup, storeFile, keptAs, now }: RestoreDep
     const carried = await prepare({
       backup,
       file: incoming,
-      replaced: isReadable ? replaced.db : undefined,
+      replaced: isReadable ? replaced : undefined,
       now,
     }).finally(() => (isReadable ? replaced.end() : undefined));
     const report = verifyBackup(incoming);
@@ -57,7 +57,9 @@ export async function restoreFile({ backup, storeFile, keptAs, now }: RestoreDep
     await syncFolder(dirname(storeFile));
     return { ok: true, report, carried, kept: exists, leftovers };
   } finally {
-    for (const name of [incoming, ...walFiles(incoming)]) await rm(name, { force: true });
+    for (const file of [incoming, `${incoming}.replaced`]) {
+      for (const name of [file, ...walFiles(file)]) await rm(name, { force: true });
+    }
   }
 }
 
@@ -70,14 +72,14 @@ async function prepare({
 }: {
   readonly backup: string;
   readonly file: string;
-  readonly replaced: Database | undefined;
+  readonly replaced: FileSnapshot | undefined;
   readonly now: number;
 }): Promise<CarriedOver> {
   const copy = await openCopy(backup, file);
   let carried: CarriedOver;
   try {
     await clearDeskSessions(copy.db);
-    carried = await carryOver(copy.db, replaced && (await tryToRead(replaced, copy.db)), now);
+    carried = await carryOver(copy.db, replaced && (await tryToRead(replaced, `${file}.replaced`, copy.db)), now);
   } finally {
     await closeStore(copy);
   }
@@ -86,10 +88,20 @@ async function prepare({
   return carried;
 }
 
-/** Returns undefined if the replaced database is damaged or lacks the tables. */
-async function tryToRead(replaced: Database, backup: Database): Promise<ReplacedStoreState | undefined> {
+/**
+ * Reads a database that this version has possibly never opened: a copy then gets the tables of this version, and the
+ * database stays unchanged. Returns undefined if it is damaged or lacks the tables.
+ * @param file path of that copy
+ */
+async function tryToRead(
+  { database, db }: FileSnapshot,
+  file: string,
+  backup: Database,
+): Promise<ReplacedStoreState | undefined> {
   try {
-    return await readReplacedStoreState(replaced, backup);
+    if (isUpToDate(database)) return await readReplacedStoreState(db, backup);
+    const copy = await openMigratedCopy(database, file);
+    return await readReplacedStoreState(copy.db, backup).finally(() => closeStore(copy));
   } catch (error) {
     if (isDamage(error) || codeOf(error) === sqliteError) return undefined;
     throw error;

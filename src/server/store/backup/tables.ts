@@ -3,14 +3,14 @@ import { pageSize } from '../engine/sql/paged.ts';
 
 /**
  * Every table with its primary key, in foreign key order. Not copied to another database: tables without lasting
- * content (`passing`), tables derived from other tables (`reckoned`), and desk sessions, invitations and challenges
- * (`door`).
+ * content (`transient`), tables derived from other tables (`derived`), and desk sessions, invitations and challenges
+ * (`access`).
  */
-const allTables: Record<keyof Schema, readonly string[] | 'passing' | 'reckoned' | 'door'> = {
+const allTables: Record<keyof Schema, readonly string[] | 'transient' | 'derived' | 'access'> = {
   catalogue: ['id'],
   products: ['id'],
   price_history: ['product_id', 'from_at'],
-  price_changes: ['product_id', 'from_at'],
+  price_schedules: ['product_id', 'from_at'],
   promos: ['code'],
   promo_customers: ['code', 'address_hash'],
   orders: ['id'],
@@ -20,20 +20,20 @@ const allTables: Record<keyof Schema, readonly string[] | 'passing' | 'reckoned'
   shipments: ['order_id'],
   order_notes: ['id'],
   order_holds: ['order_id'],
-  order_words: 'reckoned',
-  order_words_mark: 'passing',
+  order_search_terms: 'derived',
+  order_search_cursor: 'transient',
   payments: ['id'],
-  payment_settlements: ['payment_id'],
+  payment_resolutions: ['payment_id'],
   refunds: ['id'],
   withdrawals: ['id'],
   withdrawal_lines: ['withdrawal_id', 'line'],
   returned_goods: ['withdrawal_id', 'step'],
-  withdrawal_closings: ['withdrawal_id'],
+  return_closings: ['withdrawal_id'],
   withdrawal_deductions: ['withdrawal_id'],
-  withdrawal_statements: ['id'],
+  unmatched_withdrawals: ['id'],
   number_series: ['series'],
   invoices: ['number'],
-  card_sessions: ['id'],
+  checkout_sessions: ['id'],
   card_refunds: ['refund_id'],
   provider_events: ['id'],
   disputes: ['id'],
@@ -41,31 +41,31 @@ const allTables: Record<keyof Schema, readonly string[] | 'passing' | 'reckoned'
   outbox: ['id'],
   proven_addresses: ['address'],
   address_keys: ['id'],
-  subscriptions: ['address_hash'],
-  leads: ['address_hash', 'source'],
-  restock_requests: ['token'],
+  newsletter_subscriptions: ['address_hash'],
+  newsletter_subscribers: ['address_hash', 'source'],
+  back_in_stock_requests: ['token'],
   messages: ['id'],
   message_answers: ['id'],
   quotations: ['id'],
   backups: ['id'],
-  rate_limits: 'passing',
+  rate_limits: 'transient',
   pictures: ['name'],
   picture_files: ['file'],
   audit_trail: ['id'],
   stored_settings: ['key'],
   exchange_rates: ['state'],
   wordings: ['kind', 'part'],
-  desk_people: ['id'],
+  staff_members: ['id'],
   staff_roles: ['role'],
-  desk_invitations: 'door',
+  desk_invitations: 'access',
   desk_passkeys: ['id'],
-  desk_sessions: 'door',
-  desk_challenges: 'door',
+  desk_sessions: 'access',
+  desk_challenges: 'access',
   visit_days: ['day'],
   page_views: ['period', 'page'],
-  sales_periods: 'reckoned',
-  sales_products: 'reckoned',
-  sales_stale: 'reckoned',
+  sales_periods: 'derived',
+  sales_products: 'derived',
+  stale_sales_days: 'derived',
 };
 
 /** Rows of up to a few hundred kB each: a page size that memory can hold. */
@@ -86,11 +86,11 @@ export const backedUpTables: readonly BackedUpTable[] = Object.entries(allTables
 );
 
 /** Tables derived from backed-up ones: emptied with them and filled again on the next query. */
-export const derivedTables = tablesOf('reckoned');
+export const derivedTables = tablesOf('derived');
 
 /** Desk sessions, invitations and challenges: they reference staff and passkeys, and end when these are replaced. */
-export const sessionTables = tablesOf('door');
+export const sessionTables = tablesOf('access');
 
-function tablesOf(kind: 'reckoned' | 'door'): readonly (keyof Schema)[] {
+function tablesOf(kind: 'derived' | 'access'): readonly (keyof Schema)[] {
   return Object.entries(allTables).flatMap(([name, key]) => (key === kind ? [name as keyof Schema] : []));
 }

@@ -27,7 +27,7 @@ export function verifyBackup(file: string): BackupReport {
     database = new DatabaseSync(file, { readOnly: true });
     checkSoundness(database);
     checkTables(database);
-    checkSums(database);
+    checkTotals(database);
     return readReport(database);
   } catch (error) {
     if (error instanceof InvalidBackupError) throw error;
@@ -45,17 +45,27 @@ function checkSoundness(database: DatabaseSync): void {
   if (loose) throw new InvalidBackupError(`it is damaged: a row of ${loose.table} refers to one that is not there`);
 }
 
-function checkTables(database: DatabaseSync): void {
-  const names = database
+/** Whether a database has the tables of this version. */
+export function isUpToDate(database: DatabaseSync): boolean {
+  const applied = listMigrations(database);
+  return migrationNames.every((name) => applied.includes(name));
+}
+
+function listMigrations(database: DatabaseSync): string[] {
+  return database
     .prepare('select name from kysely_migration')
     .all()
     .map(({ name }) => String(name));
+}
+
+function checkTables(database: DatabaseSync): void {
+  const names = listMigrations(database);
   if (names.length === 0) throw new InvalidBackupError('its tables were never made');
   const unknown = names.find((name) => !migrationNames.includes(name));
   if (unknown) throw new InvalidBackupError(`it was made by a newer version of the store, which knows ${unknown}`);
 }
 
-function checkSums(database: DatabaseSync): void {
+function checkTotals(database: DatabaseSync): void {
   const wrong = database
     .prepare(
       `select reference from orders
@@ -63,16 +73,21 @@ function checkSums(database: DatabaseSync): void {
        limit 1`,
     )
     .get();
-  if (wrong) throw new InvalidBackupError(`the lines of order ${wrong.reference} do not add up to its sum`);
+  if (wrong) throw new InvalidBackupError(`the lines of order ${wrong.reference} do not add up to its subtotal`);
 }
 
 function readReport(database: DatabaseSync): BackupReport {
   const read = (query: string) => database.prepare(query).get()?.value;
   const newest = read('select max(created_at) as value from orders');
+  // Backups of versions before 0.2 have the former name.
+  const deadLetteredAt = read(`select name as value from pragma_table_info('outbox')
+    where name in ('dead_at', 'dead_lettered_at')`);
   return {
     products: Number(read('select count(*) as value from products')),
     orders: Number(read('select count(*) as value from orders')),
     newestOrderAt: newest === null ? null : Number(newest),
-    waitingMails: Number(read('select count(*) as value from outbox where sent_at is null and dead_at is null')),
+    waitingMails: Number(
+      read(`select count(*) as value from outbox where sent_at is null and ${deadLetteredAt} is null`),
+    ),
   };
 }

@@ -3,7 +3,7 @@ import { type Minor, toDecimal } from '../../../domain/shared/money/money.ts';
 import { writeAuditEntry } from '../audit/write-audit-entry.ts';
 import { type Actor, actorOf } from '../engine/actor.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import type { PriceChangeRow } from '../engine/schema/product-rows.ts';
+import type { PriceScheduleRow } from '../engine/schema/product-rows.ts';
 
 /** A price that takes effect at a set time. */
 export interface PriceSchedule {
@@ -12,15 +12,15 @@ export interface PriceSchedule {
   readonly price: Minor;
   /** Was price from then on; null for none. */
   readonly originalPrice: Minor | null;
-  readonly plannedAt: number;
+  readonly scheduledAt: number;
   /** Actor who scheduled it, under whose name it is applied; undefined if unknown. */
-  readonly plannedBy?: Actor;
+  readonly scheduledBy?: Actor;
 }
 
 /** Schedules a price, replacing one scheduled for the same moment. Returns false if the product does not exist. */
 export async function insertPriceSchedule(
   tx: Tx,
-  { productId, from, price, originalPrice }: Omit<PriceSchedule, 'plannedAt' | 'plannedBy'>,
+  { productId, from, price, originalPrice }: Omit<PriceSchedule, 'scheduledAt' | 'scheduledBy'>,
   now: number,
 ): Promise<boolean> {
   const found = await tx.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst();
@@ -29,14 +29,14 @@ export async function insertPriceSchedule(
   const planned = {
     price_minor: price,
     original_price_minor: originalPrice,
-    planned_at: now,
-    door: actor?.door ?? null,
+    scheduled_at: now,
+    channel: actor?.channel ?? null,
     person_id: actor?.personId ?? null,
     actor: actor?.name ?? null,
   };
   const before = await findPlanned(tx, productId, from);
   await tx
-    .insertInto('price_changes')
+    .insertInto('price_schedules')
     .values({ product_id: productId, from_at: from, ...planned })
     .onConflict((conflict) => conflict.columns(['product_id', 'from_at']).doUpdateSet(planned))
     .execute();
@@ -53,7 +53,7 @@ export async function insertPriceSchedule(
 export async function deletePriceSchedule(tx: Tx, productId: string, from: number, now: number): Promise<boolean> {
   const before = await findPlanned(tx, productId, from);
   const { numDeletedRows } = await tx
-    .deleteFrom('price_changes')
+    .deleteFrom('price_schedules')
     .where('product_id', '=', productId)
     .where('from_at', '=', from)
     .executeTakeFirst();
@@ -68,7 +68,7 @@ export async function listPriceSchedules(
   { productId, until, limit }: { productId?: string | undefined; until?: number; limit?: number } = {},
 ): Promise<PriceSchedule[]> {
   const rows = await db
-    .selectFrom('price_changes')
+    .selectFrom('price_schedules')
     .selectAll()
     .$if(productId !== undefined, (query) => query.where('product_id', '=', productId as string))
     .$if(until !== undefined, (query) => query.where('from_at', '<=', until as number))
@@ -82,7 +82,7 @@ export async function listPriceSchedules(
 /** Claims a due price by deleting its schedule. Of two concurrent claims, one returns true. */
 export async function claimDuePriceSchedules(tx: Tx, { productId, from }: PriceSchedule): Promise<boolean> {
   const { numDeletedRows } = await tx
-    .deleteFrom('price_changes')
+    .deleteFrom('price_schedules')
     .where('product_id', '=', productId)
     .where('from_at', '=', from)
     .executeTakeFirst();
@@ -91,7 +91,7 @@ export async function claimDuePriceSchedules(tx: Tx, { productId, from }: PriceS
 
 async function findPlanned(db: Database, productId: string, from: number): Promise<PriceSchedule | undefined> {
   const row = await db
-    .selectFrom('price_changes')
+    .selectFrom('price_schedules')
     .selectAll()
     .where('product_id', '=', productId)
     .where('from_at', '=', from)
@@ -99,16 +99,16 @@ async function findPlanned(db: Database, productId: string, from: number): Promi
   return row && fromRow(row);
 }
 
-function fromRow(row: Selectable<PriceChangeRow>): PriceSchedule {
+function fromRow(row: Selectable<PriceScheduleRow>): PriceSchedule {
   return {
     productId: row.product_id,
     from: row.from_at,
     price: row.price_minor,
     originalPrice: row.original_price_minor,
-    plannedAt: row.planned_at,
-    ...(row.door !== null && {
-      plannedBy: {
-        door: row.door,
+    scheduledAt: row.scheduled_at,
+    ...(row.channel !== null && {
+      scheduledBy: {
+        channel: row.channel,
         name: row.actor ?? '',
         ...(row.person_id !== null && { personId: row.person_id }),
       },

@@ -22,14 +22,14 @@ export interface Shortage {
  * Reserves stock; products without counted stock are unchanged. Returns all shortages, in which case the caller must
  * roll back the transaction. On PostgreSQL, an order waits here until the previous one is decided.
  */
-export async function reserveStock(tx: Tx, pieces: readonly ProductQuantity[], now: number): Promise<Shortage[]> {
-  const moved = await moveStock(tx, pieces, -1, now);
+export async function reserveStock(tx: Tx, units: readonly ProductQuantity[], now: number): Promise<Shortage[]> {
+  const moved = await moveStock(tx, units, -1, now);
   return moved.flatMap(({ productId, before, left }) => (left < 0 ? [{ productId, left: before }] : []));
 }
 
 /** Releases reserved stock; products without counted stock are unchanged. */
-export async function releaseStock(tx: Tx, pieces: readonly ProductQuantity[], now: number): Promise<void> {
-  await moveStock(tx, pieces, 1, now);
+export async function releaseStock(tx: Tx, units: readonly ProductQuantity[], now: number): Promise<void> {
+  await moveStock(tx, units, 1, now);
 }
 
 interface Moved {
@@ -38,9 +38,9 @@ interface Moved {
   readonly left: number;
 }
 
-async function moveStock(tx: Tx, pieces: readonly ProductQuantity[], sign: 1 | -1, now: number): Promise<Moved[]> {
+async function moveStock(tx: Tx, units: readonly ProductQuantity[], sign: 1 | -1, now: number): Promise<Moved[]> {
   // Sorted, so that concurrent orders for the same products lock rows in the same sequence and cannot deadlock.
-  const inOrder = pieces.toSorted((one, other) => (one.productId < other.productId ? -1 : 1));
+  const inOrder = units.toSorted((one, other) => (one.productId < other.productId ? -1 : 1));
   const all = await runConcurrently(
     ...inOrder.map(({ productId, quantity }) => moveUnits(tx, productId, sign * quantity)),
   );
@@ -115,7 +115,7 @@ export interface LowProduct {
 export async function listLowStock(db: Database): Promise<LowProduct[]> {
   const rows = await db
     .selectFrom('products')
-    .leftJoin('restock_requests', (join) =>
+    .leftJoin('back_in_stock_requests', (join) =>
       join.onRef('product_id', '=', 'products.id').on('confirmed_at', 'is not', null),
     )
     .select((e) => ['products.id', 'name', 'in_stock', 'stock_left', e.fn.count('token').as('waiting')])

@@ -143,8 +143,8 @@ export async function findMailsAbout(db: Database, email: string): Promise<Custo
 }
 
 /**
- * Reads emails that were not purged, a few hundred at a time: in a large shop with two million emails, those of the
- * last weeks.
+ * Reads emails that were not purged, a few hundred at a time: a large shop with two million emails keeps the content
+ * of the last weeks' emails.
  */
 async function* readRemembered(db: Database) {
   const mails = db

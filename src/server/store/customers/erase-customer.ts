@@ -100,10 +100,10 @@ async function findMailsOfOrders(tx: Tx, orders: readonly OrderHeader[]): Promis
 
 /** @param orders under row locks: no correction or note can be added concurrently */
 async function anonymiseOrders(tx: Tx, orders: readonly OrderHeader[]): Promise<void> {
-  const nobody = { customerName: erasedName, customerEmail: '', shippingAddress: '', city: '', postalCode: '' };
+  const erased = { customerName: erasedName, customerEmail: '', shippingAddress: '', city: '', postalCode: '' };
   for (const order of orders) {
     const { purchaseOrder: _, ...rest } = order;
-    await setCustomer(tx, order, { ...rest, customer: { ...nobody, country: order.customer.country } });
+    await setCustomer(tx, order, { ...rest, customer: { ...erased, country: order.customer.country } });
     await eraseOrderTexts(tx, order.id);
   }
   const references = orders.map(({ reference }) => reference);
@@ -133,7 +133,7 @@ async function eraseOrderTexts(tx: Tx, orderId: string): Promise<void> {
     await tx.updateTable(table).set({ note: null }).where('order_id', '=', orderId).execute();
   }
   await tx
-    .updateTable('payment_settlements')
+    .updateTable('payment_resolutions')
     .set({ note: null })
     .where('payment_id', 'in', (e) => e.selectFrom('payments').select('id').where('order_id', '=', orderId))
     .execute();
@@ -150,7 +150,7 @@ async function eraseOrderTexts(tx: Tx, orderId: string): Promise<void> {
 
 /** Anonymises withdrawals: amounts stay; names and reasons do not. */
 async function eraseWithdrawals(tx: Tx, orderId: string): Promise<void> {
-  for (const table of ['returned_goods', 'withdrawal_closings', 'withdrawal_deductions'] as const) {
+  for (const table of ['returned_goods', 'return_closings', 'withdrawal_deductions'] as const) {
     await tx
       .updateTable(table)
       .set({ note: null })
@@ -159,7 +159,7 @@ async function eraseWithdrawals(tx: Tx, orderId: string): Promise<void> {
   }
   await tx.updateTable('withdrawals').set(statedByNobody).where('order_id', '=', orderId).execute();
   const statements = await tx
-    .deleteFrom('withdrawal_statements')
+    .deleteFrom('unmatched_withdrawals')
     .where('order_id', '=', orderId)
     .returning('id')
     .execute();

@@ -49,7 +49,7 @@ export async function findByValue(db: Database, email: string): Promise<NamedEls
   const rows = await db
     .selectFrom('invoices')
     .innerJoin('orders', 'orders.id', 'invoices.order_id')
-    .select(['number', 'keep_until'])
+    .select(['number', 'retain_until'])
     .where('buyer', 'is not', null)
     .where((e) =>
       e.or([
@@ -60,7 +60,7 @@ export async function findByValue(db: Database, email: string): Promise<NamedEls
     )
     .orderBy('number')
     .execute();
-  return { auditEntries, documents: rows.map(({ number, keep_until }) => ({ number, keepUntil: keep_until })) };
+  return { auditEntries, documents: rows.map(({ number, retain_until }) => ({ number, keepUntil: retain_until })) };
 }
 
 /** Redacts audit log entries; what was changed, when and by whom stays. */

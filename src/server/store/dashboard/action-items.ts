@@ -27,7 +27,7 @@ export async function listActionItems(store: Store, now: number): Promise<Action
   const needs = [
     await countOrders(db, 'confirm', 'pending'),
     await countOrders(db, 'ship', 'confirmed'),
-    await count(db, 'statements', sql`select 1 from withdrawal_statements where open_key is not null`),
+    await count(db, 'statements', sql`select 1 from unmatched_withdrawals where open_key is not null`),
     await count(
       db,
       'messages',
@@ -41,8 +41,8 @@ export async function listActionItems(store: Store, now: number): Promise<Action
     await count(
       db,
       'payments',
-      sql`select 1 from payments left join payment_settlements on payment_id = id
-        where doubt is not null and payment_id is null`,
+      sql`select 1 from payments left join payment_resolutions on payment_id = id
+        where mismatch_reason is not null and payment_id is null`,
     ),
     await count(db, 'disputes', unanswered),
     await count(db, 'disputes-lost', lostLately(now)),
@@ -51,14 +51,14 @@ export async function listActionItems(store: Store, now: number): Promise<Action
       db,
       'refunds',
       sql`select 1 from card_refunds
-        where next_look_at is not null and state = 'asked' and ${isOverdueAt('changed_at', now)}`,
+        where next_poll_at is not null and state = 'asked' and ${isOverdueAt('changed_at', now)}`,
     ),
     await count(db, 'mails-dead', sql`select 1 from outbox where ${isDeadLettered} and refused_at is null`),
     await count(db, 'mails-undeliverable', refused),
     await count(
       db,
       'mails-waiting',
-      sql`select 1 from outbox where sent_at is null and dead_at is null and ${isOverdueAt('created_at', now)}`,
+      sql`select 1 from outbox where sent_at is null and dead_lettered_at is null and ${isOverdueAt('created_at', now)}`,
     ),
     await count(db, 'sold-out', sql`select 1 from products where hidden is null and ${isSoldOut}`),
     await count(db, 'low-stock', sql`select 1 from products where hidden is null and ${isLowStock}`),

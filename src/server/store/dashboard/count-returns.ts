@@ -60,7 +60,7 @@ async function readProof(db: Database): Promise<string> {
   const { rows } = await sql`select
     (select count(*) from withdrawals) as withdrawals,
     (select count(*) from returned_goods) as returned,
-    (select count(*) from withdrawal_closings) as closings,
+    (select count(*) from return_closings) as closings,
     (select count(*) from orders where status = 'cancelled') as cancelled,
     ${moneyProof}`.execute(db);
   return JSON.stringify(rows);
@@ -68,7 +68,7 @@ async function readProof(db: Database): Promise<string> {
 
 async function countAwaited(db: Database, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ number: number }>`select count(*) as number from withdrawals w
-    left join withdrawal_closings c on c.withdrawal_id = w.id
+    left join return_closings c on c.withdrawal_id = w.id
     where w.id in (${sql.join(ids)}) and w.shipped = 1 and c.withdrawal_id is null
     and (select sum(quantity) from withdrawal_lines l where l.withdrawal_id = w.id)
       > coalesce((select sum(quantity) from returned_goods g where g.withdrawal_id = w.id), 0)`.execute(db);

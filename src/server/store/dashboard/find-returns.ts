@@ -96,7 +96,7 @@ async function choose(db: Database, view: ReturnFilter, rows: readonly Row[]): P
 async function findAwaited(db: Database, rows: readonly Row[]): Promise<string[]> {
   const ids = rows.map(({ id }) => id);
   const awaited = await sql<{ id: string }>`select w.id as id from withdrawals w
-    left join withdrawal_closings c on c.withdrawal_id = w.id
+    left join return_closings c on c.withdrawal_id = w.id
     where w.id in (${sql.join(ids)}) and w.shipped = 1 and c.withdrawal_id is null
     and (select sum(quantity) from withdrawal_lines l where l.withdrawal_id = w.id)
       > coalesce((select sum(quantity) from returned_goods g where g.withdrawal_id = w.id), 0)`.execute(db);

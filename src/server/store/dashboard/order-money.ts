@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 
 /** Payments that count towards an order, less refunds of a part payment. */
 export const paid = sql`(coalesce((select sum(amount_minor) from payments p
-    left join payment_settlements s on s.payment_id = p.id
+    left join payment_resolutions s on s.payment_id = p.id
     where p.order_id = o.id and p.currency = o.currency
-    and ((p.doubt is null and s.outcome is null) or s.outcome = 'counted')), 0) - ${refundedSum(1)})`;
+    and ((p.mismatch_reason is null and s.outcome is null) or s.outcome = 'counted')), 0) - ${refundedSum(1)})`;
 
 /** Value of the goods in withdrawals that were not closed. */
 export const withdrawn = sql`coalesce((select sum(l.amount_minor) from withdrawals w
     inner join withdrawal_lines l on l.withdrawal_id = w.id
-    left join withdrawal_closings c on c.withdrawal_id = w.id
+    left join return_closings c on c.withdrawal_id = w.id
     where w.order_id = o.id and c.withdrawal_id is null), 0)`;
 
 /** Deductions for lost value of the goods. */
@@ -25,8 +25,8 @@ export const payable = sql`(case when o.status = 'cancelled' then 0 else o.total
 /** Losses to disputes of payments that counted. */
 const disputed = sql`coalesce((select sum(d.loss_minor) from disputes d
     inner join payments p on p.id = d.payment_id
-    left join payment_settlements s on s.payment_id = p.id
-    where d.order_id = o.id and ((p.doubt is null and s.outcome is null) or s.outcome = 'counted')), 0)`;
+    left join payment_resolutions s on s.payment_id = p.id
+    where d.order_id = o.id and ((p.mismatch_reason is null and s.outcome is null) or s.outcome = 'counted')), 0)`;
 
 /** Refunds of payments that counted, including pending ones, once the order was paid; includes losses to disputes. */
 export const refunded = sql`(${refundedSum(0)} + ${disputed})`;
@@ -34,7 +34,7 @@ export const refunded = sql`(${refundedSum(0)} + ${disputed})`;
 /** Fingerprint of these totals: payments and refunds are only added, except for the state of card refunds. */
 export const moneyProof = sql`(select count(*) from refunds) as refunds,
     (select max(changed_at) from card_refunds) as changed,
-    (select count(*) from payment_settlements) as settlements,
+    (select count(*) from payment_resolutions) as settlements,
     (select count(*) from withdrawal_deductions) as deductions,
     (select coalesce(sum(loss_minor), 0) from disputes) as disputed,
     (select max(received_at) from payments) as received`;
@@ -43,7 +43,7 @@ function refundedSum(ofPart: 0 | 1) {
   return sql`coalesce((select sum(r.amount_minor) from refunds r
     left join card_refunds f on f.refund_id = r.id
     left join payments p on p.id = f.payment_id
-    left join payment_settlements s on s.payment_id = p.id
+    left join payment_resolutions s on s.payment_id = p.id
     where r.order_id = o.id and r.of_part = ${sql.lit(ofPart)} and (f.state is null or f.state <> 'failed')
-    and (p.id is null or (p.doubt is null and s.outcome is null) or s.outcome = 'counted')), 0)`;
+    and (p.id is null or (p.mismatch_reason is null and s.outcome is null) or s.outcome = 'counted')), 0)`;
 }

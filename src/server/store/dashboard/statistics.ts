@@ -132,8 +132,12 @@ async function rankProducts(db: Database, { since, before }: Span, top: number):
 
 async function countLeads(db: Database, { since, before }: Span): Promise<Statistics['leads']> {
   const rows = await db
-    .selectFrom('leads')
-    .innerJoin('subscriptions', 'subscriptions.address_hash', 'leads.address_hash')
+    .selectFrom('newsletter_subscribers')
+    .innerJoin(
+      'newsletter_subscriptions',
+      'newsletter_subscriptions.address_hash',
+      'newsletter_subscribers.address_hash',
+    )
     .select((e) => ['source', e.fn.countAll().as('leads'), e.fn.count('confirmed_at').as('confirmed')])
     .where('consented_at', '>=', since)
     .where('consented_at', '<', before)

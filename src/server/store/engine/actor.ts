@@ -3,7 +3,7 @@
  * none.
  */
 export interface Actor {
-  readonly door: 'command' | 'desk';
+  readonly channel: 'command' | 'desk';
   readonly name: string;
   /** Set for a staff member. */
   readonly personId?: string;

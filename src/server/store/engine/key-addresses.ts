@@ -51,10 +51,10 @@ const hashedActions = ['customer.erase', 'lead.erase', 'export.customer'];
 /** Returns whether there were plain hashes: a new database has none. */
 async function convertPlain(tx: Tx): Promise<boolean> {
   let isAny = false;
-  const known = await tx.selectFrom('subscriptions').select('address_hash').execute();
+  const known = await tx.selectFrom('newsletter_subscriptions').select('address_hash').execute();
   isAny ||= known.length > 0;
   for (const { address_hash } of known) await renameSubscription(tx, address_hash, keyPlainHash(tx, address_hash));
-  for (const table of ['restock_requests', 'promo_customers'] as const) {
+  for (const table of ['back_in_stock_requests', 'promo_customers'] as const) {
     const rows = await tx.selectFrom(table).select('address_hash').distinct().execute();
     isAny ||= rows.length > 0;
     for (const { address_hash } of rows) await rename(tx, table, address_hash, keyPlainHash(tx, address_hash));
@@ -78,33 +78,37 @@ async function convertPlain(tx: Tx): Promise<boolean> {
 }
 
 async function rehash(tx: Tx): Promise<void> {
-  const leads = await tx.selectFrom('leads').select(['address_hash', 'email']).execute();
+  const leads = await tx.selectFrom('newsletter_subscribers').select(['address_hash', 'email']).execute();
   for (const [from, to] of new Map(leads.map(({ address_hash, email }) => [address_hash, hashAddress(tx, email)])))
     await renameSubscription(tx, from, to);
-  const requests = await tx.selectFrom('restock_requests').select(['address_hash', 'email']).distinct().execute();
+  const requests = await tx.selectFrom('back_in_stock_requests').select(['address_hash', 'email']).distinct().execute();
   for (const { address_hash, email } of requests)
-    await rename(tx, 'restock_requests', address_hash, hashAddress(tx, email));
+    await rename(tx, 'back_in_stock_requests', address_hash, hashAddress(tx, email));
 }
 
-type HashedTable = 'restock_requests' | 'promo_customers';
+type HashedTable = 'back_in_stock_requests' | 'promo_customers';
 
 async function rename(tx: Tx, table: HashedTable, from: string, to: string): Promise<void> {
   await tx.updateTable(table).set({ address_hash: to }).where('address_hash', '=', from).execute();
 }
 
 /**
- * Newsletter subscribers (`leads`) reference a subscription by its hash: the new row is inserted before they are
+ * Newsletter subscribers (`newsletter_subscribers`) reference a subscription by its hash: the new row is inserted before they are
  * updated, and takes over the token once the old row is deleted.
  */
 async function renameSubscription(tx: Tx, from: string, to: string): Promise<void> {
   if (from === to) return;
-  const row = await tx.selectFrom('subscriptions').selectAll().where('address_hash', '=', from).executeTakeFirst();
+  const row = await tx
+    .selectFrom('newsletter_subscriptions')
+    .selectAll()
+    .where('address_hash', '=', from)
+    .executeTakeFirst();
   if (!row) return;
   await tx
-    .insertInto('subscriptions')
+    .insertInto('newsletter_subscriptions')
     .values({ ...row, address_hash: to, token: to })
     .execute();
-  await tx.updateTable('leads').set({ address_hash: to }).where('address_hash', '=', from).execute();
-  await tx.deleteFrom('subscriptions').where('address_hash', '=', from).execute();
-  await tx.updateTable('subscriptions').set({ token: row.token }).where('address_hash', '=', to).execute();
+  await tx.updateTable('newsletter_subscribers').set({ address_hash: to }).where('address_hash', '=', from).execute();
+  await tx.deleteFrom('newsletter_subscriptions').where('address_hash', '=', from).execute();
+  await tx.updateTable('newsletter_subscriptions').set({ token: row.token }).where('address_hash', '=', to).execute();
 }

@@ -41,6 +41,7 @@ import { up as disputes } from '../migrations/041-disputes.ts';
 import { up as undeliverableMails } from '../migrations/042-undeliverable-mails.ts';
 import { up as holdNetworks } from '../migrations/043-hold-networks.ts';
 import { up as staffRoles } from '../migrations/044-staff-roles.ts';
+import { up as standardNames } from '../migrations/045-standard-names.ts';
 import type { Database, Store } from './database.ts';
 import { checkPostgres } from './drivers/postgres/check-postgres.ts';
 import { withRetry } from './transactions/with-retry.ts';
@@ -88,6 +89,7 @@ const migrations: Record<string, Migration> = {
   '042-undeliverable-mails': { up: undeliverableMails },
   '043-hold-networks': { up: holdNetworks },
   '044-staff-roles': { up: staffRoles },
+  '045-standard-names': { up: standardNames },
 };
 
 /** Names of the migrations that an up-to-date store has applied. */

@@ -1,6 +1,6 @@
 import { hashAddress } from '../engine/address-key.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import type { RestockRequestRow } from '../engine/schema/schema.ts';
+import type { BackInStockRequestRow } from '../engine/schema/schema.ts';
 
 /** A back-in-stock request. Times are milliseconds. */
 export interface BackInStockRequest {
@@ -8,7 +8,7 @@ export interface BackInStockRequest {
   readonly productId: string;
   readonly email: string;
   readonly askedAt: number;
-  readonly questionSentAt: number | null;
+  readonly confirmationSentAt: number | null;
   /** Null until the email address's owner confirms the request. */
   readonly confirmedAt: number | null;
 }
@@ -30,14 +30,14 @@ export async function lockBackInStockRequest(
   { productId, email, token, now }: BackInStockInput,
 ): Promise<BackInStockRequest> {
   const row = await tx
-    .insertInto('restock_requests')
+    .insertInto('back_in_stock_requests')
     .values({
       token,
       product_id: productId,
       address_hash: hashAddress(tx, email),
       email,
       asked_at: now,
-      question_sent_at: null,
+      confirmation_sent_at: null,
       confirmed_at: null,
     })
     .onConflict((conflict) => conflict.columns(['product_id', 'address_hash']).doUpdateSet({ asked_at: now }))
@@ -47,24 +47,24 @@ export async function lockBackInStockRequest(
 }
 
 /** Records when confirmation was last requested. */
-export async function recordConfirmationSent(tx: Tx, token: string, questionSentAt: number | null): Promise<void> {
+export async function recordConfirmationSent(tx: Tx, token: string, confirmationSentAt: number | null): Promise<void> {
   await tx
-    .updateTable('restock_requests')
-    .set({ question_sent_at: questionSentAt })
+    .updateTable('back_in_stock_requests')
+    .set({ confirmation_sent_at: confirmationSentAt })
     .where('token', '=', token)
     .execute();
 }
 
 /** Returns the request of a link, or undefined if it was fulfilled, cancelled or purged. */
 export async function findRequest(db: Database, token: string): Promise<BackInStockRequest | undefined> {
-  const row = await db.selectFrom('restock_requests').selectAll().where('token', '=', token).executeTakeFirst();
+  const row = await db.selectFrom('back_in_stock_requests').selectAll().where('token', '=', token).executeTakeFirst();
   return row && fromRow(row);
 }
 
 /** Confirms a request; a repeated confirmation keeps its place in the queue. Returns false if there is none. */
 export async function confirmRequest(tx: Tx, token: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('restock_requests')
+    .updateTable('back_in_stock_requests')
     .set((e) => ({ confirmed_at: e.fn.coalesce('confirmed_at', e.val(now)) }))
     .where('token', '=', token)
     .executeTakeFirst();
@@ -73,7 +73,10 @@ export async function confirmRequest(tx: Tx, token: string, now: number): Promis
 
 /** Deletes a request; returns false if there is none. */
 export async function endRequest(tx: Tx, token: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('restock_requests').where('token', '=', token).executeTakeFirst();
+  const { numDeletedRows } = await tx
+    .deleteFrom('back_in_stock_requests')
+    .where('token', '=', token)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
@@ -93,7 +96,7 @@ export async function listBackInStock(db: Database): Promise<BackInStock[]> {
     .where('in_stock', '=', 1)
     .where((e) => e.or([e('stock_left', 'is', null), e('stock_left', '>', 0)]))
     .where('id', 'in', (e) =>
-      e.selectFrom('restock_requests').select('product_id').where('confirmed_at', 'is not', null),
+      e.selectFrom('back_in_stock_requests').select('product_id').where('confirmed_at', 'is not', null),
     )
     .orderBy('id')
     .execute();
@@ -103,7 +106,7 @@ export async function listBackInStock(db: Database): Promise<BackInStock[]> {
 /** Claims the longest-waiting requests for a product by deleting them. Of two concurrent claims, one gets them. */
 export async function claimWaitingRequests(tx: Tx, productId: string, most: number): Promise<BackInStockRequest[]> {
   const oldest = await tx
-    .selectFrom('restock_requests')
+    .selectFrom('back_in_stock_requests')
     .select('token')
     .where('product_id', '=', productId)
     .where('confirmed_at', 'is not', null)
@@ -113,7 +116,7 @@ export async function claimWaitingRequests(tx: Tx, productId: string, most: numb
     .execute();
   if (oldest.length === 0) return [];
   const rows = await tx
-    .deleteFrom('restock_requests')
+    .deleteFrom('back_in_stock_requests')
     .where(
       'token',
       'in',
@@ -127,7 +130,7 @@ export async function claimWaitingRequests(tx: Tx, productId: string, most: numb
 /** Lists the requests of an email address. */
 export async function findRequestsOf(db: Database, email: string): Promise<BackInStockRequest[]> {
   const rows = await db
-    .selectFrom('restock_requests')
+    .selectFrom('back_in_stock_requests')
     .selectAll()
     .where('address_hash', '=', hashAddress(db, email))
     .orderBy('asked_at')
@@ -139,19 +142,19 @@ export async function findRequestsOf(db: Database, email: string): Promise<BackI
 /** Erases the requests of an email address; returns their number. */
 export async function eraseRequestsOf(tx: Tx, email: string): Promise<number> {
   const { numDeletedRows } = await tx
-    .deleteFrom('restock_requests')
+    .deleteFrom('back_in_stock_requests')
     .where('address_hash', '=', hashAddress(tx, email))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-function fromRow(row: RestockRequestRow): BackInStockRequest {
+function fromRow(row: BackInStockRequestRow): BackInStockRequest {
   return {
     token: row.token,
     productId: row.product_id,
     email: row.email,
     askedAt: row.asked_at,
-    questionSentAt: row.question_sent_at,
+    confirmationSentAt: row.confirmation_sent_at,
     confirmedAt: row.confirmed_at,
   };
 }

@@ -72,7 +72,7 @@ export async function insertDocument<Document extends StoredDocument>(
       gross_minor: document.gross,
       content: JSON.stringify(document.content),
       buyer: document.buyer && JSON.stringify(document.buyer),
-      keep_until: document.keepUntil,
+      retain_until: document.keepUntil,
     })
     .execute();
   return { ...document, number, issuedAt } as unknown as Document;
@@ -160,8 +160,8 @@ export async function redactBuyers(tx: Tx, now: number, limit: number): Promise<
     .selectFrom('invoices')
     .select(['number', 'content'])
     .where('buyer', 'is not', null)
-    .where('keep_until', '<=', now)
-    .orderBy('keep_until')
+    .where('retain_until', '<=', now)
+    .orderBy('retain_until')
     .limit(limit)
     .execute();
   for (const { number, content } of due) {
@@ -189,6 +189,6 @@ function fromRow(row: Selectable<InvoiceRow>): StoredDocument {
     gross: row.gross_minor,
     content: JSON.parse(row.content),
     buyer: row.buyer === null ? null : JSON.parse(row.buyer),
-    keepUntil: row.keep_until,
+    keepUntil: row.retain_until,
   } as StoredDocument;
 }

@@ -16,7 +16,7 @@ export async function countOutbox(db: Database): Promise<OutboxCounts> {
   const { waiting, oldestAt } = await db
     .selectFrom('outbox')
     .where('sent_at', 'is', null)
-    .where('dead_at', 'is', null)
+    .where('dead_lettered_at', 'is', null)
     .select((e) => [e.fn.countAll().as('waiting'), e.fn.min('created_at').as('oldestAt')])
     .executeTakeFirstOrThrow();
   const { dead } = await db
@@ -33,7 +33,7 @@ export async function findNewestWaiting(db: Database): Promise<number | null> {
   const { newestAt } = await db
     .selectFrom('outbox')
     .where('sent_at', 'is', null)
-    .where('dead_at', 'is', null)
+    .where('dead_lettered_at', 'is', null)
     .select((e) => e.fn.max('created_at').as('newestAt'))
     .executeTakeFirstOrThrow();
   return newestAt;

@@ -59,7 +59,7 @@ export async function listMails(
           ...(states.includes('sent') ? [e('sent_at', 'is not', null)] : []),
           ...(states.includes('dead') ? [e.and([isDeadLettered, e('refused_at', 'is', null)])] : []),
           ...(states.includes('undeliverable') ? [e.and([isDeadLettered, e('refused_at', 'is not', null)])] : []),
-          ...(states.includes('waiting') ? [e.and([e('sent_at', 'is', null), e('dead_at', 'is', null)])] : []),
+          ...(states.includes('waiting') ? [e.and([e('sent_at', 'is', null), e('dead_lettered_at', 'is', null)])] : []),
         ]),
       ),
     )
@@ -145,7 +145,7 @@ export async function updateQueuedMails(tx: Tx, { orderId, from, to, renew }: Co
 function dueNow(tx: Tx, now: number) {
   return tx
     .updateTable('outbox')
-    .set({ dead_at: null, refused_at: null, leased_by: null, next_attempt_at: now, retried_at: now })
+    .set({ dead_lettered_at: null, refused_at: null, leased_by: null, next_attempt_at: now, retried_at: now })
     .where('sent_at', 'is', null)
     .where((e) => e.or([e('leased_by', 'is', null), isMailDue(now)]));
 }
@@ -169,9 +169,9 @@ export async function retryMails(tx: Tx, which: { id: string } | 'dead', now: nu
   return ids;
 }
 
-function stateOf({ sent_at, dead_at, refused_at }: OutboxRow): MailState {
+function stateOf({ sent_at, dead_lettered_at, refused_at }: OutboxRow): MailState {
   if (sent_at !== null) return 'sent';
-  if (dead_at === null) return 'waiting';
+  if (dead_lettered_at === null) return 'waiting';
   return refused_at === null ? 'dead' : 'undeliverable';
 }
 

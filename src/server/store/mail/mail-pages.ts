@@ -24,12 +24,14 @@ export async function listMailPage(
   limit: number,
 ): Promise<MailRecord[]> {
   let query = db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
-  if (state === 'waiting') query = query.where('sent_at', 'is', null).where('dead_at', 'is', null);
+  if (state === 'waiting') query = query.where('sent_at', 'is', null).where('dead_lettered_at', 'is', null);
   if (state === 'dead') query = query.where(isDeadLettered).where('refused_at', 'is', null);
   if (state === 'undeliverable') query = query.where(isDeadLettered).where('refused_at', 'is not', null);
   if (state === 'sent') query = query.where('sent_at', 'is not', null);
   if (state === 'unsent')
-    query = query.where((e) => e.or([isDeadLettered, e.and([e('sent_at', 'is', null), e('dead_at', 'is', null)])]));
+    query = query.where((e) =>
+      e.or([isDeadLettered, e.and([e('sent_at', 'is', null), e('dead_lettered_at', 'is', null)])]),
+    );
   if (longAt !== undefined) query = query.where(isOverdueAt('created_at', longAt));
   // Few emails are waiting or dead: an expression that no recipient index serves makes the database scan those few
   // instead of all emails ever sent to the recipient.

@@ -66,7 +66,7 @@ function toRow(mail: QueuedMail, now: number): OutboxRow {
     next_attempt_at: now,
     leased_by: null,
     sent_at: null,
-    dead_at: null,
+    dead_lettered_at: null,
     refused_at: null,
     last_error: null,
     retried_at: null,
@@ -137,7 +137,7 @@ function selectDue(db: Database, now: number) {
       .selectFrom('outbox')
       .select('id')
       .where('sent_at', 'is', null)
-      .where('dead_at', 'is', null)
+      .where('dead_lettered_at', 'is', null)
       .where(isMailDue(now))
       .where(({ selectFrom }) => firstBefore(selectFrom('outbox as before'), now), 'is', null)
       // Exactly the sequence of the index of due emails: with another one, the database may sort all waiting emails
@@ -161,7 +161,7 @@ function firstBefore(
     .select('before.id')
     .whereRef('before.order_id', '=', 'outbox.order_id')
     .whereRef('before.recipient', '=', 'outbox.recipient')
-    .where(sql`coalesce(before.sent_at, before.dead_at)`, 'is', null)
+    .where(sql`coalesce(before.sent_at, before.dead_lettered_at)`, 'is', null)
     .where(createdAt, '>', now - inOrderMs)
     .where(createdAt, '<=', latestPlausibleTime(now))
     .where(sql<boolean>`(${createdAt}, before.id) < (outbox.created_at, outbox.id)`)
@@ -181,7 +181,7 @@ export async function markSent(store: Store, mails: readonly SentMail[], now: nu
   await inTransaction(store, async (tx) => {
     await tx
       .updateTable('outbox')
-      .set({ sent_at: now, dead_at: null, refused_at: null, leased_by: null, last_error: null })
+      .set({ sent_at: now, dead_lettered_at: null, refused_at: null, leased_by: null, last_error: null })
       .where('id', 'in', ids)
       .where('sent_at', 'is', null)
       // An email purged in the meantime has no recipient and is not sent again.
@@ -192,7 +192,7 @@ export async function markSent(store: Store, mails: readonly SentMail[], now: nu
       .set({
         next_attempt_at: now,
         retried_at: now,
-        dead_at: null,
+        dead_lettered_at: null,
         refused_at: null,
         leased_by: null,
         last_error: null,
@@ -248,7 +248,7 @@ export async function retryOrDeadLetter(
         leased_by: null,
         last_error: error.slice(0, 500),
         next_attempt_at: now + pauseAfter(mail.attempts, Math.random()),
-        dead_at: isExpired || refused ? now : null,
+        dead_lettered_at: isExpired || refused ? now : null,
         refused_at: refused ? now : null,
         ...(isHeld && { held_at: now }),
       })

@@ -39,7 +39,7 @@ export async function recordProof(tx: Tx, address: string, by: ProvenBy, now: nu
     .set({ held_at: null, next_attempt_at: now, leased_by: null })
     .where('held_at', 'is not', null)
     .where('sent_at', 'is', null)
-    .where('dead_at', 'is', null)
+    .where('dead_lettered_at', 'is', null)
     .where((e) => e(e.fn<string>('lower', ['recipient']), '=', key))
     .where((e) => e.or([e('leased_by', 'is', null), isMailDue(now)]))
     .execute();

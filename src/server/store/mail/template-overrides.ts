@@ -25,7 +25,7 @@ export async function readTemplateOverrides(db: Database): Promise<MailTemplateO
  * even if there are no overrides yet.
  */
 export async function lockTemplateOverrides(tx: Tx, kind: TemplateKind): Promise<TemplateOverrides> {
-  await acquireAdvisoryLock(tx, 'wording', kind);
+  await acquireAdvisoryLock(tx, 'mail-template', kind);
   return (await readTemplateOverrides(tx))[kind] ?? {};
 }
 

@@ -59,7 +59,7 @@ export async function countHeld(db: Database): Promise<number> {
     .selectFrom('outbox')
     .where('held_at', 'is not', null)
     .where('sent_at', 'is', null)
-    .where('dead_at', 'is', null)
+    .where('dead_lettered_at', 'is', null)
     .select((e) => e.fn.countAll().as('held'))
     .executeTakeFirstOrThrow();
   return Number(held);

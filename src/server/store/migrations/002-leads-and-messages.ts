@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Addresses left for offers, and messages of the contact form. */
+/** Newsletter subscribers, and messages of the contact form. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
 

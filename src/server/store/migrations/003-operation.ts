@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the operator's commands keep: how orders went on, how often a promo may be used, which backups were made. */
+/** Status changes of orders, limits and uses of promo codes, and a log of backups. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
 

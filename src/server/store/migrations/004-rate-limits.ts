@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /**
- * What visitors have used of their budgets. Nobody misses it after a crash: PostgreSQL keeps it out of its log, which
+ * Usage of rate limits. Losing it in a crash is harmless: PostgreSQL keeps the table out of its write-ahead log, which
  * saves the wait for the disk at every count.
  */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Since when the operator has a mail tried again, and ways to find what is to be forgotten without reading all the
- * rest.
- */
+/** When the operator last retried an email, and indexes that find rows past their retention without a full scan. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   await schema.alterTable('outbox').addColumn('retried_at', 'bigint').execute();

@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /**
- * Pictures that came with imported products, in the sizes and formats that browsers are sent: in the store, so that
- * every machine serves them, and every backup holds them.
+ * Pictures of imported products, in the sizes and formats that browsers receive: in the database, so that every machine
+ * serves them and every backup has them.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
@@ -26,6 +26,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('content', isPostgres ? 'bytea' : 'blob', (c) => c.notNull())
     .execute();
   await schema.createIndex('picture_files_by_picture').on('picture_files').column('picture').execute();
-  // They are compressed already: without this PostgreSQL would try it again.
+  // The files are compressed: without this, PostgreSQL would try to compress them again.
   if (isPostgres) await sql`alter table picture_files alter column content set storage external`.execute(db);
 }

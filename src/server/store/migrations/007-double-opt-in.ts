@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * When the owner of an address said that it was they who left it, and when they were last asked. Who was welcomed
- * before there was a question had left the address, got the link that ends the mails, and let them go on: they stay
- * confirmed.
+ * When the owner of an email address confirmed the subscription, and when confirmation was last requested. Addresses
+ * that were welcomed before double opt-in had an unsubscribe link and did not use it: they stay confirmed.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Links to the pages of orders, of which only hashes are kept, and how parcels travel. */
+/** Order links, of which only hashes are stored, and shipments. */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   await schema
     .alterTable('orders')

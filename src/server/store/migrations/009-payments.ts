@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Money that came in and went back. Rows are only ever added: what was done about one is a row of its own. */
+/** Payments and refunds. Append-only: the resolution of a payment mismatch is a separate row. */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   await schema
     .createTable('payments')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Payments by card: visits to the provider's page, refunds through the provider, and what the provider has told. */
+/** Card payments: checkout sessions, refunds through the payment provider, and webhook events. */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   await schema
     .createTable('card_sessions')

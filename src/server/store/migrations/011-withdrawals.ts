@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What customers have withdrawn from, what came back of it, and statements that nobody could act upon yet. */
+/** Withdrawals, returned goods, and withdrawals that could not be matched to an order. */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   await schema
     .createTable('withdrawals')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How many of a product may still be sold, and who wants to be told when it is back. */
+/** Stock of products, and back-in-stock requests. */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   await schema.alterTable('products').addColumn('stock_left', 'integer').execute();
 
@@ -15,7 +15,7 @@ export async function up({ schema }: Kysely<never>): Promise<void> {
     .addColumn('confirmed_at', 'bigint')
     .addUniqueConstraint('restock_requests_once', ['product_id', 'address_hash'])
     .execute();
-  // Unconfirmed ones by the time they were made, and confirmed ones by the time they have waited since.
+  // Finds unconfirmed requests by age, and confirmed ones by waiting time.
   await schema
     .createIndex('restock_requests_by_time')
     .on('restock_requests')

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Invoices and credit notes with their numbers. Of a row only the buyer ever changes: it goes when the law lets it. */
+/**
+ * Invoices and credit notes with their number series. Immutable, except that the buyer is erased after the statutory
+ * retention.
+ */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   await schema
     .createTable('number_series')
@@ -31,7 +34,7 @@ export async function up({ schema }: Kysely<never>): Promise<void> {
     .execute();
   await schema.createIndex('invoices_by_order').on('invoices').column('order_id').execute();
   await schema.createIndex('invoices_by_time').on('invoices').columns(['issued_at', 'number']).execute();
-  // An order has one invoice, however many press at once.
+  // An order has one invoice, also under concurrent requests.
   await schema
     .createIndex('one_invoice_an_order')
     .unique()

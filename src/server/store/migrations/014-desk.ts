@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Who may come in to the desk and with which passkeys, and what was changed by whom. */
+/** Staff, passkeys and sessions of the desk, and the audit log. */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   await schema
     .createTable('audit_trail')

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Views of pages as sums, sales as sums a day and month, and ways to find what needs a hand without reading all the
- * rest.
- */
+/** Page views and sales as daily and monthly totals, and indexes for the action items of the dashboard. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
 

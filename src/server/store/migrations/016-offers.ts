@@ -1,6 +1,9 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/** Codes that take off more than a percentage, who has used those that serve once, and ways to find who ordered. */
+/**
+ * Promo codes with amounts and minimums, redemptions of codes limited to one per customer, and indexes for customer
+ * search.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   for (const column of ['amount_gbp_minor', 'amount_usd_minor', 'from_gbp_minor', 'from_usd_minor']) {
@@ -28,8 +31,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .execute();
   await schema.createIndex('promo_customers_by_order').on('promo_customers').column('order_id').execute();
 
-  // PostgreSQL sorts by the rules of a language; the beginning of a text is found in the order of its letters' numbers
-  // alone.
+  // PostgreSQL sorts by the rules of a language; only an index in byte order finds prefixes.
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const bytewise = isPostgres ? sql` collate "C"` : sql``;
   for (const what of ['email', 'name']) {

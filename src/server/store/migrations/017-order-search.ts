@@ -1,18 +1,18 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/** Words by which orders are found, notes about them, which mails are about which, and who took an order. */
+/** Search terms and notes of orders, the order that an email is about, and the sales channel of an order. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
 
   let words = schema
     .createTable('order_words')
-    // Prefixes are ranges of bytes, whatever the order of letters in the database's language.
+    // A prefix is a range in byte order, regardless of the database's collation.
     .addColumn('word', isPostgres ? sql`text collate "C"` : 'text', (c) => c.notNull())
     .addColumn('placed_at', 'bigint', (c) => c.notNull())
     .addColumn('order_id', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('order_words_key', ['word', 'placed_at', 'order_id']);
-  // A table that is its own index: half the room, for a row of words in a million orders.
+  // Without rowid, the table is its own index: half the size, with several rows for each of a million orders.
   if (!isPostgres) words = words.modifyEnd(sql`without rowid`);
   await words.execute();
 
@@ -43,7 +43,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .execute();
 
   await schema.alterTable('outbox').addColumn('order_id', 'text').execute();
-  await nameOrders(db);
+  await setOrders(db);
   await schema
     .createIndex('outbox_by_order')
     .on('outbox')
@@ -52,8 +52,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     .execute();
 }
 
-/** Mails that still say what they said, of the last weeks, tell which order they are about. */
-async function nameOrders(db: Kysely<never>): Promise<void> {
+/** Sets the order of emails of the last weeks, whose content is not erased yet. */
+async function setOrders(db: Kysely<never>): Promise<void> {
   for (let last = ''; ; ) {
     const { rows } = await sql<{ id: string; payload: string }>`select id, payload from outbox
       where recipient <> '' and id > ${last} order by id limit 500`.execute(db);

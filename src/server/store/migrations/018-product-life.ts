@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Products that visitors do not see, and prices that are set for a time. */
+/** Hidden products, and price schedules. */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   await schema.alterTable('products').addColumn('hidden', 'text').execute();
   await schema.createIndex('products_by_position').on('products').columns(['position', 'id']).execute();

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the owner says in the place of files: settings and the wordings of mails; and answers to messages. */
+/** Settings and mail templates that the owner edits, and replies to messages. */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   await schema
     .createTable('stored_settings')
@@ -31,7 +31,7 @@ export async function up({ schema }: Kysely<never>): Promise<void> {
     .execute();
   await schema.createIndex('answers_by_message').on('message_answers').columns(['message_id', 'created_at']).execute();
 
-  // What somebody did, and what was done to one thing or one kind of things, from the newest on.
+  // Audit log entries by subject, by actor and by kind, newest first.
   await schema.createIndex('audit_by_name').on('audit_trail').columns(['subject', 'at', 'id']).execute();
   await schema.createIndex('audit_by_actor').on('audit_trail').columns(['actor', 'at', 'id']).execute();
   await schema
@@ -41,7 +41,7 @@ export async function up({ schema }: Kysely<never>): Promise<void> {
     .execute();
   await schema.createIndex('audit_by_kind').on('audit_trail').columns(['subject_kind', 'at', 'id']).execute();
 
-  // Lists of mails are read from the newest on, those that wait or were given up apart: they are few among millions.
+  // Emails are listed newest first. Waiting ones and dead letters, few among millions, have partial indexes.
   await schema.createIndex('outbox_by_time').on('outbox').columns(['created_at', 'id']).execute();
   await schema
     .createIndex('outbox_waiting')

@@ -6,15 +6,13 @@ const london = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
   timeZone: 'Europe/London',
 });
-/** '2026-11-22', from its parts: in which order a language writes them differs between versions of its data. */
+/** Such as 2026-11-22, from its parts: their sequence differs between versions of the locale data. */
 function dayOf(time: number): string {
   const parts = new Map(london.formatToParts(time).map(({ type, value }) => [type, value]));
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
-/**
- * Sums of sales count without what was withdrawn: the days on which such orders were placed are to be reckoned anew.
- */
+/** Sales totals exclude withdrawn goods from now on: days with orders that were withdrawn from are recalculated. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { rows } = await sql<{ at: number }>`select distinct o.created_at as at from orders o
     inner join withdrawals w on w.order_id = o.id`.execute(db);

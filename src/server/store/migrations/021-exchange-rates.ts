@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Exchange rates that the store has got: those in force, and newer ones that are not believed yet. */
+/** Exchange rates: the current ones, and newer ones that failed the plausibility check. */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   await schema
     .createTable('exchange_rates')

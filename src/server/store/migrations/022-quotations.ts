@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Quotations that schools and businesses have asked for, and what an order calls itself at who placed it. */
+/** Quotations requested by schools and businesses, and the customer's purchase order number of an order. */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   await schema
     .createTable('quotations')

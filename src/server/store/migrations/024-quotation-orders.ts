@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The orders that were placed from the offer of a quotation. Those of before stand in the audit trail alone. */
+/** Orders placed from a quotation. Earlier ones are taken from the audit log. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.alterTable('quotations').addColumn('ordered', 'text').execute();
   const { rows: noted } = await sql<{ reference: string; after: string }>`select subject as reference, after
@@ -8,7 +8,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   const ordered = new Map<string, Record<string, string>>();
   for (const { reference, after } of noted) {
     const { order } = JSON.parse(after);
-    // Sent again after an order, it is another offer, of which nothing was ordered yet.
+    // A quotation that was issued again after an order is a new one without orders.
     const { rows } = await sql<{ region: string }>`select o.region from orders o inner join quotations q
       on o.created_at >= q.sent_at where q.reference = ${reference} and o.reference = ${order}`.execute(db);
     for (const { region } of rows) ordered.set(reference, { ...ordered.get(reference), [region]: order });

@@ -1,9 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/**
- * Amounts of payments, returns and documents, which come to as much as an order: a few lines of 9,999 are more than an
- * `integer` of PostgreSQL holds.
- */
+/** Amounts of payments, returns and documents. A few order lines of 9,999 exceed an `integer` of PostgreSQL. */
 const amounts = {
   payments: ['amount_minor'],
   refunds: ['amount_minor'],
@@ -12,7 +9,7 @@ const amounts = {
   invoices: ['net_minor', 'tax_minor', 'gross_minor'],
 } as const;
 
-/** SQLite holds any integer in any of them. */
+/** SQLite stores integers of any size in these columns. */
 export async function up(db: Kysely<never>): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
   for (const [table, columns] of Object.entries(amounts)) {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Quotations that wait for an offer are counted for Today, of however many there were. */
+/** An index for the dashboard's count of quotations that are not issued yet. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createIndex('quotations_to_send')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Whether a refund was made before its order was paid in full: then what came in part is gone, and asked for again. */
+/** Whether a refund was made before its order was paid in full: the refunded part payment is due again. */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   await schema
     .alterTable('refunds')

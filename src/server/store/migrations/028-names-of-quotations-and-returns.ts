@@ -1,12 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/**
- * Quotations and returns are found by what names and addresses begin with, and offers by the code that they promise, of
- * however many there are.
- */
+/** Indexes that find quotations and returns by the start of names and email addresses, and quotations by promo code. */
 export async function up(db: Kysely<never>): Promise<void> {
-  // PostgreSQL sorts by the rules of a language; the beginning of a text is found in the order of its letters' numbers
-  // alone.
+  // PostgreSQL sorts by the rules of a language; only an index in byte order finds prefixes.
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const bytewise = isPostgres ? sql` collate "C"` : sql``;
   for (const column of ['email', 'name', 'organisation']) {

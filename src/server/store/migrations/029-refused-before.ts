@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How many pieces of a withdrawn line had come back and been refused before, so that they count once. */
+/** Units of a withdrawn line that had been returned and refused before, so that they count once. */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   await schema
     .alterTable('withdrawal_lines')

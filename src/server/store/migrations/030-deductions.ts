@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What is kept back of the refund of a return whose goods lost value. */
+/** Deductions from refunds, for returned goods that had lost value. */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   await schema
     .createTable('withdrawal_deductions')

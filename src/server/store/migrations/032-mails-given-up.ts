@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Mails that were given up, until what they said is forgotten too. */
+/** An index of dead letters that still have personal data. */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   await schema
     .createIndex('outbox_given_up')

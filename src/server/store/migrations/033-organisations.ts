@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The school or firm that somebody orders for. All orders are gone over once more: the words of long names are more
- * than they were.
+ * School or business that a customer orders for. All orders are indexed again: long names have more search terms than
+ * before.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.alterTable('orders').addColumn('organisation', 'text').execute();

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Addresses whose owner has answered an email or paid for an order, and emails that a budget for all others holds back.
+ * Email addresses whose owner has clicked in an email or paid for an order, and when a rate limit delayed emails to all
+ * others.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
@@ -19,7 +20,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .column('held_at')
     .where(sql.ref('held_at'), 'is not', null)
     .execute();
-  // Whoever has confirmed a subscription or a back-in-stock alert has clicked in an email to that address.
+  // A subscription or back-in-stock request is confirmed by a click in an email to that address.
   await sql`insert into proven_addresses (address, proven_by, proven_at)
     select address, 'click', max(at) from (
       select lower(l.email) as address, s.confirmed_at as at

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 
 /**
- * With which key the email addresses of this store are hashed: a single row with its fingerprint, none while hashes are
- * plain.
+ * Fingerprint of the key that hashes the email addresses of this store, in a single row. No row while hashes are plain.
  */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   await schema

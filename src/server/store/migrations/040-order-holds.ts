@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Until when orders that are not paid hold their stock and codes, and by whom they were placed; and from which subtotal
- * the code of an order holds. Orders from before have neither: no customer was told of a time, or that a discount may
- * lapse.
+ * Until when unpaid orders reserve their stock and promo codes, and who placed them, as hashes; the minimum subtotal of
+ * an order's promo code. Earlier orders have none of these: their customers were informed of no deadline, and of no
+ * minimum.
  */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   await schema

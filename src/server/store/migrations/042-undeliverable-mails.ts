@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** When a mail server refused the recipient of a mail for good; such a mail is given up at once. */
+/** When a mail server permanently refused the recipient, so that the email becomes a dead letter at once. */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   await schema.alterTable('outbox').addColumn('refused_at', 'bigint').execute();
 }

@@ -1,9 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/**
- * Of an unpaid order from an IPv6 address, the /56 and the /48 that it came from. Orders from before are counted by
- * their /64 alone.
- */
+/** IPv6 networks, /56 and /48, that an unpaid order came from. Earlier orders are counted by their /64 alone. */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   for (const column of ['block_hash', 'site_hash']) {
     await schema.alterTable('order_holds').addColumn(column, 'text').execute();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { writeAuditEntry } from '../audit/write-audit-entry.ts';
 import { hashAddress } from '../engine/address-key.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import type { LeadRow } from '../engine/schema/schema.ts';
+import type { NewsletterSubscriberRow } from '../engine/schema/schema.ts';
 import { paged, pageSize } from '../engine/sql/paged.ts';
 import { eraseRequestsOf } from '../inventory/back-in-stock-requests.ts';
 import { deleteWithCopies } from '../mail/delete-mails.ts';
@@ -13,7 +13,7 @@ export interface LeadWithToken extends StoredSubscriber {
   readonly token: string;
 }
 
-type JoinedRow = LeadRow & { token: string; confirmed_at: number | null };
+type JoinedRow = NewsletterSubscriberRow & { token: string; confirmed_at: number | null };
 
 /** Reads all newsletter subscribers, oldest first, a few hundred at a time: confirmed ones, and others on request. */
 export async function* readSubscribers(
@@ -22,23 +22,31 @@ export async function* readSubscribers(
 ): AsyncGenerator<LeadWithToken[]> {
   const pages = paged((last: JoinedRow | undefined) =>
     db
-      .selectFrom('leads')
-      .innerJoin('subscriptions', 'subscriptions.address_hash', 'leads.address_hash')
-      .selectAll('leads')
-      .select(['subscriptions.token', 'subscriptions.confirmed_at'])
-      .$if(!unconfirmed, (query) => query.where('subscriptions.confirmed_at', 'is not', null))
+      .selectFrom('newsletter_subscribers')
+      .innerJoin(
+        'newsletter_subscriptions',
+        'newsletter_subscriptions.address_hash',
+        'newsletter_subscribers.address_hash',
+      )
+      .selectAll('newsletter_subscribers')
+      .select(['newsletter_subscriptions.token', 'newsletter_subscriptions.confirmed_at'])
+      .$if(!unconfirmed, (query) => query.where('newsletter_subscriptions.confirmed_at', 'is not', null))
       .$if(last !== undefined, (query) =>
         query.where((e) =>
           e(
-            e.refTuple('leads.consented_at', 'leads.address_hash', 'leads.source'),
+            e.refTuple(
+              'newsletter_subscribers.consented_at',
+              'newsletter_subscribers.address_hash',
+              'newsletter_subscribers.source',
+            ),
             '>',
             e.tuple(last?.consented_at ?? 0, last?.address_hash ?? '', last?.source ?? 'newsletter'),
           ),
         ),
       )
-      .orderBy('leads.consented_at')
-      .orderBy('leads.address_hash')
-      .orderBy('leads.source')
+      .orderBy('newsletter_subscribers.consented_at')
+      .orderBy('newsletter_subscribers.address_hash')
+      .orderBy('newsletter_subscribers.source')
       .limit(pageSize)
       .execute(),
   );
@@ -48,11 +56,15 @@ export async function* readSubscribers(
 /** Lists the subscriptions of an email address. */
 export async function findSubscribers(db: Database, email: string): Promise<StoredSubscriber[]> {
   const rows = await db
-    .selectFrom('leads')
-    .innerJoin('subscriptions', 'subscriptions.address_hash', 'leads.address_hash')
-    .selectAll('leads')
-    .select('subscriptions.confirmed_at')
-    .where('leads.address_hash', '=', hashAddress(db, email))
+    .selectFrom('newsletter_subscribers')
+    .innerJoin(
+      'newsletter_subscriptions',
+      'newsletter_subscriptions.address_hash',
+      'newsletter_subscribers.address_hash',
+    )
+    .selectAll('newsletter_subscribers')
+    .select('newsletter_subscriptions.confirmed_at')
+    .where('newsletter_subscribers.address_hash', '=', hashAddress(db, email))
     .orderBy('source')
     .execute();
   return rows.map(leadFromRow);
@@ -72,14 +84,14 @@ export async function eraseSubscribers(
   // Row lock first, unsubscribed or not: a concurrent confirmation or welcome holds it too, so its email is in the
   // outbox once the lock is acquired.
   await tx
-    .updateTable('subscriptions')
+    .updateTable('newsletter_subscriptions')
     .set((e) => ({ ended_at: e.fn.coalesce('ended_at', e.val(now)), confirmed_at: null }))
     .where('address_hash', '=', addressHash)
     .execute();
   const restockRequests = await eraseRequestsOf(tx, email);
   const mails = await deleteWithCopies(tx, () => findOffers(tx, email));
   const { numDeletedRows } = await tx
-    .deleteFrom('leads')
+    .deleteFrom('newsletter_subscribers')
     .where('address_hash', '=', addressHash)
     .executeTakeFirstOrThrow();
   const leads = Number(numDeletedRows);

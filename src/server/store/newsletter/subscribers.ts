@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SubscriberSource } from '../../../contract/newsletter/newsletter.ts';
 import { hashAddress } from '../engine/address-key.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import type { LeadRow, SubscriptionRow } from '../engine/schema/schema.ts';
+import type { NewsletterSubscriberRow, NewsletterSubscriptionRow } from '../engine/schema/schema.ts';
 import { hasPrefix, lowerCased } from '../engine/sql/case-insensitive.ts';
 
 /** A new newsletter subscriber, with the consent and its time (milliseconds). */
@@ -24,7 +24,7 @@ export interface Subscription {
   readonly token: string;
   readonly welcomedAt: number | null;
   readonly confirmedAt: number | null;
-  readonly questionSentAt: number | null;
+  readonly confirmationSentAt: number | null;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function lockSubscription(
   { addressHash, token, now }: { addressHash: string; token: string; now: number },
 ): Promise<Subscription | undefined> {
   const row = await tx
-    .insertInto('subscriptions')
+    .insertInto('newsletter_subscriptions')
     .values({
       address_hash: addressHash,
       token,
@@ -45,7 +45,7 @@ export async function lockSubscription(
       welcomed_at: null,
       ended_at: null,
       confirmed_at: null,
-      question_sent_at: null,
+      confirmation_sent_at: null,
     })
     .onConflict((conflict) => conflict.column('address_hash').doUpdateSet({ asked_at: now }))
     .returningAll()
@@ -55,16 +55,16 @@ export async function lockSubscription(
 }
 
 /**
- * Clears an unsubscription until the owner confirms; `questionSentAt` is when confirmation was last requested. A
+ * Clears an unsubscription until the owner confirms; `confirmationSentAt` is when confirmation was last requested. A
  * confirmed subscription stays confirmed.
  */
 export async function requestConfirmation(
   tx: Tx,
-  { addressHash, questionSentAt }: { addressHash: string; questionSentAt: number | null },
+  { addressHash, confirmationSentAt }: { addressHash: string; confirmationSentAt: number | null },
 ): Promise<void> {
   await tx
-    .updateTable('subscriptions')
-    .set({ question_sent_at: questionSentAt, ended_at: null })
+    .updateTable('newsletter_subscriptions')
+    .set({ confirmation_sent_at: confirmationSentAt, ended_at: null })
     .where('address_hash', '=', addressHash)
     .execute();
 }
@@ -78,7 +78,7 @@ export async function lockByToken(
   token: string,
 ): Promise<{ readonly subscription: Subscription; readonly email: string } | undefined> {
   const row = await tx
-    .updateTable('subscriptions')
+    .updateTable('newsletter_subscriptions')
     .set((e) => ({ asked_at: e.ref('asked_at') }))
     .where('token', '=', token)
     .returningAll()
@@ -86,7 +86,7 @@ export async function lockByToken(
   const lead =
     row &&
     (await tx
-      .selectFrom('leads')
+      .selectFrom('newsletter_subscribers')
       .select('email')
       .where('address_hash', '=', row.address_hash)
       .orderBy('consented_at', 'desc')
@@ -101,19 +101,19 @@ export async function startSubscription(
   { addressHash, confirmedAt, welcomedAt }: Pick<Subscription, 'addressHash' | 'confirmedAt' | 'welcomedAt'>,
 ): Promise<void> {
   await tx
-    .updateTable('subscriptions')
+    .updateTable('newsletter_subscriptions')
     .set({ confirmed_at: confirmedAt, welcomed_at: welcomedAt, ended_at: null })
     .where('address_hash', '=', addressHash)
     .execute();
 }
 
-function subscriptionFromRow(row: SubscriptionRow): Subscription {
+function subscriptionFromRow(row: NewsletterSubscriptionRow): Subscription {
   return {
     addressHash: row.address_hash,
     token: row.token,
     welcomedAt: row.welcomed_at,
     confirmedAt: row.confirmed_at,
-    questionSentAt: row.question_sent_at,
+    confirmationSentAt: row.confirmation_sent_at,
   };
 }
 
@@ -123,7 +123,7 @@ function subscriptionFromRow(row: SubscriptionRow): Subscription {
  */
 export async function addSubscriber(tx: Tx, addressHash: string, lead: NewSubscriber): Promise<void> {
   await tx
-    .insertInto('leads')
+    .insertInto('newsletter_subscribers')
     .values({
       address_hash: addressHash,
       source: lead.source,
@@ -150,13 +150,13 @@ export function endSubscriptionOf(tx: Tx, addressHash: string, now: number): Pro
 
 async function endBy(tx: Tx, by: 'token' | 'address_hash', value: string, now: number): Promise<boolean> {
   const row = await tx
-    .updateTable('subscriptions')
+    .updateTable('newsletter_subscriptions')
     .set({ ended_at: now, confirmed_at: null })
     .where(by, '=', value)
     .returning('address_hash')
     .executeTakeFirst();
   if (!row) return false;
-  await tx.deleteFrom('leads').where('address_hash', '=', row.address_hash).execute();
+  await tx.deleteFrom('newsletter_subscribers').where('address_hash', '=', row.address_hash).execute();
   return true;
 }
 
@@ -174,7 +174,7 @@ const commonFrom = 2_000;
 
 async function countUpTo(db: Database, filter: RawBuilder<boolean>, bound: number): Promise<number> {
   const { found } = await db
-    .selectFrom(db.selectFrom('leads').select('email').where(filter).limit(bound).as('some'))
+    .selectFrom(db.selectFrom('newsletter_subscribers').select('email').where(filter).limit(bound).as('some'))
     .select((e) => e.fn.countAll().as('found'))
     .executeTakeFirstOrThrow();
   return Number(found);
@@ -185,35 +185,41 @@ export async function listSubscribers(
   db: Database,
   { limit, search = '', confirmed, after }: LeadFilter,
 ): Promise<StoredSubscriber[]> {
-  const email = lowerCased(db, 'leads.email');
+  const email = lowerCased(db, 'newsletter_subscribers.email');
   const beginning = search.toLowerCase();
   const isCommon = search !== '' && (await countUpTo(db, hasPrefix(email, beginning), commonFrom)) === commonFrom;
   const rows = await db
-    .selectFrom('leads')
-    .innerJoin('subscriptions', 'subscriptions.address_hash', 'leads.address_hash')
-    .selectAll('leads')
-    .select('subscriptions.confirmed_at')
+    .selectFrom('newsletter_subscribers')
+    .innerJoin(
+      'newsletter_subscriptions',
+      'newsletter_subscriptions.address_hash',
+      'newsletter_subscribers.address_hash',
+    )
+    .selectAll('newsletter_subscribers')
+    .select('newsletter_subscriptions.confirmed_at')
     // For a common prefix, an expression that no index of the address serves, so that the time index is used.
     .$if(search !== '', (query) => query.where(hasPrefix(isCommon ? sql`(${email} || '')` : email, beginning)))
     .$if(confirmed !== undefined, (query) => query.where('confirmed_at', confirmed ? 'is not' : 'is', null))
     .$if(after !== undefined, (query) =>
       query.where((e) =>
         e(
-          e.refTuple('consented_at', 'leads.address_hash', 'source'),
+          e.refTuple('consented_at', 'newsletter_subscribers.address_hash', 'source'),
           '<',
           e.tuple(after?.consentedAt ?? 0, hashAddress(db, after?.email ?? ''), after?.source ?? 'newsletter'),
         ),
       ),
     )
     .orderBy('consented_at', 'desc')
-    .orderBy('leads.address_hash', 'desc')
+    .orderBy('newsletter_subscribers.address_hash', 'desc')
     .orderBy('source', 'desc')
     .limit(limit)
     .execute();
   return rows.map(leadFromRow);
 }
 
-export function leadFromRow(row: LeadRow & Pick<SubscriptionRow, 'confirmed_at'>): StoredSubscriber {
+export function leadFromRow(
+  row: NewsletterSubscriberRow & Pick<NewsletterSubscriptionRow, 'confirmed_at'>,
+): StoredSubscriber {
   return {
     email: row.email,
     source: row.source,

@@ -116,7 +116,7 @@ export async function findOverdue(
   const { rows } = await sql<{ id: string; reference: string }>`
     select o.id, o.reference from order_holds h inner join orders o on o.id = h.order_id
     where ${isUnpaid} and (h.held_until <= ${now} or (h.held_until is not null and exists (
-      select 1 from card_sessions c where c.order_id = o.id and c.created_at <= ${cardsBegunBefore}
+      select 1 from checkout_sessions c where c.order_id = o.id and c.created_at <= ${cardsBegunBefore}
       and c.created_at > coalesce(h.extended_at, 0))))
     order by h.held_until, o.id limit ${sql.lit(limit)}`.execute(db);
   return rows;

@@ -19,7 +19,7 @@ export interface CardRefund {
   /** The provider's ID of the refund; null until the provider has accepted it. */
   readonly providerReference: string | null;
   readonly reason: string | null;
-  readonly looks: number;
+  readonly pollAttempts: number;
 }
 
 interface Carried {
@@ -42,8 +42,8 @@ export async function insertCardRefund(tx: Tx, carried: Carried): Promise<void> 
       provider_reference: providerReference,
       reason: null,
       changed_at: now,
-      next_look_at: isSettled(state) ? null : nextPollAt(now, 0),
-      looks: 0,
+      next_poll_at: isSettled(state) ? null : nextPollAt(now, 0),
+      poll_attempts: 0,
     })
     .execute();
 }
@@ -61,7 +61,7 @@ export async function updateCardRefundState(
       provider_reference: providerReference,
       reason,
       changed_at: now,
-      next_look_at: isSettled(state) ? null : nextPollAt(now, 0),
+      next_poll_at: isSettled(state) ? null : nextPollAt(now, 0),
     })
     .where('refund_id', '=', refundId)
     .execute();
@@ -109,9 +109,9 @@ export async function findRefundsToPoll(
   { dueAt, limit }: { dueAt: number | undefined; limit: number },
 ): Promise<CardRefund[]> {
   const rows = await select(db)
-    .where('next_look_at', 'is not', null)
+    .where('next_poll_at', 'is not', null)
     .$if(dueAt !== undefined, (query) => query.where(isPollDue(dueAt ?? 0)))
-    .orderBy('next_look_at')
+    .orderBy('next_poll_at')
     .limit(limit)
     .execute();
   return rows.map(fromRow);
@@ -120,9 +120,9 @@ export async function findRefundsToPoll(
 /** Returns refunds that the provider has not accepted yet, longest waiting first, at most `limit`. */
 export async function listWaitingRefunds(db: Database, limit: number): Promise<CardRefund[]> {
   const rows = await select(db)
-    .where('next_look_at', 'is not', null)
+    .where('next_poll_at', 'is not', null)
     .where('card_refunds.state', '=', 'asked')
-    .orderBy('next_look_at')
+    .orderBy('next_poll_at')
     .limit(limit)
     .execute();
   return rows.map(fromRow);
@@ -143,12 +143,12 @@ export async function listCardRefunds(
 }
 
 /** Postpones the next poll with backoff. */
-export async function postponeRefundPoll(tx: Tx, { refundId, looks }: CardRefund, now: number): Promise<void> {
+export async function postponeRefundPoll(tx: Tx, { refundId, pollAttempts }: CardRefund, now: number): Promise<void> {
   await tx
     .updateTable('card_refunds')
-    .set({ next_look_at: nextPollAt(now, looks + 1), looks: looks + 1 })
+    .set({ next_poll_at: nextPollAt(now, pollAttempts + 1), poll_attempts: pollAttempts + 1 })
     .where('refund_id', '=', refundId)
-    .where('next_look_at', 'is not', null)
+    .where('next_poll_at', 'is not', null)
     .execute();
 }
 
@@ -167,7 +167,7 @@ function select(db: Database) {
       'card_refunds.state',
       'card_refunds.provider_reference',
       'card_refunds.reason',
-      'card_refunds.looks',
+      'card_refunds.poll_attempts',
       'refunds.order_id',
       'refunds.amount_minor',
       'refunds.currency',
@@ -192,6 +192,6 @@ function fromRow(row: Row): CardRefund {
     state: row.state,
     providerReference: row.provider_reference,
     reason: row.reason,
-    looks: row.looks,
+    pollAttempts: row.poll_attempts,
   };
 }

@@ -1,7 +1,7 @@
 import { isFinalState, type SessionState } from '../../../domain/payments/card-payment.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import type { CardSessionRow } from '../engine/schema/payment-rows.ts';
+import type { CheckoutSessionRow } from '../engine/schema/payment-rows.ts';
 import { isPollDue, nextPollAt } from './poll-schedule.ts';
 
 /** Stored checkout session. */
@@ -13,14 +13,14 @@ export interface StoredCheckoutSession {
   readonly state: SessionState;
   readonly createdAt: number;
   /** Number of polls without a new state. */
-  readonly looks: number;
+  readonly pollAttempts: number;
 }
 
 /** Inserts a checkout session; no-op if it exists. */
-export async function saveCheckoutSession(tx: Tx, session: Omit<StoredCheckoutSession, 'looks'>): Promise<void> {
+export async function saveCheckoutSession(tx: Tx, session: Omit<StoredCheckoutSession, 'pollAttempts'>): Promise<void> {
   const { id, orderId, amount, currency, state, createdAt } = session;
   await tx
-    .insertInto('card_sessions')
+    .insertInto('checkout_sessions')
     .values({
       id,
       order_id: orderId,
@@ -28,22 +28,22 @@ export async function saveCheckoutSession(tx: Tx, session: Omit<StoredCheckoutSe
       currency,
       state,
       created_at: createdAt,
-      next_look_at: isFinalState(state) ? null : nextPollAt(createdAt, 0),
-      looks: 0,
+      next_poll_at: isFinalState(state) ? null : nextPollAt(createdAt, 0),
+      poll_attempts: 0,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
 
 export async function findCheckoutSession(db: Database, id: string): Promise<StoredCheckoutSession | undefined> {
-  const row = await db.selectFrom('card_sessions').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('checkout_sessions').selectAll().where('id', '=', id).executeTakeFirst();
   return row && fromRow(row);
 }
 
 /** Returns the checkout sessions of an order, oldest first. */
 export async function listSessionsOf(db: Database, orderId: string): Promise<StoredCheckoutSession[]> {
   const rows = await db
-    .selectFrom('card_sessions')
+    .selectFrom('checkout_sessions')
     .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('created_at')
@@ -55,8 +55,8 @@ export async function listSessionsOf(db: Database, orderId: string): Promise<Sto
 /** Updates the state of a checkout session; a final one is not polled again. */
 export async function updateCheckoutSessionState(tx: Tx, id: string, state: SessionState): Promise<void> {
   await tx
-    .updateTable('card_sessions')
-    .set({ state, ...(isFinalState(state) && { next_look_at: null }) })
+    .updateTable('checkout_sessions')
+    .set({ state, ...(isFinalState(state) && { next_poll_at: null }) })
     .where('id', '=', id)
     .execute();
 }
@@ -70,27 +70,31 @@ export async function findSessionsToPoll(
   { dueAt, limit }: { dueAt: number | undefined; limit: number },
 ): Promise<StoredCheckoutSession[]> {
   const rows = await db
-    .selectFrom('card_sessions')
+    .selectFrom('checkout_sessions')
     .selectAll()
-    .where('next_look_at', 'is not', null)
+    .where('next_poll_at', 'is not', null)
     .$if(dueAt !== undefined, (query) => query.where(isPollDue(dueAt ?? 0)))
-    .orderBy('next_look_at')
+    .orderBy('next_poll_at')
     .limit(limit)
     .execute();
   return rows.map(fromRow);
 }
 
 /** Postpones the next poll with backoff. */
-export async function postponeSessionPoll(tx: Tx, { id, looks }: StoredCheckoutSession, now: number): Promise<void> {
+export async function postponeSessionPoll(
+  tx: Tx,
+  { id, pollAttempts }: StoredCheckoutSession,
+  now: number,
+): Promise<void> {
   await tx
-    .updateTable('card_sessions')
-    .set({ next_look_at: nextPollAt(now, looks + 1), looks: looks + 1 })
+    .updateTable('checkout_sessions')
+    .set({ next_poll_at: nextPollAt(now, pollAttempts + 1), poll_attempts: pollAttempts + 1 })
     .where('id', '=', id)
-    .where('next_look_at', 'is not', null)
+    .where('next_poll_at', 'is not', null)
     .execute();
 }
 
-function fromRow(row: CardSessionRow): StoredCheckoutSession {
+function fromRow(row: CheckoutSessionRow): StoredCheckoutSession {
   return {
     id: row.id,
     orderId: row.order_id,
@@ -98,6 +102,6 @@ function fromRow(row: CardSessionRow): StoredCheckoutSession {
     currency: row.currency,
     state: row.state,
     createdAt: row.created_at,
-    looks: row.looks,
+    pollAttempts: row.poll_attempts,
   };
 }

@@ -123,11 +123,13 @@ export async function sumLosses(db: Database, orderIds: readonly string[]): Prom
   const rows = await db
     .selectFrom('disputes')
     .innerJoin('payments', 'payments.id', 'disputes.payment_id')
-    .leftJoin('payment_settlements', 'payment_settlements.payment_id', 'payments.id')
+    .leftJoin('payment_resolutions', 'payment_resolutions.payment_id', 'payments.id')
     .select((e) => ['disputes.order_id', e.fn.sum('loss_minor').as('loss')])
     .where('disputes.order_id', 'in', orderIds)
     .where('loss_minor', '>', 0)
-    .where((e) => e.or([e('outcome', '=', 'counted'), e.and([e('doubt', 'is', null), e('outcome', 'is', null)])]))
+    .where((e) =>
+      e.or([e('outcome', '=', 'counted'), e.and([e('mismatch_reason', 'is', null), e('outcome', 'is', null)])]),
+    )
     .groupBy('disputes.order_id')
     .execute();
   return new Map(rows.flatMap(({ order_id, loss }) => (order_id === null ? [] : [[order_id, Number(loss)] as const])));

@@ -15,8 +15,8 @@ export async function readManyPaymentSums(
   const ids = orders.map(({ id }) => id);
   const payments = await db
     .selectFrom('payments')
-    .leftJoin('payment_settlements', 'payment_settlements.payment_id', 'payments.id')
-    .select(['payments.id', 'order_id', 'amount_minor', 'currency', 'doubt', 'outcome'])
+    .leftJoin('payment_resolutions', 'payment_resolutions.payment_id', 'payments.id')
+    .select(['payments.id', 'order_id', 'amount_minor', 'currency', 'mismatch_reason', 'outcome'])
     .where('order_id', 'in', ids)
     .execute();
   const refunds = await db
@@ -31,11 +31,11 @@ export async function readManyPaymentSums(
   const refundsOf = Map.groupBy(refunds, ({ order_id }) => order_id);
   return new Map(
     orders.map((order) => {
-      const came = (paymentsOf.get(order.id) ?? []).map(({ id, amount_minor, currency, doubt, outcome }) => ({
+      const came = (paymentsOf.get(order.id) ?? []).map(({ id, amount_minor, currency, mismatch_reason, outcome }) => ({
         id,
         amount: amount_minor,
         currency,
-        doubt: doubt as MismatchReason | null,
+        mismatchReason: mismatch_reason as MismatchReason | null,
         settled: outcome,
       }));
       const counted = new Set(came.filter(countsTowardsOrder).map(({ id }) => id));

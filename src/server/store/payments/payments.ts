@@ -75,7 +75,7 @@ export async function insertPayment(tx: Tx, payment: Omit<StoredPayment, 'settle
       provider_reference: payment.providerReference,
       amount_minor: payment.amount,
       currency: payment.currency,
-      doubt: payment.doubt,
+      mismatch_reason: payment.mismatchReason,
       note: payment.note,
       received_at: payment.receivedAt,
     })
@@ -108,8 +108,8 @@ export async function resolvePaymentMismatch(
   { outcome, note, now }: { outcome: 'counted' | 'returned'; note: string | null; now: number },
 ): Promise<boolean> {
   const inserted = await tx
-    .insertInto('payment_settlements')
-    .values({ payment_id: paymentId, outcome, note, settled_at: now })
+    .insertInto('payment_resolutions')
+    .values({ payment_id: paymentId, outcome, note, resolved_at: now })
     .onConflict((conflict) => conflict.column('payment_id').doNothing())
     .returning('payment_id')
     .executeTakeFirst();
@@ -120,7 +120,7 @@ export async function resolvePaymentMismatch(
 function selectPayments(db: Database) {
   return db
     .selectFrom('payments')
-    .leftJoin('payment_settlements', 'payment_settlements.payment_id', 'payments.id')
+    .leftJoin('payment_resolutions', 'payment_resolutions.payment_id', 'payments.id')
     .leftJoin('orders', 'orders.id', 'payments.order_id')
     .selectAll('payments')
     .select(['outcome', 'reference'])
@@ -166,7 +166,7 @@ export async function listPayments(
   { open, limit }: { open: boolean; limit: number },
 ): Promise<StoredPayment[]> {
   const rows = await selectPayments(db)
-    .$if(open, (query) => query.where('doubt', 'is not', null).where('outcome', 'is', null))
+    .$if(open, (query) => query.where('mismatch_reason', 'is not', null).where('outcome', 'is', null))
     .limit(limit)
     .execute();
   return rows.map(fromRow);
@@ -181,7 +181,7 @@ export async function listPaymentPage(
 ): Promise<StoredPayment[]> {
   const rows = await selectPayments(db)
     .clearOrderBy()
-    .$if(open, (query) => query.where('doubt', 'is not', null).where('outcome', 'is', null))
+    .$if(open, (query) => query.where('mismatch_reason', 'is not', null).where('outcome', 'is', null))
     .$if(after !== undefined, (query) =>
       query.where((e) => e(e.refTuple('received_at', 'payments.id'), '<', e.tuple(after?.at ?? 0, after?.id ?? ''))),
     )
@@ -246,7 +246,7 @@ function fromRow(row: PaymentRow): StoredPayment {
     providerReference: row.provider_reference,
     amount: row.amount_minor,
     currency: row.currency,
-    doubt: row.doubt as MismatchReason | null,
+    mismatchReason: row.mismatch_reason as MismatchReason | null,
     settled: row.outcome,
     note: row.note,
     receivedAt: row.received_at,

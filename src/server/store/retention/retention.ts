@@ -75,8 +75,8 @@ const impersonal: ReadonlySet<string> = new Set<keyof PurgeCounts>([
 ]);
 
 /** Whether personal data of a customer was deleted, which must be removed from the database file too. */
-export function isPersonal(forgotten: PurgeCounts): boolean {
-  return Object.entries(forgotten).some(([kind, rows]) => rows > 0 && !impersonal.has(kind));
+export function isPersonal(deleted: PurgeCounts): boolean {
+  return Object.entries(deleted).some(([kind, rows]) => rows > 0 && !impersonal.has(kind));
 }
 
 /** Rows per transaction, small enough that no request waits: 500 emails take SQLite 4 ms. */
@@ -86,10 +86,10 @@ const batch = 500;
  * Permanently deletes at most one batch of each kind; `now` must come from a trusted clock. Safe for concurrent
  * instances: each takes other rows.
  */
-export async function purgeBatch(store: Store, now: number): Promise<{ forgotten: PurgeCounts; hasMore: boolean }> {
+export async function purgeBatch(store: Store, now: number): Promise<{ deleted: PurgeCounts; hasMore: boolean }> {
   const remove = (table: string, key: string, time: string, before: number) =>
     change(store, sql`delete from ${sql.table(table)}`, { table, key, time, before });
-  const forgotten: PurgeCounts = {
+  const deleted: PurgeCounts = {
     orderKeys: await remove('idempotency_keys', 'key', 'created_at', now - retentionPeriods.orderKeys),
     // The partial indexes exclude erased rows, and SQLite uses them only if the query repeats their condition
     // verbatim.
@@ -99,13 +99,13 @@ export async function purgeBatch(store: Store, now: number): Promise<{ forgotten
       condition: sql`recipient <> '' and`,
     }),
     deadMails: await redactOutbox(store, {
-      time: 'dead_at',
+      time: 'dead_lettered_at',
       before: now - retentionPeriods.deadMails,
       condition: sql`${isDeadLettered} and`,
     }),
     messages: await remove('messages', 'id', 'created_at', now - retentionPeriods.messages),
     quotations: await remove('quotations', 'id', 'created_at', now - retentionPeriods.quotations),
-    statements: await remove('withdrawal_statements', 'id', 'received_at', now - retentionPeriods.statements),
+    statements: await remove('unmatched_withdrawals', 'id', 'received_at', now - retentionPeriods.statements),
     unconfirmedLeads: await purgeUnconfirmed(store, now),
     restocks: await purgeBackInStockRequests(store, now),
     provenAddresses: await remove('proven_addresses', 'address', 'proven_at', now - retentionPeriods.provenAddresses),
@@ -115,7 +115,7 @@ export async function purgeBatch(store: Store, now: number): Promise<{ forgotten
     deskRemains: await purgeStaffData(remove, now),
     counts: await removeCounts(store, now),
   };
-  return { forgotten, hasMore: Object.values(forgotten).includes(batch) };
+  return { deleted, hasMore: Object.values(deleted).includes(batch) };
 }
 
 /**
@@ -186,9 +186,9 @@ async function purgeStaffData(
 
 /** Capped at one batch in total: `hasMore` compares with the batch size. */
 async function purgeBackInStockRequests(store: Store, now: number): Promise<number> {
-  const table = { table: 'restock_requests', key: 'token' };
+  const table = { table: 'back_in_stock_requests', key: 'token' };
   const forget = (which: Pick<Which, 'time' | 'before' | 'condition'>) =>
-    change(store, sql`delete from restock_requests`, { ...table, ...which });
+    change(store, sql`delete from back_in_stock_requests`, { ...table, ...which });
   const unconfirmed = await forget({
     time: 'asked_at',
     before: now - retentionPeriods.unconfirmedRestocks,
@@ -202,7 +202,7 @@ async function purgeBackInStockRequests(store: Store, now: number): Promise<numb
 async function purgeUnconfirmed(store: Store, now: number): Promise<number> {
   return inTransaction(store, async (tx) => {
     let due = tx
-      .selectFrom('subscriptions')
+      .selectFrom('newsletter_subscriptions')
       .select('address_hash')
       // Condition of the partial index.
       .where(sql<boolean>`confirmed_at is null and ended_at is null`)
@@ -212,8 +212,12 @@ async function purgeUnconfirmed(store: Store, now: number): Promise<number> {
     if (store.engine === 'postgres') due = due.forUpdate().skipLocked();
     const hashes = (await due.execute()).map(({ address_hash }) => address_hash);
     if (hashes.length === 0) return 0;
-    await tx.updateTable('subscriptions').set({ ended_at: now }).where('address_hash', 'in', hashes).execute();
-    await tx.deleteFrom('leads').where('address_hash', 'in', hashes).execute();
+    await tx
+      .updateTable('newsletter_subscriptions')
+      .set({ ended_at: now })
+      .where('address_hash', 'in', hashes)
+      .execute();
+    await tx.deleteFrom('newsletter_subscribers').where('address_hash', 'in', hashes).execute();
     return hashes.length;
   });
 }

@@ -2,11 +2,6 @@ import { sql } from 'kysely';
 import type { UnmatchedReason } from '../../../domain/returns/unmatched-reasons.ts';
 import type { Database, Tx } from '../engine/database.ts';
 
-/**
- * Why a withdrawal was not processed automatically. `unconfirmed`: it awaits a click in the email to the order's
- * email address.
- */
-
 /** Withdrawal declared without the order link. Times are milliseconds. */
 export interface UnmatchedWithdrawal {
   readonly id: string;
@@ -19,6 +14,7 @@ export interface UnmatchedWithdrawal {
   /** Items as the customer described them; null for the whole order. */
   readonly items: string | null;
   readonly reason: string | null;
+  /** Why it was not processed automatically. Queued emails contain it under this name. */
   readonly obstacle: UnmatchedReason;
   readonly receivedAt: number;
   readonly outcome: 'matched' | 'dismissed' | null;
@@ -38,22 +34,23 @@ export async function findSameOpen(
 }
 
 /** Records why a withdrawal that the customer has confirmed needs manual processing. */
-export async function changeObstacle(tx: Tx, id: string, obstacle: UnmatchedReason): Promise<void> {
-  await tx.updateTable('withdrawal_statements').set({ obstacle }).where('id', '=', id).execute();
+export async function updateUnmatchedReason(tx: Tx, id: string, reason: UnmatchedReason): Promise<void> {
+  await tx.updateTable('unmatched_withdrawals').set({ unmatched_reason: reason }).where('id', '=', id).execute();
 }
 
 /** Inserts a withdrawal; false if the same one is already open. */
 export async function insertUnmatchedWithdrawal(
   tx: Tx,
-  { orderId, receivedAt, outcome: _, note: __, ...words }: UnmatchedWithdrawal,
+  { orderId, obstacle, receivedAt, outcome: _, note: __, ...declaration }: UnmatchedWithdrawal,
 ): Promise<boolean> {
   const inserted = await tx
-    .insertInto('withdrawal_statements')
+    .insertInto('unmatched_withdrawals')
     .values({
-      ...words,
+      ...declaration,
       order_id: orderId,
+      unmatched_reason: obstacle,
       received_at: receivedAt,
-      open_key: openKeyOf(words),
+      open_key: openKeyOf(declaration),
     })
     .onConflict((conflict) => conflict.column('open_key').doNothing())
     .returning('id')
@@ -73,11 +70,11 @@ export async function resolveUnmatchedWithdrawal(
   }: { outcome: 'matched' | 'dismissed'; orderId: string | null; note: string | null; now: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('withdrawal_statements')
+    .updateTable('unmatched_withdrawals')
     .set((e) => ({
       outcome,
       note,
-      settled_at: now,
+      resolved_at: now,
       open_key: null,
       order_id: orderId === null ? e.ref('order_id') : e.val(orderId),
     }))
@@ -95,7 +92,7 @@ export async function findUnmatchedWithdrawal(db: Database, id: string): Promise
 /** Row lock until the transaction ends: the second of two concurrent staff actions sees the result of the first. */
 export async function lockUnmatchedWithdrawal(tx: Tx, id: string): Promise<UnmatchedWithdrawal | undefined> {
   await tx
-    .updateTable('withdrawal_statements')
+    .updateTable('unmatched_withdrawals')
     .set((e) => ({ outcome: e.ref('outcome') }))
     .where('id', '=', id)
     .execute();
@@ -136,14 +133,14 @@ export async function readMatches(
 ): Promise<ReadonlyMap<number, number>> {
   if (madeAt.length === 0) return new Map();
   const rows = await db
-    .selectFrom('withdrawal_statements')
-    .select(['received_at', 'settled_at'])
+    .selectFrom('unmatched_withdrawals')
+    .select(['received_at', 'resolved_at'])
     .where('received_at', 'in', madeAt)
     .where('order_id', '=', orderId)
     .where('outcome', '=', 'matched')
-    .orderBy('settled_at')
+    .orderBy('resolved_at')
     .execute();
-  return new Map(rows.map(({ received_at, settled_at }) => [received_at, settled_at ?? received_at]));
+  return new Map(rows.map(({ received_at, resolved_at }) => [received_at, resolved_at ?? received_at]));
 }
 
 /** Returns the withdrawals declared from an email address, case-insensitive. */
@@ -159,7 +156,7 @@ export async function findUnmatchedWithdrawalsFrom(db: Database, email: string):
 /** @returns the IDs of the deleted withdrawals */
 export async function deleteUnmatchedWithdrawalsFrom(tx: Tx, email: string): Promise<string[]> {
   const rows = await tx
-    .deleteFrom('withdrawal_statements')
+    .deleteFrom('unmatched_withdrawals')
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .returning('id')
     .execute();
@@ -167,7 +164,7 @@ export async function deleteUnmatchedWithdrawalsFrom(tx: Tx, email: string): Pro
 }
 
 function select(db: Database) {
-  return db.selectFrom('withdrawal_statements').selectAll();
+  return db.selectFrom('unmatched_withdrawals').selectAll();
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
@@ -181,7 +178,7 @@ function fromRow(row: Row): UnmatchedWithdrawal {
     email: row.email,
     items: row.items,
     reason: row.reason,
-    obstacle: row.obstacle as UnmatchedReason,
+    obstacle: row.unmatched_reason as UnmatchedReason,
     receivedAt: row.received_at,
     outcome: row.outcome,
     note: row.note,

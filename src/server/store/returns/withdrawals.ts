@@ -104,7 +104,7 @@ export async function closeWithdrawal(
   { note, now }: { note: string; now: number },
 ): Promise<boolean> {
   const inserted = await tx
-    .insertInto('withdrawal_closings')
+    .insertInto('return_closings')
     .values({ withdrawal_id: id, note, closed_at: now })
     .onConflict((conflict) => conflict.column('withdrawal_id').doNothing())
     .returning('withdrawal_id')
@@ -166,10 +166,10 @@ export async function sumWithdrawn(db: Database, orderIds: readonly string[]): P
   const rows = await db
     .selectFrom('withdrawals')
     .innerJoin('withdrawal_lines', 'withdrawal_lines.withdrawal_id', 'withdrawals.id')
-    .leftJoin('withdrawal_closings', 'withdrawal_closings.withdrawal_id', 'withdrawals.id')
+    .leftJoin('return_closings', 'return_closings.withdrawal_id', 'withdrawals.id')
     .select((e) => ['order_id', e.fn.sum('amount_minor').as('amount')])
     .where('order_id', 'in', orderIds)
-    .where('withdrawal_closings.withdrawal_id', 'is', null)
+    .where('return_closings.withdrawal_id', 'is', null)
     .groupBy('order_id')
     .execute();
   return new Map(rows.map(({ order_id, amount }) => [order_id, Number(amount)]));
@@ -202,10 +202,10 @@ export async function listWithdrawnLines(
   const rows = await db
     .selectFrom('withdrawals')
     .innerJoin('withdrawal_lines', 'withdrawal_lines.withdrawal_id', 'withdrawals.id')
-    .leftJoin('withdrawal_closings', 'withdrawal_closings.withdrawal_id', 'withdrawals.id')
+    .leftJoin('return_closings', 'return_closings.withdrawal_id', 'withdrawals.id')
     .select((e) => ['order_id', 'line', e.fn.sum('quantity').as('quantity'), e.fn.sum('amount_minor').as('amount')])
     .where('order_id', 'in', orderIds)
-    .where('withdrawal_closings.withdrawal_id', 'is', null)
+    .where('return_closings.withdrawal_id', 'is', null)
     .groupBy(['order_id', 'line'])
     .execute();
   return rows.map(({ order_id, line, quantity, amount }) => {
@@ -217,10 +217,10 @@ function select(db: Database) {
   return db
     .selectFrom('withdrawals')
     .innerJoin('orders', 'orders.id', 'withdrawals.order_id')
-    .leftJoin('withdrawal_closings', 'withdrawal_closings.withdrawal_id', 'withdrawals.id')
+    .leftJoin('return_closings', 'return_closings.withdrawal_id', 'withdrawals.id')
     .leftJoin('withdrawal_deductions', 'withdrawal_deductions.withdrawal_id', 'withdrawals.id')
     .selectAll('withdrawals')
-    .select(['orders.reference', 'withdrawal_closings.closed_at', 'withdrawal_closings.note as closing_note'])
+    .select(['orders.reference', 'return_closings.closed_at', 'return_closings.note as closing_note'])
     .select(['amount_minor as deducted', 'deducted_at', 'withdrawal_deductions.note as deduction_note']);
 }
 

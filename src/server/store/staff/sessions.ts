@@ -139,11 +139,11 @@ function fromRow(row: Selectable<DeskSessionRow>): Session {
 export async function findOpenSessions(db: Database, ids: readonly string[], now: number): Promise<Set<string>> {
   const rows = await db
     .selectFrom('desk_sessions')
-    .innerJoin('desk_people', 'desk_people.id', 'desk_sessions.person_id')
+    .innerJoin('staff_members', 'staff_members.id', 'desk_sessions.person_id')
     .select('desk_sessions.id')
     .where('desk_sessions.id', 'in', ids)
     .where(isOpen(now))
-    .where('ended_at', 'is', null)
+    .where('deactivated_at', 'is', null)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -5,10 +5,10 @@ import type { Database, Tx } from '../engine/database.ts';
 /** Returns an active staff member by id. */
 export async function findStaffMember(db: Database, id: string): Promise<StaffMember | undefined> {
   return db
-    .selectFrom('desk_people')
+    .selectFrom('staff_members')
     .select(['id', 'name', 'role'])
     .where('id', '=', id)
-    .where('ended_at', 'is', null)
+    .where('deactivated_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -20,15 +20,15 @@ export async function lockStaffMembers(tx: Tx, ids: readonly string[]): Promise<
   // PostgreSQL has no empty list.
   if (ids.length === 0) return [];
   await tx
-    .updateTable('desk_people')
+    .updateTable('staff_members')
     .set((e) => ({ role: e.ref('role') }))
     .where('id', 'in', [...ids])
     .execute();
   return tx
-    .selectFrom('desk_people')
+    .selectFrom('staff_members')
     .select(['id', 'name', 'role'])
     .where('id', 'in', [...ids])
-    .where('ended_at', 'is', null)
+    .where('deactivated_at', 'is', null)
     .execute();
 }
 
@@ -38,9 +38,9 @@ export async function lockStaffMembers(tx: Tx, ids: readonly string[]): Promise<
  */
 export async function findStaffNamed(db: Database, name: string): Promise<StaffMember | undefined> {
   const people = await db
-    .selectFrom('desk_people')
+    .selectFrom('staff_members')
     .select(['id', 'name', 'role'])
-    .where('ended_at', 'is', null)
+    .where('deactivated_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -49,19 +49,19 @@ export async function findStaffNamed(db: Database, name: string): Promise<StaffM
 }
 
 export async function addStaffMember(tx: Tx, { id, name, role }: StaffMember, now: number): Promise<void> {
-  await tx.insertInto('desk_people').values({ id, name, role, created_at: now, ended_at: null }).execute();
+  await tx.insertInto('staff_members').values({ id, name, role, created_at: now, deactivated_at: null }).execute();
   await writeAuditEntry(tx, { action: 'person.add', subject: name, after: { role } }, now);
 }
 
 export async function changeRole(tx: Tx, person: StaffMember, role: StaffMember['role'], now: number): Promise<void> {
-  await tx.updateTable('desk_people').set({ role }).where('id', '=', person.id).execute();
+  await tx.updateTable('staff_members').set({ role }).where('id', '=', person.id).execute();
   const change = { before: { role: person.role }, after: { role } };
   await writeAuditEntry(tx, { action: 'person.role', subject: person.name, ...change }, now);
 }
 
 /** Deactivates a staff member at once: ends their sessions, and revokes their passkeys and invitations. */
 export async function deactivateStaffMember(tx: Tx, { id, name, role }: StaffMember, now: number): Promise<void> {
-  await tx.updateTable('desk_people').set({ ended_at: now }).where('id', '=', id).execute();
+  await tx.updateTable('staff_members').set({ deactivated_at: now }).where('id', '=', id).execute();
   await tx.deleteFrom('desk_sessions').where('person_id', '=', id).execute();
   await tx.deleteFrom('desk_invitations').where('person_id', '=', id).execute();
   await tx
@@ -76,7 +76,7 @@ export async function deactivateStaffMember(tx: Tx, { id, name, role }: StaffMem
 /** Lists active staff members in the sequence in which they were added. */
 export async function listStaffMembers(db: Database, now: number): Promise<ListedStaffMember[]> {
   const rows = await db
-    .selectFrom('desk_people as p')
+    .selectFrom('staff_members as p')
     .select((e) => [
       'p.id',
       'p.name',
@@ -105,7 +105,7 @@ export async function listStaffMembers(db: Database, now: number): Promise<Liste
         .where('i.expires_at', '>', now)
         .as('invitedUntil'),
     ])
-    .where('p.ended_at', 'is', null)
+    .where('p.deactivated_at', 'is', null)
     .orderBy('p.created_at')
     .orderBy('p.id')
     .execute();

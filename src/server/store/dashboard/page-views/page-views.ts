@@ -19,10 +19,10 @@ export interface DaySums {
 const rowsAtOnce = 1_000;
 
 /** Adds the counts of one process to the database, where those of several processes add up. */
-export async function addPageViews(store: Store, sums: PageViewSums): Promise<void> {
+export async function addPageViews(store: Store, counts: PageViewSums): Promise<void> {
   // Sorted, so that two processes lock rows in the same sequence and cannot deadlock.
-  const days = Array.from(sums, ([day, { pages, carts }]) => ({ day, views: total(pages), carts })).sort(by('day'));
-  const views = periodViews(sums);
+  const days = Array.from(counts, ([day, { pages, carts }]) => ({ day, views: total(pages), carts })).sort(by('day'));
+  const views = periodViews(counts);
   if (days.length === 0) return;
   await inTransaction(store, async (tx) => {
     await tx
@@ -48,9 +48,9 @@ export async function addPageViews(store: Store, sums: PageViewSums): Promise<vo
 }
 
 /** Each view counts for its day and for its month. */
-function periodViews(sums: PageViewSums) {
+function periodViews(counts: PageViewSums) {
   const rows = new Map<string, { period: string; page: string; views: number }>();
-  for (const [day, { pages }] of sums) {
+  for (const [day, { pages }] of counts) {
     for (const [page, views] of pages) {
       for (const period of [day, day.slice(0, 7)]) {
         const key = `${period} ${page}`;
@@ -97,7 +97,7 @@ interface TopInput {
 }
 
 /**
- * Returns the most viewed pages of a period: cached in memory until another view is written, with the sums of past
+ * Returns the most viewed pages of a period: cached in memory until another view is written, with the totals of past
  * days cached until one of those days changes. Ten thousand products may have a page each.
  */
 export async function readTopPages(

@@ -21,7 +21,7 @@ export async function findStaleDays(db: Database, first: string, last: string): 
     .where('period', '<=', last)
     .where('currency', '=', 'GBP')
     .execute();
-  const stale = await db.selectFrom('sales_stale').select('day').distinct().where('day', '<=', last).execute();
+  const stale = await db.selectFrom('stale_sales_days').select('day').distinct().where('day', '<=', last).execute();
   const fresh = new Set(known.map(({ period }) => period));
   for (const { day } of stale) fresh.delete(day);
   return daysBetween(first, last).filter((day) => !fresh.has(day));
@@ -40,7 +40,7 @@ export async function firstSalesDay(db: Database): Promise<string | undefined> {
 export async function rebuildSalesDay(store: Store, day: string): Promise<void> {
   await inTransaction(store, async (tx) => {
     await oneAtATime(store, tx);
-    await tx.deleteFrom('sales_stale').where('day', '=', day).execute();
+    await tx.deleteFrom('stale_sales_days').where('day', '=', day).execute();
     const [sums, products] = [await sumDay(tx, day), await sumDayProducts(tx, day)];
     // The month is summed again when it is next requested.
     const periods = [day, day.slice(0, 7)];

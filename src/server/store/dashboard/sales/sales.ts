@@ -29,8 +29,8 @@ const cacheProducts = createAggregateCache<ProductSums>(({ sums }) => sums.size 
 const cacheTop = createAggregateCache<readonly ProductSum[]>();
 
 /**
- * Returns the best-selling products of a period by units: cached in memory until a day's sales change, with the sums
- * of past days cached until those change. With thousands of products, the previous sums of past days are served
+ * Returns the best-selling products of a period by units: cached in memory until a day's sales change, with the totals
+ * of past days cached until those change. With thousands of products, the previous totals are served
  * during recalculation.
  */
 export async function readTopSold(

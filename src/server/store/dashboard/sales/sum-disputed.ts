@@ -14,7 +14,7 @@ export async function sumDisputed(
     select o.currency as currency, o.total_minor as total, d.loss as loss,
       coalesce((select sum(l.amount_minor) from withdrawals w
         inner join withdrawal_lines l on l.withdrawal_id = w.id
-        left join withdrawal_closings c on c.withdrawal_id = w.id
+        left join return_closings c on c.withdrawal_id = w.id
         where w.order_id = o.id and c.withdrawal_id is null), 0) as withdrawn
     from (select order_id, sum(loss_minor) as loss from disputes
       where loss_minor > 0 and order_id is not null group by order_id) d

@@ -51,12 +51,12 @@ async function sumRefunds(db: Database, from: number, until: number): Promise<Ma
     .selectFrom('refunds')
     .leftJoin('card_refunds', 'card_refunds.refund_id', 'refunds.id')
     .leftJoin('payments', 'payments.id', 'card_refunds.payment_id')
-    .leftJoin('payment_settlements', 'payment_settlements.payment_id', 'payments.id')
+    .leftJoin('payment_resolutions', 'payment_resolutions.payment_id', 'payments.id')
     .select((e) => ['refunds.currency', e.fn.sum('refunds.amount_minor').as('amount')])
     .where('refunds.created_at', '>=', from)
     .where('refunds.created_at', '<', until)
     .where((e) => e.or([e('state', 'is', null), e('state', 'in', ['pending', 'succeeded'])]))
-    .where((e) => e.or([e('doubt', 'is', null), e('outcome', '=', 'counted')]))
+    .where((e) => e.or([e('mismatch_reason', 'is', null), e('outcome', '=', 'counted')]))
     .groupBy('refunds.currency')
     .execute();
   return new Map(rows.map(({ currency, amount }) => [currency, Number(amount)]));

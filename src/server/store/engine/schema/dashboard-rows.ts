@@ -18,7 +18,7 @@ export interface PageViewRow {
 
 /**
  * Sales totals of a past day or month in one currency. Derived from the orders and kept only while up to date, except
- * for days in `sales_stale`.
+ * for days in `stale_sales_days`.
  */
 export interface SalesPeriodRow {
   period: string;
@@ -44,7 +44,7 @@ export interface SalesProductRow {
 }
 
 /** Day whose totals are out of date. Rows are inserted with the change that causes it, without waiting for a lock. */
-export interface SalesStaleRow {
+export interface StaleSalesDayRow {
   id: string;
   day: string;
 }

@@ -9,17 +9,17 @@ export interface PaymentRow {
   amount_minor: number;
   currency: string;
   /** Kind of payment mismatch, if any. */
-  doubt: string | null;
+  mismatch_reason: string | null;
   note: string | null;
   received_at: number;
 }
 
 /** How staff resolved a payment mismatch. */
-export interface PaymentSettlementRow {
+export interface PaymentResolutionRow {
   payment_id: string;
   outcome: 'counted' | 'returned';
   note: string | null;
-  settled_at: number;
+  resolved_at: number;
 }
 
 export interface RefundRow {
@@ -43,7 +43,7 @@ export interface NumberSeriesRow {
 
 /**
  * Invoice or credit note; a credit note is for a refund, or for returned goods that were not paid. Immutable; the
- * buyer is erased after `keep_until`.
+ * buyer is erased after `retain_until`.
  */
 export interface InvoiceRow {
   number: string;
@@ -64,5 +64,5 @@ export interface InvoiceRow {
   content: string;
   /** JSON; null once erased. */
   buyer: string | null;
-  keep_until: number;
+  retain_until: number;
 }

@@ -16,14 +16,14 @@ export interface OrderLinkRow {
 }
 
 /** Search term of an order, with the time when the order was placed. */
-export interface OrderWordRow {
+export interface OrderSearchTermRow {
   word: string;
   placed_at: number;
   order_id: string;
 }
 
 /** Single row: the newest order in the search index. */
-export interface OrderWordsMarkRow {
+export interface OrderSearchCursorRow {
   id: 1;
   placed_at: number;
   order_id: string;

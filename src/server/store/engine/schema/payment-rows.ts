@@ -1,7 +1,7 @@
 import type { RefundState, SessionState } from '../../../../domain/payments/card-payment.ts';
 
 /** Checkout session at the payment provider, with the provider's ID. */
-export interface CardSessionRow {
+export interface CheckoutSessionRow {
   id: string;
   order_id: string;
   amount_minor: number;
@@ -9,8 +9,8 @@ export interface CardSessionRow {
   state: SessionState;
   created_at: number;
   /** Next poll of the provider; null once the state is final. */
-  next_look_at: number | null;
-  looks: number;
+  next_poll_at: number | null;
+  poll_attempts: number;
 }
 
 /** State of a refund through the payment provider, and the payment that it refunds. */
@@ -23,8 +23,8 @@ export interface CardRefundRow {
   /** The provider's failure code. */
   reason: string | null;
   changed_at: number;
-  next_look_at: number | null;
-  looks: number;
+  next_poll_at: number | null;
+  poll_attempts: number;
 }
 
 /** Webhook event by the provider's ID: processed once. */

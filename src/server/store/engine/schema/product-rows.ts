@@ -1,15 +1,15 @@
 import type { Generated } from 'kysely';
 
 /** Price schedule entry: a future price. Deleted once it has taken effect. */
-export interface PriceChangeRow {
+export interface PriceScheduleRow {
   product_id: string;
   from_at: number;
   price_minor: number;
   /** Was price shown with it; null for none. */
   original_price_minor: number | null;
-  planned_at: number;
+  scheduled_at: number;
   /** Actor who scheduled it, also recorded when it takes effect. */
-  door: 'command' | 'desk' | null;
+  channel: 'command' | 'desk' | null;
   person_id: string | null;
   actor: string | null;
 }

@@ -1,17 +1,17 @@
 import type { Generated } from 'kysely';
-import type { PageViewRow, SalesPeriodRow, SalesProductRow, SalesStaleRow, VisitDayRow } from './dashboard-rows.ts';
-import type { InvoiceRow, NumberSeriesRow, PaymentRow, PaymentSettlementRow, RefundRow } from './money-rows.ts';
+import type { PageViewRow, SalesPeriodRow, SalesProductRow, StaleSalesDayRow, VisitDayRow } from './dashboard-rows.ts';
+import type { InvoiceRow, NumberSeriesRow, PaymentResolutionRow, PaymentRow, RefundRow } from './money-rows.ts';
 import type {
   AddressKeyRow,
   OrderHoldRow,
   OrderLinkRow,
   OrderNoteRow,
+  OrderSearchCursorRow,
+  OrderSearchTermRow,
   OrderStatusChangeRow,
-  OrderWordRow,
-  OrderWordsMarkRow,
 } from './order-rows.ts';
-import type { CardRefundRow, CardSessionRow, DisputeRow, ProviderEventRow } from './payment-rows.ts';
-import type { CatalogueRow, PictureFileRow, PictureRow, PriceChangeRow, ProductRow } from './product-rows.ts';
+import type { CardRefundRow, CheckoutSessionRow, DisputeRow, ProviderEventRow } from './payment-rows.ts';
+import type { CatalogueRow, PictureFileRow, PictureRow, PriceScheduleRow, ProductRow } from './product-rows.ts';
 import type {
   ExchangeRateRow,
   MessageAnswerRow,
@@ -25,17 +25,17 @@ import type {
   DeskChallengeRow,
   DeskInvitationRow,
   DeskPasskeyRow,
-  DeskPersonRow,
   DeskSessionRow,
+  StaffMemberRow,
   StaffRoleRow,
 } from './staff-rows.ts';
 import type {
+  ReturnClosingRow,
   ReturnedGoodsRow,
-  WithdrawalClosingRow,
+  UnmatchedWithdrawalRow,
   WithdrawalDeductionRow,
   WithdrawalLineRow,
   WithdrawalRow,
-  WithdrawalStatementRow,
 } from './withdrawal-rows.ts';
 
 /**
@@ -46,7 +46,7 @@ export interface Schema {
   catalogue: CatalogueRow;
   products: ProductRow;
   price_history: PriceHistoryRow;
-  price_changes: PriceChangeRow;
+  price_schedules: PriceScheduleRow;
   promos: PromoRow;
   promo_customers: PromoCustomerRow;
   orders: OrderRow;
@@ -54,9 +54,9 @@ export interface Schema {
   idempotency_keys: IdempotencyKeyRow;
   outbox: OutboxRow;
   proven_addresses: ProvenAddressRow;
-  subscriptions: SubscriptionRow;
-  leads: LeadRow;
-  restock_requests: RestockRequestRow;
+  newsletter_subscriptions: NewsletterSubscriptionRow;
+  newsletter_subscribers: NewsletterSubscriberRow;
+  back_in_stock_requests: BackInStockRequestRow;
   messages: MessageRow;
   message_answers: MessageAnswerRow;
   quotations: QuotationRow;
@@ -66,20 +66,20 @@ export interface Schema {
   order_notes: OrderNoteRow;
   order_holds: OrderHoldRow;
   address_keys: AddressKeyRow;
-  order_words: OrderWordRow;
-  order_words_mark: OrderWordsMarkRow;
+  order_search_terms: OrderSearchTermRow;
+  order_search_cursor: OrderSearchCursorRow;
   payments: PaymentRow;
-  payment_settlements: PaymentSettlementRow;
+  payment_resolutions: PaymentResolutionRow;
   refunds: RefundRow;
   withdrawals: WithdrawalRow;
   withdrawal_lines: WithdrawalLineRow;
   returned_goods: ReturnedGoodsRow;
-  withdrawal_closings: WithdrawalClosingRow;
+  return_closings: ReturnClosingRow;
   withdrawal_deductions: WithdrawalDeductionRow;
-  withdrawal_statements: WithdrawalStatementRow;
+  unmatched_withdrawals: UnmatchedWithdrawalRow;
   number_series: NumberSeriesRow;
   invoices: InvoiceRow;
-  card_sessions: CardSessionRow;
+  checkout_sessions: CheckoutSessionRow;
   card_refunds: CardRefundRow;
   provider_events: ProviderEventRow;
   disputes: DisputeRow;
@@ -91,7 +91,7 @@ export interface Schema {
   stored_settings: StoredSettingRow;
   exchange_rates: ExchangeRateRow;
   wordings: WordingRow;
-  desk_people: DeskPersonRow;
+  staff_members: StaffMemberRow;
   staff_roles: StaffRoleRow;
   desk_invitations: DeskInvitationRow;
   desk_passkeys: DeskPasskeyRow;
@@ -101,7 +101,7 @@ export interface Schema {
   page_views: PageViewRow;
   sales_periods: SalesPeriodRow;
   sales_products: SalesProductRow;
-  sales_stale: SalesStaleRow;
+  stale_sales_days: StaleSalesDayRow;
 }
 
 /** Price of a product from a moment on: the evidence for was prices. */
@@ -204,7 +204,7 @@ export interface OutboxRow {
   next_attempt_at: number;
   leased_by: string | null;
   sent_at: number | null;
-  dead_at: number | null;
+  dead_lettered_at: number | null;
   /** When the recipient was permanently refused; the email becomes a dead letter. */
   refused_at: number | null;
   last_error: string | null;
@@ -231,7 +231,7 @@ export interface ProvenAddressRow {
  * Subscription state of an email address, stored without the address so that it may outlive the newsletter
  * subscribers: the unsubscribe link never expires, and no one can have an unsubscribed address mailed repeatedly.
  */
-export interface SubscriptionRow {
+export interface NewsletterSubscriptionRow {
   /** Keyed hash of the lower-cased email address: `hashAddress`. */
   address_hash: string;
   token: string;
@@ -241,11 +241,11 @@ export interface SubscriptionRow {
   /** When the double opt-in was confirmed; null until then. */
   confirmed_at: number | null;
   /** When the confirmation email was last sent. */
-  question_sent_at: number | null;
+  confirmation_sent_at: number | null;
 }
 
 /** Newsletter subscriber: one row per email address and form, with the consent given. */
-export interface LeadRow {
+export interface NewsletterSubscriberRow {
   address_hash: string;
   source: 'newsletter' | 'exit-intent';
   email: string;
@@ -254,7 +254,7 @@ export interface LeadRow {
 }
 
 /** Back-in-stock request: one row per product and email address, until the customer is notified. */
-export interface RestockRequestRow {
+export interface BackInStockRequestRow {
   /** Token of the link that confirms and ends the request. */
   token: string;
   product_id: string;
@@ -263,7 +263,7 @@ export interface RestockRequestRow {
   email: string;
   asked_at: number;
   /** When the confirmation email was last sent. */
-  question_sent_at: number | null;
+  confirmation_sent_at: number | null;
   confirmed_at: number | null;
 }
 

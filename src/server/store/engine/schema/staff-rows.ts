@@ -2,7 +2,7 @@
 export interface AuditRow {
   id: string;
   at: number;
-  door: 'command' | 'desk';
+  channel: 'command' | 'desk';
   /** Staff member; null at the command line. */
   person_id: string | null;
   actor: string;
@@ -18,13 +18,13 @@ export interface AuditRow {
 }
 
 /** Staff member: may sign in to the desk. */
-export interface DeskPersonRow {
+export interface StaffMemberRow {
   id: string;
   name: string;
   role: 'owner' | 'helper';
   created_at: number;
   /** When access was revoked. */
-  ended_at: number | null;
+  deactivated_at: number | null;
 }
 
 /** Permissions of a role that the owner has edited. */

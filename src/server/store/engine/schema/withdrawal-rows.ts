@@ -39,7 +39,7 @@ export interface ReturnedGoodsRow {
 }
 
 /** A withdrawal closed without a refund, for example because the goods were never sent back. */
-export interface WithdrawalClosingRow {
+export interface ReturnClosingRow {
   withdrawal_id: string;
   note: string | null;
   closed_at: number;
@@ -55,7 +55,7 @@ export interface WithdrawalDeductionRow {
 }
 
 /** Unmatched withdrawal: declared without the order link and not processed automatically. */
-export interface WithdrawalStatementRow {
+export interface UnmatchedWithdrawalRow {
   id: string;
   /** Reference as entered. */
   reference: string;
@@ -67,11 +67,11 @@ export interface WithdrawalStatementRow {
   items: string | null;
   reason: string | null;
   /** Why it could not be processed. */
-  obstacle: string;
+  unmatched_reason: string;
   /** Deduplication key while the withdrawal is open. */
   open_key: string | null;
   received_at: number;
   outcome: 'matched' | 'dismissed' | null;
   note: string | null;
-  settled_at: number | null;
+  resolved_at: number | null;
 }

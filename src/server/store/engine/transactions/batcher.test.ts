@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createBatcher } from './batcher.ts';
 
-it('lets what is wished for at once go together, fifty at most, and gives each its own result [SAFE-6]', async () => {
+it('batches concurrent inputs, at most fifty, and returns each its own result [SAFE-6]', async () => {
   const sizes: number[] = [];
   const twice = createBatcher(async (numbers: readonly number[]) => {
     sizes.push(numbers.length);
@@ -14,7 +14,7 @@ it('lets what is wished for at once go together, fifty at most, and gives each i
   expect(await twice(7)).toBe(14);
 });
 
-it('lets what comes while a batch is under way go with the next, and what fails fail alone [SAFE-6]', async () => {
+it('batches inputs during a running batch into the next, and fails only the batch that failed [SAFE-6]', async () => {
   const batches: string[][] = [];
   const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const underWay = Promise.withResolvers<void>();
@@ -27,8 +27,8 @@ it('lets what comes while a batch is under way go with the next, and what fails 
   const first = ask('first');
   await underWay.promise;
   const later = [ask('second'), ask('third')];
-  answers[0]?.reject(new Error('The store is away'));
-  await expect(first).rejects.toThrow('The store is away');
+  answers[0]?.reject(new Error('The store is unavailable'));
+  await expect(first).rejects.toThrow('The store is unavailable');
   answers[1]?.resolve();
   expect(await Promise.all(later)).toEqual(['second', 'third']);
   expect(batches).toEqual([['first'], ['second', 'third']]);

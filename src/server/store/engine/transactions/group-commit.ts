@@ -87,7 +87,7 @@ export function createGroupCommit(db: Kysely<Schema>): GroupCommit {
   /** Returns the work left for the next transaction: all of it if the database rolled this one back. */
   async function writeTogether(all: readonly Waiting[]): Promise<readonly Waiting[]> {
     try {
-      const tellAll = await withRetry(() =>
+      const resolveAll = await withRetry(() =>
         db.transaction().execute(async (tx) => {
           const until = performance.now() + fullAfterMs;
           const done: (() => void)[] = [];
@@ -98,8 +98,8 @@ export function createGroupCommit(db: Kysely<Schema>): GroupCommit {
           return done;
         }),
       );
-      for (const tell of tellAll) tell();
-      return all.slice(tellAll.length);
+      for (const resolve of resolveAll) resolve();
+      return all.slice(resolveAll.length);
     } catch (error) {
       // Another process has held the lock for the whole retry period, and every caller has waited that long.
       if (!isRetryable(error)) return all;

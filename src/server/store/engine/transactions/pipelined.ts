@@ -1,5 +1,5 @@
 import { type Dialect, DummyDriver, Transaction } from 'kysely';
-import { hasBegun } from '../drivers/postgres/postgres-dialect.ts';
+import { startOf } from '../drivers/postgres/postgres-dialect.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /** Transaction that pipelines its queries. */
@@ -16,13 +16,13 @@ export interface PipelinedTransaction {
 export async function pipelined(queuing: Transaction<Schema>, dialect: Dialect): Promise<PipelinedTransaction> {
   const queued = queuing.getExecutor();
   const connection = await queued.provideConnection(async (one) => one);
-  const begun = hasBegun(connection);
+  const started = startOf(connection);
   let isClosed = false;
   const executor = queued.withConnectionProvider({
     async provideConnection(consumer) {
       if (isClosed) throw new Error('Asked of a transaction that is being committed');
       const answer = await consumer(connection);
-      await begun;
+      await started;
       return answer;
     },
   });

@@ -73,8 +73,8 @@ function eventsOfMoney({
   documents,
 }: Pick<OrderDetails, 'payments' | 'refunds' | 'documents'>): OrderTimelineEvent[] {
   return [
-    ...payments.map(({ receivedAt: at, method, amount, currency, doubt, settled }) => {
-      return { at, kind: 'payment' as const, method, amount, currency, doubt, settled };
+    ...payments.map(({ receivedAt: at, method, amount, currency, mismatchReason, settled }) => {
+      return { at, kind: 'payment' as const, method, amount, currency, mismatchReason, settled };
     }),
     ...refunds.map(({ createdAt: at, method, amount, currency, state, note }) => {
       return { at, kind: 'refund' as const, method, amount, currency, state, note };

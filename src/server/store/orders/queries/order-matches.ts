@@ -27,7 +27,7 @@ export async function findRareMatches(
   }
   if (!rarest) return undefined;
   const rows = await db
-    .selectFrom('order_words')
+    .selectFrom('order_search_terms')
     .select(['placed_at', 'order_id'])
     .distinct()
     .where(beginsWith(rarest.beginnings))
@@ -44,7 +44,7 @@ async function countMatches(db: Database, beginnings: readonly string[]): Promis
   const { matches } = await db
     .selectFrom(
       db
-        .selectFrom('order_words')
+        .selectFrom('order_search_terms')
         .select('order_id')
         .where(beginsWith(beginnings))
         .limit(maxMatches + 1)

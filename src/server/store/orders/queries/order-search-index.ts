@@ -15,7 +15,7 @@ const batch = 100;
 
 /** Returns the newest order in the search index. */
 export async function readIndexCursor(db: Database): Promise<OrderCursor> {
-  const row = await db.selectFrom('order_words_mark').selectAll().executeTakeFirst();
+  const row = await db.selectFrom('order_search_cursor').selectAll().executeTakeFirst();
   return { createdAt: row?.placed_at ?? 0, id: row?.order_id ?? '' };
 }
 
@@ -63,7 +63,7 @@ export async function indexNextOrders(store: Store, now: number): Promise<boolea
 /** Returns false if another instance has moved the cursor since. */
 async function advanceCursor(tx: Tx, from: OrderCursor, to: OrderCursor): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('order_words_mark')
+    .updateTable('order_search_cursor')
     .set({ placed_at: to.createdAt, order_id: to.id })
     .where('placed_at', '=', from.createdAt)
     .where('order_id', '=', from.id)
@@ -77,7 +77,7 @@ async function insertTerms(tx: Tx, orders: readonly OrderHeader[]): Promise<void
   );
   if (rows.length === 0) return;
   await tx
-    .insertInto('order_words')
+    .insertInto('order_search_terms')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -89,7 +89,7 @@ export async function reindexOrder(tx: Tx, before: OrderHeader, after: OrderHead
   const gone = searchTermsOf(before);
   if (gone.length > 0) {
     await tx
-      .deleteFrom('order_words')
+      .deleteFrom('order_search_terms')
       .where('word', 'in', gone)
       .where('placed_at', '=', createdAt)
       .where('order_id', '=', id)

@@ -53,7 +53,7 @@ function findReadOnly({ database, role, standby, readonly }: Facts): string[] {
   if (standby) {
     return [
       `The server of the database ${database} is in recovery: it is a standby, or is starting. It takes no writes. ` +
-        'Set DATABASE_URL to the primary server, or wait until the recovery has ended.',
+        'Set DATABASE_URL to the primary server, or wait until the recovery is complete.',
     ];
   }
   if (readonly !== 'on') return [];

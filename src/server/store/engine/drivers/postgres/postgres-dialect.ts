@@ -8,10 +8,10 @@ import {
 } from 'kysely';
 
 /** Responses to BEGIN on connections whose transaction starts together with its first queries. */
-const begun = new WeakMap<DatabaseConnection, Promise<void>>();
+const started = new WeakMap<DatabaseConnection, Promise<void>>();
 
 /** Resolves once the transaction on a connection has started; earlier query results are not valid before that. */
-export const hasBegun = (connection: DatabaseConnection): Promise<void> | undefined => begun.get(connection);
+export const startOf = (connection: DatabaseConnection): Promise<void> | undefined => started.get(connection);
 
 /** PostgreSQL with a connection pool. */
 export class PooledPostgresDialect extends PostgresDialect {
@@ -43,11 +43,11 @@ class PooledPostgresAdapter extends PostgresAdapter {
 /** Sends BEGIN without waiting for the response if the access mode is `read write`; `pipelined` waits for it. */
 class PromptDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    begun.delete(connection);
+    started.delete(connection);
     if (settings.accessMode !== 'read write') return super.beginTransaction(connection, settings);
     // The access mode is not sent to the database: a database that its operator made read-only stays read-only.
     const beginning = super.beginTransaction(connection, {});
     beginning.catch(() => undefined);
-    begun.set(connection, beginning);
+    started.set(connection, beginning);
   }
 }

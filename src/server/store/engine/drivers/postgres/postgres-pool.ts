@@ -77,7 +77,7 @@ function bound(client: PostgresPoolClient, answerWithinMs: number | undefined): 
   let isDead = false;
 
   async function ask<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    if (isDead) throw new QueryTimeout('The connection was given up');
+    if (isDead) throw new QueryTimeout('The connection was abandoned');
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
       isDead = true;

@@ -6,7 +6,7 @@ export class DatabaseFileMoved extends Error {
   override readonly name = 'DatabaseFileMoved';
   constructor(path: string) {
     super(
-      `${path} was moved, replaced or removed while the store was open. Put it back, or start anew with what stands there`,
+      `${path} was moved, replaced or removed while the store was open. Put it back, or restart with the file that is there now`,
     );
   }
 }
