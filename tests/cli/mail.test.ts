@@ -67,7 +67,7 @@ it('says of a mail that was given up and is forgotten what is known of it, and t
   expect(shown).not.toContain('ada@');
   await expectRefusals(operator, 'mail', [
     [['retry', id], 1, `The content of mail ${id} is deleted.`],
-    [['resend', id], 1, `What the mail ${id} said is not kept any more.`],
+    [['resend', id], 1, `The content of mail ${id} is deleted.`],
   ]);
 });
 

@@ -23,7 +23,9 @@ it('lists the catalogue as a table, as JSON and as CSV, and shows one product wh
   ]);
   const csv = (await operator.print('products', 'list', '--csv')).split('\r\n');
   expect(csv).toHaveLength(6);
-  expect(csv[3]).toBe(
+  expect(csv[3]).toBe('"tower-8","Tower 8-fan","uk-eu","GBP","299.00","","false","true","","shown"');
+  const exported = (await operator.print('products', 'export', '--csv')).split('\r\n');
+  expect(exported[3]).toBe(
     '"tower-8","Tower 8-fan","Breezebox","uk-eu","GBP","299.00","","medium","false","true","Energy Star","{""CADR"":""285 CFM""}","xl-7-black","Seven quiet fans","",""',
   );
   const shown = await operator.print('products', 'show', 'xl-7');
@@ -170,12 +172,12 @@ it('shows what a product has cost, with the lowest price of 30 days [OPS-17]', a
   });
   const printed = await operator.print('products', 'price-history', 'xl-7');
   expect(printed).toContain('Lowest price of the last 30 days: £230.00\n');
-  expect(printed).toContain('Lowest price of the 30 days before the present price: £240.00\n');
+  expect(printed).toContain('Lowest price of the 30 days before the current price: £240.00\n');
   expect(await operator.json('products', 'price-history', 'xl-7')).toMatchObject({
     id: 'xl-7',
-    lowestOf30Days: '230.00',
-    lowestOf30DaysBefore: '240.00',
-    history: [{ price: '180.00' }, { price: '240.00' }, { price: '251.00' }, { price: '230.00', originalPrice: null }],
+    lowest: '230.00',
+    lowestBefore: '240.00',
+    history: [{ price: '230.00', originalPrice: null }, { price: '251.00' }, { price: '240.00' }, { price: '180.00' }],
   });
   expect((await operator.print('products', 'price-history', 'xl-7', '--csv')).split('\r\n')).toHaveLength(6);
   expect((await operator.run('products', 'price-history', 'none')).code).toBe(1);

@@ -28,7 +28,7 @@ it.each(openers)(
   'handles a return from the list to the refund, on %s [BACK-9, BACK-10, MONDESK-6]',
   async (_, open) => {
     const operator = await open();
-    expect(await operator.print('returns', 'list')).toBe('No return is awaited, and no refund due.\n');
+    expect(await operator.print('returns', 'list')).toBe('No return or refund is due.\n');
     const reference = await operator.prepare((store) => withdrawn(store, told));
     const number = `${reference}-R1`;
     expect(await operator.json('returns', 'list')).toMatchObject([
@@ -41,7 +41,7 @@ it.each(openers)(
     expect(await operator.print('orders', 'show', reference)).toContain(
       `Withdrawn: 1 × XL-7, 1 × Desk 2-fan (${number}, awaited)\n`,
     );
-    expect(await operator.json('orders', 'list')).toMatchObject([{ total: '531.90', withdrawn: '306.00' }]);
+    expect(await operator.json('orders', 'list')).toMatchObject([{ total: 531_90, withdrawn: 306_00 }]);
 
     expect(await operator.json('stats')).toMatchObject({
       revenue: [{ orders: 1, withdrawn: '306.00', total: '225.90' }],
@@ -114,9 +114,10 @@ it('closes a return for a reason, and says what is wrong with a line that was ty
   });
   expect(await close(reference, '--note', 'x', '--yes')).toMatchObject({ code: 1 });
   expect(await operator.json('orders', 'show', reference)).toMatchObject({
-    withdrawals: [{ state: 'closed', closed: { note: 'It was never sent.' } }],
+    returns: [{ state: 'closed' }],
+    timeline: expect.arrayContaining([expect.objectContaining({ kind: 'closed', text: 'It was never sent.' })]),
   });
-  expect(await operator.json('orders', 'list')).toMatchObject([{ withdrawn: '0.00' }]);
+  expect(await operator.json('orders', 'list')).toMatchObject([{ withdrawn: 0 }]);
   const mails = (await operator.json('mail', 'list')) as { kind: string }[];
   expect(mails.filter(({ kind }) => kind === 'return-closed')).toHaveLength(1);
 });
@@ -131,16 +132,16 @@ it('says of an order that was not shipped what is still to be sent [BACK-5]', as
   });
   const shown = await operator.print('orders', 'show', reference);
   expect(shown).toContain(
-    'Withdrawn since £251.00, for the rest £340.00\nNothing is paid yet; still to be paid: £340.00\n',
+    'Withdrawn £251.00, remaining £340.00\nNot paid, amount due £340.00\n',
   );
-  expect(shown).toContain('To be sent: 1 × XL-7, 1 × Desk 2-fan\n');
+  expect(shown).toContain('To ship: 1 × XL-7, 1 × Desk 2-fan\n');
   expect(await operator.run('returns', 'receive', reference)).toMatchObject({
     code: 1,
     stderr: 'These goods were never dispatched, so no parcel is expected.\n',
   });
   await operator.print('payments', 'record', reference, '--yes');
   expect(await operator.json('orders', 'show', reference)).toMatchObject({
-    payment: { state: 'paid', paid: '340.00', due: '0.00', owed: '0.00' },
+    money: { state: 'paid', paid: 340_00, due: 0, owed: 0 },
   });
   await operator.print('orders', 'set-status', reference, 'shipped');
   const mails = (await operator.json('mail', 'list')) as { id: string; kind: string }[];
@@ -181,7 +182,7 @@ it('matches a statement to its order, or lays it aside [BACK-12]', async () => {
   expect(await dismiss('--yes')).toMatchObject({ code: 2 });
   expect(await dismiss('--note', 'The same person', '--yes')).toMatchObject({ code: 0 });
   expect(await dismiss('--note', 'The same person', '--yes')).toMatchObject({ code: 1 });
-  expect(await operator.print('returns', 'list')).toBe('No return is awaited, and no refund due.\n');
+  expect(await operator.print('returns', 'list')).toBe('No return or refund is due.\n');
 });
 
 it('names orders and returns however they are typed, and asks once it has looked [MONDESK-5]', async () => {

@@ -7,7 +7,6 @@ import { type Command, exitCodes, type StoreCliContext } from '../../command.ts'
 import { documentKind } from '../../runtime/files/file-kinds.ts';
 import { writeDocument } from '../../runtime/files/write-document.ts';
 import { yesOption } from '../../runtime/input/options.ts';
-import { describeDocument } from '../../views/document-view.ts';
 
 export const invoiceCommand: Command = {
   name: 'orders invoice',
@@ -43,8 +42,10 @@ export const invoiceCommand: Command = {
     }
     const file = await writeDocument(context, documentKind('invoice'), await drawInvoice(found));
     if (file === undefined) return exitCodes.failed;
-    if (options.json) print(JSON.stringify({ ...describeDocument(found), file }, null, 2));
-    else print(`${found.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${found.number} written to ${options.out}.`);
+    const { kind, issuedAt, currency, net, tax, gross } = found;
+    if (options.json)
+      print(JSON.stringify({ number: found.number, kind, issuedAt, currency, net, tax, gross, file }, null, 2));
+    else print(`${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${found.number} written to ${options.out}.`);
     return exitCodes.done;
   },
 };
