@@ -17,7 +17,7 @@ import { printMail } from './runtime/output/print-mail.ts';
 
 /** What a command adds to its operation: words, and where a field is typed. */
 interface CommandTexts<O extends Operation> extends FieldPlaces<O> {
-  /** Options beside the fields, such as `--csv`, for `print`. */
+  /** Options in addition to the fields, such as `--csv`, for `print`. */
   readonly options?: Readonly<Record<string, Option>>;
   /** Field with a text of several lines, typed as `--text` or read from a `--file`. */
   readonly text?: keyof InputOf<O> & string;

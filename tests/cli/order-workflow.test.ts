@@ -57,8 +57,8 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     const [first = '', second = ''] = await found('--search', '@customer.example', '--payment-state', 'unpaid');
     expect(await found('--after', first)).toEqual([second]);
     await expectRefusals(operator, 'orders list', [
-      [['--payment-state', 'rich'], 2, "'rich' says nothing of money"],
-      [['--after', 'BB-0000-0000'], 2, "There is no order 'BB-0000-0000'"],
+      [['--payment-state', 'rich'], 2, "'rich' is not valid. Enter one of unpaid, paid"],
+      [['--after', 'BB-0000-0000'], 1, "There is no order 'BB-0000-0000'"],
     ]);
   });
 

@@ -6,11 +6,12 @@ it('records a transfer, shows it with the order, and refunds it in parts [PAID-4
   const operator = await openOperator();
   const reference = await operator.prepare((store) => placeSample(store));
   const { total } = (await operator.json('orders', 'show', reference)) as { total: number };
+  const inPounds = (total / 100).toFixed(2);
   expect(await operator.run('payments', 'record', reference)).toMatchObject({ code: 1, stdout: '' });
   expect(await operator.print('payments', 'record', reference.toLowerCase(), '--yes')).toBe(
     `Order ${reference} is paid.\n`,
   );
-  expect(await operator.print('orders', 'show', reference)).toContain(`Paid £${(total / 100).toFixed(2)}\n`);
+  expect(await operator.print('orders', 'show', reference)).toContain(`Paid £${inPounds}\n`);
   expect(await operator.run('payments', 'record', reference, '--yes')).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('is paid already'),
@@ -20,7 +21,7 @@ it('records a transfer, shows it with the order, and refunds it in parts [PAID-4
   expect(await refund('--amount', '-5')).toMatchObject({ code: 2 });
   expect(await refund('--amount', '99999')).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining(`Only £${total}`),
+    stderr: expect.stringContaining(`Only £${inPounds}`),
   });
   expect(await refund('--amount', '1.00')).toMatchObject({ code: 0, stdout: expect.stringContaining('part-refunded') });
   expect(await refund('--amount', '1.00')).toMatchObject({

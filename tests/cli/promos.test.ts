@@ -154,10 +154,10 @@ it('adds codes that take off an amount, for chosen products, from a subtotal, on
     'BOTH takes £20 or $25.50 off.\n',
   );
   expect((await operator.print('promotions', 'list')).split('\n').map((line) => line.trimEnd())).toEqual([
-    'code       discount                                                                 state  from (London)  until (London)  orders  limit',
-    'BOTH       £20 or $25.50 off                                                        valid                                      0',
+    'code       discount                                                                state  from (London)  until (London)  orders  limit',
+    'BOTH       £20 or $25.50 off                                                       valid                                      0',
     'SPRING20   £20 off Tower 8-fan and XL-7 in orders from £200, one use per customer  valid                                      0     40',
-    'STAROFFER  10% off                                                                  valid                                      0',
+    'STAROFFER  10% off                                                                 valid                                      0',
     '',
   ]);
   expect(await operator.json('promotions', 'list')).toContainEqual({

@@ -217,7 +217,7 @@ it('names orders and returns however they are typed, and asks once it has looked
   await expectRefusals(operator, 'orders refund', [[['bb00000000'], 1, 'There is no order']]);
   const [late, early] = ['2026-02-01', '2026-01-01'];
   await expectRefusals(operator, 'invoices export', [[['--from', late, '--to', early], 2, 'is after']]);
-  await expectRefusals(operator, 'orders export', [[['--since', late, '--before', early], 2, 'is not before']]);
+  await expectRefusals(operator, 'orders export', [[['--since', late, '--before', early], 2, 'must be before --before']]);
   await expectRefusals(operator, 'stats', [[['--since', late, '--until', early], 2, 'is after']]);
   expect(await operator.json('returns', 'list')).toMatchObject([{ number: id }, { number: `${reference}-R1` }]);
 });

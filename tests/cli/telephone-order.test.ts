@@ -35,11 +35,11 @@ describe.each(engines)('an order that the owner enters, on %s', (_, open) => {
       [['--line', 'xl-7,us-xl-7', ...whole, '--yes'], 2, 'two sales'],
       [['--line', 'xl-7', '--promo', 'WRONG', ...whole, '--yes'], 2, 'The code WRONG is not valid'],
       [['--line', 'tower-8', ...whole, '--yes'], 1, 'Tower 8-fan is out of stock'],
-      [['--line', 'us-xl-7', ...whole, '--yes'], 2, 'We deliver these products to the United States only.'],
+      [['--line', 'us-xl-7', ...whole, '--yes'], 2, 'We deliver these products to the United States only'],
       [
         ['--line', 'xl-7', ...caller, '--city', 'St Helier', '--postcode', 'JE2 3AB', '--yes'],
         2,
-        'We do not deliver to the Channel Islands or the Isle of Man.',
+        'We do not deliver to the Channel Islands or the Isle of Man',
       ],
       [['--line', 'xl-7', ...whole], 1, '--yes'],
       [

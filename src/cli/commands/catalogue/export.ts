@@ -31,9 +31,9 @@ const columns: readonly Column<StoredProduct>[] = [
 export const exportProductsCommand: Command = {
   name: 'products export',
   args: [],
-  summary: "Write all products in the form that 'products import' takes, or as CSV",
+  summary: "Export all products, as JSON for 'products import' or as CSV",
   details:
-    'Each product has a version, by which an import knows what has changed in the store since: leave it as it is.',
+    'Each product has a version, by which an import detects later changes in the shop: do not change it.',
   options: { ...csvOption, ...outOption, ...yesOption },
   async run(context) {
     async function* all() {

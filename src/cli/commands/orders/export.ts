@@ -12,11 +12,11 @@ import { exportRows } from '../../runtime/output/export-rows.ts';
 export const exportOrdersCommand: Command = {
   name: 'orders export',
   args: [],
-  summary: 'Write all orders, the oldest first, as CSV or JSON',
+  summary: 'Export all orders, oldest first, as CSV or JSON',
   details:
-    'CSV has one row an order, or with --lines one row a line; JSON has every order with its lines. What was withdrawn stands beside each: what remains is what was sold, and of a cancelled order that is nothing.',
+    'CSV has one row per order, or with --lines one row per line; JSON has every order with its lines. Withdrawn amounts have their own column: the remaining amount is what was sold, and is zero for a cancelled order.',
   options: {
-    lines: { type: 'boolean', description: 'one row a line of an order, in CSV' },
+    lines: { type: 'boolean', description: 'one row per line of an order, in CSV' },
     ...orderFilterOptions,
     ...csvOption,
     ...outOption,

@@ -46,7 +46,7 @@ const columns: readonly Column<ListedOrder>[] = [
 
 const oneOf = (known: readonly string[]) => ({
   parse: (typed: string) => known.find((one) => one === typed),
-  wanted: known.join(', '),
+  wanted: `one of ${known.join(', ')}`,
 });
 const time = {
   parse: (typed: string) => parseTime(typed)?.toString(),

@@ -35,7 +35,7 @@ export const acceptQuotationCommand: Command = {
     range: {
       type: 'string',
       value: 'RANGE',
-      description: `of two ranges the one that is ordered: ${regions.join(', ')}`,
+      description: `range to order, if the quote has two: ${regions.join(', ')}`,
     },
     ...yesOption,
   },
@@ -43,7 +43,7 @@ export const acceptQuotationCommand: Command = {
     const { store, clock, config, options, print, complain, confirm } = context;
     const region = regions.find((known) => known === options.range);
     if (options.range !== undefined && !region) {
-      complain(`'${options.range}' is no range: it is one of ${regions.join(', ')}.`);
+      complain(`'${options.range}' is not a valid range. Use one of ${regions.join(', ')}.`);
       return exitCodes.usage;
     }
     const taken = await readTaken(context, region);
@@ -54,10 +54,10 @@ export const acceptQuotationCommand: Command = {
     }
     const { sale, quotation } = found;
     if (!options.json) for (const line of saleLines([sale], quotation.offer?.promo?.code ?? null)) print(line);
-    const until = quotation.offer ? `, offered until ${formatDay(quotation.offer.validUntil)}` : '';
-    const question = `${doubtEmail(taken.customer)}Order this for ${taken.customer.customerName}${until}, and send ${escapeControlCharacters(taken.customer.customerEmail)} the confirmation?`;
+    const until = quotation.offer ? `, valid until ${formatDay(quotation.offer.validUntil)}` : '';
+    const question = `${doubtEmail(taken.customer)}Create this order for ${taken.customer.customerName}${until} and email the confirmation to ${escapeControlCharacters(taken.customer.customerEmail)}?`;
     if (!(await confirm(question))) return exitCodes.failed;
-    // What was shown is ordered, and no later offer.
+    // Only the quote that was shown is ordered, and no later one.
     const ifMatch = String(quotation.sentAt);
     const answer = await callOperation(context, acceptQuotationAction, taken, { ifMatch });
     if (answer.kind === 'failed') {
@@ -69,8 +69,8 @@ export const acceptQuotationCommand: Command = {
     const url = `${publicAddress(config)}${link}`;
     if (options.json) print(JSON.stringify({ ...answer.output, url }, null, 2));
     else {
-      const when = isReplay ? 'was placed before' : 'is placed';
-      print(`Order ${reference} over ${formatCharge(sale.total, sale.currency)} ${when}.\n${url}`);
+      const when = isReplay ? 'already exists' : 'created';
+      print(`Order ${reference} ${when}: ${formatCharge(sale.total, sale.currency)}.\n${url}`);
     }
     return exitCodes.done;
   },

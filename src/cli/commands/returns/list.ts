@@ -23,7 +23,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'number', heading: 'number', value: ({ number }) => number },
   {
     key: 'stated',
-    heading: 'stated (UTC)',
+    heading: 'declared (UTC)',
     value: ({ statedAt }) => isoTime(statedAt),
     cell: ({ statedAt }) => formatTime(statedAt),
   },

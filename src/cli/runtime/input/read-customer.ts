@@ -3,13 +3,13 @@ import type { CliContext, Option } from '../../command.ts';
 
 /** Customer and shipping address options. */
 export const customerOptions = {
-  name: { type: 'string', value: 'NAME', description: 'who it is for' },
-  email: { type: 'string', value: 'EMAIL', description: 'where its mails go' },
-  organisation: { type: 'string', value: 'NAME', description: 'the school or business that they order for' },
+  name: { type: 'string', value: 'NAME', description: 'name of the customer' },
+  email: { type: 'string', value: 'EMAIL', description: 'email address' },
+  organisation: { type: 'string', value: 'NAME', description: 'school or business' },
   address: { type: 'string', value: 'TEXT', description: 'house and street' },
-  city: { type: 'string', value: 'CITY', description: 'the town' },
-  postcode: { type: 'string', value: 'CODE', description: 'the postcode' },
-  country: { type: 'string', value: 'COUNTRY', description: 'the country' },
+  city: { type: 'string', value: 'CITY', description: 'town or city' },
+  postcode: { type: 'string', value: 'CODE', description: 'postcode' },
+  country: { type: 'string', value: 'COUNTRY', description: 'country' },
 } as const satisfies Record<string, Option>;
 
 /** Purchase order number of a school or business. */
@@ -17,7 +17,7 @@ export const purchaseOrderOption = {
   'purchase-order': {
     type: 'string',
     value: 'NUMBER',
-    description: 'the purchase order number of a school or a business',
+    description: 'purchase order number of a school or business',
   },
 } as const satisfies Record<string, Option>;
 

@@ -13,7 +13,7 @@ import { parseTemplateKind } from './read-kind.ts';
 export const showMailTemplateCommand: Command = {
   name: 'mail-templates show',
   args: ['MAIL'],
-  summary: 'Show the words of a mail that you may change, yours or ours, and its placeholders',
+  summary: 'Show the parts of an email template, and its placeholders',
   async run(context) {
     const { args, options, print, complain } = context;
     const [typed = ''] = args;
@@ -30,7 +30,7 @@ export const showMailTemplateCommand: Command = {
     }
     print(`${kind}: ${title}`);
     for (const part of partsOf(kind)) {
-      const whose = own[part] === undefined ? 'ours' : 'yours';
+      const whose = own[part] === undefined ? 'default' : 'changed';
       print(`\n${part} (${whose})\n${escapeControlCharactersInLines(own[part] ?? (ours[part] || '-'))}`);
     }
     print(`\nPlaceholders`);
