@@ -106,12 +106,12 @@ it('writes over no file unasked, and leaves none behind where it fails [OPS-9, O
   expect(await operator.run('backup', file)).toMatchObject({
     code: 1,
     stdout: '',
-    stderr: expect.stringContaining('one.db exists already. Replace it?'),
+    stderr: expect.stringContaining('one.db already exists. Replace it?'),
   });
   expect(await operator.json('backup', file, '--yes')).toMatchObject({ orders: 2 });
   expect(await operator.run('backup', operator.dataDir)).toMatchObject({
     code: 1,
-    stderr: `${operator.dataDir} is no file: name another.\n`,
+    stderr: `${operator.dataDir} is not a file. Enter another.\n`,
   });
   const files = await readdir(operator.dataDir);
   expect(await operator.run('backup', join(file, 'within.db'))).toMatchObject({

@@ -138,13 +138,13 @@ it('warns of orders that could not be delivered any more, and erases nothing una
   const reference = await operator.prepare((store) => placeSample(store));
   const { code, stdout, stderr } = await operator.run('customer', 'erase', email);
   expect([code, stdout]).toEqual([1, '']);
-  expect(stderr).toContain(`Not shipped yet, and afterwards without an address: ${reference}.`);
+  expect(stderr).toContain(`These orders are not shipped yet, and will have no address: ${reference}.`);
   expect(stderr).toContain('Erase ada@customer.example for good: 1 order, no leads, no messages and 2 mails?');
   expect(await operator.print('orders', 'show', reference)).toContain(email);
   expect(await operator.run('customer', 'erase', 'nobody@a.example', '--yes')).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'The store holds nothing of nobody@a.example.\n',
+    stderr: 'No data found for nobody@a.example.\n',
   });
 });
 

@@ -48,7 +48,7 @@ XL-7 (US)      2           $518.00
 
 it('shows pages that were looked at, carts that were begun and orders, by day or by page [VISIT-4]', async () => {
   const operator = await openOperator();
-  expect(await operator.print('page-views')).toBe('Nobody has looked at a page in that time.\n');
+  expect(await operator.print('page-views')).toBe('No page views in this period.\n');
   await operator.prepare(async (store) => {
     const pages = new Map([
       ['/', 1200],
@@ -60,7 +60,7 @@ it('shows pages that were looked at, carts that were begun and orders, by day or
   });
   const asked = ['page-views', '--since', '2026-10-01', '--until', '2026-10-31'];
   expect(await operator.print(...asked)).toBe(
-    'day         pages looked at  carts begun  orders that came\n2026-10-12            1,230            7                 1\n',
+    'day         page views  carts begun  orders placed\n2026-10-12            1,230            7                 1\n',
   );
   expect(await operator.json(...asked, '--pages')).toEqual([
     { page: '/', views: 1200 },

@@ -120,7 +120,7 @@ it('says where the store is looked for where there is none, and makes none', asy
     expect(await spawnCommand(['orders', 'list'], { DATA_DIR: folder })).toEqual({
       code: 1,
       stdout: '',
-      stderr: `There is no store in ${folder} yet. Start the shop once, or set DATA_DIR.\n`,
+      stderr: `No store found in ${folder}. Start the shop once, or set DATA_DIR.\n`,
     });
   }
 });

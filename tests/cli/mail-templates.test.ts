@@ -69,7 +69,7 @@ it('are refused in a sentence, and then nothing has changed [SETDESK-6]', async 
   // The first command of all makes the secret of the links.
   expect(await operator.print('mail-templates', 'list')).toContain('The answer to a message');
   await expectRefusals(operator, 'mail-templates set', [
-    [['order-notice', 'subject', '--text', 'x'], 2, "There is no mail 'order-notice' to be worded."],
+    [['order-notice', 'subject', '--text', 'x'], 2, "Email template 'order-notice' to be worded."],
     [['order-paid', 'opening', '--text', 'x'], 2, 'This mail has no opening to be worded. Nothing was changed.'],
     [['order-paid', 'nonsense', '--text', 'x'], 2, "'nonsense' is no part of a mail"],
     [['order-paid', 'subject'], 2, 'Type the words after --text'],

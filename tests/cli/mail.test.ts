@@ -34,9 +34,9 @@ it('lists mails by state, shows one with its words, and has those given up tried
     words: { text: expect.stringMatching('XL-7') },
   });
 
-  expect(await operator.print('mail', 'retry', '--dead-letters')).toBe('1 mail is tried as soon as the store runs.\n');
+  expect(await operator.print('mail', 'retry', '--dead-letters')).toBe('1 mail is will be sent as soon as the shop runs.\n');
   expect(await ids('--state', 'dead')).toEqual([]);
-  expect(await operator.print('mail', 'retry', '--dead-letters')).toBe('No mail was given up.\n');
+  expect(await operator.print('mail', 'retry', '--dead-letters')).toBe('No failed emails.\n');
   expect(await operator.json('mail', 'retry', waiting)).toEqual({ retried: 1 });
 
   const wrong: [string[], number, string][] = [
@@ -56,13 +56,13 @@ it('says of a mail that was given up and is forgotten what is known of it, and t
     await store.db.updateTable('outbox').set({ dead_at: noon, last_error: '550 no ada@customer.example' }).execute();
     await purgeBatch(store, noon + retentionPeriods.deadMails + 1);
   });
-  expect(await operator.print('mail', 'list')).toBe('No mail waits, and none was given up.\n');
-  expect(await operator.print('mail', 'retry', '--dead-letters')).toBe('No mail was given up.\n');
+  expect(await operator.print('mail', 'list')).toBe('No emails are queued or failed.\n');
+  expect(await operator.print('mail', 'retry', '--dead-letters')).toBe('No failed emails.\n');
   const [mail] = (await operator.json('mail', 'list', '--state', 'all')) as { id: string }[];
   const id = mail?.id ?? '';
   const shown = await operator.print('mail', 'show', id);
   expect(shown).toMatch(
-    /^State: dead, tries: 0\n\nWhat it said, and to whom, is forgotten 21 days after it was given up\.$/m,
+    /^State: dead, tries: 0\n\nIts content and recipient are deleted 21 days after it was given up\.$/m,
   );
   expect(shown).not.toContain('ada@');
   await expectRefusals(operator, 'mail', [

@@ -130,7 +130,7 @@ it('moves an order on, records each step and mails its customer [OPS-8, OPS-10]'
   const operator = await openOperator();
   const [, reference = ''] = await placeThree(operator);
   expect(await operator.print('orders', 'set-status', reference.toLowerCase(), 'confirmed')).toBe(
-    `${reference} is now confirmed. The email to the customer is written to the mail folder as soon as the shop runs, since SMTP_URL is not set.\n`,
+    `${reference} is now confirmed. The email to the customer is written to DATA_DIR/mail as soon as the shop runs, since SMTP_URL is not set.\n`,
   );
   expect(await operator.json('orders', 'set-status', reference, 'shipped', '--note', 'Parcel 1Z <999>')).toMatchObject({
     reference,

@@ -125,7 +125,7 @@ describe.each(engines)('the life of a product, on %s', (_, open) => {
     expect(planned).toEqual({
       code: 0,
       stdout: `xl-7 will cost 219.00 from ${day} 09:30 in London on.\n`,
-      stderr: 'As things are: xl-7 shows £300.00 struck through, which it never cost here.\n',
+      stderr: 'At the current price: xl-7 shows £300.00 struck through, which it never cost here.\n',
     });
     expect(
       (await operator.run('prices', 'schedule', 'xl-7', '199', `${day} 10:30`, '--was-price', '251')).stderr,

@@ -44,8 +44,8 @@ it('takes back what it exported, and changes nothing by it [OPS-5, OPS-8]', asyn
   const file = join(operator.dataDir, 'products.json');
   expect(await operator.print('products', 'export', '--out', file)).toBe(`4 products written to ${file}.\n`);
   const refused = await operator.run('products', 'export', '--out', file);
-  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining(`${file} exists already. Replace it?`)]);
-  expect(await operator.print('products', 'import', file)).toBe('Nothing to change: the store is as the file says.\n');
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining(`${file} already exists. Replace it?`)]);
+  expect(await operator.print('products', 'import', file)).toBe('Nothing to change: all products are as in the file.\n');
   expect(await operator.prepare(({ db }) => listProducts(db))).toEqual(sampleProducts);
   expect(await operator.print('products', 'export')).toBe(await readFile(file, 'utf8'));
 });
@@ -110,7 +110,7 @@ it('changes one price or stock, and nothing where id or value are wrong [OPS-6]'
 it('asks about a price that looks like a slip of the finger, now and for a time to come [PRODESK-19]', async () => {
   const operator = await openOperator();
   const asked =
-    '£2.51 is less than half of £251.00, what it costs now. Is that meant?\nNobody can be asked here, so nothing was changed. Add --yes to go ahead.\n';
+    '£2.51 is less than half of £251.00, what it costs now. Is this correct?\nNot running interactively, so nothing was changed. Add --yes to confirm.\n';
   const [now, later] = [
     ['products', 'set-price', 'xl-7', '2.51'],
     ['prices', 'schedule', 'xl-7', '2.51', '2099-01-01'],
@@ -149,7 +149,7 @@ it('says at once of a price with pence what is shown and what is charged, now an
   const set = await operator.run('products', 'set-price', 'xl-7', '249.49');
   expect([set.code, set.stderr]).toEqual([0, said]);
   const planned = await operator.run('prices', 'schedule', 'xl-7', '249.49', '2099-01-01');
-  expect([planned.code, planned.stderr]).toEqual([0, `As things are: ${said}`]);
+  expect([planned.code, planned.stderr]).toEqual([0, `At the current price: ${said}`]);
   const whole = await operator.run('products', 'set-price', 'xl-7', '249');
   expect(whole.stderr).toBe('');
   const dollars = await operator.run('products', 'set-price', 'us-xl-7', '249.49');

@@ -66,7 +66,7 @@ it('changes a code that is there only when told so, and counts the orders it had
   const add = ['promotions', 'create', 'WINTER', '--percent', '20', '--limit', '1'];
   const refused = await operator.run(...add);
   expect(refused).toMatchObject({ code: 1, stdout: '' });
-  expect(refused.stderr).toContain('WINTER is there already (10%, valid). Replace it?');
+  expect(refused.stderr).toContain('WINTER already exists (10%, valid). Replace it?');
   expect(await operator.json(...add, '--yes')).toMatchObject({
     draft: { percent: '20', limit: '1' },
     state: 'used up',
@@ -113,7 +113,9 @@ it('keeps the code that the pages advertise what they say of it [SETDESK-11]', a
       expect.stringContaining('The pages and mails advertise STAROFFER as 10% off everything, and it would take'),
     ]);
   }
-  expect(await operator.json('promotions', 'list')).toMatchObject([{ code: 'STAROFFER', terms: '10% off', state: 'valid' }]);
+  expect(await operator.json('promotions', 'list')).toMatchObject([
+    { code: 'STAROFFER', terms: '10% off', state: 'valid' },
+  ]);
   await operator.print('promotions', 'create', 'STAROFFER', '--percent', '10', '--limit', '40', '--yes');
   // Another one may become what it likes once they name that.
   await operator.print('promotions', 'create', 'LEAF', '--percent', '10');
@@ -138,7 +140,7 @@ it('says what is wrong with a promo, and adds nothing [OPS-8]', async () => {
     [['TEN', '--percent', '1e1'], 2, "'1e1' is no percentage"],
     [['TEN', '--percent', '10', '--ends', '2026-02-30'], 2, "'2026-02-30' is not a time"],
     [['TEN', '--percent', '10', '--starts', '2027-01-02', '--ends', '2027-01-01'], 2, 'It would end before it starts.'],
-    [['TEN', '--percent', '10', '--limit', '0'], 2, "'0' is no whole number from 1 to 2,000,000,000."],
+    [['TEN', '--percent', '10', '--limit', '0'], 2, "'0' is not a valid whole number: enter 1 to 2,000,000,000."],
   ];
   await expectRefusals(operator, 'promotions create', wrong);
   expect(await operator.json('promotions', 'list')).toMatchObject([{ code: 'STAROFFER' }]);
@@ -172,13 +174,13 @@ it('adds codes that take off an amount, for chosen products, from a subtotal, on
     isAdvertised: false,
   });
   expect((await operator.run('promotions', 'create', 'SPRING20', '--percent', '5')).stderr).toContain(
-    'SPRING20 is there already (£20 off Tower 8-fan and XL-7 in orders from £200, one use per customer, valid). Replace it?',
+    'SPRING20 already exists (£20 off Tower 8-fan and XL-7 in orders from £200, one use per customer, valid). Replace it?',
   );
   await expectRefusals(operator, 'promotions create', [
     [
       ['TEN', '--amount', '20'],
       2,
-      '--amount names no currency: type it as 20GBP or 20GBP,25USD, or add --currency GBP.',
+      '--amount has no currency. Enter 20GBP or 20GBP,25USD, or add --currency GBP.',
     ],
     [['TEN', '--amount', '20EUR'], 2, '--amount names no currency'],
     [['TEN', '--percent', '10', '--from', '200'], 2, '--from names no currency'],

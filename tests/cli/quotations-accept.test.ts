@@ -56,7 +56,7 @@ it('a quotation is ordered by command for who sends their purchase order, at its
     'can be ordered once more',
   );
   // The offer that stands now leads to what was ordered from the one before.
-  const before = `Ordered from an offer before it: ${order?.reference}.`;
+  const before = `Ordered from an earlier quote: ${order?.reference}.`;
   expect(await operator.print('quotations', 'show', reference)).toContain(before);
   expect(await operator.json('quotations', 'show', reference)).toMatchObject({
     offer: { orders: [], earlierOrders: [order?.reference] },
@@ -86,7 +86,7 @@ it('what a code takes off is shown, and a code that takes nothing off any more i
   const lines = '  2 × XL-7, £251.00 each: £502.00\n  Discount (STAROFFER): -£50.20\n  Total: £451.80\n';
   expect(await operator.print('quotations', 'send', reference, '--yes')).toContain(lines);
   const shown = await operator.print('quotations', 'show', reference);
-  expect(shown).toContain(`At the prices of that day, with the code STAROFFER:\n${lines}`);
+  expect(shown).toContain(`At the prices at the time, with the code STAROFFER:\n${lines}`);
   expect(shown.split(lines)).toHaveLength(3);
   await operator.print('promotions', 'disable', 'STAROFFER');
   const sentence = 'Code STAROFFER is no longer valid, so there is no discount.';

@@ -12,7 +12,7 @@ it('the operator looks at the exchange rates and renews them by hand [CUR-8]', a
   );
   source.answer(ecbRatesXml('2026-11-20', referenceRates.rates));
   expect(await operator.print('exchange-rates', 'refresh', source.address)).toBe(
-    'Prices are converted with the rates of 2026-11-20, European Central Bank now.\n',
+    'Prices are now converted with the rates of 2026-11-20, European Central Bank now.\n',
   );
   expect(await operator.json('exchange-rates', 'show')).toMatchObject({ date: '2026-11-20', rates: { EUR: 0.87581 } });
   expect(await operator.print('exchange-rates', 'refresh', source.address)).toContain(
@@ -25,7 +25,7 @@ it('the operator looks at the exchange rates and renews them by hand [CUR-8]', a
   source.answer('no table');
   const closed = await freePort();
   await expectRefusals(operator, 'exchange-rates refresh', [
-    [[source.address], 1, 'it answered no table of rates of one day. Those of before stay.'],
+    [[source.address], 1, 'it answered no table of rates of one day. The current rates stay.'],
     // What is wrong is said, and no slow server is blamed for it.
     [[`http://127.0.0.1:${closed}/rates`], 1, `it gave no answer (connect ECONNREFUSED 127.0.0.1:${closed}). Those of`],
     [['http://bank.invalid/rates'], 1, 'it gave no answer (getaddrinfo E'],

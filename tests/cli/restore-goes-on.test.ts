@@ -154,7 +154,7 @@ describe.each([
     // What was restored tells it to the next restore.
     const again = await operator.run('restore', backup, '--yes');
     expect(again.stdout).toContain(
-      'Ended or erased since the backup, and not brought back: 1 person’s access to the desk, 1 owner’s rights, 2 passkeys, 1 address on the list for offers and 1 customer’s data.',
+      'Revoked or erased since the backup, and not restored: 1 person’s access to the desk, 1 owner’s rights, 2 passkeys, 1 address on the list for offers and 1 customer’s data.',
     );
   });
 

@@ -62,7 +62,7 @@ it('refuses while the shop is open, and does it once that is closed [OPS-19]', a
   expect(await operator.run('restore', backup, '--yes')).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'The store is in use. Stop the shop and every other command, then type this again.\n',
+    stderr: 'The store is in use. Stop the shop and all other commands, then try again.\n',
   });
   expect((await stat(join(shop.dataDir, 'store.db'))).ino).toBe(before.ino);
   expect((await fetch(`${shop.origin}/api/products`)).status).toBe(200);

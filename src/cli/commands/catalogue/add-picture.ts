@@ -8,7 +8,8 @@ export const addPictureCommand: Command = {
   name: 'products add-picture',
   args: ['ID', 'FILE'],
   summary: 'Add a picture to a product',
-  details: "'products import --help' lists the supported files. 'products edit-picture' changes its position and alt text.",
+  details:
+    "'products import --help' lists the supported files. 'products edit-picture' changes its position and alt text.",
   options: {
     alt: { type: 'string', value: 'TEXT', description: 'alt text, required' },
     kind: { type: 'string', value: 'KIND', description: "'photograph' or 'illustration'" },
@@ -39,7 +40,9 @@ export const addPictureCommand: Command = {
     });
     if (!changed.ok) return changed.code;
     print(
-      options.json ? JSON.stringify({ id, picture: made.name }) : `${basename(file)} was added to ${id} as ${made.name}.`,
+      options.json
+        ? JSON.stringify({ id, picture: made.name })
+        : `${basename(file)} was added to ${id} as ${made.name}.`,
     );
     return exitCodes.done;
   },

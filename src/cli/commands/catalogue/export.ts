@@ -32,8 +32,7 @@ export const exportProductsCommand: Command = {
   name: 'products export',
   args: [],
   summary: "Export all products, as JSON for 'products import' or as CSV",
-  details:
-    'Each product has a version, by which an import detects later changes in the shop: do not change it.',
+  details: 'Each product has a version, by which an import detects later changes in the shop: do not change it.',
   options: { ...csvOption, ...outOption, ...yesOption },
   async run(context) {
     async function* all() {

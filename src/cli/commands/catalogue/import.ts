@@ -25,8 +25,7 @@ const maxErrors = 50;
 export const importProductsCommand: Command = {
   name: 'products import',
   args: ['FILE'],
-  summary:
-    'Import products from a JSON file, with pictures; a file with errors changes nothing',
+  summary: 'Import products from a JSON file, with pictures; a file with errors changes nothing',
   details: `It shows what would change, and asks. Products that are not in the file stay unchanged.
 A picture is the name of an existing one, or a file, relative to the folder of FILE:
   "pictures": [{ "file": "photos/front.jpg", "alt": "What it shows", "kind": "photograph" }]

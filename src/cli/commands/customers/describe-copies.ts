@@ -17,9 +17,7 @@ export async function describeCopies(
       `The store's file still contains the data, since it could not be rewritten (${why}). The shop does so within a day.`,
     );
   } else if (!isGone) {
-    complain(
-      "The store's log is in use and still contains the data. The shop empties it within minutes.",
-    );
+    complain("The store's log is in use and still contains the data. The shop empties it within minutes.");
   }
   const folder = backupFolder(config);
   const backups = (await namesIn(folder)).filter((name) => name.endsWith('.db')).length;

@@ -92,7 +92,9 @@ function printStatistics(statistics: Statistics, print: CliContext['print']): vo
       `Revenue in ${currency}: ${charge(total)} from ${pluralise(number, 'order')}${average}, after ${formatList(without)}`,
     );
   }
-  print(`Subscribers: ${count(leads.map((row) => [`${row.source} (${formatCount(row.confirmed)} confirmed)`, row.leads]))}`);
+  print(
+    `Subscribers: ${count(leads.map((row) => [`${row.source} (${formatCount(row.confirmed)} confirmed)`, row.leads]))}`,
+  );
   if (lowStock.length > 0) print(`Stock: ${lowStock.map(describeLow).join(', ')}`);
   print(`Messages: ${formatCount(messages)}`);
   const oldest = mails.oldestAt === null ? '' : `, the oldest since ${formatTime(mails.oldestAt)} UTC`;

@@ -10,8 +10,7 @@ export const exportInvoicesCommand: Command = {
   name: 'invoices export',
   args: [],
   summary: 'Export invoices and credit notes with their tax, as CSV or JSON',
-  details:
-    'Amounts of credit notes are negative. Days are London days, times UTC.',
+  details: 'Amounts of credit notes are negative. Days are London days, times UTC.',
   options: {
     from: { type: 'string', value: 'TIME', description: 'first day or time, such as 2026-01-01' },
     to: { type: 'string', value: 'TIME', description: 'last day or time, such as 2026-03-31' },
@@ -28,7 +27,9 @@ export const exportInvoicesCommand: Command = {
       ['to', before],
     ] as const) {
       if (options[name] === undefined || ms !== undefined) continue;
-      complain(`'${options[name]}' is not a valid time. Enter a day such as 2026-01-31, or a time such as 2026-01-31T12:00.`);
+      complain(
+        `'${options[name]}' is not a valid time. Enter a day such as 2026-01-31, or a time such as 2026-01-31T12:00.`,
+      );
       return exitCodes.usage;
     }
     if (since !== undefined && before !== undefined && since >= before) {

@@ -27,9 +27,7 @@ export const setNextInvoiceNumberCommand: Command = {
     const last = Number(number.slice(number.indexOf('-') + 1));
     if (last > maxSeriesNumber) {
       // Probably an error, and it cannot be undone.
-      complain(
-        `${number} is too high: ${invoiceNumber(kind, maxSeriesNumber)} is the highest.`,
-      );
+      complain(`${number} is too high: ${invoiceNumber(kind, maxSeriesNumber)} is the highest.`);
       return exitCodes.usage;
     }
     const before = await lastNumberOf(store, kind);

@@ -12,8 +12,7 @@ export const exportSubscribersCommand: Command = {
   name: 'newsletter export',
   args: [],
   summary: 'Export confirmed subscribers with their consent and unsubscribe link, as CSV or JSON',
-  details:
-    'Every email must contain the unsubscribe link of its recipient. Do not email unconfirmed subscribers.',
+  details: 'Every email must contain the unsubscribe link of its recipient. Do not email unconfirmed subscribers.',
   options: {
     all: { type: 'boolean', description: 'unconfirmed subscribers too' },
     ...csvOption,

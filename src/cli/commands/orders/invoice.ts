@@ -12,8 +12,7 @@ export const invoiceCommand: Command = {
   name: 'orders invoice',
   args: ['REFERENCE'],
   summary: 'Download the invoice of an order, or one of its credit notes, as a PDF',
-  details:
-    'An invoice is issued once the order is paid or shipped. --issue issues it for an older order.',
+  details: 'An invoice is issued once the order is paid or shipped. --issue issues it for an older order.',
   options: {
     out: { type: 'string', value: 'FILE', description: 'file to write' },
     'credit-note': { type: 'string', value: 'N', description: 'credit note with this number instead' },
@@ -56,8 +55,7 @@ async function issueLate(
   order: StoredOrder,
 ): Promise<boolean> {
   if (!(await isInvoiceDue(store.db, order))) {
-    const why =
-      order.status === 'cancelled' ? 'is cancelled' : 'is neither paid nor shipped yet';
+    const why = order.status === 'cancelled' ? 'is cancelled' : 'is neither paid nor shipped yet';
     complain(`Order ${order.reference} ${why}.`);
     return false;
   }

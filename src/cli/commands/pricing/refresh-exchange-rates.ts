@@ -21,7 +21,9 @@ export const refreshExchangeRatesCommand: Command = {
     }
     const renewed = await renewRates({ store, clock }, address);
     if (!renewed.ok) {
-      complain(`The rates of ${escapeControlCharacters(address)} could not be fetched: ${renewed.why}. The current rates stay.`);
+      complain(
+        `The rates of ${escapeControlCharacters(address)} could not be fetched: ${renewed.why}. The current rates stay.`,
+      );
       return exitCodes.failed;
     }
     const { verdict, table, inForce } = renewed;

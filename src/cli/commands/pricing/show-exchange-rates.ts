@@ -22,7 +22,8 @@ export const showExchangeRatesCommand: Command = {
     print(formatTable(['currency', 'for one US dollar'], rows));
     print(`\nRates of ${describeTable(inForce)}.`);
     if (fetchedAt !== undefined) print(`Last checked: ${formatTime(fetchedAt)} UTC.`);
-    if (doubted) print(`The rates of ${describeTable(doubted)} have jumped, and are used once a second day confirms them.`);
+    if (doubted)
+      print(`The rates of ${describeTable(doubted)} have jumped, and are used once a second day confirms them.`);
     print(
       config.exchangeRatesSource
         ? `Updated daily from ${config.exchangeRatesSource}.`

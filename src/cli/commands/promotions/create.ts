@@ -44,8 +44,7 @@ export const createPromoCommand: Command = {
     if (!expected.ok) return expected.code;
     if (before) {
       const terms = before.terms.replace(/ off$/, '');
-      if (!(await confirm(`${code} already exists (${terms}, ${before.state}). Replace it?`)))
-        return exitCodes.failed;
+      if (!(await confirm(`${code} already exists (${terms}, ${before.state}). Replace it?`))) return exitCodes.failed;
     }
     const saved = await runOperation(context, savePromotionAction, { draft }, { ifMatch });
     if (!saved.ok) return saved.code;

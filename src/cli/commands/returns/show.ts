@@ -37,9 +37,7 @@ export const showReturnCommand: Command = {
 
 function printReturn(one: DeskReturn, { print }: Pick<CliContext, 'print'>) {
   const { number, state, statedAt, withinLaw, items, worth, refundDue, currency, received, deduction, closed } = one;
-  const right = withinLaw
-    ? `within the statutory ${statutoryWithdrawalDays} days`
-    : `within our ${returnDays} days`;
+  const right = withinLaw ? `within the statutory ${statutoryWithdrawalDays} days` : `within our ${returnDays} days`;
   print(`${number}, ${state}, declared ${formatTime(statedAt)} UTC, ${right}`);
   print(items);
   print(`Value ${formatCharge(worth, currency)}, refund due ${formatCharge(refundDue, currency)}`);
