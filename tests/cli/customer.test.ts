@@ -48,7 +48,7 @@ it('hands a customer all of their data, and erases it but for the amounts of the
 
   const file = join(operator.dataDir, 'ada.json');
   expect(await operator.print('customer', 'export', email.toUpperCase(), '--out', file)).toContain(
-    '1 order, 1 lead, 1 message and 6 mails of',
+    '1 order, 1 subscription, 1 message and 6 emails of',
   );
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
     orders: [
@@ -61,7 +61,7 @@ it('hands a customer all of their data, and erases it but for the amounts of the
 
   const before = await operator.json('stats');
   expect(await operator.print('customer', 'erase', email, '--yes')).toMatch(
-    /^Erased: 1 order, 1 lead, 1 message and 6 mails\. Amounts and lines of the orders are kept\.\nName and address stay on INV-000001 until .+\nBackups made before now still hold these data\.\n$/,
+    /^Erased: 1 order, 1 subscription, 1 message and 6 emails\. Amounts and lines of the orders are kept\.\nName and address stay on INV-000001 until .+\nEarlier backups still contain the data\.\n$/,
   );
   const shown = (await operator.json('orders', 'show', reference)) as Record<string, unknown>;
   expect(shown).toMatchObject({
@@ -139,7 +139,7 @@ it('warns of orders that could not be delivered any more, and erases nothing una
   const { code, stdout, stderr } = await operator.run('customer', 'erase', email);
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toContain(`These orders are not shipped yet, and will have no address: ${reference}.`);
-  expect(stderr).toContain('Erase ada@customer.example for good: 1 order, no leads, no messages and 2 mails?');
+  expect(stderr).toContain('Erase ada@customer.example permanently: 1 order, no subscriptions, no messages and 2 emails?');
   expect(await operator.print('orders', 'show', reference)).toContain(email);
   expect(await operator.run('customer', 'erase', 'nobody@a.example', '--yes')).toEqual({
     code: 1,
@@ -150,7 +150,7 @@ it('warns of orders that could not be delivered any more, and erases nothing una
 
 it('lists who ordered, and finds them [PEOPLE-1]', async () => {
   const operator = await openOperator();
-  expect(await operator.print('customer', 'list')).toBe('Nobody has ordered yet.\n');
+  expect(await operator.print('customer', 'list')).toBe('No customers yet.\n');
   await operator.prepare(async (store) => {
     await placeSample(store);
     await placeSample(store, { key: 'the-order-of-grace', request: other });

@@ -60,7 +60,7 @@ it('lets no command write over the store or beside it under its names, by whatev
     `${dataDir}/exports/../store.db`,
     join(dataDir, 'exports/data/store.db'),
   ];
-  await expectUntouched(operator, paths, /belongs to the store itself: name another file\.\n$/);
+  await expectUntouched(operator, paths, /belongs to the store\. Enter another file\.\n$/);
   expect(await operator.json('stats')).toMatchObject({ orders: [{ orders: 1 }] });
 });
 
@@ -84,7 +84,7 @@ it('writes over nothing that is not a file of its own kind [OPS-41]', async () =
   );
   await symlink(path('letter.txt'), path('link'));
   await symlink(path('nowhere'), path('dangling'));
-  await expectUntouched(operator, [path('link'), path('dangling')], /leads elsewhere \(a symbolic link\)/);
+  await expectUntouched(operator, [path('link'), path('dangling')], /is a symbolic link/);
   await expectUntouched(operator, ['/dev/null', dataDir], /is no file: name another\./);
   expect((await operator.run('products', 'export', '--out', path('no/folder/x.json'))).stderr).toBe(
     `${path('no/folder/x.json')} cannot be written: folder ${path('no/folder')}.\n`,
@@ -137,7 +137,7 @@ it('makes the files of the store for their owner alone, and takes those that are
   await chmod(file, 0o644);
   expect(await operator.run('products', 'list')).toMatchObject({
     code: 0,
-    stderr: expect.stringMatching(/^Other users could read .*store\.db.*: now you alone can\.\n$/),
+    stderr: expect.stringMatching(/^Other users could read .*store\.db.*. Access is now restricted to you\.\n$/),
   });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   await chmod(file, 0o644);

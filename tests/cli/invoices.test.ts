@@ -63,7 +63,7 @@ it('says of a mail which documents go with it [INV-9]', async () => {
     ['order-refunded', 'CN-000001.pdf'],
   ]) {
     const id = mails.find((mail) => mail.kind === kind)?.id ?? '';
-    expect(await operator.print('mail', 'show', id)).toContain(`\nAttached: ${document}\n`);
+    expect(await operator.print('mail', 'show', id)).toContain(`\nAttachments: ${document}\n`);
     expect(await operator.json('mail', 'show', id)).toMatchObject({ words: { attachments: [document] } });
   }
 });
@@ -222,7 +222,7 @@ it('keeps name and address on an invoice when its customer is erased, and says s
     orders: [{ documents: [{ number: 'INV-000001', buyer: { name: 'Ada <b>Lovelace</b>' } }] }],
   });
   const said = await operator.print('customer', 'erase', email, '--yes');
-  expect(said).toMatch(/Name and address stay on INV-000001 until \d{4}-12-31, since tax law asks for that/);
+  expect(said).toMatch(/Name and address stay on INV-000001 until \d{4}-12-31, as tax law requires/);
   const file = join(operator.dataDir, 'invoice.pdf');
   await operator.print('orders', 'invoice', reference, '--out', file);
   const { text } = await readPdf(await readFile(file));

@@ -27,14 +27,14 @@ it('lists mails by state, shows one with its words, and has those given up tried
   expect(await operator.print('mail', 'list', '--state', 'dead')).toMatch(/ dead .* 550 no such user\n$/);
 
   const shown = await operator.print('mail', 'show', dead);
-  expect(shown).toContain('State: dead, tries: 1\nLast error: 550 no such user\n');
+  expect(shown).toContain('State: dead, attempts: 1\nLast error: 550 no such user\n');
   expect(shown).toMatch(/Subject: .*BB-/);
   expect(await operator.json('mail', 'show', waiting)).toMatchObject({
     mail: { id: waiting },
     words: { text: expect.stringMatching('XL-7') },
   });
 
-  expect(await operator.print('mail', 'retry', '--dead-letters')).toBe('1 mail is will be sent as soon as the shop runs.\n');
+  expect(await operator.print('mail', 'retry', '--dead-letters')).toBe('1 email will be sent as soon as the shop runs.\n');
   expect(await ids('--state', 'dead')).toEqual([]);
   expect(await operator.print('mail', 'retry', '--dead-letters')).toBe('No failed emails.\n');
   expect(await operator.json('mail', 'retry', waiting)).toEqual({ retried: 1 });
@@ -42,7 +42,7 @@ it('lists mails by state, shows one with its words, and has those given up tried
   const wrong: [string[], number, string][] = [
     [['retry', sent], 1, `The mail ${sent} is already sent.`],
     [['retry', 'none'], 1, "There is no mail 'none'."],
-    [['retry'], 2, 'Name one mail, or type --dead-letters'],
+    [['retry'], 2, 'Enter the id of an email, or add --dead-letters'],
     [['show', 'none'], 1, "There is no mail 'none'."],
     [['list', '--state', 'lost'], 2, '--state: Must be "waiting" or "delayed"'],
   ];
@@ -62,7 +62,7 @@ it('says of a mail that was given up and is forgotten what is known of it, and t
   const id = mail?.id ?? '';
   const shown = await operator.print('mail', 'show', id);
   expect(shown).toMatch(
-    /^State: dead, tries: 0\n\nIts content and recipient are deleted 21 days after it was given up\.$/m,
+    /^State: dead, attempts: 0\n\nIts content and recipient are deleted 21 days after it failed\.$/m,
   );
   expect(shown).not.toContain('ada@');
   await expectRefusals(operator, 'mail', [

@@ -35,7 +35,7 @@ describe.each(engines)('the life of a product, on %s', (_, open) => {
       ['products archive cube-9', 1, 'cube-9 is a draft and was never published'],
       ['products delete xl-7 --yes', 1, 'xl-7 has been in the shop'],
       ['products edit none --name Nothing', 1, "There is no product 'none'."],
-      ['products edit cube-9', 2, 'Say what to change'],
+      ['products edit cube-9', 2, 'Enter a change'],
       ['products edit cube-9 --room-size huge', 2, 'The roomSize must be "small" or "medium" or "large".'],
       ['products add-picture cube-9 none.jpg', 2, '--alt is missing'],
       ['products add-picture cube-9 none.jpg --alt Box', 1, 'none.jpg does not exist.'],
@@ -124,7 +124,7 @@ describe.each(engines)('the life of a product, on %s', (_, open) => {
     const planned = await operator.run('prices', 'schedule', 'xl-7', '219', `${day} 09:30`, '--was-price', '300');
     expect(planned).toEqual({
       code: 0,
-      stdout: `xl-7 will cost 219.00 from ${day} 09:30 in London on.\n`,
+      stdout: `xl-7 will cost 219.00 from ${day} 09:30 London time.\n`,
       stderr: 'At the current price: xl-7 shows £300.00 struck through, which it never cost here.\n',
     });
     expect(

@@ -134,13 +134,13 @@ it('says what is wrong with a promo, and adds nothing [OPS-8]', async () => {
   const operator = await openOperator();
   const wrong: [string[], number, string][] = [
     [['A', '--percent', '5'], 2, "'A' is no code: it is 2 to 32 letters and digits."],
-    [['TEN'], 2, '--percent is missing'],
+    [['TEN'], 2, 'Add --percent'],
     [['TEN', '--percent', '0'], 2, "'0' is no percentage"],
     [['TEN', '--percent', '100.01'], 2, "'100.01' is no percentage"],
     [['TEN', '--percent', '1e1'], 2, "'1e1' is no percentage"],
-    [['TEN', '--percent', '10', '--ends', '2026-02-30'], 2, "'2026-02-30' is not a time"],
+    [['TEN', '--percent', '10', '--ends', '2026-02-30'], 2, "'2026-02-30' is not a valid time"],
     [['TEN', '--percent', '10', '--starts', '2027-01-02', '--ends', '2027-01-01'], 2, 'It would end before it starts.'],
-    [['TEN', '--percent', '10', '--limit', '0'], 2, "'0' is not a valid whole number: enter 1 to 2,000,000,000."],
+    [['TEN', '--percent', '10', '--limit', '0'], 2, "'0' is no whole number from 1 to 2,000,000,000."],
   ];
   await expectRefusals(operator, 'promotions create', wrong);
   expect(await operator.json('promotions', 'list')).toMatchObject([{ code: 'STAROFFER' }]);
@@ -182,8 +182,8 @@ it('adds codes that take off an amount, for chosen products, from a subtotal, on
       2,
       '--amount has no currency. Enter 20GBP or 20GBP,25USD, or add --currency GBP.',
     ],
-    [['TEN', '--amount', '20EUR'], 2, '--amount names no currency'],
-    [['TEN', '--percent', '10', '--from', '200'], 2, '--from names no currency'],
+    [['TEN', '--amount', '20EUR'], 2, '--amount has no currency'],
+    [['TEN', '--percent', '10', '--from', '200'], 2, '--from has no currency'],
     [['TEN', '--amount', '0GBP'], 2, "'0' is no amount"],
     [['TEN', '--amount', '5GBP', '--only', 'us-xl-7'], 2, 'None of these products is sold in GBP.'],
     [['TEN', '--percent', '10', '--only', 'none'], 2, "There is no product 'none'."],

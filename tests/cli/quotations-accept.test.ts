@@ -15,7 +15,7 @@ it('a quotation is ordered by command for who sends their purchase order, at its
   await expectRefusals(operator, 'quotations accept', [
     [[reference, ...where, '--yes'], 1, 'has not been sent'],
     [['Q-0000-0000', ...where, '--yes'], 1, "There is no quotation 'Q-0000-0000'."],
-    [[reference, ...where, '--range', 'mars'], 2, "'mars' is no range"],
+    [[reference, ...where, '--range', 'mars'], 2, "'mars' is not a valid range"],
   ]);
   await operator.print('quotations', 'send', reference, '--yes');
   await operator.print('products', 'set-price', 'xl-7', '300');
@@ -28,7 +28,7 @@ it('a quotation is ordered by command for who sends their purchase order, at its
   expect(asked).toMatchObject({ code: 1, stderr: expect.stringContaining('Did you mean ada@hotmail.co.uk?') });
   const printed = await operator.print('quotations', 'accept', reference.toLowerCase(), ...where, '--yes');
   expect(printed).toMatch(
-    /^ {2}2 × XL-7, £251\.00 each: £502\.00\n {2}Total: £502\.00\nOrder BB-\S+ over £502\.00 is placed\.\nhttp/,
+    /^ {2}2 × XL-7, £251\.00 each: £502\.00\n {2}Total: £502\.00\nOrder BB-\S+ created: £502\.00\.\nhttp/,
   );
   const [order] = (await operator.json('orders', 'list')) as { reference: string }[];
   const shown = await operator.print('orders', 'show', order?.reference ?? '');

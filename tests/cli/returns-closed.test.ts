@@ -147,6 +147,6 @@ it('keeps back what goods have lost in value, which cannot be refused where the 
     refundDue: 0,
     deduction: { amount: 6_00, note: 'A cracked case' },
   });
-  expect(await operator.print('returns', 'show', number)).toContain(' kept back £6.00: A cracked case\n');
+  expect(await operator.print('returns', 'show', number)).toContain(' deducted £6.00: A cracked case\n');
   expect(await operator.print('orders', 'timeline', reference)).toContain(`£6.00 kept back for return ${number}`);
 });

@@ -35,8 +35,8 @@ it.each(openers)(
       { number, order: reference, state: 'awaited', items: '1 × XL-7, 1 × Desk 2-fan', refundDue: '306.00' },
     ]);
     const shown = await operator.print('returns', 'show', number.toLowerCase());
-    expect(shown).toContain('awaited, stated 2026-11-21 12:00 UTC, within the 14 days\n');
-    expect(shown).toContain('Worth £306.00, to refund £306.00\n');
+    expect(shown).toContain('awaited, declared 2026-11-21 12:00 UTC, within the statutory 14 days\n');
+    expect(shown).toContain('Value £306.00, refund due £306.00\n');
     expect(shown).toContain('Reason: Told Bob·[2J about it');
     expect(await operator.print('orders', 'show', reference)).toContain(
       `Withdrawn: 1 × XL-7, 1 × Desk 2-fan (${number}, awaited)\n`,
@@ -75,7 +75,7 @@ it.each(openers)(
       stderr: 'All goods of this return have already been received.\n',
     });
     expect(await operator.print('returns', 'show', reference)).toContain(
-      'received 1 × XL-7, back on the shelf: a scratch\n',
+      'received 1 × XL-7, restocked: a scratch\n',
     );
 
     const refund = (...rest: string[]) => operator.run('returns', 'refund', number, ...rest);
@@ -214,11 +214,11 @@ it('names orders and returns however they are typed, and asks once it has looked
   await expectRefusals(operator, 'payments resolve', [[['nothing', 'counted'], 1, 'There is no payment']]);
   await expectRefusals(operator, 'orders refund', [[['bb00000000'], 1, 'There is no order']]);
   const [late, early] = ['2026-02-01', '2026-01-01'];
-  await expectRefusals(operator, 'invoices export', [[['--from', late, '--to', early], 2, 'is after']]);
+  await expectRefusals(operator, 'invoices export', [[['--from', late, '--to', early], 2, 'must be before']]);
   await expectRefusals(operator, 'orders export', [
     [['--since', late, '--before', early], 2, 'must be before --before'],
   ]);
-  await expectRefusals(operator, 'stats', [[['--since', late, '--until', early], 2, 'is after']]);
+  await expectRefusals(operator, 'stats', [[['--since', late, '--until', early], 2, 'must be before']]);
   expect(await operator.json('returns', 'list')).toMatchObject([{ number: id }, { number: `${reference}-R1` }]);
 });
 
@@ -234,7 +234,7 @@ it('hands a customer what they stated, and erases it but for what it was worth [
     orders: [{ withdrawals: [{ name: 'Ada', email, reason: expect.stringContaining('Bob') }] }],
     statements: [{ reference: 'BB-0000-0000', reason: 'Bob said so' }],
   });
-  expect(await operator.print('customer', 'erase', email, '--yes')).toContain('1 statement of withdrawal');
+  expect(await operator.print('customer', 'erase', email, '--yes')).toContain('1 unmatched withdrawal');
   const dump = await operator.prepare(async ({ db }) =>
     JSON.stringify([
       await db.selectFrom('withdrawals').selectAll().execute(),

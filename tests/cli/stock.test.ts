@@ -43,11 +43,11 @@ it('counts a product, counts on, ends the count, and tells who has waited [STOCK
   for (const name of ['ada', 'grace', 'joan']) {
     await operator.prepare((store) => waitFor(store, 'tower-8', `${name}@a.example`));
   }
-  expect(await operator.print('stats')).toContain('\nStock: Tower 8-fan sold out (3 wait), XL-7 sold out\n');
+  expect(await operator.print('stats')).toContain('\nStock: Tower 8-fan out of stock (3 waiting), XL-7 out of stock\n');
   expect(await set('tower-8', '2')).toBe(
-    'tower-8 now has 2 in stock.\n2 customers.\n',
+    'tower-8 now has 2 in stock.\nBack-in-stock email sent to 2 customers.\n',
   );
-  expect(await operator.print('stats')).toContain('\nStock: Tower 8-fan 2 left (1 waits), XL-7 sold out\n');
+  expect(await operator.print('stats')).toContain('\nStock: Tower 8-fan 2 left (1 waiting), XL-7 out of stock\n');
   expect(await operator.json('products', 'set-stock', 'tower-8', '+1')).toMatchObject({
     id: 'tower-8',
     inStock: true,

@@ -28,7 +28,7 @@ export function describeGaps({ numbers }: CarriedOver): string[] {
     const [first, last, next] = [inBackup + 1, goesOnAfter, goesOnAfter + 1].map((nth) => invoiceNumber(kind, nth));
     const given = first === last ? `${first} was` : `${first} to ${last} were`;
     return [
-      `The next ${words[kind]} is ${next}: ${given} issued since the backup, and only the replaced store contains them. Keep it.`,
+      `The next ${words[kind]} is ${next}: ${given} issued since the backup, and only the replaced store has a record of it. Keep it.`,
     ];
   });
 }

@@ -58,7 +58,7 @@ export const listOrders = operation({
     since: time('only orders placed at or after this time, such as 2026-01-31 (UTC)'),
     before: time('only orders placed before this time, such as 2026-01-31T12:00 (UTC)'),
     /** `next` of the previous page, or the reference of its last order. */
-    after: text,
+    after: field(text, 'reference of the order after which the list continues', { placeholder: 'REFERENCE' }),
   }),
   output: orderList,
   errors: ['order-not-found'],
