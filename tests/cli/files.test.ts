@@ -85,9 +85,9 @@ it('writes over nothing that is not a file of its own kind [OPS-41]', async () =
   await symlink(path('letter.txt'), path('link'));
   await symlink(path('nowhere'), path('dangling'));
   await expectUntouched(operator, [path('link'), path('dangling')], /is a symbolic link/);
-  await expectUntouched(operator, ['/dev/null', dataDir], /is no file: name another\./);
+  await expectUntouched(operator, ['/dev/null', dataDir], /is not a file\. Enter another\./);
   expect((await operator.run('products', 'export', '--out', path('no/folder/x.json'))).stderr).toBe(
-    `${path('no/folder/x.json')} cannot be written: folder ${path('no/folder')}.\n`,
+    `${path('no/folder/x.json')} cannot be written: folder ${path('no/folder')} not found.\n`,
   );
 });
 

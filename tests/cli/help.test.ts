@@ -130,7 +130,9 @@ it('says that the database does not answer, without its password', async () => {
     DATABASE_URL: 'postgres://store:hunter2@127.0.0.1:1/store',
   });
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^The store in the database that DATABASE_URL names could not be opened: .*ECONNREFUSED.*\.\n$/);
+  expect(stderr).toMatch(
+    /^The store in the database that DATABASE_URL names could not be opened: .*ECONNREFUSED.*\.\n$/,
+  );
   expect(stderr).not.toContain('hunter2');
 });
 

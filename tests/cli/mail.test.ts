@@ -34,7 +34,9 @@ it('lists mails by state, shows one with its words, and has those given up tried
     words: { text: expect.stringMatching('XL-7') },
   });
 
-  expect(await operator.print('mail', 'retry', '--dead-letters')).toBe('1 email will be sent as soon as the shop runs.\n');
+  expect(await operator.print('mail', 'retry', '--dead-letters')).toBe(
+    '1 email will be sent as soon as the shop runs.\n',
+  );
   expect(await ids('--state', 'dead')).toEqual([]);
   expect(await operator.print('mail', 'retry', '--dead-letters')).toBe('No failed emails.\n');
   expect(await operator.json('mail', 'retry', waiting)).toEqual({ retried: 1 });

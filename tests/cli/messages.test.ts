@@ -51,7 +51,7 @@ describe.each(engines)('messages, on %s', (_, open) => {
     expect(times.filter((at) => at < begun || at > Date.now())).toEqual([]);
     expect(times).toHaveLength(2);
     const whole = await operator.print('messages', 'show', id);
-    for (const at of times) expect(whole).toContain(`\nAnswered: ${new Date(at).toISOString().slice(0, 10)} `);
+    for (const at of times) expect(whole).toContain(`\nReplied: ${new Date(at).toISOString().slice(0, 10)} `);
     expect(whole).toContain(` UTC by ${actor} (mail `);
     expect(await operator.print('messages', 'close', id)).toBe('The message is closed.\n');
     expect(await list('--state', 'closed')).toMatchObject([{ id }]);

@@ -216,7 +216,9 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
       stderr: expect.stringContaining('has not been sent yet'),
     });
     await letThemLeave(operator);
-    expect(await operator.print('mail', 'resend', id)).toContain('The email to ada@customer.example will be sent again');
+    expect(await operator.print('mail', 'resend', id)).toContain(
+      'The email to ada@customer.example will be sent again',
+    );
     const copies = await listMails(operator, 'order-confirmation');
     expect(copies.map(({ state }) => state).sort()).toEqual(['sent', 'waiting']);
     const texts = await Promise.all(copies.map(({ id: copy }) => readWords(operator, copy)));

@@ -37,7 +37,7 @@ describe.each(engines)('the life of a product, on %s', (_, open) => {
       ['products edit none --name Nothing', 1, "There is no product 'none'."],
       ['products edit cube-9', 2, 'Enter a change'],
       ['products edit cube-9 --room-size huge', 2, 'The roomSize must be "small" or "medium" or "large".'],
-      ['products add-picture cube-9 none.jpg', 2, '--alt is missing'],
+      ['products add-picture cube-9 none.jpg', 2, 'Add --alt'],
       ['products add-picture cube-9 none.jpg --alt Box', 1, 'none.jpg does not exist.'],
       ['products reorder cube-9 none', 1, "There is no product 'none'."],
     ]);

@@ -177,11 +177,7 @@ it('adds codes that take off an amount, for chosen products, from a subtotal, on
     'SPRING20 already exists (£20 off Tower 8-fan and XL-7 in orders from £200, one use per customer, valid). Replace it?',
   );
   await expectRefusals(operator, 'promotions create', [
-    [
-      ['TEN', '--amount', '20'],
-      2,
-      '--amount has no currency. Enter 20GBP or 20GBP,25USD, or add --currency GBP.',
-    ],
+    [['TEN', '--amount', '20'], 2, '--amount has no currency. Enter 20GBP or 20GBP,25USD, or add --currency GBP.'],
     [['TEN', '--amount', '20EUR'], 2, '--amount has no currency'],
     [['TEN', '--percent', '10', '--from', '200'], 2, '--from has no currency'],
     [['TEN', '--amount', '0GBP'], 2, "'0' is no amount"],

@@ -15,7 +15,7 @@ it('a quotation is ordered by command for who sends their purchase order, at its
   await expectRefusals(operator, 'quotations accept', [
     [[reference, ...where, '--yes'], 1, 'has not been sent'],
     [['Q-0000-0000', ...where, '--yes'], 1, "There is no quotation 'Q-0000-0000'."],
-    [[reference, ...where, '--range', 'mars'], 2, "'mars' is not a valid range"],
+    [[reference, ...where, '--range', 'mars'], 2, "'mars' is not valid. Enter one of uk-eu, us-only."],
   ]);
   await operator.print('quotations', 'send', reference, '--yes');
   await operator.print('products', 'set-price', 'xl-7', '300');

@@ -15,9 +15,7 @@ it('the operator looks at the exchange rates and renews them by hand [CUR-8]', a
     'Prices are now converted with the rates of 2026-11-20, European Central Bank.\n',
   );
   expect(await operator.json('exchange-rates', 'show')).toMatchObject({ date: '2026-11-20', rates: { EUR: 0.87581 } });
-  expect(await operator.print('exchange-rates', 'refresh', source.address)).toContain(
-    'no rates newer than 2026-11-20',
-  );
+  expect(await operator.print('exchange-rates', 'refresh', source.address)).toContain('no rates newer than 2026-11-20');
   source.answer(ecbRatesXml('2026-11-21', { ...referenceRates.rates, GBP: 0.4 }));
   expect(await operator.print('exchange-rates', 'refresh', source.address)).toMatch(
     /^GBP moved by more than 20% on 2026-11-21\./,
@@ -27,7 +25,11 @@ it('the operator looks at the exchange rates and renews them by hand [CUR-8]', a
   await expectRefusals(operator, 'exchange-rates refresh', [
     [[source.address], 1, 'it answered no table of rates of one day. The current rates stay.'],
     // What is wrong is said, and no slow server is blamed for it.
-    [[`http://127.0.0.1:${closed}/rates`], 1, `it gave no answer (connect ECONNREFUSED 127.0.0.1:${closed}). The current`],
+    [
+      [`http://127.0.0.1:${closed}/rates`],
+      1,
+      `it gave no answer (connect ECONNREFUSED 127.0.0.1:${closed}). The current`,
+    ],
     [['http://bank.invalid/rates'], 1, 'it gave no answer (getaddrinfo E'],
     [['ftp://bank.example'], 2, 'is not a valid http(s) address'],
     [[], 2, 'set EXCHANGE_RATES_SOURCE'],

@@ -213,7 +213,10 @@ it.each([
 
     const goOn = (...args: string[]) => operator.run('invoices', 'set-next-number', ...args);
     expect(await goOn('42')).toMatchObject({ code: 2, stderr: expect.stringContaining("'42' is not a valid number") });
-    expect(await goOn('INV-000001', '--yes')).toMatchObject({ code: 1, stderr: expect.stringContaining('must be higher than') });
+    expect(await goOn('INV-000001', '--yes')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('must be higher than'),
+    });
     // After the highest there would be none that an address can name, and there is no way back.
     for (const high of ['INV-999999999', 'INV-900000000'])
       expect(await goOn(high, '--yes')).toMatchObject({

@@ -74,9 +74,7 @@ it.each(openers)(
       code: 1,
       stderr: 'All goods of this return have already been received.\n',
     });
-    expect(await operator.print('returns', 'show', reference)).toContain(
-      'received 1 × XL-7, restocked: a scratch\n',
-    );
+    expect(await operator.print('returns', 'show', reference)).toContain('received 1 × XL-7, restocked: a scratch\n');
 
     const refund = (...rest: string[]) => operator.run('returns', 'refund', number, ...rest);
     expect(await refund()).toMatchObject({ code: 1, stderr: expect.stringContaining('Refund £306.00') });

@@ -42,7 +42,9 @@ it('lists and exports leads with consent and unsubscribe link, confirmed ones al
   expect(await operator.print('newsletter', 'export', '--all')).toMatch(
     /"joan@a\.example","newsletter","2026-11-22T09:00:00\.002Z","",/,
   );
-  expect(await operator.print('stats')).toContain('Subscribers: 2 exit-intent (2 confirmed), 2 newsletter (1 confirmed)');
+  expect(await operator.print('stats')).toContain(
+    'Subscribers: 2 exit-intent (2 confirmed), 2 newsletter (1 confirmed)',
+  );
 
   expect(await operator.print('newsletter', 'erase', 'ADA@a.example', '--yes')).toBe(
     'ADA@a.example is erased (exit-intent, newsletter).\nEarlier backups still contain the data.\n',
@@ -68,7 +70,9 @@ it('lists and exports leads with consent and unsubscribe link, confirmed ones al
     const product = (await findProduct(store.db, 'tower-8')) ?? { id: '', name: '' };
     await requestBackInStockMail({ store, ids: randomIds, clock: Date.now }, { product, email: 'eve@e.example' });
   });
-  expect(await operator.print('newsletter', 'erase', 'eve@e.example', '--yes')).toContain('(back-in-stock request for tower-8)');
+  expect(await operator.print('newsletter', 'erase', 'eve@e.example', '--yes')).toContain(
+    '(back-in-stock request for tower-8)',
+  );
   expect(await operator.run('newsletter', 'erase', 'eve@e.example', '--yes')).toMatchObject({ code: 1 });
   expect(await operator.json('audit', 'list')).toContainEqual(
     expect.objectContaining({ action: 'lead.erase', after: { leads: 0, restockRequests: 1 } }),

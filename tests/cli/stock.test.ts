@@ -44,9 +44,7 @@ it('counts a product, counts on, ends the count, and tells who has waited [STOCK
     await operator.prepare((store) => waitFor(store, 'tower-8', `${name}@a.example`));
   }
   expect(await operator.print('stats')).toContain('\nStock: Tower 8-fan out of stock (3 waiting), XL-7 out of stock\n');
-  expect(await set('tower-8', '2')).toBe(
-    'tower-8 now has 2 in stock.\nBack-in-stock email sent to 2 customers.\n',
-  );
+  expect(await set('tower-8', '2')).toBe('tower-8 now has 2 in stock.\nBack-in-stock email sent to 2 customers.\n');
   expect(await operator.print('stats')).toContain('\nStock: Tower 8-fan 2 left (1 waiting), XL-7 out of stock\n');
   expect(await operator.json('products', 'set-stock', 'tower-8', '+1')).toMatchObject({
     id: 'tower-8',
@@ -85,7 +83,9 @@ it('keeps counts out of the products’ file: an old one brings none back, and s
     writeFile(file, JSON.stringify([{ ...products[0], ...part }, ...products.slice(1)]));
 
   await operator.prepare((store) => placeSample(store));
-  expect(await operator.print('products', 'import', file)).toBe('Nothing to change: all products are as in the file.\n');
+  expect(await operator.print('products', 'import', file)).toBe(
+    'Nothing to change: all products are as in the file.\n',
+  );
   await change({ name: 'XL-7 mark 2' });
   await operator.print('products', 'import', file, '--yes');
   expect(await operator.json('products', 'show', 'xl-7')).toMatchObject({ name: 'XL-7 mark 2', stockLeft: 8 });
