@@ -52,7 +52,7 @@ describe.each(engines)('messages, on %s', (_, open) => {
     expect(times).toHaveLength(2);
     const whole = await operator.print('messages', 'show', id);
     for (const at of times) expect(whole).toContain(`\nReplied: ${new Date(at).toISOString().slice(0, 10)} `);
-    expect(whole).toContain(` UTC by ${actor} (mail `);
+    expect(whole).toContain(` UTC by ${actor} (email `);
     expect(await operator.print('messages', 'close', id)).toBe('The message is closed.\n');
     expect(await list('--state', 'closed')).toMatchObject([{ id }]);
     expect(await operator.print('messages', 'close', id, '--reopen')).toBe('The message is answered.\n');

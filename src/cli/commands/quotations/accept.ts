@@ -46,7 +46,10 @@ export const acceptQuotationCommand: Command = {
     // Only the quote that was shown is ordered, and no later one.
     const ifMatch = String(quotation.sentAt);
     const answer = await callOperation(context, acceptQuotationAction, taken, { ifMatch });
-    if (answer.kind === 'failed') return refuseFailure(context, answer.failure);
+    if (answer.kind === 'failed') {
+      refuseFailure(context, answer.failure);
+      return exitCodes.failed;
+    }
     if (answer.kind !== 'done') return refuse(context, answer, typed);
     const { reference, link, isReplay } = answer.output;
     const url = `${publicAddress(config)}${link}`;
