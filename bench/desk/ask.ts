@@ -22,7 +22,7 @@ export function openAsker(origin: string, { cookie, deskOrigin }: { cookie: stri
   let turn = 0;
   return {
     async ask(name, input) {
-      const call = deskCalls[name] as unknown as DeskCall<never, unknown>;
+      const call = deskCalls[name] as unknown as DeskCall;
       const { address, body } = buildCallUrl(call, input as Record<string, unknown>);
       const isWrite = call.method !== 'GET';
       const agent = agents[turn++ % agents.length];

@@ -1,6 +1,6 @@
 import type { InputOf, Operation, OutputOf } from '../contract/shared/operation.ts';
 import type { Answer, Implementation } from '../server/actions/implement.ts';
-import { type Command, exitCodes } from './command.ts';
+import { type Command, exitCodes, type StoreCliContext } from './command.ts';
 import { callOperation, helpOf, refuse } from './operation-command.ts';
 import { type FieldPlaces, readInput, typedFields } from './operation-fields.ts';
 import { csvOption, limitOption, readLimit } from './runtime/input/options.ts';
@@ -11,8 +11,12 @@ import { printList } from './runtime/output/print-list.ts';
 interface ListTexts<O extends Operation, Row> extends FieldPlaces<O> {
   rows(output: OutputOf<O>): readonly Row[];
   readonly columns: readonly Column<Row>[];
+  /** Input that cannot be typed. */
+  readonly input?: Partial<InputOf<O>>;
   /** Flags that stand for a part of the input, such as `--all`. */
   readonly flags?: Readonly<Record<string, { readonly description: string; readonly input: Partial<InputOf<O>> }>>;
+  /** Whether the place after which the list goes on can be typed. */
+  readonly after?: true;
   /** Text for an empty list. */
   none(input: Partial<InputOf<O>>): string;
   /** Printed below a table. */
@@ -34,9 +38,8 @@ export function listCommandOf<O extends Operation, Row>(
 ): Command {
   const { contract } = implementation;
   const { hidden = [], limit: usual, flags = {} } = texts;
-  const programs = [...hidden, 'after', 'limit'] as (keyof InputOf<O> & string)[];
+  const programs = [...hidden, ...(texts.after ? [] : ['after']), 'limit'] as (keyof InputOf<O> & string)[];
   const typed = typedFields(contract, { ...texts, hidden: programs });
-  const takesLimit = 'limit' in typed.fields;
   const flagOptions = Object.entries(flags).map(([name, { description }]) => [name, { type: 'boolean', description }]);
   return {
     ...helpOf(contract, typed, texts.name),
@@ -53,22 +56,42 @@ export function listCommandOf<O extends Operation, Row>(
       const read = readInput(typed, context);
       if (!read) return exitCodes.usage;
       const chosen = Object.entries(flags).flatMap(([name, { input }]) => (options[name] ? [input] : []));
-      const input = Object.assign(read, ...chosen) as Partial<InputOf<O>>;
-      const rows: Row[] = [];
-      let after: string | null = null;
-      do {
-        const left = Math.min((limit ?? maxPage) - rows.length, maxPage);
-        const page: object = { ...input, ...(takesLimit && { limit: left }), ...(after !== null && { after }) };
-        const answer: Answer = await callOperation(context, implementation, page);
-        if (answer.kind !== 'done') return refuse(context, answer, typed);
-        rows.push(...texts.rows(answer.output as OutputOf<O>));
-        after = (answer.output as { readonly next?: string | null } | null)?.next ?? null;
-      } while (after !== null && (limit === undefined || rows.length < limit));
-      const shown = rows.slice(0, limit);
+      const input = Object.assign(read, texts.input, ...chosen) as Partial<InputOf<O>>;
+      const fetched = await fetchRows(context, implementation, { input, limit, rows: texts.rows });
+      if ('refused' in fetched) return refuse(context, fetched.refused, typed);
+      const { rows: shown } = fetched;
       printList(context, { rows: shown, columns: texts.columns, describe: (row) => row, none: texts.none(input) });
       const hint = !options.json && !options.csv && texts.hint?.(shown);
       if (hint) print(`\n${hint}`);
       return exitCodes.done;
     },
   };
+}
+
+interface Fetch<O extends Operation, Row> {
+  readonly input: Partial<InputOf<O>>;
+  /** Number of rows; all of them if undefined. */
+  readonly limit?: number | undefined;
+  rows(output: OutputOf<O>): readonly Row[];
+}
+
+/** Calls a list operation, page by page if it has pages, until there are enough rows. */
+export async function fetchRows<O extends Operation, Row>(
+  context: StoreCliContext,
+  implementation: Implementation<O>,
+  { input, limit, rows: rowsOf }: Fetch<O, Row>,
+): Promise<{ readonly rows: readonly Row[] } | { readonly refused: Answer }> {
+  const takesLimit = 'limit' in typedFields(implementation.contract, {}).fields;
+  const rows: Row[] = [];
+  let after: string | null = null;
+  if (limit === 0) return { rows };
+  do {
+    const left = Math.min((limit ?? maxPage) - rows.length, maxPage);
+    const page: object = { ...input, ...(takesLimit && { limit: left }), ...(after !== null && { after }) };
+    const answer: Answer = await callOperation(context, implementation, page);
+    if (answer.kind !== 'done') return { refused: answer };
+    rows.push(...rowsOf(answer.output as OutputOf<O>));
+    after = (answer.output as { readonly next?: string | null } | null)?.next ?? null;
+  } while (after !== null && (limit === undefined || rows.length < limit));
+  return { rows: rows.slice(0, limit) };
 }

@@ -28,7 +28,7 @@ export async function openCliStore(
   place = describeStoreLocation(config),
 ): Promise<Store> {
   if (!config.databaseUrl && !existsSync(storeFile(config))) {
-    throw new StartupError(`There is no store in ${config.dataDir} yet. Start the shop once, or set DATA_DIR.`);
+    throw new StartupError(`No store found in ${config.dataDir}. Start the shop once, or set DATA_DIR.`);
   }
   setAddressSecret(await readLinkSecret(config));
   try {
@@ -43,10 +43,10 @@ export async function openCliStore(
     }
   } catch (error) {
     if (error instanceof UnfitDatabase) {
-      throw new StartupError(`The store in ${place} cannot be opened.\n${error.message}`, { cause: error });
+      throw new StartupError(`The store in ${place} could not be opened.\n${error.message}`, { cause: error });
     }
-    const advice = config.databaseUrl ? 'Is it running, and its address right?' : 'Is DATA_DIR right?';
-    throw new StartupError(`The store in ${place} cannot be opened: ${errorReason(error)}. ${advice}`, {
+    const advice = config.databaseUrl ? 'Check that it is running, and DATABASE_URL.' : 'Check DATA_DIR.';
+    throw new StartupError(`The store in ${place} could not be opened: ${errorReason(error)}. ${advice}`, {
       cause: error,
     });
   }

@@ -17,7 +17,7 @@ import { printMail } from './runtime/output/print-mail.ts';
 
 /** What a command adds to its operation: words, and where a field is typed. */
 interface CommandTexts<O extends Operation> extends FieldPlaces<O> {
-  /** Options beside the fields, such as `--csv`, for `print`. */
+  /** Options in addition to the fields, such as `--csv`, for `print`. */
   readonly options?: Readonly<Record<string, Option>>;
   /** Field with a text of several lines, typed as `--text` or read from a `--file`. */
   readonly text?: keyof InputOf<O> & string;
@@ -36,6 +36,8 @@ interface CommandTexts<O extends Operation> extends FieldPlaces<O> {
   confirmed?(input: InputOf<O>, expected: OutputOf<O> | undefined): InputOf<O>;
   /** Adds `--preview`, which shows the emails that would be sent. Returns the text that explains why there are none. */
   noEmail?(expected: OutputOf<O>, input: InputOf<O>): string;
+  /** What `--json` prints of the output; all of it by default. */
+  json?(output: OutputOf<O>): unknown;
   print(output: OutputOf<O>, context: StoreCliContext, input: InputOf<O>): void | Promise<void>;
   /** Whether the output counts as a failure, for the exit code. */
   isFailed?(output: OutputOf<O>): boolean;
@@ -84,7 +86,7 @@ export function commandOf<O extends Operation>(implementation: Implementation<O>
       const answer = await callOperation(context, implementation, input, { ifMatch });
       if (answer.kind !== 'done') return refuse(context, answer, typed);
       const output = answer.output as OutputOf<O>;
-      if (options.json) print(JSON.stringify(output, null, 2));
+      if (options.json) print(JSON.stringify(texts.json?.(output) ?? output, null, 2));
       else await texts.print(output, context, input);
       return texts.isFailed?.(output) ? exitCodes.failed : exitCodes.done;
 

@@ -14,11 +14,11 @@ interface Reader {
 export interface FieldPlaces<O extends Operation> {
   /** Name of the command, if it is not that of the operation. */
   readonly name?: string;
-  /** Fields typed as positional arguments after those of the path; all others are options. */
+  /** Fields typed as positional arguments after the parameters of the path; all others are options. */
   readonly args?: readonly (keyof InputOf<O> & string)[];
   /** Fields that only programs send. */
   readonly hidden?: readonly (keyof InputOf<O> & string)[];
-  /** Readers of fields that are not typed as they are sent. */
+  /** Readers of fields that are typed in another form than they are sent. */
   readonly read?: { readonly [Field in keyof InputOf<O>]?: Reader };
 }
 
@@ -37,7 +37,7 @@ interface Field extends JsonField {
   readonly path: readonly string[];
 }
 
-/** Fields of an operation as they are typed. */
+/** Fields of an operation, and where they are typed. */
 export interface TypedFields {
   readonly fields: Readonly<Record<string, Field>>;
   readonly required: readonly string[];
@@ -100,7 +100,7 @@ export function readInput(
     const reader = readers[field];
     const read = reader ? reader.parse(String(value)) : parseValue(value, fields[field]);
     if (read === undefined) {
-      complain(`'${value}' is not valid: type ${reader?.wanted}.`);
+      complain(`'${value}' is not valid. Enter ${reader?.wanted}.`);
       return undefined;
     }
     setField(input, fields[field]?.path ?? [field], read);

@@ -70,7 +70,8 @@ async function run(argv: readonly string[], { env, stdin, stdout, stderr }: Term
   const store = asActor(await openCliStore(config), { channel: 'command', name: userName(env) });
   if (store.engine === 'sqlite') {
     const files = await restrictPermissions(storeFile(config));
-    if (files.length > 0) context.complain(`Others on this machine could read ${files.join(', ')}: now you alone can.`);
+    if (files.length > 0)
+      context.complain(`Other users could read ${files.join(', ')}. Access is now restricted to you.`);
   }
   try {
     const links = createOrderLinks(await readLinkSecret(config));

@@ -12,7 +12,8 @@ import { setStockAction } from './actions/inventory/set-stock.ts';
 import { orderDocumentAction } from './actions/invoices/download-document.ts';
 import { setMailTemplateAction } from './actions/mail/edit-mail-template.ts';
 import { listMailTemplatesAction, previewMailTemplateAction } from './actions/mail/read-mail-templates.ts';
-import { listMailsAction, showMailAction } from './actions/mail/read-mails.ts';
+import { listMailsAction, showMailAction, showOrderEmailAction } from './actions/mail/read-mails.ts';
+import { resendMailAction, resendOrderEmailAction } from './actions/mail/resend-mail.ts';
 import { retryDeadLettersAction, retryMailAction } from './actions/mail/retry-mails.ts';
 import { listMessagesAction, showMessageAction } from './actions/messages/read-messages.ts';
 import { answerMessageAction, closeMessageAction } from './actions/messages/reply-to-message.ts';
@@ -82,6 +83,9 @@ export const operations: readonly Implementation[] = [
   previewMailTemplateAction,
   listMailsAction,
   showMailAction,
+  showOrderEmailAction,
+  resendMailAction,
+  resendOrderEmailAction,
   retryDeadLettersAction,
   retryMailAction,
   listMessagesAction,

@@ -12,7 +12,7 @@ import { askChallenge, givePasskey, pass } from './pass-with-key.ts';
 import { openTestingDesk, placeOf, testingWorkshop } from './testing-desk.ts';
 import { openTestingShop, origin } from './testing-shop.ts';
 
-const all = Object.entries(deskCalls) as unknown as readonly (readonly [DeskCallName, DeskCall<never, unknown>])[];
+const all = Object.entries(deskCalls) as unknown as readonly (readonly [DeskCallName, DeskCall])[];
 
 /** An input of the shape that a schema wants, with `text` wherever a text is taken. */
 function madeUp({ _zod: { def } }: Kept, text: string): unknown {

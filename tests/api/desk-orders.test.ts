@@ -80,7 +80,7 @@ onEachEngine(({ open }) => {
     expect(await problem(helper.call('orders.mail', { ...mail, reference: other.reference }))).toMatchObject({
       status: 404,
     });
-    expect(await problem(helper.call('orders.resend', mail))).toMatchObject({ status: 409, reason: 'waiting' });
+    expect(await problem(helper.call('orders.resend', mail))).toMatchObject({ status: 409, code: 'mail-not-sent-yet' });
     await desk.store.db.updateTable('outbox').set({ sent_at: 1 }).where('id', '=', mail.id).execute();
     expect(await problem(helper.call('orders.resend', { ...mail, reference: other.reference }))).toMatchObject({
       status: 404,

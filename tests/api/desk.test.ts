@@ -11,12 +11,10 @@ import { placeSample } from '../store/samples.ts';
 import { contentsOf, openTestingDesk, placeOf, testingWorkshop } from './testing-desk.ts';
 import { openTestingShop, origin } from './testing-shop.ts';
 
-const all = Object.entries(deskCalls) as unknown as readonly (readonly [DeskCallName, DeskCall<never, unknown>])[];
-const guarded = all.filter(([, { may, permission }]) => (permission ?? may) !== 'anyone');
-const isForOwners = ({ may, permission }: DeskCall<never, unknown>) =>
-  permission === undefined
-    ? may === 'owner'
-    : permission !== 'session' && permission !== 'anyone' && !defaultPermissions.helper.includes(permission);
+const all = Object.entries(deskCalls) as unknown as readonly (readonly [DeskCallName, DeskCall])[];
+const guarded = all.filter(([, { permission }]) => permission !== 'anyone');
+const isForOwners = ({ permission }: DeskCall) =>
+  permission !== 'session' && permission !== 'anyone' && !defaultPermissions.helper.includes(permission);
 const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code: string }).code];
 const peer = { incoming: { socket: { remoteAddress: '203.0.113.1' } } } as never;
 const minute = 60_000;

@@ -63,7 +63,7 @@ export async function openTestingDesk(options: Parameters<typeof openTestingShop
     parts: { desk: { place, build, ...(await testingWorkshop()) }, ...options.parts },
   });
   const send = (name: DeskCallName, input: object, headers: Record<string, string> = {}) => {
-    const call = deskCalls[name] as unknown as DeskCall<never, unknown>;
+    const call = deskCalls[name] as unknown as DeskCall;
     const { address, body } = buildCallUrl(call, input as Record<string, unknown>);
     const isWrite = call.method !== 'GET';
     return shop.fetch(address, {

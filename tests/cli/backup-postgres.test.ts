@@ -35,7 +35,7 @@ it('backs PostgreSQL up while orders arrive, and brings the same orders back int
   const { child, accepted, more } = writeOrders(operator.env.DATABASE_URL ?? '');
   await more(30);
   const before = [...accepted];
-  expect(await operator.print('backup', file)).toContain('It was read back whole and equals the store.');
+  expect(await operator.print('backup', file)).toContain('It was verified: it equals the store.');
   await more(10);
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -60,7 +60,7 @@ it('replaces what a database holds only when told so, keeps it as a backup, and 
 
   expect(await operator.run('restore', file)).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('Replace the store in the database that DATABASE_URL names by'),
+    stderr: expect.stringContaining('Replace the store in the database that DATABASE_URL names with'),
   });
   expect(await readOrders(operator)).toEqual(before);
   const { keptAs } = (await operator.json('restore', file, '--yes')) as { keptAs: string };

@@ -18,7 +18,7 @@ it('backs up a shop while orders arrive, and after the store is lost brings the 
   const before = [...orders.accepted];
   const said = await operator.run('backup', file);
   expect(said).toMatchObject({ code: 0, stderr: expect.stringMatching(/pages: \d+ of \d+/) });
-  expect(said.stdout).toMatch(/ holds \d+ products and \d+ orders, the newest of .* UTC\. It was read back whole/);
+  expect(said.stdout).toMatch(/ contains \d+ products and \d+ orders, the newest of .* UTC\. It was verified/);
   await orders.more(5);
   await orders.stop();
   const all = await readOrders(operator);
@@ -26,7 +26,7 @@ it('backs up a shop while orders arrive, and after the store is lost brings the 
 
   shop.process.kill('SIGKILL');
   for (const name of ['store.db', 'store.db-wal', 'store.db-shm']) await rm(join(shop.dataDir, name), { force: true });
-  expect(await operator.run('orders', 'list')).toMatchObject({ code: 1, stderr: expect.stringMatching('no store') });
+  expect(await operator.run('orders', 'list')).toMatchObject({ code: 1, stderr: expect.stringMatching('No store') });
   expect(await operator.print('restore', file, '--yes')).toMatch(
     /^Restored: \d+ products and \d+ orders, the newest of /,
   );
@@ -106,12 +106,12 @@ it('writes over no file unasked, and leaves none behind where it fails [OPS-9, O
   expect(await operator.run('backup', file)).toMatchObject({
     code: 1,
     stdout: '',
-    stderr: expect.stringContaining('one.db exists already. Replace it?'),
+    stderr: expect.stringContaining('one.db already exists. Replace it?'),
   });
   expect(await operator.json('backup', file, '--yes')).toMatchObject({ orders: 2 });
   expect(await operator.run('backup', operator.dataDir)).toMatchObject({
     code: 1,
-    stderr: `${operator.dataDir} is no file: name another.\n`,
+    stderr: `${operator.dataDir} is not a file. Enter another.\n`,
   });
   const files = await readdir(operator.dataDir);
   expect(await operator.run('backup', join(file, 'within.db'))).toMatchObject({

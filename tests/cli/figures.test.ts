@@ -16,9 +16,9 @@ it('shows sales of each day beside the days before, and what sold most [TODAY-1]
     }
   });
   const asked = ['stats', '--days', '--since', '2026-10-11', '--until', '2026-10-20'];
-  expect(await operator.print(...asked)).toBe(`From 2026-10-11 to 2026-10-20, beside 2026-10-01 to 2026-10-10
-GBP: £534.00 from 2 orders; before that £89.00 from 1
-USD: $518.00 from 1 order; before that $0.00 from 0
+  expect(await operator.print(...asked)).toBe(`2026-10-11 to 2026-10-20, compared with 2026-10-01 to 2026-10-10
+GBP: £534.00 from 2 orders; previous period £89.00 from 1
+USD: $518.00 from 1 order; previous period $0.00 from 0
 
 day         orders    total  discount  refunded
 2026-10-12       1  £178.00     £0.00     £0.00
@@ -48,7 +48,7 @@ XL-7 (US)      2           $518.00
 
 it('shows pages that were looked at, carts that were begun and orders, by day or by page [VISIT-4]', async () => {
   const operator = await openOperator();
-  expect(await operator.print('page-views')).toBe('Nobody has looked at a page in that time.\n');
+  expect(await operator.print('page-views')).toBe('No page views in this period.\n');
   await operator.prepare(async (store) => {
     const pages = new Map([
       ['/', 1200],
@@ -60,7 +60,7 @@ it('shows pages that were looked at, carts that were begun and orders, by day or
   });
   const asked = ['page-views', '--since', '2026-10-01', '--until', '2026-10-31'];
   expect(await operator.print(...asked)).toBe(
-    'day         pages looked at  carts begun  orders that came\n2026-10-12            1,230            7                 1\n',
+    'day         page views  carts started  orders placed\n2026-10-12       1,230              7              1\n',
   );
   expect(await operator.json(...asked, '--pages')).toEqual([
     { page: '/', views: 1200 },

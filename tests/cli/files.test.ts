@@ -8,7 +8,7 @@ import { openShop } from '../support/shop.ts';
 import { type Operator, openOperator } from './operator.ts';
 import { leaveAddress } from './people.ts';
 
-/** Every command that writes a file, with what it is called with before the file's name. */
+/** Every command that writes a file, with name with before the file's name. */
 const writers: readonly (readonly string[])[] = [
   ['backup'],
   ['products', 'export', '--out'],
@@ -60,7 +60,7 @@ it('lets no command write over the store or beside it under its names, by whatev
     `${dataDir}/exports/../store.db`,
     join(dataDir, 'exports/data/store.db'),
   ];
-  await expectUntouched(operator, paths, /belongs to the store itself: name another file\.\n$/);
+  await expectUntouched(operator, paths, /belongs to the store\. Enter another file\.\n$/);
   expect(await operator.json('stats')).toMatchObject({ orders: [{ orders: 1 }] });
 });
 
@@ -80,14 +80,14 @@ it('writes over nothing that is not a file of its own kind [OPS-41]', async () =
   await expectUntouched(
     operator,
     [...foreigners, join(elsewhere.dataDir, 'store.db')],
-    /is there already, and is not an? /,
+    /already exists, and is not an? /,
   );
   await symlink(path('letter.txt'), path('link'));
   await symlink(path('nowhere'), path('dangling'));
-  await expectUntouched(operator, [path('link'), path('dangling')], /leads elsewhere \(a symbolic link\)/);
-  await expectUntouched(operator, ['/dev/null', dataDir], /is no file: name another\./);
+  await expectUntouched(operator, [path('link'), path('dangling')], /is a symbolic link/);
+  await expectUntouched(operator, ['/dev/null', dataDir], /is not a file\. Enter another\./);
   expect((await operator.run('products', 'export', '--out', path('no/folder/x.json'))).stderr).toBe(
-    `${path('no/folder/x.json')} cannot be written: there is no folder ${path('no/folder')}.\n`,
+    `${path('no/folder/x.json')} cannot be written: folder ${path('no/folder')} not found.\n`,
   );
 });
 
@@ -100,7 +100,7 @@ it('replaces a file of its own kind, and no file of another command [OPS-41]', a
     await operator.print(...words, path(index), '--yes');
     // Lists of products and orders begin alike: the one after the next is of another kind.
     const other = await operator.run(...words, path((index + 2) % writers.length), '--yes');
-    expect(other).toMatchObject({ code: 1, stderr: expect.stringContaining('is there already, and is not a') });
+    expect(other).toMatchObject({ code: 1, stderr: expect.stringContaining('already exists, and is not a') });
   }
   await operator.print('orders', 'export', '--lines', '--out', path(90));
   expect(await operator.run('orders', 'export', '--out', path(90), '--yes')).toMatchObject({ code: 1 });
@@ -120,7 +120,7 @@ it('takes no store for its own backup [OPS-41]', async () => {
   expect(await operator.run('restore', join(operator.dataDir, 'store.db'), '--yes')).toEqual({
     code: 1,
     stdout: '',
-    stderr: `${join(operator.dataDir, 'store.db')} is the store itself: name a backup of it.\n`,
+    stderr: `${join(operator.dataDir, 'store.db')} is the store itself. Enter the path of a backup.\n`,
   });
 });
 
@@ -137,7 +137,7 @@ it('makes the files of the store for their owner alone, and takes those that are
   await chmod(file, 0o644);
   expect(await operator.run('products', 'list')).toMatchObject({
     code: 0,
-    stderr: expect.stringMatching(/^Others on this machine could read .*store\.db.*: now you alone can\.\n$/),
+    stderr: expect.stringMatching(/^Other users could read .*store\.db.*. Access is now restricted to you\.\n$/),
   });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   await chmod(file, 0o644);

@@ -41,7 +41,7 @@ it('says by what orders are found, and what an order has from its quotation [ORD
   const helpOf = async (...words: string[]) =>
     (await spawnCommand([...words, '--help'], nowhere)).stdout.replace(/\s+/g, ' ');
   const found =
-    'reference, name, school or business, email address or its domain, postcode, purchase order number, or how they begin';
+    'order number, name, school or business, email address or its domain, postcode or purchase order number';
   expect(await helpOf('orders', 'list')).toContain(found);
   expect(await helpOf('quotations', 'accept')).toContain(
     'Name, organisation, email address and purchase order number default to those of the quotation.',
@@ -120,7 +120,7 @@ it('says where the store is looked for where there is none, and makes none', asy
     expect(await spawnCommand(['orders', 'list'], { DATA_DIR: folder })).toEqual({
       code: 1,
       stdout: '',
-      stderr: `There is no store in ${folder} yet. Start the shop once, or set DATA_DIR.\n`,
+      stderr: `No store found in ${folder}. Start the shop once, or set DATA_DIR.\n`,
     });
   }
 });
@@ -130,7 +130,9 @@ it('says that the database does not answer, without its password', async () => {
     DATABASE_URL: 'postgres://store:hunter2@127.0.0.1:1/store',
   });
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^The store in the database that DATABASE_URL names cannot be opened: .*ECONNREFUSED.*\?\n$/);
+  expect(stderr).toMatch(
+    /^The store in the database that DATABASE_URL names could not be opened: .*ECONNREFUSED.*\.\n$/,
+  );
   expect(stderr).not.toContain('hunter2');
 });
 

@@ -42,7 +42,7 @@ it('shows every difference in words before anything changes, and asks [OPS-43, O
   const refused = await operator.run('products', 'import', file);
   expect([refused.code, refused.stdout]).toEqual([1, '']);
   expect(refused.stderr).toBe(
-    `${shown}Change the catalogue so?\nNobody can be asked here, so nothing was changed. Add --yes to go ahead.\n`,
+    `${shown}Apply these changes?\nNot running interactively, so nothing was changed. Add --yes to confirm.\n`,
   );
   expect(await productsOf(operator)).toEqual(sampleProducts);
   expect(await operator.print('products', 'import', file, '--yes')).toBe(
@@ -67,7 +67,7 @@ it('puts nothing back that has changed in the store since the export, unless it 
   expect(stderr.split('\n')).toEqual([
     'Row 1 (xl-7): it has changed in the store since the file was exported (price £240.00 → £251.00).',
     'Row 4 (us-xl-7): it has changed in the store since the file was exported (stock out of stock → in stock).',
-    'Export anew, or add --overwrite-newer.',
+    'Export again, or add --overwrite-newer.',
     'Nothing was changed.',
     '',
   ]);
@@ -98,7 +98,7 @@ it('moves no product to the other range, and takes no empty file; a mark at its 
     ],
   ];
   const wanted =
-    " Products are imported from a JSON file: type 'npm run shop -- products export' for an example, then replace its products with yours.";
+    " Products are imported from JSON in the shop's own form: run 'npm run shop -- products export' for an example, and fill it with your products.";
   const file = join(operator.dataDir, 'bad.json');
   for (const [content, reason] of refusals) {
     await writeFile(file, content);
@@ -140,7 +140,7 @@ it('says of a price in the file that it looks like a slip, first of all that it 
   expect(first).toMatchObject({ id: 'tower-8', doubt: '£2,990.00 is more than twice of £299.00, what it costs now.' });
   const refused = await operator.run('products', 'import', file);
   expect(refused.stderr).toBe(
-    `${shown}Change the catalogue so?\nNobody can be asked here, so nothing was changed. Add --yes to go ahead.\n`,
+    `${shown}Apply these changes?\nNot running interactively, so nothing was changed. Add --yes to confirm.\n`,
   );
   // Nothing more is asked: it stands where the change stands.
   expect(await operator.print('products', 'import', file, '--yes')).toContain('2 products imported');

@@ -19,7 +19,7 @@ describe.each(engines)('wordings, on %s', (_, open) => {
     const before = await operator.print('mail', 'show', id);
     expect(before).toContain(`Subject: Your Breezebox order ${reference}\n`);
     expect(await operator.print('mail-templates', 'show', 'order-confirmation')).toMatch(
-      /subject \(ours\)\nYour \{brand\} order \{reference\}\n[\s\S]*\nclosing \(ours\)\n-\n/,
+      /subject \(default\)\nYour \{brand\} order \{reference\}\n[\s\S]*\nclosing \(default\)\n-\n/,
     );
 
     await operator.print(
@@ -69,10 +69,10 @@ it('are refused in a sentence, and then nothing has changed [SETDESK-6]', async 
   // The first command of all makes the secret of the links.
   expect(await operator.print('mail-templates', 'list')).toContain('The answer to a message');
   await expectRefusals(operator, 'mail-templates set', [
-    [['order-notice', 'subject', '--text', 'x'], 2, "There is no mail 'order-notice' to be worded."],
+    [['order-notice', 'subject', '--text', 'x'], 2, "Email template 'order-notice' not found."],
     [['order-paid', 'opening', '--text', 'x'], 2, 'This email has no opening to edit. Nothing was changed.'],
-    [['order-paid', 'nonsense', '--text', 'x'], 2, "'nonsense' is no part of a mail"],
-    [['order-paid', 'subject'], 2, 'Type the words after --text'],
+    [['order-paid', 'nonsense', '--text', 'x'], 2, "'nonsense' is not a valid part"],
+    [['order-paid', 'subject'], 2, 'Add --text with the text'],
     [['order-paid', 'subject', '--file', '/nowhere'], 2, '/nowhere cannot be read'],
     [
       ['order-paid', 'subject', '--text', '{firstName}'],

@@ -27,22 +27,24 @@ it('lists mails by state, shows one with its words, and has those given up tried
   expect(await operator.print('mail', 'list', '--state', 'dead')).toMatch(/ dead .* 550 no such user\n$/);
 
   const shown = await operator.print('mail', 'show', dead);
-  expect(shown).toContain('State: dead, tries: 1\nLast error: 550 no such user\n');
+  expect(shown).toContain('State: dead, attempts: 1\nLast error: 550 no such user\n');
   expect(shown).toMatch(/Subject: .*BB-/);
   expect(await operator.json('mail', 'show', waiting)).toMatchObject({
     mail: { id: waiting },
     words: { text: expect.stringMatching('XL-7') },
   });
 
-  expect(await operator.print('mail', 'retry', '--dead-letters')).toBe('1 mail is tried as soon as the store runs.\n');
+  expect(await operator.print('mail', 'retry', '--dead-letters')).toBe(
+    '1 email will be sent as soon as the shop runs.\n',
+  );
   expect(await ids('--state', 'dead')).toEqual([]);
-  expect(await operator.print('mail', 'retry', '--dead-letters')).toBe('No mail was given up.\n');
+  expect(await operator.print('mail', 'retry', '--dead-letters')).toBe('No failed emails.\n');
   expect(await operator.json('mail', 'retry', waiting)).toEqual({ retried: 1 });
 
   const wrong: [string[], number, string][] = [
     [['retry', sent], 1, `Email ${sent} was already sent.`],
     [['retry', 'none'], 1, "There is no email 'none'."],
-    [['retry'], 2, 'Name one mail, or type --dead-letters'],
+    [['retry'], 2, 'Enter the id of an email, or add --dead-letters'],
     [['show', 'none'], 1, "There is no email 'none'."],
     [['list', '--state', 'lost'], 2, '--state: Must be "waiting" or "delayed"'],
   ];
@@ -59,18 +61,18 @@ it('says of a mail that was given up and is forgotten what is known of it, and t
       .execute();
     await purgeBatch(store, noon + retentionPeriods.deadMails + 1);
   });
-  expect(await operator.print('mail', 'list')).toBe('No mail waits, and none was given up.\n');
-  expect(await operator.print('mail', 'retry', '--dead-letters')).toBe('No mail was given up.\n');
+  expect(await operator.print('mail', 'list')).toBe('No emails are queued or failed.\n');
+  expect(await operator.print('mail', 'retry', '--dead-letters')).toBe('No failed emails.\n');
   const [mail] = (await operator.json('mail', 'list', '--state', 'all')) as { id: string }[];
   const id = mail?.id ?? '';
   const shown = await operator.print('mail', 'show', id);
   expect(shown).toMatch(
-    /^State: dead, tries: 0\n\nWhat it said, and to whom, is forgotten 21 days after it was given up\.$/m,
+    /^State: dead, attempts: 0\n\nIts content and recipient are deleted 21 days after it failed\.$/m,
   );
   expect(shown).not.toContain('ada@');
   await expectRefusals(operator, 'mail', [
     [['retry', id], 1, `The content of email ${id} was deleted.`],
-    [['resend', id], 1, `What the mail ${id} said is not kept any more.`],
+    [['resend', id], 1, `The content of email ${id} was deleted.`],
   ]);
 });
 

@@ -34,7 +34,7 @@ describe.each(engines)('messages, on %s', (_, open) => {
 
     const begun = Date.now();
     expect(await operator.print('messages', 'answer', id, '--text', 'A year.\n\nYours')).toMatch(
-      /^The answer to grace@/,
+      /^The reply to grace@/,
     );
     await operator.print('messages', 'answer', id, '--text', 'Or two.');
     expect(await list('--state', 'answered')).toMatchObject([{ id, state: 'answered' }]);
@@ -51,8 +51,8 @@ describe.each(engines)('messages, on %s', (_, open) => {
     expect(times.filter((at) => at < begun || at > Date.now())).toEqual([]);
     expect(times).toHaveLength(2);
     const whole = await operator.print('messages', 'show', id);
-    for (const at of times) expect(whole).toContain(`\nAnswered: ${new Date(at).toISOString().slice(0, 10)} `);
-    expect(whole).toContain(` UTC by ${actor} (mail `);
+    for (const at of times) expect(whole).toContain(`\nReplied: ${new Date(at).toISOString().slice(0, 10)} `);
+    expect(whole).toContain(` UTC by ${actor} (email `);
     expect(await operator.print('messages', 'close', id)).toBe('The message is closed.\n');
     expect(await list('--state', 'closed')).toMatchObject([{ id }]);
     expect(await operator.print('messages', 'close', id, '--reopen')).toBe('The message is answered.\n');
@@ -130,7 +130,7 @@ it('are not answered with nothing, or too much, or where there is none [SETDESK-
     [['answer', 'none', '--text', ' '], 2, '--text: The answer is empty'],
     [['answer', 'none', '--text', 'a\u001b[31m'], 2, '--text: The answer contains control characters'],
     [['answer', 'none', '--text', 'x'.repeat(10_001)], 2, '--text: The answer is longer than 10000 characters'],
-    [['answer', 'none'], 2, 'Type the words after --text'],
+    [['answer', 'none'], 2, 'Add --text with the text'],
     [['close', 'none'], 1, "There is no message 'none'."],
     [['list', '--state', 'lost'], 2, '--state: Must be "unanswered" or "answered" or "closed"'],
   ]);

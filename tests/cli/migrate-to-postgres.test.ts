@@ -226,8 +226,13 @@ it('copies into no database that holds something, and says what is wrong with th
     [[], {}, 2, /^--to names no database: type it as postgres:/],
     [['--to', 'mysql://a:hunter2@b/c'], {}, 2, /^--to names no database/],
     [['--to', url], { DATABASE_URL: url }, 2, /^DATABASE_URL is set, so this store is in PostgreSQL already/],
-    [['--to', 'postgres://a:hunter2@127.0.0.1:1/c'], {}, 1, /^The store in the database that --to names cannot be op/],
-    [['--to', url], { DATA_DIR: '/nowhere' }, 1, /^There is no store in \/nowhere yet/],
+    [
+      ['--to', 'postgres://a:hunter2@127.0.0.1:1/c'],
+      {},
+      1,
+      /^The store in the database that --to names could not be op/,
+    ],
+    [['--to', url], { DATA_DIR: '/nowhere' }, 1, /^No store found in \/nowhere\./],
   ];
   for (const [args, env, code, text] of wrong) {
     const ended = await operatorOf({ ...operator.env, ...env }).run('migrate-to-postgres', ...args);

@@ -39,7 +39,7 @@ it('loses nothing where nobody can be asked, and does it with --yes [OPS-13]', a
   for (const line of lines) {
     const { code, stdout, stderr } = await operator.run(...line);
     expect([line, code, stdout]).toEqual([line, 1, '']);
-    expect(stderr).toMatch(/\?\nNobody can be asked here, so nothing was changed\. Add --yes to go ahead\.\n$/);
+    expect(stderr).toMatch(/\?\nNot running interactively, so nothing was changed\. Add --yes to confirm\.\n$/);
   }
   expect(await operator.prepare(({ db }) => readContents(db))).toEqual(before);
   expect(await readFiles()).toEqual(kept);

@@ -44,7 +44,7 @@ it.each(openers)('tells all that can happen to an order in one line of time, on 
   await operator.print('returns', 'close', `${reference}-R2`, '--note', 'never sent', '--yes');
   await operator.print('orders', 'note', reference, 'called twice');
 
-  const told = (await operator.json('orders', 'timeline', reference)) as { at: string; kind: string; title: string }[];
+  const told = (await operator.json('orders', 'timeline', reference)) as { at: number; kind: string; title: string }[];
   expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(Object.keys(everyKind)));
   expect(told.map(({ at }) => at)).toEqual(told.map(({ at }) => at).sort());
   const printed = await operator.print('orders', 'timeline', reference);

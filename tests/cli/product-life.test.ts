@@ -35,9 +35,9 @@ describe.each(engines)('the life of a product, on %s', (_, open) => {
       ['products archive cube-9', 1, 'cube-9 is a draft that was never published'],
       ['products delete xl-7 --yes', 1, 'xl-7 was published'],
       ['products edit none --name Nothing', 1, "There is no product 'none'."],
-      ['products edit cube-9', 2, 'Say what to change'],
+      ['products edit cube-9', 2, 'Enter a change'],
       ['products edit cube-9 --room-size huge', 2, 'The roomSize must be "small" or "medium" or "large".'],
-      ['products add-picture cube-9 none.jpg', 2, '--alt is missing'],
+      ['products add-picture cube-9 none.jpg', 2, 'Add --alt'],
       ['products add-picture cube-9 none.jpg --alt Box', 1, 'none.jpg does not exist.'],
       ['products reorder cube-9 none', 1, "There is no product 'none'."],
     ]);
@@ -124,8 +124,8 @@ describe.each(engines)('the life of a product, on %s', (_, open) => {
     const planned = await operator.run('prices', 'schedule', 'xl-7', '219', `${day} 09:30`, '--was-price', '300');
     expect(planned).toEqual({
       code: 0,
-      stdout: `xl-7 will cost 219.00 from ${day} 09:30 in London on.\n`,
-      stderr: 'As things are: xl-7 shows £300.00 struck through, which it never cost here.\n',
+      stdout: `xl-7 will cost 219.00 from ${day} 09:30 London time.\n`,
+      stderr: 'At the current price: xl-7 shows £300.00 struck through, which it never cost here.\n',
     });
     expect(
       (await operator.run('prices', 'schedule', 'xl-7', '199', `${day} 10:30`, '--was-price', '251')).stderr,

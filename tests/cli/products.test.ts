@@ -23,7 +23,9 @@ it('lists the catalogue as a table, as JSON and as CSV, and shows one product wh
   ]);
   const csv = (await operator.print('products', 'list', '--csv')).split('\r\n');
   expect(csv).toHaveLength(6);
-  expect(csv[3]).toBe(
+  expect(csv[3]).toBe('"tower-8","Tower 8-fan","uk-eu","GBP","299.00","","false","true","","shown"');
+  const exported = (await operator.print('products', 'export', '--csv')).split('\r\n');
+  expect(exported[3]).toBe(
     '"tower-8","Tower 8-fan","Breezebox","uk-eu","GBP","299.00","","medium","false","true","Energy Star","{""CADR"":""285 CFM""}","xl-7-black","Seven quiet fans","",""',
   );
   const shown = await operator.print('products', 'show', 'xl-7');
@@ -42,8 +44,10 @@ it('takes back what it exported, and changes nothing by it [OPS-5, OPS-8]', asyn
   const file = join(operator.dataDir, 'products.json');
   expect(await operator.print('products', 'export', '--out', file)).toBe(`4 products written to ${file}.\n`);
   const refused = await operator.run('products', 'export', '--out', file);
-  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining(`${file} exists already. Replace it?`)]);
-  expect(await operator.print('products', 'import', file)).toBe('Nothing to change: the store is as the file says.\n');
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining(`${file} already exists. Replace it?`)]);
+  expect(await operator.print('products', 'import', file)).toBe(
+    'Nothing to change: all products are as in the file.\n',
+  );
   expect(await operator.prepare(({ db }) => listProducts(db))).toEqual(sampleProducts);
   expect(await operator.print('products', 'export')).toBe(await readFile(file, 'utf8'));
 });
@@ -108,7 +112,7 @@ it('changes one price or stock, and nothing where id or value are wrong [OPS-6]'
 it('asks about a price that looks like a slip of the finger, now and for a time to come [PRODESK-19]', async () => {
   const operator = await openOperator();
   const asked =
-    '£2.51 is less than half of £251.00, what it costs now. Is that meant?\nNobody can be asked here, so nothing was changed. Add --yes to go ahead.\n';
+    '£2.51 is less than half of £251.00, what it costs now. Is this correct?\nNot running interactively, so nothing was changed. Add --yes to confirm.\n';
   const [now, later] = [
     ['products', 'set-price', 'xl-7', '2.51'],
     ['prices', 'schedule', 'xl-7', '2.51', '2099-01-01'],
@@ -147,7 +151,7 @@ it('says at once of a price with pence what is shown and what is charged, now an
   const set = await operator.run('products', 'set-price', 'xl-7', '249.49');
   expect([set.code, set.stderr]).toEqual([0, said]);
   const planned = await operator.run('prices', 'schedule', 'xl-7', '249.49', '2099-01-01');
-  expect([planned.code, planned.stderr]).toEqual([0, `As things are: ${said}`]);
+  expect([planned.code, planned.stderr]).toEqual([0, `At the current price: ${said}`]);
   const whole = await operator.run('products', 'set-price', 'xl-7', '249');
   expect(whole.stderr).toBe('');
   const dollars = await operator.run('products', 'set-price', 'us-xl-7', '249.49');
@@ -170,12 +174,12 @@ it('shows what a product has cost, with the lowest price of 30 days [OPS-17]', a
   });
   const printed = await operator.print('products', 'price-history', 'xl-7');
   expect(printed).toContain('Lowest price of the last 30 days: £230.00\n');
-  expect(printed).toContain('Lowest price of the 30 days before the present price: £240.00\n');
+  expect(printed).toContain('Lowest price of the 30 days before the current price: £240.00\n');
   expect(await operator.json('products', 'price-history', 'xl-7')).toMatchObject({
     id: 'xl-7',
-    lowestOf30Days: '230.00',
-    lowestOf30DaysBefore: '240.00',
-    history: [{ price: '180.00' }, { price: '240.00' }, { price: '251.00' }, { price: '230.00', originalPrice: null }],
+    lowest: '230.00',
+    lowestBefore: '240.00',
+    history: [{ price: '230.00', originalPrice: null }, { price: '251.00' }, { price: '240.00' }, { price: '180.00' }],
   });
   expect((await operator.print('products', 'price-history', 'xl-7', '--csv')).split('\r\n')).toHaveLength(6);
   expect((await operator.run('products', 'price-history', 'none')).code).toBe(1);

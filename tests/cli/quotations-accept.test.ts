@@ -15,7 +15,7 @@ it('a quotation is ordered by command for who sends their purchase order, at its
   await expectRefusals(operator, 'quotations accept', [
     [[reference, ...where, '--yes'], 1, 'has not been sent'],
     [['Q-0000-0000', ...where, '--yes'], 1, "There is no quotation 'Q-0000-0000'."],
-    [[reference, ...where, '--range', 'mars'], 2, "'mars' is no range"],
+    [[reference, ...where, '--range', 'mars'], 2, "'mars' is not valid. Enter one of uk-eu, us-only."],
   ]);
   await operator.print('quotations', 'send', reference, '--yes');
   await operator.print('products', 'set-price', 'xl-7', '300');
@@ -28,7 +28,7 @@ it('a quotation is ordered by command for who sends their purchase order, at its
   expect(asked).toMatchObject({ code: 1, stderr: expect.stringContaining('Did you mean ada@hotmail.co.uk?') });
   const printed = await operator.print('quotations', 'accept', reference.toLowerCase(), ...where, '--yes');
   expect(printed).toMatch(
-    /^ {2}2 × XL-7, £251\.00 each: £502\.00\n {2}Total: £502\.00\nOrder BB-\S+ over £502\.00 is placed\.\nhttp/,
+    /^ {2}2 × XL-7, £251\.00 each: £502\.00\n {2}Total: £502\.00\nOrder BB-\S+ created: £502\.00\.\nhttp/,
   );
   const [order] = (await operator.json('orders', 'list')) as { reference: string }[];
   const shown = await operator.print('orders', 'show', order?.reference ?? '');
@@ -56,7 +56,7 @@ it('a quotation is ordered by command for who sends their purchase order, at its
     'can be ordered once more',
   );
   // The offer that stands now leads to what was ordered from the one before.
-  const before = `Ordered from an offer before it: ${order?.reference}.`;
+  const before = `Ordered from an earlier quote: ${order?.reference}.`;
   expect(await operator.print('quotations', 'show', reference)).toContain(before);
   expect(await operator.json('quotations', 'show', reference)).toMatchObject({
     offer: { orders: [], earlierOrders: [order?.reference] },
@@ -86,7 +86,7 @@ it('what a code takes off is shown, and a code that takes nothing off any more i
   const lines = '  2 × XL-7, £251.00 each: £502.00\n  Discount (STAROFFER): -£50.20\n  Total: £451.80\n';
   expect(await operator.print('quotations', 'send', reference, '--yes')).toContain(lines);
   const shown = await operator.print('quotations', 'show', reference);
-  expect(shown).toContain(`At the prices of that day, with the code STAROFFER:\n${lines}`);
+  expect(shown).toContain(`At the prices at the time, with the code STAROFFER:\n${lines}`);
   expect(shown.split(lines)).toHaveLength(3);
   await operator.print('promotions', 'disable', 'STAROFFER');
   const sentence = 'Code STAROFFER is no longer valid, so there is no discount.';

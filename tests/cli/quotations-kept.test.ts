@@ -38,7 +38,7 @@ it.each([
     ]);
     expect(JSON.stringify(handed)).not.toContain('Vale');
 
-    expect(await operator.print('customer', 'erase', email, '--yes')).toContain('1 quotation and 3 mails');
+    expect(await operator.print('customer', 'erase', email, '--yes')).toContain('1 quotation and 3 emails');
     expect(await operator.json('quotations', 'list')).toMatchObject([{ organisation: 'Vale School' }]);
     const left = await operator.prepare(({ db }) =>
       Promise.all(

@@ -8,16 +8,14 @@ it('the operator looks at the exchange rates and renews them by hand [CUR-8]', a
   const source = await startFakeRatesServer();
   const operator = await openOperator();
   expect(await operator.print('exchange-rates', 'show')).toMatch(
-    /EUR +0\.87581\n(.*\n)*Of 2026-07-21, European Central Bank\./,
+    /EUR +0\.87581\n(.*\n)*Rates of 2026-07-21, European Central Bank\./,
   );
   source.answer(ecbRatesXml('2026-11-20', referenceRates.rates));
   expect(await operator.print('exchange-rates', 'refresh', source.address)).toBe(
-    'Prices are converted with the rates of 2026-11-20, European Central Bank now.\n',
+    'Prices are now converted with the rates of 2026-11-20, European Central Bank.\n',
   );
   expect(await operator.json('exchange-rates', 'show')).toMatchObject({ date: '2026-11-20', rates: { EUR: 0.87581 } });
-  expect(await operator.print('exchange-rates', 'refresh', source.address)).toContain(
-    'none newer than those of 2026-11-20',
-  );
+  expect(await operator.print('exchange-rates', 'refresh', source.address)).toContain('no rates newer than 2026-11-20');
   source.answer(ecbRatesXml('2026-11-21', { ...referenceRates.rates, GBP: 0.4 }));
   expect(await operator.print('exchange-rates', 'refresh', source.address)).toMatch(
     /^GBP moved by more than 20% on 2026-11-21\./,
@@ -25,15 +23,15 @@ it('the operator looks at the exchange rates and renews them by hand [CUR-8]', a
   source.answer('no table');
   const closed = await freePort();
   await expectRefusals(operator, 'exchange-rates refresh', [
-    [[source.address], 1, 'it answered no table of rates of one day. Those of before stay.'],
+    [[source.address], 1, 'it answered no table of rates of one day. The current rates stay.'],
     // What is wrong is said, and no slow server is blamed for it.
     [
       [`http://127.0.0.1:${closed}/rates`],
       1,
-      `it did not respond (connect ECONNREFUSED 127.0.0.1:${closed}). Those of`,
+      `it did not respond (connect ECONNREFUSED 127.0.0.1:${closed}). The current`,
     ],
     [['http://bank.invalid/rates'], 1, 'it did not respond (getaddrinfo E'],
-    [['ftp://bank.example'], 2, 'is no http(s) address'],
+    [['ftp://bank.example'], 2, 'is not a valid http(s) address'],
     [[], 2, 'set EXCHANGE_RATES_SOURCE'],
   ]);
 });

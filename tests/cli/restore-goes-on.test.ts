@@ -81,7 +81,7 @@ describe.each([
 
     const { code, stdout, stderr } = await operator.run('restore', backup, '--yes');
     expect([code, stderr]).toEqual([0, expect.not.stringContaining('not known')]);
-    expect(stdout).toContain('The next invoice is INV-000003: INV-000002 was given since the backup');
+    expect(stdout).toContain('The next invoice is INV-000003: INV-000002 was issued since the backup');
     expect(stdout).toContain('The next credit note is CN-000002: ');
     expect(await numbersOf(operator, orders[1])).toEqual([]);
     await pay(operator, orders[2]);
@@ -154,7 +154,7 @@ describe.each([
     // What was restored tells it to the next restore.
     const again = await operator.run('restore', backup, '--yes');
     expect(again.stdout).toContain(
-      'Ended or erased since the backup, and not brought back: 1 person’s access to the desk, 1 owner’s rights, 2 passkeys, 1 address on the list for offers and 1 customer’s data.',
+      'Revoked or erased since the backup, and not restored: 1 staff member’s access, 1 owner’s rights, 2 passkeys, 1 newsletter subscription and 1 customer’s data.',
     );
   });
 
@@ -183,7 +183,7 @@ describe.each([
         return rows.map(({ email, confirmed_at }) => [email.slice(0, 3), confirmed_at !== null]);
       });
     const { stdout } = await operator.run('restore', older, '--yes');
-    expect(stdout).toContain('and not brought back: 3 requests to be told of a product.');
+    expect(stdout).toContain('and not restored: 3 back-in-stock requests.');
     expect(await waiting()).toEqual([['gil', true]]);
     expect(await operator.prepare((store) => notifyBackInStock(at(store, noon + 4)))).toBe(1);
     // What was asked for after the older one was never known to the store that is replaced now.
@@ -206,14 +206,17 @@ it.each([
     await lose(join(operator.dataDir, 'store.db'));
     const { code, stderr } = await operator.run('restore', backup, '--yes');
     expect(code).toBe(0);
-    expect(stderr).toContain('The last of the backup are INV-000001 and no credit note.');
-    expect(stderr).toMatch(/type '.*invoices set-next-number NUMBER' for each/);
-    expect(stderr).toContain('which of the waiting mails have left since');
+    expect(stderr).toContain('The last in the backup are INV-000001 and no credit note.');
+    expect(stderr).toMatch(/run '.*invoices set-next-number NUMBER' for each/);
+    expect(stderr).toContain('queued emails may have been sent since');
     expect(stderr).toContain('erased customers are back');
 
     const goOn = (...args: string[]) => operator.run('invoices', 'set-next-number', ...args);
-    expect(await goOn('42')).toMatchObject({ code: 2, stderr: expect.stringContaining("'42' is no number") });
-    expect(await goOn('INV-000001', '--yes')).toMatchObject({ code: 1, stderr: expect.stringContaining('not beyond') });
+    expect(await goOn('42')).toMatchObject({ code: 2, stderr: expect.stringContaining("'42' is not a valid number") });
+    expect(await goOn('INV-000001', '--yes')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('must be higher than'),
+    });
     // After the highest there would be none that an address can name, and there is no way back.
     for (const high of ['INV-999999999', 'INV-900000000'])
       expect(await goOn(high, '--yes')).toMatchObject({
@@ -222,11 +225,11 @@ it.each([
       });
     expect(await goOn('INV-899999999')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('Go on with INV-900000000'),
+      stderr: expect.stringContaining('Continue with INV-900000000'),
     });
     expect(await goOn('INV-000004')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('leave out 3 numbers for good?'),
+      stderr: expect.stringContaining('skip 3 numbers permanently?'),
     });
     expect(await goOn('inv-000004', '--yes')).toMatchObject({ code: 0, stdout: 'The next invoice is INV-000005.\n' });
     expect(await goOn('CN-000002', '--yes', '--json')).toMatchObject({ code: 0 });

@@ -48,7 +48,7 @@ it('changes nothing before it is told yes, and says what it would do [OPS-13, OP
   const { code, stdout, stderr } = await operator.run('restore', backup);
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toContain(
-    `Replace the store in ${join(operator.dataDir, 'store.db')} by ${backup} (4 products and 0 orders)?`,
+    `Replace the store in ${join(operator.dataDir, 'store.db')} with ${backup} (4 products and 0 orders)?`,
   );
   expect((await readOrders(operator)).size).toBe(1);
 });
@@ -62,7 +62,7 @@ it('refuses while the shop is open, and does it once that is closed [OPS-19]', a
   expect(await operator.run('restore', backup, '--yes')).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'The store is in use. Stop the shop and every other command, then type this again.\n',
+    stderr: 'The store is in use. Stop the shop and all other commands, then try again.\n',
   });
   expect((await stat(join(shop.dataDir, 'store.db'))).ino).toBe(before.ino);
   expect((await fetch(`${shop.origin}/api/products`)).status).toBe(200);
@@ -71,7 +71,7 @@ it('refuses while the shop is open, and does it once that is closed [OPS-19]', a
   const closed = new Promise((resolve) => shop.process.once('exit', resolve));
   shop.process.kill('SIGTERM');
   await closed;
-  expect(await operator.print('restore', backup, '--yes')).toContain('The store that was there is kept as');
+  expect(await operator.print('restore', backup, '--yes')).toContain('The replaced store is kept as');
 });
 
 it('refuses what is no sound backup of this store, and changes nothing [OPS-19, OPS-59]', async () => {
@@ -133,7 +133,7 @@ it('replaces a store that cannot be read any more, and keeps what is left of it 
   await writeFile(storeFile, 'a disk that went mad'.repeat(500));
   expect(await operator.run('orders', 'list')).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^The store in .*store\.db cannot be opened: file is not a database\. /),
+    stderr: expect.stringMatching(/^The store in .*store\.db could not be opened: file is not a database\. /),
   });
   const { keptAs } = (await operator.json('restore', backup, '--yes')) as { keptAs: string };
   expect([...(await readOrders(operator)).keys()]).toEqual([reference]);

@@ -41,9 +41,9 @@ it('names of a return that came in part and was closed its two parts beside each
 it('says of an order that all of it has come back, and of its return that its goods were refused [BACK-9, FOLLOW-4]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare((store) => withdrawn(store, null, noon - 20 * day));
-  expect(await operator.print('orders', 'show', reference)).not.toContain('come back');
+  expect(await operator.print('orders', 'show', reference)).not.toContain('were returned');
   await operator.print('returns', 'receive', reference);
-  expect(await operator.print('orders', 'show', reference)).toContain('\nSome of it has come back.\n');
+  expect(await operator.print('orders', 'show', reference)).toContain('\nSome items were returned.\n');
   expect(await operator.print('returns', 'close', reference, '--refuse', '--note', 'Broken', '--yes')).toBe(
     `The goods of return ${reference}-R1 are refused.\n`,
   );
@@ -56,7 +56,7 @@ it('says of an order that all of it has come back, and of its return that its go
   expect(await operator.json('orders', 'show', reference)).toMatchObject({
     status: 'delivered',
     wayBack: 'refused',
-    withdrawals: [{ state: 'refused' }, { state: 'received' }],
+    returns: [{ state: 'refused' }, { state: 'received' }],
   });
 });
 
@@ -108,7 +108,7 @@ it('says what is to be paid once goods that nobody paid did not come back [BACK-
     await recordIncomingPayment(partsOf(store), { reference: placed, ...payment });
     return placed;
   });
-  expect(await operator.json('orders', 'show', reference)).toMatchObject({ payment: { state: 'paid' } });
+  expect(await operator.json('orders', 'show', reference)).toMatchObject({ money: { state: 'paid' } });
   expect(await operator.print('returns', 'close', reference, '--note', 'Never came', '--yes')).toBe(
     `Return ${reference}-R1 is closed.\n£251.00 is now due for its order.\n`,
   );
@@ -147,6 +147,6 @@ it('keeps back what goods have lost in value, which cannot be refused where the 
     refundDue: 0,
     deduction: { amount: 6_00, note: 'A cracked case' },
   });
-  expect(await operator.print('returns', 'show', number)).toContain(' kept back £6.00: A cracked case\n');
+  expect(await operator.print('returns', 'show', number)).toContain(' deducted £6.00: A cracked case\n');
   expect(await operator.print('orders', 'timeline', reference)).toContain(`£6.00 kept back for return ${number}`);
 });

@@ -18,7 +18,7 @@ it('lists and exports leads with consent and unsubscribe link, confirmed ones al
     await confirmAddress(store, '+grace@a.example', later);
   });
   expect((await operator.print('newsletter', 'list')).split('\n')).toEqual([
-    'email             left in      when (UTC)        confirmed (UTC)',
+    'email             source       subscribed (UTC)  confirmed (UTC)',
     'joan@a.example    newsletter   2026-11-22 09:00  no',
     'Ada@a.example     exit-intent  2026-11-22 09:00  2026-11-22 09:00',
     '+grace@a.example  exit-intent  2026-11-22 09:00  2026-11-22 09:00',
@@ -42,10 +42,12 @@ it('lists and exports leads with consent and unsubscribe link, confirmed ones al
   expect(await operator.print('newsletter', 'export', '--all')).toMatch(
     /"joan@a\.example","newsletter","2026-11-22T09:00:00\.002Z","",/,
   );
-  expect(await operator.print('stats')).toContain('Leads: 2 exit-intent (2 confirmed), 2 newsletter (1 confirmed)');
+  expect(await operator.print('stats')).toContain(
+    'Subscribers: 2 exit-intent (2 confirmed), 2 newsletter (1 confirmed)',
+  );
 
   expect(await operator.print('newsletter', 'erase', 'ADA@a.example', '--yes')).toBe(
-    'ADA@a.example is erased (exit-intent, newsletter).\nBackups made before now still hold these data.\n',
+    'ADA@a.example is erased (exit-intent, newsletter).\nEarlier backups still contain the data.\n',
   );
   expect(await operator.json('newsletter', 'list')).toMatchObject([
     { email: 'joan@a.example' },
@@ -68,14 +70,16 @@ it('lists and exports leads with consent and unsubscribe link, confirmed ones al
     const product = (await findProduct(store.db, 'tower-8')) ?? { id: '', name: '' };
     await requestBackInStockMail({ store, ids: randomIds, clock: Date.now }, { product, email: 'eve@e.example' });
   });
-  expect(await operator.print('newsletter', 'erase', 'eve@e.example', '--yes')).toContain('(waits for tower-8)');
+  expect(await operator.print('newsletter', 'erase', 'eve@e.example', '--yes')).toContain(
+    '(back-in-stock request for tower-8)',
+  );
   expect(await operator.run('newsletter', 'erase', 'eve@e.example', '--yes')).toMatchObject({ code: 1 });
   expect(await operator.json('audit', 'list')).toContainEqual(
     expect.objectContaining({ action: 'lead.erase', after: { leads: 0, restockRequests: 1 } }),
   );
   expect(await operator.run('newsletter', 'erase', 'ada', '--yes')).toMatchObject({
     code: 2,
-    stderr: "'ada' is no email address.\n",
+    stderr: "'ada' is not a valid email address.\n",
   });
 });
 

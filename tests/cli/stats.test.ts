@@ -7,7 +7,7 @@ import { leaveAddress, sendMessage } from './people.ts';
 it('counts orders, revenue by currency, products, leads, messages and mails, without cancelled orders [OPS-16]', async () => {
   const operator = await openOperator();
   expect(await operator.print('stats')).toBe(
-    'Orders: 0\nLeads: 0\nStock: Tower 8-fan sold out\nMessages: 0\nMails: 0 waiting; 0 given up\n',
+    'Orders: 0\nSubscribers: 0\nStock: Tower 8-fan out of stock\nMessages: 0\nEmails: 0 queued; 0 failed\n',
   );
   const cancelled = await operator.prepare(async (store) => {
     await placeSample(store, { key: 'the-first-order-1', promo: { code: 'STAROFFER', percent: 10 } });
@@ -23,7 +23,7 @@ it('counts orders, revenue by currency, products, leads, messages and mails, wit
     'Orders: 1 cancelled, 3 pending',
     'Revenue in GBP: £887.90 from 2 orders (£443.95 on average), after £59.10 off',
     'Revenue in USD: $777.00 from 1 order, after $0.00 off',
-    'Leads: 1 newsletter (0 confirmed)',
+    'Subscribers: 1 newsletter (0 confirmed)',
     'Messages: 1',
     'Desk 2-fan     5           £445.00',
     'XL-7 (US)      3           $777.00',
@@ -31,7 +31,7 @@ it('counts orders, revenue by currency, products, leads, messages and mails, wit
   ]) {
     expect(printed.split('\n')).toContain(line);
   }
-  expect(printed).toMatch(/\nMails: 11 waiting, the oldest since 20[0-9: -]+ UTC; 0 given up\n/);
+  expect(printed).toMatch(/\nEmails: 11 queued, the oldest since 20[0-9: -]+ UTC; 0 failed\n/);
   expect(await operator.json('stats', '--since', '2026-11-22')).toMatchObject({
     orders: [],
     revenue: [],

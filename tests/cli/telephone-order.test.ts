@@ -28,18 +28,18 @@ describe.each(engines)('an order that the owner enters, on %s', (_, open) => {
     );
     expect(await operator.json('orders', 'list')).toEqual([]);
     await expectRefusals(operator, 'orders create', [
-      [[...whole], 2, 'Say what is ordered'],
+      [[...whole], 2, '--line: '],
       [[...caller, '--line', 'xl-7', '--yes'], 2, '--city: City is required'],
       [['--line', 'nothing', ...whole, '--yes'], 2, "There is no product 'nothing'"],
       [['--line', 'xl-7:0', ...whole, '--yes'], 2, 'A quantity is a whole number'],
       [['--line', 'xl-7,us-xl-7', ...whole, '--yes'], 2, 'need separate orders'],
       [['--line', 'xl-7', '--promo', 'WRONG', ...whole, '--yes'], 2, 'The code WRONG is not valid'],
       [['--line', 'tower-8', ...whole, '--yes'], 1, 'Tower 8-fan is out of stock'],
-      [['--line', 'us-xl-7', ...whole, '--yes'], 1, 'We deliver these products to the United States only.'],
+      [['--line', 'us-xl-7', ...whole, '--yes'], 2, 'We deliver these products to the United States only'],
       [
         ['--line', 'xl-7', ...caller, '--city', 'St Helier', '--postcode', 'JE2 3AB', '--yes'],
-        1,
-        'We do not deliver to the Channel Islands or the Isle of Man.',
+        2,
+        'We do not deliver to the Channel Islands or the Isle of Man',
       ],
       [['--line', 'xl-7', ...whole], 1, '--yes'],
       [
@@ -52,7 +52,7 @@ describe.each(engines)('an order that the owner enters, on %s', (_, open) => {
 
     await operator.print('products', 'set-stock', 'xl-7', '3');
     const taken = (await operator.json(...order, '--yes')) as { reference: string; url: string };
-    expect(taken).toMatchObject({ total: '531.90', currency: 'GBP', url: expect.stringContaining('#key=') });
+    expect(taken).toMatchObject({ total: 531_90, currency: 'GBP', url: expect.stringContaining('#key=') });
     expect(await operator.json('orders', 'show', taken.reference)).toMatchObject({
       origin: 'telephone',
       status: 'pending',

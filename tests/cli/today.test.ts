@@ -19,7 +19,7 @@ it('tells what needs a hand now, each with the command that shows more [TODAY-3]
   expect(printed).toContain(
     'Orders to confirm: 1, 0 of them paid\n  -> npm run shop -- orders list --status pending\n',
   );
-  expect(printed).toContain('Products that are sold out: 1\n');
+  expect(printed).toContain('Products out of stock: 1\n');
   expect(await operator.json('today')).toContainEqual({ kind: 'confirm', count: 1, more: false, paid: 0 });
 });
 
@@ -59,11 +59,11 @@ it('counts what the command beneath a number lists, and nothing else [TODAY-3, P
   });
   const printed = await operator.print('today');
   const lines = Array.from(printed.matchAll(/^(.+): (\d+).*\n {2}-> npm run shop -- (.+)$/gm));
-  const orders = ['Orders to confirm', 'Orders to ship', 'Quotations to send'];
+  const orders = ['Orders to confirm', 'Orders to ship', 'Quotes to send'];
   const money = ['Returns to receive', 'Withdrawals to refund', 'Cancelled orders to refund'];
-  const held = ['Products or codes of which unpaid orders hold half or more'];
-  const mails = ['Mails that were given up', 'Mails that wait for more than an hour'];
-  const stock = ['Products that are sold out', 'Products of which few are left'];
+  const held = ['Products or promo codes with half or more reserved by unpaid orders'];
+  const mails = ['Failed emails', 'Emails queued for more than an hour'];
+  const stock = ['Products out of stock', 'Products low in stock'];
   expect(lines.map(([, name]) => name)).toEqual([...orders, ...money, ...held, ...mails, ...stock]);
   for (const [, name, count, command = ''] of lines) {
     expect([name, (await operator.json(...command.split(' '))) as unknown[]]).toEqual([

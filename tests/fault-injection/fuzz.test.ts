@@ -6,7 +6,7 @@ import { openTestingDesk } from '../api/testing-desk.ts';
 import { openShop } from '../support/shop.ts';
 import { fuzz } from './fuzz/run-fuzz.ts';
 
-const calls = Object.entries(deskCalls) as unknown as readonly (readonly [string, DeskCall<never, unknown>])[];
+const calls = Object.entries(deskCalls) as unknown as readonly (readonly [string, DeskCall])[];
 
 /** What of the shop's own addresses was asked for by neither a page, a call nor a form; a parameter may be anything. */
 async function unasked(asked: readonly string[]): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { confirmBackInStockMail, requestBackInStockMail } from '../../src/server/actions/inventory/back-in-stock.ts';
-import { resendMail } from '../../src/server/actions/mail/resend-mail.ts';
+import { resendMailAction } from '../../src/server/actions/mail/resend-mail.ts';
 import { requestSubscription } from '../../src/server/actions/newsletter/subscribe.ts';
 import { changeStatusWithin } from '../../src/server/actions/orders/change-order-status.ts';
 import { recordIncomingPaymentWithin } from '../../src/server/actions/payments/record-incoming-payment.ts';
@@ -19,6 +19,7 @@ import { enqueueMail } from '../../src/server/store/mail/outbox.ts';
 import { eraseSubscribers } from '../../src/server/store/newsletter/subscriber-admin.ts';
 import { lockQuotation } from '../../src/server/store/quotations/quotations.ts';
 import { withdrawn } from '../cli/withdrawn.ts';
+import { callOperation } from '../support/call-operation.ts';
 import { links } from '../support/links.ts';
 import { addNote } from '../support/order-actions.ts';
 import { onEachEngine } from './engines.ts';
@@ -103,11 +104,11 @@ onEachEngine((engine) => {
     await store.db.updateTable('outbox').set({ sent_at: noon }).execute();
     const { id } = await store.db.selectFrom('outbox').select('id').executeTakeFirstOrThrow();
     await meetAt<unknown>(store, 'audit_trail', [
-      () => resendMail({ ...parts, store: asActor(store, ada) }, id),
+      () => callOperation(resendMailAction, { ...parts, store: asActor(store, ada) }, { id }),
       () => inTransaction(store, (tx) => eraseSubscribers(tx, email, noon)),
     ]);
     expect(await left()).toEqual([]);
-    expect(await resendMail(parts, id)).toEqual({ ok: false, reason: 'unknown' });
+    expect(await callOperation(resendMailAction, parts, { id })).toEqual({ ok: false, reason: 'mail-not-found' });
   });
 
   it('what is noted or stated of an order while its customer is erased goes with them, or is of no one [OPS-8, BACK-15]', async () => {

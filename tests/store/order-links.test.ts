@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { linkParameter } from '../../src/contract/orders/order-page.ts';
-import { resendMail } from '../../src/server/actions/mail/resend-mail.ts';
+import { resendMailAction } from '../../src/server/actions/mail/resend-mail.ts';
 import { getOrRotateOrderLink } from '../../src/server/actions/orders/renew-order-link.ts';
 import { requestOrderLink } from '../../src/server/actions/orders/request-order-link.ts';
 import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
@@ -9,6 +9,7 @@ import { randomIds } from '../../src/server/identifiers/ids.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { isValidOrderLink, revokeOrderLinks } from '../../src/server/store/orders/order-links.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
+import { callOperation } from '../support/call-operation.ts';
 import { links } from '../support/links.ts';
 import { countStatements } from './count-statements.ts';
 import { onEachEngine } from './engines.ts';
@@ -28,7 +29,7 @@ const openers: Readonly<Record<string, (store: Store, reference: string) => Prom
       .select('id')
       .where('kind', '=', 'order-confirmation')
       .executeTakeFirstOrThrow();
-    return resendMail(partsOf(store), id);
+    return callOperation(resendMailAction, partsOf(store), { id });
   },
   'is in the receipt of a statement': (store, reference) =>
     submitUnlinkedWithdrawal(partsOf(store), { reference, name: 'Ada', email, items: 'One fan', reason: null }, true),

@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import type { ListedOrder } from '../../src/contract/orders/order-list.ts';
+import { toDecimal } from '../../src/domain/shared/money/money.ts';
 import { launchBrowser, type Visit, visit } from './browser.ts';
 import { openShop, type Shop } from './shop.ts';
 
@@ -106,5 +108,6 @@ export async function fillCheckout(page: Page, { email = 'ada@example.com' } = {
 export async function listOrders(
   shop: Shop,
 ): Promise<{ reference: string; total: string; currency: string; status: string }[]> {
-  return JSON.parse(await shop.command('orders', 'list', '--json'));
+  const orders: ListedOrder[] = JSON.parse(await shop.command('orders', 'list', '--json'));
+  return orders.map((order) => ({ ...order, total: toDecimal(order.total) }));
 }

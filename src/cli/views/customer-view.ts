@@ -1,22 +1,22 @@
 import { pluralise } from '../../domain/shared/text/format-count.ts';
 import type { CustomerData } from '../../server/store/customers/customer-data.ts';
 
-/** Counts a customer's data, such as '2 orders, 1 lead, no messages and 5 mails'. */
+/** Counts a customer's data, such as '2 orders, 1 subscription, no messages and 5 emails'. */
 export function countCustomerData(data: CustomerData): string {
   const { orders, statements, withdrawals, leads, restockRequests, messages, quotations, mails, auditEntries } = data;
   const count = (number: number, what: string) => (number === 0 ? `no ${what}s` : pluralise(number, what));
   const rare = (number: number, ...what: [string, string?]) => (number === 0 ? [] : [pluralise(number, ...what)]);
   const parts = [
     count(orders.length, 'order'),
-    count(leads.length, 'lead'),
-    ...rare(restockRequests.length, 'restock request'),
+    count(leads.length, 'subscription'),
+    ...rare(restockRequests.length, 'back-in-stock request'),
     count(messages.length, 'message'),
     ...(quotations.length > 0 ? [count(quotations.length, 'quotation')] : []),
-    ...rare(statements.length, 'statement of withdrawal', 'statements of withdrawal'),
-    ...rare(withdrawals.length, 'withdrawal from an order of somebody else', 'withdrawals from orders of others'),
-    ...rare(auditEntries.length, 'entry of the audit log', 'entries of the audit log'),
+    ...rare(statements.length, 'unmatched withdrawal'),
+    ...rare(withdrawals.length, "withdrawal from another customer's order", "withdrawals from other customers' orders"),
+    ...rare(auditEntries.length, 'audit log entry', 'audit log entries'),
   ];
-  return `${parts.join(', ')} and ${count(mails.length, 'mail')}`;
+  return `${parts.join(', ')} and ${count(mails.length, 'email')}`;
 }
 
 /** Whether the store holds no data of the customer. */

@@ -18,10 +18,10 @@ export const mailColumns: readonly Column<MailRecord>[] = [
     value: ({ createdAt }) => isoTime(createdAt),
     cell: ({ createdAt }) => formatTime(createdAt),
   },
-  { key: 'attempts', heading: 'tries', value: ({ attempts }) => attempts },
+  { key: 'attempts', heading: 'attempts', value: ({ attempts }) => attempts },
   {
     key: 'nextAttemptAt',
-    heading: 'next try (UTC)',
+    heading: 'next attempt (UTC)',
     value: ({ nextAttemptAt }) => isoOrNull(nextAttemptAt),
     cell: ({ nextAttemptAt }) => timeOrNull(nextAttemptAt),
   },

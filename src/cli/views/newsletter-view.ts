@@ -5,10 +5,10 @@ import type { Column } from '../runtime/output/columns.ts';
 /** Columns of a newsletter subscriber in table, CSV and JSON. */
 export const leadColumns: readonly Column<ListedSubscriber>[] = [
   { key: 'email', heading: 'email', value: ({ email }) => email },
-  { key: 'source', heading: 'left in', value: ({ source }) => source },
+  { key: 'source', heading: 'source', value: ({ source }) => source },
   {
     key: 'consentedAt',
-    heading: 'when (UTC)',
+    heading: 'subscribed (UTC)',
     value: ({ consentedAt }) => isoTime(consentedAt),
     cell: ({ consentedAt }) => formatTime(consentedAt),
   },

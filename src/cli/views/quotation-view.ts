@@ -26,7 +26,7 @@ export const quotationColumns: readonly Column<ListedQuotation>[] = [
   { key: 'state', heading: 'state', value: ({ state }) => state },
   {
     key: 'createdAt',
-    heading: 'asked (UTC)',
+    heading: 'requested (UTC)',
     value: ({ createdAt }) => isoTime(createdAt),
     cell: ({ createdAt }) => formatTime(createdAt),
   },
@@ -39,5 +39,5 @@ export const quotationColumns: readonly Column<ListedQuotation>[] = [
   { key: 'name', value: ({ name }) => name },
   { key: 'email', value: ({ email }) => email },
   { key: 'total', heading: 'total', value: ({ total }) => total },
-  { key: 'validUntil', heading: 'holds until', value: ({ validUntil }) => validUntil ?? '' },
+  { key: 'validUntil', heading: 'valid until', value: ({ validUntil }) => validUntil ?? '' },
 ];

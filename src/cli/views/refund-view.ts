@@ -11,7 +11,7 @@ const stateTexts: Readonly<Record<RefundState, string>> = {
   failed: 'The payment provider declined it: nothing was refunded. The reason is in the email to you.',
 };
 
-/** Prints new refunds, each with its state and what is left to do by hand. */
+/** Prints new refunds, each with its state and what is left to do manually. */
 export function printRefunds({ reference, paymentStatus, refunds }: Refunds, { print }: Pick<CliContext, 'print'>) {
   for (const { method, amount, currency, state } of refunds) {
     const next = method === 'card' ? stateTexts[state] : 'Send it by bank transfer.';

@@ -28,7 +28,7 @@ export function describeGaps({ numbers }: CarriedOver): string[] {
     const [first, last, next] = [inBackup + 1, goesOnAfter, goesOnAfter + 1].map((nth) => invoiceNumber(kind, nth));
     const given = first === last ? `${first} was` : `${first} to ${last} were`;
     return [
-      `The next ${words[kind]} is ${next}: ${given} given since the backup, and the replaced store alone holds that. Keep it.`,
+      `The next ${words[kind]} is ${next}: ${given} issued since the backup, and only the replaced store has a record of it. Keep it.`,
     ];
   });
 }
@@ -44,12 +44,12 @@ const counted = (count: number, one: string, many: string) =>
 /** Revocations since the backup that stay in effect, as a sentence; undefined without any. */
 export function describeEnded({ ended }: CarriedOver): string | undefined {
   const all = [
-    ...counted(ended.people, 'person’s access to the desk', 'people’s access to the desk'),
+    ...counted(ended.people, 'staff member’s access', 'staff members’ access'),
     ...counted(ended.demoted, 'owner’s rights', 'owners’ rights'),
     ...counted(ended.passkeys, 'passkey', 'passkeys'),
-    ...counted(ended.unsubscribed, 'address on the list for offers', 'addresses on the list for offers'),
-    ...counted(ended.restocks, 'request to be told of a product', 'requests to be told of a product'),
+    ...counted(ended.unsubscribed, 'newsletter subscription', 'newsletter subscriptions'),
+    ...counted(ended.restocks, 'back-in-stock request', 'back-in-stock requests'),
     ...counted(ended.erased, 'customer’s data', 'customers’ data'),
   ];
-  return all.length === 0 ? undefined : `Ended or erased since the backup, and not brought back: ${formatList(all)}.`;
+  return all.length === 0 ? undefined : `Revoked or erased since the backup, and not restored: ${formatList(all)}.`;
 }

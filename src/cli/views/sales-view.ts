@@ -5,12 +5,12 @@ import { toDecimal } from '../../domain/shared/money/money.ts';
 import { formatCount, pluralise } from '../../domain/shared/text/format-count.ts';
 import { formatTable } from '../runtime/output/table.ts';
 
-/** Sales as text: totals compared with the period before, each day, and best-selling products. */
+/** Sales as text: totals compared with the previous period, each day, and best-selling products. */
 export function printSales({ period, before, sales, salesBefore, topSold }: Figures): string {
   const sums = compareSales(sales, salesBefore).map(({ currency, now, earlier }) => {
     const charge = (amount: number) => formatCharge(amount, currency);
-    const refunded = now.refunded > 0 ? `, ${charge(now.refunded)} went back` : '';
-    return `${currency}: ${charge(now.total)} from ${pluralise(now.orders, 'order')}${refunded}; before that ${charge(earlier.total)} from ${formatCount(earlier.orders)}`;
+    const refunded = now.refunded > 0 ? `, ${charge(now.refunded)} refunded` : '';
+    return `${currency}: ${charge(now.total)} from ${pluralise(now.orders, 'order')}${refunded}; previous period ${charge(earlier.total)} from ${formatCount(earlier.orders)}`;
   });
   const days = sales.map(({ day, currency, orders, total, discount, refunded }) => {
     const charge = (amount: number) => formatCharge(amount, currency);
@@ -19,8 +19,8 @@ export function printSales({ period, before, sales, salesBefore, topSold }: Figu
   const top = topSold.map((row) => [row.name, formatCount(row.quantity), formatCharge(row.total, row.currency)]);
   const parts = [
     [
-      `From ${period.first} to ${period.last}, beside ${before.first} to ${before.last}`,
-      ...(sums.length === 0 ? ['Nothing was sold.'] : sums),
+      `${period.first} to ${period.last}, compared with ${before.first} to ${before.last}`,
+      ...(sums.length === 0 ? ['No sales.'] : sums),
     ].join('\n'),
     ...(days.length === 0 ? [] : [formatTable(['day', 'orders', 'total', 'discount', 'refunded'], days)]),
     ...(top.length === 0 ? [] : [formatTable(['product', 'sold', 'before discounts'], top)]),

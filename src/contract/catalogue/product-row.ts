@@ -29,6 +29,7 @@ export const productRow = z.object({
   price: z.string(),
   /** Was price; null without one. */
   originalPrice: z.nullable(z.string()),
+  isFeatured: z.boolean(),
   inStock: z.boolean(),
   /** Units for sale; null if stock is not counted. */
   stockLeft: z.nullable(z.int()),

@@ -45,6 +45,8 @@ const product = z.extend(productRow, {
   history: z.readonly(z.array(z.object({ from: z.int(), price: z.string(), originalPrice: z.nullable(z.string()) }))),
   /** Lowest price of the last 30 days, which the EU requires with a reduction. */
   lowest: z.nullable(z.string()),
+  /** Lowest price of the 30 days before the current price. */
+  lowestBefore: z.nullable(z.string()),
   /** What a draft still lacks, such as 'a picture'. */
   missing: z.readonly(z.array(z.string())),
 });
@@ -67,10 +69,15 @@ export const listProducts = operation({
   name: 'products.list',
   path: '/products',
   summary: 'List products in catalogue order',
+  details: 'Stock is low if few are left, and none if the product is out of stock.',
   input: z.object({
     search: z.optional(identifier(200)),
-    state: z.optional(z.enum(productStates)),
-    stock: z.optional(z.enum(stockStates)),
+    state: field(z.optional(z.enum(productStates)), `only these: ${productStates.join(', ')} (default: all)`, {
+      placeholder: 'STATE',
+    }),
+    stock: field(z.optional(z.enum(stockStates)), `only products whose stock is ${stockStates.join(' or ')}`, {
+      placeholder: 'STOCK',
+    }),
     after: z.optional(z.string().check(z.regex(/^\d{1,10}:[a-z0-9-]{1,80}$/))),
   }),
   output: productPage,

@@ -1,60 +1,25 @@
-import type * as z from 'zod/mini';
 import type {
   Operation,
   InputOf as OperationInput,
   OutputOf as OperationOutput,
   PreviewCall,
 } from '../shared/operation.ts';
-import type { Permission } from '../staff/permissions.ts';
 import type { Preview } from './mail-preview.ts';
 
 /** Role of a staff member: an owner may do everything, a helper what orders, products and returns require. */
 export type StaffRole = 'owner' | 'helper';
 
-/**
- * A call of the desk API. Path parameters such as `:reference` come from the input; the rest goes into the query of a
- * GET, whose schema accepts texts only, or into a JSON body.
- */
-export interface DeskCall<Input, Output> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/desk/api`. */
-  readonly path: `/${string}`;
-  /** Required permission; `anyone` is for calls that precede a session. */
-  readonly may?: StaffRole | 'anyone';
-  readonly permission?: Permission | 'session' | 'anyone';
-  /**
-   * Requires re-authentication with a passkey within the last minutes. Other calls may require it depending on their
-   * input.
-   */
-  readonly stepUp?: true;
-  /** The body is a file; the input is in the query. */
-  readonly file?: true;
-  readonly input: z.ZodMiniType<Input>;
-  /** Phantom type of the response; `File` if it is not JSON. */
-  readonly answer?: Output;
-}
-
-/** Defines a call by its output type and input schema. */
-export function defineCall<Output>() {
-  return <Input>(call: Omit<DeskCall<Input, Output>, 'answer'>): DeskCall<Input, Output> => call;
-}
+/** A call of the desk API: an operation, or the preview of one. */
+export type DeskCall = Pick<Operation, 'method' | 'path' | 'permission' | 'input' | 'stepUp' | 'file'>;
 
 export type InputOf<Call> =
-  Call extends PreviewCall<infer O>
-    ? OperationInput<O>
-    : Call extends Operation
-      ? OperationInput<Call>
-      : Call extends DeskCall<infer Input, unknown>
-        ? Input
-        : never;
+  Call extends PreviewCall<infer O> ? OperationInput<O> : Call extends Operation ? OperationInput<Call> : never;
 export type OutputOf<Call> =
   Call extends PreviewCall<infer O>
     ? Preview<OperationOutput<O>>
     : Call extends Operation
       ? OperationOutput<Call>
-      : Call extends DeskCall<infer _, infer Output>
-        ? Output
-        : never;
+      : never;
 
 /** Base paths of the desk and of its API. */
 export const deskPath = '/desk';
@@ -71,7 +36,7 @@ export const omittedHeader = 'Desk-Omitted';
 
 /** Builds the URL of a call, relative to the site's origin, and returns the rest of the input for the body. */
 export function buildCallUrl(
-  { method, path, file }: Pick<DeskCall<never, unknown>, 'method' | 'path' | 'file'>,
+  { method, path, file }: Pick<DeskCall, 'method' | 'path' | 'file'>,
   input: Readonly<Record<string, unknown>>,
 ): { readonly address: string; readonly body: Readonly<Record<string, unknown>> } {
   const left = { ...input };

@@ -5,12 +5,13 @@ import { eraseCustomer, exportCustomer, listCustomers, showCustomer } from '../c
 import { actionItems, dashboardFigures, dashboardHealth, subscribeToEvents } from '../dashboard/dashboard.ts';
 import { setStock } from '../inventory/stock.ts';
 import { orderDocument } from '../invoices/documents.ts';
-import { listMails, retryDeadLetters, retryMail, showMail } from '../mail/mail.ts';
+import { listMails, resendMail, retryDeadLetters, retryMail, showMail } from '../mail/mail.ts';
 import { listMailTemplates, previewMailTemplate, setMailTemplate } from '../mail/mail-templates.ts';
 import { answerMessage, closeMessage, listMessages, showMessage } from '../messages/admin-messages.ts';
 import { eraseSubscriber, exportSubscribers, listSubscribers } from '../newsletter/subscribers.ts';
 import { addOrderNote, correctAddress, extendOrderHold } from '../orders/order-corrections.ts';
 import { showOrder } from '../orders/order-details.ts';
+import { resendOrderEmail, showOrderEmail } from '../orders/order-emails.ts';
 import { listOrders } from '../orders/order-list.ts';
 import { bulkSetOrderStatus, setOrderStatus } from '../orders/order-status.ts';
 import { createTelephoneOrder, findSellableProducts, priceTelephoneOrder } from '../orders/telephone-orders.ts';
@@ -59,11 +60,9 @@ import {
   verifySignIn,
 } from '../staff/sign-in.ts';
 import { deactivateStaff, inviteStaff, listStaff } from '../staff/staff.ts';
-import { ordersCalls } from './orders.ts';
 
-/** All calls of the desk API, by name. */
+/** Every operation that the desk can call, and every preview, by name. */
 export const deskCalls = {
-  ...ordersCalls,
   'audit.list': listAudit,
   'customers.erase': eraseCustomer,
   'customers.export': exportCustomer,
@@ -74,6 +73,7 @@ export const deskCalls = {
   'dashboard.health': dashboardHealth,
   'events.subscribe': subscribeToEvents,
   'mail.list': listMails,
+  'mail.resend': resendMail,
   'mail.retry-dead-letters': retryDeadLetters,
   'mail.retry': retryMail,
   'mail.show': showMail,
@@ -121,6 +121,8 @@ export const deskCalls = {
   'staff.invite': inviteStaff,
   'staff.list': listStaff,
   'orders.list': listOrders,
+  'orders.mail': showOrderEmail,
+  'orders.resend': resendOrderEmail,
   'orders.products': findSellableProducts,
   'orders.show': showOrder,
   'orders.set-status': setOrderStatus,

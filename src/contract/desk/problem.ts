@@ -33,8 +33,6 @@ export interface DeskProblem {
   readonly code: string;
   /** Validation errors by field. */
   readonly errors?: readonly FieldError[];
-  /** Machine-readable reason of `refused`, if the desk reacts to it. */
-  readonly reason?: string;
   /** Current value, if it changed in the meantime. */
   readonly current?: unknown;
 }

@@ -70,6 +70,19 @@ export const retryMail = operation({
   invalidates: ['messages', 'dashboard'],
 });
 
+export const resendMail = operation({
+  ...write,
+  name: 'mail.resend',
+  path: '/mails/:id/resend',
+  summary: 'Resend an email that was sent, or that failed',
+  details:
+    "The content is the same, with a working link. An email about an order goes to the order's current email address. 'orders timeline REFERENCE' shows the emails of an order.",
+  input: one,
+  output: z.object({ id: z.string(), recipient: z.string() }),
+  errors: ['mail-not-found', 'mail-not-sent-yet', 'mail-purged', 'recipient-erased'],
+  invalidates: ['orders'],
+});
+
 export const retryDeadLetters = operation({
   ...write,
   name: 'mail.retry-dead-letters',

@@ -37,6 +37,11 @@ const orderDetails = z.object({
   discount: z.int(),
   total: z.int(),
   promoCode: z.nullable(z.string()),
+  promoPercent: z.number(),
+  /** Value of the withdrawn lines, which the total includes. */
+  withdrawn: z.int(),
+  /** '1 × XL-7': what is still to be shipped of an order that was withdrawn from; null for any other. */
+  toShip: z.nullable(z.string()),
   /** The customer's purchase order number. */
   purchaseOrder: z.nullable(z.string()),
   money: z.object({
@@ -48,14 +53,16 @@ const orderDetails = z.object({
     /** Refund due: overpayments not refunded yet. */
     owed: z.int(),
     /** Unresolved payment mismatches. */
-    uncounted: z.array(z.object({ amount: z.int(), currency: z.string() })),
+    uncounted: z.array(
+      z.object({ id: z.string(), method: z.string(), amount: z.int(), currency: z.string(), mismatch: z.string() }),
+    ),
   }),
   /** Set while the first payment is awaited; `until` is the automatic cancellation, if any. */
   awaited: z.nullable(z.object({ until: z.nullable(z.int()) })),
   disputes: z.array(dispute),
   shipment: z.nullable(shipment),
   returns: z.array(z.object({ number: z.string(), state: z.string(), items: z.string() })),
-  documents: z.array(z.object({ number: z.string(), kind: z.enum(['invoice', 'credit-note']) })),
+  documents: z.array(z.object({ number: z.string(), kind: z.enum(['invoice', 'credit-note']), gross: z.int() })),
   timeline: z.array(timelineEntry),
 });
 export type DeskOrder = z.output<typeof orderDetails>;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { searchText } from '../desk/identifier.ts';
-import { operation } from '../shared/operation.ts';
+import { field, operation } from '../shared/operation.ts';
 
-const short = z._default(z.string().check(z.maxLength(300)), '');
+const text = z._default(z.string().check(z.maxLength(300)), '');
+const time = (description: string) => field(text, description, { placeholder: 'TIME' });
 
 /** An order in a list. Times are milliseconds since the epoch, amounts in minor units. */
 const listedOrder = z.object({
@@ -11,10 +12,13 @@ const listedOrder = z.object({
   status: z.string(),
   money: z.string(),
   name: z.string(),
+  email: z.string(),
   /** School or business. */
   organisation: z.nullable(z.string()),
   country: z.string(),
   total: z.int(),
+  /** Value of the withdrawn lines, which the total includes. */
+  withdrawn: z.int(),
   currency: z.enum(['GBP', 'USD']),
   origin: z.nullable(z.enum(['telephone', 'quotation'])),
 });
@@ -39,13 +43,23 @@ export const listOrders = operation({
   permission: 'orders:read',
   summary: 'List the newest orders, or search for some',
   input: z.object({
-    search: z._default(searchText(300), ''),
-    status: short,
-    money: short,
-    since: short,
-    before: short,
-    after: short,
+    search: field(
+      z._default(searchText(300), ''),
+      'words, or the start of words, in the order number, name, school or business, email address or its domain, postcode or purchase order number',
+      { placeholder: 'TEXT' },
+    ),
+    status: field(text, 'only orders that are pending, confirmed, shipped, delivered or cancelled', {
+      placeholder: 'STATUS',
+    }),
+    money: field(text, 'only orders that are unpaid, paid, part-refunded, refunded, owed or disputed', {
+      option: 'payment-state',
+      placeholder: 'STATE',
+    }),
+    since: time('only orders placed at or after this time, such as 2026-01-31 (UTC)'),
+    before: time('only orders placed before this time, such as 2026-01-31T12:00 (UTC)'),
+    /** `next` of the previous page, or the reference of its last order. */
+    after: field(text, 'reference of the order after which the list continues', { placeholder: 'REFERENCE' }),
   }),
   output: orderList,
-  errors: [],
+  errors: ['order-not-found'],
 });

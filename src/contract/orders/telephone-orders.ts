@@ -1,18 +1,26 @@
 import * as z from 'zod/mini';
 import { regions } from '../catalogue/product.ts';
 import { identifier, searchText } from '../desk/identifier.ts';
-import { operation } from '../shared/operation.ts';
+import { field, operation } from '../shared/operation.ts';
 import { customerInput } from './order-fields.ts';
 import { orderLine } from './order-line.ts';
 
 /** A telephone order, as staff enter it. */
 const telephoneOrder = {
   customer: customerInput,
-  lines: z
-    .array(z.object({ productId: identifier(80), quantity: z.int() }))
-    .check(z.minLength(1, 'The order has no items'), z.maxLength(100)),
-  promoCode: z._default(identifier(64), ''),
-  purchaseOrder: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  lines: field(
+    z
+      .array(z.object({ productId: identifier(80), quantity: z.int() }))
+      .check(z.minLength(1, 'The order has no items'), z.maxLength(100)),
+    'products with quantities, such as xl-7:2,desk-2',
+    { option: 'line', placeholder: 'PRODUCT' },
+  ),
+  promoCode: field(z._default(identifier(64), ''), 'promo code', { option: 'promo', placeholder: 'CODE' }),
+  purchaseOrder: field(
+    z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    'purchase order number of a school or business',
+    { placeholder: 'NUMBER' },
+  ),
 };
 
 const sellableProduct = z.object({
@@ -73,7 +81,8 @@ export const createTelephoneOrder = operation({
     /** Idempotency key. */
     key: z.string().check(z.regex(/^[\x21-\x7e]{16,100}$/)),
   }),
-  output: z.object({ reference: z.string() }),
+  /** The link, which lets its holder act as the customer, only for commands. */
+  output: z.object({ reference: z.string(), link: z.optional(z.string()) }),
   errors: ['order-already-created', 'totals-changed', 'order-changed'],
   invalidates: ['dashboard'],
 });

@@ -28,7 +28,7 @@ export const listDisputes = operation({
   path: '/payments/disputes',
   permission: 'payments:read',
   summary: 'List disputes and inquiries about card payments: open ones by due date, then the newest of the others',
-  input: z.object({}),
+  input: z.object({ view: z._default(z.enum(['open', 'all']), 'all') }),
   output: z.object({ disputes: z.array(dispute) }),
   errors: [],
 });

@@ -3,6 +3,7 @@ import { regions } from '../catalogue/product.ts';
 import { identifier } from '../desk/identifier.ts';
 import { searchInput } from '../desk/search-input.ts';
 import { noteInput } from '../desk/text-inputs.ts';
+import { customerInput } from '../orders/order-fields.ts';
 import { listOf } from '../shared/list-of.ts';
 import { field, operation } from '../shared/operation.ts';
 
@@ -159,8 +160,6 @@ export const sendQuotation = operation({
   invalidates: ['mail', 'dashboard'],
 });
 
-const customerField = z.string().check(z.maxLength(600));
-
 /** Orders from the issue that was viewed, and no other. */
 export const acceptQuotation = operation({
   ...write,
@@ -173,17 +172,16 @@ export const acceptQuotation = operation({
   details:
     'Name, organisation, email address and purchase order number default to those of the quotation. The quoted prices apply, even if the prices in the shop have changed. Stock, emails and the link are the same as for any order. A quotation can be ordered once, while it is valid.',
   input: z.extend(one, {
-    customer: z.object({
-      customerName: customerField,
-      customerEmail: customerField,
-      organisation: z.optional(customerField),
-      shippingAddress: customerField,
-      city: customerField,
-      postalCode: customerField,
-      country: customerField,
+    customer: customerInput,
+    purchaseOrder: field(
+      z._default(z.string().check(z.maxLength(600)), ''),
+      'purchase order number of a school or business',
+      { placeholder: 'NUMBER' },
+    ),
+    region: field(z.optional(z.enum(regions)), `range to order, if the quote has two: ${regions.join(', ')}`, {
+      option: 'range',
+      placeholder: 'RANGE',
     }),
-    purchaseOrder: z._default(customerField, ''),
-    region: z.optional(z.enum(regions)),
   }),
   output: z.object({
     reference: z.string(),

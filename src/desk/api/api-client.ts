@@ -103,7 +103,7 @@ for (const kind of ['pointerdown', 'keydown', 'wheel']) {
 const isResting = () => Date.now() - lastInput > 10 * 60 * 1000;
 
 async function request(name: DeskCallName, input: unknown, { ifMatch, file, signal }: Extra): Promise<Response> {
-  const call = deskCalls[name] as unknown as DeskCall<never, unknown>;
+  const call = deskCalls[name] as unknown as DeskCall;
   const { address, body } = buildCallUrl(call, input as Record<string, unknown>);
   const headers: Record<string, string> = isResting() ? { [backgroundPollHeader]: '1' } : {};
   if (ifMatch !== undefined) headers[ifMatchHeader] = `"${ifMatch}"`;

@@ -21,6 +21,15 @@ export const mailErrors = {
     status: 409,
     detail: ({ id }: Named) => `Email ${id} is being sent right now.`,
   },
+  'mail-not-sent-yet': {
+    status: 409,
+    detail: ({ id }: Named) => `Email ${id} has not been sent yet.`,
+    advice: { command: "Run 'mail retry' to send it now." },
+  },
+  'recipient-erased': {
+    status: 409,
+    detail: ({ id }: Named) => `The recipient of email ${id} was erased.`,
+  },
   'mail-template-not-found': {
     status: 404,
     detail: ({ kind }: { readonly kind: string }) => `There is no email template '${kind}'.`,

@@ -7,12 +7,11 @@ import { describeOperations } from '../openapi/describe-operations.ts';
 import { authenticate } from './auth/authenticate.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import { deskContentSecurityPolicy, deskDocument } from './desk-document.ts';
-import { type AnyHandler, handleCall, withCookie } from './handle-call.ts';
-import { deskHandlers, deskOperations } from './handlers.ts';
+import { deskOperations } from './desk-operations.ts';
+import { type DeskHandler, handleCall, withCookie } from './handle-call.ts';
+import { operationHandlers } from './handle-operation.ts';
 import { prefetchQueries } from './prefetch-queries.ts';
 import { problemAnswer, refuse } from './problem.ts';
-
-type AnyCall = DeskCall<unknown, unknown>;
 
 /**
  * The desk (admin) below /desk. Only its own files are cached, whose names change with their content.
@@ -20,10 +19,10 @@ type AnyCall = DeskCall<unknown, unknown>;
  */
 export function createDesk(deps: DeskDeps, elsewhere: AppHandler): Hono<AppEnv> {
   const desk = new Hono<AppEnv>();
-  const handlers = deskHandlers(deps) as Record<string, AnyHandler>;
+  const handlers = operationHandlers(deps, deskOperations(deps));
   const only = underItsName(deps, elsewhere);
   for (const path of [deskPath, `${deskPath}/*`]) desk.use(path, only);
-  for (const [name, call] of Object.entries<AnyCall>(deskCalls as unknown as Record<string, AnyCall>)) {
+  for (const [name, call] of Object.entries<DeskCall>(deskCalls)) {
     const handle = handlers[name];
     if (!handle) throw new Error(`Nothing answers the desk's call ${name}`);
     desk.on(call.method, deskApiPath + call.path, handleCall(deps, call, handle));
@@ -76,7 +75,7 @@ function serveAssets({ build }: DeskDeps): AppHandler {
  * Serves one document for all desk URLs: links to its code and, for signed-in staff, the prefetched queries of the
  * view.
  */
-function serveDocument(deps: DeskDeps, handlers: Readonly<Record<string, AnyHandler>>): AppHandler {
+function serveDocument(deps: DeskDeps, handlers: Readonly<Record<string, DeskHandler>>): AppHandler {
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',

@@ -19,8 +19,8 @@ import { problemAnswer, Refusal, refuse } from './problem.ts';
 export const reauthenticationMs = 5 * 60 * 1000;
 
 /** A call that passed all checks: its input and its caller. */
-export interface DeskRequest<Input> {
-  readonly input: Input;
+export interface DeskRequest {
+  readonly input: unknown;
   /** The authenticated caller. Only `anyone` calls are allowed without a session. */
   readonly at: AuthenticatedStaff;
   /** The store with the caller as actor: changes made through it are recorded in the audit log. */
@@ -35,14 +35,7 @@ export interface DeskRequest<Input> {
 }
 
 /** Handles a call: returns its output, a refusal, or a custom response. */
-export type DeskHandler<Call> =
-  Call extends DeskCall<infer Input, infer Output>
-    ? (request: DeskRequest<Input>) => Promise<Output | Refusal | Response>
-    : never;
-
-/** Handler of any call. */
-export type AnyHandler = (request: DeskRequest<unknown>) => Promise<unknown>;
-type AnyCall = DeskCall<unknown, unknown>;
+export type DeskHandler = (request: DeskRequest) => Promise<unknown>;
 
 /** Maximum size of an uploaded file: a picture, or a products file. */
 const fileLimit = 32 * 1024 * 1024;
@@ -51,7 +44,7 @@ const fileLimit = 32 * 1024 * 1024;
  * Pipeline of every call: origin, rate limit, authentication, permission, then input validation. A refusal here has
  * no side effects.
  */
-export function handleCall(deps: DeskDeps, call: AnyCall, handle: AnyHandler): Handler<AppEnv> {
+export function handleCall(deps: DeskDeps, call: DeskCall, handle: DeskHandler): Handler<AppEnv> {
   return async (c) => {
     const written = { count: 0 };
     try {
@@ -78,7 +71,7 @@ export function handleCall(deps: DeskDeps, call: AnyCall, handle: AnyHandler): H
 }
 
 /** Denies access and logs the attempt for intrusion analysis. */
-function turnAway(deps: DeskDeps, c: AppContext, call: AnyCall, refusal: Refusal, at?: AuthenticatedStaff): Response {
+function turnAway(deps: DeskDeps, c: AppContext, call: DeskCall, refusal: Refusal, at?: AuthenticatedStaff): Response {
   logAuthEvent(deps, c, { event: 'refused', call: call.path, reason: refusal.problem.code, person: at?.person.id });
   return problemAnswer(refusal);
 }
@@ -91,7 +84,7 @@ async function answer(
     handle,
     at,
     written,
-  }: { call: AnyCall; handle: AnyHandler; at: AuthenticatedStaff | undefined; written: { count: number } },
+  }: { call: DeskCall; handle: DeskHandler; at: AuthenticatedStaff | undefined; written: { count: number } },
 ): Promise<Response> {
   const read = await readInput(c, call);
   if (read instanceof Refusal) return problemAnswer(read);
@@ -118,7 +111,7 @@ export function requestOf(
   deps: DeskDeps,
   c: AppContext,
   { input, at, file = noFile, written }: RequestDeps,
-): DeskRequest<unknown> {
+): DeskRequest {
   const store = { ...deps.store, written };
   return {
     input,
@@ -136,7 +129,7 @@ export function requestOf(
  * CSRF protection: accepts requests from the desk's own pages only. Browsers send the origin of a request, and only
  * browsers carry the cookie.
  */
-function refuseOrigin({ place }: DeskDeps, c: AppContext, { method }: AnyCall): Refusal | undefined {
+function refuseOrigin({ place }: DeskDeps, c: AppContext, { method }: DeskCall): Refusal | undefined {
   const site = c.req.header('Sec-Fetch-Site');
   const origin = c.req.header('Origin');
   const isElsewhere = site !== undefined && site !== 'same-origin' && !(site === 'none' && method === 'GET');
@@ -147,13 +140,13 @@ function refuseOrigin({ place }: DeskDeps, c: AppContext, { method }: AnyCall): 
   return undefined;
 }
 
-async function refuseTooMany({ limits }: DeskDeps, c: AppContext, call: AnyCall): Promise<Refusal | undefined> {
+async function refuseTooMany({ limits }: DeskDeps, c: AppContext, call: DeskCall): Promise<Refusal | undefined> {
   const group = clientNetwork(c.get('clientAddress'));
   const taken = await limits?.take(isOpen(call) ? 'deskEntries' : 'deskCalls', group);
   return taken?.allowed === false ? refuse('rate-limited') : undefined;
 }
 
-function refuseStaff(deps: DeskDeps, call: AnyCall, at: AuthenticatedStaff | undefined): Refusal | undefined {
+function refuseStaff(deps: DeskDeps, call: DeskCall, at: AuthenticatedStaff | undefined): Refusal | undefined {
   if (isOpen(call)) return undefined;
   if (!at) return refuse('unauthenticated');
   if (!mayDo(at, call)) return refuse('forbidden');
@@ -166,10 +159,9 @@ function isConfirmed({ clock }: Pick<DeskDeps, 'clock'>, { session }: Authentica
 }
 
 /** Whether a call is allowed without a session. */
-const isOpen = ({ permission, may }: AnyCall) => (permission ?? may) === 'anyone';
+const isOpen = ({ permission }: DeskCall) => permission === 'anyone';
 
-function mayDo({ person, permissions }: AuthenticatedStaff, { permission, may }: AnyCall): boolean {
-  if (permission === undefined) return person.role === 'owner' || may === 'helper';
+function mayDo({ permissions }: AuthenticatedStaff, { permission }: DeskCall): boolean {
   return permission === 'session' || permission === 'anyone' || permissions.includes(permission);
 }
 
@@ -180,7 +172,7 @@ interface ReadInput {
 
 const noFile = new Uint8Array();
 
-async function readInput(c: AppContext, { method, file }: AnyCall): Promise<ReadInput | Refusal> {
+async function readInput(c: AppContext, { method, file }: DeskCall): Promise<ReadInput | Refusal> {
   const named = { ...c.req.query(), ...c.req.param() };
   if (method === 'GET') return { input: named, file: noFile };
   const body = await readBytes(c.req.raw, file ? fileLimit : bodyLimits.orders);

@@ -3,15 +3,15 @@ import { type DownloadedFile, downloadHeaders } from '../actions/download.ts';
 import type { Implementation } from '../actions/implement.ts';
 import { previewsOf } from '../actions/mail/mail-preview.ts';
 import type { DeskDeps } from './desk-deps.ts';
-import type { AnyHandler, DeskRequest } from './handle-call.ts';
+import type { DeskHandler, DeskRequest } from './handle-call.ts';
 import { failureProblem, refuse } from './problem.ts';
 
 /** Handlers of operations, and of their previews, by the names of the calls. */
 export function operationHandlers(
   deps: DeskDeps,
   implementations: readonly Implementation[],
-): Record<string, AnyHandler> {
-  const handlers: Record<string, AnyHandler> = {};
+): Record<string, DeskHandler> {
+  const handlers: Record<string, DeskHandler> = {};
   for (const implementation of implementations) {
     const { name, preview } = implementation.contract;
     handlers[name] = (request) => answer(deps, implementation, request, false);
@@ -23,7 +23,7 @@ export function operationHandlers(
 async function answer(
   deps: DeskDeps,
   implementation: Implementation,
-  { input, store, at, isConfirmed, ifMatch, file, c }: DeskRequest<unknown>,
+  { input, store, at, isConfirmed, ifMatch, file, c }: DeskRequest,
   isPreview: boolean,
 ): Promise<unknown> {
   const { contract } = implementation;

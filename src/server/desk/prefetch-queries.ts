@@ -7,7 +7,7 @@ import { clientNetwork } from '../http/client/client-address.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { readTokenHash } from './auth/session-cookie.ts';
 import type { DeskDeps } from './desk-deps.ts';
-import { type AnyHandler, requestOf } from './handle-call.ts';
+import { type DeskHandler, requestOf } from './handle-call.ts';
 import { Refusal } from './problem.ts';
 
 type Ask = readonly [DeskCallName, Readonly<Record<string, string>>];
@@ -21,7 +21,7 @@ const timeoutMs = 150;
  */
 export async function prefetchQueries(
   deps: DeskDeps,
-  handlers: Readonly<Record<string, AnyHandler>>,
+  handlers: Readonly<Record<string, DeskHandler>>,
   c: AppContext,
 ): Promise<readonly DehydratedQuery[]> {
   if (!isShown(c) || readTokenHash(c) === undefined) return [];

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { idempotencyKeyHeader } from '../../../src/contract/orders/idempotency.ts';
 import { apiPaths } from '../../../src/contract/shared/routes.ts';
 import { buildOrderRequest } from '../../../src/domain/orders/order.ts';
+import { parseDecimal } from '../../../src/domain/shared/money/money.ts';
 import { customer } from '../../store/samples.ts';
 import { auditAccessibility } from '../../support/axe.ts';
 import { freshCardProvider, type TestingProvider } from '../../support/card-provider.ts';
@@ -224,19 +225,21 @@ async function expectAgreement({ shop }: Journeys, { pays }: Way, { reference, i
   const order = JSON.parse(await shop.command('orders', 'show', reference, '--json'));
   const { total, withdrawn } = sums;
   expect(order).toMatchObject({
-    total,
-    payment: { state: 'part-refunded', paid: total, refunded: withdrawn },
-    documents: [
-      { kind: 'invoice', number: invoice.number, gross: total },
-      { kind: 'credit-note', number: credit.number, gross: withdrawn },
-    ],
-    withdrawals: [{ state: 'received', amount: withdrawn }],
+    total: parseDecimal(total),
+    withdrawn: parseDecimal(withdrawn),
+    money: { state: 'part-refunded', paid: parseDecimal(total), refunded: parseDecimal(withdrawn) },
+    returns: [{ state: 'received' }],
   });
-  for (const [document, saved] of [
-    [order.documents[0], invoice],
-    [order.documents[1], credit],
-  ]) {
-    for (const key of ['net', 'tax', 'gross']) expect(saved.text).toContain(`£${document[key]}`);
+  const issued: Record<string, string>[] = JSON.parse(await shop.command('invoices', 'export', '--json'));
+  const documents = issued.filter((document) => document.order === reference);
+  expect(documents).toMatchObject([
+    { kind: 'invoice', number: invoice.number, gross: total },
+    { kind: 'credit-note', number: credit.number, gross: `-${withdrawn}` },
+  ]);
+  for (const [index, saved] of [invoice, credit].entries()) {
+    for (const key of ['net', 'tax', 'gross']) {
+      expect(saved.text).toContain(`£${documents[index]?.[key]?.replace('-', '')}`);
+    }
   }
   expect(credit.text).toContain(invoice.number);
   expect(invoice.text).toContain(reference);

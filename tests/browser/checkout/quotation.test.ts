@@ -24,7 +24,7 @@ describe('a quotation', () => {
     await paper(page).getByText('PO 4711').waitFor();
     await page.reload();
     await paper(page).getByText('Hill Road School, Grace Hopper, 1 Hill Road, Leeds LS1 1AA').waitFor();
-    expect(await here.shop.command('quotations', 'list')).toContain('There are no quotations yet.');
+    expect(await here.shop.command('quotations', 'list')).toContain('No quotes yet.');
 
     // A press whose answer was lost, and the next one: it is kept once.
     const ask = page.getByRole('button', { name: 'Request this quote' });

@@ -92,8 +92,8 @@ describe('withdrawing from an order', () => {
       await page.getByText('Bobby <b>Tables</b>').waitFor();
       expect(await page.locator('main img, main b').count()).toBe(0);
     }
-    const shown = JSON.parse(await here.shop.command('orders', 'show', reference, '--json'));
-    expect(shown.withdrawals).toMatchObject([{ name: 'Bobby <b>Tables</b>', reason }]);
+    const shown = JSON.parse(await here.shop.command('returns', 'show', reference, '--json'));
+    expect(shown).toMatchObject({ name: 'Bobby <b>Tables</b>', reason });
     const receipt = `Receipt: you have withdrawn from Breezebox order ${reference}`;
     await eventually(() => textOf(receipt)).toContain('Bobby <b>Tables</b>');
     const mails = (await here.shop.mails(1)).filter(({ subject }) => subject === receipt);

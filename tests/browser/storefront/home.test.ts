@@ -118,7 +118,7 @@ describe('the home page', () => {
     expect(await featured.getByRole('listitem').count()).toBe(4);
     await page.unroute('**/api/products');
 
-    const products: object[] = JSON.parse(await here.shop.command('products', 'list', '--json'));
+    const products: object[] = JSON.parse(await here.shop.command('products', 'export', '--json'));
     const file = join(here.shop.dataDir, 'none-featured.json');
     await writeFile(file, JSON.stringify(products.map((product) => ({ ...product, isFeatured: false }))));
     await here.shop.command('products', 'import', file, '--yes');

@@ -133,7 +133,7 @@ const wrongEnvelope = (sender: Sender): fc.Arbitrary<Sent> =>
 const deskCall = (sender: Sender): fc.Arbitrary<Sent> =>
   fc.oneof(...deskTable.map(([name, call]) => oneCall(sender, name, call)));
 
-function oneCall(sender: Sender, name: string, call: DeskCall<never, unknown>): fc.Arbitrary<Sent> {
+function oneCall(sender: Sender, name: string, call: DeskCall): fc.Arbitrary<Sent> {
   const schema = call.input as unknown as Kept;
   return fc
     .tuple(spoilt(shaped(schema)), refusedBody(schema), fc.boolean())
@@ -142,7 +142,7 @@ function oneCall(sender: Sender, name: string, call: DeskCall<never, unknown>): 
 
 function deskRequest(
   sender: Sender,
-  [name, call]: readonly [string, DeskCall<never, unknown>],
+  [name, call]: readonly [string, DeskCall],
   { input, body, isIn }: { input: unknown; body: Buffer; isIn: boolean },
 ): Sent {
   const headers: (readonly [string, string])[] = [['Sec-Fetch-Site', 'same-origin']];
@@ -159,7 +159,7 @@ function deskRequest(
  * The same from someone who is in, at an address that there is: a body is refused for what it says, and for nothing
  * before that.
  */
-function refusedCall(sender: Sender, name: string, call: DeskCall<never, unknown>): fc.Arbitrary<Sent> {
+function refusedCall(sender: Sender, name: string, call: DeskCall): fc.Arbitrary<Sent> {
   const schema = call.input as unknown as Kept;
   const named = Object.fromEntries((call.path.match(/:\w+/g) ?? []).map((part) => [part.slice(1), 'x']));
   const bodies = refusedBody(schema, shaped(schema), named);
@@ -169,9 +169,9 @@ function refusedCall(sender: Sender, name: string, call: DeskCall<never, unknown
   });
 }
 
-const deskTable = Object.entries(deskCalls) as unknown as readonly (readonly [string, DeskCall<never, unknown>])[];
+const deskTable = Object.entries(deskCalls) as unknown as readonly (readonly [string, DeskCall])[];
 
-function addressWith(call: DeskCall<never, unknown>, input: unknown): string {
+function addressWith(call: DeskCall, input: unknown): string {
   try {
     // Setting one parameter after another takes the square of their number.
     const isObject = typeof input === 'object' && input !== null && Object.keys(input).length < 50;

@@ -75,7 +75,7 @@ export async function startMixedLoad(shop: Shop): Promise<MixedLoad> {
     repeat(100, () => read(apiPaths.products)),
     repeat(500, (turn) => read(apiPaths.leads, { email: `${turn}@visitor.example`, source: 'newsletter' })),
     repeat(200, async (turn) => {
-      const call = asked[turn % asked.length] as unknown as DeskCall<never, unknown>;
+      const call = asked[turn % asked.length] as unknown as DeskCall;
       note((await send(`${shop.origin}${buildCallUrl(call, {}).address}`, { agent, headers })).status);
     }),
   ];

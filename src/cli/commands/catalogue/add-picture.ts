@@ -7,10 +7,11 @@ import { changeProduct } from './change-product.ts';
 export const addPictureCommand: Command = {
   name: 'products add-picture',
   args: ['ID', 'FILE'],
-  summary: 'Make a picture of a file and show it with a product',
-  details: "What files are taken, 'products import --help' tells. 'products edit-picture' changes its place and words.",
+  summary: 'Add a picture to a product',
+  details:
+    "'products import --help' lists the supported files. 'products edit-picture' changes its position and alt text.",
   options: {
-    alt: { type: 'string', value: 'TEXT', description: 'what it shows, for whoever does not see it: needed' },
+    alt: { type: 'string', value: 'TEXT', description: 'alt text, required' },
     kind: { type: 'string', value: 'KIND', description: "'photograph' or 'illustration'" },
     first: { type: 'boolean', description: 'make it the main picture' },
   },
@@ -19,7 +20,7 @@ export const addPictureCommand: Command = {
     const [id = '', file = ''] = args;
     const { alt, kind, first } = options;
     if (alt === undefined || String(alt).trim() === '') {
-      complain('--alt is missing: say in a few words what the picture shows.');
+      complain('Add --alt with a short description of the picture.');
       return exitCodes.usage;
     }
     const shown = await runOperation(context, showProductAction, { id });
@@ -39,7 +40,9 @@ export const addPictureCommand: Command = {
     });
     if (!changed.ok) return changed.code;
     print(
-      options.json ? JSON.stringify({ id, picture: made.name }) : `${basename(file)} is ${made.name} of ${id} now.`,
+      options.json
+        ? JSON.stringify({ id, picture: made.name })
+        : `${basename(file)} was added to ${id} as ${made.name}.`,
     );
     return exitCodes.done;
   },

@@ -8,7 +8,7 @@ type Changed =
   | { readonly ok: false; readonly code: ExitCode };
 
 /**
- * Changes fields of a product, unless it changes meanwhile; prints why it was not changed.
+ * Changes fields of a product, unless it changes in the meantime; prints why it was not changed.
  * @param change returns the changed fields, or the reason why there are none
  */
 export async function changeProduct(

@@ -6,13 +6,13 @@ import { changeProduct } from './change-product.ts';
 export const editPictureCommand: Command = {
   name: 'products edit-picture',
   args: ['ID', 'NAME'],
-  summary: 'Change the words or the place of a picture of a product, or take it away',
-  details: "The names of its pictures are shown by 'products show'. The first one is the main picture.",
+  summary: 'Change the alt text or position of a picture, or remove it',
+  details: "'products show' lists the names of its pictures. The first is the main picture.",
   options: {
-    alt: { type: 'string', value: 'TEXT', description: 'what it shows' },
+    alt: { type: 'string', value: 'TEXT', description: 'alt text' },
     kind: { type: 'string', value: 'KIND', description: "'photograph' or 'illustration'" },
-    place: { type: 'string', value: 'N', description: 'its place among them, from 1' },
-    remove: { type: 'boolean', description: 'take it away' },
+    place: { type: 'string', value: 'N', description: 'position, from 1' },
+    remove: { type: 'boolean', description: 'remove it' },
   },
   async run(context) {
     const { args, options, print, complain } = context;
@@ -23,11 +23,11 @@ export const editPictureCommand: Command = {
     const edited = await changeProduct(context, id, ({ pictures }) =>
       pictures.some((picture) => picture.name === name)
         ? { pictures: changed(pictures, name, options, place) }
-        : `${id} has no picture '${name}'. 'products show ${id}' names them.`,
+        : `${id} has no picture '${name}'. 'products show ${id}' lists them.`,
     );
     if (!edited.ok) return edited.code;
     const names = edited.after.entry.pictures.map((picture) => picture.name);
-    print(options.json ? JSON.stringify({ id, pictures: names }) : `pictures of ${id}: ${names.join(', ')}`);
+    print(options.json ? JSON.stringify({ id, pictures: names }) : `Pictures of ${id}: ${names.join(', ')}`);
     return exitCodes.done;
   },
 };

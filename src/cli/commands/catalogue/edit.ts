@@ -10,16 +10,16 @@ import { describeDifference } from './format-import-plan.ts';
 export const editProductCommand: Command = {
   name: 'products edit',
   args: ['ID'],
-  summary: 'Change what is said of a product',
-  details: `A specification is typed as 'CADR=285 CFM'; 'CADR=' takes it away. Prices have 'products set-price', stock 'products set-stock', and many products at once 'products export' and 'products import'.`,
+  summary: 'Change the content of a product',
+  details: `Enter a specification as 'CADR=285 CFM'; 'CADR=' removes it. Use 'products set-price' for prices, 'products set-stock' for stock, and 'products export' and 'products import' for many products.`,
   options: {
-    name: { type: 'string', value: 'TEXT', description: 'what it is called' },
-    brand: { type: 'string', value: 'NAME', description: 'who makes it' },
-    description: { type: 'string', value: 'TEXT', description: 'what its page says of it' },
-    features: { type: 'string', value: 'TEXTS', description: 'its badges, separated by semicolons' },
-    specification: { type: 'string', value: 'NAME=TEXT', description: 'a row of its specifications' },
+    name: { type: 'string', value: 'TEXT', description: 'name' },
+    brand: { type: 'string', value: 'NAME', description: 'brand' },
+    description: { type: 'string', value: 'TEXT', description: 'description' },
+    features: { type: 'string', value: 'TEXTS', description: 'badges, separated by semicolons' },
+    specification: { type: 'string', value: 'NAME=TEXT', description: 'row of the specifications' },
     'room-size': { type: 'string', value: 'SIZE', description: "'small', 'medium' or 'large'" },
-    featured: { type: 'string', value: 'YES|NO', description: 'whether the home page shows it' },
+    featured: { type: 'string', value: 'YES|NO', description: 'show it on the home page' },
   },
   async run(context) {
     const { args, options, print, complain } = context;
@@ -30,7 +30,7 @@ export const editProductCommand: Command = {
     if (!edited.ok) return edited.code;
     const differences = compareProducts(asStored(edited.before), asStored(edited.after)).map(describeDifference);
     if (options.json) print(JSON.stringify({ id, differences }));
-    else print(differences.length === 0 ? `${id} is as it was.` : `${id}: ${differences.join(', ')}.`);
+    else print(differences.length === 0 ? `${id} is unchanged.` : `${id}: ${differences.join(', ')}.`);
     return exitCodes.done;
   },
 };
@@ -55,16 +55,16 @@ function readChanges(
   const texts = { name, brand, description, roomSize };
   const given = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
   if (featured !== undefined && featured !== 'yes' && featured !== 'no') {
-    complain(`--featured is 'yes' or 'no', not '${featured}'.`);
+    complain(`--featured must be 'yes' or 'no', not '${featured}'.`);
     return undefined;
   }
   const row = specification === undefined ? undefined : /^([^=]+)=(.*)$/s.exec(String(specification));
   if (row === null) {
-    complain(`'${specification}' is no specification: type one such as 'CADR=285 CFM'.`);
+    complain(`'${specification}' is not a valid specification. Enter one such as 'CADR=285 CFM'.`);
     return undefined;
   }
   if (Object.keys(given).length === 0 && featured === undefined && row === undefined && features === undefined) {
-    complain("Say what to change, such as --name 'XL-7'.");
+    complain("Enter a change, such as --name 'XL-7'.");
     return undefined;
   }
   return (now) => ({

@@ -1,17 +1,38 @@
+import { saleCurrency } from '../../../domain/shared/money/currency.ts';
+import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { versionedEntryOf } from '../../../server/catalogue/product-entry.ts';
 import { writeExportAuditEntry } from '../../../server/store/audit/audit-export.ts';
-import { listProducts } from '../../../server/store/catalogue/products.ts';
+import { listProducts, type StoredProduct } from '../../../server/store/catalogue/products.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { csvOption, outOption, yesOption } from '../../runtime/input/options.ts';
+import type { Column } from '../../runtime/output/columns.ts';
 import { exportRows } from '../../runtime/output/export-rows.ts';
-import { productColumns } from '../../views/product-view.ts';
+
+/** Lists are one cell, separated by semicolons. */
+const columns: readonly Column<StoredProduct>[] = [
+  { key: 'id', value: ({ id }) => id },
+  { key: 'name', value: ({ name }) => name },
+  { key: 'brand', value: ({ brand }) => brand },
+  { key: 'region', value: ({ region }) => region },
+  { key: 'currency', value: ({ region }) => saleCurrency[region] },
+  { key: 'price', value: ({ price }) => toDecimal(price) },
+  { key: 'originalPrice', value: ({ originalPrice }) => (originalPrice === null ? null : toDecimal(originalPrice)) },
+  { key: 'roomSize', value: ({ roomSize }) => roomSize },
+  { key: 'inStock', value: ({ inStock }) => inStock },
+  { key: 'isFeatured', value: ({ isFeatured }) => isFeatured },
+  { key: 'features', value: ({ features }) => features.join('; ') },
+  { key: 'specifications', value: ({ specifications }) => specifications },
+  { key: 'pictures', value: ({ pictures }) => pictures.map(({ name }) => name).join('; ') },
+  { key: 'description', value: ({ description }) => description },
+  { key: 'stockLeft', value: ({ stockLeft }) => stockLeft ?? null },
+  { key: 'hidden', value: ({ hidden }) => hidden ?? null },
+];
 
 export const exportProductsCommand: Command = {
   name: 'products export',
   args: [],
-  summary: "Write all products in the form that 'products import' takes, or as CSV",
-  details:
-    'Each product has a version, by which an import knows what has changed in the store since: leave it as it is.',
+  summary: "Export all products, as JSON for 'products import' or as CSV",
+  details: 'Each product has a version, by which an import detects later changes in the shop: do not change it.',
   options: { ...csvOption, ...outOption, ...yesOption },
   async run(context) {
     async function* all() {
@@ -19,7 +40,7 @@ export const exportProductsCommand: Command = {
     }
     const code = await exportRows(context, {
       batches: all(),
-      columns: productColumns,
+      columns,
       describe: versionedEntryOf,
       usually: 'json',
       what: 'product',

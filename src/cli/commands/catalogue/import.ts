@@ -25,15 +25,14 @@ const maxErrors = 50;
 export const importProductsCommand: Command = {
   name: 'products import',
   args: ['FILE'],
-  summary:
-    'Add or replace the products in a JSON file, with new pictures; a file that is wrong anywhere changes nothing',
-  details: `It shows what would change, and asks. Products that the file does not name stay as they are.
-A picture of a product is the name of one that is there, or a file, whose path begins at FILE's folder:
+  summary: 'Import products from a JSON file, with pictures; a file with errors changes nothing',
+  details: `It shows what would change, and asks. Products that are not in the file stay unchanged.
+A picture is the name of an existing one, or a file, relative to the folder of FILE:
   "pictures": [{ "file": "photos/front.jpg", "alt": "What it shows", "kind": "photograph" }]
-JPEG, PNG, WebP and AVIF are taken, upright as the camera was held and without their metadata: 800 pixels each way at least, 40 MB at most, no animations. The "kind" may be left out; pages say so of an "illustration". Pictures are kept in the store: every machine that serves it shows them, and its backups hold them.`,
+JPEG, PNG, WebP and AVIF are supported: at least 800 pixels each way, at most 40 MB, no animations. They are rotated upright, and their metadata is removed. The "kind" is optional; pages label an "illustration". Pictures are stored in the database, so every server shows them and backups contain them.`,
   options: {
-    'dry-run': { type: 'boolean', description: 'show what would change, and change nothing' },
-    'overwrite-newer': { type: 'boolean', description: 'put back what has changed in the store since the export' },
+    'dry-run': { type: 'boolean', description: 'only show what would change' },
+    'overwrite-newer': { type: 'boolean', description: 'overwrite what has changed in the shop since the export' },
     ...yesOption,
   },
   async run(context) {
@@ -42,7 +41,7 @@ JPEG, PNG, WebP and AVIF are taken, upright as the camera was held and without t
     const fail = (errors: readonly PlanError[]) => {
       for (const error of errors.slice(0, maxErrors)) complain(describe(error));
       if (errors.length > maxErrors) complain(`And ${formatCount(errors.length - maxErrors)} more.`);
-      if (errors.some(({ field }) => field === 'product')) complain('Export anew, or add --overwrite-newer.');
+      if (errors.some(({ field }) => field === 'product')) complain('Export again, or add --overwrite-newer.');
       complain('Nothing was changed.');
       return exitCodes.failed;
     };
@@ -73,12 +72,12 @@ JPEG, PNG, WebP and AVIF are taken, upright as the camera was held and without t
       print(
         options.json
           ? JSON.stringify({ imported: [], pictures: [] })
-          : 'Nothing to change: the store is as the file says.',
+          : 'Nothing to change: all products are as in the file.',
       );
       return exitCodes.done;
     }
     complain(formatImportPlan(plan, maxShown));
-    if (!(await confirm(`Change the catalogue so?`))) return exitCodes.failed;
+    if (!(await confirm('Apply these changes?'))) return exitCodes.failed;
 
     const made = await makePictures(context, plan.changes, dirname(resolve(file)));
     if (!made.ok) return fail(made.errors);
@@ -89,8 +88,8 @@ JPEG, PNG, WebP and AVIF are taken, upright as the camera was held and without t
       const names = formatFirst(saved.names);
       throw new Error(
         saved.reason === 'changed'
-          ? `${names} changed meanwhile, and nothing was imported: type this again`
-          : `another import has removed ${names} meanwhile: type this again`,
+          ? `${names} changed in the meantime, and nothing was imported: try again`
+          : `another import has removed ${names} in the meantime: try again`,
       );
     }
     const ids = products.map(({ id }) => id);

@@ -1,37 +1,37 @@
-import { productStates, stockStates } from '../../../contract/catalogue/product-row.ts';
-import { findProductPage } from '../../../server/store/catalogue/product-search.ts';
-import { type Command, exitCodes } from '../../command.ts';
-import { csvOption } from '../../runtime/input/options.ts';
-import { printList } from '../../runtime/output/print-list.ts';
-import { describeProduct, productColumns } from '../../views/product-view.ts';
+import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
+import { describeStock } from '../../../domain/inventory/stock.ts';
+import { saleCurrency } from '../../../domain/shared/money/currency.ts';
+import { listProductsAction } from '../../../server/actions/catalogue/list-products.ts';
+import { listCommandOf } from '../../list-command.ts';
+import type { Column } from '../../runtime/output/columns.ts';
 
-export const listProductsCommand: Command = {
-  name: 'products list',
-  args: [],
-  summary: 'List products in catalogue order',
-  details: 'Stock is low where few are left, and none where it is sold out.',
-  options: {
-    state: { type: 'string', value: 'STATE', description: `those that are ${productStates.join(', ')} (all)` },
-    stock: { type: 'string', value: 'STOCK', description: `those whose stock is ${stockStates.join(' or ')}` },
-    ...csvOption,
+const columns: readonly Column<DeskProductRow>[] = [
+  { key: 'id', heading: 'id', value: ({ id }) => id },
+  { key: 'name', heading: 'name', value: ({ name }) => name },
+  { key: 'region', value: ({ region }) => region },
+  { key: 'currency', heading: 'currency', value: ({ region }) => saleCurrency[region] },
+  { key: 'price', heading: 'price', value: ({ price }) => price },
+  { key: 'originalPrice', heading: 'was', value: ({ originalPrice }) => originalPrice },
+  {
+    key: 'inStock',
+    heading: 'stock',
+    value: ({ inStock }) => inStock,
+    cell: ({ state, inStock, stockLeft }) =>
+      state === 'shown' ? describeStock({ inStock, ...(stockLeft !== null && { stockLeft }) }) : state,
   },
-  async run(context) {
-    const { store, options, complain } = context;
-    const state = productStates.find((known) => known === options.state);
-    const stock = stockStates.find((known) => known === options.stock);
-    if (options.state !== undefined && !state) {
-      complain(`'${options.state}' is no state: it is one of ${productStates.join(', ')}.`);
-    }
-    if (options.stock !== undefined && !stock) {
-      complain(`'${options.stock}' is no stock to ask for: it is ${stockStates.join(' or ')}.`);
-    }
-    if (options.state !== state || options.stock !== stock) return exitCodes.usage;
-    const { products: rows } = await findProductPage(store.db, { state, stock }, { limit: maxProducts });
-    const none = state || stock ? 'No product is like this.' : 'The catalogue is empty.';
-    printList(context, { rows, columns: productColumns, describe: describeProduct, none });
-    return exitCodes.done;
+  {
+    key: 'isFeatured',
+    heading: 'featured',
+    value: ({ isFeatured }) => isFeatured,
+    cell: ({ isFeatured }) => (isFeatured ? 'featured' : ''),
   },
-};
+  { key: 'stockLeft', value: ({ stockLeft }) => stockLeft },
+  { key: 'state', value: ({ state }) => state },
+];
 
-/** Unlimited: the catalogue is held in memory anyway. */
-const maxProducts = 1_000_000;
+export const listProductsCommand = listCommandOf(listProductsAction, {
+  hidden: ['search'],
+  rows: ({ rows }) => rows,
+  columns,
+  none: ({ state, stock }) => (state || stock ? 'No products found.' : 'No products yet.'),
+});

@@ -14,12 +14,10 @@ export async function describeCopies(
   if (failure !== undefined) {
     const why = failure instanceof Error ? failure.message : String(failure);
     complain(
-      `The store's file still holds these data, since it could not be written anew (${why}): the shop does that within a day.`,
+      `The store's file still contains the data, since it could not be rewritten (${why}). The shop does so within a day.`,
     );
   } else if (!isGone) {
-    complain(
-      'The log of the store is being read from, and still holds these data: the shop empties it within minutes.',
-    );
+    complain("The store's log is in use and still contains the data. The shop empties it within minutes.");
   }
   const folder = backupFolder(config);
   const backups = (await namesIn(folder)).filter((name) => name.endsWith('.db')).length;
@@ -28,7 +26,7 @@ export async function describeCopies(
     ...(backups > 0 ? [`${backups} in ${folder}`] : []),
     ...(kept.length > 0 ? [`${kept.length} replaced by a restore in ${dirname(storeFile(config))}`] : []),
   ];
-  return `Backups made before now still hold these data${places.length > 0 ? `: ${places.join(', ')}` : ''}.`;
+  return `Earlier backups still contain the data${places.length > 0 ? `: ${places.join(', ')}` : ''}.`;
 }
 
 /** The folder may not exist. */

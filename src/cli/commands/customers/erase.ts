@@ -17,9 +17,9 @@ import { describeCopies } from './describe-copies.ts';
 export const eraseCustomerCommand: Command = {
   name: 'customer erase',
   args: ['EMAIL'],
-  summary: 'Erase everything that tells who a customer is; the amounts of their orders are kept',
+  summary: 'Erase the personal data of a customer; the amounts of their orders are kept',
   details:
-    'Orders keep lines, amounts, dates and country, without name and address. Invoices and credit notes that were given keep both for as long as tax law asks, and lose them by themselves then. Leads, messages and mails go, sent ones too. Backups made before still hold them: a restore repeats the erasure where the store that is replaced can be read.',
+    'Orders keep lines, amounts, dates and country, without name and address. Issued invoices and credit notes keep both for the period that tax law requires; then they are erased automatically. Subscriptions, messages and emails are deleted, including sent ones. Earlier backups still contain the data: a restore repeats the erasure if it can read the replaced store.',
   options: yesOption,
   async run(context) {
     const { store, args, options, config, clock, print, complain, confirm } = context;
@@ -30,13 +30,13 @@ export const eraseCustomerCommand: Command = {
     const folder = mailFolder(config);
     const older = await countOlderMails(folder, email, data);
     if (isUnknown(data) && older === 0) {
-      complain(`The store holds nothing of ${escapeControlCharacters(email)}.`);
+      complain(`No data found for ${escapeControlCharacters(email)}.`);
       return exitCodes.failed;
     }
     const warning = describeOpenOrders(data);
     if (warning) complain(warning);
-    const all = `${countCustomerData(data)}${older === 0 ? '' : `, and of older mails ${formatCount(older)} in the mail folder`}`;
-    if (!(await confirm(`Erase ${escapeControlCharacters(email)} for good: ${all}?`))) return exitCodes.failed;
+    const all = `${countCustomerData(data)}${older === 0 ? '' : `, and ${formatCount(older)} older in the mail folder`}`;
+    if (!(await confirm(`Erase ${escapeControlCharacters(email)} permanently: ${all}?`))) return exitCodes.failed;
 
     const parts = { store, dataDir: config.dataDir, removeTraces: purgeDeletedData };
     const done = await eraseByEmail(parts, email, (tx) => eraseCustomer(tx, email, clock()));
@@ -58,7 +58,7 @@ export const eraseCustomerCommand: Command = {
 /** Documents retained by law, worded for the customer who requested erasure. */
 function describeKept({ numbers, until }: { numbers: readonly string[]; until: number }): string {
   const last = formatDate(until - 1);
-  return `Name and address stay on ${numbers.join(', ')} until ${last}, since tax law asks for that (GDPR, article 17(3)(b)); then they go by themselves.`;
+  return `Name and address stay on ${numbers.join(', ')} until ${last}, as tax law requires (GDPR, article 17(3)(b)); then they are erased automatically.`;
 }
 
 /** Counts emails in the folder whose recipient the store no longer knows. */
@@ -70,5 +70,5 @@ async function countOlderMails(folder: string, email: string, { mails }: Custome
 function describeOpenOrders({ orders }: CustomerData): string | undefined {
   const open = orders.filter(({ status }) => isOpenOrder(status)).map(({ reference }) => reference);
   if (open.length === 0) return undefined;
-  return `Not shipped yet, and afterwards without an address: ${open.join(', ')}.`;
+  return `These orders are not shipped yet, and will have no address: ${open.join(', ')}.`;
 }

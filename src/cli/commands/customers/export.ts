@@ -14,7 +14,7 @@ import { countCustomerData, isUnknown } from '../../views/customer-view.ts';
 export const exportCustomerCommand: Command = {
   name: 'customer export',
   args: ['EMAIL'],
-  summary: 'Write everything that the store holds of one customer, as JSON',
+  summary: 'Export everything about one customer as JSON',
   options: { ...outOption, ...yesOption },
   async run(context) {
     const { store, args, options, clock, print, complain } = context;
@@ -22,7 +22,7 @@ export const exportCustomerCommand: Command = {
     if (!email) return exitCodes.usage;
     const data = await collectCustomerData(store.db, email);
     if (isUnknown(data)) {
-      complain(`The store holds nothing of ${escapeControlCharacters(email)}.`);
+      complain(`No data found for ${escapeControlCharacters(email)}.`);
       return exitCodes.failed;
     }
     const json = customerJson(email, data);

@@ -42,7 +42,7 @@ export const listCustomersCommand = listCommandOf(listCustomersAction, {
   name: 'customer list',
   rows: ({ customers }) => customers,
   columns,
-  none: ({ search }) => (search ? `Nobody of whom '${search}' is known has ordered.` : 'Nobody has ordered yet.'),
+  none: ({ search }) => (search ? `No customers match '${search}'.` : 'No customers yet.'),
   limit: 50,
 });
 

@@ -12,9 +12,9 @@ type Row = PageViewDay & { readonly orders: number };
 
 const dayColumns: readonly Column<Row>[] = [
   { key: 'day', heading: 'day', value: ({ day }) => day },
-  number('views', 'pages looked at'),
-  number('carts', 'carts begun'),
-  number('orders', 'orders that came'),
+  number('views', 'page views'),
+  number('carts', 'carts started'),
+  number('orders', 'orders placed'),
 ];
 
 const pageColumns: readonly Column<{ page: string; views: number }>[] = [
@@ -27,12 +27,12 @@ const usualPages = 20;
 export const pageViewsCommand: Command = {
   name: 'page-views',
   args: [],
-  summary: 'Show how many pages were looked at each day, how many carts were begun and how many orders came',
+  summary: 'Show page views, carts started and orders placed, by day',
   details:
-    'Counted by the store itself, without cookies or addresses; robots are left out as far as they say what they are.',
+    'Counted by the shop itself, without cookies or IP addresses. Robots that identify themselves are not counted.',
   options: {
     ...periodOptions,
-    pages: { type: 'boolean', description: 'the pages that were looked at most, in place of the days' },
+    pages: { type: 'boolean', description: 'most viewed pages, instead of days' },
     ...limitOption(usualPages),
     ...csvOption,
   },
@@ -42,8 +42,8 @@ export const pageViewsCommand: Command = {
     const limit = period && readLimit(options.limit, usualPages, complain);
     if (!period || limit === undefined) return exitCodes.usage;
     const none = config.pageViews
-      ? 'Nobody has looked at a page in that time.'
-      : 'PAGE_VIEWS is off: nothing is counted.';
+      ? 'No page views in this period.'
+      : 'PAGE_VIEWS is off, so page views are not counted.';
     const { first, last } = period;
     if (options.pages) {
       printList(context, {

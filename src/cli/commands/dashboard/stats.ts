@@ -17,13 +17,13 @@ const usualTop = 10;
 export const statsCommand: Command = {
   name: 'stats',
   args: [],
-  summary: 'Show orders, revenue, the best-selling products, leads, what is low in stock and mails that wait',
+  summary: 'Show orders, revenue, best sellers, subscribers, low stock and queued emails',
   details:
-    'Revenue is what was charged, after discounts; neither cancelled orders count nor what was withdrawn or lost in disputes. Days are those of London, times UTC. With --days: each day, beside as many days before.',
+    'Revenue is after discounts, without cancelled orders, withdrawn items and losses in disputes. Days are London days, times UTC. --days shows each day, compared with the same number of days before.',
   options: {
-    since: { type: 'string', value: 'TIME', description: 'only what came in since, such as 2026-11-01 (ever)' },
-    until: { type: 'string', value: 'TIME', description: 'only what came in until, such as 2026-11-30 (now)' },
-    days: { type: 'boolean', description: 'sales of each day, of the last 30 where no other days are typed' },
+    since: { type: 'string', value: 'TIME', description: 'first day or time, such as 2026-11-01 (default: any)' },
+    until: { type: 'string', value: 'TIME', description: 'last day or time, such as 2026-11-30 (default: now)' },
+    days: { type: 'boolean', description: 'sales of each day, by default of the last 30' },
     ...limitOption(usualTop),
   },
   async run(context) {
@@ -37,11 +37,11 @@ export const statsCommand: Command = {
       [options.since, since],
       [options.until, before],
     ]) {
-      if (time === undefined) complain(`'${typed}' is no time: type a day such as 2026-11-01.`);
+      if (time === undefined) complain(`'${typed}' is not a valid time. Enter a day such as 2026-11-01.`);
     }
     if (since === undefined || before === undefined) return exitCodes.usage;
     if (since >= before) {
-      complain(`--since ${options.since} is after --until ${options.until}: nothing can be between them.`);
+      complain(`--since ${options.since} must be before --until ${options.until}.`);
       return exitCodes.usage;
     }
     const statistics = await readStatistics(store.db, { since, before }, top);
@@ -86,24 +86,26 @@ function printStatistics(statistics: Statistics, print: CliContext['print']): vo
     const without = [
       `${charge(discount)} off`,
       ...(withdrawn > 0 ? [`${charge(withdrawn)} withdrawn`] : []),
-      ...(disputed > 0 ? [`${charge(disputed)} taken by disputes`] : []),
+      ...(disputed > 0 ? [`${charge(disputed)} lost in disputes`] : []),
     ];
     print(
       `Revenue in ${currency}: ${charge(total)} from ${pluralise(number, 'order')}${average}, after ${formatList(without)}`,
     );
   }
-  print(`Leads: ${count(leads.map((row) => [`${row.source} (${formatCount(row.confirmed)} confirmed)`, row.leads]))}`);
+  print(
+    `Subscribers: ${count(leads.map((row) => [`${row.source} (${formatCount(row.confirmed)} confirmed)`, row.leads]))}`,
+  );
   if (lowStock.length > 0) print(`Stock: ${lowStock.map(describeLow).join(', ')}`);
   print(`Messages: ${formatCount(messages)}`);
   const oldest = mails.oldestAt === null ? '' : `, the oldest since ${formatTime(mails.oldestAt)} UTC`;
-  print(`Mails: ${formatCount(mails.waiting)} waiting${oldest}; ${formatCount(mails.dead)} given up`);
+  print(`Emails: ${formatCount(mails.waiting)} queued${oldest}; ${formatCount(mails.dead)} failed`);
   if (topProducts.length === 0) return;
   const rows = topProducts.map((row) => [row.name, formatCount(row.quantity), formatCharge(row.total, row.currency)]);
   print(`\n${formatTable(['product', 'sold', 'before discounts'], rows)}`);
 }
 
-/** 'XL-7 3 left', 'Tower 8-fan sold out (12 wait)'. */
+/** 'XL-7 3 left', 'Tower 8-fan out of stock (12 waiting)'. */
 function describeLow({ name, left, waiting }: Statistics['lowStock'][number]): string {
-  const waits = waiting === 0 ? '' : ` (${formatCount(waiting)} ${waiting === 1 ? 'waits' : 'wait'})`;
-  return `${escapeControlCharacters(name)} ${left > 0 ? `${formatCount(left)} left` : 'sold out'}${waits}`;
+  const waits = waiting === 0 ? '' : ` (${formatCount(waiting)} waiting)`;
+  return `${escapeControlCharacters(name)} ${left > 0 ? `${formatCount(left)} left` : 'out of stock'}${waits}`;
 }

@@ -7,31 +7,31 @@ import { commandOf } from '../../operation-command.ts';
 const words: Readonly<Record<ActionItemKind, readonly [name: string, command: string]>> = {
   confirm: ['Orders to confirm', 'orders list --status pending'],
   ship: ['Orders to ship', 'orders list --status confirmed'],
-  statements: ['Statements of withdrawal that name no order', 'returns list --state statements'],
-  messages: ['Messages that nobody has answered', 'messages list --state unanswered'],
-  quotations: ['Quotations to send', 'quotations list --state asked'],
+  statements: ['Unmatched withdrawals', 'returns list --state statements'],
+  messages: ['Messages to answer', 'messages list --state unanswered'],
+  quotations: ['Quotes to send', 'quotations list --state asked'],
   returns: ['Returns to receive', 'returns list --state awaited'],
   'return-refunds': ['Withdrawals to refund', 'returns list --state owed'],
   'cancelled-refunds': ['Cancelled orders to refund', 'orders list --status cancelled --payment-state owed'],
   'held-unpaid': [
-    'Products or codes of which unpaid orders hold half or more',
+    'Products or promo codes with half or more reserved by unpaid orders',
     'orders list --status pending --payment-state unpaid',
   ],
-  payments: ['Payments that do not agree', 'payments list'],
+  payments: ['Unmatched payments', 'payments list'],
   disputes: ['Disputes and inquiries to answer', 'disputes list'],
   'disputes-lost': ['Disputes lost in the last 7 days', 'disputes list --all'],
-  refunds: ['Refunds that the card provider has not taken for an hour', 'payments reconcile'],
-  'mails-dead': ['Mails that were given up', 'mail list --state dead'],
-  'mails-undeliverable': ['Mails whose address was refused: correct it', 'mail list --state undeliverable'],
-  'mails-waiting': ['Mails that wait for more than an hour', 'mail list --state delayed'],
-  'sold-out': ['Products that are sold out', 'products list --state shown --stock none'],
-  'low-stock': ['Products of which few are left', 'products list --state shown --stock low'],
+  refunds: ['Refunds not accepted by the payment provider for an hour', 'payments reconcile'],
+  'mails-dead': ['Failed emails', 'mail list --state dead'],
+  'mails-undeliverable': ['Undeliverable emails: correct the address', 'mail list --state undeliverable'],
+  'mails-waiting': ['Emails queued for more than an hour', 'mail list --state delayed'],
+  'sold-out': ['Products out of stock', 'products list --state shown --stock none'],
+  'low-stock': ['Products low in stock', 'products list --state shown --stock low'],
 };
 
 export const todayCommand = commandOf(actionItemsAction, {
   name: 'today',
   print: (items, { config, print }) =>
-    print(items.length === 0 ? 'Nothing needs a hand.' : describe(items, config.shopCommand)),
+    print(items.length === 0 ? 'All caught up.' : describe(items, config.shopCommand)),
 });
 
 function describe(needs: readonly ActionItem[], program: string): string {

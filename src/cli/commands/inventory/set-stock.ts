@@ -10,6 +10,6 @@ export const setStockCommand = commandOf(setStockAction, {
   print({ id, inStock, stockLeft, told }, { print }) {
     const stock = describeStock({ inStock, stockLeft: stockLeft ?? undefined });
     print(stockLeft === null ? `${id} is now ${stock}.` : `${id} now has ${stock}.`);
-    if (told > 0) print(`${pluralise(told, 'customer')} who asked to be told when it is back: emailed.`);
+    if (told > 0) print(`Back-in-stock email sent to ${pluralise(told, 'customer')}.`);
   },
 });

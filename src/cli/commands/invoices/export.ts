@@ -9,12 +9,11 @@ import { exportRows } from '../../runtime/output/export-rows.ts';
 export const exportInvoicesCommand: Command = {
   name: 'invoices export',
   args: [],
-  summary: 'Write all invoices and credit notes with their tax, for the accountant, as CSV or JSON',
-  details:
-    'Credit notes have amounts below zero: a column adds up to what was sold. Days are those of London, times UTC.',
+  summary: 'Export invoices and credit notes with their tax, as CSV or JSON',
+  details: 'Amounts of credit notes are negative. Days are London days, times UTC.',
   options: {
-    from: { type: 'string', value: 'TIME', description: 'only those given since, such as 2026-01-01' },
-    to: { type: 'string', value: 'TIME', description: 'only those given until the end of a day, such as 2026-03-31' },
+    from: { type: 'string', value: 'TIME', description: 'first day or time, such as 2026-01-01' },
+    to: { type: 'string', value: 'TIME', description: 'last day or time, such as 2026-03-31' },
     ...csvOption,
     ...outOption,
     ...yesOption,
@@ -28,11 +27,13 @@ export const exportInvoicesCommand: Command = {
       ['to', before],
     ] as const) {
       if (options[name] === undefined || ms !== undefined) continue;
-      complain(`'${options[name]}' is no time: type a day such as 2026-01-31, or a time such as 2026-01-31T12:00.`);
+      complain(
+        `'${options[name]}' is not a valid time. Enter a day such as 2026-01-31, or a time such as 2026-01-31T12:00.`,
+      );
       return exitCodes.usage;
     }
     if (since !== undefined && before !== undefined && since >= before) {
-      complain(`--from ${options.from} is after --to ${options.to}: nothing can be between them.`);
+      complain(`--from ${options.from} must be before --to ${options.to}.`);
       return exitCodes.usage;
     }
     const code = await exportRows(context, {

@@ -5,6 +5,6 @@ import { mailColumns } from '../../views/mail-view.ts';
 export const listMailsCommand = listCommandOf(listMailsAction, {
   rows: ({ mails }) => mails,
   columns: mailColumns,
-  none: ({ state }) => (state ? 'There are no such mails.' : 'No mail waits, and none was given up.'),
+  none: ({ state }) => (state ? 'No emails found.' : 'No emails are queued or failed.'),
   limit: 50,
 });

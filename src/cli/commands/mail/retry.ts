@@ -6,15 +6,15 @@ import { runOperation } from '../../operation-command.ts';
 export const retryMailCommand: Command = {
   name: 'mail retry',
   args: ['[ID]'],
-  summary: 'Try a mail again at once, or with --dead-letters every one that was given up',
+  summary: 'Retry an email now, or with --dead-letters all that failed',
   details:
-    'From now on it is tried for a week, with growing pauses; where none succeeds, it is given up again. Three weeks after that it is forgotten.',
-  options: { 'dead-letters': { type: 'boolean', description: 'all mails that were given up' } },
+    'It is retried for a week, with growing intervals, and then fails again. Three weeks later its content is deleted.',
+  options: { 'dead-letters': { type: 'boolean', description: 'all emails that failed' } },
   async run(context) {
     const { args, options, print, complain } = context;
     const [id] = args;
     if ((id === undefined) === !options['dead-letters']) {
-      complain('Name one mail, or type --dead-letters for all that were given up.');
+      complain('Enter the id of an email, or add --dead-letters for all that failed.');
       return exitCodes.usage;
     }
     const answer = await (id === undefined
@@ -23,8 +23,8 @@ export const retryMailCommand: Command = {
     if ('code' in answer) return answer.code;
     const { retried } = answer.output;
     if (options.json) print(JSON.stringify({ retried }));
-    else if (retried === 0) print('No mail was given up.');
-    else print(`${pluralise(retried, 'mail is', 'mails are')} tried as soon as the store runs.`);
+    else if (retried === 0) print('No failed emails.');
+    else print(`${pluralise(retried, 'email')} will be sent as soon as the shop runs.`);
     return exitCodes.done;
   },
 };

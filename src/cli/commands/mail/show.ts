@@ -13,9 +13,9 @@ export const showMailCommand = commandOf(showMailAction, {
     if (recipient !== null) print(`To: ${escapeControlCharacters(recipient)}`);
     if (words) print(`Subject: ${escapeControlCharacters(words.subject)}`);
     print(`Queued: ${formatTime(createdAt)} UTC (${kind})`);
-    print(`State: ${state}${sentAt === null ? '' : ` ${formatTime(sentAt)} UTC`}, tries: ${attempts}`);
-    if (words && words.attachments.length > 0) print(`Attached: ${words.attachments.join(', ')}`);
-    if (nextAttemptAt !== null) print(`Next try: ${formatTime(nextAttemptAt)} UTC`);
+    print(`State: ${state}${sentAt === null ? '' : ` ${formatTime(sentAt)} UTC`}, attempts: ${attempts}`);
+    if (words && words.attachments.length > 0) print(`Attachments: ${words.attachments.join(', ')}`);
+    if (nextAttemptAt !== null) print(`Next attempt: ${formatTime(nextAttemptAt)} UTC`);
     if (lastError) print(`Last error: ${escapeControlCharacters(lastError)}`);
     print(`\n${words ? escapeControlCharactersInLines(words.text) : describePurge(state)}`);
   },
@@ -24,5 +24,5 @@ export const showMailCommand = commandOf(showMailAction, {
 function describePurge(state: string): string {
   const isDead = state === 'dead' || state === 'undeliverable';
   const days = retentionPeriods[isDead ? 'deadMails' : 'sentMails'] / (24 * 60 * 60 * 1000);
-  return `What it said, and to whom, is forgotten ${days} days after it ${isDead ? 'was given up' : 'has left'}.`;
+  return `Its content and recipient are deleted ${days} days after it ${isDead ? 'failed' : 'was sent'}.`;
 }

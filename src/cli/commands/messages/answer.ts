@@ -7,6 +7,6 @@ export const answerMessageCommand = commandOf(answerMessageAction, {
   text: 'text',
   print({ message, answers }, { print }) {
     const email = escapeControlCharacters(message.email);
-    print(`The answer to ${email} leaves as soon as the store runs (mail ${answers.at(-1)?.mailId}).`);
+    print(`The reply to ${email} will be sent as soon as the shop runs (email ${answers.at(-1)?.mailId}).`);
   },
 });

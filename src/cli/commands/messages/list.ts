@@ -5,6 +5,6 @@ import { messageColumns } from '../../views/message-view.ts';
 export const listMessagesCommand = listCommandOf(listMessagesAction, {
   rows: ({ messages }) => messages,
   columns: messageColumns,
-  none: ({ state, search }) => (state || search ? 'There are no such messages.' : 'There are no messages.'),
+  none: ({ state, search }) => (state || search ? 'No messages found.' : 'No messages yet.'),
   limit: 50,
 });

@@ -14,7 +14,7 @@ export const showMessageCommand = commandOf(showMessageAction, {
     print(escapeControlCharactersInLines(message));
     for (const answer of answers) {
       const by = escapeControlCharacters(answer.answeredBy);
-      print(`\nAnswered: ${formatTime(answer.createdAt)} UTC by ${by} (mail ${answer.mailId})\n`);
+      print(`\nReplied: ${formatTime(answer.createdAt)} UTC by ${by} (email ${answer.mailId})\n`);
       print(escapeControlCharactersInLines(answer.text));
     }
   },

@@ -12,8 +12,8 @@ import { describeCopies } from '../customers/describe-copies.ts';
 export const eraseSubscribersCommand: Command = {
   name: 'newsletter erase',
   args: ['EMAIL'],
-  summary: 'Erase what an address was left for, and write to it no more',
-  details: "'customer erase' also erases its messages and mails, and takes its name and address out of its orders.",
+  summary: 'Erase a subscriber and stop emails to the address',
+  details: "'customer erase' also erases messages and emails, and the name and address in orders.",
   options: yesOption,
   async run(context) {
     const { store, args, options, config, clock, print, complain, confirm } = context;
@@ -23,12 +23,12 @@ export const eraseSubscribersCommand: Command = {
     const leads = await findSubscribers(store.db, email);
     const requests = await findRequestsOf(store.db, email);
     if (leads.length + requests.length === 0) {
-      complain(`There is no lead ${escapeControlCharacters(email)}. 'newsletter list' shows the newest.`);
+      complain(`Subscriber ${escapeControlCharacters(email)} not found. 'newsletter list' shows the newest.`);
       return exitCodes.failed;
     }
-    const waits = requests.map(({ productId }) => `waits for ${productId}`);
+    const waits = requests.map(({ productId }) => `back-in-stock request for ${productId}`);
     const sources = [...leads.map(({ source }) => source), ...waits].join(', ');
-    if (!(await confirm(`Erase ${escapeControlCharacters(email)} (${sources}) for good?`))) return exitCodes.failed;
+    if (!(await confirm(`Erase ${escapeControlCharacters(email)} (${sources}) permanently?`))) return exitCodes.failed;
     const parts = { store, dataDir: config.dataDir, removeTraces: purgeDeletedData };
     const erase = (tx: Tx) => eraseSubscribers(tx, email, clock());
     const done = await eraseByEmail(parts, email, erase, 'offers');

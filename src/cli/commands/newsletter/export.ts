@@ -11,25 +11,24 @@ import { leadColumns } from '../../views/newsletter-view.ts';
 export const exportSubscribersCommand: Command = {
   name: 'newsletter export',
   args: [],
-  summary: 'Write confirmed leads with their consent and unsubscribe link, as CSV or JSON',
-  details:
-    'Whoever is written to must be able to leave: put the link of each lead into every mail to it. One that nobody has confirmed may not be written to.',
+  summary: 'Export confirmed subscribers with their consent and unsubscribe link, as CSV or JSON',
+  details: 'Every email must contain the unsubscribe link of its recipient. Do not email unconfirmed subscribers.',
   options: {
-    all: { type: 'boolean', description: 'those that nobody has confirmed too' },
+    all: { type: 'boolean', description: 'unconfirmed subscribers too' },
     ...csvOption,
     ...outOption,
     ...yesOption,
   },
   async run(context) {
     const address = publicAddress(context.config);
-    if (!context.config.publicUrl) context.complain(`PUBLIC_URL is not set: the links point at ${address}.`);
+    if (!context.config.publicUrl) context.complain(`PUBLIC_URL is not set: the links point to ${address}.`);
     const columns: Column<LeadWithToken>[] = [
       ...leadColumns,
       { key: 'unsubscribe', value: ({ token }) => `${address}${pagePath('unsubscribe')}?token=${token}` },
     ];
     const which = context.options.all === true ? 'all' : 'confirmed';
     const batches = readSubscribers(context.store.db, { unconfirmed: context.options.all === true });
-    const code = await exportRows(context, { batches, columns, usually: 'csv', what: 'lead' });
+    const code = await exportRows(context, { batches, columns, usually: 'csv', what: 'subscriber' });
     if (code === exitCodes.done) {
       await writeExportAuditEntry(context.store, { action: 'export.leads', subject: which }, context.clock());
     }

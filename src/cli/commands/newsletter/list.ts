@@ -5,6 +5,6 @@ import { leadColumns } from '../../views/newsletter-view.ts';
 export const listSubscribersCommand = listCommandOf(listSubscribersAction, {
   rows: ({ leads }) => leads,
   columns: leadColumns,
-  none: ({ search }) => (search ? 'There are no such leads.' : 'There are no leads.'),
+  none: ({ search }) => (search ? 'No subscribers found.' : 'No subscribers yet.'),
   limit: 50,
 });

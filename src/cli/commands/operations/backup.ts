@@ -18,10 +18,10 @@ import { backupFolder, nameBackup, removeOldBackups, removeUnfinished } from './
 export const backupCommand: Command = {
   name: 'backup',
   args: ['[FILE]'],
-  summary: 'Copy the whole store into one file while the shop is open, and read the copy back',
-  details: `Without FILE it is named by its time in DATA_DIR/backups. It holds customers' data: keep a copy on another machine, where nobody else can read it. A store in PostgreSQL is copied into the same kind of file; for a large one, pg_dump of its own server is faster and restored by pg_restore.`,
+  summary: 'Back up the store to one file while the shop runs, and verify it',
+  details: `Without FILE, it is named by its time in DATA_DIR/backups. It contains personal data: keep a copy on another machine that only you can read. PostgreSQL is backed up to the same kind of file; for a large database, pg_dump is faster and restored by pg_restore.`,
   options: {
-    keep: { type: 'string', value: 'N', description: 'then remove all but the newest N in DATA_DIR/backups' },
+    keep: { type: 'string', value: 'N', description: 'then delete all but the newest N in DATA_DIR/backups' },
     ...yesOption,
   },
   async run(context) {
@@ -51,8 +51,8 @@ export const backupCommand: Command = {
     const removed = keep === undefined ? 0 : await removeOldBackups(folder, keep, clock());
     if (options.json) print(JSON.stringify({ file, ...describeBackup(report), removed }, null, 2));
     else {
-      print(`${file} holds ${summariseBackup(report)}. It was read back whole and equals the store.`);
-      if (removed > 0) print(`Older backups removed: ${formatCount(removed)}.`);
+      print(`${file} contains ${summariseBackup(report)}. It was verified: it equals the store.`);
+      if (removed > 0) print(`Older backups deleted: ${formatCount(removed)}.`);
     }
     return exitCodes.done;
   },

@@ -8,9 +8,9 @@ import { formatTime } from '../../runtime/input/times.ts';
 export const doctorCommand: Command = {
   name: 'doctor',
   args: [],
-  summary: 'Tell what needs attention: settings, dates, prices, mail, payments, backups',
-  details: `The exit code is 1 where something does. It looks at ${checkNames.join(', ')}.`,
-  options: { ignore: { type: 'string', value: 'NAMES', description: 'leave these out, such as backups,environment' } },
+  summary: 'Check what needs attention: settings, dates, prices, email, payments, backups',
+  details: `The exit code is 1 if something needs attention. Checks: ${checkNames.join(', ')}.`,
+  options: { ignore: { type: 'string', value: 'NAMES', description: 'checks to skip, such as backups,environment' } },
   async run(context) {
     const { options, print, complain } = context;
     const ignored = String(options.ignore ?? '')
@@ -19,7 +19,7 @@ export const doctorCommand: Command = {
       .filter((name) => name !== '');
     const unknown = ignored.find((name) => !checkNames.some((known) => known === name));
     if (unknown !== undefined) {
-      complain(`'${unknown}' is nothing that is looked at: that is ${checkNames.join(', ')}.`);
+      complain(`'${unknown}' is not a valid check. Use some of ${checkNames.join(', ')}.`);
       return exitCodes.usage;
     }
     const asked = checkNames.filter((name) => !ignored.includes(name));
@@ -38,7 +38,7 @@ export const doctorCommand: Command = {
 async function describeLastBackup({ store, clock, print }: StoreCliContext): Promise<void> {
   const now = clock();
   const madeAt = await findLastBackup(store.db, now);
-  if (madeAt !== undefined) print(`Last backup: ${formatTime(madeAt)} UTC, ${formatTimeAgo(now - madeAt)}, read back.`);
+  if (madeAt !== undefined) print(`Last backup: ${formatTime(madeAt)} UTC, ${formatTimeAgo(now - madeAt)}, verified.`);
 }
 
 /** Formats problems by check, with each remedy once, below its problems. */

@@ -12,7 +12,7 @@ export const migrateToPostgresCommand: StorelessCommand = {
   args: [],
   summary: 'Copy a store file into an empty PostgreSQL database, and compare every row',
   details:
-    'Stop the shop first: orders that arrive while it copies would stay behind. All is copied, or nothing. The file is left as it is; start the shop with DATABASE_URL afterwards.',
+    'Stop the shop first: orders placed during the copy would be lost. Everything is copied, or nothing. The file stays unchanged; start the shop with DATABASE_URL afterwards.',
   options: {
     to: { type: 'string', value: 'URL', description: 'the database, such as postgres://user:password@host:5432/shop' },
     'dry-run': { type: 'boolean', description: 'copy while the shop is open, to see how long it takes' },

@@ -12,25 +12,25 @@ import { type Restored, restoreInto } from './restore-into.ts';
 export const restoreCommand: StorelessCommand = {
   name: 'restore',
   args: ['FILE'],
-  summary: 'Put the content of a backup in the place of the store',
+  summary: 'Replace the store with a backup',
   details:
-    'The backup is read whole first. The store that is replaced is kept: its file under another name beside it, or a backup of the database in DATA_DIR/backups. What has ended since the backup stays so where that store can be read: access to the desk, passkeys, mails that were unsubscribed from, requests to be told of a product, and customers who were erased. Stop the shop before.',
+    'Stop the shop first. The backup is verified before anything changes. The replaced store is kept: its file under another name in the same folder, or a backup of the database in DATA_DIR/backups. If the replaced store can be read, what was revoked since the backup stays revoked: staff access, passkeys, newsletter subscriptions, back-in-stock requests and erased customers.',
   options: yesOption,
   storeless: true,
   async run(context) {
     const { args, options, config, progress, print, complain, confirm } = context;
     const backup = resolve(args[0] ?? '');
     if (await isStoreFile(config, backup)) {
-      complain(`${backup} is the store itself: name a backup of it.`);
+      complain(`${backup} is the store itself. Enter the path of a backup.`);
       return exitCodes.failed;
     }
     try {
       const found = verifyBackup(backup);
-      const question = `Replace the store in ${describeStoreLocation(config)} by ${backup} (${summariseBackup(found)})?`;
+      const question = `Replace the store in ${describeStoreLocation(config)} with ${backup} (${summariseBackup(found)})?`;
       if (!(await confirm(question))) return exitCodes.failed;
       const result = await restoreInto(context, backup).finally(progress.end);
       if (!result.ok) {
-        complain(`The store is in use. Stop the shop and every other command, then type this again.`);
+        complain(`The store is in use. Stop the shop and all other commands, then try again.`);
         return exitCodes.failed;
       }
       if (options.json) print(JSON.stringify(toJson(backup, result), null, 2));
@@ -51,18 +51,18 @@ function toJson(backup: string, { report, carried, keptAs, leftovers }: Restored
 
 function report({ print }: CliContext, { report, carried, keptAs, leftovers }: Restored): void {
   print(`Restored: ${summariseBackup(report)}.`);
-  if (keptAs) print(`The store that was there is kept as ${keptAs}.`);
+  if (keptAs) print(`The replaced store is kept as ${keptAs}.`);
   if (leftovers.length > 0) {
-    print(`What lay beside ${keptAs ? 'it' : 'the missing store'} is kept as ${leftovers.join(', ')}.`);
+    print(`Its log files are kept as ${leftovers.join(', ')}.`);
   }
   for (const sentence of describeGaps(carried)) print(sentence);
   if (carried.markedAsSent > 0) {
-    print(`Mails that have left since the backup, and do not leave again: ${formatCount(carried.markedAsSent)}.`);
+    print(`Emails sent since the backup, which will not be sent again: ${formatCount(carried.markedAsSent)}.`);
   }
   const ended = describeEnded(carried);
   if (ended) print(ended);
   if (report.waitingMails > 0) {
-    print(`Mails that wait in it: ${formatCount(report.waitingMails)}. They leave when the shop opens.`);
+    print(`Queued emails: ${formatCount(report.waitingMails)}. They will be sent when the shop starts.`);
   }
 }
 
@@ -73,14 +73,14 @@ function report({ print }: CliContext, { report, carried, keptAs, leftovers }: R
 function warn({ config, complain }: CliContext, { report, carried }: Restored): void {
   if (carried.isKnown) return;
   complain(
-    `Which invoices were given since the backup is not known here: their numbers would be given again. The last of the backup are ${describeLastNumbers(carried)}. Before the shop opens, look for the last that customers have, and type '${config.shopCommand} invoices set-next-number NUMBER' for each.`,
+    `Invoices issued since the backup are not known, so their numbers would be issued again. The last in the backup are ${describeLastNumbers(carried)}. Before you start the shop, find the last numbers that customers have, and run '${config.shopCommand} invoices set-next-number NUMBER' for each.`,
   );
   complain(
-    `Nor is it known what has ended since the backup. Who has lost access to the desk has it again, passkeys that were revoked open it, and erased customers are back: '${config.shopCommand} staff list' lists who may come in, 'staff deactivate' and 'customer erase' end it anew. Whoever has unsubscribed since is on the list again, and is told of a product who was told already or wants it no more.`,
+    `What was revoked since the backup is not known either. Deactivated staff have access again, revoked passkeys work, and erased customers are back: run '${config.shopCommand} staff list' to see who has access, then 'staff deactivate' and 'customer erase' where needed. Unsubscribed addresses are subscribed again, and back-in-stock emails may be sent twice.`,
   );
   if (report.waitingMails > 0) {
     complain(
-      `Nor is it known which of the waiting mails have left since: those would leave again. '${config.shopCommand} mail list' shows them. Opened without SMTP_URL, the shop writes them to DATA_DIR/mail and sends none.`,
+      `Some of the queued emails may have been sent since, and would be sent again. '${config.shopCommand} mail list' shows them. Without SMTP_URL, the shop writes them to DATA_DIR/mail and sends none.`,
     );
   }
 }

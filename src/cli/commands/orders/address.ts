@@ -2,9 +2,19 @@ import type { CheckoutForm } from '../../../contract/orders/checkout.ts';
 import { normaliseReference } from '../../../contract/orders/order-page.ts';
 import { correctAddressAction } from '../../../server/actions/orders/correct-address.ts';
 import { commandOf } from '../../operation-command.ts';
-import { customerFields } from '../../runtime/input/read-customer.ts';
 import { escapeControlCharacters } from '../../runtime/output/escape-control-characters.ts';
 import { describeCustomer, doubtEmail } from '../../views/order-view.ts';
+
+/** Names of the fields in the question. */
+const customerFields: Readonly<Record<keyof CheckoutForm, string>> = {
+  customerName: 'name',
+  customerEmail: 'email',
+  organisation: 'organisation',
+  shippingAddress: 'address',
+  city: 'city',
+  postalCode: 'postcode',
+  country: 'country',
+};
 
 export const addressOrderCommand = commandOf(correctAddressAction, {
   question({ reference, customer }) {

@@ -5,19 +5,18 @@ import { readOrders, type SoldOrder } from '../../../server/store/orders/queries
 import { type Command, type ExitCode, exitCodes, type StoreCliContext } from '../../command.ts';
 import { csvOption, outOption, yesOption } from '../../runtime/input/options.ts';
 import { orderFilterOptions, parseOrderFilter } from '../../runtime/input/order-filter.ts';
-import { describeSpan } from '../../runtime/input/times.ts';
+import { describeSpan, isoTime } from '../../runtime/input/times.ts';
 import type { Column } from '../../runtime/output/columns.ts';
 import { exportRows } from '../../runtime/output/export-rows.ts';
-import { describeWholeOrder, orderColumns, organisationColumn } from '../../views/order-view.ts';
 
 export const exportOrdersCommand: Command = {
   name: 'orders export',
   args: [],
-  summary: 'Write all orders, the oldest first, as CSV or JSON',
+  summary: 'Export all orders, oldest first, as CSV or JSON',
   details:
-    'CSV has one row an order, or with --lines one row a line; JSON has every order with its lines. What was withdrawn stands beside each: what remains is what was sold, and of a cancelled order that is nothing.',
+    'CSV has one row per order, or with --lines one row per line; JSON has every order with its lines. Withdrawn amounts have their own column: the remaining amount is what was sold, and is zero for a cancelled order.',
   options: {
-    lines: { type: 'boolean', description: 'one row a line of an order, in CSV' },
+    lines: { type: 'boolean', description: 'one row per line of an order, in CSV' },
     ...orderFilterOptions,
     ...csvOption,
     ...outOption,
@@ -41,15 +40,47 @@ export const exportOrdersCommand: Command = {
 
 /** Withdrawals are separate columns: the total is what was ordered. */
 const allColumns: readonly Column<SoldOrder>[] = [
-  ...orderColumns,
+  { key: 'reference', value: ({ reference }) => reference },
+  { key: 'placed', value: ({ createdAt }) => isoTime(createdAt) },
+  { key: 'status', value: ({ status }) => status },
+  { key: 'region', value: ({ region }) => region },
+  { key: 'customerName', value: ({ customer }) => customer.customerName },
+  { key: 'customerEmail', value: ({ customer }) => customer.customerEmail },
+  { key: 'shippingAddress', value: ({ customer }) => customer.shippingAddress },
+  { key: 'city', value: ({ customer }) => customer.city },
+  { key: 'postalCode', value: ({ customer }) => customer.postalCode },
+  { key: 'country', value: ({ customer }) => customer.country },
+  { key: 'currency', value: ({ currency }) => currency },
+  { key: 'subtotal', value: ({ subtotal }) => toDecimal(subtotal) },
+  { key: 'purchaseOrder', value: ({ purchaseOrder }) => purchaseOrder ?? '' },
+  { key: 'promoCode', value: ({ promoCode }) => promoCode },
+  { key: 'promoPercent', value: ({ promoPercent }) => promoPercent },
+  { key: 'discount', value: ({ discount }) => toDecimal(discount) },
+  { key: 'total', value: ({ total }) => toDecimal(total) },
   { key: 'withdrawn', value: ({ withdrawn }) => toDecimal(withdrawn) },
   // A cancelled order has no sales, even after a withdrawal.
   {
     key: 'remaining',
     value: ({ status, total, withdrawn }) => toDecimal(status === 'cancelled' ? 0 : total - withdrawn),
   },
-  organisationColumn,
+  // Added later, and therefore last: programs read the other columns by position.
+  { key: 'organisation', value: ({ customer }) => customer.organisation ?? '' },
 ];
+
+/** An order for JSON: amounts as decimal strings, time as ISO 8601 in UTC. */
+function describeOrder({ createdAt, linkVersion: _, piecesWithdrawn: __, ...order }: SoldOrder) {
+  return {
+    ...order,
+    subtotal: toDecimal(order.subtotal),
+    discount: toDecimal(order.discount),
+    total: toDecimal(order.total),
+    createdAt: isoTime(createdAt),
+    lines: order.lines.map(({ unitPrice, lineTotal, ...line }) => {
+      return { ...line, unitPrice: toDecimal(unitPrice), lineTotal: toDecimal(lineTotal) };
+    }),
+    withdrawn: toDecimal(order.withdrawn),
+  };
+}
 
 type Batches = ReturnType<typeof readOrders>;
 
@@ -66,9 +97,7 @@ function exportWhole(context: StoreCliContext, batches: Batches): Promise<ExitCo
   return exportRows(context, {
     batches,
     columns: allColumns,
-    describe: ({ piecesWithdrawn: _, withdrawn, ...order }) => {
-      return { ...describeWholeOrder(order), withdrawn: toDecimal(withdrawn) };
-    },
+    describe: describeOrder,
     usually: 'csv',
     what: 'order',
     firstKey: 'id',

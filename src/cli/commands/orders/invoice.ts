@@ -7,30 +7,28 @@ import { type Command, exitCodes, type StoreCliContext } from '../../command.ts'
 import { documentKind } from '../../runtime/files/file-kinds.ts';
 import { writeDocument } from '../../runtime/files/write-document.ts';
 import { yesOption } from '../../runtime/input/options.ts';
-import { describeDocument } from '../../views/document-view.ts';
 
 export const invoiceCommand: Command = {
   name: 'orders invoice',
   args: ['REFERENCE'],
-  summary: 'Write the invoice of an order, or one of its credit notes, as a PDF',
-  details:
-    'An order has its invoice once it is paid or shipped. One that was so before there were invoices is given its number with --issue.',
+  summary: 'Download the invoice of an order, or one of its credit notes, as a PDF',
+  details: 'An invoice is issued once the order is paid or shipped. --issue issues it for an older order.',
   options: {
-    out: { type: 'string', value: 'FILE', description: 'the file to write' },
-    'credit-note': { type: 'string', value: 'N', description: 'the credit note of this number instead' },
-    issue: { type: 'boolean', description: 'give a paid or shipped order its invoice, where it has none' },
+    out: { type: 'string', value: 'FILE', description: 'file to write' },
+    'credit-note': { type: 'string', value: 'N', description: 'credit note with this number instead' },
+    issue: { type: 'boolean', description: 'issue the invoice of a paid or shipped order without one' },
     ...yesOption,
   },
   async run(context) {
     const { store, args, options, print, complain } = context;
     const [typed = ''] = args;
     if (options.out === undefined) {
-      complain('Say where to write it with --out, such as --out invoice.pdf.');
+      complain('Add --out with a file name, such as --out invoice.pdf.');
       return exitCodes.usage;
     }
     const order = await findOrder(store.db, normaliseReference(typed));
     if (!order) {
-      complain(`There is no order '${typed}'. 'orders list' shows the newest.`);
+      complain(`Order '${typed}' not found. 'orders list' shows the newest.`);
       return exitCodes.failed;
     }
     if (options.issue && !(await issueLate(context, order))) return exitCodes.failed;
@@ -43,8 +41,10 @@ export const invoiceCommand: Command = {
     }
     const file = await writeDocument(context, documentKind('invoice'), await drawInvoice(found));
     if (file === undefined) return exitCodes.failed;
-    if (options.json) print(JSON.stringify({ ...describeDocument(found), file }, null, 2));
-    else print(`${found.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${found.number} written to ${options.out}.`);
+    const { kind, issuedAt, currency, net, tax, gross } = found;
+    if (options.json)
+      print(JSON.stringify({ number: found.number, kind, issuedAt, currency, net, tax, gross, file }, null, 2));
+    else print(`${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${found.number} written to ${options.out}.`);
     return exitCodes.done;
   },
 };
@@ -55,13 +55,12 @@ async function issueLate(
   order: StoredOrder,
 ): Promise<boolean> {
   if (!(await isInvoiceDue(store.db, order))) {
-    const why =
-      order.status === 'cancelled' ? 'is cancelled' : 'is neither paid nor shipped: its invoice comes with that';
+    const why = order.status === 'cancelled' ? 'is cancelled' : 'is neither paid nor shipped yet';
     complain(`Order ${order.reference} ${why}.`);
     return false;
   }
   if ((await listDocumentsOf(store.db, order.id)).length > 0) return true;
-  if (!(await confirm(`Give order ${order.reference} its invoice, with the next number and today's date?`)))
+  if (!(await confirm(`Issue the invoice of order ${order.reference}, with the next number and today's date?`)))
     return false;
   await issueLateInvoice({ store, clock, settings, config }, order.reference);
   return true;
@@ -80,7 +79,7 @@ async function explainNone(
     return `Order ${reference} has no credit note ${creditNote}: ${which}.`;
   }
   if (await isInvoiceDue(store.db, order)) {
-    return `Order ${reference} was paid or shipped before there were invoices. Add --issue to give it one now.`;
+    return `The invoice of order ${reference} is not issued yet. Add --issue to issue it now.`;
   }
   const why = status === 'cancelled' ? 'it is cancelled' : 'it is neither paid nor shipped yet';
   return `Order ${reference} has no invoice: ${why}.`;

@@ -8,21 +8,21 @@ import { publicAddress } from '../../runtime/input/public-address.ts';
 export const linkOrderCommand: Command = {
   name: 'orders link',
   args: ['REFERENCE'],
-  summary: "Print the link to an order's page, or replace it",
+  summary: 'Show the link to an order page, or replace it',
   details:
-    'Whoever has the link sees the order and its address. With --replace, every link that was sent before opens nothing any more: for a link that came into wrong hands.',
+    'Anyone with the link can see the order and its address. --replace revokes every earlier link, for instance after one was shared by mistake.',
   options: {
-    replace: { type: 'boolean', description: 'close all links to the order, and make a new one' },
+    replace: { type: 'boolean', description: 'revoke all links to the order, and create a new one' },
     ...yesOption,
   },
   async run({ store, links, args: [typed = ''], options, config, clock, print, complain, confirm }) {
     const reference = normaliseReference(typed);
     const order = await findOrder(store.db, reference);
     if (!order) {
-      complain(`There is no order '${typed}'. 'orders list' shows the newest.`);
+      complain(`Order '${typed}' not found. 'orders list' shows the newest.`);
       return exitCodes.failed;
     }
-    if (options.replace && !(await confirm(`Close every link to order ${reference} that was sent?`))) {
+    if (options.replace && !(await confirm(`Revoke every earlier link to order ${reference}?`))) {
       return exitCodes.failed;
     }
     const linked = await getOrRotateOrderLink(

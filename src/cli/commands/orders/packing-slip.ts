@@ -1,43 +1,35 @@
+import { packingSlips } from '../../../contract/shipping/shipments.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
-import { collectPackingSlips } from '../../../server/actions/shipping/collect-packing-slips.ts';
-import { drawPackingSlips } from '../../../server/pdf/draw-packing-slip.ts';
+import { packingSlipsAction } from '../../../server/actions/shipping/print-packing-slips.ts';
 import { type Command, exitCodes } from '../../command.ts';
+import { callOperation, helpOf, refuse } from '../../operation-command.ts';
+import { readInput, typedFields } from '../../operation-fields.ts';
 import { documentKind } from '../../runtime/files/file-kinds.ts';
 import { writeDocument } from '../../runtime/files/write-document.ts';
 import { yesOption } from '../../runtime/input/options.ts';
-import { readReferences } from '../../runtime/input/read-references.ts';
+
+const typed = typedFields(packingSlips, { args: ['references'] });
 
 export const packingSlipCommand: Command = {
-  name: 'orders packing-slip',
-  args: ['REFERENCE'],
-  summary: 'Write the packing slip of an order as a PDF: what goes into the parcel and where to, without prices',
-  details: 'Several orders, parted by commas, become one file, each on a page of its own.',
-  options: { out: { type: 'string', value: 'FILE', description: 'the file to write' }, ...yesOption },
+  ...helpOf(packingSlips, typed, 'orders packing-slip'),
+  options: { out: { type: 'string', value: 'FILE', description: 'file to write' }, ...yesOption },
   async run(context) {
-    const { store, settings, args, options, print, complain } = context;
-    const references = readReferences(args[0] ?? '');
+    const { options, print, complain } = context;
+    const input = readInput(typed, context);
+    if (!input) return exitCodes.usage;
     if (options.out === undefined) {
-      complain('Say where to write it with --out, such as --out slip.pdf.');
+      complain('Add --out with a file name, such as --out slip.pdf.');
       return exitCodes.usage;
     }
-    const { orders, refused } = await collectPackingSlips(store.db, references);
-    for (const { reference, reason } of refused) {
-      complain(
-        reason === 'unknown'
-          ? `There is no order '${reference}'. 'orders list' shows the newest.`
-          : `Nothing of order ${reference} is to be sent: its customer has withdrawn from all of it.`,
-      );
-    }
-    if (orders.length === 0) return exitCodes.failed;
-    const file = await writeDocument(context, documentKind('packing slip'), await drawPackingSlips(orders, settings));
+    const answer = await callOperation(context, packingSlipsAction, input);
+    if (answer.kind !== 'done') return refuse(context, answer, typed);
+    const { bytes, omitted = [] } = answer.output;
+    for (const reference of omitted) complain(`Order ${reference} is left out: not found, or nothing to ship.`);
+    const file = await writeDocument(context, documentKind('packing slip'), bytes);
     if (file === undefined) return exitCodes.failed;
-    const names = orders.map(({ reference }) => reference);
-    const [first] = names;
-    if (options.json) {
-      const told = names.length === 1 && refused.length === 0 ? { reference: first } : { references: names, refused };
-      print(JSON.stringify({ ...told, file }, null, 2));
-    } else if (names.length === 1) print(`Packing slip of order ${first} written to ${options.out}.`);
-    else print(`${pluralise(names.length, 'packing slip')} written to ${options.out}.`);
-    return refused.length > 0 ? exitCodes.failed : exitCodes.done;
+    const references = [...new Set(input.references as string[])];
+    if (options.json) print(JSON.stringify({ references, omitted, file }, null, 2));
+    else print(`${pluralise(references.length - omitted.length, 'packing slip')} written to ${options.out}.`);
+    return omitted.length > 0 ? exitCodes.failed : exitCodes.done;
   },
 };

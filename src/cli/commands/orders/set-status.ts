@@ -14,7 +14,7 @@ const one = commandOf(setOrderStatusAction, {
   print({ reference, status, notEmailed }, { print, config }, { note = '' }) {
     const email = config.smtpUrl
       ? 'The customer is emailed as soon as the shop runs.'
-      : 'The email to the customer is written to the mail folder as soon as the shop runs, since SMTP_URL is not set.';
+      : 'The email to the customer is written to DATA_DIR/mail as soon as the shop runs, since SMTP_URL is not set.';
     print(`${reference} is now ${status}. ${notEmailed ? explainNotEmailed(notEmailed, note) : email}`);
   },
 });

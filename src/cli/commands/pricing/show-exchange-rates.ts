@@ -8,9 +8,9 @@ import { describeTable } from './rate-texts.ts';
 export const showExchangeRatesCommand: Command = {
   name: 'exchange-rates show',
   args: [],
-  summary: 'Show the exchange rates that prices of the US range are converted with, and of which day they are',
+  summary: 'Show the exchange rates that US prices are converted with, and their date',
   details:
-    'A visitor who chooses another currency sees approximate prices; US dollars are charged. Where EXCHANGE_RATES_URL is set, browsers ask there instead.',
+    'A visitor who chooses another currency sees approximate prices; US dollars are charged. If EXCHANGE_RATES_URL is set, browsers fetch the rates there instead.',
   async run({ store, config, settings, options, print }) {
     const { inForce, doubted, fetchedAt } = await readRates(store.db);
     const answer = rebaseToUsd(inForce);
@@ -20,15 +20,16 @@ export const showExchangeRatesCommand: Command = {
     }
     const rows = Object.entries(answer?.rates ?? {}).toSorted();
     print(formatTable(['currency', 'for one US dollar'], rows));
-    print(`\nOf ${describeTable(inForce)}.`);
-    if (fetchedAt !== undefined) print(`Last looked for: ${formatTime(fetchedAt)} UTC.`);
-    if (doubted) print(`Those of ${describeTable(doubted)} have jumped, and wait for a second day that says the same.`);
+    print(`\nRates of ${describeTable(inForce)}.`);
+    if (fetchedAt !== undefined) print(`Last checked: ${formatTime(fetchedAt)} UTC.`);
+    if (doubted)
+      print(`The rates of ${describeTable(doubted)} have jumped, and are used once a second day confirms them.`);
     print(
       config.exchangeRatesSource
-        ? `Renewed once a day from ${config.exchangeRatesSource}.`
-        : "Not renewed by themselves: set EXCHANGE_RATES_SOURCE, or type 'exchange-rates refresh ADDRESS'.",
+        ? `Updated daily from ${config.exchangeRatesSource}.`
+        : "Not updated automatically: set EXCHANGE_RATES_SOURCE, or run 'exchange-rates refresh ADDRESS'.",
     );
-    if (settings.exchangeRatesUrl !== null) print(`Browsers ask ${settings.exchangeRatesUrl} instead.`);
+    if (settings.exchangeRatesUrl !== null) print(`Browsers fetch them from ${settings.exchangeRatesUrl} instead.`);
     return exitCodes.done;
   },
 };

@@ -12,5 +12,5 @@ export async function unusualPriceQuestion(
   const product = await findProduct(store.db, id);
   if (!price || !product || product.hidden === 'draft') return undefined;
   const warning = describePriceChangeWarning(product.region, product.price, price);
-  return warning && `${warning} Is that meant?`;
+  return warning && `${warning} Is this correct?`;
 }

@@ -13,19 +13,19 @@ import { escapeControlCharacters } from '../../runtime/output/escape-control-cha
 export const createPromoCommand: Command = {
   name: 'promotions create',
   args: ['CODE'],
-  summary: 'Add a promo code, or change the one that has this name',
+  summary: 'Create a promo code, or change an existing one',
   details:
-    'It takes off a percentage, or with --amount the same sum whatever the order comes to, but never more than the products cost that it holds for. The two ranges are sold in two moneys: 20GBP,25USD says how much in each, and a money that is not named is one in which it takes nothing off. Once a customer means once an email address. Days and times are London time, the last day included; a time may name another zone, such as 2026-12-01T09:30Z. A cancelled order gives its use back.',
+    'A discount is a percentage, or with --amount a fixed amount, limited to the price of the products that it applies to. The two ranges are sold in two currencies: 20GBP,25USD sets the amount in each, and there is no discount in a currency without an amount. One use per customer means per email address. Days and times are London time, including the last day; a time may have another zone, such as 2026-12-01T09:30Z. Cancelling an order frees its use.',
   options: {
-    percent: { type: 'string', value: 'N', description: 'what it takes off, from 0.01 to 100' },
-    amount: { type: 'string', value: 'SUM', description: 'the sum that it takes off instead, such as 20GBP,25USD' },
-    currency: { type: 'string', value: 'GBP|USD', description: 'the money of sums that name none' },
-    only: { type: 'string', value: 'ID,ID', description: 'the only products that it is taken off (all)' },
-    from: { type: 'string', value: 'SUM', description: 'the least subtotal for which it holds, such as 200GBP (any)' },
-    once: { type: 'boolean', description: 'each customer may use it for one order' },
-    starts: { type: 'string', value: 'TIME', description: 'from when on, such as 2026-12-01 (at once)' },
-    ends: { type: 'string', value: 'TIME', description: 'until when, such as 2026-12-31 (for ever)' },
-    limit: { type: 'string', value: 'N', description: 'for how many orders (any number)' },
+    percent: { type: 'string', value: 'N', description: 'percentage off, from 0.01 to 100' },
+    amount: { type: 'string', value: 'SUM', description: 'amount off instead, such as 20GBP,25USD' },
+    currency: { type: 'string', value: 'GBP|USD', description: 'currency of amounts without one' },
+    only: { type: 'string', value: 'ID,ID', description: 'products that it applies to (default: all)' },
+    from: { type: 'string', value: 'SUM', description: 'minimum subtotal, such as 200GBP (default: none)' },
+    once: { type: 'boolean', description: 'one use per customer' },
+    starts: { type: 'string', value: 'TIME', description: 'start, such as 2026-12-01 (default: now)' },
+    ends: { type: 'string', value: 'TIME', description: 'end, such as 2026-12-31 (default: none)' },
+    limit: { type: 'string', value: 'N', description: 'maximum number of orders (default: none)' },
     ...yesOption,
   },
   async run(context) {
@@ -44,8 +44,7 @@ export const createPromoCommand: Command = {
     if (!expected.ok) return expected.code;
     if (before) {
       const terms = before.terms.replace(/ off$/, '');
-      if (!(await confirm(`${code} is there already (${terms}, ${before.state}). Replace it?`)))
-        return exitCodes.failed;
+      if (!(await confirm(`${code} already exists (${terms}, ${before.state}). Replace it?`))) return exitCodes.failed;
     }
     const saved = await runOperation(context, savePromotionAction, { draft }, { ifMatch });
     if (!saved.ok) return saved.code;

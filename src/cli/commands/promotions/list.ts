@@ -1,24 +1,33 @@
-import { listPromos } from '../../../server/store/promotions/promo-admin.ts';
-import { type Command, exitCodes } from '../../command.ts';
-import { csvOption } from '../../runtime/input/options.ts';
-import { printList } from '../../runtime/output/print-list.ts';
-import { describePromo, promoColumns } from '../../views/promo-view.ts';
+import type { ListedPromo } from '../../../contract/promotions/promotions.ts';
+import { formatLondonTime } from '../../../domain/shared/time/london-time.ts';
+import { listPromotionsAction } from '../../../server/actions/promotions/list-promotions.ts';
+import { listCommandOf } from '../../list-command.ts';
+import { isoTime } from '../../runtime/input/times.ts';
+import type { Column } from '../../runtime/output/columns.ts';
 
-export const listPromosCommand: Command = {
-  name: 'promotions list',
-  args: [],
-  summary: 'List all promo codes with how often they were used',
-  options: csvOption,
-  async run(context) {
-    const rows = await listPromos(context.store.db);
-    const now = context.clock();
-    const columns = promoColumns(now, rows);
-    printList(context, {
-      rows,
-      columns,
-      describe: (row) => describePromo(now, row),
-      none: 'There are no promo codes.',
-    });
-    return exitCodes.done;
+const columns: readonly Column<ListedPromo>[] = [
+  { key: 'code', heading: 'code', value: ({ code }) => code },
+  { key: 'terms', heading: 'discount', value: ({ terms }) => terms },
+  { key: 'state', heading: 'state', value: ({ state }) => state },
+  timeColumn('startsAt', 'from (London)'),
+  timeColumn('expiresAt', 'until (London)'),
+  {
+    key: 'orders',
+    heading: 'orders',
+    value: ({ orders }) => orders,
+    cell: ({ orders, hasMoreOrders }) => `${orders}${hasMoreOrders ? '+' : ''}`,
   },
-};
+  { key: 'useLimit', heading: 'limit', value: ({ useLimit }) => useLimit },
+];
+
+export const listPromosCommand = listCommandOf(listPromotionsAction, {
+  rows: (promos) => promos,
+  columns,
+  none: () => 'No promo codes yet.',
+});
+
+function timeColumn(key: 'startsAt' | 'expiresAt', heading: string): Column<ListedPromo> {
+  const format = (write: (ms: number) => string) => (promo: ListedPromo) =>
+    promo[key] === null ? null : write(promo[key]);
+  return { key, heading, value: format(isoTime), cell: format(formatLondonTime) };
+}

@@ -4,7 +4,7 @@ import { commandOf } from '../../operation-command.ts';
 
 export const closeQuotationCommand = commandOf(closeQuotationAction, {
   print({ reference, state, offer }, { print }, { reopen }) {
-    print(`Quotation ${reference} is ${state}.`);
+    print(`Quote ${reference} is ${state}.`);
     const orders = (offer?.orders ?? []).map((order) => order.reference);
     if (reopen && orders.length > 0) print(`${orderedNote(orders)} ${sendAgainNote}`);
   },

@@ -5,6 +5,6 @@ import { quotationColumns } from '../../views/quotation-view.ts';
 export const listQuotationsCommand = listCommandOf(listQuotationsAction, {
   rows: ({ quotations }) => quotations,
   columns: quotationColumns,
-  none: ({ state }) => (state ? 'There are no such quotations.' : 'There are no quotations yet.'),
+  none: ({ state }) => (state ? 'No quotes found.' : 'No quotes yet.'),
   limit: 50,
 });

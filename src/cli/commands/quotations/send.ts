@@ -11,12 +11,12 @@ export const sendQuotationCommand = commandOf(sendQuotationAction, {
       for (const line of saleLines(offer?.sales ?? [], offer?.promoCode ?? null)) print(line);
       for (const warning of expected?.warnings ?? []) print(warning);
     }
-    const until = offer ? `, until ${formatDay(offer.validUntil)}` : '';
-    return `Offer ${expected?.total} to ${escapeControlCharacters(asker?.email ?? '')}${until}?`;
+    const until = offer ? `, valid until ${formatDay(offer.validUntil)}` : '';
+    return `Send a quote of ${expected?.total} to ${escapeControlCharacters(asker?.email ?? '')}${until}?`;
   },
   versionOf: ({ version }) => version,
   print({ quotation: { reference, asker }, mailId }, { print }) {
     const email = escapeControlCharacters(asker.email);
-    print(`Quotation ${reference} leaves for ${email} as soon as the store runs (mail ${mailId}).`);
+    print(`Quote ${reference} will be emailed to ${email} as soon as the shop runs (email ${mailId}).`);
   },
 });

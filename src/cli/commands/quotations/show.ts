@@ -12,19 +12,19 @@ import { saleLines } from '../../views/quotation-view.ts';
 
 export const showQuotationCommand = commandOf(showQuotationAction, {
   print({ reference, asker, sales, promoCode, offer, createdAt, state }, { print }) {
-    print(`Quotation ${reference}, ${state}, asked for on ${formatTime(createdAt)} UTC`);
+    print(`Quote ${reference}, ${state}, requested ${formatTime(createdAt)} UTC`);
     const [organisation, name, email] = [asker.organisation, asker.name, asker.email].map(escapeControlCharacters);
     print(`For: ${organisation}, ${name} <${email}>`);
     print(escapeControlCharactersInLines(asker.address));
     if (asker.reference) print(`Their reference: ${escapeControlCharacters(asker.reference)}`);
     const code = promoCode === null ? '' : `, with the code ${escapeControlCharacters(promoCode)}`;
-    print(`\nAt the prices of that day${code}:`);
+    print(`\nAt the prices at the time${code}:`);
     for (const line of saleLines(sales, promoCode)) print(line);
     if (!offer) return;
-    print(`\nOffered on ${formatTime(offer.sentAt)} UTC, until ${formatDay(offer.validUntil)}:`);
+    print(`\nSent ${formatTime(offer.sentAt)} UTC, valid until ${formatDay(offer.validUntil)}:`);
     for (const line of saleLines(offer.sales, offer.promoCode)) print(line);
     if (offer.note) print(`  ${escapeControlCharacters(offer.note)}`);
     if (offer.orders.length > 0) print(orderedNote(offer.orders.map((order) => order.reference)));
-    if (offer.earlierOrders.length > 0) print(`Ordered from an offer before it: ${formatList(offer.earlierOrders)}.`);
+    if (offer.earlierOrders.length > 0) print(`Ordered from an earlier quote: ${formatList(offer.earlierOrders)}.`);
   },
 });

@@ -1,60 +1,86 @@
-import type { ReturnFilter } from '../../../contract/returns/return-filters.ts';
-import { findReturns } from '../../../server/store/dashboard/find-returns.ts';
-import type { Store } from '../../../server/store/engine/database.ts';
-import { listUnmatchedWithdrawals } from '../../../server/store/returns/unmatched-withdrawals.ts';
+import type { ListedReturn } from '../../../contract/returns/returns.ts';
+import type { DeskUnmatchedWithdrawal } from '../../../contract/returns/unmatched-withdrawals.ts';
+import { formatCharge } from '../../../domain/shared/money/currency.ts';
+import { toDecimal } from '../../../domain/shared/money/money.ts';
+import { listReturnsAction } from '../../../server/actions/returns/list-returns.ts';
+import { listUnmatchedWithdrawalsAction } from '../../../server/actions/returns/list-unmatched-withdrawals.ts';
 import { type Command, exitCodes } from '../../command.ts';
+import { fetchRows } from '../../list-command.ts';
 import { csvOption, limitOption, readLimit } from '../../runtime/input/options.ts';
+import { formatTime, isoTime } from '../../runtime/input/times.ts';
+import type { Column } from '../../runtime/output/columns.ts';
 import { printList } from '../../runtime/output/print-list.ts';
-import { type ReturnRow, returnColumns } from '../../views/return-view.ts';
 
 /** States to filter by, as counted by `today`. */
 const states = ['awaited', 'owed', 'statements'] as const;
 
 const usual = 100;
 
+/** A return, or an unmatched withdrawal with its id for a number. */
+type Row = Omit<ListedReturn, 'name' | 'currency'> & Partial<Pick<ListedReturn, 'currency'>>;
+
+const columns: readonly Column<Row>[] = [
+  { key: 'number', heading: 'number', value: ({ number }) => number },
+  {
+    key: 'stated',
+    heading: 'declared (UTC)',
+    value: ({ statedAt }) => isoTime(statedAt),
+    cell: ({ statedAt }) => formatTime(statedAt),
+  },
+  { key: 'order', heading: 'order', value: ({ reference }) => reference },
+  { key: 'state', heading: 'state', value: ({ state }) => state },
+  { key: 'items', heading: 'items', value: ({ items }) => items },
+  {
+    key: 'refundDue',
+    heading: 'refund due',
+    value: ({ refundDue, currency }) => (currency ? toDecimal(refundDue) : null),
+    cell: ({ refundDue, currency }) => (currency && refundDue > 0 ? formatCharge(refundDue, currency) : null),
+  },
+];
+
 export const listReturnsCommand: Command = {
   name: 'returns list',
   args: [],
-  summary: 'List withdrawals whose goods or refunds are awaited, and statements that need a look',
+  summary: 'List returns whose goods or refund are due, and unmatched withdrawals',
   options: {
-    state: { type: 'string', value: 'STATE', description: `those that are ${states.join(', ')}` },
-    all: { type: 'boolean', description: 'all of them, the newest first' },
+    state: { type: 'string', value: 'STATE', description: `only these: ${states.join(', ')}` },
+    all: { type: 'boolean', description: 'all of them, newest first' },
     ...limitOption(usual),
     ...csvOption,
   },
   async run(context) {
-    const { store, options, complain } = context;
+    const { options, complain } = context;
     const limit = readLimit(options.limit, usual, complain);
     if (limit === undefined) return exitCodes.usage;
     const state = states.find((known) => known === options.state);
     if (options.state !== undefined && (!state || options.all)) {
       complain(
         state
-          ? '--state and --all exclude each other.'
-          : `'${options.state}' is no state: it is one of ${states.join(', ')}.`,
+          ? 'Use either --state or --all.'
+          : `'${options.state}' is not a valid state. Use one of ${states.join(', ')}.`,
       );
       return exitCodes.usage;
     }
-    const view = options.all ? 'all' : (state ?? 'open');
-    const statements = view === 'awaited' || view === 'owed' ? [] : await readStatements(store, view, limit);
-    const found = view === 'statements' ? [] : await readReturns(store, view, limit);
-    const rows = [...statements, ...found].slice(0, limit);
-    const none = state
-      ? 'None is in that state.'
-      : options.all
-        ? 'Nobody has withdrawn from an order yet.'
-        : 'No return is awaited, and no refund due.';
-    printList(context, { rows, columns: returnColumns, none });
+    const view = options.all ? 'all' : 'open';
+    const unmatched = await fetchRows(context, listUnmatchedWithdrawalsAction, {
+      input: { view },
+      limit: state === 'awaited' || state === 'owed' ? 0 : limit,
+      rows: ({ statements }) => statements.map(describeUnmatched),
+    });
+    const returns = await fetchRows(context, listReturnsAction, {
+      input: { view: state === 'awaited' || state === 'owed' ? state : view },
+      limit: state === 'statements' ? 0 : limit,
+      rows: (page) => page.returns,
+    });
+    if ('refused' in unmatched || 'refused' in returns) return exitCodes.failed;
+    const rows: readonly Row[] = [...unmatched.rows, ...returns.rows].slice(0, limit);
+    const none = state ? 'No returns found.' : options.all ? 'No returns yet.' : 'No return or refund is due.';
+    printList(context, { rows, columns, none });
     return exitCodes.done;
   },
 };
 
-async function readStatements({ db }: Store, view: string, limit: number): Promise<ReturnRow[]> {
-  const statements = await listUnmatchedWithdrawals(db, { open: view !== 'all', limit });
-  return statements.map((statement) => ({ kind: 'statement', statement }));
-}
-
-async function readReturns(store: Store, view: ReturnFilter, limit: number): Promise<ReturnRow[]> {
-  const { returns } = await findReturns(store, view, { limit, most: Number.MAX_SAFE_INTEGER });
-  return returns.map(({ order, withdrawal, owed }) => ({ kind: 'withdrawal', order, withdrawal, refundDue: owed }));
+function describeUnmatched({ id, reference, statedAt, outcome, obstacle, items }: DeskUnmatchedWithdrawal): Row {
+  const state = outcome ?? `unmatched: ${obstacle}`;
+  return { number: id, statedAt, reference, state, items: items ?? 'the whole order', refundDue: 0 };
 }

@@ -19,9 +19,9 @@ const withdrawalId = /^[0-9a-f]{12}$/i;
 const ofReturn = commandOf(showReturnAction, { print: printReturn });
 const ofWithdrawal = commandOf(showUnmatchedWithdrawalAction, {
   print({ id, reference, name, email, items, reason, obstacle, statedAt, outcome, note }, { print }) {
-    print(`${id}, ${outcome ?? 'needs your look'}, stated ${formatTime(statedAt)} UTC: ${obstacle}`);
+    print(`${id}, ${outcome ?? 'unmatched'}, declared ${formatTime(statedAt)} UTC: ${obstacle}`);
     print(
-      `Order as typed: ${escapeControlCharacters(reference)}\n${escapeControlCharacters(name)}\n${escapeControlCharacters(email)}`,
+      `Order as entered: ${escapeControlCharacters(reference)}\n${escapeControlCharacters(name)}\n${escapeControlCharacters(email)}`,
     );
     print(`Withdrawn from: ${escapeControlCharactersInLines(items ?? 'the whole order')}`);
     if (reason) print(`Reason: ${escapeControlCharactersInLines(reason)}`);
@@ -37,22 +37,20 @@ export const showReturnCommand: Command = {
 
 function printReturn(one: DeskReturn, { print }: Pick<CliContext, 'print'>) {
   const { number, state, statedAt, withinLaw, items, worth, refundDue, currency, received, deduction, closed } = one;
-  const right = withinLaw
-    ? `within the ${statutoryWithdrawalDays} days of the law`
-    : `within our own ${returnDays} days`;
-  print(`${number}, ${state}, stated ${formatTime(statedAt)} UTC, ${right}`);
+  const right = withinLaw ? `within the statutory ${statutoryWithdrawalDays} days` : `within our ${returnDays} days`;
+  print(`${number}, ${state}, declared ${formatTime(statedAt)} UTC, ${right}`);
   print(items);
-  print(`Worth ${formatCharge(worth, currency)}, to refund ${formatCharge(refundDue, currency)}`);
+  print(`Value ${formatCharge(worth, currency)}, refund due ${formatCharge(refundDue, currency)}`);
   print(`${escapeControlCharacters(one.name)}\n${escapeControlCharacters(one.email)}`);
   if (one.reason) print(`Reason: ${escapeControlCharactersInLines(one.reason)}`);
   for (const { restocked, note, at, ...goods } of received) {
-    const where = restocked ? 'back on the shelf' : 'not for sale';
+    const where = restocked ? 'restocked' : 'not restocked';
     const more = note ? `: ${escapeControlCharacters(note)}` : '';
     print(`${formatTime(at)} received ${formatQuantity(goods)}, ${where}${more}`);
   }
   if (deduction) {
     const { at, amount, note } = deduction;
-    print(`${formatTime(at)} kept back ${formatCharge(amount, currency)}: ${escapeControlCharacters(note ?? '')}`);
+    print(`${formatTime(at)} deducted ${formatCharge(amount, currency)}: ${escapeControlCharacters(note ?? '')}`);
   }
   if (closed) print(`${formatTime(closed.at)} ${state}: ${escapeControlCharacters(closed.note ?? '')}`);
   const { otherPart } = one;

@@ -2,6 +2,6 @@ import { deactivateStaffAction } from '../../../server/actions/staff/manage-staf
 import { commandOf } from '../../operation-command.ts';
 
 export const deactivateStaffCommand = commandOf(deactivateStaffAction, {
-  question: (_, expected) => `End the access of ${expected?.name} (${expected?.role})?`,
-  print: ({ name }, { print }) => print(`${name} cannot come in any more.`),
+  question: (_, expected) => `Deactivate ${expected?.name} (${expected?.role}) and sign them out everywhere?`,
+  print: ({ name }, { print }) => print(`${name} is deactivated.`),
 });

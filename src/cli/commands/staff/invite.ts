@@ -5,5 +5,5 @@ import { formatTime } from '../../runtime/input/times.ts';
 export const inviteStaffCommand = commandOf(inviteStaffAction, {
   args: ['name'],
   print: ({ link, name, role, expiresAt }, { print }) =>
-    print(`${link}\nOpens the desk for ${name} (${role}), once, until ${formatTime(expiresAt)} UTC.`),
+    print(`${link}\nThe invitation for ${name} (${role}) can be used once, until ${formatTime(expiresAt)} UTC.`),
 });

@@ -12,7 +12,7 @@ const columns: readonly Column<ListedStaffMember>[] = [
   { key: 'passkeys', heading: 'passkeys', value: ({ passkeys }) => passkeys },
   {
     key: 'lastSeenAt',
-    heading: 'last there (UTC)',
+    heading: 'last active (UTC)',
     value: ({ lastSeenAt }) => orEmpty(lastSeenAt, isoTime),
     cell: ({ lastSeenAt }) => orEmpty(lastSeenAt, formatTime) ?? 'never',
   },
@@ -27,5 +27,5 @@ const columns: readonly Column<ListedStaffMember>[] = [
 export const listStaffCommand = listCommandOf(listStaffAction, {
   rows: (people) => people,
   columns,
-  none: () => "Nobody may yet: 'staff invite NAME' lets somebody in.",
+  none: () => "No staff yet. Run 'staff invite NAME' to invite someone.",
 });

@@ -19,23 +19,23 @@ export async function resolveOutputFile(context: Context, typed: string, kind: F
   const { confirm, complain } = context;
   const refuse = (reason: string) => void complain(`${typed} ${reason}`);
   const folder = await realpath(dirname(resolve(typed))).catch(() => undefined);
-  if (folder === undefined) return refuse(`cannot be written: there is no folder ${dirname(resolve(typed))}.`);
+  if (folder === undefined) return refuse(`cannot be written: folder ${dirname(resolve(typed))} not found.`);
   const file = join(folder, basename(resolve(typed)));
-  if (await isOfStore(context, file)) return refuse('belongs to the store itself: name another file.');
+  if (await isOfStore(context, file)) return refuse('belongs to the store. Enter another file.');
 
   const there = await lstat(file).catch(() => undefined);
   if (!there) return file;
-  if (there.isSymbolicLink()) return refuse(`leads elsewhere (a symbolic link): name the file itself.`);
-  if (!there.isFile()) return refuse('is no file: name another.');
+  if (there.isSymbolicLink()) return refuse('is a symbolic link. Enter the file itself.');
+  if (!there.isFile()) return refuse('is not a file. Enter another.');
   // Another store looks like a backup until first opened.
   const isStoresName = basename(file).toLowerCase() === 'store.db';
   if (isStoresName || (there.size > 0 && !(await kind.isOwn(file)))) {
-    return refuse(`is there already, and is not ${kind.name}: name another file.`);
+    return refuse(`already exists, and is not ${kind.name}. Enter another file.`);
   }
-  return (await confirm(`${typed} exists already. Replace it?`)) ? file : undefined;
+  return (await confirm(`${typed} already exists. Replace it?`)) ? file : undefined;
 }
 
-/** Whether a path is a file of the store, a name that SQLite would use for one, or in the mail folder. */
+/** Whether a path is a file of the store, a name that SQLite would use for one, or in the folder of emails. */
 async function isOfStore({ config }: Context, file: string): Promise<boolean> {
   const store = storeFile(config);
   const home = await realpath(config.dataDir).catch(() => resolve(config.dataDir));

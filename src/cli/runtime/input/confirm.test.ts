@@ -17,30 +17,30 @@ function terminal(typed: string | null, isTTY = true) {
 }
 
 describe('confirm', () => {
-  it.each(['y\n', 'Y\n', 'yes\n', ' yes \n'])('takes %j for a yes [OPS-13]', async (typed) => {
+  it.each(['y\n', 'Y\n', 'yes\n', ' yes \n'])('accepts %j as yes [OPS-13]', async (typed) => {
     const { said, ...streams } = terminal(typed);
     expect(await confirm('Erase all?', false, streams)).toBe(true);
     expect(said()).toContain('Erase all? [y/N] ');
   });
 
-  it.each(['n\n', '\n', 'yep\n', 'no\n'])('takes %j for a no [OPS-13]', async (typed) => {
+  it.each(['n\n', '\n', 'yep\n', 'no\n'])('accepts %j as no [OPS-13]', async (typed) => {
     const { said, ...streams } = terminal(typed);
     expect(await confirm('Erase all?', false, streams)).toBe(false);
     expect(said()).toContain('Nothing was changed.');
   });
 
-  it('takes the end of the input for a no', async () => {
+  it('accepts the end of the input as no', async () => {
     const { said: _, ...streams } = terminal(null);
     expect(await confirm('Erase all?', false, streams)).toBe(false);
   });
 
-  it('refuses where nobody can be asked, and says what to type [OPS-13]', async () => {
+  it('declines without a terminal, and names the option to add [OPS-13]', async () => {
     const { said, ...streams } = terminal('y\n', false);
     expect(await confirm('Erase all?', false, streams)).toBe(false);
-    expect(said()).toBe('Erase all?\nNobody can be asked here, so nothing was changed. Add --yes to go ahead.\n');
+    expect(said()).toBe('Erase all?\nNot running interactively, so nothing was changed. Add --yes to confirm.\n');
   });
 
-  it('asks nothing where the answer was given beforehand', async () => {
+  it('does not ask if the answer was given beforehand', async () => {
     const { said, ...streams } = terminal('n\n');
     expect(await confirm('Erase all?', true, streams)).toBe(true);
     expect(said()).toBe('');

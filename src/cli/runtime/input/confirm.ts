@@ -13,7 +13,7 @@ interface Terminal {
 export async function confirm(question: string, isGiven: boolean, { input, output }: Terminal): Promise<boolean> {
   if (isGiven) return true;
   if (!input.isTTY) {
-    output.write(`${question}\nNobody can be asked here, so nothing was changed. Add --yes to go ahead.\n`);
+    output.write(`${question}\nNot running interactively, so nothing was changed. Add --yes to confirm.\n`);
     return false;
   }
   const lines = createInterface({ input, output });

@@ -9,7 +9,7 @@ import type { AnyCommand } from '../../command.ts';
  */
 export function createProgram(name: string, columns: number, write: (text: string) => void): Program {
   const inScripts = name.startsWith('npm run ')
-    ? '\nIn scripts type npm run --silent shop -- COMMAND, so that nothing but its own output is printed.'
+    ? '\nIn scripts, run npm run --silent shop -- COMMAND to print only its own output.'
     : '';
   return new Program(name)
     .exitOverride()
@@ -21,7 +21,7 @@ export function createProgram(name: string, columns: number, write: (text: strin
     })
     .configureHelp({ showGlobalOptions: true, subcommandTerm: termOf, formatHelp })
     .showHelpAfterError(`'${name} help' lists all commands.`)
-    .addHelpText('after', `\n${name} COMMAND --help tells more.${inScripts}`);
+    .addHelpText('after', `\n${name} COMMAND --help shows the help of a command.${inScripts}`);
 }
 
 /**

@@ -10,7 +10,7 @@ const parse = async (typed: string) => {
 };
 
 describe('former names of commands', () => {
-  it.each(Object.entries(formerCommands))('%s runs %s, and says so [OPS-60]', async (former, present) => {
+  it.each(Object.entries(formerCommands))('%s runs %s, with a notice [OPS-60]', async (former, present) => {
     const command = commands.find(({ name }) => name === present);
     expect(command).toBeDefined();
     expect(await loadCommands(former.split(' '))).toEqual([command]);
@@ -30,7 +30,7 @@ describe('former names of commands', () => {
     for (const former of Object.keys(formerCommands)) expect(text).not.toContain(`\n  ${former} `);
   });
 
-  it('options are renamed where the command has the present one [OPS-60]', async () => {
+  it('options are renamed if the command has the present one [OPS-60]', async () => {
     expect(await parse('quotes send Q-1 --again')).toMatchObject({
       command: { name: 'quotations send' },
       options: { 'allow-duplicate': true },
@@ -43,7 +43,7 @@ describe('former names of commands', () => {
     expect(await parse('products list --was')).toMatchObject({ ok: false, code: 2 });
   });
 
-  it('words that look like a property of an object are no names', async () => {
+  it('words that look like a property of an object are not names', async () => {
     expect(await parse('constructor')).toMatchObject({ ok: false, code: 2 });
     expect(await parse('orders list --toString')).toMatchObject({ ok: false, code: 2 });
   });

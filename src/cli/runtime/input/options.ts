@@ -4,26 +4,26 @@ import { parseIntegerArgument } from './parse-amount.ts';
 type Options = Readonly<Record<string, Option>>;
 
 /** For every command. */
-export const jsonOption: Option = { type: 'boolean', description: 'print JSON for programs' };
+export const jsonOption: Option = { type: 'boolean', description: 'print JSON' };
 
 /** For commands that print rows. */
 export const csvOption: Options = {
-  csv: { type: 'boolean', description: 'print comma-separated values for spreadsheets' },
+  csv: { type: 'boolean', description: 'print CSV' },
 };
 
 /** For commands whose output goes to a file; npm prints its own lines to standard output. */
 export const outOption: Options = {
-  out: { type: 'string', value: 'FILE', description: 'write to a file instead of the screen' },
+  out: { type: 'string', value: 'FILE', description: 'file to write (default: standard output)' },
 };
 
 /** For commands that ask before a destructive action. */
 export const yesOption: Options = {
-  yes: { type: 'boolean', description: 'go ahead without being asked' },
+  yes: { type: 'boolean', description: 'confirm without a prompt' },
 };
 
 /** For commands that print the newest rows. */
 export const limitOption = (usual: number): Options => ({
-  limit: { type: 'string', value: 'N', description: `how many at most (${usual})` },
+  limit: { type: 'string', value: 'N', description: `maximum number of rows (default: ${usual})` },
 });
 
 /** Parses `--limit`; prints an error and returns undefined if invalid. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseIntegerArgument } from './parse-amount.ts';
 
-it('takes a whole number as it is typed [OPS-44]', () => {
+it('accepts a whole number [OPS-44]', () => {
   const never = (text: string) => {
     throw new Error(text);
   };
@@ -13,6 +13,6 @@ it.each(['0', '-1', '1.5', '1e3', '0x10', ' 5', '', 'many', '101', '999999999999
   (typed) => {
     const said: string[] = [];
     expect(parseIntegerArgument(typed, 100, (text) => said.push(text))).toBeUndefined();
-    expect(said).toEqual([`'${typed}' is no whole number from 1 to 100.`]);
+    expect(said).toEqual([`'${typed}' is not a valid whole number: enter 1 to 100.`]);
   },
 );

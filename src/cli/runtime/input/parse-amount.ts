@@ -6,7 +6,7 @@ export function parseIntegerArgument(
 ): number | undefined {
   const number = /^\d{1,15}$/.test(typed) ? Number(typed) : 0;
   if (number >= 1 && number <= most) return number;
-  const bound = most === Number.MAX_SAFE_INTEGER ? '1 up' : `1 to ${most.toLocaleString('en-GB')}`;
-  complain(`'${typed}' is no whole number from ${bound}.`);
+  const bound = most === Number.MAX_SAFE_INTEGER ? '1 or more' : `1 to ${most.toLocaleString('en-GB')}`;
+  complain(`'${typed}' is not a valid whole number: enter ${bound}.`);
   return undefined;
 }

@@ -21,7 +21,7 @@ describe('help', () => {
     },
   );
 
-  it('names all commands where none is typed, and those of one thing where only that is [OPS-7]', () => {
+  it('lists all commands if none is typed, and the commands of a group if only the group is [OPS-7]', () => {
     for (const argv of [[], ['help'], ['--help']]) {
       const all = parse(...argv);
       expect(all).toMatchObject({ ok: false, code: 0 });
@@ -40,7 +40,7 @@ describe('help', () => {
   });
 });
 
-describe('a line that is wrong', () => {
+describe('an invalid command line', () => {
   it.each([
     [['orders', 'repay'], "error: unknown command 'repay'\n\nUsage: npm run shop -- orders"],
     [['orders', 'lst'], "error: unknown command 'lst'\n(Did you mean list?)\n\nUsage"],
@@ -64,7 +64,7 @@ describe('a line that is wrong', () => {
   });
 });
 
-it('takes options after the command, --json before it too, and an argument in brackets or none', () => {
+it('accepts options after the command, --json before it too, and an optional argument', () => {
   expect(parse('--limit', '5', 'orders', 'list')).toMatchObject({ ok: false, code: 2 });
   expect(parse('orders', 'list', '--limit', '5')).toMatchObject({ ok: true, args: [], options: { limit: '5' } });
   expect(parse('orders', 'show', '--json', 'BB-1')).toMatchObject({
@@ -78,7 +78,7 @@ it('takes options after the command, --json before it too, and an argument in br
   expect(parse('backup', 'one.db', '--yes')).toMatchObject({ ok: true, args: ['one.db'], options: { yes: true } });
 });
 
-it('refuses an option that stands twice, of which one would be lost without a word [OPS-44]', () => {
+it('rejects an option given twice, of which one would be ignored [OPS-44]', () => {
   const twice = parse('orders', 'create', '--line', 'xl-7', '--line=desk-2', '--yes');
   expect(twice).toMatchObject({
     ok: false,
@@ -90,7 +90,7 @@ it('refuses an option that stands twice, of which one would be lost without a wo
   expect(parse('orders', 'create', '--line', 'xl-7,desk-2', '--yes')).toMatchObject({ ok: true });
 });
 
-it('takes an amount below nothing as a value, of which its command says what is wrong [OPS-44]', () => {
+it('accepts a negative amount as a value, which its command rejects [OPS-44]', () => {
   expect(parse('products', 'set-price', 'xl-7', '-5')).toMatchObject({ ok: true, args: ['xl-7', '-5'] });
   expect(parse('products', 'set-price', 'xl-7', '-£5')).toMatchObject({ ok: true, args: ['xl-7', '-£5'] });
   expect(parse('orders', 'list', '--limit', '-5')).toMatchObject({ ok: true, options: { limit: '-5' } });
@@ -100,7 +100,7 @@ it('takes an amount below nothing as a value, of which its command says what is 
   });
 });
 
-it('takes a value that begins like an option after an equals sign, and an argument after two dashes', () => {
+it('accepts a value that starts like an option after an equals sign, and an argument after two dashes', () => {
   expect(parse('orders', 'refund', 'BB-1', '--note=--x')).toMatchObject({ ok: true, options: { note: '--x' } });
   expect(parse('orders', 'note', 'BB-1', '--', '--x')).toMatchObject({ ok: true, args: ['BB-1', '--x'] });
 });
@@ -114,7 +114,7 @@ it('wraps help at the width of a terminal', () => {
 describe('loading', () => {
   const namesOf = async (...argv: string[]) => (await loadCommands(argv)).map(({ name }) => name);
 
-  it('loads the command that is typed and no other, or its group, or all', async () => {
+  it('loads only the typed command, or its group, or all', async () => {
     expect(await namesOf('--json', 'orders', 'list')).toEqual(['orders list']);
     expect(await namesOf('backup', 'one.db')).toEqual(['backup']);
     expect(await namesOf('mail', 'lst')).toEqual(['mail list', 'mail show', 'mail retry', 'mail resend']);
@@ -129,7 +129,7 @@ describe('loading', () => {
   );
 });
 
-it('says what the operator really types before a command [OPS-44]', () => {
+it('shows the configured prefix of commands [OPS-44]', () => {
   const help = parseCommandLine(commands, ['orders', 'show', '--help'], 'sudo shop');
   expect(help).toMatchObject({ text: expect.stringContaining('Usage: sudo shop orders show REFERENCE [options]\n') });
   const all = parseCommandLine(commands, [], 'sudo shop');

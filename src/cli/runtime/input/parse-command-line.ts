@@ -93,7 +93,9 @@ function addOption(
   const option = new ProgramOption(`--${flag}${label ? ` <${label}>` : ''}`, description).hideHelp(flag !== name);
   program.addOption(option).on(`option:${flag}`, (value?: string) => {
     if (Object.hasOwn(options, name))
-      program.error(`error: option '${option.flags}' given twice${label ? '. Separate several values by commas' : ''}`);
+      program.error(
+        `error: option '${option.flags}' given twice${label ? '. Separate several values with commas' : ''}`,
+      );
     if (value?.startsWith('-')) program.error(`error: option '${option.flags}' argument missing`);
     if (flag !== name) notices.push(`--${flag} is now called --${name}.`);
     options[name] = value === undefined || cleanTyped(label, unprotect(value));

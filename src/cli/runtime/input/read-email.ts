@@ -5,6 +5,6 @@ import { cleanEmail } from '../../../contract/shared/typed-text.ts';
 export function readEmail(typed: string, complain: (text: string) => void): string | undefined {
   const email = cleanEmail(typed);
   if (isEmail(email)) return email;
-  complain(`'${typed}' is no email address.`);
+  complain(`'${typed}' is not a valid email address.`);
   return undefined;
 }

@@ -6,8 +6,8 @@ import { formatDate, parseTime } from './times.ts';
 
 /** For commands about whole days. */
 export const periodOptions: Readonly<Record<string, Option>> = {
-  since: { type: 'string', value: 'DAY', description: 'the first day, such as 2026-11-01 (30 days ago)' },
-  until: { type: 'string', value: 'DAY', description: 'the last day, such as 2026-11-30 (today)' },
+  since: { type: 'string', value: 'DAY', description: 'first day, such as 2026-11-01 (default: 30 days ago)' },
+  until: { type: 'string', value: 'DAY', description: 'last day, such as 2026-11-30 (default: today)' },
 };
 
 const usualDays = 30;
@@ -22,13 +22,13 @@ export function readPeriod({
 }: Pick<CliContext, 'options' | 'clock' | 'complain'>): Period | undefined {
   for (const day of [since, until]) {
     if (day === undefined || formatDate(parseTime(String(day)) ?? Number.NaN) === day) continue;
-    complain(`'${day}' is no day: type it such as 2026-11-01.`);
+    complain(`'${day}' is not a valid day. Enter one such as 2026-11-01.`);
     return undefined;
   }
   const last = String(until ?? londonDay(clock()));
   const first = String(since ?? lastDays(usualDays, Date.parse(`${last}T12:00:00Z`)).first);
   const days = daysBetween(first, last).length;
   if (days === 0) complain(`${first} is after ${last}.`);
-  else if (days > maxDays) complain(`From ${first} to ${last} are ${days} days: ask for at most ${maxDays}.`);
+  else if (days > maxDays) complain(`${first} to ${last} is ${days} days: at most ${maxDays} can be shown.`);
   return days === 0 || days > maxDays ? undefined : { first, last };
 }

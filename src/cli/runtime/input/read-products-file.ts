@@ -14,5 +14,5 @@ export async function readProductsFile(file: string, shopCommand: string): Promi
   }
   const read = readProductsJson(bytes);
   if (read.ok) return read;
-  return { ok: false, reason: `${file} ${read.fault}. ${describeWanted(`type '${shopCommand} products export'`)}` };
+  return { ok: false, reason: `${file} ${read.fault}. ${describeWanted(`run '${shopCommand} products export'`)}` };
 }

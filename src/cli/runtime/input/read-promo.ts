@@ -6,18 +6,18 @@ import type { CliContext } from '../../command.ts';
 export function readPromoDraft(code: string, options: CliContext['options']): PromoDraft | string {
   const { percent, amount, starts, ends, limit } = options;
   if (percent === undefined && amount === undefined) {
-    return '--percent is missing: say what the code takes off, such as --percent 10, or --amount 20GBP.';
+    return 'Add --percent, such as --percent 10, or --amount, such as --amount 20GBP.';
   }
   const amounts = readMoney(amount, options.currency);
   const from = readMoney(options.from, options.currency);
   if (amounts === undefined || from === undefined) {
     const money = amounts === undefined ? '--amount' : '--from';
-    return `${money} names no currency: type it as 20GBP or 20GBP,25USD, or add --currency GBP.`;
+    return `${money} has no currency. Enter 20GBP or 20GBP,25USD, or add --currency GBP.`;
   }
   const startsAt = starts === undefined ? null : parseZonedTime(String(starts));
   const expiresAt = ends === undefined ? null : parseZonedEnd(String(ends));
-  if (startsAt === undefined) return `'${starts}' is not a time: type a day such as 2026-12-01.`;
-  if (expiresAt === undefined) return `'${ends}' is not a time: type a day such as 2026-12-31.`;
+  if (startsAt === undefined) return `'${starts}' is not a valid time. Enter a day such as 2026-12-01.`;
+  if (expiresAt === undefined) return `'${ends}' is not a valid time. Enter a day such as 2026-12-31.`;
   return {
     ...emptyPromoDraft,
     code,

@@ -4,8 +4,8 @@ import { errorReason } from '../../open-cli-store.ts';
 
 /** For commands that take a multi-line text. */
 export const textOptions: Readonly<Record<string, Option>> = {
-  text: { type: 'string', value: 'TEXT', description: 'the words' },
-  file: { type: 'string', value: 'FILE', description: 'read the words from a file' },
+  text: { type: 'string', value: 'TEXT', description: 'text' },
+  file: { type: 'string', value: 'FILE', description: 'file with the text' },
 };
 
 /** Reads a text from its option or file; prints an error and returns undefined without one. */
@@ -14,7 +14,7 @@ export async function readText({
   complain,
 }: Pick<CliContext, 'options' | 'complain'>): Promise<string | undefined> {
   if ((text === undefined) === (file === undefined)) {
-    complain('Type the words after --text, or name a file that holds them after --file.');
+    complain('Add --text with the text, or --file with a file that contains it.');
     return undefined;
   }
   if (file === undefined) return String(text);

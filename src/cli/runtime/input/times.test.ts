@@ -3,7 +3,7 @@ import { formatTime, parseLondonEnd, parseLondonTime, parseTime } from './times.
 
 const utc = (text: string) => Date.parse(`${text}Z`);
 
-describe('a time that is typed', () => {
+describe('a typed time', () => {
   it.each([
     ['2026-01-31', utc('2026-01-31T00:00:00')],
     ['2026-01-31T12:30', utc('2026-01-31T12:30:00')],

@@ -13,9 +13,9 @@ export async function printMail(
   mail: { readonly kind: string; readonly recipient: string; readonly payload: unknown },
 ): Promise<void> {
   const { shopCommand, bankAccounts } = config;
-  const wordings = await readTemplateOverrides(store.db);
+  const overrides = await readTemplateOverrides(store.db);
   const isProven = await isProvenAddress(store.db, mail.recipient);
-  const context = { settings, wordings, publicUrl: publicAddress(config), shopCommand, bankAccounts, links };
+  const context = { settings, wordings: overrides, publicUrl: publicAddress(config), shopCommand, bankAccounts, links };
   const {
     subject,
     text,
@@ -28,6 +28,6 @@ export async function printMail(
     return;
   }
   print(`To: ${escapeControlCharacters(mail.recipient)}\nSubject: ${escapeControlCharacters(subject)}`);
-  if (attachments.length > 0) print(`Attached: ${attachments.join(', ')}`);
+  if (attachments.length > 0) print(`Attachments: ${attachments.join(', ')}`);
   print(`\n${escapeControlCharactersInLines(text)}`);
 }

@@ -9,7 +9,7 @@ function record(isTTY: boolean) {
 }
 
 describe('progress', () => {
-  it('changes one line of a terminal, and leaves what was told last', () => {
+  it('changes one line of a terminal, and leaves the last text', () => {
     const { progress, written, wait } = record(true);
     progress.show('1 of 3');
     progress.show('2 of 3');
@@ -19,7 +19,7 @@ describe('progress', () => {
     expect(written).toEqual(['\r\u001b[K1 of 3', '\r\u001b[K3 of 3', '\n']);
   });
 
-  it('is a line now and then elsewhere, the last one always', () => {
+  it('prints a line now and then elsewhere, and always the last', () => {
     const { progress, written, wait } = record(false);
     for (let done = 1; done <= 5; done++) {
       progress.show(`${done} of 5`);

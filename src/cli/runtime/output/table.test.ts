@@ -4,7 +4,7 @@ import { escapeControlCharactersInLines, truncate } from './escape-control-chara
 import { formatTable } from './table.ts';
 
 describe('a table', () => {
-  it('has columns as wide as their widest cell, amounts to the right', () => {
+  it('has columns as wide as their widest cell, with amounts aligned right', () => {
     const rows = [
       ['Ada 😀', '£9.00', 3],
       ['Grace', '£1201.50', null],
@@ -14,7 +14,7 @@ describe('a table', () => {
     );
   });
 
-  it('stands straight behind letters that take two columns, and marks that take none [OPS-12]', () => {
+  it('aligns letters that take two columns, and marks that take none [OPS-12]', () => {
     for (const [text, width] of [
       ['Grace', 5],
       ['', 0],
@@ -40,14 +40,14 @@ describe('a table', () => {
     expect(formatTable(['name', 'city'], rows)).toBe(['name    city', '王小明  London', 'Grace   Leeds'].join('\n'));
   });
 
-  it('shows what a visitor typed to steer the terminal as dots [OPS-12]', () => {
+  it('shows control characters as dots [OPS-12]', () => {
     const name = 'Eve\u001b[2J\r\n\u202egnp.exe\u0007\u009b31m';
     const shown = formatTable(['name'], [[name]]);
     expect(shown).toBe('name\nEve·[2J···gnp.exe··31m');
     expect(escapeControlCharactersInLines('one\r\n\ttwo\u001b[2J')).toBe('one\n two·[2J');
   });
 
-  it('shortens a text to whole characters', () => {
+  it('truncates a text to whole characters', () => {
     expect(truncate('😀😀😀😀', 3)).toBe('😀😀…');
     expect(truncate('😀😀😀', 3)).toBe('😀😀😀');
   });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { resendOrderEmail, showOrderEmail } from '../../../contract/orders/order-emails.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
-import { useApiMutation, useApiQuery } from '../../api/queries.ts';
+import { useAction, useOperation } from '../../api/queries.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
@@ -22,8 +23,8 @@ const states = {
 
 /** An email of an order, which can be sent again. */
 export function MailDialog({ reference, id, onClose }: MailProps): ReactNode {
-  const query = useApiQuery('orders.mail', { reference, id });
-  const resend = useApiMutation('orders.resend', ['orders', 'mail']);
+  const query = useOperation(showOrderEmail, { reference, id });
+  const resend = useAction(resendOrderEmail);
   return (
     <Dialog title="Mail" wide onClose={onClose}>
       <QueryBoundary query={query}>

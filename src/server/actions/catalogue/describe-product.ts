@@ -3,7 +3,7 @@ import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts'
 import type { DeskProduct, ProductFormValues } from '../../../contract/catalogue/products.ts';
 import type { ScheduledPrice } from '../../../contract/pricing/scheduled-price.ts';
 import { missingToPublish } from '../../../domain/catalogue/product-life.ts';
-import { lowestPrice, type PricePeriod, wasPriceWindowMs } from '../../../domain/pricing/price-history.ts';
+import { lowestPrice, type PricePeriod, priceBefore, wasPriceWindowMs } from '../../../domain/pricing/price-history.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { toProduct } from '../../catalogue/catalogue.ts';
 import { versionOf } from '../../catalogue/product-version.ts';
@@ -58,6 +58,7 @@ function toRow(manifest: PictureManifest, product: StoredProduct): DeskProductRo
     region: product.region,
     price: toDecimal(product.price),
     originalPrice: decimalOrNull(product.originalPrice),
+    isFeatured: product.isFeatured,
     inStock: product.inStock,
     stockLeft: product.stockLeft ?? null,
     state: product.hidden ?? 'shown',
@@ -82,6 +83,7 @@ export async function describeProduct(
     planned: planned.map(describePlanned),
     history: steps.slice(-maxSteps).reverse().map(describeStep),
     lowest: decimalOrNull(lowestPrice(steps, now - wasPriceWindowMs, now)),
+    lowestBefore: decimalOrNull(priceBefore(steps)),
     missing: missingToPublish(product),
   };
 }

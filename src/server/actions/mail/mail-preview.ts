@@ -17,9 +17,6 @@ type StoredText = MailText & { readonly subject: string; readonly text: string }
 
 const withoutTokens: Pick<OrderLinks, 'pathOf'> = { pathOf: ({ reference }) => orderPath(reference) };
 
-/** Content of an email that retention has purged. */
-export const purgedMailText: MailText = { subject: null, text: null, html: null, attachments: [] };
-
 /**
  * Renders an email as its recipient sees it, but with links that open nothing: staff who followed one would act as
  * the customer, without an audit log entry that names them.

@@ -1,9 +1,11 @@
 import { listMails, showMail } from '../../../contract/mail/mail.ts';
+import { showOrderEmail } from '../../../contract/orders/order-emails.ts';
 import { findMail, resolveMailFilter } from '../../store/mail/mail-admin.ts';
 import { listMailPage } from '../../store/mail/mail-pages.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { decodeCursor, deskPageSize, paginate } from '../pagination.ts';
+import { findOrderEmail } from './find-order-email.ts';
 import { renderedMailText } from './mail-preview.ts';
 
 /** Lists emails of the outbox: waiting, dead letters and sent. */
@@ -28,4 +30,12 @@ export const showMailAction = implement(showMail, async (context, { id }) => {
   const links = context.caller.surface === 'command' ? context.links : undefined;
   const { subject, text, attachments } = await renderedMailText(context, found, links);
   return { mail, words: { subject, text, attachments } };
+});
+
+export const showOrderEmailAction = implement(showOrderEmail, async (context, { reference, id }) => {
+  const mail = await findOrderEmail(context.db, { reference, id });
+  if (!mail) return fail('mail-not-found', { id });
+  const { recipient, state, lastError } = mail;
+  const purged = { subject: null, text: null, html: null, attachments: [] };
+  return { recipient, state, lastError, ...(mail.payload === null ? purged : await renderedMailText(context, mail)) };
 });

@@ -1,9 +1,18 @@
 import { type ListedOrder, listOrders } from '../../../contract/orders/order-list.ts';
+import { normaliseReference } from '../../../contract/orders/order-page.ts';
 import type { ParsedInputOf } from '../../../contract/shared/operation.ts';
 import { isOrderStatus } from '../../../domain/orders/order-status.ts';
 import { paymentFilters } from '../../../domain/payments/payment.ts';
-import { countOrdersUpTo, findOrderPage, type OrderQuery } from '../../store/orders/queries/order-pages.ts';
+import { findOrder } from '../../store/orders/orders.ts';
+import {
+  countOrdersUpTo,
+  findOrderPage,
+  type OrderPage,
+  type OrderQuery,
+} from '../../store/orders/queries/order-pages.ts';
 import type { OrderCursor } from '../../store/orders/queries/order-search-index.ts';
+import { sumWithdrawn } from '../../store/returns/withdrawals.ts';
+import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 
 const pageLength = 50;
@@ -11,10 +20,16 @@ const countedTo = 1001;
 
 export const listOrdersAction = implement(listOrders, async ({ db }, input) => {
   const query = readQuery(input);
-  const page = await findOrderPage(db, query, { limit: pageLength, after: decodeCursor(input.after) });
+  const after = decodeCursor(input.after) ?? (await findOrder(db, normaliseReference(input.after)));
+  if (input.after && !after) return fail('order-not-found', { reference: input.after });
+  const page = await findOrderPage(db, query, { limit: pageLength, after });
+  const withdrawn = await sumWithdrawn(
+    db,
+    page.orders.map(({ id }) => id),
+  );
   const isCounted = !query.search && !query.money;
   return {
-    orders: page.orders.map(listOrder),
+    orders: page.orders.map((order) => listOrder(order, withdrawn.get(order.id) ?? 0)),
     next: page.next ? `${page.next.createdAt}_${page.next.id}` : null,
     searchedTo: page.searchedTo ?? null,
     count: isCounted ? await countOrdersUpTo(db, query, countedTo) : null,
@@ -37,7 +52,7 @@ function decodeCursor(text: string): OrderCursor | undefined {
   return id === '' ? undefined : { createdAt: Number(time), id };
 }
 
-function listOrder(order: Awaited<ReturnType<typeof findOrderPage>>['orders'][number]): ListedOrder {
+function listOrder(order: OrderPage['orders'][number], withdrawn: number): ListedOrder {
   const { reference, createdAt, status, money, customer, total, currency, origin = null } = order;
   return {
     reference,
@@ -45,9 +60,11 @@ function listOrder(order: Awaited<ReturnType<typeof findOrderPage>>['orders'][nu
     status,
     money,
     name: customer.customerName,
+    email: customer.customerEmail,
     organisation: customer.organisation ?? null,
     country: customer.country,
     total,
+    withdrawn,
     currency,
     origin,
   };

@@ -1,16 +1,18 @@
 import { showOrder } from '../../../contract/orders/order-details.ts';
-import { nextStatuses } from '../../../domain/orders/order-status.ts';
+import { isOpenOrder, nextStatuses } from '../../../domain/orders/order-status.ts';
 import { describeEvent } from '../../../domain/orders/order-timeline.ts';
 import { stageOf } from '../../../domain/payments/dispute.ts';
-import { amountDue, isUnresolvedMismatch, refundDue } from '../../../domain/payments/payment.ts';
+import { mismatchTexts } from '../../../domain/payments/mismatch-texts.ts';
+import { amountDue, refundDue } from '../../../domain/payments/payment.ts';
 import { returnNumber } from '../../../domain/returns/return-number.ts';
 import { returnProgress, returnStateOf } from '../../../domain/returns/return-state.ts';
-import { formatLines } from '../../../domain/returns/withdrawal.ts';
+import { activeWithdrawnLines, formatLines, withdrawalValue } from '../../../domain/returns/withdrawal.ts';
 import { type OrderDetails, readOrderDetails } from '../../store/orders/queries/order-details.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { showDispute } from '../payments/show-dispute.ts';
 import { quotationBefore } from '../quotations/orders-of-quotation.ts';
+import { linesToShip } from './placement/release-order-stock.ts';
 import { isAwaitingPayment, readDeadline } from './unpaid/read-deadline.ts';
 
 /** Helpers see payments and refunds too, since they ship paid orders. */
@@ -25,7 +27,7 @@ export const showOrderAction = implement(showOrder, async (context, { reference 
 
 function describeOrder(details: OrderDetails) {
   const { order, money, payments, disputes, shipment, withdrawals, documents, timeline } = details;
-  const { id: _, linkVersion: __, promoPercent: ___, ...shown } = order;
+  const { id: _, linkVersion: __, ...shown } = order;
   const { state, paid, refunded, refundable } = money;
   const isDisputed = disputes.some(({ status }) => stageOf(status) === 'open');
   return {
@@ -35,6 +37,9 @@ function describeOrder(details: OrderDetails) {
     purchaseOrder: order.purchaseOrder ?? null,
     wayBack: returnProgress(order, withdrawals) ?? null,
     next: [...nextStatuses(order.status)],
+    withdrawn: withdrawalValue({ lines: activeWithdrawnLines(withdrawals) }),
+    toShip:
+      isOpenOrder(order.status) && withdrawals.length > 0 ? formatLines(order, linesToShip(order, withdrawals)) : null,
     isErased: order.customer.customerEmail === '',
     money: {
       state: isDisputed ? 'disputed' : state,
@@ -43,7 +48,9 @@ function describeOrder(details: OrderDetails) {
       refundable,
       due: amountDue(money),
       owed: refundDue(money),
-      uncounted: payments.filter(isUnresolvedMismatch).map(({ amount, currency }) => ({ amount, currency })),
+      uncounted: payments.flatMap(({ id, method, amount, currency, mismatchReason, settled }) =>
+        mismatchReason === null || settled !== null ? [] : [{ id, method, amount, currency, mismatch: mismatchTexts[mismatchReason] }],
+      ),
     },
     disputes: disputes.map(showDispute),
     shipment: shipment ?? null,
@@ -52,7 +59,7 @@ function describeOrder(details: OrderDetails) {
       state: returnStateOf(one),
       items: formatLines(order, one.lines),
     })),
-    documents: documents.map(({ number, kind }) => ({ number, kind })),
+    documents: documents.map(({ number, kind, gross }) => ({ number, kind, gross })),
     timeline: timeline.map((event) => ({
       at: event.at,
       kind: event.kind,

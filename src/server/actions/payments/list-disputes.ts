@@ -6,8 +6,8 @@ import { showDispute } from './show-dispute.ts';
 /** Maximum of each kind. */
 const limit = 50;
 
-export const listDisputesAction = implement(listDisputes, async ({ db }) => {
+export const listDisputesAction = implement(listDisputes, async ({ db }, { view }) => {
   const open = await readDisputes(db, { open: true, limit });
-  const all = await readDisputes(db, { open: false, limit });
+  const all = view === 'open' ? [] : await readDisputes(db, { open: false, limit });
   return { disputes: [...open, ...all.filter((one) => !isOpenDispute(one))].map(showDispute) };
 });

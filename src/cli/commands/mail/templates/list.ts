@@ -5,16 +5,16 @@ import { listCommandOf } from '../../../list-command.ts';
 export const listMailTemplatesCommand = listCommandOf(listMailTemplatesAction, {
   rows: (templates) => templates,
   columns: [
-    { key: 'kind', heading: 'mail', value: ({ kind }) => kind },
+    { key: 'kind', heading: 'email', value: ({ kind }) => kind },
     { key: 'title', heading: 'when', value: ({ kind }) => (isTemplateKind(kind) ? mailTemplateOf(kind).title : '') },
     {
       key: 'parts',
-      heading: 'may be reworded',
+      heading: 'parts',
       value: ({ kind }) => (isTemplateKind(kind) ? partsOf(kind).join(', ') : ''),
     },
     {
       key: 'reworded',
-      heading: 'in your words',
+      heading: 'changed',
       value: ({ kind, words }) => {
         const parts = isTemplateKind(kind) ? partsOf(kind) : [];
         return parts.filter((part) => words[part] !== undefined).join(', ');

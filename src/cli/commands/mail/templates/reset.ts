@@ -8,7 +8,7 @@ import { parseTemplateKind, parseTemplatePart } from './read-kind.ts';
 export const resetMailTemplateCommand: Command = {
   name: 'mail-templates reset',
   args: ['MAIL', '[PART]'],
-  summary: 'Give a mail, or a part of it, back to the words that came with the store',
+  summary: 'Reset an email template, or a part of it, to the default text',
   options: yesOption,
   async run(context) {
     const { args, options, print, complain, confirm } = context;
@@ -17,14 +17,14 @@ export const resetMailTemplateCommand: Command = {
     const part = args[1] === undefined ? undefined : parseTemplatePart(args[1], complain);
     if (args[1] !== undefined && !part) return exitCodes.usage;
     const parts = part ? [part] : partsOf(kind);
-    if (!(await confirm(`Put our words for ${part ?? 'all parts'} of ${kind} in the place of yours?`))) {
+    if (!(await confirm(`Reset ${part ?? 'all parts'} of ${kind} to the default text?`))) {
       return exitCodes.failed;
     }
     const words = Object.fromEntries(parts.map((name) => [name, null]));
     const answer = await runOperation(context, setMailTemplateAction, { kind, words });
     if ('code' in answer) return answer.code;
     if (options.json) print(JSON.stringify(answer.output, null, 2));
-    else print(`${kind} is in our words${part ? ` in its ${part}` : ''} again.`);
+    else print(`${kind} has the default ${part ?? 'text'} again.`);
     return exitCodes.done;
   },
 };

@@ -9,9 +9,9 @@ import { parseTemplateKind, parseTemplatePart } from './read-kind.ts';
 export const setMailTemplateCommand: Command = {
   name: 'mail-templates set',
   args: ['MAIL', 'PART'],
-  summary: 'Reword a part of a mail, from the next one on that is sent',
+  summary: 'Change a part of an email template',
   details:
-    "'mail-templates show MAIL' names its parts and placeholders. An empty line parts paragraphs; links lead to the shop, or begin with https://.",
+    "'mail-templates show MAIL' shows its parts and placeholders. Separate paragraphs by an empty line. Links are pages of the shop, or start with https://.",
   options: textOptions,
   async run(context) {
     const { args, options, print, complain } = context;
@@ -29,7 +29,7 @@ export const setMailTemplateCommand: Command = {
     if (options.json) print(JSON.stringify(answer.output, null, 2));
     else
       print(
-        `The ${part} of ${kind} is ${part in answer.output.words ? 'in your words' : 'in ours'}. See it: mail-templates preview ${kind}`,
+        `The ${part} of ${kind} is now ${part in answer.output.words ? 'your text' : 'the default text'}. Run 'mail-templates preview ${kind}' to see it.`,
       );
     return exitCodes.done;
   },

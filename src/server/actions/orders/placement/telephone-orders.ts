@@ -37,7 +37,7 @@ export const priceTelephoneOrderAction = implement(priceTelephoneOrder, async ({
 });
 
 export const createTelephoneOrderAction = implement(createTelephoneOrder, async (context, input) => {
-  const { store, clock, settings, wakeMail } = context;
+  const { store, clock, settings, wakeMail, caller } = context;
   const order = readOrder(input);
   const key = `desk-${input.key}`;
   const requestHash = createHash('sha256').update(JSON.stringify(order)).digest('hex');
@@ -53,7 +53,8 @@ export const createTelephoneOrderAction = implement(createTelephoneOrder, async 
   const result = await placeTelephoneOrder(deps, order, { told: priced.totals, key, requestHash });
   if (result.ok) {
     wakeMail();
-    return { reference: result.accepted.reference };
+    const { reference, link } = result.accepted;
+    return { reference, ...(caller.surface === 'command' && { link }) };
   }
   if (result.reason === 'not-delivered') return new InvalidInput([explainNotDelivered(result.region, order.customer)]);
   if (result.reason === 'idempotency-key-reused') return fail('order-already-created');
