@@ -1,0 +1,33 @@
+import { unprovenEmail } from '../../email-template.ts';
+import { type ShopText, shopText } from '../../shop-text.ts';
+import { identityBlocks } from '../shared/identity-blocks.ts';
+import { followBlock } from './order-blocks.ts';
+import { templateTextsOf } from '../shared/template-texts.ts';
+
+interface LinkMailData {
+  readonly reference: ShopText;
+  readonly orderId: ShopText;
+  readonly linkVersion: number;
+}
+
+/** Sends a new order link on request. */
+export const orderLink = unprovenEmail(
+  ({ reference, orderId, linkVersion }: LinkMailData) => ({ reference, orderId, linkVersion }),
+  ({ reference, orderId, linkVersion }, context) => {
+    const words = templateTextsOf('order-link', context, { reference });
+    return {
+      replyTo: context.settings.salesEmail,
+      subject: words.say('subject'),
+      blocks: [
+        ...words.paragraphs('opening'),
+        followBlock({ id: orderId, reference, linkVersion }, context.orderUrl),
+        {
+          kind: 'text',
+          text: shopText`Anyone with this link can see your order and address, so please don’t share it. If you didn’t request it, you can ignore this email.`,
+        },
+        ...words.paragraphs('closing'),
+        ...identityBlocks(context),
+      ],
+    };
+  },
+);
