@@ -1,24 +1,23 @@
 import type { MailKind } from '../../domain/mail/mail-labels.ts';
 import type { ClaimedMail } from '../store/mail/outbox.ts';
 import { confirmBackInStockMail, restocked } from './messages/inventory/back-in-stock.ts';
-import { confirmSubscriptionMail } from './messages/newsletter/confirm-subscription.ts';
 import { messageAnswer } from './messages/messages/message-answer.ts';
 import { messageNotice } from './messages/messages/message-notice.ts';
+import { confirmSubscriptionMail } from './messages/newsletter/confirm-subscription.ts';
+import { welcome } from './messages/newsletter/welcome.ts';
 import { orderAddress } from './messages/orders/order-address.ts';
 import { orderConfirmation } from './messages/orders/order-confirmation.ts';
 import { orderEmailChanged } from './messages/orders/order-email-changed.ts';
 import { orderLink } from './messages/orders/order-link.ts';
-import { orderPaid, orderRefunded } from './messages/payments/order-money.ts';
 import { orderNotice } from './messages/orders/order-notice.ts';
 import { orderShipmentMail } from './messages/orders/order-shipment.ts';
 import { orderStatus } from './messages/orders/order-status.ts';
+import { orderPaid, orderRefunded } from './messages/payments/order-money.ts';
 import { paymentDispute } from './messages/payments/payment-dispute.ts';
 import { paymentMismatch } from './messages/payments/payment-mismatch.ts';
-import { quotationAsked, quotationNotice, quotationSent } from './messages/quotations/quotation.ts';
 import { refundFailed } from './messages/payments/refund-failed.ts';
+import { quotationAsked, quotationNotice, quotationSent } from './messages/quotations/quotation.ts';
 import { returnClosed, returnReceived } from './messages/returns/return-progress.ts';
-import { unprovenLimit } from './messages/staff/unproven-limit.ts';
-import { welcome } from './messages/newsletter/welcome.ts';
 import {
   unknownOrderWithdrawalReceipt,
   unmatchedWithdrawalNotice,
@@ -26,6 +25,7 @@ import {
   withdrawalNotice,
   withdrawalReceipt,
 } from './messages/returns/withdrawal.ts';
+import { unprovenLimit } from './messages/staff/unproven-limit.ts';
 import type { MailContext, RenderedMail } from './rendered-mail.ts';
 
 const messages = {

@@ -2,9 +2,10 @@ import { backInStockLink } from '../../../../contract/inventory/back-in-stock.ts
 import { pagePath } from '../../../../contract/shared/routes.ts';
 import { unprovenEmail } from '../../email-template.ts';
 import { ofShop, type ShopText, shopText } from '../../shop-text.ts';
-import { identityBlocks } from '../shared/identity-blocks.ts';
-import { templateTextsOf } from '../shared/template-texts.ts';
 import { privacyBlock } from '../newsletter/unsubscribing.ts';
+import { identityBlocks } from '../shared/identity-blocks.ts';
+import { signature } from '../shared/sign-off.ts';
+import { templateTextsOf } from '../shared/template-texts.ts';
 
 interface Question {
   readonly token: ShopText;
@@ -26,17 +27,19 @@ export const confirmBackInStockMail = unprovenEmail(
       replyTo: settings.salesEmail,
       headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
       subject: words.say('subject'),
+      preheader: shopText`One click and we’ll email you when it’s back.`,
       blocks: [
         { kind: 'heading', text: words.say('heading') },
         {
           kind: 'text',
-          text: shopText`Somebody entered this address on our site to be told when ${name} is back in stock. If it was you, please confirm. We’ll email you once when it’s back, and never again.`,
+          text: shopText`Someone signed up on our site for an email when ${name} is back in stock. If it was you, please confirm. We’ll email you once when it’s back, then delete your address.`,
         },
-        { kind: 'link', text: shopText`Confirm, or delete the address`, url, isMain: true },
+        { kind: 'link', text: shopText`Confirm or delete your address`, url, isMain: true },
         {
           kind: 'text',
-          text: shopText`If it wasn’t you, ignore this email. We’ll delete the address after 30 days. The same link deletes it at once.`,
+          text: shopText`If it wasn’t you, ignore this email. We’ll delete the address after 30 days, or straight away if you choose that behind the link.`,
         },
+        signature(context),
         privacyBlock(context),
         ...identityBlocks(context),
       ],
@@ -53,6 +56,7 @@ export const restocked = unprovenEmail(
     return {
       replyTo: settings.salesEmail,
       subject: words.say('subject'),
+      preheader: shopText`First come, first served.`,
       blocks: [
         { kind: 'heading', text: words.say('heading') },
         ...words.paragraphs('opening'),
@@ -64,6 +68,7 @@ export const restocked = unprovenEmail(
         },
         { kind: 'text', text: shopText`This is the only email you’ll get about it. We’ve deleted your address.` },
         ...words.paragraphs('closing'),
+        signature(context),
         privacyBlock(context),
         ...identityBlocks(context),
       ],

@@ -3,6 +3,7 @@ import { operatorRecipient } from '../../../store/mail/outbox.ts';
 import { personalSlot, provenEmail } from '../../email-template.ts';
 import { ofShop, type ShopText, shopText, type VisitorText } from '../../shop-text.ts';
 import { identityBlocks } from '../shared/identity-blocks.ts';
+import { signature } from '../shared/sign-off.ts';
 import { templateTextsOf } from '../shared/template-texts.ts';
 
 interface MailedAnswer {
@@ -27,15 +28,16 @@ export const messageAnswer = provenEmail(
         ...words.paragraphs('opening'),
         ...text.split(/\n{2,}/).map((paragraph) => ({ kind: 'text' as const, text: ofShop(paragraph) })),
         ...words.paragraphs('closing'),
+        signature(context),
         ...identityBlocks(context),
-        personalSlot('statement', { kind: 'text', text: shopText`This answers the message sent on ${day}.` }),
+        personalSlot('statement', { kind: 'text', text: shopText`This is our reply to the message sent on ${day}.` }),
       ],
     };
   },
   {
     places: {
       statement: ({ message: { message, createdAt } }) => [
-        { kind: 'text', text: `What you wrote on ${formatDateTime(createdAt)}:` },
+        { kind: 'text', text: `You wrote on ${formatDateTime(createdAt)}:` },
         {
           kind: 'text',
           text: message

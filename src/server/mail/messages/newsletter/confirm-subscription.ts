@@ -2,6 +2,7 @@ import { pagePath } from '../../../../contract/shared/routes.ts';
 import { unprovenEmail } from '../../email-template.ts';
 import { ofShop, type ShopText, shopText } from '../../shop-text.ts';
 import { identityBlocks } from '../shared/identity-blocks.ts';
+import { signature } from '../shared/sign-off.ts';
 import { templateTextsOf } from '../shared/template-texts.ts';
 import { privacyBlock, unsubscribing } from './unsubscribing.ts';
 
@@ -20,11 +21,12 @@ export const confirmSubscriptionMail = unprovenEmail(
       replyTo: salesEmail,
       headers,
       subject: words.say('subject'),
+      preheader: shopText`If you didn’t sign up, ignore this email.`,
       blocks: [
         { kind: 'heading', text: words.say('heading') },
         {
           kind: 'text',
-          text: shopText`This address was left on our site for the ${brand} newsletter. If it was you, please confirm. We won’t send anything else until you do.`,
+          text: shopText`Someone entered this email address on our site for the ${brand} newsletter. If it was you, please confirm. We won’t send anything else until you do.`,
         },
         {
           kind: 'link',
@@ -34,8 +36,9 @@ export const confirmSubscriptionMail = unprovenEmail(
         },
         {
           kind: 'text',
-          text: shopText`If it wasn’t you, ignore this email. We’ll delete the address after 30 days. You can also have it deleted at once.`,
+          text: shopText`If it wasn’t you, ignore this email. We’ll delete the address after 30 days. To delete it straight away, unsubscribe.`,
         },
+        signature(context),
         link,
         privacyBlock(context),
         ...identityBlocks(context),

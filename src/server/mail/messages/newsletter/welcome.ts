@@ -3,6 +3,7 @@ import { pagePath } from '../../../../contract/shared/routes.ts';
 import { unprovenEmail } from '../../email-template.ts';
 import { ofShop, type ShopText, shopText } from '../../shop-text.ts';
 import { identityBlocks } from '../shared/identity-blocks.ts';
+import { signature } from '../shared/sign-off.ts';
 import { templateTextsOf } from '../shared/template-texts.ts';
 import { privacyBlock, unsubscribing } from './unsubscribing.ts';
 
@@ -18,6 +19,7 @@ export const welcome = unprovenEmail(
       replyTo: salesEmail,
       headers,
       subject: words.say('subject'),
+      preheader: shopText`Your code is ready to use at the checkout.`,
       blocks: [
         { kind: 'heading', text: words.say('heading') },
         ...words.paragraphs('opening'),
@@ -29,9 +31,10 @@ export const welcome = unprovenEmail(
         },
         ...words.paragraphs('body'),
         ...words.paragraphs('closing'),
+        signature(context),
         {
-          kind: 'text',
-          text: shopText`You’re getting this email because you signed up on our site and confirmed your address. We’ll write now and again with news and offers. You can unsubscribe with the link below.`,
+          kind: 'small',
+          text: shopText`You’re getting this email because you signed up on our site and confirmed your address. We’ll email you now and then with news and offers. You can unsubscribe with the link below.`,
         },
         link,
         privacyBlock(context),

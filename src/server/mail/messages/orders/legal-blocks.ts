@@ -26,18 +26,18 @@ export function essentialBlocks(
 ): Block<ShopText>[] {
   const { heading, to, notice, fields, note } = cancellationForm(settings);
   return [
-    { kind: 'heading', text: shopText`For you to keep` },
-    { kind: 'text', text: shopText`Terms that apply to your order` },
+    { kind: 'heading', text: shopText`Terms that apply to your order` },
+    { kind: 'small', text: shopText`Please keep this email: it is your copy of the terms.` },
     ...taxBlocks(order, settings),
     ...passageBlocks(deliveryTerms(settings, describeDelivery(deliveryAreas))),
     ...passageBlocks(returnTerms),
     ...passageBlocks(cancellationTerms),
     {
       kind: 'link',
-      text: shopText`Where you withdraw without the page of your order`,
+      text: shopText`Withdraw without your order page`,
       url: shopText`${publicUrl}${ofShop(withdrawPath)}`,
     },
-    { kind: 'heading', text: ofShop(heading) },
+    { kind: 'heading', text: ofShop(heading), isMinor: true },
     ...[to, notice, fields.map((field) => `- ${field}`).join('\n'), note].map(textBlock),
     ...passageBlocks(warrantyTerms(settings)),
   ];
@@ -57,11 +57,11 @@ function taxBlocks(
   return text === undefined ? [] : passageBlocks({ heading: 'Tax', paragraphs: [text] });
 }
 
-/** Puts quotation marks around a label that is a link on the page. */
+/** Adds quotation marks to a label that is a link on the page. */
 const quoteLabel = (paragraph: string) => paragraph.replaceAll(withdrawLabel, `‘${withdrawLabel}’`);
 
-const textBlock = (text: string): Block<ShopText> => ({ kind: 'text', text: ofShop(text) });
+const textBlock = (text: string): Block<ShopText> => ({ kind: 'small', text: ofShop(text) });
 
 function passageBlocks({ heading, paragraphs }: TermsSection): Block<ShopText>[] {
-  return [{ kind: 'heading', text: ofShop(heading) }, ...paragraphs.map(quoteLabel).map(textBlock)];
+  return [{ kind: 'heading', text: ofShop(heading), isMinor: true }, ...paragraphs.map(quoteLabel).map(textBlock)];
 }

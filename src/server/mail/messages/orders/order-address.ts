@@ -2,6 +2,7 @@ import { provenEmail } from '../../email-template.ts';
 import { type MailedOrder, shopOrder } from '../../shop-order.ts';
 import { shopText } from '../../shop-text.ts';
 import { identityBlocks } from '../shared/identity-blocks.ts';
+import { signOff } from '../shared/sign-off.ts';
 import {
   customerBlocks,
   customerSlot,
@@ -19,16 +20,19 @@ export const orderAddress = provenEmail(
     const { reference } = order;
     return {
       replyTo: salesEmail,
-      subject: shopText`The address of your ${brand} order ${reference}`,
+      subject: shopText`${brand} order ${reference}: updated details`,
+      preheader: shopText`Please check the name and delivery address.`,
       blocks: [
+        { kind: 'heading', text: shopText`Your details have changed` },
         {
           kind: 'text',
-          text: shopText`We’ve corrected the details of your order ${reference}. Please check that the name and the delivery address are right. If they aren’t, or you didn’t ask for this, write to ${salesEmail} before it’s dispatched.`,
+          text: shopText`We’ve corrected the details of your order ${reference}. Please check that the name and delivery address are right. If they aren’t, or you didn’t request this, reply to this email before we dispatch your order.`,
         },
-        followBlock(order, context.orderUrl),
+        followBlock(order, context.orderUrl, true),
         ...orderBlocks(order, shopText`Order ${reference}`, worth),
         customerSlot,
         ...withdrawnBlocks(withdrawn),
+        ...signOff(context),
         ...identityBlocks(context),
       ],
     };

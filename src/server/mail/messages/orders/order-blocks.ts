@@ -1,6 +1,7 @@
 import type { Shipment } from '../../../../contract/orders/order-view.ts';
 import { discountLabel } from '../../../../domain/promotions/describe-discount.ts';
-import { formatCharge, formatDeducted, type SaleCurrency } from '../../../../domain/shared/money/currency.ts';
+import { formatDeducted, type SaleCurrency } from '../../../../domain/shared/money/currency.ts';
+import { formatGroupedAmount } from '../../../../domain/shared/money/format-grouped-amount.ts';
 import type { Minor } from '../../../../domain/shared/money/money.ts';
 import { formatQuantity } from '../../../../domain/shipping/format-quantity.ts';
 import { addressLines } from '../../../../domain/shipping/recipient.ts';
@@ -10,25 +11,30 @@ import { personalSlot, type ShopContext } from '../../email-template.ts';
 import type { MailedOrder, ShopOrder } from '../../shop-order.ts';
 import { type OfShop, ofShop, type ShopText, shopText } from '../../shop-text.ts';
 
-/** Link to the order page, which works without an account. */
-export function followBlock(order: LinkedOrder, orderUrl: ShopContext['orderUrl']): Block<ShopText> {
-  return { kind: 'link', text: shopText`Track your order`, url: orderUrl(order) };
+/** Link to the order page, which works without an account. @param isMain it is the button of the email */
+export function followBlock(order: LinkedOrder, orderUrl: ShopContext['orderUrl'], isMain = false): Block<ShopText> {
+  return { kind: 'link', text: shopText`Track your order`, url: orderUrl(order), isMain };
 }
 
 /** The same link for emails about cancelled orders, payments or returns. */
 export function seeBlock(order: LinkedOrder, orderUrl: ShopContext['orderUrl']): Block<ShopText> {
-  return { kind: 'link', text: shopText`See your order`, url: orderUrl(order) };
+  return { kind: 'link', text: shopText`See your order`, url: orderUrl(order), isMain: true };
 }
 
-/** Carrier and tracking of the shipment, if known. */
-export function shipmentBlocks(shipment: OfShop<Shipment> | undefined): Block<ShopText>[] {
-  if (!shipment) return [];
-  const { carrier, trackingNumber, trackingUrl } = shipment;
-  const rows: (readonly [ShopText, ShopText])[] = [[shopText`Carrier`, carrier]];
-  if (trackingNumber) rows.push([shopText`Tracking number`, trackingNumber]);
+/** Expected arrival, carrier and tracking of the shipment, if known. */
+export function shipmentBlocks(
+  shipment: OfShop<Shipment> | undefined,
+  arrival: ShopText | undefined,
+): Block<ShopText>[] {
+  const rows: (readonly [ShopText, ShopText])[] = [
+    ...(arrival === undefined ? [] : [[shopText`Arrives`, arrival] as const]),
+    ...(shipment ? [[shopText`Carrier`, shipment.carrier] as const] : []),
+    ...(shipment?.trackingNumber ? [[shopText`Tracking number`, shipment.trackingNumber] as const] : []),
+  ];
+  const url = shipment?.trackingUrl;
   return [
-    { kind: 'rows', rows },
-    ...(trackingUrl ? [{ kind: 'link' as const, text: shopText`Track parcel`, url: trackingUrl, isMain: true }] : []),
+    ...(rows.length > 0 ? [{ kind: 'rows', rows } as const] : []),
+    ...(url ? [{ kind: 'link', text: shopText`Track parcel`, url, isMain: true } as const] : []),
   ];
 }
 
@@ -42,7 +48,7 @@ export function formatItems(items: Items): ShopText {
 
 /** Formats an amount as it is charged. */
 export function chargeOf(amount: Minor, currency: SaleCurrency): ShopText {
-  return ofShop(formatCharge(amount, currency));
+  return ofShop(formatGroupedAmount(amount, currency));
 }
 
 /**
@@ -84,11 +90,11 @@ export const customerSlot = personalSlot(
   { kind: 'heading', text: shopText`Delivery address` },
   {
     kind: 'text',
-    text: shopText`You’ll find it on your order page. Our emails show it once you have confirmed your email address there.`,
+    text: shopText`You’ll find it on your order page. Our emails show it once you’ve confirmed your email address there.`,
   },
 );
 
-/** Name, delivery address and purchase order, as typed. */
+/** Name, delivery address and purchase order, as the customer entered them. */
 export function customerBlocks({ customer, purchaseOrder }: Pick<MailedOrder, 'customer' | 'purchaseOrder'>): Block[] {
   return [
     ...(purchaseOrder ? [{ kind: 'rows', rows: [['Purchase order', purchaseOrder]] } as const] : []),

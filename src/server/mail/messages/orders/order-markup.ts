@@ -1,13 +1,11 @@
 import type { Order, ParcelDelivery, WithContext } from 'schema-dts';
-import { deliveryAreas } from '../../../../../content/delivery.ts';
 import type { Shipment } from '../../../../contract/orders/order-view.ts';
 import type { OrderStatus } from '../../../../domain/orders/order-status.ts';
 import { toDecimal } from '../../../../domain/shared/money/money.ts';
-import { londonDay } from '../../../../domain/shared/time/london-day.ts';
-import { expectedArrival } from '../../../../domain/shipping/expected-arrival.ts';
 import type { ShopContext } from '../../email-template.ts';
 import type { MailedOrder, ShopOrder } from '../../shop-order.ts';
 import type { OfShop } from '../../shop-text.ts';
+import { arrivalOf } from './describe-arrival.ts';
 
 /** schema.org's order statuses. */
 const statuses = {
@@ -47,9 +45,9 @@ export function orderMarkup(
       eligibleQuantity: { '@type': 'QuantitativeValue', value: quantity },
     })),
   };
-  // Not schema.org vocabulary: Gmail reads it as the order total.
-  const withSum = { ...whole, price: toDecimal(total), priceCurrency: currency };
-  if (!shipment) return [withSum];
+  // Gmail reads these properties as the order total; they are not schema.org vocabulary.
+  const withTotal = { ...whole, price: toDecimal(total), priceCurrency: currency };
+  if (!shipment) return [withTotal];
   const { carrier, trackingNumber, trackingUrl } = shipment;
   const parcel: WithContext<ParcelDelivery> = {
     '@context': 'https://schema.org',
@@ -62,12 +60,12 @@ export function orderMarkup(
     ...(trackingNumber && { trackingNumber }),
     ...(trackingUrl && { trackingUrl }),
   };
-  return [withSum, parcel];
+  return [withTotal, parcel];
 }
 
 /** The expected delivery days in schema.org's date-time form. */
-function arrival({ region, country }: ShopOrder, shippedAt: number) {
-  const { from, until } = expectedArrival(deliveryAreas[region], country, londonDay(shippedAt));
+function arrival(order: ShopOrder, shippedAt: number) {
+  const { from, until } = arrivalOf(order, shippedAt);
   return { expectedArrivalFrom: `${from}T09:00:00Z`, expectedArrivalUntil: `${until}T18:00:00Z` };
 }
 

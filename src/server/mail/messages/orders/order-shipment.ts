@@ -3,6 +3,7 @@ import { provenEmail } from '../../email-template.ts';
 import { type MailedOrder, shopOrder } from '../../shop-order.ts';
 import { type OfShop, shopText } from '../../shop-text.ts';
 import { identityBlocks } from '../shared/identity-blocks.ts';
+import { signOff } from '../shared/sign-off.ts';
 import {
   customerBlocks,
   customerSlot,
@@ -27,17 +28,20 @@ export const orderShipmentMail = provenEmail(
     const { reference } = order;
     return {
       replyTo: salesEmail,
-      subject: shopText`The parcel of your ${brand} order ${reference}`,
+      subject: shopText`${brand} order ${reference}: parcel details`,
+      preheader: shopText`Sent with ${shipment.carrier}.`,
       blocks: [
+        { kind: 'heading', text: shopText`Parcel details` },
         {
           kind: 'text',
           text: shopText`Here are your delivery details for order ${reference}. They replace any we sent earlier.`,
         },
-        ...shipmentBlocks(shipment),
-        followBlock(order, context.orderUrl),
+        ...shipmentBlocks(shipment, undefined),
+        followBlock(order, context.orderUrl, !shipment.trackingUrl),
         ...orderBlocks(order, shopText`Order ${reference}`, worth),
         customerSlot,
         ...withdrawnBlocks(withdrawn),
+        ...signOff(context),
         ...identityBlocks(context),
       ],
       markup: orderMarkup(order, shipment, context),

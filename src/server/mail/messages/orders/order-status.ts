@@ -3,11 +3,14 @@ import { describeDeadline } from '../../../../domain/orders/order-hold.ts';
 import type { OrderStatus } from '../../../../domain/orders/order-status.ts';
 import type { Minor } from '../../../../domain/shared/money/money.ts';
 import type { Block } from '../../compose.ts';
-import { provenEmail, type ShopContext } from '../../email-template.ts';
+import { provenEmail } from '../../email-template.ts';
 import { type MailedOrder, type ShopOrder, shopOrder } from '../../shop-order.ts';
 import { type OfShop, ofShop, type ShopText, shopText } from '../../shop-text.ts';
 import { documentBlocks, documentSlot, withDocument } from '../shared/document-blocks.ts';
 import { identityBlocks } from '../shared/identity-blocks.ts';
+import { signOff } from '../shared/sign-off.ts';
+import { type TemplateTexts, templateTextsOf } from '../shared/template-texts.ts';
+import { describeArrival } from './describe-arrival.ts';
 import {
   chargeOf,
   customerBlocks,
@@ -20,32 +23,46 @@ import {
   withdrawnBlocks,
 } from './order-blocks.ts';
 import { orderMarkup, withDeliveryAddress } from './order-markup.ts';
-import { type TemplateTexts, templateTextsOf } from '../shared/template-texts.ts';
 
 /** Order statuses with an email; `pending` is the initial one, covered by the order confirmation. */
 type MailedStatus = Exclude<OrderStatus, 'pending'>;
 
-/** The opening of a cancellation is fixed text that no mail template overrides. */
-function opening(
+const headings: Readonly<Record<MailedStatus, ShopText>> = {
+  confirmed: shopText`Order confirmed`,
+  shipped: shopText`Order dispatched`,
+  delivered: shopText`Order delivered`,
+  cancelled: shopText`Order cancelled`,
+};
+
+function preheaderOf(
   status: MailedStatus,
-  words: TemplateTexts,
-  { salesEmail }: ShopContext['settings'],
-  unpaidBy?: number,
-): Block<ShopText>[] {
+  arrival: ShopText | undefined,
+  unpaidBy: number | undefined,
+): ShopText | undefined {
+  if (status === 'confirmed') return shopText`We’ll email you when it’s dispatched.`;
+  if (status === 'delivered') return shopText`Not arrived, or something wrong? Let us know.`;
+  if (status === 'shipped') return arrival && shopText`Arrives ${arrival}. Track it here.`;
+  return unpaidBy === undefined
+    ? shopText`We’ll refund anything you’ve paid.`
+    : shopText`We hadn’t received your payment. There’s nothing to pay.`;
+}
+
+/** The opening of a cancellation is fixed text that no mail template overrides. */
+function opening(status: MailedStatus, words: TemplateTexts, unpaidBy?: number): Block<ShopText>[] {
   if (status !== 'cancelled') return words.paragraphs('opening');
   if (unpaidBy !== undefined) {
     const by = ofShop(describeDeadline(unpaidBy));
     return [
       {
         kind: 'text',
-        text: shopText`We’ve cancelled your order because no payment reached us by ${by}. There’s nothing to pay. If you still want the items, please order again. If your payment is on its way, we’ll refund it; write to ${salesEmail} if you have questions.`,
+        text: shopText`We’ve cancelled your order because we hadn’t received your payment by ${by}. There’s nothing to pay. If you still want the items, please order again. If you’ve already sent a payment, we’ll refund it.`,
       },
     ];
   }
   return [
     {
       kind: 'text',
-      text: shopText`Your order is cancelled and will not be delivered. We’ll refund anything you’ve paid. If you didn’t expect this, write to ${salesEmail}.`,
+      text: shopText`Your order is cancelled and will not be delivered. We’ll refund anything you’ve paid. If you didn’t expect this, reply to this email.`,
     },
   ];
 }
@@ -77,17 +94,21 @@ export const orderStatus = provenEmail(
     const { settings, publicUrl, orderUrl } = context;
     const status = order.status as string as MailedStatus;
     const { reference } = order;
+    const arrival =
+      status === 'shipped' && changedAt !== undefined ? ofShop(describeArrival(order, changedAt)) : undefined;
     const words = templateTextsOf(`order-${status}`, context, { reference });
     return {
       replyTo: settings.salesEmail,
       subject: words.say('subject'),
+      preheader: preheaderOf(status, arrival, unpaidBy),
       blocks: [
-        ...opening(status, words, settings, unpaidBy),
+        { kind: 'heading', text: headings[status] },
+        ...opening(status, words, unpaidBy),
         ...(note ? [{ kind: 'text' as const, text: note }] : []),
-        ...shipmentBlocks(shipment),
+        ...shipmentBlocks(shipment, arrival),
         ...documentSlot('invoice', invoice),
         ...dueBlocks(due, order),
-        status === 'cancelled' ? seeBlock(order, orderUrl) : followBlock(order, orderUrl),
+        status === 'cancelled' ? seeBlock(order, orderUrl) : followBlock(order, orderUrl, !shipment?.trackingUrl),
         ...orderBlocks(order, shopText`Order ${reference}`, worth),
         customerSlot,
         ...withdrawnBlocks(withdrawn),
@@ -97,6 +118,7 @@ export const orderStatus = provenEmail(
           url: shopText`${publicUrl}/legal/terms`,
         },
         ...words.paragraphs('closing'),
+        ...signOff(context),
         ...identityBlocks(context),
       ],
       markup: orderMarkup(order, shipment, context, changedAt),

@@ -1,11 +1,9 @@
-import { currencySymbol } from '../../../../domain/shared/money/currency.ts';
-import { type Minor, toDecimal } from '../../../../domain/shared/money/money.ts';
+import { formatGroupedAmount } from '../../../../domain/shared/money/format-grouped-amount.ts';
+import type { Minor } from '../../../../domain/shared/money/money.ts';
 import type { Block } from '../../compose.ts';
 import { provenEmail } from '../../email-template.ts';
 import { type MailedOrder, type ShopOrder, shopOrder } from '../../shop-order.ts';
 import { ofShop, type ShopText, shopText } from '../../shop-text.ts';
-import { documentBlocks, documentSlot, withDocument } from '../shared/document-blocks.ts';
-import { identityBlocks } from '../shared/identity-blocks.ts';
 import {
   chargeOf,
   customerBlocks,
@@ -15,6 +13,9 @@ import {
   type WithdrawnSummary,
   withdrawnBlocks,
 } from '../orders/order-blocks.ts';
+import { documentBlocks, documentSlot, withDocument } from '../shared/document-blocks.ts';
+import { identityBlocks } from '../shared/identity-blocks.ts';
+import { signOff } from '../shared/sign-off.ts';
 import { templateTextsOf } from '../shared/template-texts.ts';
 
 /** Items withdrawn before the payment are not part of the amount paid. */
@@ -33,10 +34,12 @@ export const orderPaid = provenEmail(
     return {
       replyTo: context.settings.salesEmail,
       subject: words.say('subject'),
+      preheader: shopText`There’s nothing more to pay.`,
       blocks: [
+        { kind: 'heading', text: shopText`Payment received` },
         {
           kind: 'text',
-          text: shopText`Thank you: we’ve received ${chargeOf(amount, currency)} for order ${reference}. There’s nothing more to pay.`,
+          text: shopText`Thank you. We’ve received your payment of ${chargeOf(amount, currency)} for order ${reference}. There’s nothing more to pay.`,
         },
         ...documentSlot('invoice', invoice),
         seeBlock(order, context.orderUrl),
@@ -44,6 +47,7 @@ export const orderPaid = provenEmail(
         customerSlot,
         ...withdrawnBlocks(withdrawn),
         ...words.paragraphs('closing'),
+        ...signOff(context),
         ...identityBlocks(context),
       ],
     };
@@ -84,19 +88,22 @@ export const orderRefunded = provenEmail(
     const { settings, orderUrl } = context;
     const { reference } = order;
     const words = templateTextsOf('order-refunded', context, { reference });
-    const money = ofShop(`${currencySymbol(currency)}${toDecimal(amount)}`);
+    const money = ofShop(formatGroupedAmount(amount, currency));
     // If nothing is refunded, no subject may promise a refund, not even an overridden one.
     const isNothing = counted && amount === 0;
     return {
       replyTo: settings.salesEmail,
-      subject: isNothing ? shopText`About your return for ${settings.brand} order ${reference}` : words.say('subject'),
+      subject: isNothing ? shopText`${settings.brand} order ${reference}: your return` : words.say('subject'),
+      preheader: isNothing ? undefined : shopText`${money}. It may take a few days to reach your account.`,
       blocks: [
+        { kind: 'heading', text: isNothing ? shopText`About your return` : shopText`Refund` },
         { kind: 'text', text: describeRefund({ reference, money, counted, isNothing }) },
         ...keptBack.flatMap((one) => deductionBlocks(one, order)),
         ...(note ? [{ kind: 'text' as const, text: note }] : []),
         ...documentSlot('credit note', creditNote),
         seeBlock(order, orderUrl),
         ...words.paragraphs('closing'),
+        ...signOff(context),
         ...identityBlocks(context),
       ],
     };
@@ -116,13 +123,13 @@ interface RefundTexts {
 
 function describeRefund({ reference, money, counted, isNothing }: RefundTexts): ShopText {
   if (!counted) {
-    return shopText`We received ${money} for order ${reference}, but it wasn’t due. We’ll refund it to the card or account it came from. It may take a few days until your bank shows it.`;
+    return shopText`We received ${money} for order ${reference}, but it wasn’t due. We’ll refund it to the card or account it came from. It may take a few days to reach your account.`;
   }
-  if (isNothing) return shopText`There is no refund for what you returned of order ${reference}.`;
-  return shopText`We’re refunding ${money} for order ${reference} to your original payment method. It may take a few days until your bank shows it.`;
+  if (isNothing) return shopText`There’s no refund for the items you returned from order ${reference}.`;
+  return shopText`We’re refunding ${money} for order ${reference} to your original payment method. It may take a few days to reach your account.`;
 }
 
 function deductionBlocks({ number, amount, note }: DeductionMailData, { currency }: ShopOrder): Block<ShopText>[] {
-  const kept = shopText`Of what your return ${number} is worth we’ve deducted ${chargeOf(amount, currency)} because the goods have lost value.`;
+  const kept = shopText`From the value of your return ${number}, we’ve deducted ${chargeOf(amount, currency)} because the goods have lost value.`;
   return [kept, ...(note ? [note] : [])].map((text) => ({ kind: 'text', text }));
 }

@@ -1,7 +1,8 @@
 import { disputeUrl, nameReason, stageOf } from '../../../../domain/payments/dispute.ts';
-import { toDecimal } from '../../../../domain/shared/money/money.ts';
-import { composeMail } from '../../compose.ts';
+import { formatGroupedAmount } from '../../../../domain/shared/money/format-grouped-amount.ts';
+import { londonClock, longDay } from '../../../../domain/shared/time/london-day.ts';
 import type { MailContext, RenderedMail } from '../../rendered-mail.ts';
+import { commandBlock, deskButton, operatorMail } from '../shared/operator-mail.ts';
 
 interface Dispute {
   readonly id: string;
@@ -18,66 +19,86 @@ interface Dispute {
   readonly loss?: number;
 }
 
-/** Notifies the operator that a dispute or an inquiry was opened or has ended. */
-export function paymentDispute(dispute: Dispute, { shopCommand }: MailContext): RenderedMail {
-  const { id, reference, paymentId, livemode = true } = dispute;
-  const what = reference === null ? `payment ${paymentId}` : `order ${reference}`;
-  const { subject, paragraphs } = describe(dispute, what);
-  const order = reference === null ? '' : ` The order: ${shopCommand} orders show ${reference}.`;
-  return composeMail(subject, [
-    ...paragraphs.map((text) => ({ kind: 'text', text }) as const),
-    { kind: 'link', text: 'Open it in the Stripe Dashboard', url: disputeUrl(id, livemode) },
-    { kind: 'text', text: `Its id is ${id}.${order}` },
-  ]);
+/** Notifies the operator that a dispute or an inquiry was opened or closed. */
+export function paymentDispute(dispute: Dispute, context: MailContext): RenderedMail {
+  const { id, reference, paymentId, amount, currency, reason, answerBy, livemode = true } = dispute;
+  const about = reference === null ? `payment ${paymentId}` : `order ${reference}`;
+  const { event, paragraphs } = describe(dispute, about);
+  return operatorMail(
+    `${event}: ${about}`,
+    [
+      { kind: 'heading', text: event },
+      ...paragraphs.map((text) => ({ kind: 'text', text }) as const),
+      {
+        kind: 'rows',
+        rows: [
+          reference === null ? ['Payment', paymentId] : ['Order', reference],
+          ['Amount', formatGroupedAmount(amount, currency)],
+          ['Reason', nameReason(reason)],
+          ...(answerBy === null ? [] : [['Evidence due', describeMoment(answerBy)] as const]),
+          ['Dispute', id],
+        ],
+      },
+      { kind: 'link', text: 'View in the Stripe Dashboard', url: disputeUrl(id, livemode), isMain: true },
+      ...(reference === null
+        ? []
+        : [
+            ...deskButton('View order', `/orders/${reference}`, context).map((link) => ({ ...link, isMain: false })),
+            commandBlock(`${context.shopCommand} orders show ${reference}`),
+          ]),
+    ],
+    context,
+  );
 }
 
+const describeMoment = (time: number) => `${longDay(time)}, ${londonClock(time)}`;
+
 function describe(
-  { amount, currency, reason, answerBy, status = 'needs_response', loss }: Dispute,
-  what: string,
-): { subject: string; paragraphs: readonly string[] } {
-  const sum = `${currency} ${toDecimal(amount)}`;
-  const why = `Reason: ${nameReason(reason)}.`;
-  const until = answerBy === null ? '' : ` by ${new Date(answerBy).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  { amount, currency, answerBy, status = 'needs_response', loss }: Dispute,
+  about: string,
+): { event: string; paragraphs: readonly string[] } {
+  const money = formatGroupedAmount(amount, currency);
+  const until = answerBy === null ? '' : ` by ${describeMoment(answerBy)}`;
   switch (stageOf(status)) {
     case 'inquiry':
       return {
-        subject: `A bank asks about the payment for ${what}`,
+        event: 'Payment inquiry',
         paragraphs: [
-          `The customer's bank asks about ${sum} for ${what}. ${why} This is an inquiry: no money has been taken.`,
+          `The customer’s bank is asking about ${money} for ${about}. This is an inquiry: no money has been taken.`,
           `Submit your evidence${until}, or refund the payment. A full refund ends the inquiry. If you do neither, it may become a dispute.`,
         ],
       };
     case 'open':
       return {
-        subject: `The payment for ${what} is disputed`,
+        event: 'Payment disputed',
         paragraphs: [
-          `The customer's bank disputes ${sum} for ${what} and has taken the money. ${why} You get it back if you win.`,
+          `The customer’s bank disputes ${money} for ${about} and has taken the money. You get it back if you win.`,
           `Submit your evidence${until}.`,
-          "Don't refund it too: the customer would be paid twice.",
+          'Don’t refund it too: the customer would be paid twice.',
         ],
       };
     case 'won':
       return {
-        subject: `You won the dispute about ${what}`,
-        paragraphs: [`The bank decided for you. ${sum} for ${what} is yours: Stripe pays it back to your balance.`],
+        event: 'Dispute won',
+        paragraphs: [`The bank decided in your favour. Stripe returns ${money} for ${about} to your balance.`],
       };
     case 'lost':
       return {
-        subject: `You lost the dispute about ${what}`,
+        event: 'Dispute lost',
         paragraphs: [
-          `The bank decided for the customer. ${currency} ${toDecimal(loss ?? amount)} for ${what} is lost, and no longer counts as sales.`,
-          "Don't refund it too: the customer has the money. If the goods haven't been shipped, don't ship them.",
+          `The bank decided in the customer’s favour. You have lost ${formatGroupedAmount(loss ?? amount, currency)} for ${about}, which no longer counts as sales.`,
+          'Don’t refund it too: the customer has the money. If you haven’t dispatched the goods, don’t dispatch them.',
         ],
       };
     case 'inquiry-closed':
       return {
-        subject: `The inquiry about ${what} is closed`,
-        paragraphs: [`The bank's inquiry about ${sum} for ${what} ended without a dispute. No money was taken.`],
+        event: 'Inquiry closed',
+        paragraphs: [`The bank’s inquiry about ${money} for ${about} ended without a dispute. No money was taken.`],
       };
     case 'prevented':
       return {
-        subject: `The dispute about ${what} was prevented`,
-        paragraphs: [`The dispute about ${sum} for ${what} was settled before it was opened. Check its refunds.`],
+        event: 'Dispute prevented',
+        paragraphs: [`The dispute about ${money} for ${about} was settled before it was opened. Check its refunds.`],
       };
   }
 }

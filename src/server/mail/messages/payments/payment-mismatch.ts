@@ -1,30 +1,47 @@
 import type { MismatchReason } from '../../../../contract/payments/mismatch-reasons.ts';
-import { mismatchTexts } from '../../../../domain/payments/mismatch-texts.ts';
-import { toDecimal } from '../../../../domain/shared/money/money.ts';
-import { composeMail } from '../../compose.ts';
+import { describeMismatch } from '../../../../domain/payments/mismatch-texts.ts';
+import { formatGroupedAmount } from '../../../../domain/shared/money/format-grouped-amount.ts';
 import type { MailContext, RenderedMail } from '../../rendered-mail.ts';
+import { commandBlock, deskButton, operatorMail } from '../shared/operator-mail.ts';
 
-interface DoubtfulPayment {
+interface UnmatchedPayment {
   readonly id: string;
   readonly reference: string;
   readonly amount: number;
   readonly currency: string;
 }
 
-/** Notifies the operator of a payment mismatch. */
+/** Notifies the operator of an unmatched payment. */
 export function paymentMismatch(
-  { payment, doubt }: { payment: DoubtfulPayment; doubt: MismatchReason },
-  { shopCommand }: MailContext,
+  { payment, doubt }: { payment: UnmatchedPayment; doubt: MismatchReason },
+  context: MailContext,
 ): RenderedMail {
   const { id, reference, amount, currency } = payment;
-  return composeMail(`A payment for order ${reference} needs a look`, [
-    {
-      kind: 'text',
-      text: `${currency} ${toDecimal(amount)} came in for order ${reference}. It does not count: ${mismatchTexts[doubt]}`,
-    },
-    {
-      kind: 'text',
-      text: `It is kept as payment ${id}, and shown until you have settled it. To see all such payments: ${shopCommand} payments list. To settle this one: ${shopCommand} payments resolve ${id} counted, or returned. A payment by card that is returned goes back through the provider by this; a transfer you send back yourself.`,
-    },
-  ]);
+  const { shopCommand } = context;
+  const money = formatGroupedAmount(amount, currency);
+  return operatorMail(
+    `Unmatched payment for order ${reference}`,
+    [
+      { kind: 'heading', text: 'Unmatched payment' },
+      { kind: 'text', text: `We received ${money} for order ${reference} and haven’t counted it towards the order.` },
+      {
+        kind: 'rows',
+        rows: [
+          ['Order', reference],
+          ['Amount', money],
+          ['Reason', describeMismatch(doubt)],
+          ['Payment', id],
+        ],
+      },
+      ...deskButton('Review payment', '/payments', context),
+      {
+        kind: 'text',
+        text: 'Accept the payment or return it. Returning a card payment refunds it through the provider; return a bank transfer yourself.',
+      },
+      commandBlock(
+        `${shopCommand} payments list, then ${shopCommand} payments resolve ${id} counted (accept) or returned.`,
+      ),
+    ],
+    context,
+  );
 }

@@ -1,6 +1,6 @@
-import { toDecimal } from '../../../../domain/shared/money/money.ts';
-import { composeMail } from '../../compose.ts';
+import { formatGroupedAmount } from '../../../../domain/shared/money/format-grouped-amount.ts';
 import type { MailContext, RenderedMail } from '../../rendered-mail.ts';
+import { commandBlock, deskButton, operatorMail } from '../shared/operator-mail.ts';
 
 interface FailedRefund {
   readonly reference: string;
@@ -15,22 +15,31 @@ interface FailedRefund {
 /** Notifies the operator that a refund failed. */
 export function refundFailed(
   { reference, amount, currency, reason, told }: FailedRefund,
-  { shopCommand }: MailContext,
+  context: MailContext,
 ): RenderedMail {
-  return composeMail(`A refund for order ${reference} failed`, [
-    {
-      kind: 'text',
-      text: `${currency} ${toDecimal(amount)} for order ${reference} did not go back${reason ? ` (${reason})` : ''}. It is with you, and counts as not refunded.`,
-    },
-    {
-      kind: 'text',
-      text: told
-        ? 'The customer had been told that it is on its way: ask them for an account, send it by transfer, and tell them.'
-        : 'The customer was told nothing of it.',
-    },
-    {
-      kind: 'text',
-      text: `To try again: ${shopCommand} orders refund ${reference}. A payment that did not count is sent back in the provider's dashboard.`,
-    },
-  ]);
+  const money = formatGroupedAmount(amount, currency);
+  return operatorMail(
+    `Refund failed: order ${reference}`,
+    [
+      { kind: 'heading', text: 'Refund failed' },
+      {
+        kind: 'text',
+        text: `The refund of ${money} for order ${reference} failed. You still have the money, and it counts as not refunded.`,
+      },
+      {
+        kind: 'rows',
+        rows: [['Order', reference], ['Amount', money], ...(reason ? [['Reason', reason] as const] : [])],
+      },
+      ...deskButton('View order', `/orders/${reference}`, context),
+      {
+        kind: 'text',
+        text: told
+          ? 'We had emailed the customer that we’re refunding them: ask for their bank details, refund them by bank transfer and let them know.'
+          : 'We haven’t emailed the customer about this refund.',
+      },
+      { kind: 'text', text: 'Refund a payment that didn’t count towards the order in the provider’s dashboard.' },
+      commandBlock(`${context.shopCommand} orders refund ${reference} tries again.`),
+    ],
+    context,
+  );
 }

@@ -10,12 +10,14 @@ import { formatDay } from '../../../../domain/shared/time/day.ts';
 import { formatQuantity } from '../../../../domain/shipping/format-quantity.ts';
 import { operatorRecipient } from '../../../store/mail/outbox.ts';
 import type { IssuedQuotation, NewQuotation } from '../../../store/quotations/quotations.ts';
-import { type Block, composeMail } from '../../compose.ts';
+import type { Block } from '../../compose.ts';
 import { personalSlot, provenEmail, type ShopContext } from '../../email-template.ts';
 import type { MailContext, RenderedMail } from '../../rendered-mail.ts';
 import { type OfShop, type OfVisitor, ofShop, type ShopText, shopText } from '../../shop-text.ts';
-import { identityBlocks } from '../shared/identity-blocks.ts';
 import { chargeOf } from '../orders/order-blocks.ts';
+import { identityBlocks } from '../shared/identity-blocks.ts';
+import { commandBlock, deskButton, operatorMail } from '../shared/operator-mail.ts';
+import { signOff } from '../shared/sign-off.ts';
 
 type MailedQuotation = OfShop<Omit<NewQuotation, 'asker'>> & { readonly asker: OfVisitor<NewQuotation['asker']> };
 
@@ -35,12 +37,12 @@ function saleRows(sales: readonly OfShop<OrderTotals>[], promoCode: ShopText | n
   }));
 }
 
-/** Asks the requester of the quotation to prove their email address by a click. */
+/** Asks the requester of the quotation to confirm their email address. */
 function confirmBlocks(reference: ShopText, context: ShopContext): Block<ShopText>[] {
   return [
     {
       kind: 'text',
-      text: shopText`Please confirm your email address: once you have, your quote is made out to the name and organisation that you gave us.`,
+      text: shopText`Please confirm your email address. Once you have, we’ll make out your quote to your name and organisation.`,
     },
     { kind: 'link', text: shopText`Confirm my email address`, url: context.quotationUrl(reference) },
   ];
@@ -58,18 +60,21 @@ export const quotationAsked = provenEmail(
   }),
   ({ reference, sales, promoCode }, context) => ({
     replyTo: ofShop(operatorRecipient),
-    subject: shopText`Your request for quote ${reference} at ${context.settings.brand}`,
+    subject: shopText`${context.settings.brand} quote ${reference}: requested`,
+    preheader: shopText`We’ll email the quote as a PDF within two working days.`,
     blocks: [
+      { kind: 'heading', text: shopText`Quote requested` },
       {
         kind: 'text',
-        text: shopText`Thanks for your request. Your quote number is ${reference}. We’ll send the quote to this address, as a PDF, within two working days.`,
+        text: shopText`Thanks for your request. Your quote number is ${reference}. We’ll email the quote to this address as a PDF within two working days.`,
       },
       ...saleRows(sales, promoCode),
       personalSlot('customer', ...confirmBlocks(reference, context)),
       {
         kind: 'text',
-        text: shopText`These are the prices of the day on which you asked. The quote that we send you is what counts. If you didn’t request it, ignore this email: somebody gave this address as theirs.`,
+        text: shopText`These are the prices at the time of your request. The quote we email you is the one that counts. If you didn’t request this, ignore this email: someone entered this address as theirs.`,
       },
+      ...signOff(context),
       ...identityBlocks(context),
     ],
   }),
@@ -79,33 +84,33 @@ export const quotationAsked = provenEmail(
 /** Notifies the operator of a request for a quotation; a reply goes to the requester. */
 export function quotationNotice(
   { quotation, lacking = [] }: { quotation: MailedQuotation; lacking?: readonly string[] },
-  { shopCommand }: MailContext,
+  context: MailContext,
 ): RenderedMail {
   const { reference, asker, sales, promoCode } = quotation;
-  return {
-    replyTo: asker.email,
-    ...composeMail(`Quotation ${reference} was asked for`, [
-      { kind: 'text', text: 'Somebody asks for a quotation. The words below are theirs.' },
-      {
-        kind: 'rows',
-        rows: [
-          ['Organisation', asker.organisation],
-          ['Contact', asker.name],
-          ['Email', showEmail(asker.email)],
-          ['Address', asker.address],
-          ...(asker.reference ? [['Their reference', asker.reference] as const] : []),
-        ],
-      },
-      ...saleRows(sales, promoCode),
-      ...(lacking.length > 0
-        ? [{ kind: 'text', text: `Not enough in stock at the moment: ${formatList(lacking)}.` } as const]
-        : []),
-      {
-        kind: 'text',
-        text: `To see it again: ${shopCommand} quotations show ${reference}. To send it as an offer: ${shopCommand} quotations send ${reference}`,
-      },
-    ]),
-  };
+  const { shopCommand } = context;
+  const blocks: readonly Block[] = [
+    { kind: 'heading', text: 'Quote requested' },
+    { kind: 'text', text: 'New quote request. The customer entered these details:' },
+    {
+      kind: 'rows',
+      rows: [
+        ['Organisation', asker.organisation],
+        ['Contact', asker.name],
+        ['Email', showEmail(asker.email)],
+        ['Address', asker.address],
+        ...(asker.reference ? [['Customer’s reference', asker.reference] as const] : []),
+      ],
+    },
+    ...deskButton('View quote', `/quotations/${reference}`, context),
+    ...saleRows(sales, promoCode),
+    ...(lacking.length > 0
+      ? [{ kind: 'text', text: `Not enough in stock right now: ${formatList(lacking)}.` } as const]
+      : []),
+    commandBlock(
+      `${shopCommand} quotations show ${reference} shows it, and ${shopCommand} quotations send ${reference} sends the quote.`,
+    ),
+  ];
+  return { replyTo: asker.email, ...operatorMail(`Quote requested: ${reference}`, blocks, context) };
 }
 
 interface SentPayload {
@@ -134,13 +139,15 @@ export const quotationSent = provenEmail(
     const search = ofShop(offer.promo ? `?promo=${encodeURIComponent(offer.promo.code)}` : '');
     return {
       replyTo: ofShop(operatorRecipient),
-      subject: shopText`Quote ${reference} from ${settings.brand}`,
+      subject: shopText`${settings.brand} quote ${reference}: ready`,
+      preheader: shopText`Valid until ${ofShop(formatDay(offer.validUntil))}. The PDF is attached.`,
       nameless: [reference],
       ...(sentAt !== undefined && { offered: { offer, sentAt } }),
       blocks: [
+        { kind: 'heading', text: shopText`Your quote` },
         {
           kind: 'text',
-          text: shopText`Here is the quote that you asked us for. It’s attached as a PDF and valid until ${ofShop(formatDay(offer.validUntil))}.`,
+          text: shopText`Here’s the quote you requested. It’s attached as a PDF and valid until ${ofShop(formatDay(offer.validUntil))}.`,
         },
         ...(offer.note ? [{ kind: 'text', text: offer.note } as const] : []),
         ...saleRows(offer.sales, offer.promo?.code ?? null),
@@ -149,7 +156,7 @@ export const quotationSent = provenEmail(
           ? [
               {
                 kind: 'text',
-                text: ofShop(outOfStockNote('Not enough in stock at the moment', offer.lacking)),
+                text: ofShop(outOfStockNote('Not enough in stock right now', offer.lacking)),
               } as const,
             ]
           : []),
@@ -161,7 +168,7 @@ export const quotationSent = provenEmail(
         },
         {
           kind: 'link',
-          text: shopText`The same products in our shop, at the prices of the day, to put into your cart`,
+          text: shopText`Add these products to your cart at current prices`,
           url: shopText`${publicUrl}${ofShop(pagePath('quotation'))}${search}#${ofShop(serialiseCartLink(items))}`,
         },
         {
@@ -169,6 +176,7 @@ export const quotationSent = provenEmail(
           text: shopText`Terms, delivery and returns`,
           url: shopText`${publicUrl}${ofShop(pagePath('terms'))}`,
         },
+        ...signOff(context),
         ...identityBlocks(context),
       ],
     };

@@ -2,9 +2,10 @@ import type { Minor } from '../../../../domain/shared/money/money.ts';
 import { provenEmail, type ShopContext, type ShopEmail } from '../../email-template.ts';
 import { type MailedOrder, type ShopOrder, shopOrder } from '../../shop-order.ts';
 import { type ShopText, shopText } from '../../shop-text.ts';
+import { chargeOf, formatItems, type Items, seeBlock } from '../orders/order-blocks.ts';
 import { documentBlocks, documentSlot, withDocument } from '../shared/document-blocks.ts';
 import { identityBlocks } from '../shared/identity-blocks.ts';
-import { chargeOf, formatItems, type Items, seeBlock } from '../orders/order-blocks.ts';
+import { signOff } from '../shared/sign-off.ts';
 import { type TemplateTexts, templateTextsOf } from '../shared/template-texts.ts';
 
 /** Data of emails about a return. */
@@ -51,11 +52,16 @@ export const returnReceived = provenEmail(
   ({ order, number, items, rest = [], creditNote, owed = true }, context) => {
     const values = { reference: order.reference, returnNumber: number, items: formatItems(items) };
     const words = templateTextsOf('return-received', context, values);
-    return aboutReturn(order, words, context, [
-      ...words.paragraphs('opening'),
-      ...describeRest(rest, owed).map((text) => ({ kind: 'text', text }) as const),
-      ...documentSlot('credit note', creditNote),
-    ]);
+    const [next] = describeRest(rest, owed);
+    return aboutReturn(order, words, context, {
+      heading: shopText`Return received`,
+      preheader: next,
+      blocks: [
+        ...words.paragraphs('opening'),
+        ...describeRest(rest, owed).map((text) => ({ kind: 'text', text }) as const),
+        ...documentSlot('credit note', creditNote),
+      ],
+    });
   },
   creditNoteOf,
 );
@@ -63,8 +69,8 @@ export const returnReceived = provenEmail(
 function describeRest(rest: Items, owed: boolean): ShopText[] {
   const whole = shopText`We’ll refund you next and email you when it’s done.`;
   if (rest.length === 0) return owed ? [whole] : [];
-  const part = shopText`We’ll refund all of it as soon as that is here too, or you show us that you sent it. We’ll email you when it’s done.`;
-  return [shopText`Still to come: ${formatItems(rest)}. Please send that too.`, ...(owed ? [part] : [])];
+  const part = shopText`We’ll refund you in full once we’ve received those too, or you show us that you sent them. We’ll email you when it’s done.`;
+  return [shopText`Still to come: ${formatItems(rest)}. Please send these too.`, ...(owed ? [part] : [])];
 }
 
 /** Tells the customer that a return, or the missing part of it, is closed, and why. */
@@ -74,11 +80,14 @@ export const returnClosed = provenEmail(
     const { order, number, note, creditNote } = news;
     const words = templateTextsOf('return-closed', context, { reference: order.reference, returnNumber: number });
     const sentences = [beginningOf(news), note, ...consequencesOf(news), ...describeDue(news)];
-    return aboutReturn(order, words, context, [
-      ...sentences.map((text) => ({ kind: 'text', text }) as const),
-      ...documentSlot('credit note', creditNote),
-      { kind: 'text', text: shopText`If you do not agree, reply to this email or call ${context.settings.phone}.` },
-    ]);
+    return aboutReturn(order, words, context, {
+      heading: news.refused ? shopText`Return not accepted` : shopText`Return closed`,
+      blocks: [
+        ...sentences.map((text) => ({ kind: 'text', text }) as const),
+        ...documentSlot('credit note', creditNote),
+        { kind: 'text', text: shopText`If you don’t agree, reply to this email or call ${context.settings.phone}.` },
+      ],
+    });
   },
   creditNoteOf,
 );
@@ -87,14 +96,15 @@ type ClosedReturn = Omit<ReturnEnd, 'order'> & { readonly order: ShopOrder };
 
 function beginningOf({ order: { reference }, number, items, kept = [], refused, ...news }: ClosedReturn): ShopText {
   const goods = formatItems(items);
-  if (refused) return shopText`We can’t accept what you sent us as return ${number} for order ${reference}: ${goods}.`;
+  if (refused)
+    return shopText`We can’t accept the items you sent us as return ${number} for order ${reference}: ${goods}.`;
   if (kept.length > 0)
-    return shopText`Of your return ${number} for order ${reference} this did not come back: ${goods}.`;
-  if (news.withinLaw) return shopText`Your return ${number} for order ${reference} has not reached us: ${goods}.`;
+    return shopText`We haven’t received these items of your return ${number} for order ${reference}: ${goods}.`;
+  if (news.withinLaw) return shopText`We haven’t received your return ${number} for order ${reference}: ${goods}.`;
   // An earlier refund may have covered these items, so the text then does not deny a refund.
   return news.refunded
-    ? shopText`We have closed your return ${number} for order ${reference}: ${goods}.`
-    : shopText`We have closed your return ${number} for order ${reference} without a refund: ${goods}.`;
+    ? shopText`We’ve closed your return ${number} for order ${reference}: ${goods}.`
+    : shopText`We’ve closed your return ${number} for order ${reference} without a refund: ${goods}.`;
 }
 
 function consequencesOf(news: ClosedReturn): ShopText[] {
@@ -108,27 +118,27 @@ function consequencesOf(news: ClosedReturn): ShopText[] {
   } = news;
   if (refused) {
     return [
-      shopText`So nothing is refunded for it. The goods are still yours: reply to this email and say how you would like to have them.`,
+      shopText`There’s no refund for them. They’re still yours: reply to this email and tell us how you’d like to get them.`,
     ];
   }
   const stays = refunded ? [shopText`Any refund you’ve already received is yours to keep.`] : [];
-  if (kept.length === 0) return withinLaw ? [describeWithheld(shopText`it`, news), ...stays] : stays;
-  const stands = shopText`What has come back stands as returned: ${formatItems(kept)}.`;
+  if (kept.length === 0) return withinLaw ? [describeWithheld(shopText`your return`, news), ...stays] : stays;
+  const accepted = shopText`We’ve received and accepted: ${formatItems(kept)}.`;
   return [
     withinLaw
-      ? describeWithheld(shopText`that part`, news)
-      : shopText`We have closed that part, and refund nothing for it.`,
-    keptOwed > 0 ? shopText`${stands} We’ll refund ${chargeOf(keptOwed, currency)} for it.` : stands,
+      ? describeWithheld(shopText`that part of the return`, news)
+      : shopText`We’ve closed that part of the return without a refund.`,
+    keptOwed > 0 ? shopText`${accepted} We’ll refund ${chargeOf(keptOwed, currency)} for these.` : accepted,
     ...stays,
   ];
 }
 
 /** States that the statutory refund waits for the goods, or for proof that they were sent. */
 function describeWithheld(what: ShopText, { order: { currency }, withheld = 0 }: ClosedReturn): ShopText {
-  const until = shopText`until the goods are here, or you show us that you sent them`;
+  const until = shopText`until we’ve received the goods, or you show us that you sent them`;
   return withheld > 0
-    ? shopText`We have closed ${what} for now, and keep back ${chargeOf(withheld, currency)} ${until}.`
-    : shopText`We have closed ${what} for now.`;
+    ? shopText`We’ve closed ${what} for now, and we’ll hold the refund of ${chargeOf(withheld, currency)} ${until}.`
+    : shopText`We’ve closed ${what} for now.`;
 }
 
 /**
@@ -137,11 +147,11 @@ function describeWithheld(what: ShopText, { order: { currency }, withheld = 0 }:
  */
 function describeDue({ order: { currency }, due = 0, withinLaw }: ClosedReturn): ShopText[] {
   if (due <= 0) return [];
-  const sum = chargeOf(due, currency);
+  const amount = chargeOf(due, currency);
   return [
     withinLaw
-      ? shopText`If you keep the goods, ${sum} is still to pay. You can pay on your order page.`
-      : shopText`${sum} still to pay. You can pay on your order page.`,
+      ? shopText`If you keep the goods, ${amount} is still to pay. You can pay on your order page.`
+      : shopText`${amount} still to pay. You can pay on your order page.`,
   ];
 }
 
@@ -149,11 +159,19 @@ function aboutReturn(
   order: ShopOrder,
   words: TemplateTexts,
   context: ShopContext,
-  blocks: ShopEmail['blocks'],
+  { heading, preheader, blocks }: Pick<ShopEmail, 'preheader' | 'blocks'> & { readonly heading: ShopText },
 ): ShopEmail {
   return {
     replyTo: context.settings.salesEmail,
     subject: words.say('subject'),
-    blocks: [...blocks, seeBlock(order, context.orderUrl), ...words.paragraphs('closing'), ...identityBlocks(context)],
+    preheader,
+    blocks: [
+      { kind: 'heading', text: heading },
+      ...blocks,
+      seeBlock(order, context.orderUrl),
+      ...words.paragraphs('closing'),
+      ...signOff(context),
+      ...identityBlocks(context),
+    ],
   };
 }

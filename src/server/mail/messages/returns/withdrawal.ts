@@ -5,13 +5,15 @@ import { describeNextSteps } from '../../../../domain/returns/withdrawal-texts.t
 import { formatDateTime, formatDay } from '../../../../domain/shared/time/day.ts';
 import { londonDay, shiftDay } from '../../../../domain/shared/time/london-day.ts';
 import { returnTo } from '../../../../domain/shipping/warehouse.ts';
-import { type Block, composeMail } from '../../compose.ts';
+import type { Block } from '../../compose.ts';
 import { personalSlot, provenEmail, type ShopContext, unprovenEmail } from '../../email-template.ts';
 import type { MailContext, RenderedMail } from '../../rendered-mail.ts';
 import { type MailedOrder, type ShopOrder, shopOrder } from '../../shop-order.ts';
 import { type OfShop, type OfVisitor, ofShop, type ShopText, shopText } from '../../shop-text.ts';
-import { identityBlocks } from '../shared/identity-blocks.ts';
 import { chargeOf, formatItems, seeBlock } from '../orders/order-blocks.ts';
+import { identityBlocks } from '../shared/identity-blocks.ts';
+import { commandBlock, deskButton, operatorMail } from '../shared/operator-mail.ts';
+import { signature } from '../shared/sign-off.ts';
 import { templateTextsOf } from '../shared/template-texts.ts';
 import type { UnknownOrderWithdrawal, UnmatchedWithdrawalMailData, WithdrawalMailData } from './withdrawal-data.ts';
 
@@ -33,23 +35,26 @@ export const withdrawalReceipt = provenEmail(
     const words = templateTextsOf('withdrawal-receipt', context, { reference, returnNumber });
     return {
       replyTo: settings.salesEmail,
-      subject: shopText`Receipt: you have withdrawn from ${settings.brand} order ${reference}`,
+      subject: shopText`${settings.brand} order ${reference}: withdrawal`,
+      preheader: shopText`Your receipt, and what happens next.`,
       blocks: [
+        { kind: 'heading', text: shopText`Receipt of your withdrawal` },
         {
           kind: 'text',
-          text: shopText`We’ve received your withdrawal from the contract of order ${reference}. This email is the receipt, so please keep it.`,
+          text: shopText`We’ve received your withdrawal from the contract of order ${reference}. This email is your receipt, so please keep it.`,
         },
-        { kind: 'heading', text: shopText`What you stated` },
+        { kind: 'heading', text: shopText`Your statement` },
         { kind: 'rows', rows: factsOf(news) },
         withdrawnSlot,
         { kind: 'heading', text: shopText`What happens next` },
         ...whatHappens(news).map((text): Block<ShopText> => ({ kind: 'text', text })),
         ...(shipped ? addressBlocks(ofShop(returnTo(order.region, settings))) : []),
         shipped
-          ? { kind: 'link', text: shopText`Return slip and progress`, url: orderUrl(order) }
+          ? { kind: 'link', text: shopText`View return slip`, url: orderUrl(order), isMain: true }
           : seeBlock(order, orderUrl),
         ifNotYou(settings),
         ...words.paragraphs('closing'),
+        signature(context),
         ...identityBlocks(context),
       ],
     };
@@ -58,34 +63,37 @@ export const withdrawalReceipt = provenEmail(
 );
 
 /** Notifies the operator of a withdrawal and of the next steps. */
-export function withdrawalNotice(news: MailedWithdrawal, { shopCommand }: MailContext): RenderedMail {
+export function withdrawalNotice(news: MailedWithdrawal, context: MailContext): RenderedMail {
   const { order, number, shipped, whole } = news;
+  const { shopCommand } = context;
   const todo = shipped
-    ? `The goods come back. Send the customer a prepaid label: their receipt says that it comes, usually by the next working day. When the parcel is here: ${shopCommand} returns receive ${number}`
+    ? 'Send the customer a prepaid return label: we’ve told them to expect it, usually by the next working day.'
     : whole
-      ? 'The order had not been shipped and is cancelled: do not send it.'
-      : 'The order had not been shipped: send the rest of it, without these items.';
-  return {
-    replyTo: news.email,
-    ...composeMail(`Withdrawal from order ${order.reference}`, [
-      { kind: 'text', text: `The customer has withdrawn from the contract of order ${order.reference}. ${todo}` },
-      { kind: 'text', text: describeRefundDue(news, shopCommand) },
-      { kind: 'rows', rows: factsOf(news) },
-      ...statedBlocks(news),
-      { kind: 'text', text: `To see it again: ${shopCommand} returns show ${number}` },
-    ]),
-  };
+      ? 'The order had not been dispatched and is cancelled. Do not dispatch it.'
+      : 'The order had not been dispatched. Dispatch the remaining items only.';
+  const received = shipped ? `${shopCommand} returns receive ${number} once the parcel is here; ` : '';
+  const refunded = news.refund > 0 ? `${shopCommand} returns refund ${number} refunds it; ` : '';
+  const blocks: readonly Block[] = [
+    { kind: 'heading', text: 'Withdrawal' },
+    { kind: 'text', text: `The customer has withdrawn from the contract of order ${order.reference}. ${todo}` },
+    { kind: 'text', text: describeRefundDue(news) },
+    { kind: 'rows', rows: factsOf(news) },
+    ...deskButton('View return', `/returns/${number}`, context),
+    ...statedBlocks(news),
+    commandBlock(`${received}${refunded}${shopCommand} returns show ${number} shows it.`),
+  ];
+  return { replyTo: news.email, ...operatorMail(`Withdrawal from order ${order.reference}`, blocks, context) };
 }
 
-/** The refund deadline that the receipt promises, and how to refund. */
-function describeRefundDue({ order, number, shipped, refund, madeAt }: MailedWithdrawal, shopCommand: string): string {
-  if (refund <= 0) return 'Nothing is to go back.';
+/** The refund deadline that the receipt states. */
+function describeRefundDue({ order, shipped, refund, madeAt }: MailedWithdrawal): string {
+  if (refund <= 0) return 'No refund is due.';
   // If the last day is a Sunday the law may allow the Monday; the earlier day is in time either way.
   const day = formatDay(shiftDay(londonDay(madeAt), returnShippingDays));
-  const late =
-    '. Where the goods are not all here by then, it goes back once they are, or the customer has shown that they were sent';
-  const due = `${chargeOf(refund, order.currency)} is to go back by ${day}${shipped ? late : ''}.`;
-  return `${due} To refund it: ${shopCommand} returns refund ${number}. What came by card is sent back by that; what came by bank transfer you send back yourself.`;
+  const late = shipped
+    ? ' If you haven’t received all the goods by then, refund it once you have, or once the customer shows that they were sent.'
+    : '';
+  return `Refund ${chargeOf(refund, order.currency)} by ${day}.${late} Card payments are refunded through the provider; refund a bank transfer yourself.`;
 }
 
 type MailedUnmatchedWithdrawal = OfShop<Omit<UnmatchedWithdrawalMailData['statement'], Typed | 'items'>> &
@@ -117,19 +125,25 @@ export const unmatchedWithdrawalReceipt = provenEmail(
     const words = templateTextsOf('statement-receipt', context, { reference });
     return {
       replyTo: settings.salesEmail,
-      subject: shopText`Receipt: your statement of withdrawal for ${settings.brand} order ${reference}`,
+      subject: shopText`${settings.brand} order ${reference}: your statement`,
+      preheader:
+        obstacle === 'unconfirmed'
+          ? shopText`Please confirm that the statement is yours.`
+          : shopText`We’ll read it and email you about what happens next.`,
       blocks: [
+        { kind: 'heading', text: shopText`Receipt of your statement of withdrawal` },
         {
           kind: 'text',
-          text: shopText`We’ve received your statement that you withdraw from the contract of order ${reference}. This email is the receipt, so please keep it. The statement counts from the moment below.`,
+          text: shopText`We’ve received your statement that you withdraw from the contract of order ${reference}. This email is your receipt, so please keep it. Your statement takes effect from the time given below.`,
         },
         ...(obstacle === 'unconfirmed' ? confirmBlocks(context.statementUrl(id)) : [lookedAt]),
-        { kind: 'heading', text: shopText`What you stated` },
+        { kind: 'heading', text: shopText`Your statement` },
         { kind: 'rows', rows: linklessFacts(news) },
         withdrawnSlot,
         ...(order ? [seeBlock(order, orderUrl)] : []),
         ifNotYou(settings),
         ...words.paragraphs('closing'),
+        signature(context),
         ...identityBlocks(context),
       ],
     };
@@ -141,7 +155,7 @@ function confirmBlocks(url: ShopText): Block<ShopText>[] {
   return [
     {
       kind: 'text',
-      text: shopText`Please confirm that the statement is yours: anybody who knows your order number and email address could have made it. We act on it as soon as you do. You don’t need to send anything back yet.`,
+      text: shopText`Please confirm that the statement is yours: anyone who knows your order number and email address could have made it. We’ll process it as soon as you do. You don’t need to send anything back yet.`,
     },
     { kind: 'link', text: shopText`Confirm withdrawal`, url, isMain: true },
   ];
@@ -163,21 +177,24 @@ export const unknownOrderWithdrawalReceipt = unprovenEmail(
     const { brand, salesEmail, phone } = context.settings;
     return {
       replyTo: salesEmail,
-      subject: shopText`Receipt: a statement of withdrawal at ${brand}`,
+      subject: shopText`${brand}: withdrawal statement received`,
+      preheader: shopText`We haven’t found the order yet. Please check its number.`,
       blocks: [
+        { kind: 'heading', text: shopText`Receipt of a statement of withdrawal` },
         {
           kind: 'text',
-          text: shopText`We’ve received a statement, with this email address, that its sender withdraws from the contract of an order. This email is the receipt, so please keep it.`,
+          text: shopText`We’ve received a statement, with this email address, that its sender withdraws from the contract of an order. This email is your receipt, so please keep it.`,
         },
         { kind: 'rows', rows: linklessFacts(news) },
         {
           kind: 'text',
-          text: shopText`We haven’t found an order with this number and this email address yet. We’ll look for it and email you; the statement counts from the moment above. If you mistyped the number, reply to this email with the right one, or call ${phone}.`,
+          text: shopText`We haven’t found an order with this number and this email address yet. We’ll look for it and email you. The statement takes effect from the time given above. If you mistyped the number, reply to this email with the right one or call ${phone}.`,
         },
         {
           kind: 'text',
-          text: shopText`If you didn’t request this, ignore this email: somebody gave this address as theirs.`,
+          text: shopText`If you didn’t request this, ignore this email: someone entered this address as theirs.`,
         },
+        signature(context),
         ...identityBlocks(context),
       ],
     };
@@ -187,24 +204,31 @@ export const unknownOrderWithdrawalReceipt = unprovenEmail(
 /** Notifies the operator of an unmatched withdrawal that staff must review. */
 export function unmatchedWithdrawalNotice(
   { statement, order, isAnswered }: UnmatchedWithdrawalMail,
-  { shopCommand }: MailContext,
+  context: MailContext,
 ): RenderedMail {
   const { id, email, obstacle } = statement;
-  return {
-    replyTo: email,
-    ...composeMail('A statement of withdrawal needs your look', [
-      {
-        kind: 'text',
-        text: `Somebody has stated a withdrawal without the link to their order. It needs your look: ${unmatchedReasonTexts[obstacle]} ${order ? 'Its receipt was sent to the address of the order.' : isAnswered ? 'The address that was typed was sent a receipt, without name and reason.' : 'No receipt was sent by mail: answer this one.'}`,
-      },
-      { kind: 'rows', rows: linklessFacts({ ...statement, isWhole: statement.items === null }) },
-      ...linklessBlocks(statement),
-      {
-        kind: 'text',
-        text: `To act upon it as of the moment it was stated: ${shopCommand} returns match-withdrawal ${id} REFERENCE. To lay it aside: ${shopCommand} returns dismiss-withdrawal ${id} --note '...'`,
-      },
-    ]),
-  };
+  const { shopCommand } = context;
+  const blocks: readonly Block[] = [
+    { kind: 'heading', text: 'Withdrawal to review' },
+    {
+      kind: 'text',
+      text: `A customer has stated a withdrawal without an order link. It needs your review: ${unmatchedReasonTexts[obstacle]} ${describeReceipt(order !== undefined, isAnswered)}`,
+    },
+    { kind: 'rows', rows: linklessFacts({ ...statement, isWhole: statement.items === null }) },
+    ...deskButton('Review withdrawal', `/returns/statements/${id}`, context),
+    ...linklessBlocks(statement),
+    commandBlock(
+      `${shopCommand} returns match-withdrawal ${id} REFERENCE processes it as of the time it was stated; ${shopCommand} returns dismiss-withdrawal ${id} --note '...' dismisses it.`,
+    ),
+  ];
+  return { replyTo: email, ...operatorMail('Withdrawal to review', blocks, context) };
+}
+
+function describeReceipt(hasOrder: boolean, isAnswered: boolean | undefined): string {
+  if (hasOrder) return 'We emailed a receipt to the order’s address.';
+  return isAnswered
+    ? 'We emailed a receipt, without name and reason, to the address entered.'
+    : 'We have not emailed a receipt: please reply to this one.';
 }
 
 function whatHappens(news: Omit<MailedWithdrawal, 'order' | Typed> & { readonly order: ShopOrder }): ShopText[] {
@@ -220,11 +244,11 @@ function factsOf({ order, number, items, madeAt }: Facts): [ShopText, ShopText][
     [shopText`Order`, order.reference],
     [shopText`Withdrawn from`, formatItems(items)],
     [shopText`Received`, ofShop(formatDateTime(madeAt))],
-    [shopText`Number`, number],
+    [shopText`Return number`, number],
   ];
 }
 
-/** The visitor input of a withdrawal. */
+/** What the visitor entered in a withdrawal. */
 function statedBlocks({ name, email, reason }: OfVisitor<Pick<WithdrawalMailData, Typed>>): Block[] {
   return [
     {
@@ -245,7 +269,7 @@ function linklessFacts({
 }: Pick<OfShop<UnknownOrderWithdrawal>, 'reference' | 'isWhole' | 'receivedAt'>): [ShopText, ShopText][] {
   return [
     [shopText`Order`, reference],
-    [shopText`Withdrawn from`, isWhole ? shopText`the whole order` : shopText`the items that were named`],
+    [shopText`Withdrawn from`, isWhole ? shopText`the whole order` : shopText`the items named in it`],
     [shopText`Received`, ofShop(formatDateTime(receivedAt))],
   ];
 }
@@ -265,7 +289,7 @@ function ifNotYou({ phone }: ShopContext['settings']): Block<ShopText> {
 /** The return address. */
 function addressBlocks(address: ShopText): Block<ShopText>[] {
   return [
-    { kind: 'heading', text: shopText`Where to send it` },
+    { kind: 'heading', text: shopText`Return address` },
     { kind: 'text', text: address },
   ];
 }

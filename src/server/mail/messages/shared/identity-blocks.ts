@@ -5,10 +5,10 @@ import { type ShopText, shopText } from '../../shop-text.ts';
 /** The sender's name, address and registration numbers, which the law requires in a trader's email. */
 export function identityBlocks({ settings }: Pick<ShopContext, 'settings'>): Block<ShopText>[] {
   const { legalName, postalAddress, companyNumber, vatNumber, salesEmail, phone, supportHours } = settings;
-  const numbers = vatNumber === null ? companyNumber : shopText`${companyNumber}, VAT ${vatNumber}`;
+  const numbers = vatNumber === null ? companyNumber : shopText`${companyNumber}, VAT number ${vatNumber}`;
   return [
     {
-      kind: 'text',
+      kind: 'small',
       text: shopText`${legalName}, ${postalAddress}\nCompany number ${numbers}\n${salesEmail}, ${phone} (${supportHours})`,
     },
   ];
