@@ -1,7 +1,6 @@
 import { formatList } from '../shared/text/format-list.ts';
 
-export const sendAgainNote =
-  'To order the same again, send the quote again: it becomes a new quote at the prices of that day.';
+export const sendAgainNote = 'To order the same again, send the quote again: it becomes a new quote at current prices.';
 
 /** Names the orders that were placed from a quotation. */
 export function orderedNote(orders: readonly string[]): string {

@@ -137,7 +137,7 @@ const table = (content: string) =>
 function factTable(rows: Rows): string {
   const body = rows.map(
     ([label, value]) =>
-      `<tr><th class="line soft" scope="row" align="left" width="38%" style="${cell};padding-right:12px;font-weight:normal;color:${colours.soft}">${lines(label)}</th><td class="line" style="${cell};overflow-wrap:anywhere">${lines(value)}</td></tr>`,
+      `<tr><th scope="row" class="line soft" align="left" width="38%" style="${cell};padding-right:12px;font-weight:normal;color:${colours.soft}">${lines(label)}</th><td class="line" style="${cell};overflow-wrap:anywhere">${lines(value)}</td></tr>`,
   );
   return table(`<tbody>${body.join('')}</tbody>`);
 }
@@ -145,11 +145,11 @@ function factTable(rows: Rows): string {
 /** Items with amounts; the total is bold. */
 function amountTable(rows: Rows, sum: string): string {
   const heading = (text: string, align: string) =>
-    `<th class="line soft" scope="col" align="${align}" style="${cell};font-size:13px;color:${colours.soft}">${text}</th>`;
+    `<th scope="col" class="line soft" align="${align}" style="${cell};font-size:13px;color:${colours.soft}">${text}</th>`;
   const head = `<thead><tr>${heading('Item', 'left')}${heading('Amount', 'right')}</tr></thead>`;
   const body = rows.map(([label, value]) => {
     const weight = `font-weight:${label === sum ? 'bold' : 'normal'}`;
-    return `<tr><th class="line" scope="row" align="left" style="${cell};padding-right:12px;${weight}">${lines(label)}</th><td class="line" align="right" style="${cell};${weight}">${lines(value)}</td></tr>`;
+    return `<tr><th scope="row" class="line" align="left" style="${cell};padding-right:12px;overflow-wrap:anywhere;${weight}">${lines(label)}</th><td class="line" align="right" style="${cell};white-space:nowrap;${weight}">${lines(value)}</td></tr>`;
   });
   return table(`${head}<tbody>${body.join('')}</tbody>`);
 }
@@ -173,7 +173,7 @@ function page(subject: string, blocks: readonly Block[], { brand, preheader, dat
 <!--[if mso]><table role="presentation" width="${width}" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <div class="page" style="max-width:${width}px;margin:0 auto;padding:28px 12px;${font};background:${colours.page}">
 ${header}
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="card" bgcolor="${colours.card}" style="background:${colours.card};border-radius:12px;padding:32px 28px;${font};color:${colours.ink};overflow-wrap:anywhere">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="card" bgcolor="${colours.card}" style="background:${colours.card};border-radius:12px;padding:32px 28px;${font};color:${colours.ink};overflow-wrap:break-word">
 <h1 style="font-size:24px;line-height:1.3;margin:0 0 16px">${noWrapReferences(own ?? subject)}</h1>
 ${body}
 </td></tr></table>

@@ -27,7 +27,7 @@ export const confirmBackInStockMail = unprovenEmail(
       replyTo: settings.salesEmail,
       headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
       subject: words.say('subject'),
-      preheader: shopText`One click and we’ll email you when it’s back.`,
+      preheader: shopText`Confirm, and we’ll email you when it’s back.`,
       blocks: [
         { kind: 'heading', text: words.say('heading') },
         {

@@ -9,7 +9,7 @@ const mail = renderMail(
   { settings, publicUrl: 'https://shop.example', shopCommand: '', bankAccounts: undefined, orderUrl: () => '' },
 );
 
-it('brings the code, in text and in HTML alike [MAIL-4]', () => {
+it('contains the code, in text and in HTML alike [MAIL-4]', () => {
   expect(mail.subject).toBe('STAROFFER: your 10% off at Breezebox');
   expect(mail.replyTo).toBe(settings.salesEmail);
   for (const said of [
@@ -26,7 +26,7 @@ it('brings the code, in text and in HTML alike [MAIL-4]', () => {
   }
 });
 
-it('can be ended with one click, by the mail program and by hand, and links the privacy notice [PRIV-5, LEGAL-1]', () => {
+it('unsubscribes with one click in the mail program or by a link, and links the privacy notice [PRIV-5, LEGAL-1]', () => {
   expect(mail.headers).toEqual({
     'List-Unsubscribe': `<${link}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -37,12 +37,12 @@ it('can be ended with one click, by the mail program and by hand, and links the 
   }
 });
 
-it('is preceded by a question in neutral words, which can be ended as easily [MAIL-4, PRIV-5]', () => {
+it('is preceded by a neutral confirmation request, which unsubscribes as easily [MAIL-4, PRIV-5]', () => {
   const question = renderMail(
     { kind: 'confirm-lead', payload: { token } },
     { settings, publicUrl: 'https://shop.example', shopCommand: '', bankAccounts: undefined, orderUrl: () => '' },
   );
-  expect(question.subject).toBe('Please confirm your email address for Breezebox');
+  expect(question.subject).toBe('Confirm your email address for Breezebox');
   expect(question.headers).toEqual(mail.headers);
   for (const said of [`https://shop.example/subscribe?token=${token}`, link, settings.postalAddress]) {
     expect(question.text).toContain(said);

@@ -26,7 +26,7 @@ const context = {
 const orderConfirmation = (payload: object, said: MailContext) =>
   renderMail({ kind: 'order-confirmation', payload }, said);
 
-it('a confirmation holds what the terms say of the order, in both its forms, between its own words and who writes [LEGAL-3]', () => {
+it('a confirmation contains the terms of the order, in text and HTML, between its own text and the company details [LEGAL-3]', () => {
   const wordings = { 'order-confirmation': { closing: 'Breathe easy.' } };
   const { text, html = '' } = orderConfirmation({ order: sampleOrder }, { ...context, wordings });
   const { to, notice, fields, note } = cancellationForm(settings);
@@ -47,7 +47,7 @@ it('a confirmation holds what the terms say of the order, in both its forms, bet
   expect(places).not.toContain(-1);
 });
 
-it('a confirmation of a long order stays below the size at which Gmail hides the rest of a mail [LEGAL-3]', () => {
+it('a confirmation of a long order stays below the size at which Gmail clips an email [LEGAL-3]', () => {
   const [line] = sampleOrder.lines;
   if (!line) throw new Error('The sample has no line');
   const lines = Array.from({ length: 100 }, (_, at) => ({ ...line, name: `A purifier with quite a long name ${at}` }));
@@ -55,7 +55,7 @@ it('a confirmation of a long order stays below the size at which Gmail hides the
   expect(Buffer.byteLength(html)).toBeLessThan(102 * 1024);
 });
 
-it('a confirmation says of just those totals that they include VAT that do, and tells who imports of what is not in them [LEGAL-3, INV-7, LEGAL-4]', () => {
+it('a confirmation states included VAT only if it applies, and import charges where they do [LEGAL-3, INV-7, LEGAL-4]', () => {
   const said = (place: object, numbers: Partial<typeof settings> = {}, order: object = {}) => {
     const customer = { ...sampleOrder.customer, ...place };
     const { text } = orderConfirmation(

@@ -46,7 +46,7 @@ export function formatItems(items: Items): ShopText {
   return ofShop(new Intl.ListFormat('en-GB').format(items.map(formatQuantity)));
 }
 
-/** Formats an amount as it is charged. */
+/** Formats an amount in the currency of the order. */
 export function chargeOf(amount: Minor, currency: SaleCurrency): ShopText {
   return ofShop(formatGroupedAmount(amount, currency));
 }

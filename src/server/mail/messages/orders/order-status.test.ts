@@ -37,19 +37,19 @@ const orderConfirmation = (payload: object, context: MailContext) =>
 const orderUrl = () => 'https://shop.example/order/BB-1234-5678?key=1';
 
 it.each([
-  ['confirmed', 'is confirmed', 'getting it ready'],
-  ['shipped', 'is on its way', 'dispatched your order to the address below'],
-  ['delivered', 'has arrived', 'was delivered'],
-  ['cancelled', 'is cancelled', 'refund anything you’ve paid'],
+  ['confirmed', 'confirmed', 'getting it ready'],
+  ['shipped', 'dispatched', 'dispatched your order to the address below'],
+  ['delivered', 'delivered', 'has been delivered'],
+  ['cancelled', 'cancelled', 'refund anything you’ve paid'],
 ])(
-  'tells the customer that the order is %s, with its lines, sums, note and link [OPS-10, FOLLOW-10]',
+  'emails the customer that the order is %s, with its lines, amounts, note and link [OPS-10, FOLLOW-10]',
   (status, subject, words) => {
     const note = 'Parcel <1Z>\nby Friday';
     const mail = orderStatus(
       { order: { ...order, status }, note },
       { settings, publicUrl: 'https://shop.example', shopCommand: '', bankAccounts: undefined, orderUrl },
     );
-    expect(mail.subject).toBe(`Your Breezebox order BB-1234-5678 ${subject}`);
+    expect(mail.subject).toBe(`Breezebox order BB-1234-5678: ${subject}`);
     expect(mail.replyTo).toBe(settings.salesEmail);
     for (const text of [words, note, 'Total: £502.00', 'SW1Y 4JH', 'https://shop.example/legal/terms', orderUrl()]) {
       expect(mail.text).toContain(text);
@@ -63,7 +63,7 @@ it.each([
   ['order-paid', { amount: 251_00 }],
   ['order-address', {}],
   ['order-parcel', { shipment: { carrier: 'Royal Mail', trackingNumber: null, trackingUrl: null } }],
-])('%s says what was withdrawn since, and what the rest comes to [BACK-7, OPS-10]', (kind, more) => {
+])('%s shows the withdrawn items and the remaining total [BACK-7, OPS-10]', (kind, more) => {
   const context = { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl };
   const payload = { order: { ...order, status: 'shipped' }, ...more };
   const told = { withdrawn: [{ name: 'XL-7', quantity: 1 }], worth: 251_00 };
@@ -74,7 +74,7 @@ it.each([
   expect(renderMail({ kind, payload }, context).text).not.toMatch(/withdrawn|remaining total/i);
 });
 
-it('an order that leaves before it is paid says what is still to be paid, and where it stands how [INV-19]', () => {
+it('an order dispatched unpaid states the amount due and links to payment [INV-19]', () => {
   const context = { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl };
   const textOf = (due?: number) =>
     orderStatus(
@@ -93,24 +93,21 @@ it.each([
   ['order-paid', { order }, 'See your order'],
   ['order-refunded', { order, amount: 100, note: null }, 'See your order'],
   ['return-received', { order, number: 'R', items: [] }, 'See your order'],
-])('%s links the page of the order by what is to be seen there (%#) [FOLLOW-10]', (kind, payload, words) => {
+])('%s labels its order link by the state of the order (%#) [FOLLOW-10]', (kind, payload, words) => {
   const context = { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl };
   expect(renderMail({ kind, payload }, context).text).toContain(`${words}: ${orderUrl()}`);
 });
 
-it('a subject promises no refund where all of it is kept back, whoever worded it [BACK-22]', () => {
+it('a subject promises no refund if all of it is deducted, even if overridden [BACK-22]', () => {
   const wordings = { 'order-refunded': { subject: 'Money for {reference}' } };
   const context = { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl, wordings };
   const keptBack = [{ number: 'BB-1234-5678-R1', amount: 502_00, note: null }];
   const subjectOf = (amount: number) =>
     renderMail({ kind: 'order-refunded', payload: { order, amount, note: null, keptBack } }, context).subject;
-  expect([subjectOf(0), subjectOf(1)]).toEqual([
-    'About your return for Breezebox order BB-1234-5678',
-    'Money for BB-1234-5678',
-  ]);
+  expect([subjectOf(0), subjectOf(1)]).toEqual(['Breezebox order BB-1234-5678: your return', 'Money for BB-1234-5678']);
 });
 
-it('says nothing where the operator has no note', () => {
+it('shows no note if the operator wrote none', () => {
   const mail = orderStatus(
     { order: { ...order, status: 'shipped' }, note: null },
     { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl },
@@ -119,30 +116,30 @@ it('says nothing where the operator has no note', () => {
   expect(mail.text).not.toContain('\n\n\n');
 });
 
-it('a confirmation asks for money where an order costs any [PAY-1, PAID-8]', () => {
+it('a confirmation asks for payment only if the total is above zero [PAY-1, PAID-8]', () => {
   const context = { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl, takesCards: true };
   const { 'uk-eu': notice } = paymentNotices(null, { takesCards: true });
   const asking = orderConfirmation({ order }, context).text;
   expect([asking.includes(notice), asking.includes('Pay by card')]).toEqual([true, true]);
   const free = { ...order, discount: order.subtotal, total: 0, promoCode: 'GIFT', promoPercent: 100 };
   const { text } = orderConfirmation({ order: free }, context);
-  expect(text).toContain('There is nothing to pay.');
-  expect([text.includes('Nothing is charged yet'), text.includes('Pay by card')]).toEqual([false, false]);
+  expect(text).toContain('There’s nothing to pay.');
+  expect([text.includes('You won’t be charged now'), text.includes('Pay by card')]).toEqual([false, false]);
 });
 
-it('a confirmation gives the right of the law to whom the law gives it, and names the quotation that it came from [LEGAL-2, QUOTE-6]', () => {
+it('a confirmation grants the statutory right to consumers and names its quotation [LEGAL-2, QUOTE-6]', () => {
   const context = { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl };
   const textOf = (quotation?: string) =>
     orderConfirmation({ order: { ...order, origin: 'quotation' }, ...(quotation && { quotation }) }, context).text;
   expect(textOf()).toContain(
     'You can send purifiers back within 30 days of receiving them, no questions asked. Consumers in the UK and the EU also have the right to cancel within 14 days',
   );
-  expect(textOf('Q-7K2M-9QXT')).toContain('You ordered this from our quote Q-7K2M-9QXT, at its prices.');
+  expect(textOf('Q-7K2M-9QXT')).toContain('You placed this order from quote Q-7K2M-9QXT, at the prices quoted.');
   // Emails queued by earlier versions hold no number.
-  expect(textOf()).toContain('You ordered this from a quote of ours, at its prices.');
+  expect(textOf()).toContain('You placed this order from our quote, at the prices quoted.');
 });
 
-it('says how the parcel travels [FOLLOW-9]', () => {
+it('shows carrier and tracking [FOLLOW-9]', () => {
   const shipment = { carrier: 'Royal Mail', trackingNumber: 'AB 12', trackingUrl: 'https://parcels.example/AB12' };
   const mail = orderStatus(
     { order: { ...order, status: 'shipped' }, note: null, shipment },

@@ -29,7 +29,7 @@ const items = [{ productId: 'xl-7', quantity: 2 }];
 const context = { settings, publicUrl: 'https://shop.example', shopCommand: 'shop' } as MailContext;
 const textOf = (kind: string, payload: object) => renderMail({ kind, payload }, context).text;
 
-it('each mail about a quotation shows what its code takes off [QUOTE-8]', () => {
+it('each email about a quotation shows the discount of its promo code [QUOTE-8]', () => {
   const sent = {
     reference: quotation.reference,
     offer: { ...offer, promo: { code: 'STAROFFER', percent: 10 } },
@@ -39,18 +39,18 @@ it('each mail about a quotation shows what its code takes off [QUOTE-8]', () => 
   expect(textOf('quotation-asked', { quotation })).toContain(rows);
   expect(textOf('quotation-notice', { quotation })).toContain(rows);
   expect(textOf('quotation', sent)).toContain(rows);
-  // A cart link sells at current prices, not at the quotation's: the link says so.
+  // A cart link sells at current prices, not at the quotation's; its label states this.
   expect(textOf('quotation', sent)).toMatch(
-    /at the prices of the day, to put into your cart:?\s+https:\/\/shop\.example\/quotation\?promo=STAROFFER#basket=xl-7:2/,
+    /Add these products to your cart at current prices: https:\/\/shop\.example\/quotation\?promo=STAROFFER#basket=xl-7:2/,
   );
 });
 
-it('offer and notice name what there is not enough of, and the offer the taxes that are not in it [QUOTE-3, QUOTE-4]', () => {
+it('quote and notice list products short of stock, and the quote the taxes it excludes [QUOTE-3, QUOTE-4]', () => {
   const importNotice = 'Your carrier asks for import tax.';
   const textOfOffer = (more: object) =>
     textOf('quotation', { reference: quotation.reference, offer: { ...offer, ...more }, items });
   expect(textOfOffer({ lacking: ['XL-7', 'Tower 8'] })).toContain(
-    'Not enough in stock at the moment: XL-7 and Tower 8. Ask us when they will be back in stock.',
+    'Not enough in stock right now: XL-7 and Tower 8. Ask us when they will be back in stock.',
   );
   expect(textOfOffer({ importNotice })).toContain(`\n${importNotice}`);
   expect(textOfOffer({ importNotice, seller: { ...seller, vatNumber: 'GB 1' } })).toContain(
@@ -58,30 +58,29 @@ it('offer and notice name what there is not enough of, and the offer the taxes t
   );
   expect(textOfOffer({})).not.toMatch(/stock|import|includes VAT/);
   expect(textOf('quotation-notice', { quotation, lacking: ['XL-7'] })).toContain(
-    'Not enough in stock at the moment: XL-7.',
+    'Not enough in stock right now: XL-7.',
   );
   // Emails queued by earlier versions do not mention stock.
   expect(textOf('quotation-notice', { quotation })).not.toContain('stock');
 });
 
-it('who asks is thanked in the words of the shop, and somebody whose address it is not learns how that came about [QUOTE-3]', () => {
+it('the acknowledgement contains only the shop’s text, and explains itself to an unintended recipient [QUOTE-3]', () => {
   const typed = 'Your parcel is held by customs';
   const hostile = { ...asker, organisation: typed, name: typed, address: typed, reference: typed };
   const { subject, text, html } = renderMail(
     { kind: 'quotation-asked', payload: { quotation: { ...quotation, asker: hostile } } },
     context,
   );
-  // 'Quote Q-7K2M-9QXT from Breezebox' is the subject of the issued quotation; this is only the request.
-  expect(subject).toBe('Your request for quote Q-7K2M-9QXT at Breezebox');
+  // 'Breezebox quote Q-7K2M-9QXT: ready' is the subject of the issued quotation.
+  expect(subject).toBe('Breezebox quote Q-7K2M-9QXT: requested');
   expect(text).toMatch(
-    /^Thanks for your request\. Your quote number is Q-7K2M-9QXT\. We’ll send the quote to this address, as a PDF, within two working days\./,
+    /^Quote requested\n-+\n\nThanks for your request\. Your quote number is Q-7K2M-9QXT\. We’ll email the quote to this address as a PDF within two working days\./,
   );
-  expect(text).toContain('If you didn’t request it, ignore this email: somebody gave this address as theirs.');
+  expect(text).toContain('If you didn’t request this, ignore this email: someone entered this address as theirs.');
   expect(subject + text + html).not.toContain(typed);
-  expect(text).not.toContain('Somebody has asked us');
 });
 
-it('the offer says of a code that is not in it why it takes nothing off [QUOTE-8]', () => {
+it('the quote explains an unused promo code [QUOTE-8]', () => {
   const sent = { reference: quotation.reference, offer: { ...offer, sales: plain }, items };
   const withIdle = (isValid: boolean, more = {}) =>
     textOf('quotation', { ...sent, idle: { code: 'STAROFFER', isValid, ...more } });

@@ -9,17 +9,19 @@ const about = { order: sampleOrder, number: 'BB-7K2M-9QXT-R1', items: goods(1) }
 const textOf = (news: object) =>
   renderMail({ kind: 'return-closed', payload: { ...about, note: 'Why.', ...news } }, context).text;
 
-it('says what is closed, what stands, and what of it goes back [BACK-9]', () => {
+it('lists the closed and the accepted items, and the refund [BACK-9]', () => {
   expect(textOf({})).toContain(
-    'We have closed your return BB-7K2M-9QXT-R1 for order BB-7K2M-9QXT without a refund: 1 × XL-7.',
+    'We’ve closed your return BB-7K2M-9QXT-R1 for order BB-7K2M-9QXT without a refund: 1 × XL-7.',
   );
   const part = textOf({ kept: goods(2), keptOwed: 502_00 });
-  expect(part).toContain('this did not come back: 1 × XL-7.');
-  expect(part).toContain('What has come back stands as returned: 2 × XL-7. We’ll refund £502.00 for it.');
+  expect(part).toContain(
+    'We haven’t received these items of your return BB-7K2M-9QXT-R1 for order BB-7K2M-9QXT: 1 × XL-7.',
+  );
+  expect(part).toContain('We’ve received and accepted: 2 × XL-7. We’ll refund £502.00 for these.');
   expect(textOf({ kept: goods(2), keptOwed: 0 })).not.toContain('refund £');
 });
 
-it('says what is to be paid once a return comes to nothing, and of a mail that waited from before no word of it [BACK-18]', () => {
+it('states the amount due after a return without refund; emails queued by earlier versions omit it [BACK-18]', () => {
   const said = '£100.00 still to pay. You can pay on your order page.';
   for (const news of [{}, { refused: true }, { kept: goods(2) }]) {
     expect(textOf({ ...news, due: 100_00 })).toContain(said);
@@ -28,21 +30,21 @@ it('says what is to be paid once a return comes to nothing, and of a mail that w
   }
 });
 
-it('says of goods that came in part what is still to come, and when what was paid goes back [BACK-9]', () => {
+it('lists the items still to come of a part return, and when the refund follows [BACK-9]', () => {
   const received = (news: object) =>
     renderMail({ kind: 'return-received', payload: { ...about, ...news } }, context).text;
   expect(received({})).toContain('We’ll refund you next and email you when it’s done.');
   expect(received({ owed: false })).not.toContain('We’ll refund');
   const part = received({ rest: goods(2) });
-  expect(part).toContain('Still to come: 2 × XL-7. Please send that too.');
-  expect(part).toContain('We’ll refund all of it as soon as that is here too');
+  expect(part).toContain('Still to come: 2 × XL-7. Please send these too.');
+  expect(part).toContain('We’ll refund you in full once we’ve received those too');
   expect(received({ rest: goods(2), owed: false })).not.toContain('We’ll refund');
 });
 
-it('says of goods that are refused that they are their customer’s, and denies no refund that was made [BACK-9]', () => {
+it('states that goods not accepted are still the customer’s, and denies no earlier refund [BACK-9]', () => {
   const refused = textOf({ refused: true });
-  expect(refused).toContain('We can’t accept what you sent us');
-  expect(refused).toContain('So nothing is refunded for it. The goods are still yours');
+  expect(refused).toContain('We can’t accept the items you sent us');
+  expect(refused).toContain('There’s no refund for them. They’re still yours');
   const refunded = textOf({ refunded: true });
   expect(refunded).not.toContain('without a refund');
   expect(refunded).toContain('Any refund you’ve already received is yours to keep.');

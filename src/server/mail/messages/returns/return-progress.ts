@@ -82,6 +82,7 @@ export const returnClosed = provenEmail(
     const sentences = [beginningOf(news), note, ...consequencesOf(news), ...describeDue(news)];
     return aboutReturn(order, words, context, {
       heading: news.refused ? shopText`Return not accepted` : shopText`Return closed`,
+      preheader: shopText`Here’s why, and what happens next.`,
       blocks: [
         ...sentences.map((text) => ({ kind: 'text', text }) as const),
         ...documentSlot('credit note', creditNote),

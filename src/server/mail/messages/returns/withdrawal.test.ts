@@ -14,22 +14,21 @@ const { payload } = sampleMail('withdrawal-receipt');
 const noticeOf = (change: object) =>
   renderMail({ kind: 'withdrawal-notice', payload: { ...(payload as object), ...change } }, context).text;
 
-it('the notice tells the operator by when money goes back, that a label is awaited, and that the command sends it [BACK-20]', () => {
+it('the notice states the refund deadline, the awaited return label and the command [BACK-20]', () => {
   // Declared on 21 November: the fourteenth day is a Saturday, which does not extend the deadline.
   const shipped = noticeOf({ shipped: true });
   expect(shipped).toContain(
-    '£251.00 is to go back by 5 December 2026. Where the goods are not all here by then, it goes',
+    'Refund £251.00 by 5 December 2026. If you haven’t received all the goods by then, refund it',
   );
-  expect(shipped).toContain('Send the customer a prepaid label: their receipt says that it comes, usually by the next');
+  expect(shipped).toContain('Send the customer a prepaid return label: we’ve told them to expect it');
   const before = noticeOf({ shipped: false, whole: false });
-  expect(before).toContain(
-    `£251.00 is to go back by 5 December 2026. To refund it: shop returns refund ${sampleOrder.reference}-R1. What came by card is sent back by that`,
-  );
+  expect(before).toContain('Refund £251.00 by 5 December 2026. Card payments are refunded through the provider');
+  expect(before).toContain(`shop returns refund ${sampleOrder.reference}-R1`);
   expect(before).not.toContain('label');
-  expect(noticeOf({ refund: 0 })).toContain('Nothing is to go back.');
+  expect(noticeOf({ refund: 0 })).toContain('No refund is due.');
 });
 
-it('the receipt of a statement that somebody looks at says what happens next, and what to do if it was somebody else’s [BACK-11]', () => {
+it('the receipt of a statement under review explains the next step, and what to do if it was not yours [BACK-11]', () => {
   const { text } = renderMail(sampleMail('statement-receipt'), context);
   expect(text).toContain('We’ll read your statement and email you about what happens next.');
   expect(text).toContain('You don’t need to send anything back yet.');

@@ -269,7 +269,7 @@ function linklessFacts({
 }: Pick<OfShop<UnknownOrderWithdrawal>, 'reference' | 'isWhole' | 'receivedAt'>): [ShopText, ShopText][] {
   return [
     [shopText`Order`, reference],
-    [shopText`Withdrawn from`, isWhole ? shopText`the whole order` : shopText`the items named in it`],
+    [shopText`Withdrawn from`, isWhole ? shopText`the whole order` : shopText`the items named in the statement`],
     [shopText`Received`, ofShop(formatDateTime(receivedAt))],
   ];
 }

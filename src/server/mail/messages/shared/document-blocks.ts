@@ -18,7 +18,7 @@ export function documentSlot(kind: Kind, number: ShopText | undefined) {
   return number === undefined ? [] : [personalSlot('document', { kind: 'text', text: onThePage[kind] })];
 }
 
-/** Says which document is attached. */
+/** Names the attached document. */
 export function documentBlocks(kind: Kind, number: ShopText | undefined): Block[] {
   return number === undefined ? [] : [{ kind: 'text', text: `Your ${kind} ${number} is attached.` }];
 }

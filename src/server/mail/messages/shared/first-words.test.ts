@@ -70,11 +70,11 @@ it.each([
   ['order-confirmation', { order }],
   ['order-status', { order, note: null }],
   ['order-notice', { order }],
-])('%s begins with the words of the store, in its preview too [SAFE-15]', (kind, payload) => {
+])('%s starts with the shop’s own text, in its preview too [SAFE-15]', (kind, payload) => {
   const { subject, text, html = '' } = renderMail({ kind, payload }, context);
   const shown = html.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' ');
   expect(subject).not.toContain(typed);
-  // Previews of unopened emails show no more than this.
+  // Previews of unopened emails show at most this much.
   expect(text.slice(0, 150)).not.toContain(typed);
   expect(shown.slice(0, 150)).not.toContain(typed);
   expect(text.slice(0, 150)).toContain(kind === 'order-status' ? 'your order' : order.reference);
@@ -87,7 +87,7 @@ it.each([
   ['withdrawal-notice', withdrawal],
   ['statement-receipt', { statement, order }],
   ['statement-notice', { statement, order: undefined }],
-])('%s begins with the words of the store, and holds what was stated below [SAFE-15, BACK-13]', (kind, payload) => {
+])('%s starts with the shop’s own text, with the statement below it [SAFE-15, BACK-13]', (kind, payload) => {
   const { subject, text, html = '' } = renderMail({ kind, payload }, context);
   expect(subject).not.toContain(typed);
   expect(text.slice(0, 150)).not.toContain(typed);
@@ -98,24 +98,24 @@ it.each([
   }
 });
 
-it('the receipt of a statement that names no order holds nothing that was typed but the reference [BACK-23, SAFE-15]', () => {
+it('the receipt of a statement without an order contains only the reference of the visitor’s input [BACK-23, SAFE-15]', () => {
   const payload = { reference: 'BB-7K2M-9QXT', isWhole: false, receivedAt: 0 };
   const { subject, text } = renderMail({ kind: 'statement-heard', payload }, context);
-  expect(subject).toBe('Receipt: a statement of withdrawal at Breezebox');
+  expect(subject).toBe('Breezebox: withdrawal statement received');
   for (const part of [
     'Order: BB-7K2M-9QXT',
-    'Withdrawn from: the items that were named',
+    'Withdrawn from: the items named in the statement',
     '1 January 1970 at 01:00:00',
   ]) {
     expect(text).toContain(part);
   }
   const notice = { statement: { ...statement, obstacle: 'no-such-order' }, order: undefined, isAnswered: true };
   expect(renderMail({ kind: 'statement-notice', payload: notice }, context).text).toContain(
-    'The address that was typed was sent a receipt, without name and reason.',
+    'We emailed a receipt, without name and reason, to the address entered.',
   );
 });
 
-it('the notice of a message says whose words it holds, and its subject is one marked line [SAFE-15]', () => {
+it('the notice of a message introduces its text, and its subject is one marked line [SAFE-15]', () => {
   const message = {
     id: 'm',
     name: typed,
@@ -126,5 +126,5 @@ it('the notice of a message says whose words it holds, and its subject is one ma
   };
   const { subject, text } = renderMail({ kind: 'message-notice', payload: { message } }, context);
   expect(subject).toBe('Contact form: Pay now');
-  expect(text.slice(0, 60)).toMatch(/^Someone has written with the contact form/);
+  expect(text.slice(0, 60)).toMatch(/^New message\n-+\n\nNew message from the contact form:/);
 });

@@ -11,7 +11,7 @@ export interface TemplateTexts {
   paragraphs(part: TemplatePart): Block<ShopText>[];
 }
 
-/** The texts of a mail template: the owner's overrides, or else the defaults. */
+/** The texts of an email template: the owner's overrides, or else the defaults. */
 export function templateTextsOf(
   kind: TemplateKind,
   { settings, wordings }: Pick<ShopContext, 'settings' | 'wordings'>,
