@@ -27,7 +27,7 @@ onEachEngine(({ open }) => {
     await close();
     expect((await page()).withdrawals).toMatchObject({
       path: expect.stringContaining('/withdraw'),
-      returns: [{ state: 'closed', next: ['A reason.', expect.stringContaining('as if you had not withdrawn')] }],
+      returns: [{ state: 'closed', next: ['A reason.', expect.stringContaining('as if you hadn’t withdrawn')] }],
     });
     await post('confirm', { 'line-1': '1', 'line-2': '0', seen: '1' });
     await receive('all', 2);

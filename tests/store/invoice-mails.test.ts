@@ -50,8 +50,8 @@ onEachEngine(({ open }) => {
       .map(({ subject, text, attachments }) => ({ subject, text, attachments }))
       .filter(({ attachments }) => attachments.length > 0);
     expect(attached.map(({ subject }) => subject).sort()).toEqual([
-      `Breezebox order ${reference}: refund`,
       `Breezebox order ${reference}: paid`,
+      `Breezebox order ${reference}: refund`,
     ]);
     for (const { text, attachments } of attached) {
       const [file] = attachments;

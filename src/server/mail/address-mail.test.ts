@@ -193,7 +193,7 @@ it('marks every automatic kind of email, and no other [MAIL-6]', () => {
       message,
     },
     ...{ payment: { id: '1', reference: order.reference, amount: 1, currency: 'GBP' }, doubt: 'amount-differs' },
-    ...{ paymentId: '1', amount: 1, currency: 'GBP', reason: 'fraudulent', answerBy: null, told: false },
+    ...{ id: 'du_1', paymentId: '1', amount: 1, currency: 'GBP', reason: 'fraudulent', answerBy: null, told: false },
     quotation: { id: '1', reference: 'Q-7K2M-9QXT', asker, sales, promoCode: null, createdAt: 0 },
     offer: { seller: settings, sales, dispatchTime: '2 days', validUntil: '2026-12-21', note: null },
     items: [{ productId: 'xl-7', name: 'XL-7', quantity: 1 }],
