@@ -286,6 +286,7 @@ function startMail({ config, current, log, origin, store, links, drawInvoice, ca
     current: identity,
     publicUrl: origin,
     shopCommand: config.shopCommand,
+    deskOrigin: resolveDeskOrigin(config, origin)?.origin,
     links,
     drawInvoice,
     bankAccounts: config.bankAccounts,

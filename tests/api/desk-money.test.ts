@@ -137,7 +137,7 @@ onSqlite(({ open }) => {
     await receive(number);
     // A piece is with its customer still: whether that has arrived they are told.
     expect(await preview()).toMatchObject({
-      mails: [{ subject: expect.stringContaining('has arrived') }],
+      mails: [{ subject: expect.stringContaining(': delivered') }],
       output: { notEmailed: null },
     });
     await withdraw(desk, reference, [{ line: 1, quantity: 1 }]);

@@ -57,7 +57,7 @@ onEachEngine(({ open }) => {
     const move = { to: 'shipped', note: 'by Friday', carrier: 'DHL', tracking: 'AB1', trackingUrl: '' } as const;
     const { mails } = await json<Preview>(helper.call('orders.set-status.preview', { reference, ...move }));
     const [shown] = mails;
-    expect(shown).toMatchObject({ state: 'preview', subject: expect.stringContaining('is on its way') });
+    expect(shown).toMatchObject({ state: 'preview', subject: expect.stringContaining(': dispatched') });
     expect(shown?.text).toContain('by Friday');
     expect(shown?.html).toContain('AB1');
     expect(await json(helper.call('orders.show', { reference }))).toMatchObject({ status: 'pending', shipment: null });
@@ -74,7 +74,7 @@ onEachEngine(({ open }) => {
     const whole = await json<DeskOrder>(helper.call('orders.show', { reference }));
     expect(whole).toMatchObject({ status: 'shipped', next: ['delivered'], shipment: { carrier: 'DHL' } });
     expect(whole.timeline[0]).toMatchObject({ kind: 'placed' });
-    const news = whole.timeline.find(({ title }) => title.includes('Status of the order'));
+    const news = whole.timeline.find(({ title }) => title.includes('Order update'));
     const mail = { reference, id: news?.mail ?? '' };
     expect(await json(helper.call('orders.mail', mail))).toMatchObject({ state: 'waiting', subject: shown?.subject });
     expect(await problem(helper.call('orders.mail', { ...mail, reference: other.reference }))).toMatchObject({

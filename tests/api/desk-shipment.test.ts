@@ -29,7 +29,7 @@ onSqlite(({ open }) => {
     const [shown] = previewed;
     expect(previewed).toHaveLength(1);
     expect(shown).toMatchObject({ recipient: 'ada@example.org', state: 'preview' });
-    expect(shown?.subject).toBe(`The parcel of your Breezebox order ${reference}`);
+    expect(shown?.subject).toBe(`Breezebox order ${reference}: parcel details`);
     for (const words of ['DHL', 'AB 1', 'https://parcels.example/AB1']) expect(shown?.text).toContain(words);
     expect([await order(), await mails()]).toEqual([before, queued]);
 
@@ -40,7 +40,7 @@ onSqlite(({ open }) => {
       trackingNumber: 'AB 1',
       trackingUrl: 'https://parcels.example/AB1',
     });
-    const sent = timeline.find(({ title }) => title.includes('How the parcel travels'));
+    const sent = timeline.find(({ title }) => title.includes('Parcel details'));
     const mail = await json<MailPreviewContent>(helper.call('orders.mail', { reference, id: sent?.mail ?? '' }));
     expect([mail.subject, mail.text, mail.html]).toEqual([shown?.subject, shown?.text, shown?.html]);
     // Once however often it is sent.

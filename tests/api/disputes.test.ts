@@ -67,8 +67,8 @@ onSqlite(({ open }) => {
       { step: 'closed', status: 'lost' },
     ]);
     expect(await subjectsOf(shop)).toEqual([
-      `The payment for order ${reference} is disputed`,
-      `You lost the dispute about order ${reference}`,
+      `Payment disputed: order ${reference}`,
+      `Dispute lost: order ${reference}`,
     ]);
     // The customer has the money: nothing is owed or can be refunded, also once the order is cancelled.
     expect(await refundOrder(shop.work, { reference, amount: null, note: null, again: false })).toMatchObject({
@@ -97,7 +97,7 @@ onSqlite(({ open }) => {
       'closed',
     ]);
     const [, won] = await subjectsOf(shop);
-    expect(won).toBe(`You won the dispute about order ${reference}`);
+    expect(won).toBe(`Dispute won: order ${reference}`);
   });
 
   it('an inquiry takes no money and may be refunded; what it becomes is told [DISPUTE-5]', async () => {
@@ -107,7 +107,7 @@ onSqlite(({ open }) => {
     expect(await salesOf(shop)).toMatchObject({ day: 251_00, disputed: 0 });
     expect(await needsOf(shop)).toMatchObject([{ kind: 'disputes', count: 1 }]);
     const [inquiry] = await mailsOf(shop, 'payment-dispute');
-    expect(inquiry?.subject).toBe(`A bank asks about the payment for order ${reference}`);
+    expect(inquiry?.subject).toBe(`Payment inquiry: order ${reference}`);
     expect(inquiry?.text).toContain('no money has been taken');
     expect(inquiry?.text).toContain('or refund the payment');
     expect(inquiry?.text).not.toContain("Don't refund");
@@ -116,9 +116,9 @@ onSqlite(({ open }) => {
     expect(part.ok).toBe(true);
     await dispute({ event: 'updated', status: 'needs_response' });
     const mails = await mailsOf(shop, 'payment-dispute');
-    expect(mails[1]?.text).toContain("Don't refund it too: the customer would be paid twice.");
+    expect(mails[1]?.text).toContain('Don’t refund it too: the customer would be paid twice.');
     await dispute({ id: 'du_2', status: 'warning_closed', event: 'closed' });
-    expect((await subjectsOf(shop)).at(-1)).toBe(`The inquiry about order ${reference} is closed`);
+    expect((await subjectsOf(shop)).at(-1)).toBe(`Inquiry closed: order ${reference}`);
   });
 
   it('events that come late, twice, in any order or within one second end in the same state [DISPUTE-2]', async () => {

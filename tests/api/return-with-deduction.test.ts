@@ -27,7 +27,7 @@ onSqlite(({ open }) => {
 
     const [mail] = (await json<Preview>(owner.call('returns.refund.preview', wish))).mails;
     expect(mail?.text).toContain(`We’re refunding £${((worth - 51_00) / 100).toFixed(2)} for order ${reference}`);
-    expect(mail?.text).toContain(`Of what your return ${number} is worth we’ve deducted £51.00`);
+    expect(mail?.text).toContain(`From the value of your return ${number}, we’ve deducted £51.00`);
     expect(mail?.text).toContain('A cracked case');
     const today = async () =>
       (await json<{ kind: string }[]>(owner.call('dashboard.action-items', {}))).map(({ kind }) => kind);

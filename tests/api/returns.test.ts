@@ -27,7 +27,7 @@ onSqlite(({ open }) => {
     await close();
     expect((await page()).withdrawals).toMatchObject({
       path: expect.stringContaining('/withdraw'),
-      returns: [{ state: 'closed', next: ['A reason.', expect.stringContaining('as if you had not withdrawn')] }],
+      returns: [{ state: 'closed', next: ['A reason.', expect.stringContaining('as if you hadn’t withdrawn')] }],
     });
     await post('confirm', { 'line-1': '1', 'line-2': '0', seen: '1' });
     await receive('all', 2);
@@ -36,7 +36,7 @@ onSqlite(({ open }) => {
     expect(wayBack).toBe('part-returned');
     expect(withdrawals.returns[1]).toMatchObject({
       state: 'refused',
-      next: ['A reason.', expect.stringContaining('The goods are still yours')],
+      next: ['A reason.', expect.stringContaining('They’re still yours')],
     });
     expect(await look()).toMatchObject({ lines: [{ line: 1, left: 1 }, { left: 1 }] });
     await post('confirm', { 'line-1': '1', 'line-2': '1', seen: '2' });
@@ -52,19 +52,21 @@ onSqlite(({ open }) => {
     for (const to of ['shipped', 'delivered'] as const) await move(to);
     await post('confirm', { 'line-1': '1', 'line-2': '0' });
     await close();
-    const kept = 'until the goods are here, or you show us that you sent them.';
+    const kept = 'until we’ve received the goods, or you show us that you sent them.';
     expect((await page()).withdrawals.returns[0]?.next).toEqual([
       'A reason.',
-      'So we have closed this return for now.',
+      'We’ve closed this return for now.',
       `We’ll hold the refund ${kept}`,
     ]);
     await post('confirm', { 'line-1': '1', 'line-2': '1', seen: '1' });
     await receive([{ line: 2, quantity: 1 }], 2);
     await close(2);
     const texts = (await mailsOf(shop, 'return-closed')).map(({ text }) => text);
-    expect(texts[0]).toContain('has not reached us: 1 × XL-7.');
-    expect(texts[0]).toContain(`We have closed it for now, and keep back £251.00 ${kept}`);
-    expect(texts[1]).toContain(`We have closed that part for now, and keep back £251.00 ${kept}`);
+    expect(texts[0]).toContain('We haven’t received your return');
+    expect(texts[0]).toContain(`We’ve closed your return for now, and we’ll hold the refund of £251.00 ${kept}`);
+    expect(texts[1]).toContain(
+      `We’ve closed that part of the return for now, and we’ll hold the refund of £251.00 ${kept}`,
+    );
     for (const text of texts) expect(text).not.toMatch(/without a refund|refund nothing/);
   });
 
@@ -144,7 +146,7 @@ onSqlite(({ open }) => {
     expect(await match(1)).toMatchObject({ ok: true, number: expect.stringMatching(/-R2$/) });
     expect(await look()).toMatchObject({ step: 'state', lines: [{ line: 1, left: 1 }, { left: 1 }] });
     // No one is asked to send what is with us.
-    const spared = 'You don’t need to send anything we’ve already received, unless you have it again by now.';
+    const spared = 'You don’t need to send anything we’ve already received, unless it’s back with you.';
     expect((await page()).withdrawals.returns.map(({ next }) => next.includes(spared))).toEqual([false, true]);
     expect(await receiptOf(2)).toContain(spared);
     await post('confirm', { 'line-1': '0', 'line-2': '1', seen: '2' });

@@ -116,7 +116,7 @@ onSqlite(({ open }) => {
     const mail = { kind: 'order-confirmation', payload: JSON.parse(row?.payload ?? '{}') };
     const context = { settings, publicUrl: '', shopCommand: '', orderUrl: () => '' };
     const cardsOnly = renderMail(mail, { ...context, bankAccounts: undefined, takesCards: true });
-    const awaiting = `Awaiting payment: £251.00 by ${day}. We reserve your items until then. If no payment has reached us, we cancel the order and tell you by email.`;
+    const awaiting = `Awaiting payment: £251.00 by ${day}. We reserve your items until then. If we haven’t received your payment by then, we’ll cancel the order and email you.`;
     const finish = 'Once you start a card payment, please finish it within 60 minutes.';
     const words = ({ text = '' }: { text?: string }) => text.replaceAll(/\s+/g, ' ');
     expect(words(cardsOnly)).toContain(`${awaiting} ${finish}`);

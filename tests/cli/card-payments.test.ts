@@ -24,7 +24,9 @@ it('refunds by card and reconciles from the command line, and says what it does 
     await provider.do({ pay: { session, how: 'card' } });
 
     const reconciled = await operator.print('payments', 'reconcile');
-    expect(reconciled).toContain(`News of the payment page ${session} (order ${reference}). Added.`);
+    expect(reconciled).toContain(
+      `Update from the provider about the payment page ${session} (order ${reference}). Added.`,
+    );
     expect(await operator.print('payments', 'reconcile')).toBe(
       'No difference: 1 payment and 0 refunds of 35 days agree with the provider.\n',
     );
@@ -76,7 +78,7 @@ it('refunds by card and reconciles from the command line, and says what it does 
       stdout: expect.stringContaining('pi_second'),
     });
     expect(await operator.run('payments', 'reconcile', '--days', '0')).toMatchObject({ code: 2 });
-    const subject = `A refund for order ${reference} failed`;
+    const subject = `Refund failed: order ${reference}`;
     await eventually(async () => (await shop.mails(1)).map((mail) => mail.subject)).toContain(subject);
     const data = (await operator.json('customer', 'export', 'ada@customer.example')) as { orders: unknown[] };
     expect(data.orders).toMatchObject([

@@ -17,9 +17,9 @@ describe.each(engines)('wordings, on %s', (_, open) => {
     const mails = async () => (await operator.json('mail', 'list')) as { id: string; kind: string }[];
     const id = (await mails()).find(({ kind }) => kind === 'order-confirmation')?.id ?? '';
     const before = await operator.print('mail', 'show', id);
-    expect(before).toContain(`Subject: Your Breezebox order ${reference}\n`);
+    expect(before).toContain(`Subject: Breezebox order ${reference}: received\n`);
     expect(await operator.print('mail-templates', 'show', 'order-confirmation')).toMatch(
-      /subject \(default\)\nYour \{brand\} order \{reference\}\n[\s\S]*\nclosing \(default\)\n-\n/,
+      /subject \(ours\)\n\{brand\} order \{reference\}: received\n[\s\S]*\nclosing \(ours\)\n-\n/,
     );
 
     await operator.print(
@@ -35,7 +35,7 @@ describe.each(engines)('wordings, on %s', (_, open) => {
     await operator.print('mail-templates', 'set', 'order-confirmation', 'closing', '--file', file);
     const after = await operator.print('mail', 'show', id);
     expect(after).toContain(`Subject: Breezebox says thanks: ${reference}\n`);
-    expect(after).toContain('\n\nBreathe <easy>.\n\nYour Breezebox team\n\nFor you to keep\n');
+    expect(after).toContain('\n\nBreathe <easy>.\n\nYour Breezebox team\n\n');
     expect(await operator.print('mail-templates', 'list')).toMatch(/order-confirmation .+ subject, closing\n/);
 
     const made = await operator.print('mail-templates', 'preview', 'order-confirmation');
@@ -67,7 +67,7 @@ describe.each(engines)('wordings, on %s', (_, open) => {
 it('are refused in a sentence, and then nothing has changed [SETDESK-6]', async () => {
   const operator = await openOperator({ PUBLIC_URL: 'https://shop.example' });
   // The first command of all makes the secret of the links.
-  expect(await operator.print('mail-templates', 'list')).toContain('The answer to a message');
+  expect(await operator.print('mail-templates', 'list')).toContain('Reply to a message');
   await expectRefusals(operator, 'mail-templates set', [
     [['order-notice', 'subject', '--text', 'x'], 2, "Email template 'order-notice' not found."],
     [['order-paid', 'opening', '--text', 'x'], 2, 'This email has no opening to edit. Nothing was changed.'],
@@ -77,12 +77,12 @@ it('are refused in a sentence, and then nothing has changed [SETDESK-6]', async 
     [
       ['order-paid', 'subject', '--text', '{firstName}'],
       2,
-      'holds ‘{firstName}’, which is no placeholder of this mail',
+      'contains ‘{firstName}’, which is not a placeholder of this email',
     ],
     [
       ['order-paid', 'closing', '--text', 'http://a.example'],
       2,
-      'links lead to https://shop.example or begin with https://',
+      'links must start with https://shop.example or https://',
     ],
   ]);
   expect(await operator.json('audit', 'list')).toEqual([]);

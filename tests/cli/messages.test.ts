@@ -117,7 +117,7 @@ it('are answered by a mail that programs show with the notice, in the shop’s n
   });
   expect(first?.html).toContain('A &lt;year&gt;.');
   const text = first?.text ?? '';
-  expect(text.indexOf('Thank you for writing to us.')).toBe(0);
+  expect(text.indexOf('Thanks for your message.')).toBe(0);
   // The address is not proven: nothing that was typed goes there.
   expect(text).not.toContain('How long');
 });

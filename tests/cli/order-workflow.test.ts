@@ -165,7 +165,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     const shown = (await operator.json(...ship, '--preview')) as { text: string; attachments: string[] };
     expect(shown).toMatchObject({
       recipient: 'ada@customer.example',
-      subject: expect.stringContaining('is on its way'),
+      subject: expect.stringContaining(': dispatched'),
       attachments: ['INV-000001.pdf'],
     });
     expect(shown.text).toContain('by Friday');

@@ -148,7 +148,7 @@ it('moves an order on, records each step and mails its customer [OPS-8, OPS-10]'
   expect(subjects).toContainEqual(
     expect.objectContaining({
       words: expect.objectContaining({
-        subject: `Your Breezebox order ${reference} is on its way`,
+        subject: `Breezebox order ${reference}: dispatched`,
         text: expect.stringContaining('\n\nParcel 1Z <999>\n\n'),
       }),
     }),
@@ -177,9 +177,9 @@ it('has a shop that is open send the mail of a new status [OPS-10]', async () =>
   const before = await shop.mails(2 * orders.accepted.length);
   await shop.command('orders', 'set-status', reference, 'confirmed');
   const mails = await shop.mails(before.length + 1);
-  const told = mails.find(({ subject }) => subject === `Your Breezebox order ${reference} is confirmed`);
+  const told = mails.find(({ subject }) => subject === `Breezebox order ${reference}: confirmed`);
   expect(told?.to).toMatchObject([{ address: customer.customerEmail }]);
-  expect(told?.text).toContain('We have confirmed your order and are getting it ready.');
+  expect(told?.text).toContain('We’ve confirmed your order and we’re getting it ready.');
   // The address is not proven: the name that was typed stays on the page of the order.
   expect(told?.html).not.toContain('Lovelace');
 });

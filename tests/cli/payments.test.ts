@@ -39,10 +39,10 @@ it('lists a payment that does not agree until it is settled, and the order tells
   const reference = await operator.prepare((store) => placeSample(store));
   expect(await operator.print('payments', 'list')).toBe('All payments match their orders.\n');
   const kept = await operator.print('payments', 'record', reference, '--amount', '1.00', '--yes');
-  expect(kept).toContain('it does not count: it is not the amount that the order asks for.');
+  expect(kept).toContain('it does not count: the amount is not the order total.');
   const [payment] = (await operator.json('payments', 'list')) as { id: string; mismatch: string; reference: string }[];
   expect(payment).toMatchObject({ reference, mismatch: 'amount-differs', amount: 100, resolved: null });
-  const notCounted = `Payment mismatch: £1.00 by transfer (payment ${payment?.id}): it is not the amount that the order asks for.\n`;
+  const notCounted = `Payment mismatch: £1.00 by transfer (payment ${payment?.id}): the amount is not the order total.\n`;
   const shown = await operator.print('orders', 'show', reference);
   expect(shown).toContain('Not paid, amount due £');
   expect(shown).toContain(notCounted);
@@ -51,7 +51,7 @@ it('lists a payment that does not agree until it is settled, and the order tells
       ({ kind }) => kind === 'payment',
     );
   expect(await payments()).toMatchObject([
-    { title: '£1.00 came by transfer, not counted yet', text: 'It is not the amount that the order asks for.' },
+    { title: '£1.00 paid by transfer, not accepted yet', text: 'The amount is not the order total.' },
   ]);
   const settle = (...rest: string[]) => operator.run('payments', 'resolve', payment?.id ?? '', ...rest);
   expect(await settle('kept', '--yes')).toMatchObject({ code: 2 });
@@ -60,7 +60,7 @@ it('lists a payment that does not agree until it is settled, and the order tells
     code: 1,
     stderr: expect.stringContaining('already resolved'),
   });
-  expect(await payments()).toMatchObject([{ title: '£1.00 came by transfer, sent back and not counted', text: null }]);
+  expect(await payments()).toMatchObject([{ title: '£1.00 paid by transfer, returned', text: null }]);
   expect(await operator.json('payments', 'list')).toEqual([]);
   expect(await operator.json('payments', 'list', '--all')).toHaveLength(1);
   expect(await operator.print('orders', 'show', reference)).not.toContain('mismatch');

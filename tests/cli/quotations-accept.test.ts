@@ -39,7 +39,7 @@ it('a quotation is ordered by command for who sends their purchase order, at its
     expect.objectContaining({ action: 'quotation.order', subject: reference, after: { order: order?.reference } }),
   );
   await expectRefusals(operator, 'quotations accept', [
-    [[reference, ...where, '--yes'], 1, `Order ${order?.reference} was placed from this offer.`],
+    [[reference, ...where, '--yes'], 1, `Order ${order?.reference} was placed from this quote.`],
   ]);
 
   expect(await operator.print('quotations', 'show', reference.toLowerCase().replaceAll('-', ' '))).toContain(
@@ -49,7 +49,7 @@ it('a quotation is ordered by command for who sends their purchase order, at its
 
   // It is not sent again by accident.
   await expectRefusals(operator, 'quotations send', [
-    [[reference, '--yes'], 1, `Order ${order?.reference} was placed from this offer.`],
+    [[reference, '--yes'], 1, `Order ${order?.reference} was placed from this quote.`],
     [[reference, '--yes'], 1, 'To send another offer, add --allow-duplicate.'],
   ]);
   expect(await operator.print('quotations', 'send', reference, '--allow-duplicate', '--yes')).toContain(

@@ -67,7 +67,7 @@ it('records what is all back as delivered, and says that nobody is told, before 
     withdrawOrder(partsOf(store), { reference, name: 'Ada', email, reason: null, chosen: 'all', seen: 1 }),
   );
   for (const number of ['R1', 'R2']) await operator.print('returns', 'receive', `${reference}-${number}`);
-  const untold = 'No email is sent, since all of the order was returned.';
+  const untold = 'No email is sent because the whole order was returned.';
   const deliver = (named: string, ...rest: string[]) =>
     operator.run('orders', 'set-status', named, 'delivered', ...rest);
   expect(await deliver(reference, '--preview')).toMatchObject({ code: 0, stdout: `${untold}\n` });
@@ -86,7 +86,7 @@ it('records what is all back as delivered, and says that nobody is told [OPS-10,
   );
   for (const number of ['R1', 'R2']) await operator.print('returns', 'receive', `${reference}-${number}`);
   expect(await operator.print('orders', 'set-status', reference, 'delivered')).toBe(
-    `${reference} is now delivered. No email is sent, since all of the order was returned.\n`,
+    `${reference} is now delivered. No email is sent because the whole order was returned.\n`,
   );
 });
 
@@ -148,5 +148,5 @@ it('keeps back what goods have lost in value, which cannot be refused where the 
     deduction: { amount: 6_00, note: 'A cracked case' },
   });
   expect(await operator.print('returns', 'show', number)).toContain(' deducted £6.00: A cracked case\n');
-  expect(await operator.print('orders', 'timeline', reference)).toContain(`£6.00 kept back for return ${number}`);
+  expect(await operator.print('orders', 'timeline', reference)).toContain(`£6.00 deducted for return ${number}`);
 });

@@ -64,7 +64,7 @@ describe.each(engines)('an order that the owner enters, on %s', (_, open) => {
     const [mail] = await listMails(operator, 'order-confirmation');
     const words = await operator.print('mail', 'show', mail?.id ?? '');
     expect(mail).toMatchObject({ recipient: 'grace@navy.example' });
-    expect(words).toContain('You gave us this order by telephone.');
+    expect(words).toContain('You placed this order by phone.');
     expect(words).toContain(taken.url);
     expect(words).toContain('Consumers in the UK and the EU also have the right to cancel within 14 days');
     expect(await operator.run(...order, '--yes')).toMatchObject({

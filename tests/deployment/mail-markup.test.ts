@@ -20,7 +20,8 @@ it('emails about an order carry it as schema.org has it, and the parcel and when
 
   const { body } = await sendOrder(shop.origin);
   const { reference = '', link = '' } = body as { reference?: string; link?: string };
-  const subject = `Your Breezebox order ${reference}`;
+  const about = `Breezebox order ${reference}`;
+  const subject = `${about}: received`;
   await eventually(async () => (await dataIn(shop, subject)).length).toBe(1);
   const order = {
     '@context': 'https://schema.org',
@@ -47,10 +48,10 @@ it('emails about an order carry it as schema.org has it, and the parcel and when
   const parcel = ['--carrier', 'Royal Mail', '--tracking', 'AB123', '--tracking-url', tracking];
   await shop.command('orders', 'set-status', reference, 'shipped', ...parcel);
   await shop.command('orders', 'set-status', reference, 'delivered');
-  await eventually(async () => (await dataIn(shop, `${subject} has arrived`)).length).toBe(1);
+  await eventually(async () => (await dataIn(shop, `${about}: delivered`)).length).toBe(1);
   // It carries the invoice, which is drawn first.
-  await eventually(async () => (await dataIn(shop, `${subject} is on its way`)).length).toBe(2);
-  const [shipped, delivery] = await dataIn(shop, `${subject} is on its way`);
+  await eventually(async () => (await dataIn(shop, `${about}: dispatched`)).length).toBe(2);
+  const [shipped, delivery] = await dataIn(shop, `${about}: dispatched`);
   expect(shipped).toMatchObject({ ...order, orderStatus: 'https://schema.org/OrderInTransit' });
   expect(delivery).toMatchObject({
     '@type': 'ParcelDelivery',
@@ -62,13 +63,13 @@ it('emails about an order carry it as schema.org has it, and the parcel and when
     expectedArrivalFrom: expect.stringMatching(/^\d{4}-\d\d-\d\dT09:00:00Z$/),
     expectedArrivalUntil: expect.stringMatching(/^\d{4}-\d\d-\d\dT18:00:00Z$/),
   });
-  expect(await dataIn(shop, `${subject} has arrived`)).toMatchObject([
+  expect(await dataIn(shop, `${about}: delivered`)).toMatchObject([
     { ...order, orderStatus: 'https://schema.org/OrderDelivered' },
   ]);
 
   const other = (await sendOrder(shop.origin)).body.reference ?? '';
   await shop.command('orders', 'set-status', other, 'cancelled', '--yes');
-  const cancelled = `Your Breezebox order ${other} is cancelled`;
+  const cancelled = `Breezebox order ${other}: cancelled`;
   await eventually(async () => (await dataIn(shop, cancelled))[0]?.orderStatus).toBe(
     'https://schema.org/OrderCancelled',
   );

@@ -73,7 +73,7 @@ it('changes what the shop says on pages, in headers, feeds and emails of every p
   await sendOrder(shop.origin);
   const [mail] = await shop.mails(1);
   expect(mail?.from?.name).toBe('Draughtbox');
-  expect((await shop.mails(2)).map(({ subject }) => subject).join()).toContain('Your Draughtbox order ');
+  expect((await shop.mails(2)).map(({ subject }) => subject).join()).toContain('Draughtbox order ');
 
   await shop.command('settings', 'undo', 'brand');
   await eventually(() => allOf('/', 'Draughtbox')).toBe(0);

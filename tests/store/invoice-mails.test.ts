@@ -50,8 +50,8 @@ onEachEngine(({ open }) => {
       .map(({ subject, text, attachments }) => ({ subject, text, attachments }))
       .filter(({ attachments }) => attachments.length > 0);
     expect(attached.map(({ subject }) => subject).sort()).toEqual([
-      `A refund for your Breezebox order ${reference}`,
-      `Your Breezebox order ${reference} is paid`,
+      `Breezebox order ${reference}: paid`,
+      `Breezebox order ${reference}: refund`,
     ]);
     for (const { text, attachments } of attached) {
       const [file] = attachments;

@@ -5,7 +5,7 @@ import { orderQuotation } from '../../src/server/actions/quotations/accept-quota
 import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { attachDocuments } from '../../src/server/mail/attach-documents.ts';
-import { quotationSent } from '../../src/server/mail/messages/quotation.ts';
+import { quotationSent } from '../../src/server/mail/messages/quotations/quotation.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { findMail } from '../../src/server/store/mail/mail-admin.ts';
 import { findQuotation, listQuotations } from '../../src/server/store/quotations/quotations.ts';

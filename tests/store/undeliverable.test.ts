@@ -65,10 +65,10 @@ onEachEngine(({ open }) => {
     const whole = await readOrderDetails(store.db, reference);
     const told = whole?.timeline
       .map((event) => describeEvent(event, 'GBP'))
-      .find(({ text }) => text?.includes('refused'));
+      .find(({ text }) => text?.includes('rejected'));
     expect(told).toEqual({
       title: expect.stringContaining('undeliverable'),
-      text: 'The mail server refused the address. Correct it, and the mail is sent again.',
+      text: 'The mail server rejected the address. Correct it and we’ll send the email again.',
     });
 
     // All that were given up is not this one; its own name, or a corrected address, is.

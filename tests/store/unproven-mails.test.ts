@@ -102,7 +102,7 @@ onEachEngine(({ open }) => {
     for (let nth = 0; nth < 8; nth++) await queue(store, `ada-${nth}@example.org`);
     await queue(store, 'known@example.org');
     await sendAll();
-    const notices = () => taken.filter(({ subject }) => subject === 'Emails to unconfirmed addresses are held back');
+    const notices = () => taken.filter(({ subject }) => subject === 'Emails to unconfirmed addresses are on hold');
     expect(taken.filter(({ to }) => to.startsWith('ada-'))).toHaveLength(4);
     expect(taken.map(({ to }) => to)).toContain('known@example.org');
     expect(notices().map(({ to }) => to)).toEqual(['owner@breezebox.example']);
@@ -147,7 +147,7 @@ onEachEngine(({ open }) => {
     await sendAll();
     const texts = taken.filter(({ to }) => to === customer.customerEmail).map(({ text }) => text);
     expect(texts.map((text) => text.includes(customer.shippingAddress))).toEqual([false, true]);
-    expect(taken.find(({ subject }) => subject.includes('is paid'))?.attachments).toHaveLength(1);
+    expect(taken.find(({ subject }) => subject.endsWith(': paid'))?.attachments).toHaveLength(1);
     await sender.stop(0);
   });
 

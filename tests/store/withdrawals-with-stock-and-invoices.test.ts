@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { pollPaymentProvider } from '../../src/server/actions/payments/provider/poll-payment-provider.ts';
-import { orderPaid } from '../../src/server/mail/messages/order-money.ts';
-import { orderStatus } from '../../src/server/mail/messages/order-status.ts';
+import { orderStatus } from '../../src/server/mail/messages/orders/order-status.ts';
+import { orderPaid } from '../../src/server/mail/messages/payments/order-money.ts';
 import type { MailContext } from '../../src/server/mail/rendered-mail.ts';
 import { listSessionsOf } from '../../src/server/store/payments/checkout-sessions.ts';
 import { listPaymentsOf } from '../../src/server/store/payments/payments.ts';

@@ -21,7 +21,7 @@ it.each([
   expect(canonicalMailbox(address)).toBe(mailbox);
 });
 
-it('a canonical mailbox is its own canonical form, whatever was typed [UNPROVEN-6]', () => {
+it('a canonical mailbox is its own canonical form, for any input [UNPROVEN-6]', () => {
   fc.assert(
     fc.property(fc.emailAddress(), fc.stringMatching(/^[a-z0-9]{1,8}$/), (address, tag) => {
       const mailbox = canonicalMailbox(address);

@@ -10,7 +10,7 @@ import {
 export type TemplateValues = Readonly<Partial<Record<Placeholder, string>>>;
 
 /**
- * Renders a part of a mail template: the owner's override if it is still valid, else the default. Placeholders are
+ * Renders a part of an email template: the owner's override if it is still valid, else the default. Placeholders are
  * replaced once; values are not expanded again.
  */
 export function fillTemplate(

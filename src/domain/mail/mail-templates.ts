@@ -1,7 +1,7 @@
 /**
  * The texts of customer emails that the owner may edit, with the defaults. Parts that state rights, amounts or a
- * receipt are not editable: they matter in law or to the customer's bank. Placeholders are a closed list of values
- * known to the store: none that a visitor typed, who could otherwise speak in the owner's name.
+ * receipt are not editable: they matter in law or to the customer's bank. Placeholders are a closed list of the
+ * shop's own values: a visitor's text could speak in the owner's name.
  */
 export interface MailTemplate {
   /** Title for choosing a template. */
@@ -28,144 +28,144 @@ export type Placeholder = (typeof commonPlaceholders)[number] | (typeof ownPlace
 
 /** Description of each placeholder. */
 export const placeholderMeanings: Readonly<Record<Placeholder, string>> = {
-  brand: 'the name of the shop',
-  salesEmail: 'where customers write',
-  phone: 'the telephone number',
-  supportHours: 'when somebody answers',
-  promoCode: 'the code that the pages advertise',
-  dispatchTime: 'within what time an order leaves',
-  reference: 'the reference of the order',
-  returnNumber: 'the number of the return',
-  items: 'what came back',
-  product: 'the name of the product',
-  percent: 'what the code takes off, in per cent',
+  brand: 'shop name',
+  salesEmail: 'sales email address',
+  phone: 'phone number',
+  supportHours: 'support hours',
+  promoCode: 'promo code shown in the shop',
+  dispatchTime: 'dispatch time',
+  reference: 'order number',
+  returnNumber: 'return number',
+  items: 'returned items',
+  product: 'product name',
+  percent: 'discount of the promo code in %',
 };
 
 export const mailTemplates = {
   'order-confirmation': {
-    title: 'An order was placed',
+    title: 'Order received',
     placeholders: ['reference'],
     parts: {
-      subject: 'Your {brand} order {reference}',
+      subject: '{brand} order {reference}: received',
       opening: 'Thanks for your order. Your order number is {reference}: please quote it if you contact us.',
       closing: '',
     },
   },
   'order-confirmed': {
-    title: 'An order is confirmed',
+    title: 'Order confirmed',
     placeholders: ['reference'],
     parts: {
-      subject: 'Your {brand} order {reference} is confirmed',
-      opening: 'We have confirmed your order and are getting it ready. We’ll email you when it’s dispatched.',
+      subject: '{brand} order {reference}: confirmed',
+      opening: 'We’ve confirmed your order and we’re getting it ready. We’ll email you when it’s dispatched.',
       closing: '',
     },
   },
   'order-shipped': {
-    title: 'An order is on its way',
+    title: 'Order dispatched',
     placeholders: ['reference'],
     parts: {
-      subject: 'Your {brand} order {reference} is on its way',
+      subject: '{brand} order {reference}: dispatched',
       opening: 'We’ve dispatched your order to the address below.',
       closing: '',
     },
   },
   'order-delivered': {
-    title: 'An order has arrived',
+    title: 'Order delivered',
     placeholders: ['reference'],
     parts: {
-      subject: 'Your {brand} order {reference} has arrived',
-      opening: 'Your order was delivered. Not arrived, or something wrong? Reply to this email.',
+      subject: '{brand} order {reference}: delivered',
+      opening: 'Your order has been delivered. Not arrived, or something wrong? Reply to this email.',
       closing: '',
     },
   },
   'order-cancelled': {
-    title: 'An order is cancelled',
+    title: 'Order cancelled',
     placeholders: ['reference'],
-    parts: { subject: 'Your {brand} order {reference} is cancelled', closing: '' },
+    parts: { subject: '{brand} order {reference}: cancelled', closing: '' },
   },
   'order-link': {
-    title: 'The link to an order, sent again',
+    title: 'Order link',
     placeholders: ['reference'],
     parts: {
-      subject: 'The link to your {brand} order {reference}',
-      opening: 'Here is the link to your order {reference}, as it was asked for on our site.',
+      subject: '{brand} order {reference}: your link',
+      opening: 'Here’s the link to your order {reference}, as requested on our site.',
       closing: '',
     },
   },
   'order-paid': {
-    title: 'An order is paid',
+    title: 'Payment received',
     placeholders: ['reference'],
-    parts: { subject: 'Your {brand} order {reference} is paid', closing: '' },
+    parts: { subject: '{brand} order {reference}: paid', closing: '' },
   },
   'order-refunded': {
-    title: 'Money goes back',
+    title: 'Refund',
     placeholders: ['reference'],
-    parts: { subject: 'A refund for your {brand} order {reference}', closing: '' },
+    parts: { subject: '{brand} order {reference}: refund', closing: '' },
   },
   'withdrawal-receipt': {
-    title: 'The receipt of a withdrawal',
+    title: 'Withdrawal receipt',
     placeholders: ['reference', 'returnNumber'],
     parts: { closing: '' },
   },
   'statement-receipt': {
-    title: 'The receipt of a withdrawal without a link',
+    title: 'Withdrawal receipt, without an order link',
     placeholders: ['reference'],
     parts: { closing: '' },
   },
   'return-received': {
-    title: 'A return has come back',
+    title: 'Return received',
     placeholders: ['reference', 'returnNumber', 'items'],
     parts: {
-      subject: 'We have your return {returnNumber}',
-      opening: 'Your return {returnNumber} for order {reference} has reached us: {items}.',
+      subject: '{brand} return {returnNumber}: received',
+      opening: 'We’ve received your return {returnNumber} for order {reference}: {items}.',
       closing: '',
     },
   },
   'return-closed': {
-    title: 'A return is closed without a refund',
+    title: 'Return closed',
     placeholders: ['reference', 'returnNumber'],
-    parts: { subject: 'Your return {returnNumber} is closed', closing: '' },
+    parts: { subject: '{brand} return {returnNumber}: closed', closing: '' },
   },
   'confirm-lead': {
-    title: 'Newsletter: is this your address?',
-    parts: { subject: 'Please confirm your email address for {brand}', heading: 'Is this your address?' },
+    title: 'Newsletter: confirm the email address',
+    parts: { subject: 'Confirm your email address for {brand}', heading: 'Confirm your email address' },
   },
   welcome: {
-    title: 'Newsletter: welcome, with the code',
+    title: 'Newsletter: welcome and promo code',
     placeholders: ['percent'],
     parts: {
       subject: '{promoCode}: your {percent}% off at {brand}',
       heading: 'Welcome to {brand}',
       opening:
-        'Here is your code: {promoCode}. It takes {percent}% off your first order; type it in at the checkout, under "Promo code".',
-      body: 'Every purifier is a kit with fans and filters, ready to put together, and delivery across the UK and EU is free. Not sure which one? Count the people in the room: one PC fan for each.',
+        'Here’s your code: {promoCode}. It takes {percent}% off your first order. Enter it at the checkout, under “Promo code”.',
+      body: 'Every purifier is a kit with fans and filters, ready to build, and delivery across the UK and EU is free. Not sure which one? Count the people in the room: one PC fan per person.',
       closing: '',
     },
   },
   'confirm-restock': {
-    title: 'Back in stock: is this your address?',
+    title: 'Back in stock: confirm the email address',
     placeholders: ['product'],
     parts: {
       subject: 'Confirm your back-in-stock alert for {product}',
-      heading: 'Was it you who asked?',
+      heading: 'Confirm your back-in-stock alert',
     },
   },
   restocked: {
-    title: 'Back in stock: now it is',
+    title: 'Back in stock',
     placeholders: ['product'],
     parts: {
       subject: '{product} is back in stock at {brand}',
       heading: '{product} is back',
       opening:
-        'You asked us to tell you when it is back in stock: now it is. We can’t reserve stock, so it’s first come, first served.',
+        'You asked us to email you when {product} is back in stock, and now it is. We can’t reserve stock, so it’s first come, first served.',
       closing: '',
     },
   },
   'message-answer': {
-    title: 'The answer to a message',
+    title: 'Reply to a message',
     parts: {
       subject: 'Your message to {brand}',
-      opening: 'Thank you for writing to us.',
+      opening: 'Thanks for your message.',
       closing: '',
     },
   },

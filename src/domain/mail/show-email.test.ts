@@ -14,7 +14,7 @@ describe('an email address', () => {
     'info@straße.example',
     'info@đại.example',
     'ada@customer.example',
-  ])('%s is shown as it was typed [INPUT-9]', (typed) => {
+  ])('%s is shown as entered [INPUT-9]', (typed) => {
     const stored = cleanEmail(typed);
     expect(stored).toMatch(/^[ -~]+$/);
     expect(showEmail(stored)).toBe(typed);
@@ -36,7 +36,7 @@ describe('an email address', () => {
   });
 
   it.each(['xn--', 'xn--a', 'xn--99999999', 'xn--xn---epa', 'xn--a-ecp', `xn--${'a'.repeat(59)}`])(
-    'at %s, which no letters lead to, stays as it is [INPUT-9]',
+    'at %s, which no letters lead to, is unchanged [INPUT-9]',
     (label) => {
       expect(showEmail(`info@${label}.example`)).toBe(`info@${label}.example`);
     },

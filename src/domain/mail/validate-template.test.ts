@@ -8,7 +8,7 @@ const shop = 'http://shop.test';
 const validate = (part: 'subject' | 'opening' | 'closing', text: string) =>
   validateTemplateText('order-confirmation', part, text, shop);
 
-describe('words for a mail', () => {
+describe('an override of an email template', () => {
   it.each([
     ['subject', 'Your {brand} order {reference}, with thanks'],
     ['opening', 'Thank you.\n\nWe begin at once: https://clean.air.example/how, or http://shop.test/legal/terms.'],
@@ -20,22 +20,22 @@ describe('words for a mail', () => {
 
   it.each([
     ['subject', ' ', 'The subject must not be empty.'],
-    ['subject', 'x'.repeat(121), 'The subject has 121 characters: at most 120 go.'],
+    ['subject', 'x'.repeat(121), 'The subject has 121 characters. The limit is 120.'],
     ['subject', 'two\nlines', 'The subject must be one line.'],
     [
       'opening',
       'Hello {firstName}',
-      /^The opening holds ‘\{firstName\}’, which is no placeholder of this mail: these are/,
+      /^The opening contains ‘\{firstName\}’, which is not a placeholder of this email\. Use/,
     ],
-    ['opening', 'Hello {customerName}', /no placeholder/],
-    ['opening', '{{brand}brand}', /no placeholder/],
-    ['opening', 'a } b', /no placeholder/],
-    ['opening', 'a\u202eb', 'The opening holds a character that cannot be seen.'],
-    ['opening', 'a\u0007b', 'The opening holds a character that cannot be seen.'],
+    ['opening', 'Hello {customerName}', /not a placeholder/],
+    ['opening', '{{brand}brand}', /not a placeholder/],
+    ['opening', 'a } b', /not a placeholder/],
+    ['opening', 'a\u202eb', 'The opening contains an invisible character.'],
+    ['opening', 'a\u0007b', 'The opening contains an invisible character.'],
     [
       'closing',
       'see http://evil.example',
-      'The closing links to ‘http://evil.example’: links lead to http://shop.test or begin with https://.',
+      'The closing links to ‘http://evil.example’: links must start with http://shop.test or https://.',
     ],
     ['closing', 'see (https://a.example,http://evil.example)', /‘http:\/\/evil\.example’/],
     ['closing', 'see http://shop.test.evil.example', /links to/],
@@ -55,7 +55,7 @@ describe('words for a mail', () => {
     expect([...ownPlaceholders]).toEqual(['reference', 'returnNumber', 'items', 'product', 'percent']);
   });
 
-  it('are filled in once, whatever stands in the values [SETDESK-5]', () => {
+  it('are filled in once, for any values [SETDESK-5]', () => {
     fc.assert(
       fc.property(fc.string(), (brand) => {
         const filled = fillTemplate('order-paid', 'closing', { closing: '<{brand}>' }, { brand });
@@ -70,7 +70,7 @@ describe('words for a mail', () => {
   it('that name what an update has taken away give way to ours [SETDESK-5]', () => {
     expect(placeholdersOf('order-paid')).not.toContain('items');
     expect(fillTemplate('order-paid', 'subject', { subject: '{items} paid' }, { brand: 'B', reference: 'R' })).toBe(
-      'Your B order R is paid',
+      'B order R: paid',
     );
   });
 });

@@ -20,10 +20,10 @@ export function validateTemplateText(
 ): string | undefined {
   if (text.trim() === '') return part === 'closing' ? undefined : `The ${part} must not be empty.`;
   if (text.length > maxTemplateLength[part])
-    return `The ${part} has ${text.length} characters: at most ${maxTemplateLength[part]} go.`;
+    return `The ${part} has ${text.length} characters. The limit is ${maxTemplateLength[part]}.`;
   if (isOneLine(part) && /[\r\n]/.test(text)) return `The ${part} must be one line.`;
   if (/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(text.replaceAll('\n', '')))
-    return `The ${part} holds a character that cannot be seen.`;
+    return `The ${part} contains an invisible character.`;
   return validatePlaceholders(kind, part, text) ?? validateLinks(part, text, publicUrl);
 }
 
@@ -33,7 +33,7 @@ function validatePlaceholders(kind: TemplateKind, part: TemplatePart, text: stri
   const brace = rest.search(/[{}]/);
   if (brace < 0) return undefined;
   const near = rest.slice(brace, brace + 30).split('\n', 1)[0];
-  return `The ${part} holds ‘${near}’, which is no placeholder of this mail: these are ${known.join(', ')}.`;
+  return `The ${part} contains ‘${near}’, which is not a placeholder of this email. Use ${known.join(', ')}.`;
 }
 
 /** Readers of an email trust its links with personal data: links must lead to the shop or use https. */
@@ -48,5 +48,5 @@ function validateLinks(part: TemplatePart, text: string, publicUrl: string): str
     const isOurs = address === publicUrl || address.startsWith(`${publicUrl}/`);
     return !isOurs && !/^https:\/\/[^\s/]/i.test(address);
   });
-  return bad && `The ${part} links to ‘${bad}’: links lead to ${publicUrl} or begin with https://.`;
+  return bad && `The ${part} links to ‘${bad}’: links must start with ${publicUrl} or https://.`;
 }

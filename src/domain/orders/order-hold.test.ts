@@ -14,14 +14,14 @@ it('a hold ends with its last day in London, and names that day [HOLD-4]', () =>
   expect(describeDeadline(Date.UTC(2026, 11, 4, 15, 32))).toBe('15:32 on 4 December 2026');
 });
 
-describe('a card payment that was begun [HOLD-4]', () => {
+describe('a started card payment [HOLD-4]', () => {
   const hold = { heldUntil: end, extendedAt: null };
-  const begun = { cardBegunAt: placed, cardHoldMs: 60 * minute, takesTransfer: false };
-  it('ends the hold an hour later', () => expect(deadlineOf(hold, begun)).toBe(placed + 60 * minute));
-  it('never makes it longer', () => expect(deadlineOf({ ...hold, heldUntil: placed + 1 }, begun)).toBe(placed + 1));
-  it('leaves it where a transfer may be on its way', () =>
-    expect(deadlineOf(hold, { ...begun, takesTransfer: true })).toBe(end));
+  const started = { cardBegunAt: placed, cardHoldMs: 60 * minute, takesTransfer: false };
+  it('ends the hold an hour later', () => expect(deadlineOf(hold, started)).toBe(placed + 60 * minute));
+  it('never makes it longer', () => expect(deadlineOf({ ...hold, heldUntil: placed + 1 }, started)).toBe(placed + 1));
+  it('leaves it if a transfer may be in transit', () =>
+    expect(deadlineOf(hold, { ...started, takesTransfer: true })).toBe(end));
   it('leaves a time that the owner has set since', () =>
-    expect(deadlineOf({ ...hold, extendedAt: placed + 1 }, begun)).toBe(end));
-  it('starts no time where none is set', () => expect(deadlineOf({ ...hold, heldUntil: null }, begun)).toBeNull());
+    expect(deadlineOf({ ...hold, extendedAt: placed + 1 }, started)).toBe(end));
+  it('starts no time where none is set', () => expect(deadlineOf({ ...hold, heldUntil: null }, started)).toBeNull());
 });

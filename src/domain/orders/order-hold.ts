@@ -7,7 +7,7 @@ interface Held {
   readonly extendedAt: number | null;
 }
 
-interface Begun {
+interface CardPayment {
   /** When a card payment was last started. */
   readonly cardBegunAt: number | undefined;
   readonly cardHoldMs: number;
@@ -21,7 +21,7 @@ interface Begun {
  */
 export function deadlineOf(
   { heldUntil, extendedAt }: Held,
-  { cardBegunAt, cardHoldMs, takesTransfer }: Begun,
+  { cardBegunAt, cardHoldMs, takesTransfer }: CardPayment,
 ): number | null {
   if (heldUntil === null || takesTransfer) return heldUntil;
   if (cardBegunAt === undefined || cardBegunAt <= (extendedAt ?? 0)) return heldUntil;

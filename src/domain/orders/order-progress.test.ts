@@ -39,7 +39,7 @@ describe('stepsOf', () => {
     expect(steps.map(({ kind }) => kind)).toEqual(['received', 'confirmed', 'cancelled']);
   });
 
-  it('ends the way of goods that come back, whatever is recorded after it [FOLLOW-4]', () => {
+  it('ends the progress of returned goods, and ignores later changes [FOLLOW-4]', () => {
     const changes = [change('shipped', 6), change('delivered', 9)];
     const kindsOf = (back: { at: number | undefined }) =>
       orderSteps({ createdAt: 5, changes, back }).map(({ kind }) => kind);

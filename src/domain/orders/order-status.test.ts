@@ -8,11 +8,11 @@ describe('the status of an order', () => {
     ['shipped', ['delivered']],
     ['delivered', []],
     ['cancelled', []],
-  ])('from %s may become %j, and nothing else [OPS-10]', (from, next) => {
+  ])('from %s may become only %j [OPS-10]', (from, next) => {
     expect(nextStatuses(from)).toEqual(next);
   });
 
-  it('never stays the same, and never leads back to a status that it has left', () => {
+  it('never stays the same, and never returns to an earlier status', () => {
     const reachable = (from: string): string[] => nextStatuses(from).flatMap((to) => [to, ...reachable(to)]);
     for (const status of orderStatuses) expect(reachable(status)).not.toContain(status);
   });
@@ -28,7 +28,7 @@ describe('the status of an order', () => {
     expect(orderStatuses.filter(isOpenOrder)).toEqual(['pending', 'confirmed']);
   });
 
-  it('says when the goods have left: they are neither to be sent any more nor called off', () => {
+  it('tells whether the goods are dispatched: then they can neither be dispatched nor cancelled', () => {
     expect(orderStatuses.filter(hasShipped)).toEqual(['shipped', 'delivered']);
   });
 });

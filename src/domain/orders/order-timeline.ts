@@ -58,41 +58,41 @@ export type OrderTimelineEvent = { readonly at: number } & (
 
 const statusTexts: Readonly<Record<string, string>> = {
   confirmed: 'Confirmed',
-  shipped: 'Shipped',
+  shipped: 'Dispatched',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
 };
 
 const mailStates = {
-  waiting: 'waits to be sent',
+  waiting: 'queued',
   sent: 'sent',
-  dead: 'could not be sent',
+  dead: 'failed',
   undeliverable: 'undeliverable',
 } as const;
 
 /** What to do about an email whose recipient address was rejected. */
-export const refusedText = 'The mail server refused the address. Correct it, and the mail is sent again.';
+export const refusedText = 'The mail server rejected the address. Correct it and we’ll send the email again.';
 
 /** Outcomes of payment mismatches. */
 const resolvedTexts = {
-  open: 'not counted yet',
-  counted: 'counted by hand',
-  returned: 'sent back and not counted',
+  open: 'not accepted yet',
+  counted: 'accepted',
+  returned: 'returned',
 } as const;
 
 /** Labels of refund states. */
 const refundTexts: Readonly<Record<RefundState, string>> = {
-  asked: ', not taken by the card provider yet',
-  pending: ', on its way',
+  asked: ', not accepted by the card provider yet',
+  pending: ', pending',
   succeeded: '',
-  failed: ', refused by the card provider',
+  failed: ', failed',
 };
 
 /** Labels of order origins. */
 export const originLabels = {
   shop: 'Placed',
-  telephone: 'Taken by telephone',
-  quotation: 'Ordered from a quotation',
+  telephone: 'Placed by phone',
+  quotation: 'Placed from a quote',
 } as const satisfies Record<OrderOrigin | 'shop', string>;
 
 /** Describes an event in words, with its note. */
@@ -110,37 +110,37 @@ export function describeEvent(
       const { mismatchReason, settled } = event;
       const outcome = mismatchReason === null ? '' : `, ${resolvedTexts[settled ?? 'open']}`;
       return {
-        title: `${money(event.amount, event.currency)} came by ${event.method}${outcome}`,
+        title: `${money(event.amount, event.currency)} paid by ${event.method}${outcome}`,
         text: mismatchReason === null || settled !== null ? null : describeMismatch(mismatchReason),
       };
     }
     case 'refund': {
       const state = refundTexts[event.state];
-      return { title: `${money(event.amount, event.currency)} goes back by ${event.method}${state}`, text: event.note };
+      return { title: `${money(event.amount, event.currency)} refunded by ${event.method}${state}`, text: event.note };
     }
     case 'dispute':
       return describeDispute(event);
     case 'document':
       return {
-        title: `${event.isInvoice ? 'Invoice' : 'Credit note'} ${event.number} over ${money(event.gross)}`,
+        title: `${event.isInvoice ? 'Invoice' : 'Credit note'} ${event.number} for ${money(event.gross)}`,
         text: null,
       };
     case 'withdrawal':
       return { title: `Withdrawn from: ${event.items} (${event.number})`, text: null };
     case 'returned':
-      return { title: `Came back: ${event.items} (${event.number})`, text: event.note };
+      return { title: `Return received: ${event.items} (${event.number})`, text: event.note };
     case 'closed':
       return {
-        title: event.refused ? `Goods of return ${event.number} refused` : `Return ${event.number} closed`,
+        title: event.refused ? `Return ${event.number} not accepted` : `Return ${event.number} closed`,
         text: event.note,
       };
     case 'kept-back':
-      return { title: `${money(event.amount)} kept back for return ${event.number}`, text: event.note };
+      return { title: `${money(event.amount)} deducted for return ${event.number}`, text: event.note };
     case 'note':
       return { title: event.author === '' ? 'Note' : `Note by ${event.author}`, text: event.text };
     case 'mail':
       return {
-        title: `Mail${event.toShop ? ' to the shop' : ''}: ${mailLabel(event.mail)}, ${mailStates[event.state]}`,
+        title: `Email${event.toShop ? ' to the shop' : ''}: ${mailLabel(event.mail)}, ${mailStates[event.state]}`,
         text: event.state === 'undeliverable' ? refusedText : null,
       };
   }
@@ -151,19 +151,19 @@ function describeDispute(event: Extract<OrderTimelineEvent, { kind: 'dispute' }>
   text: string | null;
 } {
   const { step, amount, currency, reason, status, beganAsInquiry, id } = event;
-  const sum = formatGroupedAmount(amount, currency);
+  const money = formatGroupedAmount(amount, currency);
   switch (step) {
     case 'opened':
       return {
-        title: beganAsInquiry ? `The bank asks about ${sum} (inquiry)` : `Payment disputed: ${sum}`,
+        title: beganAsInquiry ? `Payment inquiry: ${money}` : `Payment disputed: ${money}`,
         text: `Reason: ${nameReason(reason)} (${id})`,
       };
     case 'withdrawn':
-      return { title: `Dispute: ${sum} taken from the balance`, text: null };
+      return { title: `Dispute: ${money} taken from the balance`, text: null };
     case 'reinstated':
-      return { title: `Dispute: ${sum} paid back to the balance`, text: null };
+      return { title: `Dispute: ${money} paid back to the balance`, text: null };
     case 'closed':
-      return { title: `${nameDispute(status)}: ${sum}`, text: null };
+      return { title: `${nameDispute(status)}: ${money}`, text: null };
   }
 }
 

@@ -17,8 +17,8 @@ const fields = ['subtotal', 'discount', 'total'] as const;
 const soundOrders = regionsDrawn.chain((region) =>
   fc.record({ cart: carts({ region, inStock: true }, 1), coded: fc.boolean(), share: percents }).map((drawn) => {
     const { cart, coded, share } = drawn;
-    const reckoned = calculateTotals(region, cart, coded ? share.percent : 0);
-    const [subtotal, discount, total] = [reckoned.subtotal, reckoned.discount, reckoned.total].map(toDecimal);
+    const calculated = calculateTotals(region, cart, coded ? share.percent : 0);
+    const [subtotal, discount, total] = [calculated.subtotal, calculated.discount, calculated.total].map(toDecimal);
     const request: Amounts = {
       subtotal: subtotal ?? '',
       discount: discount ?? '',
@@ -31,16 +31,16 @@ const soundOrders = regionsDrawn.chain((region) =>
       items: cart,
       catalogue,
       promo: coded ? { valid: true, discount: share.percent } : undefined,
-      reckoned,
+      calculated,
     };
   }),
 );
 
 describe('checkOrder accepts', () => {
-  it('an order that says what the store reckons, and answers with that reckoning', () => {
+  it('an order with the totals that the shop calculates', () => {
     fc.assert(
-      fc.property(soundOrders, ({ reckoned, ...order }) => {
-        expect(validateOrder(order)).toEqual({ ok: true, quote: reckoned });
+      fc.property(soundOrders, ({ calculated, ...order }) => {
+        expect(validateOrder(order)).toEqual({ ok: true, quote: calculated });
       }),
       { numRuns: 300 },
     );
@@ -56,13 +56,13 @@ describe('checkOrder accepts', () => {
       country: 'United Kingdom',
     };
     fc.assert(
-      fc.property(soundOrders, ({ reckoned, request, items, ...store }) => {
+      fc.property(soundOrders, ({ calculated, request, items, ...store }) => {
         const promo = store.promo ? { code: 'STAROFFER', percent: store.promo.discount } : null;
-        const composed = buildOrderRequest(form, reckoned.region, items, promo);
+        const composed = buildOrderRequest(form, calculated.region, items, promo);
         expect(composed).toEqual({ ...form, ...request, items: expect.any(String), status: 'pending' });
         const sent = orderRequestSchema.parse(JSON.parse(JSON.stringify(composed)));
         const received = orderItemsSchema.parse(JSON.parse(sent.items));
-        expect(validateOrder({ ...store, request: sent, items: received })).toEqual({ ok: true, quote: reckoned });
+        expect(validateOrder({ ...store, request: sent, items: received })).toEqual({ ok: true, quote: calculated });
       }),
     );
   });
@@ -94,17 +94,17 @@ describe('checkOrder refuses', () => {
   it('any other amount, naming each that differs with what was expected', () => {
     const shifts = fc.tuple(...fields.map(() => fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 100_000 }))));
     fc.assert(
-      fc.property(soundOrders, shifts, ({ reckoned, request, ...store }, shift) => {
+      fc.property(soundOrders, shifts, ({ calculated, request, ...store }, shift) => {
         const sent = { ...request };
         const changes: OrderChange[] = [];
         for (const [at, field] of fields.entries()) {
           if (!shift[at]) continue;
-          sent[field] = toDecimal(reckoned[field] + shift[at]);
+          sent[field] = toDecimal(calculated[field] + shift[at]);
           changes.push({ kind: 'amount-differs', field, sent: sent[field], expected: request[field] });
         }
         const verdict = validateOrder({ ...store, request: sent });
         expect(verdict).toEqual(
-          changes.length > 0 ? { ok: false, reason: 'order-changed', changes } : { ok: true, quote: reckoned },
+          changes.length > 0 ? { ok: false, reason: 'order-changed', changes } : { ok: true, quote: calculated },
         );
       }),
       { numRuns: 300 },
@@ -117,32 +117,37 @@ describe('checkOrder refuses', () => {
       maxLength: 12,
     });
     fc.assert(
-      fc.property(soundOrders, fates, fc.boolean(), ({ reckoned, items, catalogue, request, promo }, fate, lapsed) => {
-        const today = new Map(catalogue);
-        const changes = items.flatMap(({ product }, at): OrderChange[] => {
-          const { id: productId, name, price: sent } = product;
-          const [gone, out, dearer] = [['unknown'], ['out-of-stock', 'both'], ['price', 'both']].map((kinds) =>
-            kinds.includes(fate[at] ?? ''),
+      fc.property(
+        soundOrders,
+        fates,
+        fc.boolean(),
+        ({ calculated, items, catalogue, request, promo }, fate, lapsed) => {
+          const today = new Map(catalogue);
+          const changes = items.flatMap(({ product }, at): OrderChange[] => {
+            const { id: productId, name, price: sent } = product;
+            const [gone, out, dearer] = [['unknown'], ['out-of-stock', 'both'], ['price', 'both']].map((kinds) =>
+              kinds.includes(fate[at] ?? ''),
+            );
+            if (gone) return today.delete(productId) ? [{ kind: 'unknown-product', productId }] : [];
+            const price = dearer ? (sent === '9.99' ? '8.88' : '9.99') : sent;
+            today.set(productId, { ...product, price, inStock: !out });
+            return [
+              ...(out ? [{ kind: 'out-of-stock' as const, productId, name }] : []),
+              ...(dearer ? [{ kind: 'price-changed' as const, productId, name, sent, price }] : []),
+            ];
+          });
+          if (lapsed && promo) changes.push({ kind: 'promo-invalid', code: 'STAROFFER' });
+          const judged = lapsed && promo ? { valid: false, discount: 0 } : promo;
+          expect(validateOrder({ items, request, catalogue: today, promo: judged })).toEqual(
+            changes.length > 0 ? { ok: false, reason: 'order-changed', changes } : { ok: true, quote: calculated },
           );
-          if (gone) return today.delete(productId) ? [{ kind: 'unknown-product', productId }] : [];
-          const price = dearer ? (sent === '9.99' ? '8.88' : '9.99') : sent;
-          today.set(productId, { ...product, price, inStock: !out });
-          return [
-            ...(out ? [{ kind: 'out-of-stock' as const, productId, name }] : []),
-            ...(dearer ? [{ kind: 'price-changed' as const, productId, name, sent, price }] : []),
-          ];
-        });
-        if (lapsed && promo) changes.push({ kind: 'promo-invalid', code: 'STAROFFER' });
-        const judged = lapsed && promo ? { valid: false, discount: 0 } : promo;
-        expect(validateOrder({ items, request, catalogue: today, promo: judged })).toEqual(
-          changes.length > 0 ? { ok: false, reason: 'order-changed', changes } : { ok: true, quote: reckoned },
-        );
-      }),
+        },
+      ),
       { numRuns: 500 },
     );
   });
 
-  it('an order of both ranges, whatever else is wrong with it', () => {
+  it('an order of both ranges, with any other fault', () => {
     const both = [makeLine(1), makeLine(1, { id: 'us-xl-7', region: 'us-only', inStock: false })];
     const catalogue = new Map(both.map(({ product }) => [product.id, product]));
     const request = { subtotal: '1.00', discount: '0.00', total: '1.00', promoCode: 'GONE' };
@@ -175,7 +180,7 @@ describe('checkOrder refuses', () => {
     });
   });
 
-  it('more of one product than an order may hold, and says how many that is [ORDER-20]', () => {
+  it('more of one product than an order may hold, and states the limit [ORDER-20]', () => {
     const at = (quantity: number) => {
       const line = makeLine(quantity);
       const sum = toDecimal(251_00 * quantity);
@@ -188,7 +193,7 @@ describe('checkOrder refuses', () => {
     expect(at(201)).toEqual({ ok: false, reason: 'order-changed', changes });
   });
 
-  it('a sent price that is no amount, repeating no more than its first 20 characters', () => {
+  it('a sent price that is not an amount, repeating its first 20 characters only', () => {
     const line = makeLine(1);
     const request = { subtotal: '251.00', discount: '0.00', total: '251.00', promoCode: null };
     const items = [{ ...line, product: { price: 'x'.repeat(1000) } }];

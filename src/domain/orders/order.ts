@@ -54,12 +54,12 @@ export function validateOrder({
   if (promo && !promo.valid) changes.push({ kind: 'promo-invalid', code: request.promoCode ?? '' });
   if (changes.length > 0 || !region) return { ok: false, reason: 'order-changed', changes };
 
-  const reckoned = calculateTotals(region, lines, promo ? toDiscountRule(promo) : 0);
+  const calculated = calculateTotals(region, lines, promo ? toDiscountRule(promo) : 0);
   for (const field of ['subtotal', 'discount', 'total'] as const) {
-    const expected = toDecimal(reckoned[field]);
+    const expected = toDecimal(calculated[field]);
     if (request[field] !== expected) changes.push({ kind: 'amount-differs', field, sent: request[field], expected });
   }
-  return changes.length > 0 ? { ok: false, reason: 'order-changed', changes } : { ok: true, quote: reckoned };
+  return changes.length > 0 ? { ok: false, reason: 'order-changed', changes } : { ok: true, quote: calculated };
 }
 
 /**

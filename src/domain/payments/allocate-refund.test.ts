@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { allocateRefund } from './allocate-refund.ts';
 
-it('gives back all that is wanted, no more from anywhere than is left there, the first first [BYCARD-13]', () => {
+it('refunds the whole amount, oldest payment first, and no payment beyond its balance [BYCARD-13]', () => {
   const sources = fc.array(fc.record({ from: fc.nat(), left: fc.nat(100_00) }), { minLength: 1, maxLength: 6 });
   const wishes = sources.chain((all) => {
     const most = all.reduce((sum, { left }) => sum + left, 0);

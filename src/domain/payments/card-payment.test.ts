@@ -8,7 +8,7 @@ describe('what the provider tells', () => {
   // Apart from payment, a session ends in one way only: it expires or its payment fails.
   const oneEnd = sessions.filter((told) => !(told.includes('expired') && told.includes('failed')));
 
-  it('comes to the same end in any order, however often [BYCARD-9]', () => {
+  it('ends in the same state in any order, with repeats [BYCARD-9]', () => {
     fc.assert(
       fc.property(
         oneEnd.chain((told) =>
@@ -29,7 +29,7 @@ describe('what the provider tells', () => {
     );
   });
 
-  it('is never taken back: what is paid stays paid, and a refund that failed stays failed [BYCARD-9]', () => {
+  it('is never undone: paid stays paid, and a failed refund stays failed [BYCARD-9]', () => {
     for (const state of sessionStates) expect(nextSessionState('paid', state)).toBe('paid');
     for (const state of refundStates) expect(nextRefundState('failed', state)).toBe('failed');
     expect(sessionStates.filter(isFinalState)).toEqual(['expired', 'failed', 'paid']);

@@ -32,7 +32,7 @@ const follow = (reports: readonly (typeof course)[number][]) =>
   }, undefined);
 
 describe('a dispute', () => {
-  it('ends in the same state in whatever order its reports come, and however often [DISPUTE-2]', () => {
+  it('ends in the same state for any order of its reports, with repeats [DISPUTE-2]', () => {
     const end = follow(course);
     expect(end).toMatchObject({ status: 'won', beganAsInquiry: true, withdrawnAt: 3_000, reinstatedAt: 6_000 });
     fc.assert(

@@ -41,7 +41,7 @@ describe('epcPayload', () => {
     { holder: 'x'.repeat(71) },
     { reference: 'x'.repeat(141) },
     { holder: 'Breezebox\nDE00' },
-  ])('says nothing of what the standard does not have: %j [TRANSFER-2]', (part) => {
+  ])('rejects what the standard does not allow: %j [TRANSFER-2]', (part) => {
     expect(epcPayload({ ...transfer, ...part })).toBeUndefined();
   });
 });

@@ -1,12 +1,12 @@
 import type { MismatchReason } from '../../contract/payments/mismatch-reasons.ts';
 
-/** Why a payment does not count, to follow 'It does not count: '. */
+/** Why a payment does not count, to follow a colon. */
 export const mismatchTexts: Readonly<Record<MismatchReason, string>> = {
-  'unknown-order': 'there is no order with this reference.',
+  'unknown-order': 'no order has this payment reference.',
   'currency-differs': 'the order is sold in another currency.',
-  'amount-differs': 'it is not the amount that the order asks for.',
+  'amount-differs': 'the amount is not the order total.',
   'order-cancelled': 'the order was cancelled.',
-  'already-paid': 'the order had been paid before.',
+  'already-paid': 'the order was already paid.',
 };
 
 /** The same as a full sentence. */

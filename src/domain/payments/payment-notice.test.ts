@@ -34,11 +34,11 @@ it.each([
       paid('by card (an order in US dollars also by bank transfer)'),
     ],
   ],
-])('says how orders are paid %s, range by range [PAY-1]', (_, ways, [uk, us, both]) => {
+])('explains payment %s, range by range [PAY-1]', (_, ways, [uk, us, both]) => {
   expect(paymentNotices(null, ways)).toEqual({ 'uk-eu': uk, 'us-only': us, both });
 });
 
-it("leaves the owner's own words as they are [PAY-1]", () => {
+it("leaves the owner's own text unchanged [PAY-1]", () => {
   const own = 'Schools pay within 30 days.';
   const said = { 'uk-eu': own, 'us-only': own, both: own };
   expect(paymentNotices(own, { takesCards: true, accounts: { GBP: account } })).toEqual(said);

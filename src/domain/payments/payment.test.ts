@@ -29,7 +29,7 @@ describe('the money of an order', () => {
     expect(sums([agreed], [{ amount: 451_80 }])).toMatchObject({ state: 'refunded', refundable: 0 });
   });
 
-  it('a refund that nobody has taken on yet has not gone back, and cannot be given twice [BYCARD-14]', () => {
+  it('a refund that is not accepted yet is not refunded, and cannot be made twice [BYCARD-14]', () => {
     const asked = summarisePayments(order, [agreed], [{ amount: 51_80, asked: true }]);
     expect(asked).toEqual({
       state: 'paid',
@@ -46,8 +46,8 @@ describe('the money of an order', () => {
     ['a penny less', { amount: 451_79, currency: 'GBP' }, {}, 'amount-differs'],
     ['a penny more', { amount: 451_81, currency: 'GBP' }, {}, 'amount-differs'],
     ['a cancelled order', { amount: 451_80, currency: 'GBP' }, { status: 'cancelled' }, 'order-cancelled'],
-    ['just what is asked', { amount: 451_80, currency: 'GBP' }, {}, null],
-  ])('a payment of %s is judged as it is [PAID-2]', (_, payment, change, mismatchReason) => {
+    ['the exact amount', { amount: 451_80, currency: 'GBP' }, {}, null],
+  ])('a payment of %s is judged by amount and currency [PAID-2]', (_, payment, change, mismatchReason) => {
     expect(findMismatch({ ...order, ...change }, payment, sums([]))).toBe(mismatchReason);
   });
 
@@ -64,7 +64,7 @@ describe('the money of an order', () => {
     expect(sums([part, { ...agreed, amount: 51_80 }]).state).toBe('paid');
   });
 
-  it('asks for less once something was withdrawn, and owes what was paid beyond it [BACK-7]', () => {
+  it('reduces the amount due after a withdrawal, and owes any overpayment [BACK-7]', () => {
     const withdrawn = (payments: Payment[], refunds: { amount: number }[] = [], amount = 225_90) =>
       summarisePayments(order, payments, refunds, amount);
     const unpaid = withdrawn([]);
@@ -92,7 +92,7 @@ describe('the money of an order', () => {
     expect(cancelled([agreed], [{ amount: 451_80 }]).state).toBe('refunded');
   });
 
-  it('what went back before all was there is asked for again, what went back afterwards is not [PAID-5]', () => {
+  it('a refund before full payment is due again, a later one is not [PAID-5]', () => {
     const part = (amount: number): Payment => ({
       ...agreed,
       amount,
@@ -130,7 +130,7 @@ describe('the money of an order', () => {
     { maxLength: 5 },
   );
 
-  it('money in doubt never makes an order paid, and no more can go back than came [PAID-2, PAID-5]', () => {
+  it('an unmatched payment never makes an order paid, and refunds never exceed payments [PAID-2, PAID-5]', () => {
     fc.assert(
       fc.property(
         payments,

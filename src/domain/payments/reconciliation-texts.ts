@@ -3,14 +3,14 @@ import { formatGroupedAmount } from '../shared/money/format-grouped-amount.ts';
 
 /** Descriptions of discrepancies, to follow the name of a payment, refund or dispute. */
 const discrepancyTexts: Readonly<Record<Discrepancy['kind'], string>> = {
-  'payment-missing': 'was paid there and was not known here',
-  'payment-differs': 'has another amount there than here',
-  'payment-unknown-there': 'is a payment here that the provider does not know',
-  'refund-missing': 'was refunded there and was not known here',
-  'refund-differs': 'is a refund that has come further, or has another amount, there than here',
-  'refund-unknown-there': 'is a refund here that the provider does not know',
-  'dispute-missing': 'is a dispute or inquiry there that was not known here',
-  'dispute-differs': 'is a dispute or inquiry that has come further there than here',
+  'payment-missing': 'was paid at the provider but is missing here',
+  'payment-differs': 'has a different amount at the provider',
+  'payment-unknown-there': 'is recorded here but not found at the provider',
+  'refund-missing': 'was refunded at the provider but is missing here',
+  'refund-differs': 'has a different status or amount at the provider',
+  'refund-unknown-there': 'is recorded here but not found at the provider',
+  'dispute-missing': 'is a dispute or inquiry at the provider that is missing here',
+  'dispute-differs': 'is a dispute or inquiry with a newer status at the provider',
 };
 
 /** Describes a discrepancy between payment provider and database in a sentence. */
@@ -21,5 +21,5 @@ export function describeDiscrepancy({ kind, reference, name, amount, currency }:
 
 /** Describes a change that polling has found. */
 export function describePolledChange({ kind, reference, name }: PolledChange): string {
-  return `News of the ${kind === 'session' ? 'payment page' : 'refund'} ${name} (order ${reference}).`;
+  return `Update from the provider about the ${kind === 'session' ? 'payment page' : 'refund'} ${name} (order ${reference}).`;
 }

@@ -1,10 +1,9 @@
 import { formatList } from '../shared/text/format-list.ts';
 
-export const sendAgainNote =
-  'To have the same ordered once more, send it again: that is another offer, at the prices of that day.';
+export const sendAgainNote = 'To order the same again, send the quote again: it becomes a new quote at current prices.';
 
-/** Names the orders that were placed from an offer. */
+/** Names the orders that were placed from a quotation. */
 export function orderedNote(orders: readonly string[]): string {
   const [what, was] = orders.length === 1 ? ['Order', 'was'] : ['Orders', 'were'];
-  return `${what} ${formatList(orders)} ${was} placed from this offer.`;
+  return `${what} ${formatList(orders)} ${was} placed from this quote.`;
 }

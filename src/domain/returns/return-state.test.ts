@@ -43,7 +43,7 @@ const one = (lines: typeof some, change: Partial<Parameters<typeof returnStateOf
   ...change,
 });
 
-it('says how far the goods of an order are on their way back [FOLLOW-4, BACK-9]', () => {
+it('describes the return state of an order [FOLLOW-4, BACK-9]', () => {
   const wayOf = (...withdrawals: Parameters<typeof returnProgress>[1]) => returnProgress(order, withdrawals);
   expect(wayOf()).toBeUndefined();
   expect(wayOf(one(some))).toBeUndefined();
@@ -61,7 +61,7 @@ it('says how far the goods of an order are on their way back [FOLLOW-4, BACK-9]'
   expect(returnProgress({ ...order, status: 'cancelled' }, withdrawals)).toBeUndefined();
 });
 
-it('offers again what did not come of a return that was closed, and not what came and was refused [BACK-1, BACK-9]', () => {
+it('offers missing items of a closed return again, and not refused ones [BACK-1, BACK-9]', () => {
   const refused = one(rest, { returned: rest, closed: {} });
   expect(withdrawableQuantities(order, [])).toEqual([2, 1]);
   expect(withdrawableQuantities(order, [one(some)])).toEqual([1, 1]);
@@ -69,18 +69,18 @@ it('offers again what did not come of a return that was closed, and not what cam
   expect(withdrawableQuantities(order, [refused])).toEqual([1, 0]);
   // Staff accepted it nevertheless, before `refusedBefore` was recorded and since.
   expect(withdrawableQuantities(order, [refused, one(rest, { returned: rest })])).toEqual([0, 0]);
-  const anew = rest.map((line) => ({ ...line, refusedBefore: 1 }));
+  const again = rest.map((line) => ({ ...line, refusedBefore: 1 }));
   for (const change of [{}, { returned: rest }, { returned: rest, closed: {} }, { closed: {} }]) {
-    expect(withdrawableQuantities(order, [refused, one(anew, change)])).toEqual([1, 0]);
+    expect(withdrawableQuantities(order, [refused, one(again, change)])).toEqual([1, 0]);
   }
-  const withdrawals = [refused, one(anew, { returned: rest })];
+  const withdrawals = [refused, one(again, { returned: rest })];
   expect([returnProgress(order, withdrawals), returnProgress(order, [...withdrawals, one(some)])]).toEqual([
     'part-returned',
     'withdrawn',
   ]);
 });
 
-it('takes of a line that is withdrawn from by hand what was refused first [BACK-12]', () => {
+it('takes refused units of a line first in a manual withdrawal [BACK-12]', () => {
   const lines = [
     { line: 1, quantity: 2, amount: 4 },
     { line: 2, quantity: 1, amount: 2 },

@@ -52,7 +52,7 @@ describe('the period to withdraw', () => {
     );
   });
 
-  it('is open for as long as nothing is delivered, and then for the longer of law and promise [BACK-2]', () => {
+  it('is open until delivery, and then for the longer of the statutory and the promised period [BACK-2]', () => {
     const deliveredAt = Date.UTC(2026, 10, 3, 12);
     expect(withdrawalPeriod(undefined)).toBeUndefined();
     expect(withdrawalPeriod(deliveredAt)).toEqual(periodFrom(deliveredAt, 30));

@@ -28,7 +28,7 @@ export function describeNextSteps({ shipped, whole, sendBackBy, cameBefore, ...s
   }
   return [
     `Please send the goods back by ${formatDay(sendBackBy)}. Returns are free: we’ll email you a prepaid label, usually by the next working day.`,
-    ...(cameBefore ? ['You don’t need to send anything we’ve already received, unless you have it again by now.'] : []),
+    ...(cameBefore ? ['You don’t need to send anything we’ve already received, unless it’s back with you.'] : []),
     'Put the return slip in the box so we can match your parcel. It’s fine if you’ve assembled and tried the goods.',
     money,
   ];
@@ -61,7 +61,7 @@ export function describePartReceived(rest: string, refund: string | undefined): 
 /** Next steps after goods are refused. Whether they were sent back to the customer is not recorded. */
 export function describeReturnRefused(): string[] {
   return [
-    'So there’s no refund for it. The goods are still yours: unless you have them again by now, tell us how you’d like to get them.',
+    'There’s no refund for these goods. They’re still yours: unless they’re back with you, tell us how you’d like to get them.',
   ];
 }
 
@@ -72,9 +72,9 @@ export function describeReturnRefused(): string[] {
  * @param paid the shop still holds some of the payment
  */
 export function describeReturnClosed(withinLaw: boolean, paid: boolean): string[] {
-  if (!withinLaw) return ['So we have closed this return: it counts as if you had not withdrawn from it.'];
-  const kept = 'We’ll hold the refund until the goods are here, or you show us that you sent them.';
-  return ['So we have closed this return for now.', ...(paid ? [kept] : [])];
+  if (!withinLaw) return ['We’ve closed this return, so it counts as if you hadn’t withdrawn.'];
+  const kept = 'We’ll hold the refund until we’ve received the goods, or you show us that you sent them.';
+  return ['We’ve closed this return for now.', ...(paid ? [kept] : [])];
 }
 
 /** Describes a deduction from a refund. @param why the reason in its own words, if still retained */
@@ -102,7 +102,7 @@ function describeAmount({
  * shop may wait for goods or proof; the period in the United Kingdom starts later.
  */
 function describeGoodsRefund(refund: string): string {
-  return `We’ll refund ${refund} to your original payment method within 14 days of your statement. If we haven’t received all the goods by then, and you haven’t shown us that you sent them, we’ll refund it as soon as we do or you do.`;
+  return `We’ll refund ${refund} to your original payment method within 14 days of your statement. If we haven’t received all the goods by then, and you haven’t shown us that you sent them, we’ll refund you as soon as we have, or you have.`;
 }
 
 /**

@@ -34,7 +34,7 @@ const total = ({ lines, discount }: { lines: readonly { lineTotal: number }[]; d
   lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0) - discount;
 const amounts = (lines: readonly WithdrawnLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-describe('what goes back for the lines that are withdrawn', () => {
+describe('the refund of withdrawn lines', () => {
   it('is the price less the share of the discount [BACK-6]', () => {
     const order = { lines: [2, 1].map((quantity) => ({ quantity, lineTotal: quantity * 251_00 })), discount: 75_30 };
     expect(netTotals(order)).toEqual([451_80, 225_90]);
@@ -77,7 +77,7 @@ describe('what goes back for the lines that are withdrawn', () => {
     );
   });
 
-  it('never costs more than its price, and adds up, whichever steps are taken back between [BACK-6]', () => {
+  it('never costs more than its price, and adds up, with any steps undone in between [BACK-6]', () => {
     const one = fc
       .record({ quantity: fc.integer({ min: 1, max: 9 }), unitPrice: fc.integer({ min: 1, max: 500 }) })
       .chain(({ quantity, unitPrice }) =>
@@ -109,7 +109,7 @@ describe('what goes back for the lines that are withdrawn', () => {
     );
   });
 
-  it('adds up again after one of the steps was taken back [BACK-6]', () => {
+  it('adds up again after a step was undone [BACK-6]', () => {
     const order = { lines: [{ quantity: 2, lineTotal: 5 }], discount: 0 };
     const [, second] = [1, 2].reduce<WithdrawnLine[]>(
       (before) => [...before, ...priceLines(order, before, [{ line: 1, quantity: 1 }])],
@@ -136,7 +136,7 @@ it('owes the newest withdrawals first, and none that came to nothing [BACK-10]',
 });
 
 describe('what can be withdrawn', () => {
-  it('is no more than is left, and something [BACK-5]', () => {
+  it('is at most the remainder, and above zero [BACK-5]', () => {
     const order = {
       lines: [
         { quantity: 2, lineTotal: 2 },
@@ -183,7 +183,7 @@ it('a withdrawal of which a part came back is divided to the piece and the penny
   );
 });
 
-it('leaves with what came back the pieces of a line that were refused before [BACK-12]', () => {
+it('leaves refused units of a line with the returned ones [BACK-12]', () => {
   const line = { line: 1, quantity: 3, amount: 9, refusedBefore: 2 };
   const parts = (quantity: number) => {
     const { kept, rest } = splitLines([line], [{ line: 1, quantity }]);

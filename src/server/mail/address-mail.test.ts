@@ -57,7 +57,7 @@ const address = (kind: string, recipient: string, changes: Partial<StoredOrder> 
     identity,
   );
 
-it('tells the customer lines, sums, address and rights, in text and in HTML alike [MAIL-1]', () => {
+it('contains lines, amounts, address and rights, in text and in HTML alike [MAIL-1]', () => {
   const mail = address('order-confirmation', 'ada@customer.example');
   expect(mail).toMatchObject({
     messageId: '<mail-1@breezebox.example>',
@@ -65,7 +65,7 @@ it('tells the customer lines, sums, address and rights, in text and in HTML alik
     from: identity.mailFrom,
     to: 'ada@customer.example',
     replyTo: settings.salesEmail,
-    subject: 'Your Breezebox order BB-7K3M-9QX2',
+    subject: 'Breezebox order BB-7K3M-9QX2: received',
   });
   for (const said of [
     'BB-7K3M-9QX2',
@@ -100,7 +100,7 @@ it('shows what a customer typed, and lets none of it become HTML', () => {
   expect(html).toContain('Square &amp; Co');
 });
 
-it('leaves the discount out where there is none, and charges dollars in dollars', () => {
+it('omits the discount if there is none, and charges dollars in dollars', () => {
   const { text } = address('order-confirmation', 'ada@customer.example', {
     currency: 'USD',
     discount: 0,
@@ -112,18 +112,18 @@ it('leaves the discount out where there is none, and charges dollars in dollars'
   expect(text).toContain('Total: $653.50');
 });
 
-it('tells the operator, whose answer goes to the customer, with the command that shows the order [MAIL-1, OPS-44]', () => {
+it('notifies the operator, whose reply goes to the customer, with the command that shows the order [MAIL-1, OPS-44]', () => {
   const mail = address('order-notice', 'operator');
   expect(mail).toMatchObject({
     to: 'operator@breezebox.example',
     replyTo: 'ada@customer.example',
-    subject: 'Order BB-7K3M-9QX2: £588.15',
+    subject: 'New order BB-7K3M-9QX2: £588.15',
   });
-  expect(mail.text).toContain('To see it: sudo shop orders show BB-7K3M-9QX2');
+  expect(mail.text).toContain('On the command line: sudo shop orders show BB-7K3M-9QX2');
   expect(mail.text).not.toContain('Your order');
 });
 
-it('says that a program wrote it, so that no other answers, but for what people send [MAIL-6]', () => {
+it('marks automatic emails against auto-replies, and not those that staff send [MAIL-6]', () => {
   const automatic = { 'Auto-Submitted': 'auto-generated' };
   for (const kind of ['order-confirmation', 'order-notice', 'order-link']) {
     expect(address(kind, 'ada@customer.example').headers).toEqual(automatic);
@@ -136,7 +136,7 @@ it('says that a program wrote it, so that no other answers, but for what people 
 });
 
 /** Who sends each kind of email. The record type makes every new kind be listed here. */
-const senders: Readonly<Record<MailKind, 'a program' | 'somebody'>> = {
+const senders: Readonly<Record<MailKind, 'a program' | 'staff'>> = {
   'order-confirmation': 'a program',
   'order-notice': 'a program',
   'order-status': 'a program',
@@ -158,17 +158,17 @@ const senders: Readonly<Record<MailKind, 'a program' | 'somebody'>> = {
   'return-closed': 'a program',
   'unproven-limit': 'a program',
   'message-notice': 'a program',
-  'message-answer': 'somebody',
+  'message-answer': 'staff',
   'quotation-asked': 'a program',
   'quotation-notice': 'a program',
-  quotation: 'somebody',
+  quotation: 'staff',
   'confirm-lead': 'a program',
   welcome: 'a program',
   'confirm-restock': 'a program',
   restocked: 'a program',
 };
 
-it('says so in every kind of mail that no person sends, and in no other [MAIL-6]', () => {
+it('marks every automatic kind of email, and no other [MAIL-6]', () => {
   const sales = [
     calculateTotals(
       'uk-eu',
@@ -192,17 +192,18 @@ it('says so in every kind of mail that no person sends, and in no other [MAIL-6]
       text: 'Yes.',
       message,
     },
-    ...{ payment: { id: '1', reference: order.reference, amount: 1, currency: 'GBP' }, doubt: 'other-amount' },
-    ...{ paymentId: '1', amount: 1, currency: 'GBP', reason: 'fraudulent', answerBy: null, told: false },
+    ...{ payment: { id: '1', reference: order.reference, amount: 1, currency: 'GBP' }, doubt: 'amount-differs' },
+    ...{ id: 'du_1', paymentId: '1', amount: 1, currency: 'GBP', reason: 'fraudulent', answerBy: null, told: false },
     quotation: { id: '1', reference: 'Q-7K2M-9QXT', asker, sales, promoCode: null, createdAt: 0 },
     offer: { seller: settings, sales, dispatchTime: '2 days', validUntil: '2026-12-21', note: null },
     items: [{ productId: 'xl-7', name: 'XL-7', quantity: 1 }],
+    shipment: { carrier: 'Royal Mail', trackingNumber: null, trackingUrl: null },
     order: { ...order, status: 'shipped' },
   };
   const mail = { id: 'mail-1', recipient: 'ada@customer.example', createdAt: 0, attempts: 1, payload };
   const said = Object.keys(senders).map((kind) => {
     const { headers } = addressMail({ ...mail, kind }, identity);
-    return [kind, headers?.['Auto-Submitted'] === 'auto-generated' ? 'a program' : 'somebody'];
+    return [kind, headers?.['Auto-Submitted'] === 'auto-generated' ? 'a program' : 'staff'];
   });
   expect(Object.fromEntries(said)).toEqual(senders);
 });

@@ -25,6 +25,8 @@ export interface MailIdentity {
   readonly isProven?: boolean | undefined;
   /** Prefix of the commands that emails to the operator print. */
   readonly shopCommand: string;
+  /** Origin of the desk; absent if it is turned off. */
+  readonly deskOrigin?: string | undefined;
 }
 
 /** Emails that a staff member writes or reviews before they are sent. */

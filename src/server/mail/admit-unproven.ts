@@ -20,8 +20,8 @@ interface AdmitDeps {
 }
 
 const reasons = {
-  mailbox: 'Held back: this mailbox has had its emails of the day, and nobody has confirmed the address.',
-  hour: 'Held back: the shop has sent its emails of the hour to addresses that nobody has confirmed.',
+  mailbox: 'On hold: this mailbox has reached its daily limit, and its address is not confirmed.',
+  hour: 'On hold: the shop has reached its hourly limit of emails to unconfirmed addresses.',
 } as const;
 
 /** Counts emails to unproven addresses, and notifies the operator when the hourly limit is reached. */

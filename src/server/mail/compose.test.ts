@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { composeMail } from './compose.ts';
 
-it('makes a button of what is asked for and sets the sum in bold, in the same words as the plain text [MAIL-7]', () => {
+it('makes the call to action a button and the total bold, with the same text in plain text [MAIL-7]', () => {
   const { html, text } = composeMail('Your order', [
     {
       kind: 'rows',
@@ -43,7 +43,7 @@ it('has one heading, goods and facts in tables with headings, and a width that O
   expect(html).toMatch(/mso-hide:all">Thank you &amp; welcome\.</);
   expect(html.match(/<th scope="col"/g)).toHaveLength(2);
   expect(html.match(/<th scope="row"/g)).toHaveLength(2);
-  // Tables of goods or facts are data tables; only those of the frame and the button are layout tables.
+  // Tables of goods or facts are data tables; only the frame and the button use layout tables.
   for (const [tag] of html.matchAll(/<table[^>]*>(?=<t(?:head|body)>)/g)) expect(tag).not.toContain('presentation');
   expect(html).toMatch(/<!--\[if mso\]><table role="presentation" width="560" align="center"/);
 });

@@ -114,7 +114,7 @@ it('attaches an invoice and a credit note, which hold name and address, where th
   }
 });
 
-it('makes a quote out to nobody where the address is not proven, and asks for a click [UNPROVEN-4]', () => {
+it('names no recipient on a quote to an unproven address, and asks for confirmation [UNPROVEN-4]', () => {
   const mail = { kind: 'quotation', payload: toCustomers.quotation };
   const unproven = renderMail(mail, { ...context, quotationUrl: (reference) => `https://shop.example/c/${reference}` });
   expect([unproven.documents, unproven.nameless]).toEqual([undefined, ['Q-7K2M-9QXT']]);
@@ -124,7 +124,7 @@ it('makes a quote out to nobody where the address is not proven, and asks for a 
   expect(proven.text).not.toContain('Confirm my email address');
 });
 
-it('every kind of email goes to customers or to the owner, so that no new one is forgotten [UNPROVEN-1]', async () => {
+it('every kind of email goes to customers or to the owner, so that none is missed [UNPROVEN-1]', async () => {
   const { mailLabel } = await import('../../domain/mail/mail-labels.ts');
   const kinds = [...Object.keys(toCustomers), ...toOwner];
   expect(new Set(kinds).size).toBe(kinds.length);
@@ -152,9 +152,9 @@ it('a text that is not known to be the shop’s does not compile in an email to 
     unprovenEmail(pick, ({ name }) => email(ofShop(name))),
     // @ts-expect-error A text of unknown origin is no text of the shop either.
     unprovenEmail(pick, ({ anything }) => email(shopText`${anything}`)),
-    // @ts-expect-error A plain sentence is none, whatever is in it.
+    // @ts-expect-error A plain template string is not the shop’s text.
     unprovenEmail(pick, ({ reference, name }) => email(`${reference} ${name}`)),
-    // @ts-expect-error Nobody vouches for what a visitor typed, in any place.
+    // @ts-expect-error A visitor’s text cannot be branded as the shop’s.
     () => ofShop('x' as VisitorText),
   ];
   expect(refused).toHaveLength(6);

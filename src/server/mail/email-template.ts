@@ -30,6 +30,8 @@ export function personalSlot(place: Slot, ...otherwise: readonly Block<ShopText>
 /** An email that may be sent to any address. */
 export interface ShopEmail extends Pick<RenderedMail, 'headers' | 'threads' | 'nameless' | 'offered'> {
   readonly subject: ShopText;
+  /** The next fact, which mail programs show after the subject; the first text if absent. */
+  readonly preheader?: ShopText | undefined;
   readonly replyTo: ShopText;
   readonly blocks: readonly (Block<ShopText> | PersonalSlot)[];
   /** Its schema.org data for mail programs. */
@@ -72,7 +74,7 @@ export function unprovenEmail<Payload, Data>(
   compose: (data: NoVisitorText<Data>, context: ShopContext) => ShopEmail,
 ): EmailTemplate<Payload> {
   const email = unproven(pick, compose);
-  return (payload, context) => render(email.compose(payload, context), (place) => place.otherwise);
+  return (payload, context) => render(email.compose(payload, context), context, (place) => place.otherwise);
 }
 
 /** Content added when the address is proven. */
@@ -94,17 +96,18 @@ export function provenEmail<Payload, Data>(
   const email = unproven(pick, compose);
   return (payload, context) => {
     const shop = email.compose(payload, context);
-    if (!context.isProven) return render(shop, ({ otherwise }) => otherwise);
+    if (!context.isProven) return render(shop, context, ({ otherwise }) => otherwise);
     const fill = ({ place, otherwise }: PersonalSlot) => places[place]?.(payload) ?? otherwise;
     const personal = { ...shop, markup: markup(shop.markup ?? [], payload) };
-    return { ...render(personal, fill), ...documents(payload) };
+    return { ...render(personal, context, fill), ...documents(payload) };
   };
 }
 
 function render(
-  { subject, blocks, markup, ...rest }: ShopEmail,
+  { subject, preheader, blocks, markup, ...rest }: ShopEmail,
+  { settings: { brand } }: MailContext,
   fill: (place: PersonalSlot) => readonly Block[],
 ): RenderedMail {
   const whole = blocks.flatMap((block): readonly Block[] => (block.kind === 'personal' ? fill(block) : [block]));
-  return { ...rest, ...composeMail(subject, whole, markup) };
+  return { ...rest, ...composeMail(subject, whole, { brand, preheader, ...(markup && { data: markup }) }) };
 }

@@ -6,12 +6,14 @@ import type { MailContext } from './rendered-mail.ts';
 export function mailContextOf({
   links,
   ...parts
-}: Pick<MailIdentity, 'settings' | 'publicUrl' | 'shopCommand' | 'links' | 'bankAccounts' | 'takesCards'> & {
+}: Pick<
+  MailIdentity,
+  'settings' | 'publicUrl' | 'shopCommand' | 'deskOrigin' | 'links' | 'bankAccounts' | 'takesCards'
+> & {
   readonly wordings: MailTemplateOverrides;
   /** Whether the recipient's email is proven. */
   readonly isProven: boolean;
 }): MailContext {
-  const { settings, publicUrl, shopCommand, bankAccounts, takesCards, wordings, isProven } = parts;
-  const orderUrl: MailContext['orderUrl'] = (order) => `${publicUrl}${links.pathOf(order)}`;
-  return { settings, publicUrl, shopCommand, bankAccounts, takesCards, wordings, isProven, orderUrl };
+  const orderUrl: MailContext['orderUrl'] = (order) => `${parts.publicUrl}${links.pathOf(order)}`;
+  return { ...parts, bankAccounts: parts.bankAccounts, orderUrl };
 }

@@ -1,31 +1,31 @@
 import type { MailKind } from '../../domain/mail/mail-labels.ts';
 import type { ClaimedMail } from '../store/mail/outbox.ts';
-import { confirmBackInStockMail, restocked } from './messages/back-in-stock.ts';
-import { confirmSubscriptionMail } from './messages/confirm-subscription.ts';
-import { messageAnswer } from './messages/message-answer.ts';
-import { messageNotice } from './messages/message-notice.ts';
-import { orderAddress } from './messages/order-address.ts';
-import { orderConfirmation } from './messages/order-confirmation.ts';
-import { orderEmailChanged } from './messages/order-email-changed.ts';
-import { orderLink } from './messages/order-link.ts';
-import { orderPaid, orderRefunded } from './messages/order-money.ts';
-import { orderNotice } from './messages/order-notice.ts';
-import { orderShipmentMail } from './messages/order-shipment.ts';
-import { orderStatus } from './messages/order-status.ts';
-import { paymentDispute } from './messages/payment-dispute.ts';
-import { paymentMismatch } from './messages/payment-mismatch.ts';
-import { quotationAsked, quotationNotice, quotationSent } from './messages/quotation.ts';
-import { refundFailed } from './messages/refund-failed.ts';
-import { returnClosed, returnReceived } from './messages/return-progress.ts';
-import { unprovenLimit } from './messages/unproven-limit.ts';
-import { welcome } from './messages/welcome.ts';
+import { confirmBackInStockMail, restocked } from './messages/inventory/back-in-stock.ts';
+import { messageAnswer } from './messages/messages/message-answer.ts';
+import { messageNotice } from './messages/messages/message-notice.ts';
+import { confirmSubscriptionMail } from './messages/newsletter/confirm-subscription.ts';
+import { welcome } from './messages/newsletter/welcome.ts';
+import { orderAddress } from './messages/orders/order-address.ts';
+import { orderConfirmation } from './messages/orders/order-confirmation.ts';
+import { orderEmailChanged } from './messages/orders/order-email-changed.ts';
+import { orderLink } from './messages/orders/order-link.ts';
+import { orderNotice } from './messages/orders/order-notice.ts';
+import { orderShipmentMail } from './messages/orders/order-shipment.ts';
+import { orderStatus } from './messages/orders/order-status.ts';
+import { orderPaid, orderRefunded } from './messages/payments/order-money.ts';
+import { paymentDispute } from './messages/payments/payment-dispute.ts';
+import { paymentMismatch } from './messages/payments/payment-mismatch.ts';
+import { refundFailed } from './messages/payments/refund-failed.ts';
+import { quotationAsked, quotationNotice, quotationSent } from './messages/quotations/quotation.ts';
+import { returnClosed, returnReceived } from './messages/returns/return-progress.ts';
 import {
   unknownOrderWithdrawalReceipt,
   unmatchedWithdrawalNotice,
   unmatchedWithdrawalReceipt,
   withdrawalNotice,
   withdrawalReceipt,
-} from './messages/withdrawal.ts';
+} from './messages/returns/withdrawal.ts';
+import { unprovenLimit } from './messages/staff/unproven-limit.ts';
 import type { MailContext, RenderedMail } from './rendered-mail.ts';
 
 const messages = {

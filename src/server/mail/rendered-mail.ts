@@ -24,6 +24,8 @@ export interface MailContext {
   readonly wordings?: MailTemplateOverrides | undefined;
   /** Prefix of the commands that emails to the operator print. */
   readonly shopCommand: string;
+  /** Origin of the desk, to which emails to the operator link; they have no link if it is absent. */
+  readonly deskOrigin?: string | undefined;
   /** Whether the recipient's email is proven: if not, the email holds only fixed text and the shop's own data. */
   readonly isProven?: boolean | undefined;
 }

@@ -31,11 +31,11 @@ function read(kind: TemplateKind, words: Partial<Record<TemplatePart, string>>) 
   return { subject, text, html };
 }
 
-it('may be reworded in each of the five parts', () => {
+it('covers each of the five parts', () => {
   expect(new Set(parts.map(([, part]) => part))).toEqual(new Set(templateParts));
 });
 
-it.each(parts)('%s says what the owner wrote as its %s, and the rest as before [SETDESK-5]', (kind, part) => {
+it.each(parts)('%s shows the owner’s %s, and leaves the rest unchanged [SETDESK-5]', (kind, part) => {
   const own = `Own words for the ${part} of {brand}`;
   const filled = own.replace('{brand}', settings.brand);
   const [before, after] = [read(kind, {}), read(kind, { [part]: own })];

@@ -70,12 +70,12 @@ function sample({
   };
 }
 
-it('says all that an invoice must, in the order in which it is read [INV-10, INV-6]', async () => {
+it('states everything an invoice must, in reading order [INV-10, INV-6]', async () => {
   const { text, info, isTagged, language, elements } = await readPdf(await drawInvoice(sample()));
   const parts = [
     ...['Invoice', 'INV-000042', '2 July 2026', 'BB-7K2M-9QXT', 'Breezebox Ltd', 'VAT number GB 123 4567 89'],
     ...['Ada Lovelace', 'SW1Y 4JH', 'Each incl. VAT', 'Purifier 0 2 £251.00 £502.00', 'Purifier 1'],
-    ...['Subtotal £1004.00', 'Discount (STAROFFER) −£100.40', 'Total incl. VAT £903.60', 'Paid in full'],
+    ...['Subtotal £1,004.00', 'Discount (STAROFFER) −£100.40', 'Total incl. VAT £903.60', 'Paid in full'],
     ...['United Kingdom, standard rate 20% £753.00 £150.60 £903.60'],
   ];
   let at = 0;
@@ -98,7 +98,7 @@ it('is the same bytes whenever it is drawn, here or in the thread for it [INV-3,
   expect(Buffer.compare(first, apart)).toBe(0);
 });
 
-it('does not hold up the thread that asked, and tells of what cannot be drawn [INV-14]', async () => {
+it('does not hold up the thread that asked, and reports what cannot be drawn [INV-14]', async () => {
   const press = createPdfWorker();
   await press.draw(sample());
   let turns = 0;
@@ -110,7 +110,7 @@ it('does not hold up the thread that asked, and tells of what cannot be drawn [I
   const drawn = await Promise.all([press.draw(sample()), press.draw(sample({ count: 3 }))]);
   expect(drawn.map(({ length }) => length > 10_000)).toEqual([true, true]);
   await press.close();
-  // A worker that has ended is started again.
+  // A stopped worker is started again.
   expect((await press.draw(sample())).length).toBe(drawn[0]?.length);
   await press.close();
 });
@@ -125,7 +125,7 @@ it('goes on over pages with the head of the table on each, and loses no line [IN
   }
 });
 
-it('sets names in the scripts of its customers, and tells of a letter that it has not [INV-10]', async () => {
+it('sets names in the scripts of its customers, and notes a missing character [INV-10]', async () => {
   const names = ['Γεώργιος Παπαδόπουλος', 'Димитър Стоянов', 'Łukasz Żółć', 'Ğüneş Čapek Õun', 'שלום עולם', 'محمد'];
   for (const name of names) {
     const { text, spoken } = await readPdf(await drawInvoice(sample({ buyer: { ...ada, name } })));
@@ -134,11 +134,11 @@ it('sets names in the scripts of its customers, and tells of a letter that it ha
   }
   const { text, spoken } = await readPdf(await drawInvoice(sample({ buyer: { ...ada, name: '李小龍 Lee' } })));
   expect(text).toContain('▯▯▯ Lee');
-  expect(text).toContain('▯ stands for a letter that this document has no type for.');
+  expect(text).toContain('▯ stands for a character that this document’s fonts do not include.');
   expect(spoken).toContain('李小龍 Lee');
 });
 
-it('stands whatever was typed [INV-10]', async () => {
+it('draws any input [INV-10]', async () => {
   const hostile: InvoiceBuyer = {
     name: '\u202egnilrats\u0000\u0007 👨‍👩‍👧‍👦\ufffd\ud800 (Ltd) \\) Tj',
     address: `${'W'.repeat(480)} ${'ﷺ'.repeat(20)}`,
@@ -192,24 +192,24 @@ function creditNote(amount: number, refundId: string | null): StoredCreditNote {
   };
 }
 
-it('says how to pay where it was not paid yet, and draws what was given before as it was [INV-19, INV-3]', async () => {
+it('states how to pay an unpaid invoice, and leaves issued ones unchanged [INV-19, INV-3]', async () => {
   const textOf = async (howToPay?: readonly (readonly [string, string])[]) => {
     const invoice = sample();
     const content = { ...invoice.content, paid: false, ...(howToPay && { howToPay }) };
     return (await readPdf(await drawInvoice({ ...invoice, content }))).text.replace(/\s+/g, ' ');
   };
-  const begin = 'Not paid yet when this invoice was given.';
-  const quote = 'Please quote the order BB-7K2M-9QXT with your payment.';
+  const begin = 'Unpaid at the invoice date.';
+  const quote = 'Please include the order number BB-7K2M-9QXT with your payment.';
   const rows = [
     ['Amount', 'GBP 903.60'],
     ['Sort code', '12-34-56'],
   ] as const;
   const account = await textOf(rows);
-  expect(account).toContain(`${begin} You can pay by bank transfer, to the account below. ${quote}`);
+  expect(account).toContain(`${begin} You can pay by bank transfer to the account below. ${quote}`);
   expect(account).toContain('How to pay Amount: GBP 903.60 Sort code: 12-34-56');
   const page = await textOf([]);
   expect(page).toContain(
-    `${begin} The page of your order says how to pay: each of our mails about it has a link there. ${quote}`,
+    `${begin} To pay, follow the link to your order page in any of our emails about this order. ${quote}`,
   );
   expect(page).not.toContain('How to pay');
   expect(await textOf()).toContain(`${begin} ${quote}`);
@@ -219,17 +219,17 @@ it('a credit note names the invoice that it corrects [INV-4]', async () => {
   const { text, info } = await readPdf(await drawInvoice(creditNote(90_00, 'a-refund')));
   expect(info.Title).toBe('Credit note CN-000007, Breezebox Ltd');
   expect(text).toContain('INV-000042 of 2 July 2026');
-  expect(text).toContain('Part of invoice INV-000042 of 2 July 2026 over £903.60, refunded £90.00');
+  expect(text).toContain('Part of invoice INV-000042 of 2 July 2026 for £903.60, refunded £90.00');
   expect(text).toContain('Total credited incl. VAT £90.00');
-  expect(text).toContain('This amount goes back to you the way you paid.');
+  expect(text).toContain('This amount is refunded to your original payment method.');
   expect(text).toContain('£75.00 £15.00 £90.00');
 });
 
-it('a credit note over what was not paid promises no money [INV-17]', async () => {
+it('a credit note for an unpaid amount promises no refund [INV-17]', async () => {
   const part = await readPdf(await drawInvoice(creditNote(90_00, null)));
-  expect(part.text).toContain('Part of invoice INV-000042 of 2 July 2026 over £903.60, taken back £90.00');
-  expect(part.text).toContain('not asked for any more: it is taken off what invoice INV-000042 comes to');
+  expect(part.text).toContain('Part of invoice INV-000042 of 2 July 2026 for £903.60, cancelled £90.00');
+  expect(part.text).toContain('no longer due: it reduces the amount due on invoice INV-000042');
   const whole = await readPdf(await drawInvoice(creditNote(903_60, null)));
-  expect(whole.text).toContain('The whole of invoice INV-000042 of 2 July 2026 over £903.60, taken back £903.60');
-  for (const { text } of [part, whole]) expect(text).not.toMatch(/refund|goes back/i);
+  expect(whole.text).toContain('All of invoice INV-000042 of 2 July 2026 for £903.60, cancelled £903.60');
+  for (const { text } of [part, whole]) expect(text).not.toMatch(/refund/i);
 });

@@ -1,5 +1,6 @@
 import type { InvoiceContent, TaxBasis } from '../../domain/invoices/invoice.ts';
-import { formatCharge, formatDeducted, type SaleCurrency } from '../../domain/shared/money/currency.ts';
+import { formatDeducted, type SaleCurrency } from '../../domain/shared/money/currency.ts';
+import { formatGroupedAmount } from '../../domain/shared/money/format-grouped-amount.ts';
 import { longDay } from '../../domain/shared/time/london-day.ts';
 import { addressLines } from '../../domain/shipping/recipient.ts';
 import type { StoredCreditNote, StoredDocument, StoredInvoice } from '../store/invoices/invoices.ts';
@@ -7,7 +8,7 @@ import { drawBlock, drawLetterhead, drawMissingNote, drawSentence, ensureSpace }
 import { createPdfDocument, lineHeight, type PdfDocument, pdfPageSize, type TextStyle } from './pdf-document.ts';
 import { drawTable } from './table.ts';
 
-const sumStyle: TextStyle = { size: 10 };
+const amountStyle: TextStyle = { size: 10 };
 const totalStyle: TextStyle = { size: 12, weight: 'strong' };
 
 /** Draws the PDF of an invoice or a credit note. */
@@ -38,16 +39,16 @@ function factsOf(document: StoredDocument): [string, string][] {
     const { invoice } = document.content;
     return [
       ['Credit note number', number],
-      ['Date', day],
+      ['Credit note date', day],
       ['For invoice', `${invoice.number} of ${longDay(invoice.issuedAt)}`],
-      ['Order', content.reference],
+      ['Order number', content.reference],
     ];
   }
   return [
     ['Invoice number', number],
-    ['Date of invoice and supply', day],
-    ['Order', content.reference],
-    ['Ordered on', longDay(content.orderedAt)],
+    ['Invoice date and date of supply', day],
+    ['Order number', content.reference],
+    ['Order date', longDay(content.orderedAt)],
   ];
 }
 
@@ -71,7 +72,7 @@ function drawParties(sheet: PdfDocument, { content, buyer, country }: StoredDocu
   const ordered = 'purchaseOrder' in content && buyer ? [`Purchase order ${content.purchaseOrder}`] : [];
   const lines = buyer
     ? [...addressLines({ ...buyer, customerName: buyer.name, shippingAddress: buyer.address }), ...ordered]
-    : ['Name and address were erased', content.tax?.country ?? country];
+    : ['Name and address erased', content.tax?.country ?? country];
   const to = drawBlock(sheet, sheet.root, {
     heading: 'Sold and delivered to',
     lines,
@@ -88,7 +89,7 @@ const registrations: Readonly<Record<TaxBasis['scheme'], string>> = {
 };
 
 function drawLines(sheet: PdfDocument, { content, currency, gross }: StoredInvoice, y: number): number {
-  const charge = (amount: number) => formatCharge(amount, currency);
+  const charge = (amount: number) => formatGroupedAmount(amount, currency);
   const width = pdfPageSize.right - pdfPageSize.left;
   const including = content.tax ? ' incl. VAT' : '';
   const below = drawTable(sheet, sheet.root, {
@@ -107,33 +108,33 @@ function drawLines(sheet: PdfDocument, { content, currency, gross }: StoredInvoi
     y,
   });
   const { discount, promoCode, subtotal } = content;
-  const sums: [string, string][] = [
+  const amounts: [string, string][] = [
     ['Subtotal', charge(subtotal)],
     ...(discount > 0
       ? [[`Discount${promoCode ? ` (${promoCode})` : ''}`, formatDeducted(charge(discount))] as [string, string]]
       : []),
     ['Delivery', 'Free'],
   ];
-  const at = drawSums(sheet, sums, [`Total${including}`, charge(gross)], describePayment(content), below);
+  const at = drawTotals(sheet, amounts, [`Total${including}`, charge(gross)], describePayment(content), below);
   return drawAccount(sheet, content, at);
 }
 
 /** Invoices issued before payment instructions existed keep their original text. */
 function describePayment({ paid, howToPay, reference }: InvoiceContent): string {
-  if (paid) return 'Paid in full. Nothing more is to be paid.';
-  const begin = 'Not paid yet when this invoice was given.';
-  const quote = `Please quote the order ${reference} with your payment.`;
-  if (!howToPay) return `${begin} ${quote}`;
+  if (paid) return 'Paid in full.';
+  const unpaid = 'Unpaid at the invoice date.';
+  const request = `Please include the order number ${reference} with your payment.`;
+  if (!howToPay) return `${unpaid} ${request}`;
   return howToPay.length > 0
-    ? `${begin} You can pay by bank transfer, to the account below. ${quote}`
-    : `${begin} The page of your order says how to pay: each of our mails about it has a link there. ${quote}`;
+    ? `${unpaid} You can pay by bank transfer to the account below. ${request}`
+    : `${unpaid} To pay, follow the link to your order page in any of our emails about this order. ${request}`;
 }
 
 /** The bank account, if the invoice states one. Returns the y position below it. */
 function drawAccount(sheet: PdfDocument, { howToPay = [] }: InvoiceContent, y: number): number {
   if (howToPay.length === 0) return y;
   const lines = howToPay.map(([label, value]) => `${label}: ${value}`);
-  const at = ensureSpace(sheet, y, (lines.length + 1) * lineHeight(sumStyle));
+  const at = ensureSpace(sheet, y, (lines.length + 1) * lineHeight(amountStyle));
   const block = {
     heading: 'How to pay',
     lines,
@@ -146,7 +147,7 @@ function drawAccount(sheet: PdfDocument, { howToPay = [] }: InvoiceContent, y: n
 
 function drawCredit(sheet: PdfDocument, { content, currency, gross, refundId }: StoredCreditNote, y: number): number {
   const { invoice, tax } = content;
-  const goesBack = refundId !== null;
+  const isRefund = refundId !== null;
   const including = tax ? ' incl. VAT' : '';
   const width = pdfPageSize.right - pdfPageSize.left;
   const isWhole = gross === invoice.gross;
@@ -157,33 +158,36 @@ function drawCredit(sheet: PdfDocument, { content, currency, gross, refundId }: 
     ],
     rows: [
       [
-        `${isWhole ? 'The whole' : 'Part'} of invoice ${invoice.number} of ${longDay(invoice.issuedAt)} over ${formatCharge(invoice.gross, currency)}, ${goesBack ? 'refunded' : 'taken back'}`,
-        formatCharge(gross, currency),
+        `${isWhole ? 'All' : 'Part'} of invoice ${invoice.number} of ${longDay(invoice.issuedAt)} for ${formatGroupedAmount(invoice.gross, currency)}, ${isRefund ? 'refunded' : 'cancelled'}`,
+        formatGroupedAmount(gross, currency),
       ],
     ],
     y,
   });
   // After a part payment the unpaid rest is credited here: only the credit note of a refund states that money is
   // refunded.
-  const said = goesBack
-    ? 'This amount goes back to you the way you paid.'
-    : `This amount is not asked for any more: it is taken off what invoice ${invoice.number} comes to.`;
-  return drawSums(sheet, [], [`Total credited${including}`, formatCharge(gross, currency)], said, below);
+  const note = isRefund
+    ? 'This amount is refunded to your original payment method.'
+    : `This amount is no longer due: it reduces the amount due on invoice ${invoice.number}.`;
+  return drawTotals(sheet, [], [`Total credited${including}`, formatGroupedAmount(gross, currency)], note, below);
 }
 
 /** The totals below a table, on one page together with the sentence on payment. Returns the y position below them. */
-function drawSums(
+function drawTotals(
   sheet: PdfDocument,
-  sums: readonly [string, string][],
+  amounts: readonly [string, string][],
   total: readonly [string, string],
-  said: string,
+  note: string,
   below: number,
 ): number {
   const x = pdfPageSize.right - 260;
   const group = sheet.group(sheet.root, 'Table');
-  let y = ensureSpace(sheet, below + 2, sums.length * lineHeight(sumStyle) + lineHeight(totalStyle) + 40);
-  for (const [row, style] of [...sums.map((sum) => [sum, sumStyle] as const), [total, totalStyle] as const]) {
-    if (style === totalStyle && sums.length > 0) {
+  let y = ensureSpace(sheet, below + 2, amounts.length * lineHeight(amountStyle) + lineHeight(totalStyle) + 40);
+  for (const [row, style] of [
+    ...amounts.map((amount) => [amount, amountStyle] as const),
+    [total, totalStyle] as const,
+  ]) {
+    if (style === totalStyle && amounts.length > 0) {
       sheet.rule(y + 4, x);
       y += 8;
     }
@@ -193,18 +197,18 @@ function drawSums(
     element.end();
   }
   group.end();
-  return drawSentence(sheet, said, y + 14) + 16;
+  return drawSentence(sheet, note, y + 14) + 16;
 }
 
 /** The tax included in the total; nothing if none is accounted for. */
 function drawTax(sheet: PdfDocument, { content, currency, net, tax, gross }: StoredDocument, y: number): number {
   const basis = content.tax;
   if (!basis) return y;
-  const charge = (amount: number) => formatCharge(amount, currency);
+  const charge = (amount: number) => formatGroupedAmount(amount, currency);
   const at = ensureSpace(sheet, y, 110);
   const below = drawTable(sheet, sheet.root, {
     columns: [
-      { title: 'VAT in this sum', width: pdfPageSize.right - pdfPageSize.left - 240 },
+      { title: 'VAT included', width: pdfPageSize.right - pdfPageSize.left - 240 },
       { title: 'Net', width: 80, align: 'right' },
       { title: 'VAT', width: 80, align: 'right' },
       { title: 'Total', width: 80, align: 'right' },
@@ -217,7 +221,7 @@ function drawTax(sheet: PdfDocument, { content, currency, net, tax, gross }: Sto
   return drawSentence(sheet, notes[basis.scheme](currency), below + 4, { size: 8.5, colour: '#4a5a53' });
 }
 
-const rounding = 'The VAT is reckoned once, on the total, and rounded half-up to the penny.';
+const rounding = 'VAT is calculated once, on the total, and rounded half-up to the penny.';
 const notes: Readonly<Record<TaxBasis['scheme'], (currency: SaleCurrency) => string>> = {
   uk: () => rounding,
   'one-stop-shop': () =>

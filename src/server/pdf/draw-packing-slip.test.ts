@@ -19,10 +19,10 @@ it('names the US warehouse as the sender of US orders, where there is one [US-4]
   expect((await textOf({ usAddress: null }))[0]).toContain('1 Example Street');
 });
 
-it('tells of a letter that it has no type for on the slip that has it, and on none that follows [INV-11]', async () => {
+it('notes a missing character on its own slip only [INV-11]', async () => {
   const named = (customerName: string) => ({ ...sampleOrder, customer: { ...sampleOrder.customer, customerName } });
   const orders = ['Ada Lovelace', '李小龍 Lee', 'Grace Hopper', '李 Li', 'Alan Turing'].map(named);
   const { pages } = await readPdf(await drawPackingSlips(orders, settings));
-  const note = 'stands for a letter that this document has no type for.';
+  const note = 'stands for a character that this document’s fonts do not include.';
   expect(pages.map((page) => page.includes(note))).toEqual([false, true, false, true, false]);
 });

@@ -23,7 +23,7 @@ export async function drawPackingSlips(
 ): Promise<Uint8Array> {
   const { legalName } = settings;
   const [first] = orders;
-  if (!first) throw new Error('There is no slip to draw');
+  if (!first) throw new Error('No packing slip to draw');
   const name = orders.length === 1 ? `Packing slip ${first.reference}` : `${orders.length} packing slips`;
   const date = Math.max(...orders.map(({ createdAt }) => createdAt));
   const sheet = await createPdfDocument({
@@ -51,11 +51,11 @@ export async function drawPackingSlips(
 function drawOne(sheet: PdfDocument, order: StoredOrder, settings: PackingSlipSettings): void {
   const { reference, createdAt, customer, lines, purchaseOrder } = order;
   const { brand, legalName, salesEmail, phone } = settings;
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const facts: [string, string][] = [
-    ['Order', reference],
-    ['Ordered on', longDay(createdAt)],
-    ['Pieces in all', String(pieces)],
+    ['Order number', reference],
+    ['Order date', longDay(createdAt)],
+    ['Total items', String(total)],
     // Lets the recipient match the shipment to its purchase order.
     ...(purchaseOrder ? [['Purchase order', purchaseOrder] as [string, string]] : []),
   ];
@@ -63,7 +63,7 @@ function drawOne(sheet: PdfDocument, order: StoredOrder, settings: PackingSlipSe
   const half = (pdfPageSize.right - pdfPageSize.left) / 2;
   const to = drawBlock(sheet, sheet.root, {
     heading: 'Deliver to',
-    lines: customer.customerEmail === '' ? ['Name and address were erased', customer.country] : addressLines(customer),
+    lines: customer.customerEmail === '' ? ['Name and address erased', customer.country] : addressLines(customer),
     x: pdfPageSize.left,
     y: top,
     width: half + 60,
@@ -84,6 +84,6 @@ function drawOne(sheet: PdfDocument, order: StoredOrder, settings: PackingSlipSe
     rows: lines.map(({ name, quantity }) => [String(quantity), name]),
     y: top + Math.max(to, from) + 24,
   });
-  const help = `Is something missing or damaged? Write to ${salesEmail} or call ${phone}, and name your order ${reference}.`;
+  const help = `If anything is missing or damaged, email ${salesEmail} or call ${phone} and quote the order number ${reference}.`;
   drawMissingNote(sheet, drawSentence(sheet, help, ensureSpace(sheet, below + 6, 40)));
 }

@@ -40,24 +40,29 @@ async function read(changes: Partial<IssuedQuotation>) {
   return readPdf(bytes);
 }
 
-it('promises a time only of what is in stock, and names what is not [QUOTE-4]', async () => {
-  expect(await wordsOf()).toContain('Orders leave within three working days of payment.');
+it('promises a dispatch time only for products in stock, and lists the others [QUOTE-4]', async () => {
+  expect(await wordsOf()).toContain('Orders are dispatched within three working days of payment.');
   const words = await wordsOf({ lacking: ['Tower 8-fan', 'XL-7'] });
   expect(words).toContain(
     'Not enough in stock on 26 November 2026: Tower 8-fan and XL-7. Ask us when they will be back in stock.',
   );
-  expect(words).not.toContain('Orders leave');
+  expect(words).not.toContain('Orders are dispatched');
 });
 
-it('tells how one orders at its prices, by ways that there are [QUOTE-4]', async () => {
+it('explains how to order at its prices [QUOTE-4]', async () => {
   const words = await wordsOf();
-  for (const part of ['answer the mail', seller.email, seller.phone, 'and name Q-7K2M-9QXT, with your purchase order'])
+  for (const part of [
+    'reply to the email this was attached to',
+    seller.email,
+    seller.phone,
+    'the quote number Q-7K2M-9QXT',
+  ])
     expect(words).toContain(part);
-  expect(words).toContain('An order that you place in the shop yourself is at the prices of the day.');
+  expect(words).toContain('Orders that you place in the shop yourself are at current prices.');
 });
 
-it('calls the total that of a delivery in the UK where taxes of the EU come on top of it, and says so [QUOTE-4]', async () => {
-  const both = ['£41.83 of the total is VAT, and £209.17 net.', '£251.00'];
+it('labels the total as UK delivery if EU taxes come on top [QUOTE-4]', async () => {
+  const both = ['£41.83 of the total is VAT and £209.17 is net.', '£251.00'];
   const plain = await wordsOf();
   const noted = await wordsOf({ importNotice });
   for (const part of both) expect([plain.includes(part), noted.includes(part), part]).toEqual([true, true, part]);
@@ -69,7 +74,7 @@ it('calls the total that of a delivery in the UK where taxes of the EU come on t
   expect(await wordsOf({ importNotice, sales })).not.toMatch(/VAT if|carrier/);
 });
 
-it('a long note stands on the next page where it would run over the foot of this one [QUOTE-4]', async () => {
+it('a long note moves to the next page if it would overrun this one [QUOTE-4]', async () => {
   const pageOf = async (count: number, note: string) => {
     const lines = Array.from({ length: count }, () => ({ quantity: 1, product }));
     const { pages } = await read({ sales: [calculateTotals('uk-eu', lines, 0)], note });

@@ -4,7 +4,8 @@ import { showEmail } from '../../domain/mail/show-email.ts';
 import type { OrderTotals } from '../../domain/pricing/calculate-totals.ts';
 import { discountLabel } from '../../domain/promotions/describe-discount.ts';
 import { outOfStockNote } from '../../domain/quotations/quotation.ts';
-import { formatCharge, formatDeducted } from '../../domain/shared/money/currency.ts';
+import { formatDeducted } from '../../domain/shared/money/currency.ts';
+import { formatGroupedAmount } from '../../domain/shared/money/format-grouped-amount.ts';
 import { formatDay } from '../../domain/shared/time/day.ts';
 import { longDay } from '../../domain/shared/time/london-day.ts';
 import { extractTax } from '../../domain/tax/tax.ts';
@@ -36,17 +37,17 @@ export async function drawQuotation({
   const day = sentAt ?? createdAt;
   const sheet = await createPdfDocument({
     what: 'quotation',
-    title: `Quotation ${reference}, ${seller.name}`,
+    title: `Quote ${reference}, ${seller.name}`,
     author: seller.name,
     date: day,
   });
   const top = drawLetterhead(sheet, {
     brand: seller.brand,
-    title: 'Quotation',
+    title: 'Quote',
     facts: [
-      ['Quotation number', reference],
+      ['Quote number', reference],
       ['Date', longDay(day)],
-      ['Holds until', formatDay(validUntil)],
+      ['Valid until', formatDay(validUntil)],
       ...(asker.reference ? [['Your reference', asker.reference] as const] : []),
     ],
   });
@@ -70,7 +71,7 @@ export async function drawQuotation({
     asker.email === ''
       ? 0
       : drawBlock(sheet, sheet.root, {
-          heading: 'For',
+          heading: 'Prepared for',
           lines: [asker.organisation, asker.name, ...asker.address.split(/\r?\n/), showEmail(asker.email)],
           x: pdfPageSize.left + width + 24,
           y: top,
@@ -83,12 +84,12 @@ export async function drawQuotation({
     ...(note ? [note] : []),
     lacking
       ? `Delivery is free. ${outOfStockNote(`Not enough in stock on ${longDay(day)}`, lacking)}`
-      : `Delivery is free. Orders leave within ${dispatchTime} of payment.`,
-    `We hold these prices until ${formatDay(validUntil)}. To order at them, answer the mail that this came with, write to ${seller.email} or call ${seller.phone}, and name ${reference}, with your purchase order number if you have one: we place the order for you. An order that you place in the shop yourself is at the prices of the day.`,
+      : `Delivery is free. Orders are dispatched within ${dispatchTime} of payment.`,
+    `These prices are valid until ${formatDay(validUntil)}. To order at these prices, reply to the email this was attached to, email ${seller.email} or call ${seller.phone}, and give the quote number ${reference} and any purchase order number. We will place the order for you. Orders that you place in the shop yourself are at current prices.`,
   ];
   for (const sentence of sentences) y = drawUnbrokenSentence(sheet, sentence, y) + 8;
   drawMissingNote(sheet, y);
-  return sheet.finish((at, of) => [`${seller.name}, ${seller.address}`, `Quotation ${reference}, page ${at} of ${of}`]);
+  return sheet.finish((at, of) => [`${seller.name}, ${seller.address}`, `Quote ${reference}, page ${at} of ${of}`]);
 }
 
 interface SaleTexts {
@@ -102,7 +103,7 @@ function drawSale(
   { region, currency, lines, discount, total }: OrderTotals,
   { promoCode, hasVat, importNotice, y }: SaleTexts & { readonly y: number },
 ): number {
-  const charge = (amount: number) => formatCharge(amount, currency);
+  const charge = (amount: number) => formatGroupedAmount(amount, currency);
   const width = pdfPageSize.right - pdfPageSize.left;
   const rate = taxTable.rates.GB;
   const tax = hasVat && region === 'uk-eu' && rate !== undefined ? extractTax(total, rate) : undefined;
@@ -132,7 +133,7 @@ function drawSale(
   const sentences = [
     `Delivered to ${deliveryAreas[region].where}.`,
     ...(tax
-      ? [`For delivery in the United Kingdom, ${charge(tax.tax)} of the total is VAT, and ${charge(tax.net)} net.`]
+      ? [`For delivery in the United Kingdom, ${charge(tax.tax)} of the total is VAT and ${charge(tax.net)} is net.`]
       : []),
     ...(notice ? [notice] : []),
   ];

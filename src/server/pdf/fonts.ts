@@ -50,7 +50,7 @@ async function readFaces(): Promise<Readonly<Record<Weight, readonly PdfFont[]>>
 /** Replaces a letter that no font contains. */
 export const missingGlyph = '▯';
 
-/** Control and format characters without a glyph, including those that change the writing direction. */
+/** Control and format characters without a glyph, including bidirectional controls. */
 const invisible = /[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2028\u2029]/gu;
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const plain = /^[\x20-\x7e£€’…·–—×−]*$/;
@@ -113,7 +113,7 @@ function joinRightToLeft(runs: readonly Run[]): Run[] {
   return joined;
 }
 
-/** Whether a reader, or a screen reader, could read the typeset text differently from what was typed. */
+/** Whether a reader, or a screen reader, could read the typeset text differently from the input. */
 export function hasAmbiguousDirection(runs: readonly Run[]): boolean {
   return runs.some(({ text, isRightToLeft }) => isRightToLeft || text.includes(missingGlyph));
 }

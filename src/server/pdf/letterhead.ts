@@ -109,6 +109,6 @@ export function ensureSpace(sheet: PdfDocument, y: number, height: number): numb
 /** A note about letters without a glyph, so that none is dropped silently. */
 export function drawMissingNote(sheet: PdfDocument, y: number): number {
   if (!sheet.hasMissingLetters()) return y;
-  const words = '▯ stands for a letter that this document has no type for.';
+  const words = '▯ stands for a character that this document’s fonts do not include.';
   return drawSentence(sheet, words, ensureSpace(sheet, y + 10, lineHeight(label)), label);
 }

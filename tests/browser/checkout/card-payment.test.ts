@@ -36,7 +36,7 @@ describe('an order that is paid by card', () => {
       await page.getByRole('heading', { level: 1, name: `Order ${reference}` }).waitFor();
       expect(await page.getByRole('button', { name: /by card/ }).count()).toBe(0);
       const paid = async () =>
-        (await here.shop.mails(1)).filter(({ subject }) => subject === `Your Breezebox order ${reference} is paid`);
+        (await here.shop.mails(1)).filter(({ subject }) => subject === `Breezebox order ${reference}: paid`);
       await eventually(async () => (await paid()).length).toBe(1);
     });
   }

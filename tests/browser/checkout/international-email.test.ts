@@ -136,7 +136,7 @@ it('is shown as it was typed on the receipt and the page of an order, at the com
   const mails = await here.shop.mails(2);
   const addressed = mails.map((mail) => mail.to?.[0]?.address);
   expect(addressed).toContain('info@xn--mller-kva.example');
-  const notice = mails.find((mail) => mail.subject?.startsWith(`Order ${reference}`));
+  const notice = mails.find((mail) => mail.subject?.startsWith(`New order ${reference}`));
   expect(notice?.replyTo?.[0]?.address).toBe('info@xn--mller-kva.example');
   expect(notice?.text).toContain(`address: ${typed}`);
   await openOrder(page, (await receipt.getByRole('link').first().getAttribute('href')) ?? '');

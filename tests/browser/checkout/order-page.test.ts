@@ -142,12 +142,10 @@ describe('the page of an order', () => {
       const mail = (await here.shop.mails(1)).find((one) => one.subject === subject);
       return /https?:\/\/\S+\/order\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
     };
-    await eventually(() => linkIn(`The link to your Breezebox order ${reference}`)).toContain(
-      `/order/${reference}#key=`,
-    );
-    await eventually(() => linkIn(`Your Breezebox order ${reference}`)).toContain(`/order/${reference}#key=`);
-    const link = await linkIn(`The link to your Breezebox order ${reference}`);
-    expect(await linkIn(`Your Breezebox order ${reference}`)).toBe(link);
+    await eventually(() => linkIn(`Breezebox order ${reference}: your link`)).toContain(`/order/${reference}#key=`);
+    await eventually(() => linkIn(`Breezebox order ${reference}: received`)).toContain(`/order/${reference}#key=`);
+    const link = await linkIn(`Breezebox order ${reference}: your link`);
+    expect(await linkIn(`Breezebox order ${reference}: received`)).toBe(link);
     await openOrder(page, link);
     await page.getByRole('heading', { level: 1, name: `Order ${reference}` }).waitFor();
   });
@@ -195,9 +193,9 @@ describe('the page of an order that is paid by bank transfer', () => {
 
     const textOf = async (subject: string) =>
       (await here.shop.mails(1)).find((one) => one.subject === subject)?.text ?? '';
-    await eventually(() => textOf(`Your Breezebox order ${reference}`)).toContain('12-34-56');
-    await eventually(() => textOf(`Your Breezebox order ${reference} is paid`)).toContain('£251.00');
-    await eventually(() => textOf(`A refund for your Breezebox order ${reference}`)).toContain('£51.00');
+    await eventually(() => textOf(`Breezebox order ${reference}: received`)).toContain('12-34-56');
+    await eventually(() => textOf(`Breezebox order ${reference}: paid`)).toContain('£251.00');
+    await eventually(() => textOf(`Breezebox order ${reference}: refund`)).toContain('£51.00');
   });
 
   it('says what goes back of an order that was paid and cancelled, until it has [PAID-8]', async () => {

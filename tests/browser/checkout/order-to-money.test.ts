@@ -268,12 +268,12 @@ async function expectMails(
   await eventually(async () => (await told()).length).toBe(6);
   expect(await told()).toEqual(
     [
-      `Your Breezebox order ${reference}`,
-      `A refund for your Breezebox order ${reference} + ${credit}.pdf`,
-      `Receipt: you have withdrawn from Breezebox order ${reference}`,
-      `We have your return ${reference}-R1`,
-      `Your Breezebox order ${reference} is on its way`,
-      `Your Breezebox order ${reference} is paid + ${invoice}.pdf`,
+      `Breezebox order ${reference}: received`,
+      `Breezebox order ${reference}: refund + ${credit}.pdf`,
+      `Breezebox order ${reference}: withdrawal`,
+      `Breezebox return ${reference}: received-R1`,
+      `Breezebox order ${reference}: dispatched`,
+      `Breezebox order ${reference}: paid + ${invoice}.pdf`,
     ].sort(),
   );
 }

@@ -68,7 +68,7 @@ describe('a quotation', () => {
     expect(confirmed?.text).toContain(kept.reference);
     // Whoever's address this is, no stranger speaks to them through the shop.
     for (const typed of ['Hill Road', 'Grace', 'PO 4711']) expect(confirmed?.text).not.toContain(typed);
-    const notice = mails.find(({ subject }) => subject === `Quotation ${kept.reference} was asked for`);
+    const notice = mails.find(({ subject }) => subject === `Quote requested: ${kept.reference}`);
     expect(notice?.text).toContain('Hill Road School');
     expect(notice?.replyTo?.[0]?.address).toBe('grace@school.example');
 
@@ -84,7 +84,7 @@ describe('a quotation', () => {
     expect(shown).toContain('1 × Classroom Cube, £259.00 each: £259.00');
     await here.shop.command('quotations', 'send', kept.reference, '--note', 'With spare filters on request.', '--yes');
     const offered = (await here.shop.mails(3)).find(
-      ({ subject }) => subject === `Quote ${kept.reference} from Breezebox`,
+      ({ subject }) => subject === `Breezebox quote ${kept.reference}: ready`,
     );
     expect(offered?.text).toContain('Total: £249.00');
     const [pdf] = offered?.attachments ?? [];

@@ -78,7 +78,7 @@ describe('a reference', () => {
 
     // Of more than six mails it may be the last.
     const receiptsOf = async () =>
-      (await here.shop.mails(6)).filter(({ subject }) => subject?.startsWith('Receipt: you have withdrawn'));
+      (await here.shop.mails(6)).filter(({ subject }) => subject?.endsWith(': withdrawal'));
     await eventually(async () => (await receiptsOf()).length).toBe(1);
     const receipts = await receiptsOf();
     const reader = await here.enter();

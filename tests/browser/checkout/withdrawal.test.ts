@@ -32,8 +32,8 @@ describe('withdrawing from an order', () => {
   /** The link to an order as its confirmation has it, which proves the mailbox that it was sent to. */
   async function mailLink(reference: string): Promise<string> {
     const path = /\/order\/\S+#key=[0-9a-f]{80}/;
-    await eventually(() => textOf(`Your Breezebox order ${reference}`)).toMatch(path);
-    return path.exec(await textOf(`Your Breezebox order ${reference}`))?.[0] ?? '';
+    await eventually(() => textOf(`Breezebox order ${reference}: received`)).toMatch(path);
+    return path.exec(await textOf(`Breezebox order ${reference}: received`))?.[0] ?? '';
   }
 
   /** Moves every step of all orders into the past. */
@@ -65,12 +65,12 @@ describe('withdrawing from an order', () => {
     await page.getByRole('heading', { name: 'Cancelled' }).waitFor();
     expect(await page.getByRole('main').getByRole('button', { name: label }).count()).toBe(0);
 
-    const receipt = `Receipt: you have withdrawn from Breezebox order ${reference}`;
+    const receipt = `Breezebox order ${reference}: withdrawal`;
     await eventually(() => textOf(receipt)).toMatch(/Received: \d+ \w+ \d{4} at \d\d:\d\d:\d\d (GMT|BST)/);
     for (const words of [`Order: ${reference}`, 'Withdrawn from: 1 × XL-7', `Name: ${customer.customerName}`]) {
       expect(await textOf(receipt)).toContain(words);
     }
-    await eventually(() => textOf(`Withdrawal from order ${reference}`)).toContain('do not send it');
+    await eventually(() => textOf(`Withdrawal from order ${reference}`)).toContain('Do not dispatch it');
     expect((await here.shop.mails(1)).filter(({ subject }) => subject === receipt)).toHaveLength(1);
   });
 
@@ -94,7 +94,7 @@ describe('withdrawing from an order', () => {
     }
     const shown = JSON.parse(await here.shop.command('returns', 'show', reference, '--json'));
     expect(shown).toMatchObject({ name: 'Bobby <b>Tables</b>', reason });
-    const receipt = `Receipt: you have withdrawn from Breezebox order ${reference}`;
+    const receipt = `Breezebox order ${reference}: withdrawal`;
     await eventually(() => textOf(receipt)).toContain('Bobby <b>Tables</b>');
     const mails = (await here.shop.mails(1)).filter(({ subject }) => subject === receipt);
     expect(mails).toHaveLength(1);
@@ -215,7 +215,7 @@ describe('withdrawing from an order', () => {
     await page.getByRole('heading', { level: 3, name: 'Return not accepted' }).waitFor();
     await page.getByText('It came back broken.').waitFor();
     // The shop does not know whether the goods have gone out again.
-    await page.getByText('The goods are still yours: unless you have them again by now, tell us').waitFor();
+    await page.getByText('They’re still yours: unless they’re back with you, tell us').waitFor();
     expect(await page.getByRole('main').getByText(label, { exact: true }).count()).toBe(0);
   });
 
@@ -238,7 +238,7 @@ describe('withdrawing from an order', () => {
     await page.getByText(/^\d+ \w+ \d{4} at \d\d:\d\d:\d\d/).waitFor();
     await openOrder(page, link);
     expect(await page.getByRole('heading', { name: 'Cancelled' }).count()).toBe(0);
-    const receipt = `Receipt: your statement of withdrawal for Breezebox order ${reference}`;
+    const receipt = `Breezebox order ${reference}: your statement`;
     await eventually(() => textOf(receipt)).toMatch(/\/withdraw\?statement=\S+/);
     await page.goto(/\/withdraw\?statement=\S+/.exec(await textOf(receipt))?.[0] ?? '');
     await page.getByRole('heading', { level: 1, name: 'Confirm your withdrawal' }).waitFor();
@@ -246,8 +246,6 @@ describe('withdrawing from an order', () => {
     await page.getByRole('heading', { level: 1, name: 'Your withdrawal is confirmed' }).waitFor();
     await press(page, 'View your order');
     await page.getByRole('heading', { name: 'Cancelled' }).waitFor();
-    await eventually(() => textOf(`Receipt: you have withdrawn from Breezebox order ${reference}`)).toContain(
-      'Joan Clarke',
-    );
+    await eventually(() => textOf(`Breezebox order ${reference}: withdrawal`)).toContain('Joan Clarke');
   });
 });

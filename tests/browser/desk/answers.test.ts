@@ -204,7 +204,7 @@ describe('the answer to a change at the desk', () => {
     await page.keyboard.type('!');
     expect(await page.getByLabel('City').inputValue()).toBe('Bath');
     held.release();
-    await page.getByText('Taken by telephone').first().waitFor();
+    await page.getByText('Placed by phone').first().waitFor();
     const orders = await desk.shop.inStore(({ db }) =>
       db.selectFrom('orders').select('id').where('customer_email', '=', 'cleo@navy.example').execute(),
     );

@@ -162,7 +162,7 @@ it('leads from a number to the list of just what it counts [TODAY-3, DESK-13, PR
   const rows = page.getByRole('table', { name: 'Mails' }).getByRole('row');
   await rows.getByText('slow@customer.example').waitFor();
   // It is called as the order calls it.
-  await rows.getByRole('link', { name: 'Confirmation of the order' }).waitFor();
+  await rows.getByRole('link', { name: 'Order confirmation' }).waitFor();
   expect(await page.getByLabel('Which mails').locator('option:checked').textContent()).toBe(
     'Waiting for more than an hour',
   );
@@ -219,7 +219,7 @@ it('what Today names is done from there: a payment that does not agree, and a re
 
   // The order that it came for leads there as well.
   await page.goto(`${desk}/desk/orders/${reference}`);
-  await page.getByText('£20.00 came by transfer, not counted yet').waitFor();
+  await page.getByText('£20.00 paid by transfer, not accepted yet').waitFor();
   await page.getByText('£20.00 came and does not count yet.').waitFor();
   await audit();
   await page.getByRole('link', { name: 'Say what becomes of it' }).click();
@@ -269,7 +269,7 @@ it('what Today names is done from there: a payment that does not agree, and a re
   await page.getByLabel('It is as good as new').check();
   await audit();
   await button('Show the mail').click();
-  await mail.getByRole('paragraph').filter({ hasText: 'has reached us' }).waitFor();
+  await mail.getByRole('paragraph').filter({ hasText: 'We’ve received your return' }).waitFor();
   await button('Receive and send').click();
   await page.getByText(`All of ${reference}-R1 is back.`).waitFor();
   await button('Refund').click();

@@ -65,7 +65,7 @@ it('sums have their thousands parted wherever they stand [DESK-27]', async () =>
   const [{ reference }] = JSON.parse(await shop.command('orders', 'list', '--status', 'shipped', '--json'));
   await shop.command('payments', 'record', reference, '--amount', '1234.5', '--yes');
   await page.goto(`/desk/orders/${reference}`);
-  await page.getByText('£1,234.50 came by transfer, not counted yet').waitFor();
+  await page.getByText('£1,234.50 paid by transfer, not accepted yet').waitFor();
 });
 
 it('who ships what is not paid yet is told so first [DESK-27]', async () => {

@@ -105,7 +105,7 @@ it('finds an order, ships it with the mail shown before, and takes one by teleph
   await page.getByText(`Order ${second} is now shipped.`).waitFor();
   // That it was confirmed, and then this one.
   await page
-    .getByRole('button', { name: /Status of the order/ })
+    .getByRole('button', { name: /Order update/ })
     .nth(1)
     .click();
   await page.frameLocator('iframe[title="The mail"]').getByText('with you by Friday').waitFor();
@@ -127,7 +127,7 @@ it('finds an order, ships it with the mail shown before, and takes one by teleph
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewports.phone.width);
   await button('Work out the sum').click();
   await button('Place order over £502.00').click();
-  await page.getByText('Taken by telephone').first().waitFor();
+  await page.getByText('Placed by phone').first().waitFor();
   await page.getByText('Purchase order LEA-4711', { exact: true }).waitFor();
   await page.getByText('Hill Road School').waitFor();
   await audit();

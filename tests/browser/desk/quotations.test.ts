@@ -59,7 +59,7 @@ it('an owner reads what is asked for, sends the offer as it was shown, and order
   const offer = mails.find(({ text }) => text?.includes('With spare filters.'));
   expect(offer?.attachments).toHaveLength(1);
   // Who answers it reaches the shop, and reads who offers.
-  const notice = mails.find(({ subject }) => subject?.includes('was asked for'));
+  const notice = mails.find(({ subject }) => subject?.startsWith('Quote requested'));
   expect(offer?.replyTo?.[0]?.address).toBe(notice?.to?.[0]?.address);
   expect(offer?.text).toContain('Company number');
 
@@ -85,7 +85,7 @@ it('an owner reads what is asked for, sends the offer as it was shown, and order
   await dialog.getByRole('button', { name: 'Place order over £3,012.00' }).click();
   await page.getByRole('heading', { name: /^Order BB-/ }).waitFor();
   await page.getByText('Purchase order LEA-4711').waitFor();
-  await page.getByText('Ordered from a quotation').first().waitFor();
+  await page.getByText('Placed from a quote').first().waitFor();
   const [{ reference, state }] = JSON.parse(await shop.command('quotations', 'list', '--json'));
   expect(state).toBe('closed');
 
@@ -96,7 +96,7 @@ it('an owner reads what is asked for, sends the offer as it was shown, and order
   expect(await page.getByRole('button', { name: 'Take up again' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Send again' }).click();
   await dialog.getByRole('button', { name: 'Show the mail' }).click();
-  await dialog.getByText(/^Order BB-\S+ was placed from this offer/).waitFor();
+  await dialog.getByText(/^Order BB-\S+ was placed from this quote/).waitFor();
   await dialog.getByRole('button', { name: 'Send another offer' }).click();
   const before = page.getByText(/^Ordered from an offer before it:/);
   await before.waitFor();

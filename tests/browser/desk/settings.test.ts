@@ -72,7 +72,7 @@ it('the owner changes a setting, rewords a mail and answers a message, from a ph
   await page.goto(`${desk}/desk/wordings`);
   await page.getByLabel('Subject').fill('Thanks from {brand}: {reference}');
   await page.getByLabel('End').fill('Breathe easy, {firstName}');
-  await page.getByText(/which is no placeholder of this mail/).waitFor();
+  await page.getByText(/which is not a placeholder of this email/).waitFor();
   await page.getByLabel('End').fill('Breathe <easy>.');
   const preview = page.getByRole('region', { name: 'Preview' });
   await preview.getByText('Thanks from Breezebox: BB-7K2M-9QXT').waitFor();
@@ -99,7 +99,7 @@ it('the owner changes a setting, rewords a mail and answers a message, from a ph
   await eventually(() => page.getByLabel('Your answer').inputValue()).toBe('');
   expect(await auditAccessibility(page)).toEqual([]);
   await page.goto(`${desk}/desk/mails`);
-  await page.getByRole('link', { name: 'Answer to a message' }).click();
+  await page.getByRole('link', { name: 'Reply to a message' }).click();
   await page.getByText('A filter lasts a year.').waitFor();
   expect(await auditAccessibility(page)).toEqual([]);
 

@@ -10,7 +10,9 @@ import { readTemplateOverrides } from '../../store/mail/template-overrides.ts';
 import type { App } from '../app.ts';
 import type { PreviewedMail } from '../previewed-mail.ts';
 
-type MailApp = Pick<App, 'settings' | 'origin' | 'config' | 'cards'> & { readonly store: Pick<App['store'], 'db'> };
+type MailApp = Pick<App, 'settings' | 'origin' | 'deskOrigin' | 'config' | 'cards'> & {
+  readonly store: Pick<App['store'], 'db'>;
+};
 type MailText = Pick<MailPreviewContent, 'subject' | 'text' | 'html' | 'attachments'>;
 /** Content of a stored email. */
 type StoredText = MailText & { readonly subject: string; readonly text: string };
@@ -23,7 +25,7 @@ const withoutTokens: Pick<OrderLinks, 'pathOf'> = { pathOf: ({ reference }) => o
  * @param links creates working links; only for an operator on the server
  */
 export async function renderedMailText(
-  { store, settings, origin, config, cards }: MailApp,
+  { store, settings, origin, deskOrigin, config, cards }: MailApp,
   mail: { readonly kind: string; readonly recipient: string | null; readonly payload: unknown },
   links?: Pick<OrderLinks, 'pathOf'>,
 ): Promise<StoredText> {
@@ -33,6 +35,7 @@ export async function renderedMailText(
     wordings: await readTemplateOverrides(store.db),
     publicUrl: origin,
     shopCommand,
+    deskOrigin,
     bankAccounts,
     takesCards: cards !== undefined,
     links: links ?? withoutTokens,

@@ -1,6 +1,9 @@
 import type { UnmatchedReason } from '../../../domain/returns/unmatched-reasons.ts';
 import type { Ids } from '../../identifiers/ids.ts';
-import type { UnknownOrderWithdrawal, UnmatchedWithdrawalMailData } from '../../mail/messages/withdrawal-data.ts';
+import type {
+  UnknownOrderWithdrawal,
+  UnmatchedWithdrawalMailData,
+} from '../../mail/messages/returns/withdrawal-data.ts';
 import { type Database, inTransaction, type Tx } from '../../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
 import { recordProof } from '../../store/mail/proven-addresses.ts';

@@ -19,7 +19,7 @@ import {
 import { periodFrom, returnShippingDays, withdrawalPeriod } from '../../../domain/returns/withdrawal-period.ts';
 import type { Ids } from '../../identifiers/ids.ts';
 import type { OrderLinks } from '../../identifiers/order-links.ts';
-import type { WithdrawalMailData } from '../../mail/messages/withdrawal-data.ts';
+import type { WithdrawalMailData } from '../../mail/messages/returns/withdrawal-data.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
 import { lockOrder } from '../../store/orders/lock-order.ts';

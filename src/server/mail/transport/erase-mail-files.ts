@@ -8,7 +8,7 @@ export interface MailFile {
 }
 
 /**
- * Finds a customer's files in the mail folder: by message id, and, since the database forgets recipients after the
+ * Finds a customer's files in the mail folder: by message id, and, since the database deletes recipients after the
  * retention period, by the To and Reply-To headers.
  * @param which all emails to the customer, or only those with an unsubscribe link
  */

@@ -59,7 +59,7 @@ it.each([
   ['unable to verify the first certificate', 'signed by an authority that is not trusted'],
   ['certificate has expired', 'has expired'],
   ["Hostname/IP does not match certificate's altnames: Host: a. is not in the cert's list", 'is for another host name'],
-])('of a certificate, %s is told in the words of the shop [SERVICE-4]', (message, words) => {
+])('of a certificate, %s gets the shop’s own text [SERVICE-4]', (message, words) => {
   const told = readFailure(new Error(`Error initiating TLS - ${message}`), 'mail.example:587');
   expect(told).toMatchObject({ kind: 'configuration', isCertificate: true });
   expect(told.message).toContain('certificate of the mail server mail.example:587');

@@ -8,7 +8,7 @@ export type FailureKind = 'recipient' | 'configuration' | 'passing';
 export class MailFailure extends Error {
   override readonly name = 'MailFailure';
   readonly kind: FailureKind;
-  /** The server's certificate is rejected; the message says what to do. */
+  /** The server's certificate is rejected; the message explains the fix. */
   readonly isCertificate: boolean;
 
   constructor(

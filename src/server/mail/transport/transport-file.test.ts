@@ -35,7 +35,7 @@ it('writes each mail as a file that mail programs open [MAIL-2]', async () => {
   });
 });
 
-it('replaces a mail that is written again', async () => {
+it('replaces an email that is written again', async () => {
   const transport = fileTransport(folder);
   await transport.send(mail);
   await transport.send({ ...mail, text: 'Again\n' });

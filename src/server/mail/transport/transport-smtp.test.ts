@@ -60,7 +60,7 @@ async function openServer(options: SMTPServerOptions = {}, login = '') {
   return { transport, received, connections: () => connections };
 }
 
-it('hands a mail over with all its parts', async () => {
+it('sends an email with all its parts', async () => {
   const { transport, received } = await openServer();
   await transport.send(mail);
   expect(received).toEqual([
@@ -77,7 +77,7 @@ it('hands a mail over with all its parts', async () => {
   });
 });
 
-it('keeps its connections open for the mails that follow', async () => {
+it('keeps its connections open for later emails', async () => {
   const { transport, received, connections } = await openServer();
   for (let index = 0; index < 5; index++) await transport.send(mail);
   expect(received).toHaveLength(5);
@@ -94,7 +94,7 @@ it('rejects where the server refuses the recipient, and goes on afterwards', asy
   expect(received.map(({ to }) => to)).toEqual([['grace@customer.example']]);
 });
 
-it('rejects where nobody listens', async () => {
+it('rejects if no server listens', async () => {
   const transport = smtpTransport('smtp://127.0.0.1:1');
   opened.push(transport);
   await expect(transport.send(mail)).rejects.toThrow('ECONNREFUSED');

@@ -59,7 +59,7 @@ export function smtpTransport(url: string, { times = patient, tls = {} }: SmtpOp
       }
     },
     close() {
-      cut.abort(new Error('The store stopped before the mail server had taken the mail'));
+      cut.abort(new Error('The shop stopped before the mail server accepted the email'));
       transport.close();
     },
   };

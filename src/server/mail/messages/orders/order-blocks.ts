@@ -1,0 +1,118 @@
+import type { Shipment } from '../../../../contract/orders/order-view.ts';
+import { discountLabel } from '../../../../domain/promotions/describe-discount.ts';
+import { formatDeducted, type SaleCurrency } from '../../../../domain/shared/money/currency.ts';
+import { formatGroupedAmount } from '../../../../domain/shared/money/format-grouped-amount.ts';
+import type { Minor } from '../../../../domain/shared/money/money.ts';
+import { formatQuantity } from '../../../../domain/shipping/format-quantity.ts';
+import { addressLines } from '../../../../domain/shipping/recipient.ts';
+import type { LinkedOrder } from '../../../identifiers/order-links.ts';
+import type { Block } from '../../compose.ts';
+import { personalSlot, type ShopContext } from '../../email-template.ts';
+import type { MailedOrder, ShopOrder } from '../../shop-order.ts';
+import { type OfShop, ofShop, type ShopText, shopText } from '../../shop-text.ts';
+
+/** Link to the order page, which works without an account. @param isMain it is the button of the email */
+export function followBlock(order: LinkedOrder, orderUrl: ShopContext['orderUrl'], isMain = false): Block<ShopText> {
+  return { kind: 'link', text: shopText`Track your order`, url: orderUrl(order), isMain };
+}
+
+/** The same link for emails about cancelled orders, payments or returns. */
+export function seeBlock(order: LinkedOrder, orderUrl: ShopContext['orderUrl']): Block<ShopText> {
+  return { kind: 'link', text: shopText`See your order`, url: orderUrl(order), isMain: true };
+}
+
+/** Expected arrival, carrier and tracking of the shipment, if known. */
+export function shipmentBlocks(
+  shipment: OfShop<Shipment> | undefined,
+  arrival: ShopText | undefined,
+): Block<ShopText>[] {
+  const rows: (readonly [ShopText, ShopText])[] = [
+    ...(arrival === undefined ? [] : [[shopText`Arrives`, arrival] as const]),
+    ...(shipment ? [[shopText`Carrier`, shipment.carrier] as const] : []),
+    ...(shipment?.trackingNumber ? [[shopText`Tracking number`, shipment.trackingNumber] as const] : []),
+  ];
+  const url = shipment?.trackingUrl;
+  return [
+    ...(rows.length > 0 ? [{ kind: 'rows', rows } as const] : []),
+    ...(url ? [{ kind: 'link', text: shopText`Track parcel`, url, isMain: true } as const] : []),
+  ];
+}
+
+/** Product names with quantities. */
+export type Items = readonly { readonly name: ShopText; readonly quantity: number }[];
+
+/** Formats items for a sentence: '1 × XL-7 and 2 × Desk 2-fan'. */
+export function formatItems(items: Items): ShopText {
+  return ofShop(new Intl.ListFormat('en-GB').format(items.map(formatQuantity)));
+}
+
+/** Formats an amount in the currency of the order. */
+export function chargeOf(amount: Minor, currency: SaleCurrency): ShopText {
+  return ofShop(formatGroupedAmount(amount, currency));
+}
+
+/**
+ * Line items and totals, for customer and operator alike.
+ * @param withdrawn value of the items withdrawn since
+ */
+export function orderBlocks(order: ShopOrder, heading: ShopText, withdrawn = 0): Block<ShopText>[] {
+  const { currency, lines, subtotal, discount, total, promoCode } = order;
+  const charge = (amount: number) => chargeOf(amount, currency);
+  const label = ofShop(discountLabel(promoCode, lines));
+  return [
+    { kind: 'heading', text: heading },
+    {
+      kind: 'rows',
+      sum: shopText`Total`,
+      rows: [
+        ...lines.map((line): [ShopText, ShopText] => [
+          shopText`${ofShop(formatQuantity(line))} (${charge(line.unitPrice)} each)`,
+          charge(line.lineTotal),
+        ]),
+        [shopText`Subtotal`, charge(subtotal)],
+        ...(discount > 0 ? [[label, ofShop(formatDeducted(charge(discount)))] as const] : []),
+        [shopText`Delivery`, shopText`Free`],
+        [shopText`Total`, charge(total)],
+        ...(withdrawn > 0
+          ? ([
+              [shopText`Returned items`, ofShop(formatDeducted(charge(withdrawn)))],
+              [shopText`Remaining total`, charge(total - withdrawn)],
+            ] as const)
+          : []),
+      ],
+    },
+  ];
+}
+
+/** The slot for the customer's name and delivery address. */
+export const customerSlot = personalSlot(
+  'customer',
+  { kind: 'heading', text: shopText`Delivery address` },
+  {
+    kind: 'text',
+    text: shopText`You’ll find it on your order page. Our emails show it once you’ve confirmed your email address there.`,
+  },
+);
+
+/** Name, delivery address and purchase order, as the customer entered them. */
+export function customerBlocks({ customer, purchaseOrder }: Pick<MailedOrder, 'customer' | 'purchaseOrder'>): Block[] {
+  return [
+    ...(purchaseOrder ? [{ kind: 'rows', rows: [['Purchase order', purchaseOrder]] } as const] : []),
+    { kind: 'heading', text: 'Delivery address' },
+    { kind: 'text', text: addressLines(customer).join('\n') },
+  ];
+}
+
+/** Items withdrawn since the order was placed; absent in emails queued by earlier versions. */
+export interface WithdrawnSummary {
+  readonly withdrawn?: Items;
+  /** Value of those items. */
+  readonly worth?: Minor;
+}
+
+/** The withdrawn items, below the lines of the order; empty if there are none. */
+export function withdrawnBlocks(withdrawn: Items = []): Block<ShopText>[] {
+  return withdrawn.length > 0
+    ? [{ kind: 'text', text: shopText`You have withdrawn from ${formatItems(withdrawn)}.` }]
+    : [];
+}

@@ -1,0 +1,54 @@
+import type { Shipment } from '../../../../contract/orders/order-view.ts';
+import { provenEmail } from '../../email-template.ts';
+import { type MailedOrder, shopOrder } from '../../shop-order.ts';
+import { type OfShop, shopText } from '../../shop-text.ts';
+import { identityBlocks } from '../shared/identity-blocks.ts';
+import { signOff } from '../shared/sign-off.ts';
+import {
+  customerBlocks,
+  customerSlot,
+  followBlock,
+  orderBlocks,
+  shipmentBlocks,
+  type WithdrawnSummary,
+  withdrawnBlocks,
+} from './order-blocks.ts';
+import { orderMarkup, withDeliveryAddress } from './order-markup.ts';
+
+interface ShipmentMailData extends WithdrawnSummary {
+  readonly order: MailedOrder;
+  readonly shipment: OfShop<Shipment>;
+}
+
+/** Sends the customer the shipment's tracking, if it was missing before or has been corrected. */
+export const orderShipmentMail = provenEmail(
+  ({ order, ...told }: ShipmentMailData) => ({ ...told, order: shopOrder(order) }),
+  ({ order, shipment, withdrawn, worth }, context) => {
+    const { brand, salesEmail } = context.settings;
+    const { reference } = order;
+    return {
+      replyTo: salesEmail,
+      subject: shopText`${brand} order ${reference}: parcel details`,
+      preheader: shopText`Sent with ${shipment.carrier}.`,
+      blocks: [
+        { kind: 'heading', text: shopText`Parcel details` },
+        {
+          kind: 'text',
+          text: shopText`Here are your delivery details for order ${reference}. They replace any we sent earlier.`,
+        },
+        ...shipmentBlocks(shipment, undefined),
+        followBlock(order, context.orderUrl, !shipment.trackingUrl),
+        ...orderBlocks(order, shopText`Order ${reference}`, worth),
+        customerSlot,
+        ...withdrawnBlocks(withdrawn),
+        ...signOff(context),
+        ...identityBlocks(context),
+      ],
+      markup: orderMarkup(order, shipment, context),
+    };
+  },
+  {
+    places: { customer: ({ order }) => customerBlocks(order) },
+    markup: (shop, { order }) => withDeliveryAddress(shop, order),
+  },
+);

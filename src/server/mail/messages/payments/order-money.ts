@@ -1,0 +1,135 @@
+import { formatGroupedAmount } from '../../../../domain/shared/money/format-grouped-amount.ts';
+import type { Minor } from '../../../../domain/shared/money/money.ts';
+import type { Block } from '../../compose.ts';
+import { provenEmail } from '../../email-template.ts';
+import { type MailedOrder, type ShopOrder, shopOrder } from '../../shop-order.ts';
+import { ofShop, type ShopText, shopText } from '../../shop-text.ts';
+import {
+  chargeOf,
+  customerBlocks,
+  customerSlot,
+  orderBlocks,
+  seeBlock,
+  type WithdrawnSummary,
+  withdrawnBlocks,
+} from '../orders/order-blocks.ts';
+import { documentBlocks, documentSlot, withDocument } from '../shared/document-blocks.ts';
+import { identityBlocks } from '../shared/identity-blocks.ts';
+import { signOff } from '../shared/sign-off.ts';
+import { templateTextsOf } from '../shared/template-texts.ts';
+
+/** Items withdrawn before the payment are not part of the amount paid. */
+interface PaidMailData extends WithdrawnSummary {
+  readonly order: MailedOrder;
+  readonly invoice?: ShopText;
+  readonly amount?: Minor;
+}
+
+/** Tells the customer that the order is paid. */
+export const orderPaid = provenEmail(
+  ({ order, ...told }: PaidMailData) => ({ ...told, order: shopOrder(order) }),
+  ({ order, invoice, amount = order.total, withdrawn, worth }, context) => {
+    const { reference, currency } = order;
+    const words = templateTextsOf('order-paid', context, { reference });
+    return {
+      replyTo: context.settings.salesEmail,
+      subject: words.say('subject'),
+      preheader: shopText`There’s nothing more to pay.`,
+      blocks: [
+        { kind: 'heading', text: shopText`Payment received` },
+        {
+          kind: 'text',
+          text: shopText`Thank you. We’ve received your payment of ${chargeOf(amount, currency)} for order ${reference}. There’s nothing more to pay.`,
+        },
+        ...documentSlot('invoice', invoice),
+        seeBlock(order, context.orderUrl),
+        ...orderBlocks(order, shopText`Order ${reference}`, worth),
+        customerSlot,
+        ...withdrawnBlocks(withdrawn),
+        ...words.paragraphs('closing'),
+        ...signOff(context),
+        ...identityBlocks(context),
+      ],
+    };
+  },
+  {
+    places: {
+      customer: ({ order }) => customerBlocks(order),
+      document: ({ invoice }) => documentBlocks('invoice', invoice),
+    },
+    documents: ({ invoice }) => withDocument(invoice),
+  },
+);
+
+interface DeductionMailData {
+  readonly number: ShopText;
+  readonly amount: Minor;
+  readonly note: ShopText | null;
+}
+
+interface RefundMailData {
+  readonly order: MailedOrder;
+  readonly amount: Minor;
+  /** Absent in emails queued when refunds were always in the order's currency. */
+  readonly currency?: ShopText;
+  readonly note: ShopText | null;
+  /** False if it refunds a payment that never counted towards the order. */
+  readonly counted?: boolean;
+  /** Number of the attached credit note. */
+  readonly creditNote?: ShopText;
+  /** Deductions for goods that lost value; absent in emails queued before deductions existed. */
+  readonly keptBack?: readonly DeductionMailData[];
+}
+
+/** Tells the customer about a refund. */
+export const orderRefunded = provenEmail(
+  ({ order, ...told }: RefundMailData) => ({ ...told, order: shopOrder(order) }),
+  ({ order, amount, currency = order.currency, note, counted = true, creditNote, keptBack = [] }, context) => {
+    const { settings, orderUrl } = context;
+    const { reference } = order;
+    const words = templateTextsOf('order-refunded', context, { reference });
+    const money = ofShop(formatGroupedAmount(amount, currency));
+    // If nothing is refunded, no subject may promise a refund, not even an overridden one.
+    const isNothing = counted && amount === 0;
+    return {
+      replyTo: settings.salesEmail,
+      subject: isNothing ? shopText`${settings.brand} order ${reference}: your return` : words.say('subject'),
+      preheader: isNothing ? undefined : shopText`${money}. It may take a few days to reach your account.`,
+      blocks: [
+        { kind: 'heading', text: isNothing ? shopText`About your return` : shopText`Refund` },
+        { kind: 'text', text: describeRefund({ reference, money, counted, isNothing }) },
+        ...keptBack.flatMap((one) => deductionBlocks(one, order)),
+        ...(note ? [{ kind: 'text' as const, text: note }] : []),
+        ...documentSlot('credit note', creditNote),
+        seeBlock(order, orderUrl),
+        ...words.paragraphs('closing'),
+        ...signOff(context),
+        ...identityBlocks(context),
+      ],
+    };
+  },
+  {
+    places: { document: ({ creditNote }) => documentBlocks('credit note', creditNote) },
+    documents: ({ creditNote }) => withDocument(creditNote),
+  },
+);
+
+interface RefundTexts {
+  readonly reference: ShopText;
+  readonly money: ShopText;
+  readonly counted: boolean;
+  readonly isNothing: boolean;
+}
+
+function describeRefund({ reference, money, counted, isNothing }: RefundTexts): ShopText {
+  if (!counted) {
+    return shopText`We received ${money} for order ${reference}, but it wasn’t due. We’ll refund it to the card or account it came from. It may take a few days to reach your account.`;
+  }
+  if (isNothing) return shopText`There’s no refund for the items you returned from order ${reference}.`;
+  return shopText`We’re refunding ${money} for order ${reference} to your original payment method. It may take a few days to reach your account.`;
+}
+
+function deductionBlocks({ number, amount, note }: DeductionMailData, { currency }: ShopOrder): Block<ShopText>[] {
+  const kept = shopText`From the value of your return ${number}, we’ve deducted ${chargeOf(amount, currency)} because the goods have lost value.`;
+  return [kept, ...(note ? [note] : [])].map((text) => ({ kind: 'text', text }));
+}

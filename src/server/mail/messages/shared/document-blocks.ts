@@ -1,0 +1,29 @@
+import type { Block } from '../../compose.ts';
+import { personalSlot } from '../../email-template.ts';
+import type { RenderedMail } from '../../rendered-mail.ts';
+import { type ShopText, shopText } from '../../shop-text.ts';
+
+type Kind = 'invoice' | 'credit note';
+
+const onThePage: Readonly<Record<Kind, ShopText>> = {
+  invoice: shopText`Your invoice is on your order page.`,
+  'credit note': shopText`Your credit note is on your order page.`,
+};
+
+/**
+ * The slot that names the attached document: one with a name and an address in it is attached for a proven address
+ * only.
+ */
+export function documentSlot(kind: Kind, number: ShopText | undefined) {
+  return number === undefined ? [] : [personalSlot('document', { kind: 'text', text: onThePage[kind] })];
+}
+
+/** Names the attached document. */
+export function documentBlocks(kind: Kind, number: ShopText | undefined): Block[] {
+  return number === undefined ? [] : [{ kind: 'text', text: `Your ${kind} ${number} is attached.` }];
+}
+
+/** The attachment of an email, for the sender. */
+export function withDocument(number: ShopText | undefined): Pick<RenderedMail, 'documents'> {
+  return number === undefined ? {} : { documents: [number] };
+}

@@ -1,0 +1,31 @@
+import { fillTemplate } from '../../../../domain/mail/fill-template.ts';
+import type { Placeholder, TemplateKind, TemplatePart } from '../../../../domain/mail/mail-templates.ts';
+import type { Block } from '../../compose.ts';
+import type { ShopContext } from '../../email-template.ts';
+import { ofShop, type ShopText } from '../../shop-text.ts';
+
+export interface TemplateTexts {
+  /** A part as a single text. */
+  say(part: TemplatePart): ShopText;
+  /** A part as paragraphs, split at empty lines; none if it is empty. */
+  paragraphs(part: TemplatePart): Block<ShopText>[];
+}
+
+/** The texts of an email template: the owner's overrides, or else the defaults. */
+export function templateTextsOf(
+  kind: TemplateKind,
+  { settings, wordings }: Pick<ShopContext, 'settings' | 'wordings'>,
+  values: Readonly<Partial<Record<Placeholder, ShopText>>> = {},
+): TemplateTexts {
+  const { brand, salesEmail, phone, supportHours, promoCode, dispatchTime } = settings;
+  const all = { brand, salesEmail, phone, supportHours, promoCode, dispatchTime, ...values };
+  const fill = (part: TemplatePart) => ofShop(fillTemplate(kind, part, wordings?.[kind], all));
+  return {
+    say: fill,
+    paragraphs: (part) =>
+      fill(part)
+        .split(/\n{2,}/)
+        .filter((text) => text.trim() !== '')
+        .map((text): Block<ShopText> => ({ kind: 'text', text: ofShop(text) })),
+  };
+}
