@@ -3,6 +3,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { type AroundNavHandler, Router } from 'wouter';
+import { showMe } from '../contract/staff/sign-in.ts';
 import { tolerateForeignNodes } from '../web/ui/tolerate-foreign-nodes.ts';
 import { heedFields } from '../web/ui/watch-field-values.ts';
 import { callApi } from './api/api-client.ts';
@@ -24,7 +25,7 @@ function Desk(): ReactNode {
     refetch,
   } = useQuery({
     queryKey: ['me.show', {}],
-    queryFn: () => callApi('me.show', {}),
+    queryFn: () => callApi(showMe, {}),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const error = lastError ?? failureReason;

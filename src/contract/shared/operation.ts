@@ -43,6 +43,7 @@ export interface Operation {
 }
 
 /** Defines an operation. */
+// @__NO_SIDE_EFFECTS__
 export function operation<const O extends Operation>(contract: O): O {
   return contract;
 }
@@ -75,6 +76,7 @@ interface FieldTexts {
 }
 
 /** Describes a field of an input. */
+// @__NO_SIDE_EFFECTS__
 export function field<S extends z.ZodMiniType>(schema: S, description: string, texts: FieldTexts = {}): S {
   return schema.check(z.meta({ description, ...texts })) as S;
 }

@@ -1,16 +1,18 @@
 import {
   backgroundPollHeader,
   buildCallUrl,
-  type DeskCall,
   type InputOf,
   ifMatchHeader,
   type OutputOf,
   omittedHeader,
 } from '../../contract/desk/call.ts';
-import { type DeskCallName, type DeskCalls, deskCalls } from '../../contract/desk/calls.ts';
 import type { DeskProblem } from '../../contract/desk/problem.ts';
+import type { Operation, PreviewCall } from '../../contract/shared/operation.ts';
 import { DeskError } from './desk-error.ts';
 import { requestAuthentication } from './reauthentication.ts';
+
+/** A call that the desk API answers: an operation or its preview. */
+export type Call = Operation | PreviewCall;
 
 interface Extra {
   /** Expected version of a conditional write. */
@@ -24,59 +26,60 @@ interface Extra {
  * Calls the desk API. If the server requires sign-in or re-authentication, prompts for it and retries the call, so
  * that no input is lost. @throws DeskError
  */
-export async function callApi<Name extends DeskCallName>(
-  name: Name,
-  input: InputOf<DeskCalls[Name]>,
+export async function callApi<const C extends Call>(
+  contract: C,
+  input: InputOf<C>,
   extra: Extra = {},
-): Promise<OutputOf<DeskCalls[Name]>> {
+): Promise<OutputOf<C>> {
   try {
-    return await callApiOnce(name, input, extra);
+    return await callApiOnce(contract, input, extra);
   } catch (error) {
-    if (error instanceof DeskError && (await requestAuthentication(error.code))) return callApiOnce(name, input, extra);
+    if (error instanceof DeskError && (await requestAuthentication(error.code)))
+      return callApiOnce(contract, input, extra);
     throw error;
   }
 }
 
 /** Calls the desk API without prompting, for the sign-in calls themselves. @throws DeskError */
-export async function callApiOnce<Name extends DeskCallName>(
-  name: Name,
-  input: InputOf<DeskCalls[Name]>,
+export async function callApiOnce<const C extends Call>(
+  contract: C,
+  input: InputOf<C>,
   extra: Extra = {},
-): Promise<OutputOf<DeskCalls[Name]>> {
-  const response = await request(name, input, extra);
+): Promise<OutputOf<C>> {
+  const response = await request(contract, input, extra);
   if (!response.ok) throw await readProblem(response);
-  return (await response.json()) as OutputOf<DeskCalls[Name]>;
+  return (await response.json()) as OutputOf<C>;
 }
 
 /**
  * Downloads a file. @param onLeftOut receives the references that the file omits
  * @throws DeskError
  */
-export async function downloadFile<Name extends DeskCallName>(
-  name: Name,
-  input: InputOf<DeskCalls[Name]>,
+export async function downloadFile<const C extends Call>(
+  contract: C,
+  input: InputOf<C>,
   onLeftOut?: (references: readonly string[]) => void,
 ): Promise<Blob> {
-  const response = await request(name, input, {});
+  const response = await request(contract, input, {});
   if (response.ok) {
     onLeftOut?.(response.headers.get(omittedHeader)?.split(',').map(decodeURIComponent) ?? []);
     return response.blob();
   }
   const error = await readProblem(response);
-  if (await requestAuthentication(error.code)) return downloadFile(name, input, onLeftOut);
+  if (await requestAuthentication(error.code)) return downloadFile(contract, input, onLeftOut);
   throw error;
 }
 
 /** Streams a text response chunk by chunk. @throws DeskError */
-export async function streamText<Name extends DeskCallName>(
-  name: Name,
-  input: InputOf<DeskCalls[Name]>,
+export async function streamText<const C extends Call>(
+  contract: C,
+  input: InputOf<C>,
   file: Blob,
 ): Promise<AsyncIterable<string>> {
-  const response = await request(name, input, { file });
+  const response = await request(contract, input, { file });
   if (!response.ok) {
     const error = await readProblem(response);
-    if (await requestAuthentication(error.code)) return streamText(name, input, file);
+    if (await requestAuthentication(error.code)) return streamText(contract, input, file);
     throw error;
   }
   return readTexts(response);
@@ -102,23 +105,23 @@ for (const kind of ['pointerdown', 'keydown', 'wheel']) {
 /** Background polling must not keep an absent user's session alive. */
 const isResting = () => Date.now() - lastInput > 10 * 60 * 1000;
 
-async function request(name: DeskCallName, input: unknown, { ifMatch, file, signal }: Extra): Promise<Response> {
-  const call = deskCalls[name] as unknown as DeskCall;
-  const { address, body } = buildCallUrl(call, input as Record<string, unknown>);
+async function request(contract: Call, input: unknown, { ifMatch, file, signal }: Extra): Promise<Response> {
+  const { method } = contract;
+  const { address, body } = buildCallUrl(contract, input as Record<string, unknown>);
   const headers: Record<string, string> = isResting() ? { [backgroundPollHeader]: '1' } : {};
   if (ifMatch !== undefined) headers[ifMatchHeader] = `"${ifMatch}"`;
-  if (call.method !== 'GET' && !file) headers['Content-Type'] = 'application/json';
+  if (method !== 'GET' && !file) headers['Content-Type'] = 'application/json';
   try {
     return await fetch(address, {
-      method: call.method,
+      method,
       headers,
       ...(signal && { signal }),
-      ...(call.method !== 'GET' && { body: file ?? JSON.stringify(body) }),
+      ...(method !== 'GET' && { body: file ?? JSON.stringify(body) }),
     });
   } catch (error) {
     if (signal?.aborted) throw error;
     // Automatic reads can be aborted, writes cannot; reads that contain a customer's email address use POST.
-    const isRead = call.method === 'GET' || signal !== undefined;
+    const isRead = method === 'GET' || signal !== undefined;
     const detail =
       'The shop cannot be reached: there is no network, or the server is away. What you typed is still here.';
     const sent = ' Whether it was done is not known: please look before you do it again.';

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { subscribeToEvents } from '../../contract/dashboard/dashboard.ts';
 import { buildCallUrl } from '../../contract/desk/call.ts';
-import { deskCalls } from '../../contract/desk/calls.ts';
-import { type CallGroup, invalidateQueries } from './queries.ts';
+import { invalidateQueries } from './queries.ts';
 
 /** Polling interval without an event stream, and the number of polls between reconnection attempts. */
 const pollIntervalMs = 20_000;
@@ -24,7 +24,7 @@ function setLive(now: boolean): void {
 }
 
 /** Calls whose results a new order changes, by name prefix. */
-const changed: readonly CallGroup[] = ['orders', 'dashboard'];
+const changed: readonly string[] = ['orders', 'dashboard'];
 
 function refetchSoon(client: QueryClient): void {
   resting ??= setTimeout(() => {
@@ -36,7 +36,7 @@ function refetchSoon(client: QueryClient): void {
 /** Opens the event stream. Events missed while disconnected trigger a refetch on reconnection. */
 function listen(client: QueryClient): void {
   stream?.close();
-  const opened = new EventSource(buildCallUrl(deskCalls['events.subscribe'], {}).address);
+  const opened = new EventSource(buildCallUrl(subscribeToEvents, {}).address);
   stream = opened;
   opened.addEventListener('open', () => {
     setLive(true);

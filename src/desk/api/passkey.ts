@@ -1,5 +1,15 @@
 import type { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import type { CurrentStaff, PasskeyOptions } from '../../contract/staff/sign-in.ts';
+import { addPasskey, addPasskeyOptions } from '../../contract/staff/passkeys.ts';
+import {
+  type CurrentStaff,
+  invitationOptions,
+  type PasskeyOptions,
+  reauthenticationOptions,
+  signInOptions,
+  verifyInvitation,
+  verifyReauthentication,
+  verifySignIn,
+} from '../../contract/staff/sign-in.ts';
 import { callApi, callApiOnce } from './api-client.ts';
 import { DeskError } from './desk-error.ts';
 
@@ -11,26 +21,26 @@ type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
 /** Signs in with a passkey of this device. @throws DeskError */
 export async function signIn(): Promise<CurrentStaff> {
-  const response = await sign(await callApiOnce('sign-in.options', {}));
-  return callApiOnce('sign-in.verify', { response });
+  const response = await sign(await callApiOnce(signInOptions, {}));
+  return callApiOnce(verifySignIn, { response });
 }
 
 /** Re-authenticates with the passkey. @throws DeskError */
 export async function reauthenticate(): Promise<CurrentStaff> {
-  const response = await sign(await callApiOnce('reauthenticate.options', {}));
-  return callApiOnce('reauthenticate.verify', { response });
+  const response = await sign(await callApiOnce(reauthenticationOptions, {}));
+  return callApiOnce(verifyReauthentication, { response });
 }
 
 /** Registers the passkey of an invitation, and signs in with it. @throws DeskError */
 export async function acceptInvitation(token: string, name: string): Promise<CurrentStaff> {
-  const response = await create(await callApi('invitation.options', { token }));
-  return callApi('invitation.verify', { token, name, response });
+  const response = await create(await callApi(invitationOptions, { token }));
+  return callApi(verifyInvitation, { token, name, response });
 }
 
 /** Registers another passkey for the signed-in staff member. @throws DeskError */
-export async function addPasskey(name: string): Promise<void> {
-  const response = await create(await callApi('passkeys.options', {}));
-  await callApi('passkeys.add', { name, response });
+export async function registerPasskey(name: string): Promise<void> {
+  const response = await create(await callApi(addPasskeyOptions, {}));
+  await callApi(addPasskey, { name, response });
 }
 
 function sign({ options }: PasskeyOptions) {

@@ -7,14 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { InputOf, OutputOf } from '../../contract/desk/call.ts';
-import type { DeskCallName, DeskCalls } from '../../contract/desk/calls.ts';
-import type { Preview } from '../../contract/desk/mail-preview.ts';
-import type {
-  Operation,
-  InputOf as OperationInput,
-  OutputOf as OperationOutput,
-} from '../../contract/shared/operation.ts';
-import { callApi } from './api-client.ts';
+import { type Operation, previewCall } from '../../contract/shared/operation.ts';
+import { type Call, callApi } from './api-client.ts';
 import { DeskError, isConflict } from './desk-error.ts';
 import { reportOrphanedError } from './orphaned-errors.ts';
 
@@ -37,31 +31,33 @@ export const queryClient = new QueryClient({
   },
 });
 
-type GroupOf<Name> = Name extends `${infer Group}.${string}` ? Group : never;
-/** Name prefix that a feature's calls share, such as `orders`. */
-export type CallGroup = GroupOf<DeskCallName>;
-
 interface Options {
   readonly enabled?: boolean;
   /** Refetch interval in milliseconds. */
   readonly every?: number;
 }
 
-/** Queries the desk API, cached by call name and input. While a new input loads, the previous result stays. */
-export function useApiQuery<Name extends DeskCallName>(
-  name: Name,
-  input: InputOf<DeskCalls[Name]>,
+/** Queries a read operation, cached by its name and input. While a new input loads, the previous result stays. */
+export function useOperation<const O extends Operation>(
+  contract: O,
+  input: InputOf<O>,
   { enabled = true, every }: Options = {},
-) {
-  const query = useQuery<OutputOf<DeskCalls[Name]>, unknown>({
-    queryKey: [name, input],
-    queryFn: ({ signal }) => callApi(name, input, { signal }),
+): Query<OutputOf<O>> {
+  const query = useQuery<OutputOf<O>, unknown>({
+    queryKey: [contract.name, input],
+    queryFn: ({ signal }) => callApi(contract, input, { signal }),
     placeholderData: keepPreviousData as never,
     enabled,
     ...(every !== undefined && { refetchInterval: every }),
   });
   // Shows the reason for a failure already while retrying.
   return { ...query, error: query.error ?? query.failureReason };
+}
+
+/** Result of a read, as views show it. */
+interface Query<Output>
+  extends Pick<UseQueryResult<unknown, unknown>, 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'> {
+  readonly data: Output | undefined;
 }
 
 /** Callbacks of a mutation. */
@@ -75,25 +71,47 @@ export interface MutationOptions<Output> {
   readonly onError?: (why: unknown) => void;
 }
 
+/** Runs a write operation, then refetches what the operation says it changes, unless the session ends with it. */
+export function useAction<const O extends Operation>(
+  contract: O,
+  { refetches = true } = {},
+): Mutation<InputOf<O>, OutputOf<O>> {
+  return useCall(contract, refetches ? [...groupOf(contract), ...(contract.invalidates ?? [])] : []);
+}
+
+/** Runs a read operation on demand, such as a calculation from a form. */
+export function useCalculation<const O extends Operation & { readonly effect: 'read' }>(
+  contract: O,
+): Mutation<InputOf<O>, OutputOf<O>> {
+  return useCall(contract);
+}
+
+/** Previews an operation: the emails that it would send. */
+export function usePreview<const O extends Operation & { readonly preview: true }>(contract: O) {
+  return useCall(previewCall(contract));
+}
+
+const groupOf = ({ name }: Call): readonly string[] => [name.slice(0, name.indexOf('.'))];
+
 /**
- * Mutation of the desk API: `mutate(input)`, or `mutateAsync` for callers that report the outcome. `asked` is the
- * input that the result belongs to: the form may have changed since. @param stale calls to invalidate, by name prefix
- * such as `orders`; without it the call is a read, such as an email preview, and its error is not reported once the
- * view has closed
+ * `mutate(input)`, or `mutateAsync` for callers that report the outcome. `asked` is the input that the result belongs
+ * to: the form may have changed since. @param stale calls to invalidate, by name prefix such as `orders`; without it
+ * the call is a read, and its error is not reported once the view has closed
  */
-export function useApiMutation<Name extends DeskCallName>(name: Name, stale?: readonly CallGroup[]) {
-  type Input = InputOf<DeskCalls[Name]>;
-  type Output = OutputOf<DeskCalls[Name]>;
+function useCall<const C extends Call>(contract: C, stale?: readonly string[]): Mutation<InputOf<C>, OutputOf<C>> {
+  type Input = InputOf<C>;
+  type Output = OutputOf<C>;
   type Sent = Input | { readonly input: Input; readonly ifMatch: string };
   const client = useQueryClient();
   const change = useMutation<Output, unknown, Sent>({
     mutationFn: (sent) =>
-      isVersioned<Input>(sent) ? callApi(name, sent.input, { ifMatch: sent.ifMatch }) : callApi(name, sent as Input),
+      isVersioned<Input>(sent)
+        ? callApi(contract, sent.input, { ifMatch: sent.ifMatch })
+        : callApi(contract, sent as Input),
     onSuccess: () => invalidateQueries(client, stale ?? []),
     // After a conflict the current version is loaded before the error shows, so that a retry applies to it; also for
     // reads.
-    onError: (why) =>
-      isConflict(why) ? invalidateQueries(client, stale ?? [name.split('.')[0] as CallGroup]) : undefined,
+    onError: (why) => (isConflict(why) ? invalidateQueries(client, stale ?? groupOf(contract)) : undefined),
   });
   const { variables, mutateAsync } = change;
   return {
@@ -111,42 +129,6 @@ export function useApiMutation<Name extends DeskCallName>(name: Name, stale?: re
       );
     },
   };
-}
-
-/** Queries a read operation, cached by its name and input. */
-export function useOperation<const O extends Operation>(contract: O, input: OperationInput<O>, options: Options = {}) {
-  return useApiQuery(contract.name as DeskCallName, input as never, options) as unknown as Query<OperationOutput<O>>;
-}
-
-/** Result of a read, as views show it. */
-interface Query<Output>
-  extends Pick<UseQueryResult<unknown>, 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'> {
-  readonly data: Output | undefined;
-}
-
-/** Runs a write operation, then refetches what the operation says it changes. */
-export function useAction<const O extends Operation>(contract: O) {
-  return useApiMutation(contract.name as DeskCallName, staleAfter(contract)) as unknown as Mutation<
-    OperationInput<O>,
-    OperationOutput<O>
-  >;
-}
-
-/** Runs a read operation on demand, such as a calculation from a form. */
-export function useCalculation<const O extends Operation & { readonly effect: 'read' }>(contract: O) {
-  return useApiMutation(contract.name as DeskCallName) as unknown as Mutation<OperationInput<O>, OperationOutput<O>>;
-}
-
-/** Previews an operation: the emails that it would send. */
-export function usePreview<const O extends Operation & { readonly preview: true }>(contract: O) {
-  return useApiMutation(`${contract.name}.preview` as DeskCallName) as unknown as Mutation<
-    OperationInput<O>,
-    Preview<OperationOutput<O>>
-  >;
-}
-
-function staleAfter({ name, invalidates = [] }: Operation): readonly CallGroup[] {
-  return [name.split('.')[0], ...invalidates] as CallGroup[];
 }
 
 /** A change that a view can start, with the input that its result belongs to. */
@@ -174,7 +156,7 @@ const waitMs = 2_000;
  * Refetches queries by name prefix and waits for them, but only briefly if the shop is unreachable, as they then
  * retry until it is back.
  */
-export function invalidateQueries(client: QueryClient, things: readonly CallGroup[]): Promise<unknown> {
+export function invalidateQueries(client: QueryClient, things: readonly string[]): Promise<unknown> {
   const asked = client.invalidateQueries({
     predicate: ({ queryKey: [name] }) => things.some((thing) => String(name).startsWith(`${thing}.`)),
   });

@@ -1,8 +1,9 @@
 import type { Permission } from '../../contract/staff/permissions.ts';
-import { useApiQuery } from './queries.ts';
+import { showMe } from '../../contract/staff/sign-in.ts';
+import { useOperation } from './queries.ts';
 
 /** Whether the signed-in staff member has a permission: what they may not do is not offered. The server decides. */
 export function useMay(): (permission: Permission) => boolean {
-  const { data } = useApiQuery('me.show', {});
+  const { data } = useOperation(showMe, {});
   return (permission) => data?.permissions.includes(permission) === true;
 }

@@ -1,14 +1,17 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { listProducts } from '../../contract/catalogue/products.ts';
+import { listCustomers } from '../../contract/customers/customers.ts';
+import { listOrders } from '../../contract/orders/order-list.ts';
 import { suggestPromotions } from '../../contract/promotions/promotions.ts';
+import { findQuotations } from '../../contract/quotations/admin-quotations.ts';
 import { findReturns } from '../../contract/returns/returns.ts';
 import type { Permission } from '../../contract/staff/permissions.ts';
 import type { CurrentStaff } from '../../contract/staff/sign-in.ts';
 import { showEmail } from '../../domain/mail/show-email.ts';
 import { Modal } from '../../web/ui/modal.tsx';
 import { NoWrapReferences } from '../../web/ui/no-wrap-references.tsx';
-import { useApiQuery, useOperation } from '../api/queries.ts';
+import { useOperation } from '../api/queries.ts';
 import { hasCharacterShortcuts } from '../ui/keyboard-shortcuts.ts';
 import { onPaletteOpen } from './command-palette.ts';
 import { mayOpen, views } from './views.ts';
@@ -143,11 +146,11 @@ function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
   const isSearch = rested.length > 1;
   const may = (permission: Permission) => isSearch && me.permissions.includes(permission);
   const asked = { search: rested, status: '', money: '', since: '', before: '', after: '' };
-  const orders = useApiQuery('orders.list', asked, { enabled: may('orders:read') });
+  const orders = useOperation(listOrders, asked, { enabled: may('orders:read') });
   const products = useOperation(listProducts, { search: rested }, { enabled: may('products:read') });
-  const customers = useApiQuery('customers.list', { search: rested, after: '' }, { enabled: may('customers:read') });
+  const customers = useOperation(listCustomers, { search: rested, after: '' }, { enabled: may('customers:read') });
   const returns = useOperation(findReturns, { search: rested }, { enabled: may('returns:read') });
-  const quotations = useApiQuery('quotations.find', { search: rested }, { enabled: may('quotations:read') });
+  const quotations = useOperation(findQuotations, { search: rested }, { enabled: may('quotations:read') });
   const offers = useOperation(suggestPromotions, { search: rested }, { enabled: may('promotions:read') });
   const sought = text.toLowerCase();
   const named = [

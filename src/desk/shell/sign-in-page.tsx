@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import type { CurrentStaff } from '../../contract/staff/sign-in.ts';
+import { type CurrentStaff, showInvitation } from '../../contract/staff/sign-in.ts';
 import type { StaffMember } from '../../contract/staff/staff.ts';
 import { callApi } from '../api/api-client.ts';
 import { errorMessage } from '../api/desk-error.ts';
@@ -59,7 +59,7 @@ function Join({ token, onEnter }: EntranceProps & { readonly token: string }): R
     onEnter(me);
   });
   useEffect(() => {
-    callApi('invitation.show', { token }).then(setGuest, (error) => setRefused(errorMessage(error)));
+    callApi(showInvitation, { token }).then(setGuest, (error) => setRefused(errorMessage(error)));
   }, [token]);
 
   if (refused !== undefined) {

@@ -173,7 +173,7 @@ describe('the desk’s first view on a phone', () => {
     await page.close();
   });
 
-  it('takes at most half a second of a processor, and 130 kB from the network [DESK-15]', async () => {
+  it('takes at most half a second of a processor, and 148 kB from the network [DESK-15]', async () => {
     // The same machine is slower by half at other times of a day: the half second is of one that the yardstick takes
     // 0.17 s on, where the view takes 0.31. The least of three rounds of each, in turn, and of up to eight where others
     // have slowed all three down.
@@ -183,7 +183,7 @@ describe('the desk’s first view on a phone', () => {
     while (rounds.length < 3 || (rounds.length < 8 && seconds() >= 0.5))
       rounds.push({ yardstick: await yardstick(), ...(await firstView()) });
     expect(seconds()).toBeLessThan(0.5);
-    for (const { bytes } of rounds) expect(bytes).toBeLessThan(130_000);
+    for (const { bytes } of rounds) expect(bytes).toBeLessThan(148_000);
   });
 
   it('has the code of a view by the time that a link to it is pressed, and shows it without a place held for it [DESK-20]', async () => {

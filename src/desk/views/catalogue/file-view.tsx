@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import type { ImportPlan } from '../../../contract/catalogue/product-files.ts';
+import {
+  exportProducts,
+  type ImportPlan,
+  importProducts,
+  previewImport,
+} from '../../../contract/catalogue/product-files.ts';
 import { callApi, downloadFile } from '../../api/api-client.ts';
 import { errorMessage } from '../../api/desk-error.ts';
 import { invalidateQueries } from '../../api/queries.ts';
@@ -29,18 +34,18 @@ export default function FileView(): ReactNode {
   }
   const compare = (file: File) =>
     run(`Comparing ${file.name} with the catalogue…`, async () => {
-      setChosen({ file, plan: await callApi('products.preview-import', {}, { file }) });
+      setChosen({ file, plan: await callApi(previewImport, {}, { file }) });
     });
   const apply = ({ file, plan }: Chosen) =>
     run('Changing the catalogue…', async () => {
-      const { imported } = await callApi('products.import', { seen: plan.seen }, { file });
+      const { imported } = await callApi(importProducts, { seen: plan.seen }, { file });
       setChosen(undefined);
       await invalidateQueries(client, ['products']);
       notify(`${imported.toLocaleString('en-GB')} ${imported === 1 ? 'product' : 'products'} imported.`);
     });
   const save = () =>
     run('Writing the file…', async () => {
-      const address = URL.createObjectURL(await downloadFile('products.export', {}));
+      const address = URL.createObjectURL(await downloadFile(exportProducts, {}));
       const link = Object.assign(document.createElement('a'), { href: address, download: 'products.json' });
       link.click();
       setTimeout(() => URL.revokeObjectURL(address), 60_000);

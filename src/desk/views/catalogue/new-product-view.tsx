@@ -2,8 +2,9 @@ import type { FormEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Region } from '../../../contract/catalogue/product.ts';
 import { draftProduct } from '../../../contract/catalogue/products.ts';
+import { showMe } from '../../../contract/staff/sign-in.ts';
 import { DeskError, errorMessage } from '../../api/desk-error.ts';
-import { useAction, useApiQuery } from '../../api/queries.ts';
+import { useAction, useOperation } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { DisabledWhileSaving } from '../../ui/forms/disabled-while-saving.tsx';
 import { Field, Labelled } from '../../ui/forms/field.tsx';
@@ -23,7 +24,7 @@ const nothing: Typed = { name: '', price: '', region: 'uk-eu' };
 /** Minimum input of a new product; the rest is completed in the draft. */
 export default function NewProductView(): ReactNode {
   const [, go] = useLocation();
-  const me = useApiQuery('me.show', {});
+  const me = useOperation(showMe, {});
   const draft = useAction(draftProduct);
   const form = useDraft<Typed>('new-product', nothing);
   const { name, typedId, price, region } = form.value;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { ProductFormValues, ProductPreviews } from '../../../contract/catalogue/products.ts';
+import { type ProductFormValues, type ProductPreviews, previewProduct } from '../../../contract/catalogue/products.ts';
 import { callApi } from '../../api/api-client.ts';
 
 /** Debounce before the preview updates. */
@@ -16,7 +16,7 @@ export function Preview({ id, entry }: { readonly id: string; readonly entry: Pr
     const stopped = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        setPreviews(await callApi('products.preview', { id, entry }, { signal: stopped.signal }));
+        setPreviews(await callApi(previewProduct, { id, entry }, { signal: stopped.signal }));
         setAway(false);
       } catch {
         if (!stopped.signal.aborted) setAway(true);

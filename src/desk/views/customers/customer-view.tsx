@@ -5,6 +5,7 @@ import {
   type CustomerOrderSummary,
   type ErasedCustomer,
   eraseCustomer,
+  exportCustomer,
   showCustomer,
 } from '../../../contract/customers/customers.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
@@ -141,7 +142,7 @@ function CustomerPage({ whole }: { readonly whole: CustomerDetails }): ReactNode
 
 function ExportButton({ email }: { readonly email: string }): ReactNode {
   const run = () =>
-    downloadFile('customers.export', { email })
+    downloadFile(exportCustomer, { email })
       .then((file) => saveFile(file, 'customer.json'))
       .catch((error) => notify(errorMessage(error)));
   return (

@@ -1,5 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { eraseSubscriber, type ListedSubscriber, listSubscribers } from '../../../contract/newsletter/subscribers.ts';
+import {
+  eraseSubscriber,
+  exportSubscribers,
+  type ListedSubscriber,
+  listSubscribers,
+} from '../../../contract/newsletter/subscribers.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { downloadFile } from '../../api/api-client.ts';
 import { errorMessage } from '../../api/desk-error.ts';
@@ -100,7 +105,7 @@ function ExportButton(): ReactNode {
   const [isBusy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
-    await downloadFile('newsletter.export', { which: 'confirmed' })
+    await downloadFile(exportSubscribers, { which: 'confirmed' })
       .then((file) => saveFile(file, 'leads.csv'))
       .catch((error) => notify(errorMessage(error)));
     setBusy(false);

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
+import { orderDocument } from '../../../contract/invoices/documents.ts';
 import { type DeskOrder, showOrder } from '../../../contract/orders/order-details.ts';
+import { packingSlips } from '../../../contract/shipping/shipments.ts';
 import { originLabels } from '../../../domain/orders/order-timeline.ts';
 import { isFullyReturned } from '../../../domain/returns/return-state.ts';
 import { formatDeducted } from '../../../domain/shared/money/currency.ts';
@@ -129,7 +131,7 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
           <button
             type="button"
             className="button"
-            onClick={() => open(downloadFile('orders.packing-slips', { references: [reference] }))}
+            onClick={() => open(downloadFile(packingSlips, { references: [reference] }))}
           >
             Packing slip
           </button>
@@ -139,7 +141,7 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
             key={number}
             type="button"
             className="button"
-            onClick={() => open(downloadFile('orders.document', { reference, number }))}
+            onClick={() => open(downloadFile(orderDocument, { reference, number }))}
           >
             {kind === 'invoice' ? 'Invoice' : 'Credit note'} <NoWrapReferences>{number}</NoWrapReferences>
           </button>

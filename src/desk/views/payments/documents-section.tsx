@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { exportDocuments, exportSales } from '../../../contract/payments/exports.ts';
 import { londonDay, shiftDay } from '../../../domain/shared/time/london-day.ts';
 import { downloadFile } from '../../api/api-client.ts';
 import { saveFile } from '../../api/save-file.ts';
@@ -7,8 +8,8 @@ import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 
 const files = {
-  invoices: ['payments.documents', 'Export invoices as CSV'],
-  orders: ['payments.export-sales', 'Export what was sold as CSV'],
+  invoices: [exportDocuments, 'Export invoices as CSV'],
+  orders: [exportSales, 'Export what was sold as CSV'],
 } as const;
 
 /**

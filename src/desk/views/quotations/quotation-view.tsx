@@ -4,6 +4,7 @@ import {
   closeQuotation,
   type DeskQuotation,
   type QuotationSection,
+  quotationDocument,
   showQuotation,
 } from '../../../contract/quotations/admin-quotations.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
@@ -50,7 +51,7 @@ function QuotationPage({ quotation }: { readonly quotation: DeskQuotation }): Re
   const orders = offer?.orders ?? [];
   const isOrdered = offer !== null && orders.length === offer.sales.length;
   const done = () => setAsking(undefined);
-  const show = () => void openPdf(downloadFile('quotations.document', { reference })).catch(setTrouble);
+  const show = () => void openPdf(downloadFile(quotationDocument, { reference })).catch(setTrouble);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">

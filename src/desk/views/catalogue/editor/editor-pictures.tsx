@@ -4,7 +4,7 @@ import type { ProductFormPicture, ProductFormValues } from '../../../../contract
 import { errorMessage } from '../../../api/desk-error.ts';
 import { replaced } from '../../../ui/feedback/replaced.ts';
 import { PictureRow } from './picture-row.tsx';
-import { describeProgress, uploadPicture } from './upload-picture.ts';
+import { describeProgress, uploadPictureFile } from './upload-picture.ts';
 
 interface EditorPicturesProps {
   readonly entry: ProductFormValues;
@@ -43,7 +43,7 @@ export function EditorPictures({ entry, pictures, error, onChange, onMade }: Edi
       return;
     }
     try {
-      const made = await uploadPicture(file, (news) => tell(describeProgress(news)));
+      const made = await uploadPictureFile(file, (news) => tell(describeProgress(news)));
       onMade(made.name, made.picture);
       onChange((now) =>
         now.pictures.some(({ name }) => name === made.name)

@@ -1,5 +1,5 @@
 import type { Picture } from '../../../../contract/catalogue/product.ts';
-import type { PictureUploadEvent } from '../../../../contract/catalogue/product-files.ts';
+import { type PictureUploadEvent, uploadPicture } from '../../../../contract/catalogue/product-files.ts';
 import { streamText } from '../../../api/api-client.ts';
 import { DeskError } from '../../../api/desk-error.ts';
 
@@ -12,12 +12,12 @@ export function describeProgress(news: Progress): string {
 }
 
 /** Uploads a picture and reports progress until it is processed. @throws DeskError */
-export async function uploadPicture(
+export async function uploadPictureFile(
   file: File,
   tell: (news: Progress) => void,
 ): Promise<{ readonly name: string; readonly picture: Picture }> {
   let rest = '';
-  for await (const text of await streamText('products.picture', { name: file.name.slice(-300) || 'picture' }, file)) {
+  for await (const text of await streamText(uploadPicture, { name: file.name.slice(-300) || 'picture' }, file)) {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { MailTemplatePreview } from '../../../../contract/mail/mail-templates.ts';
+import { type MailTemplatePreview, previewMailTemplate } from '../../../../contract/mail/mail-templates.ts';
 import type { TemplateKind } from '../../../../domain/mail/mail-templates.ts';
 import { callApi } from '../../../api/api-client.ts';
 
@@ -25,7 +25,7 @@ export function usePreview(kind: TemplateKind, words: Readonly<Record<string, st
     queryKey: ['mail-templates.preview', rested],
     queryFn: ({ signal }) => {
       const { kind, words, reference: order } = JSON.parse(rested) as Wanted;
-      return callApi('mail-templates.preview', { kind, words, order: order || undefined }, { signal });
+      return callApi(previewMailTemplate, { kind, words, order: order || undefined }, { signal });
     },
     placeholderData: keepPreviousData,
   });

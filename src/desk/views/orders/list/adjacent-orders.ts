@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { listOrders, OrderList } from '../../../../contract/orders/order-list.ts';
+import { listOrders, type OrderList } from '../../../../contract/orders/order-list.ts';
 import type { InputOf } from '../../../../contract/shared/operation.ts';
 import { callApi } from '../../../api/api-client.ts';
 import { errorMessage } from '../../../api/desk-error.ts';
@@ -71,7 +71,7 @@ export function useAdjacentOrders(reference: string) {
 async function readOn(walk: Walk): Promise<Walk> {
   let longer = walk;
   for (let page = 0; page < maxPages && longer.next !== null; page += 1) {
-    const { orders, next } = await callApi('orders.list', { ...walk.asked, after: longer.next });
+    const { orders, next } = await callApi(listOrders, { ...walk.asked, after: longer.next });
     longer = { ...longer, references: [...longer.references, ...orders.map((order) => order.reference)], next };
     saveWalk(longer);
     if (orders.length > 0) break;

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { bulkSetOrderStatus, type StatusChange } from '../../../../contract/orders/order-status.ts';
+import { packingSlips } from '../../../../contract/shipping/shipments.ts';
 import { NoWrapReferences } from '../../../../web/ui/no-wrap-references.tsx';
 import { downloadFile } from '../../../api/api-client.ts';
 import { useAction } from '../../../api/queries.ts';
@@ -33,7 +34,7 @@ export function BulkActionsBar({ references, outOfView, onDone }: ChosenProps): 
       setRefused(
         leftOut.map((reference) => ({ reference, why: `${reference} has no slip: nothing of it is to be sent.` })),
       );
-    openPdf(downloadFile('orders.packing-slips', { references: [...references] }, name)).catch(setError);
+    openPdf(downloadFile(packingSlips, { references: [...references] }, name)).catch(setError);
   };
   return (
     <section

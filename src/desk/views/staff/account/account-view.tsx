@@ -1,10 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { type DeskPasskey, listPasskeys, renamePasskey, revokePasskey } from '../../../../contract/staff/passkeys.ts';
-import { type DeskSession, endSession, listSessions } from '../../../../contract/staff/sign-in.ts';
+import {
+  type DeskSession,
+  endAllSessions,
+  endSession,
+  listSessions,
+  signOut,
+} from '../../../../contract/staff/sign-in.ts';
 import { errorMessage } from '../../../api/desk-error.ts';
-import { addPasskey } from '../../../api/passkey.ts';
-import { invalidateQueries, useAction, useApiMutation, useOperation } from '../../../api/queries.ts';
+import { registerPasskey } from '../../../api/passkey.ts';
+import { invalidateQueries, useAction, useOperation } from '../../../api/queries.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../../ui/feedback/states.tsx';
@@ -18,7 +24,7 @@ import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 
 /** One's own passkeys and sessions. */
 export default function AccountView(): ReactNode {
-  const leave = useApiMutation('me.sign-out', []);
+  const leave = useAction(signOut, { refetches: false });
   return (
     <Page
       title="Your access"
@@ -144,7 +150,7 @@ function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps): ReactNode {
     event.preventDefault();
     setTrouble(undefined);
     try {
-      if (isNew) await addPasskey(name);
+      if (isNew) await registerPasskey(name);
       else await rename.mutateAsync({ id: passkey.id, name });
       await invalidateQueries(client, ['passkeys']);
       notify(isNew ? `${name} opens the desk from now on.` : `It is called ${name} now.`);
@@ -255,7 +261,7 @@ function Keys(): ReactNode {
 }
 
 function EndAllDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const endAll = useApiMutation('sessions.end-all', []);
+  const endAll = useAction(endAllSessions, { refetches: false });
   return (
     <Dialog title="Sign out everywhere?" onClose={onClose}>
       <p className="text-ink-soft">
