@@ -49,7 +49,9 @@ function describeOrder(details: OrderDetails) {
       due: amountDue(money),
       owed: refundDue(money),
       uncounted: payments.flatMap(({ id, method, amount, currency, mismatchReason, settled }) =>
-        mismatchReason === null || settled !== null ? [] : [{ id, method, amount, currency, mismatch: mismatchTexts[mismatchReason] }],
+        mismatchReason === null || settled !== null
+          ? []
+          : [{ id, method, amount, currency, mismatch: mismatchTexts[mismatchReason] }],
       ),
     },
     disputes: disputes.map(showDispute),
