@@ -41,7 +41,6 @@ const exceptions: readonly Exception[] = [
     expression: String.raw`/(?<!^[ \t]*\/\/.*)(?:\b(?:it|test|describe)(?:\.(?!skip\b|todo\b)\w+)*|[)${'`'}])\(\s*(['"${'`'}])((?:\\.|(?!\1)[^\\])*)\1/gm`,
     reason: ownTexts,
   },
-  { file: 'tools/check-requirements.mjs', expression: String.raw`/(?<!\\)\|/`, reason: ownTexts },
   {
     file: 'src/domain/shipping/postcodes.ts',
     expression: ['new RegExp(`^(?:$', '{beginning})`)'].join(''),

@@ -60,14 +60,19 @@ interface Answer {
   readonly isShared: boolean;
 }
 
-/** A line of the list: one id, or several separated by commas, a state unless met, the requirement and the evidence. */
-const answer = /^- (\d+\.\d+\.\d+(?:, \d+\.\d+\.\d+)*) (?:\(([^)]*)\) )?(.*?)(?:\. (.*))?$/;
+const listed = /^\d+\.\d+\.\d+,?$/;
 
+/** Lines of the list: an id, or several separated by commas, a state in brackets unless met, requirement, evidence. */
 function readAnswers(text: string): Answer[] {
   return text.split('\n').flatMap((line) => {
-    const [, first, state = 'met', asks = '', held = ''] = answer.exec(line) ?? [];
-    const ids = first?.split(', ') ?? [];
-    return ids.map((id) => ({ id, asks, state, held, isShared: ids.length > 1 }));
+    const [dash, ...words] = line.split(' ');
+    const count = words.findIndex((word) => !listed.test(word));
+    if (dash !== '-' || count < 1) return [];
+    const rest = words.slice(count).join(' ');
+    const [, state = 'met'] = /^\(([^)]*)\)/.exec(rest) ?? [];
+    const [asks = '', ...evidence] = (state === 'met' ? rest : rest.slice(state.length + 3)).split('. ');
+    const held = evidence.join('. ');
+    return words.slice(0, count).map((id) => ({ id: id.replace(',', ''), asks, state, held, isShared: count > 1 }));
   });
 }
 

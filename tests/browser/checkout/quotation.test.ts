@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { hydrated } from '../../support/browser.ts';
 import { eventually } from '../../support/eventually.ts';
 import { addToCart, journeys } from '../../support/journey.ts';
 import { fillQuotation as fill, paperOf as paper } from '../../support/quotation.ts';
@@ -194,51 +193,6 @@ describe('a quotation', () => {
     await page.getByText('Nothing of this is sold at present.', { exact: true }).waitFor();
     expect(await page.getByText('Please check them').count()).toBe(0);
     await here.shop.command('products', 'publish', 'tower-8');
-  });
-
-  it('of the class that the page for schools adds up is one press away, and comes to the same sum, with the focus where the page begins [QUOTE-9, PROMO-10]', async () => {
-    const page = await here.enter();
-    /** @param isLive once the application has taken the page */
-    const enter = async (isLive: boolean) => {
-      await page.goto('/schools');
-      if (isLive) await hydrated(page);
-      const sum = await page
-        .getByRole('row', { name: /^One classroom £/ })
-        .getByRole('cell')
-        .textContent();
-      await page.getByRole('link', { name: 'Get a quote for your school' }).click();
-      await paper(page).getByRole('table').waitFor();
-      expect(new URL(page.url()).hash).toMatch(/^#basket=[a-z0-9-]+:\d/);
-      return sum ?? '';
-    };
-    const sum = await enter(false);
-    expect(sum).toMatch(/^£\d+\.\d\d$/);
-    await paper(page).getByText('Discount (STAROFFER)').waitFor();
-    const total = paper(page)
-      .getByText('Total, incl. VAT if delivered in the UK')
-      .locator('xpath=following-sibling::dd[1]');
-    expect(await total.textContent()).toBe(sum);
-    await page.getByText('STAROFFER applied: 10% off.').waitFor();
-    // Who has just come reads from the beginning.
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
-    // What was removed stays removed, also by a reload.
-    await page.getByRole('button', { name: 'Remove code' }).click();
-    await page.reload();
-    await page.getByRole('button', { name: 'Apply STAROFFER' }).waitFor();
-    expect(new URL(page.url()).search).toBe('');
-    await enter(true);
-    await page.getByText('STAROFFER applied: 10% off.').waitFor();
-
-    // The code of the visitor's own is left to them.
-    await page.evaluate(() => sessionStorage.setItem('applied-promo', JSON.stringify({ code: 'OWN5', percent: 5 })));
-    await enter(true);
-    await page.getByText('OWN5 applied: 5% off.').waitFor();
-
-    // A link of anybody's applies nothing unasked.
-    const other = await here.enter();
-    await other.goto('/quotation?promo=STAROFFER#basket=xl-10:3');
-    await paper(other).getByText('£987.00').last().waitFor();
-    await other.getByRole('button', { name: 'Apply STAROFFER' }).waitFor();
   });
 
   it('takes off what the visitor’s code takes off, and loses nothing of the typing where the store refuses it [QUOTE-8]', async () => {
