@@ -205,7 +205,7 @@ onEachEngine(({ open }) => {
       await shop.provider.do({ fail: { on: 'sessions.create', how, times: 2 } });
       const answer = await order.press();
       expect(answer.status).toBe(503);
-      expect(await answer.json()).toMatchObject({ reference: order.reference, orderLink: order.link, begun: false });
+      expect(await answer.json()).toMatchObject({ reference: order.reference, orderLink: order.link, maybePaid: false });
       await shop.provider.do({ fail: { on: 'sessions.create', how, times: 0 } });
     }
     // The answer was lost and the session is there: the next press finds the same one.
@@ -215,7 +215,7 @@ onEachEngine(({ open }) => {
     expect((await shop.provider.known()).sessions.map(({ id }) => id)).toEqual([session]);
     // That one may have been paid: no one is asked to pay another way.
     await shop.provider.do({ fail: { on: 'sessions.retrieve', how: 'refuse', times: 2 } });
-    expect(await (await order.press()).json()).toMatchObject({ begun: true });
+    expect(await (await order.press()).json()).toMatchObject({ maybePaid: true });
   });
 
   it('a failure that the provider keeps under its key keeps no one from paying [BYCARD-5]', async () => {

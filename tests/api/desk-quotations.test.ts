@@ -119,12 +119,12 @@ onEachEngine(({ open }) => {
     });
     expect(await problem(take())).toMatchObject({
       ...again,
-      detail: expect.stringContaining('send it again'),
+      detail: expect.stringContaining('send the quote again'),
     });
     const shownAgain = await json<Preview<Sent>>(
       owner.call('quotations.send.preview', { reference, allowDuplicate: true }),
     );
-    expect(shownAgain.output.warnings).toEqual([expect.stringContaining('can be ordered once more')]);
+    expect(shownAgain.output.warnings).toEqual([expect.stringContaining('can be ordered again')]);
     const changes = await listAuditEntries(desk.store.db, { kind: 'quotation' }, 10);
     expect(changes.map(({ action, door }) => `${door} ${action}`).toSorted()).toEqual([
       'desk quotation.order',

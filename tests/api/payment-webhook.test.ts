@@ -168,7 +168,7 @@ onEachEngine(({ open }) => {
     await shop.provider.do({ dispute: { payment: 'pi_else', amount: 5 } });
     const mails = await mailsOf(shop, 'payment-dispute');
     expect(mails).toMatchObject([{ recipient: 'operator', payload: { reference: order.reference } }]);
-    expect(mails[0]?.text).toContain('Submit your evidence by 2026-12-09 15:30 UTC.');
+    expect(mails[0]?.text).toContain('Submit your evidence by 9 December 2026, 15:30.');
   });
 
   it('names no time for the answer to a dispute where the provider does not [BYCARD-12]', async () => {

@@ -74,7 +74,7 @@ onEachEngine(({ open }) => {
     expect(await stale.json()).toMatchObject({
       step: 'state',
       values: { reason: 'Too large' },
-      errors: { lines: expect.stringContaining('not left') },
+      errors: { lines: expect.stringContaining('no longer be withdrawn') },
     });
   });
 

@@ -67,7 +67,7 @@ it('says of a store as it came what keeps it from being a shop, and ends with 1 
   ]) {
     expect(stdout.split('\n')).toContain(line);
   }
-  expect(stdout.match(/^ {2}-> Write your own with 'settings set'/gm)).toHaveLength(1);
+  expect(stdout.match(/^ {2}-> Set your own with 'settings set'/gm)).toHaveLength(1);
 });
 
 it('has nothing to say of a shop in business, and ends with 0 [OPS-15]', async () => {
@@ -178,7 +178,7 @@ it('names dates that have passed, dead mail, prices that were lower, prices with
     'dates: US prices are shown in other currencies at the exchange rates of 2026-07-21.',
     'promos: The pages advertise the code STAROFFER, which is ended.',
     expect.stringMatching(/^promos: The code SUMMER is ended \(20\d\d-\d\d-\d\d \d\d:\d\d in London\)\.$/),
-    'catalogue: The specifications of new-one hold placeholders: Safety contact.',
+    'catalogue: The specifications of new-one contain placeholders: Safety contact.',
     'prices: desk-2 shows £99.00 struck through, which it never cost here.',
     'prices: new-one shows £100.00 struck through, though it cost £80.00 in the 30 days before.',
     'prices: xl-7 is charged at £249.49 and shown as £249: lists and carts show whole pounds.',

@@ -98,7 +98,7 @@ it('moves no product to the other range, and takes no empty file; a mark at its 
     ],
   ];
   const wanted =
-    " Products are imported from JSON in the shop's own form: run 'npm run shop -- products export' for an example, and fill it with your products.";
+    " Products are imported from a JSON file: run 'npm run shop -- products export' for an example, then replace its products with yours.";
   const file = join(operator.dataDir, 'bad.json');
   for (const [content, reason] of refusals) {
     await writeFile(file, content);

@@ -156,7 +156,7 @@ describe.each(engines)('pictures imported into %s', (_, open) => {
       'Row 1 (new-box): pictures.3.file photos/none.jpg does not exist.',
       'Row 1 (new-box): pictures.4.file photos/text.jpg is not a JPEG, PNG, WebP or AVIF file.',
       'Row 1 (new-box): pictures.5.file photos/small.jpg is too small: it has 640 × 480 pixels, and needs at least 800 each way.',
-      'Row 1 (new-box): pictures.6.file photos is no file.',
+      'Row 1 (new-box): pictures.6.file photos is not a file.',
       'Nothing was changed.',
     ]);
     // These are found out only after the first two have been made.

@@ -19,7 +19,7 @@ describe.each(engines)('wordings, on %s', (_, open) => {
     const before = await operator.print('mail', 'show', id);
     expect(before).toContain(`Subject: Breezebox order ${reference}: received\n`);
     expect(await operator.print('mail-templates', 'show', 'order-confirmation')).toMatch(
-      /subject \(ours\)\n\{brand\} order \{reference\}: received\n[\s\S]*\nclosing \(ours\)\n-\n/,
+      /subject \(default\)\n\{brand\} order \{reference\}: received\n[\s\S]*\nclosing \(default\)\n-\n/,
     );
 
     await operator.print(

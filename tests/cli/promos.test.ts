@@ -137,9 +137,9 @@ it('says what is wrong with a promo, and adds nothing [OPS-8]', async () => {
   const wrong: [string[], number, string][] = [
     [['A', '--percent', '5'], 2, "'A' is not a valid promo code. Use 2 to 32 letters and digits."],
     [['TEN'], 2, 'Add --percent'],
-    [['TEN', '--percent', '0'], 2, "'0' is no percentage"],
-    [['TEN', '--percent', '100.01'], 2, "'100.01' is no percentage"],
-    [['TEN', '--percent', '1e1'], 2, "'1e1' is no percentage"],
+    [['TEN', '--percent', '0'], 2, "'0' is not a valid percentage"],
+    [['TEN', '--percent', '100.01'], 2, "'100.01' is not a valid percentage"],
+    [['TEN', '--percent', '1e1'], 2, "'1e1' is not a valid percentage"],
     [['TEN', '--percent', '10', '--ends', '2026-02-30'], 2, "'2026-02-30' is not a valid time"],
     [
       ['TEN', '--percent', '10', '--starts', '2027-01-02', '--ends', '2027-01-01'],
@@ -186,7 +186,7 @@ it('adds codes that take off an amount, for chosen products, from a subtotal, on
     [['TEN', '--amount', '20'], 2, '--amount has no currency. Enter 20GBP or 20GBP,25USD, or add --currency GBP.'],
     [['TEN', '--amount', '20EUR'], 2, '--amount has no currency'],
     [['TEN', '--percent', '10', '--from', '200'], 2, '--from has no currency'],
-    [['TEN', '--amount', '0GBP'], 2, "'0' is no amount"],
+    [['TEN', '--amount', '0GBP'], 2, "'0' is not an amount"],
     [['TEN', '--amount', '5GBP', '--only', 'us-xl-7'], 2, 'None of these products is sold in GBP.'],
     [['TEN', '--percent', '10', '--only', 'none'], 2, "There is no product 'none'."],
   ]);

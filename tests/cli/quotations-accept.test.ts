@@ -45,7 +45,7 @@ it('a quotation is ordered by command for who sends their purchase order, at its
   expect(await operator.print('quotations', 'show', reference.toLowerCase().replaceAll('-', ' '))).toContain(
     `Order ${order?.reference} was placed`,
   );
-  expect(await operator.print('quotations', 'close', reference, '--reopen')).toContain('send it again');
+  expect(await operator.print('quotations', 'close', reference, '--reopen')).toContain('send the quote again');
 
   // It is not sent again by accident.
   await expectRefusals(operator, 'quotations send', [
@@ -53,7 +53,7 @@ it('a quotation is ordered by command for who sends their purchase order, at its
     [[reference, '--yes'], 1, 'To send another offer, add --allow-duplicate.'],
   ]);
   expect(await operator.print('quotations', 'send', reference, '--allow-duplicate', '--yes')).toContain(
-    'can be ordered once more',
+    'can be ordered again',
   );
   // The offer that stands now leads to what was ordered from the one before.
   const before = `Ordered from an earlier quote: ${order?.reference}.`;

@@ -125,7 +125,7 @@ it('keeps back what goods have lost in value, which cannot be refused where the 
   const number = `${reference}-R1`;
   const refund = (...rest: string[]) => operator.run('returns', 'refund', number, ...rest, '--yes');
   const settle = (amount: string, ...rest: string[]) => refund('--deduct', amount, '--note', 'A cracked case', ...rest);
-  expect(await settle('6')).toMatchObject({ code: 1, stderr: expect.stringContaining('still on its way') });
+  expect(await settle('6')).toMatchObject({ code: 1, stderr: expect.stringContaining('still in transit') });
   await operator.print('returns', 'receive', reference);
   expect(await operator.run('returns', 'close', number, '--refuse', '--note', 'Broken', '--yes')).toMatchObject({
     code: 1,

@@ -244,7 +244,7 @@ it('deletes while it runs, and what is left of the emails in its folder is erase
   const [mail] = await listMails(store.db, ['sent'], 1);
   const shown = await again.command('mail', 'show', mail?.id ?? '');
   expect(shown).toContain('State: sent ');
-  expect(shown).toContain('What it said, and to whom, is forgotten 30 days after it has left.');
+  expect(shown).toContain('Its content and recipient are deleted 30 days after it was sent.');
   expect(shown).not.toContain(customer.customerEmail);
   expect(JSON.parse(await again.command('mail', 'show', mail?.id ?? '', '--json'))).toMatchObject({
     mail: { state: 'sent', recipient: null },
@@ -254,7 +254,7 @@ it('deletes while it runs, and what is left of the emails in its folder is erase
   const folder = join(dataDir, 'mail');
   expect(await readdir(folder)).toHaveLength(2);
   expect(await again.command('customer', 'erase', customer.customerEmail.toUpperCase(), '--yes')).toContain(
-    'Erased: 1 order, no leads, no messages and no mails, and of older mails 2 in the mail folder.',
+    'Erased: 1 order, no subscriptions, no messages and no emails, and 2 older in the mail folder.',
   );
   expect(await readdir(folder)).toEqual([]);
 });

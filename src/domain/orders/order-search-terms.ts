@@ -54,8 +54,8 @@ function plain(text: string): string {
 }
 
 /**
- * Returns the search terms of an order. A change to this function needs a migration that empties `order_search_terms` and
- * resets `order_search_cursor`: a changed order removes its former terms by calling this function.
+ * Returns the search terms of an order. A change to this function needs a migration that empties
+ * `order_search_terms` and resets `order_search_cursor`: a changed order removes its former terms by calling it.
  */
 export function searchTermsOf({ reference, purchaseOrder = '', customer }: Findable): string[] {
   const { customerName, organisation = '', customerEmail, postalCode } = customer;

@@ -93,8 +93,8 @@ async function rename(tx: Tx, table: HashedTable, from: string, to: string): Pro
 }
 
 /**
- * Newsletter subscribers (`newsletter_subscribers`) reference a subscription by its hash: the new row is inserted before they are
- * updated, and takes over the token once the old row is deleted.
+ * Newsletter subscribers reference a subscription by its hash: the new row is inserted before they are updated, and
+ * takes over the token once the old row is deleted.
  */
 async function renameSubscription(tx: Tx, from: string, to: string): Promise<void> {
   if (from === to) return;
