@@ -19,20 +19,20 @@ function Findings(): ReactNode {
   return (
     <section aria-labelledby="findings">
       <h2 id="findings" className="mb-3 text-lg font-semibold">
-        The shop itself
+        Shop health
       </h2>
       <div className="card px-4 py-3">
         <QueryBoundary query={health} rows={2}>
           {({ findings, lastBackup }) => (
             <>
               {findings.length === 0 ? (
-                <p>Settings, dates, prices, mail, payments and backups are in order.</p>
+                <p>Settings, dates, prices, emails, payments and backups are in order.</p>
               ) : (
                 <Things list={findings} />
               )}
               {lastBackup !== null && (
                 <p className="mt-2 text-sm text-ink-soft">
-                  Last backup: <Time at={lastBackup} />, {formatTimeAgo(Date.now() - lastBackup)}, read back.
+                  Last backup: <Time at={lastBackup} />, {formatTimeAgo(Date.now() - lastBackup)}, verified.
                 </p>
               )}
             </>
@@ -58,9 +58,9 @@ function Things({ list }: { readonly list: readonly HealthFinding[] }): ReactNod
       <summary className="cursor-pointer font-medium">
         {count === 1 ? 'One thing needs attention' : `${count} things need attention`}
       </summary>
-      <Part title="You can put right here" things={here} />
-      <Part title="Whoever runs the server puts right" things={server} />
-      <p className="mt-4 text-sm text-ink-soft">What is put right goes from here within five minutes.</p>
+      <Part title="You can fix" things={here} />
+      <Part title="For your developer" things={server} />
+      <p className="mt-4 text-sm text-ink-soft">Fixed items disappear within five minutes.</p>
     </details>
   );
 }
@@ -87,9 +87,7 @@ function Part({ title, things }: { readonly title: string; readonly things: read
               {lines.slice(0, maxFindings)}
               {lines.length > maxFindings && (
                 <details>
-                  <summary className="cursor-pointer text-ink-soft">
-                    and {lines.length - maxFindings} more of the kind
-                  </summary>
+                  <summary className="cursor-pointer text-ink-soft">and {lines.length - maxFindings} more</summary>
                   {lines.slice(maxFindings)}
                 </details>
               )}

@@ -8,10 +8,10 @@ import { PromoEditor } from './promo-editor.tsx';
 export default function NewOfferView(): ReactNode {
   return (
     <Page
-      title="New code"
+      title="Create promo code"
       actions={
-        <Link href="/offers" className="button">
-          All offers
+        <Link href="/promotions" className="button">
+          All discounts
         </Link>
       }
     >

@@ -70,7 +70,7 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
 
   const discard = () => {
     begin(product);
-    notify('Discarded.', () => {
+    notify('Changes discarded.', () => {
       setBase(base);
       setEntry(entry);
       setVersion(version);
@@ -82,7 +82,7 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
     try {
       const undone = await save.mutateAsync({ input: { id: product.id, entry: before }, ifMatch: after.version });
       begin(undone, (now) => mergeEdits(after.entry, now, undone.entry).entry);
-      notify(`${before.name} is as it was.`);
+      notify(`${before.name} restored.`);
     } catch (thrown) {
       notify(`Not undone. ${errorMessage(thrown)}`);
     }
@@ -98,7 +98,7 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
       // The form may have changed since, or a picture was uploaded.
       begin(saved, (now) => mergeEdits(entry, now, saved.entry).entry);
       if (!isHere()) rebaseProductDraft(entry, saved);
-      notify(`${saved.name} is saved.`, () => void undo(before, saved));
+      notify(`${saved.name} saved.`, () => void undo(before, saved));
       return true;
     } catch (thrown) {
       const current = conflictOf(thrown);
@@ -138,9 +138,9 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
             role="status"
             className="flex flex-wrap items-center gap-3 rounded-control bg-warn-tint px-4 py-2 text-warn"
           >
-            What you had typed here and not saved is back.
+            We’ve restored your unsaved changes.
             <button type="button" className="button" onClick={discard}>
-              Discard it
+              Discard draft
             </button>
           </p>
         )}
@@ -164,7 +164,7 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
           className="sticky bottom-16 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-3 md:bottom-0"
         >
           <button type="submit" className="button-primary" disabled={!isChanged || save.isPending}>
-            {save.isPending ? 'Saving…' : doubt.asked ? 'Save it all the same' : 'Save'}
+            {save.isPending ? 'Saving…' : doubt.asked ? 'Save anyway' : 'Save'}
           </button>
           {isChanged && (
             <button type="button" className="button" onClick={discard}>
@@ -172,7 +172,7 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
             </button>
           )}
           <span role="status" className="text-ink-soft">
-            {isChanged ? 'Not saved yet; kept in this browser.' : 'Everything is saved.'}
+            {isChanged ? 'Not saved. Draft kept in this browser.' : 'All changes saved.'}
           </span>
           {doubt.asked && (
             <p role="alert" className="w-full text-warn">
