@@ -43,6 +43,6 @@ it('a dispute is a to-do item, and its order and the Payments page say what to d
   await dispute({ event: 'funds_reinstated', status: 'won' });
   await eventually(() => shop.command('disputes', 'list')).not.toContain(reference);
   await page.reload();
-  await page.getByRole('heading', { name: 'Money' }).waitFor();
+  await page.getByRole('heading', { name: 'Payment' }).waitFor();
   expect(await taken.count()).toBe(0);
 });

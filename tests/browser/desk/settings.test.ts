@@ -40,7 +40,7 @@ it('the owner changes a setting, rewords a mail and answers a message, from a ph
   await page.getByRole('textbox', { name: 'Brand' }).fill('Draughtbox');
   expect(await auditAccessibility(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save Brand' }).click();
-  await page.getByText('Brand is changed.').waitFor();
+  await page.getByText('Brand saved.').waitFor();
   await eventually(home).toContain('Draughtbox');
   await page.getByRole('button', { name: 'Undo' }).click();
   await eventually(home).not.toContain('Draughtbox');
@@ -60,26 +60,26 @@ it('the owner changes a setting, rewords a mail and answers a message, from a ph
   await film.getByLabel('Address').fill('https://films.example/build.mp4 ');
   expect(await auditAccessibility(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save Films' }).click();
-  await page.getByText('Films is changed.').waitFor();
+  await page.getByText('Films saved.').waitFor();
   await page.getByRole('button', { name: 'Move Site 1 down' }).click();
   await page.getByRole('group', { name: 'Site 1' }).getByLabel('Name').fill('Guides');
   await page.getByRole('button', { name: 'Save Sister sites' }).click();
-  await page.getByText('Sister sites is changed.').waitFor();
+  await page.getByText('Sister sites saved.').waitFor();
   const kept = async (key: string) => JSON.parse(await operator.print('settings', 'show', key, '--json')).value;
   expect(await kept('films')).toEqual([{ title: 'Build one', url: 'https://films.example/build.mp4' }]);
   expect(await kept('sisterSites')).toMatchObject([{ name: 'Guides' }, { name: 'Breezebox Business' }, {}]);
 
-  await page.goto(`${desk}/desk/wordings`);
+  await page.goto(`${desk}/desk/mail-templates`);
   await page.getByLabel('Subject').fill('Thanks from {brand}: {reference}');
-  await page.getByLabel('End').fill('Breathe easy, {firstName}');
+  await page.getByLabel('Closing').fill('Breathe easy, {firstName}');
   await page.getByText(/which is no placeholder of this mail/).waitFor();
-  await page.getByLabel('End').fill('Breathe <easy>.');
+  await page.getByLabel('Closing').fill('Breathe <easy>.');
   const preview = page.getByRole('region', { name: 'Preview' });
   await preview.getByText('Thanks from Breezebox: BB-7K2M-9QXT').waitFor();
   await preview.frameLocator('iframe').getByText('Breathe <easy>.').waitFor();
   expect(await auditAccessibility(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('The next mail says it in these words.').waitFor();
+  await page.getByText('Email template saved.').waitFor();
   expect(await operator.print('mail-templates', 'preview', 'order-confirmation')).toContain(
     'Subject: Thanks from Breezebox',
   );
@@ -87,26 +87,26 @@ it('the owner changes a setting, rewords a mail and answers a message, from a ph
   await page.goto(`${desk}/desk/messages`);
   await page.getByRole('link', { name: 'About filters' }).click();
   await page.getByRole('link', { name: 'Their orders' }).waitFor();
-  await page.getByLabel('Your answer').fill('A filter lasts a year.');
+  await page.getByLabel('Your reply').fill('A filter lasts a year.');
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Send answer' }).click();
-  await page.getByText('What you typed is still here.').waitFor();
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await page.getByText('Your changes are still here.').waitFor();
   await page.context().setOffline(false);
   await page.reload();
-  expect(await page.getByLabel('Your answer').inputValue()).toBe('A filter lasts a year.');
-  await page.getByRole('button', { name: 'Send answer' }).click();
+  expect(await page.getByLabel('Your reply').inputValue()).toBe('A filter lasts a year.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
   await page.getByRole('article', { name: 'Answer by Grace' }).waitFor();
-  await eventually(() => page.getByLabel('Your answer').inputValue()).toBe('');
+  await eventually(() => page.getByLabel('Your reply').inputValue()).toBe('');
   expect(await auditAccessibility(page)).toEqual([]);
-  await page.goto(`${desk}/desk/mails`);
+  await page.goto(`${desk}/desk/mail`);
   await page.getByRole('link', { name: 'Answer to a message' }).click();
   await page.getByText('A filter lasts a year.').waitFor();
   expect(await auditAccessibility(page)).toEqual([]);
 
   await page.goto(`${desk}/desk/audit`);
-  await page.getByLabel('Kind of thing').selectOption('setting');
+  await page.getByLabel('Type').selectOption('setting');
   await page.getByRole('table', { name: 'Changes' }).getByText('Draughtbox').first().waitFor();
-  await page.getByLabel('Person').fill('Nobody');
-  await page.getByText('Nothing of the kind was changed.').waitFor();
+  await page.getByLabel('Staff member').fill('Nobody');
+  await page.getByText('No changes found.').waitFor();
   expect(await auditAccessibility(page)).toEqual([]);
 });

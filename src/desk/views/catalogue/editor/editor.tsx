@@ -1,10 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Picture } from '../../../../contract/catalogue/product.ts';
 import { type DeskProduct, type ProductFormValues, saveProduct } from '../../../../contract/catalogue/products.ts';
+import type { FieldError } from '../../../../contract/shared/problem.ts';
 import { mergeEdits } from '../../../../domain/catalogue/merge-edits.ts';
+import { pluralise } from '../../../../domain/shared/text/format-count.ts';
 import { DeskError, errorMessage } from '../../../api/desk-error.ts';
 import { useAction } from '../../../api/queries.ts';
 import { notify } from '../../../ui/feedback/notifications.tsx';
+import { fieldNames } from '../../../ui/format/product-values.ts';
 import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
 import { bottomBarAttribute } from '../../../ui/use-bottom-offset.ts';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
@@ -181,9 +184,7 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
           )}
           {error ? (
             <p role="alert" className="w-full text-danger">
-              {fields
-                ? `Please check: ${fields.map(({ field }) => field.split('.')[0]).join(', ')}.`
-                : errorMessage(error)}
+              {fields ? describeFields(fields) : errorMessage(error)}
             </p>
           ) : null}
         </div>
@@ -196,4 +197,11 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
 function conflictOf(error: unknown): DeskProduct | undefined {
   const isConflict = error instanceof DeskError && error.code === 'precondition-failed';
   return isConflict ? (error.problem.current as DeskProduct | undefined) : undefined;
+}
+
+/** 'Please check 2 fields: Price, Pictures'. */
+function describeFields(errors: readonly FieldError[]): string {
+  const names = new Set(errors.map(({ field }) => field.split('.')[0] ?? field));
+  const labels = Array.from(names, (name) => fieldNames[name as keyof ProductFormValues] ?? name);
+  return `Please check ${pluralise(labels.length, 'field')}: ${labels.join(', ')}`;
 }
