@@ -155,7 +155,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
   }) => {
     skip(nginxMissing !== undefined, nginxMissing);
     const { page } = await comeIn();
-    await page.goto(`${desk}/desk/me`);
+    await page.goto(`${desk}/desk/account`);
     const heard = await page.evaluate(async () => {
       const stream = await fetch('/desk/api/events');
       const ended = stream.text();

@@ -152,7 +152,7 @@ describe('the focus at the desk', () => {
     await page.getByLabel('Deduction in GBP').fill('51,40');
     await page.getByLabel('Reason').fill('A cracked case');
     await press('Preview email');
-    await press('Keep back £51.40, refund £199.60');
+    await press('Deduct £51.40, refund £199.60');
     await said('Recorded, and the customer has been emailed. Now pay it from your bank.');
     await isAt(`Return ${worn}`);
     await page.getByText('£51.40 deducted for damage').waitFor();

@@ -64,7 +64,7 @@ it('an owner reads what is asked for, sends the offer as it was shown, and order
   expect(offer?.text).toContain('Company number');
 
   await shop.command('products', 'set-price', 'xl-7', '300');
-  await page.getByRole('button', { name: 'Order from it' }).click();
+  await page.getByRole('button', { name: 'Create order' }).click();
   // What the quotation knows need not be typed again, and can be.
   const fields = dialog.getByRole('textbox');
   expect(await fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))).toEqual([
@@ -92,7 +92,7 @@ it('an owner reads what is asked for, sends the offer as it was shown, and order
   // Order and quotation lead to each other, and what was ordered is offered again knowingly alone.
   await page.getByText('Ordered from quote').getByRole('link', { name: reference }).click();
   await page.getByRole('link', { name: /^BB-/ }).waitFor();
-  expect(await page.getByRole('button', { name: 'Order from it' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Create order' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Reopen quote' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Send again' }).click();
   await dialog.getByRole('button', { name: 'Preview email' }).click();
@@ -118,7 +118,7 @@ it('an owner reads what is asked for, sends the offer as it was shown, and order
   await page.waitForURL(`**/desk/quotations/${reference}`);
 
   // A page that has not heard of the next offer orders nothing of it unseen, and loses nothing of the typing.
-  await page.getByRole('button', { name: 'Order from it' }).click();
+  await page.getByRole('button', { name: 'Create order' }).click();
   await dialog.getByLabel('Address').fill('2 Hill Road');
   await shop.command('products', 'set-price', 'xl-7', '310');
   await shop.command('quotations', 'send', reference, '--allow-duplicate', '--yes');

@@ -27,7 +27,7 @@ export default function ProductView({ params }: { readonly params: Record<string
   // While this product loads, a placeholder replaces the previous one.
   const product = query.data?.id === id ? query.data : undefined;
   const [saveTyped, setSaveTyped] = useState<SaveTyped>();
-  const told = useCallback((save: SaveTyped | undefined) => setSaveTyped(() => save), []);
+  const reportUnsaved = useCallback((save: SaveTyped | undefined) => setSaveTyped(() => save), []);
   return (
     <Page
       title={product?.name ?? 'Product'}
@@ -44,7 +44,7 @@ export default function ProductView({ params }: { readonly params: Record<string
         {(loaded) => (
           <>
             {loaded.state !== 'shown' && <StateNote product={loaded} />}
-            <Editor key={loaded.id} product={loaded} unsaved={told} />
+            <Editor key={loaded.id} product={loaded} unsaved={reportUnsaved} />
             <PriceSection product={loaded} />
           </>
         )}

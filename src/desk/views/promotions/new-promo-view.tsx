@@ -15,7 +15,7 @@ export default function NewOfferView(): ReactNode {
         </Link>
       }
     >
-      <PromoEditor beginning={emptyPromoDraft} chosen={[]} />
+      <PromoEditor initial={emptyPromoDraft} chosen={[]} />
     </Page>
   );
 }

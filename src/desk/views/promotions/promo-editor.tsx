@@ -21,12 +21,12 @@ interface Typed {
   readonly draft: PromoDraft;
   readonly products: readonly PromoProduct[];
   /** The promo code when editing started, and its version. */
-  readonly beginning: PromoDraft;
+  readonly initial: PromoDraft;
   readonly version: string | undefined;
 }
 
 interface PromoEditorProps {
-  readonly beginning: PromoDraft;
+  readonly initial: PromoDraft;
   /** Products that the code is limited to. */
   readonly chosen: readonly PromoProduct[];
   /** Version that was read; undefined for a new promo code. */
@@ -34,17 +34,17 @@ interface PromoEditorProps {
 }
 
 /** Editor of a promo code, with its effect on a sample cart. */
-export function PromoEditor({ beginning, chosen, version }: PromoEditorProps): ReactNode {
-  const beginningForm = { draft: beginning, products: chosen, beginning, version };
-  const form = useDraft<Typed>(`offer:${beginning.code}`, beginningForm);
+export function PromoEditor({ initial, chosen, version }: PromoEditorProps): ReactNode {
+  const initialForm = { draft: initial, products: chosen, initial, version };
+  const form = useDraft<Typed>(`promo:${initial.code}`, initialForm);
   const { draft, products } = form.value;
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(form.value.beginning);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(form.value.initial);
   const settle = useUnsavedChanges(isChanged);
   const isOther = version !== form.value.version;
   // Some fields hold their own text: a new key resets them with the form.
   const [round, setRound] = useState(0);
   const begin = () => {
-    form.drop(beginningForm);
+    form.drop(initialForm);
     setRound(round + 1);
   };
   // Without local changes, concurrent ones are simply shown.
@@ -70,7 +70,7 @@ export function PromoEditor({ beginning, chosen, version }: PromoEditorProps): R
     if (!read.ok) return setFaults(read.faults);
     const onDone = ({ code, terms }: { code: string; terms: string }, isHere: boolean) => {
       notify(`${code} saved: ${terms}.`);
-      form.settle(form.value, beginningForm);
+      form.settle(form.value, initialForm);
       if (!isHere) return;
       settle();
       navigate('/promotions');
@@ -175,7 +175,7 @@ export function PromoEditor({ beginning, chosen, version }: PromoEditorProps): R
               }}
               onMine={() => {
                 save.reset();
-                form.set({ ...form.value, beginning, version });
+                form.set({ ...form.value, initial, version });
               }}
             />
           ) : save.error ? (

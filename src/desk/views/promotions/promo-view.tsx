@@ -35,7 +35,7 @@ export default function PromoView({ params }: { readonly params: Record<string, 
     >
       <QueryBoundary query={{ ...offer, data: shown }}>
         {({ draft, products, version }) => (
-          <PromoEditor key={draft.code} beginning={draft} chosen={products} version={version} />
+          <PromoEditor key={draft.code} initial={draft} chosen={products} version={version} />
         )}
       </QueryBoundary>
     </Page>

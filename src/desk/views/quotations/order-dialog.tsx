@@ -44,16 +44,16 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
   useEffect(() => {
     if (seen.isTaken) placing.current?.focus();
   }, [seen]);
-  const [beginning] = useState(() => ({
+  const [initial] = useState(() => ({
     customer: {
       ...recipientOf(asker, sale.region),
       ...parsePostalAddress(asker.address, sale.region),
     },
     purchaseOrder: asker.reference,
   }));
-  const [customer, setCustomer] = useState(beginning.customer);
-  const [purchaseOrder, setNumber] = useState(beginning.purchaseOrder);
-  const isTyped = JSON.stringify({ customer, purchaseOrder }) !== JSON.stringify(beginning);
+  const [customer, setCustomer] = useState(initial.customer);
+  const [purchaseOrder, setNumber] = useState(initial.purchaseOrder);
+  const isTyped = JSON.stringify({ customer, purchaseOrder }) !== JSON.stringify(initial);
   const problems = problemsOf(order.error);
   const form = useFocusFirstError(order.error);
   const submit = (event: FormEvent) => {
