@@ -78,7 +78,7 @@ export default function AuditView(): ReactNode {
         <QueryBoundary query={changes} rows={10}>
           {({ changes: rows, next }) =>
             rows.length === 0 ? (
-              <EmptyState title="No changes found.">
+              <EmptyState title="No changes found">
                 Every change made at the desk or on the command line appears here.
               </EmptyState>
             ) : (

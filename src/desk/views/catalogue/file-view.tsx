@@ -131,7 +131,7 @@ function Plan({ chosen: { file, plan }, isBusy, onApply, onCancel }: PlanProps):
       <p className="font-semibold">
         {changed === 0
           ? `${file.name} changes nothing: your catalogue already matches it.`
-          : `${file.name} : ${changed.toLocaleString('en-GB')} to change, ${unchanged.toLocaleString('en-GB')} unchanged.`}
+          : `${file.name}: ${changed.toLocaleString('en-GB')} to change, ${unchanged.toLocaleString('en-GB')} unchanged.`}
       </p>
       <ul className="mt-3 divide-y divide-line">
         {changes.map(({ id, name, isNew, differences, doubt }) => (

@@ -98,7 +98,7 @@ export default function ProductsView(): ReactNode {
           {({ rows, next, count }) => (
             <>
               {rows.length === 0 ? (
-                <EmptyState title={isNarrowed ? 'No products found.' : 'No products yet'}>
+                <EmptyState title={isNarrowed ? 'No products found' : 'No products yet'}>
                   {isNarrowed ? 'Check the spelling or clear the filters.' : 'Add a product or import a file.'}
                 </EmptyState>
               ) : (

@@ -114,7 +114,7 @@ export default function EmailLogView(): ReactNode {
         <QueryBoundary query={mails}>
           {({ mails: rows, next }) =>
             rows.length === 0 ? (
-              <EmptyState title={(!to && nones[state || 'all']) || 'No emails found.'}>
+              <EmptyState title={(!to && nones[state || 'all']) || 'No emails found'}>
                 {to
                   ? 'Enter the full email address. It’s deleted 30 days after an email is sent, or 21 days after it fails.'
                   : undefined}

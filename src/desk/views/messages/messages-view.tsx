@@ -62,7 +62,7 @@ export default function MessagesView(): ReactNode {
         <QueryBoundary query={messages}>
           {({ messages: rows, next }) =>
             rows.length === 0 ? (
-              <EmptyState title={state === 'unanswered' && !search ? 'No unanswered messages' : 'No messages found.'}>
+              <EmptyState title={state === 'unanswered' && !search ? 'No unanswered messages' : 'No messages found'}>
                 {state === 'unanswered' && !search
                   ? 'Messages from the contact page appear here.'
                   : 'Check the spelling or clear the filters.'}

@@ -72,7 +72,7 @@ export function ProductChoice({ chosen, error, onChange }: ProductChoiceProps): 
                       </label>
                     </li>
                   ))}
-                  {products.length === 0 && <li className="p-3 text-ink-soft">No products found.</li>}
+                  {products.length === 0 && <li className="p-3 text-ink-soft">No products found</li>}
                 </ul>
               )}
             </QueryBoundary>

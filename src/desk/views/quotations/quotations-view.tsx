@@ -58,7 +58,7 @@ export default function QuotationsView(): ReactNode {
         <QueryBoundary query={quotations}>
           {({ quotations: rows, next }) =>
             rows.length === 0 ? (
-              <EmptyState title={state === 'asked' ? 'No quotes to send' : 'No quotes found.'}>
+              <EmptyState title={state === 'asked' ? 'No quotes to send' : 'No quotes found'}>
                 Quote requests from schools and businesses appear here.
               </EmptyState>
             ) : (

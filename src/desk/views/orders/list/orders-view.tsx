@@ -244,7 +244,7 @@ function NoOrders({
   if (list.next !== null) return <EmptyState title="No matches so far">Search older orders to find more.</EmptyState>;
   if (!isNarrowed) return <EmptyState title="No orders yet">New orders appear here automatically.</EmptyState>;
   return (
-    <EmptyState title="No orders found.">
+    <EmptyState title="No orders found">
       <button type="button" className="text-link" onClick={onAll}>
         Clear filters
       </button>
