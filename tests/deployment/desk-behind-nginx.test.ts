@@ -119,7 +119,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
     await page.getByText('orders to confirm', { exact: true }).waitFor({ timeout: 15_000 });
 
     await page.getByRole('link', { name: 'Your account' }).click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByRole('button', { name: 'Sign in with passkey' }).click();
     await page
       .getByRole('heading', { name: 'Your account' })

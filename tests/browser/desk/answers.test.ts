@@ -62,7 +62,7 @@ describe('the answer to a change at the desk', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText('The database does not answer.').first().waitFor();
     await page.unrouteAll();
-    await page.getByText('Refunded').waitFor();
+    await page.getByText('Refunded', { exact: true }).first().waitFor();
     const refunds = await desk.shop.inStore(({ db }) => db.selectFrom('refunds').select('amount_minor').execute());
     expect(refunds).toEqual([{ amount_minor: 100 }]);
   });
@@ -152,7 +152,7 @@ describe('the answer to a change at the desk', () => {
     await press(page, 'Dispatch');
     held.release();
     await page.getByText('Recorded, and the customer has been emailed.').waitFor();
-    await page.getByRole('dialog', { name: `Ship: ${reference}` }).waitFor();
+    await page.getByRole('dialog', { name: `Dispatch: ${reference}` }).waitFor();
   });
 
   it('a link that cannot be copied says so [DESK-22]', async () => {

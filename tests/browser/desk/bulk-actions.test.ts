@@ -13,7 +13,7 @@ async function place(): Promise<string> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected orders' });
-const boxOf = (page: Page, reference: string) => page.getByLabel(`Choose ${reference}`);
+const boxOf = (page: Page, reference: string) => page.getByLabel(`Select ${reference}`);
 
 /** Opens the list by a link of the desk, once an order stands in it. */
 async function openList(page: Page, search: string, reference: string): Promise<void> {

@@ -88,7 +88,7 @@ it('shows what needs a hand and how the shop does, and orders by themselves as t
   await page.getByText('2 orders', { exact: true }).waitFor();
   expect(new URL(page.url()).search).toBe('?status=pending');
   await page.goBack();
-  await page.getByRole('link', { name: 'sold out' }).click();
+  await page.getByRole('link', { name: 'out of stock' }).click();
   await page.getByRole('table', { name: 'Products' }).getByText('Out of stock').first().waitFor();
   expect(await page.getByLabel('Stock level').inputValue()).toBe('none');
   await page.goBack();
@@ -186,7 +186,7 @@ it('leads from a number to the list of just what it counts [TODAY-3, DESK-13, PR
   // What was done about it is known at once, however short a time ago Today was read.
   const bar = page.getByRole('navigation', { name: 'Desk' });
   await bar.getByRole('link', { name: 'Home' }).click();
-  const soldOut = page.getByRole('link', { name: /products? sold out$/ });
+  const soldOut = page.getByRole('link', { name: /products? out of stock$/ });
   const count = async () => Number.parseInt((await soldOut.textContent()) ?? '', 10);
   const before = await count();
   await page.clock.setFixedTime(Date.now());

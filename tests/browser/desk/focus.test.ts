@@ -125,7 +125,7 @@ describe('the focus at the desk', () => {
     await isAt(/, of 1$/);
     await page.keyboard.press('Enter');
     await press('Receive and send email');
-    await said(`All of ${number} is back.`);
+    await said(`Return ${number} fully received.`);
     await isAt(`Return ${number}`);
 
     await press('Refuse return');

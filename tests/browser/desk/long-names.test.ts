@@ -73,7 +73,7 @@ it('who ships what is not paid yet is told so first [DESK-27]', async () => {
   const { body } = await sendOrder(shop.origin);
   const page = await testing.comeIn(`/desk/orders/${body.reference}`);
   await page.getByRole('button', { name: 'Dispatch', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: `Ship: ${body.reference}` });
+  const dialog = page.getByRole('dialog', { name: `Dispatch: ${body.reference}` });
   await dialog.getByText('£251.00 hasn’t been paid yet. The email tells the customer.').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await shop.command('payments', 'record', body.reference ?? '', '--yes');
@@ -108,7 +108,7 @@ it('what is wrong with the shop itself leads to where it is put right [TODAY-7]'
   await shop.getByText('Company number is ‘00000000’, a placeholder.').waitFor();
   expect(await shop.getByText(/^Advocacy guide is/).isVisible()).toBe(false);
   await shop
-    .getByText(/^and \d+ more of the kind$/)
+    .getByText(/^and \d+ more$/)
     .first()
     .click();
   await shop.getByText(/^Advocacy guide is/).waitFor();
@@ -125,6 +125,6 @@ it('says when the last backup was made while all is well, and how long ago [TODA
   const shop = page.getByRole('region', { name: 'Shop health' });
   await shop.getByText('Settings, dates, prices, emails, payments and backups are in order.').waitFor();
   const line = shop.getByText(/^Last backup: /);
-  expect(await line.textContent()).toMatch(/^Last backup: \d{1,2} \w+ \d{4}, \d\d:\d\d, 3 hours ago, read back\.$/);
+  expect(await line.textContent()).toMatch(/^Last backup: \d{1,2} \w+ \d{4}, \d\d:\d\d, 3 hours ago, verified\.$/);
   expect(await line.locator('time').getAttribute('datetime')).toBe(new Date(lastBackup).toISOString());
 });

@@ -37,7 +37,7 @@ it('finds an order, ships it with the mail shown before, and takes one by teleph
   watch(page, faults);
 
   // Many at once; what is looked for stands in the address.
-  for (const reference of [second, third]) await page.getByLabel(`Choose ${reference}`).check();
+  for (const reference of [second, third]) await page.getByLabel(`Select ${reference}`).check();
   await audit();
   await button('Confirm').click();
   await button('Confirm 2 orders').click();

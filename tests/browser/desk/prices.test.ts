@@ -10,7 +10,7 @@ it('says of a price with pence what is shown and what is charged: in the table, 
   const type = async (label: string, price: string) => page.getByLabel(label, { exact: true }).fill(price);
   await page.goto('/desk/products?search=tower-5');
   await page.getByRole('button', { name: /^Price of Tower 5-fan/ }).click();
-  await page.getByLabel('Before').waitFor();
+  await page.getByLabel('Was price').waitFor();
   expect(await told.count()).toBe(0);
   await type('Price', '219.50');
   await told.waitFor();

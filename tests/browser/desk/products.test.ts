@@ -56,7 +56,7 @@ describe('products at the desk', () => {
     await page.goto('/desk/products');
     await page.getByRole('button', { name: 'Add product' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Corner Box 6-fan');
-    expect(await page.getByLabel('Id', { exact: true }).inputValue()).toBe('corner-box-6-fan');
+    expect(await page.getByLabel('ID', { exact: true }).inputValue()).toBe('corner-box-6-fan');
     await page.getByLabel('Price in pounds').fill('179');
     await page.getByRole('link', { name: 'Orders', exact: true }).click();
     await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
@@ -152,14 +152,14 @@ describe('products at the desk', () => {
     await page.emulateMedia({ media: null });
     await page.getByRole('button', { name: /^Price of Tower 5-fan/ }).click();
     await page.getByLabel('Price', { exact: true }).fill('219.50');
-    await page.getByLabel('Before').fill('500');
+    await page.getByLabel('Was price').fill('500');
     await page.getByText('tower-5 shows £500.00 struck through, which it never cost here.').waitFor();
     expect(await auditAccessibility(page)).toEqual([]);
-    await page.getByLabel('Before').fill('200');
+    await page.getByLabel('Was price').fill('200');
     await page.getByRole('button', { name: 'Set' }).click();
     await page.getByText('Must be higher than the price').waitFor();
-    await page.getByLabel('Before').fill('229');
-    await page.getByLabel('Before').press('Enter');
+    await page.getByLabel('Was price').fill('229');
+    await page.getByLabel('Was price').press('Enter');
     await page.getByText('Tower 5-fan now costs £219.50.').waitFor();
     const price = async () =>
       JSON.parse(await inShop('/api/products')).find(({ id }: { id: string }) => id === 'tower-5').price;
@@ -260,7 +260,7 @@ describe('products at the desk', () => {
     await save(joan.page);
     const conflict = joan.page.getByRole('region', { name: 'Changed by someone else' });
     await conflict.getByText('Price is now').waitFor();
-    expect(await conflict.textContent()).toContain('Price is now 249.00: taken over.');
+    expect(await conflict.textContent()).toContain('Price is now 249.00, as they saved it.');
     expect(await conflict.getByRole('group', { name: 'Name: which version?' }).textContent()).toMatch(
       /Yours: XL-7 of Joan.*Theirs: XL-7 of Ada/,
     );

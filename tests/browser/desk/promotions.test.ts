@@ -56,7 +56,7 @@ describe('offers and people at the desk', () => {
     await page.getByRole('checkbox', { name: /^XL-7 £/ }).check();
     await page.getByLabel('Minimum order, in pounds').fill('900');
     await page.getByLabel('Ends').fill('2099-07-01T09:30');
-    await preview.getByText('Nothing', { exact: true }).waitFor();
+    await preview.getByText('None', { exact: true }).waitFor();
     for (const _ of [1, 2, 3]) await preview.getByRole('button', { name: 'One XL-7 more' }).click();
     await preview.getByText('−£20.00').waitFor();
     await preview.getByText('SPRING20 applied: £20 off XL-7 in orders from £900.').waitFor();

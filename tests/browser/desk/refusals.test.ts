@@ -77,7 +77,7 @@ describe('the desk refuses', () => {
     await press(page, 'Set');
     await page
       .getByText(
-        'It is 31 in stock by now, and was 40 in stock when you opened this. Press Set again to have 45, or type +5.',
+        'The stock has changed: now 31 in stock, before 40 in stock. Press Set again to set 45, or enter +5.',
       )
       .waitFor();
     expect(await field.inputValue()).toBe('45');

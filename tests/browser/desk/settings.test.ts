@@ -95,7 +95,7 @@ it('the owner changes a setting, rewords a mail and answers a message, from a ph
   await page.reload();
   expect(await page.getByLabel('Your reply').inputValue()).toBe('A filter lasts a year.');
   await page.getByRole('button', { name: 'Send reply' }).click();
-  await page.getByRole('article', { name: 'Answer by Grace' }).waitFor();
+  await page.getByRole('article', { name: 'Reply by Grace' }).waitFor();
   await eventually(() => page.getByLabel('Your reply').inputValue()).toBe('');
   expect(await auditAccessibility(page)).toEqual([]);
   await page.goto(`${desk}/desk/mail`);

@@ -150,7 +150,7 @@ describe('what is typed at the desk while a call is in progress', () => {
     // A telephone may have no point.
     await amount.fill('1250,5');
     await press(page, 'Preview email');
-    await page.getByRole('button', { name: 'Keep £1,250.50 all the same' }).waitFor();
+    await page.getByRole('button', { name: 'Record £1,250.50 as unmatched' }).waitFor();
     await press(page, 'Back');
     await amount.waitFor();
     // What was typed off the statement is not gone by a slip.
@@ -159,7 +159,7 @@ describe('what is typed at the desk while a call is in progress', () => {
     await press(page, 'Keep editing');
     await amount.fill('1250.00');
     await press(page, 'Preview email');
-    await press(page, 'Keep £1,250.00 all the same');
+    await press(page, 'Keep £1,250.00 anyway');
     await said(page, 'Recorded as unmatched. Resolve it under Payments.');
     await press(page, 'Record payment');
     await press(page, 'Preview email');
