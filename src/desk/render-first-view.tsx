@@ -6,7 +6,7 @@ import type { CurrentStaff } from '../contract/staff/sign-in.ts';
 import { Frame } from './shell/frame.tsx';
 import { Skeleton } from './ui/feedback/states.tsx';
 import { ActionItemsList } from './views/dashboard/action-items-list.tsx';
-import { TodayPage } from './views/dashboard/dashboard-page.tsx';
+import { DashboardPage } from './views/dashboard/dashboard-page.tsx';
 
 /**
  * Server-renders the dashboard into the document, so that action items can be read and followed while a phone still
@@ -16,9 +16,9 @@ export function renderFirstView(me: CurrentStaff, needs: readonly ActionItem[]):
   return renderToStaticMarkup(
     <Router base={deskPath} ssrPath={deskPath}>
       <Frame me={me}>
-        <TodayPage isLive={false} needs={<ActionItemsList needs={needs} />}>
+        <DashboardPage isLive={false} needs={<ActionItemsList needs={needs} />}>
           <Skeleton rows={8} />
-        </TodayPage>
+        </DashboardPage>
       </Frame>
     </Router>,
   );

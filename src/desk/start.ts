@@ -6,7 +6,7 @@ const afterPaint = () => new Promise((resolve) => requestAnimationFrame(() => se
 
 const place = document.getElementById('desk');
 if (place && !isSupported()) {
-  place.prepend('The desk needs a newer browser: Safari 16.4, Chrome or Edge 111, Firefox 128, or any later version.');
+  place.prepend('Your browser is too old for the desk. Use Safari 16.4, Chrome or Edge 111, Firefox 128 or later.');
 } else if (place) {
   let pressed: string | undefined;
   const remember = ({ target }: Event) => {

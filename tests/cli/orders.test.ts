@@ -139,7 +139,9 @@ it('moves an order on, records each step and mails its customer [OPS-8, OPS-10]'
   });
   const shown = await operator.print('orders', 'show', reference);
   expect(shown).toContain(`${reference}, shipped, unpaid, placed`);
-  expect(shown).toMatch(/\n\d{4}-\d\d-\d\d \d\d:\d\d Confirmed\n\d{4}-\d\d-\d\d \d\d:\d\d Dispatched: Parcel 1Z <999>\n$/);
+  expect(shown).toMatch(
+    /\n\d{4}-\d\d-\d\d \d\d:\d\d Confirmed\n\d{4}-\d\d-\d\d \d\d:\d\d Dispatched: Parcel 1Z <999>\n$/,
+  );
 
   const mails = (await operator.json('mail', 'list')) as { id: string; kind: string; recipient: string }[];
   const told = mails.filter(({ kind }) => kind === 'order-status');

@@ -97,8 +97,8 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
     const { link } = JSON.parse(await shops[0].command('staff', 'invite', 'Grace', '--json'));
     expect(link).toMatch(/^https:\/\/desk\.test\/desk\/join#/);
     await page.goto(link);
-    await page.getByRole('button', { name: 'Make passkey and come in' }).click();
-    await page.getByRole('heading', { name: 'Today' }).waitFor();
+    await page.getByRole('button', { name: 'Create passkey and sign in' }).click();
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
     return { page, faults };
   }
 
@@ -114,16 +114,16 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
 
     // An order that either instance takes is told at once: nothing on the way keeps the stream back. Without one it
     // would be 20 s.
-    await page.getByText('New orders show by themselves').waitFor();
+    await page.getByText('New orders appear automatically').waitFor();
     for (const shop of shops) await sendOrder(shop.origin);
     await page.getByText('orders to confirm', { exact: true }).waitFor({ timeout: 15_000 });
 
-    await page.getByRole('link', { name: 'Your access' }).click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('link', { name: 'Your account' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByRole('button', { name: 'Sign in with passkey' }).click();
     await page
-      .getByRole('heading', { name: 'Your access' })
-      .or(page.getByRole('heading', { name: 'Today' }))
+      .getByRole('heading', { name: 'Your account' })
+      .or(page.getByRole('heading', { name: 'Home' }))
       .waitFor();
 
     // The address without a slash is the desk's too.
@@ -131,7 +131,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
     expect([opened?.url(), opened?.status()]).toEqual([`${desk}/desk`, 200]);
     await page.goto(`${desk}/desk/products/xl-7`);
     await page.getByLabel('Price in pounds').fill('249');
-    const pictures = page.getByRole('textbox', { name: /^What picture \d shows$/ });
+    const pictures = page.getByRole('textbox', { name: /^Alt text of picture \d$/ });
     await pictures.first().waitFor();
     const before = await pictures.count();
     const buffer = await largePicture();
@@ -143,7 +143,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
     await expect.poll(() => pictures.count(), { timeout: 60_000 }).toBe(before + 1);
     await pictures.last().fill('Grain');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Everything is saved.').waitFor();
+    await page.getByText('All changes saved.').waitFor();
     await eventually(async () => text(await send('shop.test', '/product/xl-7'))).toContain('£249');
     // The browser notes that it was not signed in, before and in between.
     expect(faults.filter((fault) => !fault.includes('status of 401'))).toEqual([]);
@@ -155,7 +155,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
   }) => {
     skip(nginxMissing !== undefined, nginxMissing);
     const { page } = await comeIn();
-    await page.goto(`${desk}/desk/me`);
+    await page.goto(`${desk}/desk/account`);
     const heard = await page.evaluate(async () => {
       const stream = await fetch('/desk/api/events');
       const ended = stream.text();

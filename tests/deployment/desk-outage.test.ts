@@ -35,7 +35,7 @@ describe('the desk, while PostgreSQL is away', () => {
     const page = await openSignedIn(browser, shop);
     const context = page.context();
     await page.goto(`/desk/orders/${body.reference}`);
-    const note = page.getByLabel('For the shop alone');
+    const note = page.getByLabel('Internal note');
     await note.fill('rings twice');
     // A reload loses this.
     await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));

@@ -64,7 +64,7 @@ export async function fillDesk(shop: Shop): Promise<Record<string, string>> {
     '/returns/statements/:id': `/returns/statements/${statement}`,
     '/quotations/:reference': `/quotations/${quoted}`,
     '/messages/:id': `/messages/${message}`,
-    '/mails/:id': `/mails/${mail}`,
+    '/mail/:id': `/mail/${mail}`,
     '/customers/one': `/customers/one?email=${encodeURIComponent(order.customer_email)}`,
   };
 }

@@ -122,9 +122,8 @@ async function request(contract: Call, input: unknown, { ifMatch, file, signal }
     if (signal?.aborted) throw error;
     // Automatic reads can be aborted, writes cannot; reads that contain a customer's email address use POST.
     const isRead = method === 'GET' || signal !== undefined;
-    const detail =
-      'The shop cannot be reached: there is no network, or the server is away. What you typed is still here.';
-    const sent = ' Whether it was done is not known: please look before you do it again.';
+    const detail = 'We can’t reach the shop. Check your connection. Your changes are still here.';
+    const sent = ' We don’t know if this was saved. Check before you try again.';
     throw new DeskError('no-network', { detail: isRead ? detail : detail + sent });
   }
 }
@@ -135,6 +134,6 @@ async function readProblem(response: Response): Promise<DeskError> {
   if (read?.detail && read.code && response.headers.get('Content-Type')?.startsWith('application/problem+json')) {
     return new DeskError(read.code, { ...read, detail: read.detail });
   }
-  const detail = `The server answered with ${response.status}. Please try again shortly.`;
+  const detail = `The server returned an error (${response.status}). Try again in a minute.`;
   return new DeskError(response.status === 503 ? 'unavailable' : 'internal-error', { detail });
 }

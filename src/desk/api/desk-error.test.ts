@@ -4,8 +4,8 @@ import { DeskError, errorMessage } from './desk-error.ts';
 const invalid = (...errors: readonly { readonly field: string; readonly message: string }[]) =>
   new DeskError('invalid-request', { detail: 'Please check the marked fields.', errors: [...errors] });
 
-describe('why something was refused', () => {
-  it('says what is wrong with what, for where no field is marked [DESK-23]', () => {
+describe('an error message', () => {
+  it('names the field of an error where no field is marked [DESK-23]', () => {
     const note = { field: 'note', message: 'Must not contain control characters' };
     const link = { field: 'trackingUrl', message: 'Must be a whole web address' };
     expect(errorMessage(invalid(note, link))).toBe(
@@ -19,9 +19,13 @@ describe('why something was refused', () => {
     );
   });
 
-  it('is what the server says where it names no field [DESK-23]', () => {
-    expect(errorMessage(new DeskError('refused', { detail: 'Nothing would go back.' }))).toBe('Nothing would go back.');
+  it('is the detail of the problem if no field is named [DESK-23]', () => {
+    expect(errorMessage(new DeskError('refused', { detail: 'There is nothing to refund.' }))).toBe(
+      'There is nothing to refund.',
+    );
     expect(errorMessage(invalid())).toBe('Please check the marked fields.');
-    expect(errorMessage(new TypeError('x is undefined'))).toBe('Something went wrong in this page. Please reload it.');
+    expect(errorMessage(new TypeError('x is undefined'))).toBe(
+      'Something went wrong on this page. Reload it and try again.',
+    );
   });
 });

@@ -20,7 +20,7 @@ export const isConflict = (error: unknown): boolean => error instanceof DeskErro
 
 /** Message for anything thrown. */
 export function errorMessage(error: unknown): string {
-  if (!(error instanceof DeskError)) return 'Something went wrong in this page. Please reload it.';
+  if (!(error instanceof DeskError)) return 'Something went wrong on this page. Reload it and try again.';
   const { errors } = error.problem;
   return errors?.length ? errors.map(describeFault).join(' ') : error.message;
 }

@@ -57,8 +57,8 @@ async function worded<Result>(work: (library: Library) => Promise<Result>): Prom
   if (!library.browserSupportsWebAuthn()) {
     throw new DeskError('passkey-rejected', {
       detail: window.isSecureContext
-        ? 'This browser knows no passkeys. Please use a current one.'
-        : 'Passkeys need https, or http://localhost on this machine.',
+        ? 'This browser doesn’t support passkeys. Use a newer one.'
+        : 'Passkeys only work over https, or on http://localhost.',
     });
   }
   try {
@@ -67,12 +67,12 @@ async function worded<Result>(work: (library: Library) => Promise<Result>): Prom
     const name = error instanceof Error ? error.name : '';
     const detail =
       name === 'InvalidStateError'
-        ? 'This device holds a passkey of yours already.'
+        ? 'This device already has a passkey for you.'
         : name === 'NotAllowedError' || name === 'AbortError'
-          ? 'No passkey was used: it was cancelled, took too long, or this device holds none for the desk.'
+          ? 'No passkey was used. You cancelled, it timed out, or this device has no passkey for the desk.'
           : name === 'SecurityError'
-            ? 'This address is not the one that passkeys of the desk are made for.'
-            : 'The passkey could not be used. Please try again.';
+            ? 'Passkeys for the desk don’t work at this address.'
+            : 'We couldn’t use the passkey. Try again.';
     throw new DeskError('passkey-rejected', { detail });
   }
 }

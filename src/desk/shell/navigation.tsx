@@ -29,7 +29,7 @@ export function SideNavigation({ me }: { readonly me: CurrentStaff }): ReactNode
       <Brand me={me} />
       <button type="button" aria-haspopup="dialog" className="nav-link mb-4 w-full" onClick={openPalette}>
         <Icon name="search" />
-        Find
+        Search
         <span aria-hidden="true" className="ml-auto text-xs text-ink-soft">
           Ctrl K
         </span>
@@ -55,13 +55,13 @@ export function BottomNavigation({ me }: { readonly me: CurrentStaff }): ReactNo
       {daily.map((view) => (
         <Tab key={view.path} view={view} />
       ))}
-      <Opener icon="search" label="Find" onClick={openPalette} />
+      <Opener icon="search" label="Search" onClick={openPalette} />
       <Opener icon="more" label="More" onClick={() => setOpen(true)} />
       {isOpen && (
         <Modal
           ref={ref}
           onClose={() => setOpen(false)}
-          aria-label="All views"
+          aria-label="All pages"
           className="dialog mb-0 w-full max-w-none rounded-b-none"
         >
           {/* Following a link closes it. */}
@@ -115,7 +115,7 @@ function Brand({ me }: { readonly me: CurrentStaff }): ReactNode {
     <a href={me.shop} target="_blank" rel="noopener" className="mb-4 block px-3">
       <span className="block text-lg font-semibold tracking-tight">{me.brand}</span>
       <span className="text-sm text-ink-soft">
-        See the shop <span aria-hidden="true">↗</span>
+        View shop <span aria-hidden="true">↗</span>
       </span>
     </a>
   );

@@ -13,6 +13,7 @@ import { Modal } from '../../web/ui/modal.tsx';
 import { NoWrapReferences } from '../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../api/queries.ts';
 import { hasCharacterShortcuts } from '../ui/keyboard-shortcuts.ts';
+import { promoStateLabels } from '../views/promotions/promo-state-labels.ts';
 import { onPaletteOpen } from './command-palette.ts';
 import { mayOpen, views } from './views.ts';
 
@@ -23,7 +24,7 @@ interface Choice {
 }
 
 /**
- * Command palette: opened by Ctrl K or Cmd K from every view, or by 'Find' in the navigation; `?` lists the
+ * Command palette: opened by Ctrl K or Cmd K from every view, or by 'Search' in the navigation; `?` lists the
  * shortcuts.
  */
 export function Palette({ me }: { readonly me: CurrentStaff }): ReactNode {
@@ -80,16 +81,16 @@ function OpenPalette({ me, onClose }: { readonly me: CurrentStaff; readonly onCl
     }
   };
   return (
-    <Modal ref={ref} onClose={onClose} aria-label="Go to" className="dialog mt-[12dvh]">
+    <Modal ref={ref} onClose={onClose} aria-label="Search" className="dialog mt-[12dvh]">
       <div className="p-3">
         <input
           role="combobox"
           aria-expanded="true"
           aria-controls={`${id}-list`}
           aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
-          aria-label="Go to a view, or find an order, a product, a customer, a quotation, a return or an offer"
+          aria-label="Search pages, orders, products, customers, quotes, returns and discounts"
           className="input"
-          placeholder="A view, an order, a product, a name or an email…"
+          placeholder="Search orders, products, customers or pages"
           value={text}
           onChange={(event) => {
             setText(event.target.value);
@@ -97,13 +98,7 @@ function OpenPalette({ me, onClose }: { readonly me: CurrentStaff; readonly onCl
           }}
           onKeyDown={press}
         />
-        <div
-          ref={list}
-          role="listbox"
-          id={`${id}-list`}
-          aria-label="Where to"
-          className="mt-2 max-h-80 overflow-y-auto"
-        >
+        <div ref={list} role="listbox" id={`${id}-list`} aria-label="Results" className="mt-2 max-h-80 overflow-y-auto">
           {choices.map((choice, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's
             <div
@@ -124,8 +119,8 @@ function OpenPalette({ me, onClose }: { readonly me: CurrentStaff; readonly onCl
         </div>
         {hasCharacterShortcuts() && (
           <p className="mt-2 border-t border-line pt-2 text-sm text-ink-soft">
-            In lists: <kbd>j</kbd> down, <kbd>k</kbd> up, <kbd>Enter</kbd> opens, <kbd>x</kbd> chooses, <kbd>/</kbd>{' '}
-            searches. In an order: <kbd>j</kbd> the next one of its list, <kbd>k</kbd> the one before.
+            In lists: <kbd>j</kbd> next, <kbd>k</kbd> previous, <kbd>Enter</kbd> open, <kbd>x</kbd> select, <kbd>/</kbd>{' '}
+            search. In an order: <kbd>j</kbd> next order, <kbd>k</kbd> previous order.
           </p>
         )}
       </div>
@@ -152,12 +147,12 @@ function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
   const returns = useOperation(findReturns, { search: rested }, { enabled: may('returns:read') });
   const quotations = useOperation(findQuotations, { search: rested }, { enabled: may('quotations:read') });
   const offers = useOperation(suggestPromotions, { search: rested }, { enabled: may('promotions:read') });
-  const sought = text.toLowerCase();
+  const query = text.toLowerCase();
   const named = [
-    ...views.map((view) => ({ view, label: view.nav?.label, hint: 'View' })),
-    { view: viewAt('/orders/new'), label: 'New order by telephone', hint: 'View' },
-    { view: viewAt('/payments'), label: 'Invoices for your bookkeeper', hint: 'Payments' },
-    { view: viewAt('/new-product'), label: 'New product', hint: 'View' },
+    ...views.map((view) => ({ view, label: view.nav?.label, hint: 'Page' })),
+    { view: viewAt('/orders/new'), label: 'Create order', hint: 'Page' },
+    { view: viewAt('/payments'), label: 'Export invoices', hint: 'Payments' },
+    { view: viewAt('/new-product'), label: 'Add product', hint: 'Page' },
   ];
   const places: Choice[] = named.flatMap(({ view, label, hint }) =>
     view && label && mayOpen(me, view) ? [{ label, hint, to: view.path }] : [],
@@ -180,11 +175,15 @@ function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
       });
     }
     for (const { reference, organisation, name } of foundBy(quotations) ?? [])
-      found.push({ label: `${reference} ${organisation}, ${name}`, hint: 'Quotation', to: `/quotations/${reference}` });
+      found.push({ label: `${reference} ${organisation}, ${name}`, hint: 'Quote', to: `/quotations/${reference}` });
     for (const { number, name } of foundBy(returns) ?? [])
       found.push({ label: `${number} ${name}`, hint: 'Return', to: `/returns/${number}` });
     for (const { code, state } of foundBy(offers) ?? [])
-      found.push({ label: `${code}, ${state}`, hint: 'Offer', to: `/offers/${encodeURIComponent(code)}` });
+      found.push({
+        label: `${code}, ${promoStateLabels[state]}`,
+        hint: 'Discount',
+        to: `/promotions/${encodeURIComponent(code)}`,
+      });
   }
   if (text.length > 1) {
     found.push({
@@ -193,7 +192,7 @@ function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
       to: `/orders?search=${encodeURIComponent(text)}`,
     });
   }
-  return [...places.filter(({ label }) => label.toLowerCase().includes(sought)), ...found];
+  return [...places.filter(({ label }) => label.toLowerCase().includes(query)), ...found];
 }
 
 /** Results of another text are hidden, since Enter would open them. */

@@ -35,7 +35,7 @@ export function ReauthenticateDialog({ me }: { readonly me: CurrentStaff }): Rea
 
   return (
     <Dialog
-      title={kind === 'sign-in' ? 'Please sign in again' : 'Confirm with your passkey'}
+      title={kind === 'sign-in' ? 'Sign in again' : 'Confirm with your passkey'}
       onClose={() => {
         setTrouble(undefined);
         done(false);
@@ -43,8 +43,8 @@ export function ReauthenticateDialog({ me }: { readonly me: CurrentStaff }): Rea
     >
       <p className="text-ink-soft">
         {kind === 'sign-in'
-          ? 'Your session has ended. What you typed is still there.'
-          : 'This step is sensitive. Your passkey is asked for once, and then not again for five minutes.'}
+          ? 'Your session has expired. Your changes are still here.'
+          : 'We ask for your passkey before sensitive changes, at most once every five minutes.'}
       </p>
       {trouble && (
         <p role="alert" className="mt-3 rounded-control bg-danger-tint px-3 py-2 text-danger">

@@ -1,10 +1,11 @@
 import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { Link, Route, Switch, useLocation } from 'wouter';
+import { Link, Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import type { CurrentStaff } from '../../contract/staff/sign-in.ts';
 import { Notifications } from '../ui/feedback/notifications.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.tsx';
 import { UnsavedChangesDialog } from '../ui/forms/unsaved-changes-dialog.tsx';
 import { Page } from '../ui/page.tsx';
+import { findCurrentPath } from './former-paths.ts';
 import { Frame } from './frame.tsx';
 import { LazyView } from './lazy-views.tsx';
 import { Palette } from './palette.tsx';
@@ -46,7 +47,7 @@ export function Shell({ me }: { readonly me: CurrentStaff }): ReactNode {
                 </Route>
               ))}
             <Route>
-              <NoSuchView />
+              <NotFound />
             </Route>
           </Switch>
         </Suspense>
@@ -55,12 +56,17 @@ export function Shell({ me }: { readonly me: CurrentStaff }): ReactNode {
   );
 }
 
-function NoSuchView(): ReactNode {
+/** Redirects former paths with their query; for all others there is no view, or no permission. */
+function NotFound(): ReactNode {
+  const [path] = useLocation();
+  const query = useSearch();
+  const current = findCurrentPath(path);
+  if (current) return <Redirect to={query ? `${current}?${query}` : current} replace />;
   return (
-    <Page title="Nothing here">
-      <EmptyState title="There is no such view, or it is not for you.">
+    <Page title="Page not found">
+      <EmptyState title="This page doesn’t exist, or you don’t have access. Ask an owner.">
         <Link href="/" className="text-link">
-          To the beginning
+          Go to Home
         </Link>
       </EmptyState>
     </Page>

@@ -6,12 +6,12 @@ import { errorMessage } from '../api/desk-error.ts';
 import { acceptInvitation, signIn } from '../api/passkey.ts';
 import { Field } from '../ui/forms/field.tsx';
 
-interface EntranceProps {
+interface SignInProps {
   readonly onEnter: (me: CurrentStaff) => void;
 }
 
 /** Signs in with a passkey, or registers one if the URL contains an invitation. */
-export function SignInPage({ onEnter }: EntranceProps): ReactNode {
+export function SignInPage({ onEnter }: SignInProps): ReactNode {
   const token = useSyncExternalStore(onHashChange, readToken);
   return (
     <main className="grid min-h-dvh place-items-center p-4">
@@ -30,30 +30,30 @@ function onHashChange(changed: () => void): () => void {
 
 const readToken = () => (location.pathname.endsWith('/join') ? location.hash.slice(1) : '');
 
-function SignIn({ onEnter }: EntranceProps): ReactNode {
+function SignIn({ onEnter }: SignInProps): ReactNode {
   const { run, isBusy, trouble } = useTry(onEnter);
   return (
     <>
-      <h1 className="text-2xl font-semibold tracking-tight">The shop’s desk</h1>
+      <h1 className="text-2xl font-semibold tracking-tight">Sign in to the desk</h1>
       <p className="mt-2 text-ink-soft">
-        Sign in with the passkey of this device: finger, face or code, and no password.
+        Use this device’s passkey: your fingerprint, face or PIN. No password needed.
       </p>
       <Failed trouble={trouble} />
       <button type="button" className="button-primary mt-5 w-full" disabled={isBusy} onClick={() => void run(signIn)}>
         Sign in with passkey
       </button>
       <p className="mt-5 text-sm text-ink-soft">
-        No passkey yet, or lost it? An owner can invite you at the desk, or whoever runs the server types{' '}
+        No passkey, or lost it? Ask an owner to invite you. On the server, run{' '}
         <code className="wrap-anywhere">staff invite YOUR-NAME</code>.
       </p>
     </>
   );
 }
 
-function Join({ token, onEnter }: EntranceProps & { readonly token: string }): ReactNode {
+function Join({ token, onEnter }: SignInProps & { readonly token: string }): ReactNode {
   const [guest, setGuest] = useState<StaffMember>();
   const [refused, setRefused] = useState<string>();
-  const [name, setName] = useState(nameThisDevice);
+  const [name, setName] = useState(detectDeviceName);
   const { run, isBusy, trouble } = useTry((me) => {
     history.replaceState(null, '', '/desk');
     onEnter(me);
@@ -65,10 +65,10 @@ function Join({ token, onEnter }: EntranceProps & { readonly token: string }): R
   if (refused !== undefined) {
     return (
       <>
-        <h1 className="text-2xl font-semibold tracking-tight">This invitation opens nothing</h1>
+        <h1 className="text-2xl font-semibold tracking-tight">This invitation isn’t valid</h1>
         <p className="mt-2 text-ink-soft">{refused}</p>
         <a href="/desk" className="button mt-5">
-          To the desk
+          Go to sign-in
         </a>
       </>
     );
@@ -81,12 +81,12 @@ function Join({ token, onEnter }: EntranceProps & { readonly token: string }): R
     <>
       <h1 className="text-2xl font-semibold tracking-tight">{guest ? `Welcome, ${guest.name}` : 'Welcome'}</h1>
       <p className="mt-2 text-ink-soft">
-        Make a passkey: your device keeps it and opens the desk with it by finger, face or code.
+        Create a passkey on this device. You’ll sign in with your fingerprint, face or PIN.
       </p>
       <form className="mt-5 space-y-4" onSubmit={submit}>
         <Field
-          label="Name of this passkey"
-          hint="So that you can tell your devices apart later."
+          label="Passkey name"
+          hint="Helps you tell your devices apart."
           required
           maxLength={60}
           value={name}
@@ -94,7 +94,7 @@ function Join({ token, onEnter }: EntranceProps & { readonly token: string }): R
         />
         <Failed trouble={trouble} />
         <button type="submit" className="button-primary w-full" disabled={isBusy || !guest}>
-          Make passkey and come in
+          Create passkey and sign in
         </button>
       </form>
     </>
@@ -128,7 +128,7 @@ function useTry(onEnter: (me: CurrentStaff) => void) {
 }
 
 /** Default name for a passkey, from the browser's user agent. */
-function nameThisDevice(): string {
+function detectDeviceName(): string {
   const systems = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Linux'];
   return systems.find((name) => navigator.userAgent.includes(name)) ?? 'This device';
 }

@@ -22,7 +22,7 @@ export const views: readonly View[] = [
   {
     path: '/',
     permission: 'analytics:read',
-    nav: { label: 'Today', icon: 'today', group: 'daily' },
+    nav: { label: 'Home', icon: 'home', group: 'daily' },
   },
   {
     path: '/orders',
@@ -31,18 +31,6 @@ export const views: readonly View[] = [
   },
   { path: '/orders/new', permission: 'orders:write' },
   { path: '/orders/:reference', permission: 'orders:read' },
-  {
-    path: '/returns',
-    permission: 'returns:read',
-    nav: { label: 'Returns', icon: 'returns', group: 'shop' },
-  },
-  { path: '/returns/statements/:id', permission: 'withdrawals:read' },
-  { path: '/returns/:number', permission: 'returns:read' },
-  {
-    path: '/payments',
-    permission: 'payments:write',
-    nav: { label: 'Payments', icon: 'payments', group: 'shop' },
-  },
   {
     path: '/products',
     permission: 'products:read',
@@ -60,23 +48,30 @@ export const views: readonly View[] = [
   // The email address is in the query, which proxies that log paths do not keep.
   { path: '/customers/one', permission: 'customers:read' },
   {
-    path: '/offers',
+    path: '/promotions',
     permission: 'promotions:read',
-    nav: { label: 'Offers', icon: 'offers', group: 'shop' },
+    nav: { label: 'Discounts', icon: 'discounts', group: 'shop' },
   },
-  { path: '/offers/new', permission: 'promotions:write' },
-  { path: '/offers/:code', permission: 'promotions:read' },
-  {
-    path: '/newsletter',
-    permission: 'newsletter:read',
-    nav: { label: 'Newsletter', icon: 'newsletter', group: 'shop' },
-  },
+  { path: '/promotions/new', permission: 'promotions:write' },
+  { path: '/promotions/:code', permission: 'promotions:read' },
   {
     path: '/quotations',
     permission: 'quotations:read',
-    nav: { label: 'Quotations', icon: 'quotations', group: 'shop' },
+    nav: { label: 'Quotes', icon: 'quotes', group: 'shop' },
   },
   { path: '/quotations/:reference', permission: 'quotations:read' },
+  {
+    path: '/returns',
+    permission: 'returns:read',
+    nav: { label: 'Returns', icon: 'returns', group: 'shop' },
+  },
+  { path: '/returns/statements/:id', permission: 'withdrawals:read' },
+  { path: '/returns/:number', permission: 'returns:read' },
+  {
+    path: '/payments',
+    permission: 'payments:write',
+    nav: { label: 'Payments', icon: 'payments', group: 'shop' },
+  },
   {
     path: '/messages',
     permission: 'messages:read',
@@ -84,15 +79,30 @@ export const views: readonly View[] = [
   },
   { path: '/messages/:id', permission: 'messages:read' },
   {
-    path: '/mails',
-    permission: 'emails:read',
-    nav: { label: 'Mails', icon: 'mails', group: 'shop' },
+    path: '/newsletter',
+    permission: 'newsletter:read',
+    nav: { label: 'Newsletter', icon: 'newsletter', group: 'shop' },
   },
-  { path: '/mails/:id', permission: 'emails:read' },
   {
-    path: '/wordings',
+    path: '/staff',
+    permission: 'staff:write',
+    nav: { label: 'Staff', icon: 'staff', group: 'desk' },
+  },
+  {
+    path: '/mail',
+    permission: 'emails:read',
+    nav: { label: 'Email log', icon: 'mail', group: 'desk' },
+  },
+  { path: '/mail/:id', permission: 'emails:read' },
+  {
+    path: '/mail-templates',
     permission: 'content:write',
-    nav: { label: 'Wordings', icon: 'wordings', group: 'desk' },
+    nav: { label: 'Email templates', icon: 'templates', group: 'desk' },
+  },
+  {
+    path: '/audit',
+    permission: 'audit:read',
+    nav: { label: 'Activity log', icon: 'activity', group: 'desk' },
   },
   {
     path: '/settings',
@@ -100,18 +110,8 @@ export const views: readonly View[] = [
     nav: { label: 'Settings', icon: 'settings', group: 'desk' },
   },
   {
-    path: '/audit',
-    permission: 'audit:read',
-    nav: { label: 'Audit trail', icon: 'audit', group: 'desk' },
-  },
-  {
-    path: '/people',
-    permission: 'staff:write',
-    nav: { label: 'People', icon: 'people', group: 'desk' },
-  },
-  {
-    path: '/me',
-    nav: { label: 'Your access', icon: 'key', group: 'desk' },
+    path: '/account',
+    nav: { label: 'Your account', icon: 'key', group: 'desk' },
   },
 ];
 

@@ -47,8 +47,8 @@ export function RefundSteps<Wish extends { readonly amount?: string | undefined 
 ): ReactNode {
   const { preview, refund, title, currency, owed, asksBeyond = false, hint, wishOf, onClose } = props;
   // The refund due may grow while the form is open.
-  const [begun] = useState(toDecimal(owed));
-  const [amount, setAmount] = useState(begun);
+  const [initial] = useState(toDecimal(owed));
+  const [amount, setAmount] = useState(initial);
   const [note, setNote] = useState('');
   const [isMore, setMore] = useState(false);
   // From the server, which knows the refunds of the last hour.
@@ -58,7 +58,7 @@ export function RefundSteps<Wish extends { readonly amount?: string | undefined 
     if (why instanceof DeskError && why.code === 'duplicate-refund') setAgain(Number(why.problem.current));
   };
   const beyond = asksBeyond && (parseDecimal(normaliseDecimalPoint(amount)) ?? 0) > owed;
-  const isTyped = note !== '' || amount !== begun || isMore;
+  const isTyped = note !== '' || amount !== initial || isMore;
   const shown = preview.data && preview.asked;
   const wish = wishOf({ amount: normaliseDecimalPoint(amount), more: isMore && beyond, note, allowDuplicate: again });
   const submit = (event: FormEvent) => {
@@ -84,9 +84,7 @@ export function RefundSteps<Wish extends { readonly amount?: string | undefined 
         <MailPreviewStep
           mails={preview.data.mails}
           label={
-            again !== false
-              ? 'Refund once more'
-              : `Refund ${formatAmount(parseDecimal(shown.amount ?? '') ?? 0, currency)}`
+            again !== false ? 'Refund again' : `Refund ${formatAmount(parseDecimal(shown.amount ?? '') ?? 0, currency)}`
           }
           isDanger
           isPending={refund.isPending}
@@ -109,7 +107,7 @@ export function RefundSteps<Wish extends { readonly amount?: string | undefined 
             setAmount(event.target.value);
             setAgain(false);
           }}
-          hint={`${hint} What came by card goes back by card; what came by transfer you send back yourself, and this notes it.`}
+          hint={`${hint} Card payments are refunded to the card. Pay bank transfers back from your bank: this only records them.`}
         />
         {beyond && (
           <label className="flex items-start gap-2">
@@ -120,30 +118,30 @@ export function RefundSteps<Wish extends { readonly amount?: string | undefined 
               checked={isMore}
               onChange={(event) => setMore(event.target.checked)}
             />
-            <span>More than is owed is meant</span>
+            <span>Refund more than is due</span>
           </label>
         )}
         <NoteField
           label="Note to the customer"
-          hint="Stands in the mail. May be left out."
+          hint="Included in the email. Optional."
           value={note}
           onChange={setNote}
         />
         {error ? <ErrorState error={error} /> : null}
         <button type="submit" className="button-danger" disabled={preview.isPending}>
-          {again !== false ? 'Show the mail of a second one' : 'Show the mail'}
+          {again !== false ? 'Preview email for another refund' : 'Preview email'}
         </button>
       </form>
     </Dialog>
   );
 }
 
-/** What to say when a refund was made. */
+/** Notice after a refund. */
 export function refundNotice({ refunds }: Refunds): string {
   if (refunds.some(({ state }) => state === 'failed')) {
     return 'The payment provider declined the refund. The order’s timeline has the reason.';
   }
   return refunds.some(({ method }) => method === 'transfer')
-    ? 'Refund recorded and the customer told. Now send the money from your bank.'
+    ? 'Recorded, and the customer has been emailed. Now pay it from your bank.'
     : 'Refunded.';
 }

@@ -17,7 +17,10 @@ let browser: Browser;
 let shop: Shop;
 let page: Page;
 /** An address for each view that is of one thing. */
-const examples: Record<string, string> = { '/products/:id': '/products/xl-7', '/offers/:code': '/offers/STAROFFER' };
+const examples: Record<string, string> = {
+  '/products/:id': '/products/xl-7',
+  '/promotions/:code': '/promotions/STAROFFER',
+};
 
 /**
  * The address of a view as the table of views has it: a view that is added is audited without anybody thinking of it.
@@ -186,13 +189,13 @@ describe('every view of the desk', () => {
     };
     // What is asked is never answered; who is there, and Today's first answers, come with the document.
     await page.route('**/desk/api/**', () => new Promise(() => undefined));
-    await openAnew('/me');
+    await openAnew('/account');
     expect(await auditEach(paths, noting('waiting', '[role=status][aria-label=Loading]'))).toEqual([]);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
 
     const failed = { status: 500, contentType: 'application/problem+json', body: '{}' };
     await page.route('**/desk/api/**', (route) => route.fulfill(failed));
-    await openAnew('/me');
+    await openAnew('/account');
     await page.emulateMedia({ ...light, colorScheme: 'dark' });
     expect(await auditEach(paths, noting('failed', '[role=alert]'))).toEqual([]);
     // Those that ask for nothing begin as an empty form.
@@ -209,25 +212,25 @@ describe('every dialog of the desk', () => {
     'ui/refund-steps.tsx': [['/orders/:reference', () => button('Refund')]],
     'views/customers/customer-view.tsx': [['/customers/one', () => button(/Erase/)]],
     'views/staff/account/account-view.tsx': [
-      ['/me', () => button('Add a passkey')],
-      ['/me', () => button(/^Rename/)],
-      ['/me', () => button(/^Revoke/)],
+      ['/account', () => button('Add a passkey')],
+      ['/account', () => button(/^Rename/)],
+      ['/account', () => button(/^Revoke/)],
     ],
     'views/newsletter/newsletter-view.tsx': [['/newsletter', () => button(/^Erase/)]],
-    'views/promotions/promo-view.tsx': [['/offers/:code', () => button(/Disable/)]],
-    'views/orders/address-dialog.tsx': [['/orders/:reference', () => button(/^Correct/)]],
+    'views/promotions/promo-view.tsx': [['/promotions/:code', () => button(/Disable/)]],
+    'views/orders/address-dialog.tsx': [['/orders/:reference', () => button(/^Edit$/)]],
     'views/orders/list/bulk-actions-bar.tsx': [['/orders', () => button(/^Confirm$/)]],
     'views/orders/mail-dialog.tsx': [['/orders/:reference', () => page.locator('main ol button').first()]],
     'views/orders/change-status-dialog.tsx': [['/orders/:reference', () => button('Confirm')]],
-    'views/payments/record-dialog.tsx': [['/payments', () => button('Record a payment')]],
-    'views/payments/resolve-mismatch-dialog.tsx': [['/payments', () => button(/^Count it/)]],
+    'views/payments/record-dialog.tsx': [['/payments', () => button('Record payment')]],
+    'views/payments/resolve-mismatch-dialog.tsx': [['/payments', () => button(/^Accept payment/)]],
     'views/staff/staff-view.tsx': [
-      ['/people', () => button('Invite somebody')],
-      ['/people', () => button(/^End/)],
+      ['/staff', () => button('Invite staff')],
+      ['/staff', () => button(/^Deactivate/)],
     ],
     'views/catalogue/duplicate-dialog.tsx': [['/products/:id', () => button('Duplicate')]],
-    'views/pricing/price-section.tsx': [['/products/:id', () => button(/for a time/)]],
-    'views/quotations/order-dialog.tsx': [['/quotations/:reference', () => button('Order from it in GBP')]],
+    'views/pricing/price-section.tsx': [['/products/:id', () => button('Schedule a price')]],
+    'views/quotations/order-dialog.tsx': [['/quotations/:reference', () => button('Create order in GBP')]],
     'views/quotations/send-dialog.tsx': [['/quotations/:reference', () => button('Send again')]],
     'views/returns/close-dialog.tsx': [['/returns/:number', () => button(/^Close/)]],
     'views/returns/receive-dialog.tsx': [['/returns/:number', () => button('Receive goods')]],
@@ -266,7 +269,7 @@ describe('every dialog of the desk', () => {
       await go(addressOf(path));
       if (path === '/orders')
         await page
-          .getByLabel(/^Choose BB/)
+          .getByLabel(/^Select BB/)
           .first()
           .check();
       const button = opener();

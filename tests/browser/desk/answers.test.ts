@@ -24,7 +24,7 @@ async function typeAnswer(page: Page, name: string): Promise<void> {
   );
   await page.goto('/desk/messages');
   await page.getByRole('link', { name: `Of ${name}` }).click();
-  await page.getByLabel('Your answer').fill(`Dear ${name}.`);
+  await page.getByLabel('Your reply').fill(`Dear ${name}.`);
 }
 
 /** Lets the server take what is sent to an address, and loads the page anew before its answer is there. */
@@ -51,18 +51,18 @@ describe('the answer to a change at the desk', () => {
     const page = await desk.comeIn(`/desk/orders/${reference}`);
     await press(page, 'Refund');
     await page.getByLabel('Amount in GBP').fill('1.00');
-    await press(page, 'Show the mail');
+    await press(page, 'Preview email');
     await page.getByRole('button', { name: 'Refund £1.00' }).waitFor();
     // The database goes away once the refund is written.
     await page.route('**/desk/api/**', (route) =>
       route.request().method() === 'GET' ? route.fulfill(away) : route.continue(),
     );
     await press(page, 'Refund £1.00');
-    await page.getByText('Refund recorded and the customer told. Now send the money from your bank.').waitFor();
+    await page.getByText('Recorded, and the customer has been emailed. Now pay it from your bank.').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText('The database isn’t responding.').first().waitFor();
     await page.unrouteAll();
-    await page.getByText('Gone back').waitFor();
+    await page.getByText('Refunded', { exact: true }).first().waitFor();
     const refunds = await desk.shop.inStore(({ db }) => db.selectFrom('refunds').select('amount_minor').execute());
     expect(refunds).toEqual([{ amount_minor: 100 }]);
   });
@@ -71,37 +71,37 @@ describe('the answer to a change at the desk', () => {
     const page = await desk.openBrowser();
     await typeAnswer(page, 'Ada');
     const held = await holdResponses(page, '**/desk/api/messages/*/answers');
-    await press(page, 'Send answer');
+    await press(page, 'Send reply');
     await held.asked;
     await page.getByRole('link', { name: 'All messages' }).click();
     await page.getByRole('heading', { name: 'Messages' }).waitFor();
     held.release();
-    await page.getByText(/^The answer to .* is on its way\.$/).waitFor();
+    await page.getByText(/^Reply sent to /).waitFor();
     // Nobody is taken from where they have gone meanwhile.
     expect(new URL(page.url()).pathname).toBe('/desk/messages');
     await page.goto('/desk/messages?state=answered');
     await page.getByRole('link', { name: 'Of Ada' }).click();
     await page.getByText('Dear Ada.').waitFor();
-    expect(await page.getByLabel('Your answer').inputValue()).toBe('');
+    expect(await page.getByLabel('Your reply').inputValue()).toBe('');
   });
 
   it('may be lost with its page: sent again, an answer leaves once and a note is there once [SETDESK-8, ORDESK-7]', async () => {
     const page = await desk.openBrowser();
     await typeAnswer(page, 'Joan');
-    await losePage(page, '**/desk/api/messages/*/answers', () => press(page, 'Send answer'));
-    expect(await page.getByLabel('Your answer').inputValue()).toBe('Dear Joan.');
-    await press(page, 'Send answer');
-    await page.getByText(/^The answer to .* is on its way\.$/).waitFor();
+    await losePage(page, '**/desk/api/messages/*/answers', () => press(page, 'Send reply'));
+    expect(await page.getByLabel('Your reply').inputValue()).toBe('Dear Joan.');
+    await press(page, 'Send reply');
+    await page.getByText(/^Reply sent to /).waitFor();
     expect((await answers()).filter(({ text }) => text === 'Dear Joan.')).toHaveLength(1);
 
     const reference = await place('joan@customer.example');
     await page.goto(`/desk/orders/${reference}`);
-    const note = page.getByLabel('For the shop alone');
+    const note = page.getByLabel('Internal note');
     await note.fill('rings twice');
     await losePage(page, '**/desk/api/orders/one/*/notes', () => press(page, 'Add note'));
     expect(await note.inputValue()).toBe('rings twice');
     await press(page, 'Add note');
-    await page.getByText('Noted.', { exact: true }).waitFor();
+    await page.getByText('Note added.', { exact: true }).waitFor();
     // The same words a second time are another note.
     await note.fill('rings twice');
     await press(page, 'Add note');
@@ -117,11 +117,11 @@ describe('the answer to a change at the desk', () => {
     const isSaid = () => page.locator('[data-over]').getByText('The database isn’t responding.').waitFor();
     for (const [open, go, address] of [
       ['Refund', 'Refund £1.00', '**/desk/api/orders/one/*/refunds'],
-      ['Ship', 'Ship and send', '**/desk/api/orders/one/*/status'],
+      ['Dispatch', 'Dispatch and send email', '**/desk/api/orders/one/*/status'],
     ] as const) {
       await press(page, open);
       if (open === 'Refund') await page.getByLabel('Amount in GBP').fill('1.00');
-      await press(page, 'Show the mail');
+      await press(page, 'Preview email');
       const asked = Promise.withResolvers<void>();
       const closed = Promise.withResolvers<void>();
       await page.route(address, async (route) => {
@@ -132,7 +132,7 @@ describe('the answer to a change at the desk', () => {
       await press(page, go);
       await asked.promise;
       await page.keyboard.press('Escape');
-      if (open === 'Refund') await press(page, 'Close it');
+      if (open === 'Refund') await press(page, 'Discard');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       closed.resolve();
       await isSaid();
@@ -143,29 +143,29 @@ describe('the answer to a change at the desk', () => {
     await page.unrouteAll();
     await press(page, 'Refund');
     await page.getByLabel('Amount in GBP').fill('1.00');
-    await press(page, 'Show the mail');
+    await press(page, 'Preview email');
     const held = await holdResponses(page, '**/desk/api/orders/one/*/refunds');
     await press(page, 'Refund £1.00');
     await held.asked;
     await page.keyboard.press('Escape');
-    await press(page, 'Close it');
-    await press(page, 'Ship');
+    await press(page, 'Discard');
+    await press(page, 'Dispatch');
     held.release();
-    await page.getByText('Refund recorded and the customer told.').waitFor();
-    await page.getByRole('dialog', { name: `Ship: ${reference}` }).waitFor();
+    await page.getByText('Recorded, and the customer has been emailed.').waitFor();
+    await page.getByRole('dialog', { name: `Dispatch: ${reference}` }).waitFor();
   });
 
   it('a link that cannot be copied says so [DESK-22]', async () => {
     const page = await desk.comeIn();
-    await page.getByRole('link', { name: 'People' }).click();
-    await press(page, 'Invite somebody');
+    await page.getByRole('link', { name: 'Staff' }).click();
+    await press(page, 'Invite staff');
     await page.getByLabel('Name').fill('Hugo');
-    await press(page, 'Make a link');
+    await press(page, 'Create link');
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     });
     await press(page, 'Copy link');
-    await page.getByText('The browser does not let this page copy. Please copy the link by hand.').waitFor();
+    await page.getByText('Your browser blocked copying. Select and copy the link yourself.').waitFor();
   });
 
   it('makes one order by telephone, whatever is pressed until it is there [ORDESK-9, DESK-22]', async () => {
@@ -180,13 +180,13 @@ describe('the answer to a change at the desk', () => {
     const refuse = (route: Route) => typedOn.promise.then(() => route.fulfill(away));
     await page.route('**/desk/api/orders/quote', refuse, { times: 1 });
     const refused = page.waitForResponse('**/desk/api/orders/quote');
-    await press(page, 'Work out the sum');
+    await press(page, 'Calculate total');
     await page.getByLabel('City').fill('Bristol');
     await page.getByLabel('City').fill('Bath');
     typedOn.resolve();
     await (await refused).finished();
-    await press(page, 'Work out the sum');
-    const go = page.getByRole('button', { name: 'Place order over £251.00' });
+    await press(page, 'Calculate total');
+    const go = page.getByRole('button', { name: 'Place order (£251.00)' });
     await go.waitFor();
     expect(await page.getByText('The database isn’t responding.').count()).toBe(0);
 
@@ -214,8 +214,8 @@ describe('the answer to a change at the desk', () => {
   it('to a delivery that is typed once is one, however quickly it is sent again [PRODESK-10]', async () => {
     await desk.shop.command('products', 'set-stock', 'luggable-3', '10');
     const page = await desk.comeIn('/desk/products');
-    await page.getByRole('button', { name: 'Stock of Luggable 3-fan: 10 in stock. Change it' }).click();
-    const field = page.getByLabel('How many may be sold');
+    await page.getByRole('button', { name: 'Stock of Luggable 3-fan: 10 in stock. Edit' }).click();
+    const field = page.getByLabel('Units in stock');
     await field.fill('+5');
     // Before the buttons have been told that it goes.
     await field.evaluate(({ form }: HTMLInputElement) => {
@@ -223,14 +223,14 @@ describe('the answer to a change at the desk', () => {
       form?.requestSubmit();
     });
     await page.getByText('Luggable 3-fan: 15 in stock.', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Stock of Luggable 3-fan: 15 in stock. Change it' }).waitFor();
+    await page.getByRole('button', { name: 'Stock of Luggable 3-fan: 15 in stock. Edit' }).waitFor();
   });
 
   it('what fewer letters have found is not there for more of them: Enter would open it [DESK-13]', async () => {
     const reference = await place('dora@customer.example');
     const page = await desk.comeIn();
     await page.keyboard.press('Control+k');
-    const words = page.getByRole('combobox', { name: 'Go to a view' });
+    const words = page.getByRole('combobox', { name: 'Search pages' });
     await words.fill('dora@');
     await page.getByRole('option', { name: reference }).waitFor();
     const found = await words.evaluate((field: HTMLInputElement) => {
@@ -244,7 +244,7 @@ describe('the answer to a change at the desk', () => {
   it('Ctrl K is given where the list has just been closed by Escape, and its end is not told yet [DESK-12]', async () => {
     const page = await desk.comeIn();
     await page.keyboard.press('Control+k');
-    const words = page.getByRole('combobox', { name: 'Go to a view' });
+    const words = page.getByRole('combobox', { name: 'Search pages' });
     await words.fill('orders');
     await words.evaluate((field) => {
       field.closest('dialog')?.close();

@@ -12,8 +12,8 @@ async function place(): Promise<string> {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const bar = (page: Page) => page.getByRole('region', { name: 'Chosen orders' });
-const boxOf = (page: Page, reference: string) => page.getByLabel(`Choose ${reference}`);
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected orders' });
+const boxOf = (page: Page, reference: string) => page.getByLabel(`Select ${reference}`);
 
 /** Opens the list by a link of the desk, once an order stands in it. */
 async function openList(page: Page, search: string, reference: string): Promise<void> {
@@ -28,8 +28,8 @@ describe('orders that are chosen in a list', () => {
     const page = await desk.openBrowser();
     await openList(page, '?status=pending', kept);
     await boxOf(page, kept).check();
-    await bar(page).getByText('1 order chosen').waitFor();
-    await button(page, 'To ship').click();
+    await bar(page).getByText('1 order selected').waitFor();
+    await button(page, 'To dispatch').click();
     await boxOf(page, shipped).waitFor();
     expect(await bar(page).count()).toBe(0);
 
@@ -49,7 +49,7 @@ describe('orders that are chosen in a list', () => {
     await desk.shop.command('orders', 'set-status', kept, 'cancelled', '--yes');
     // The list is asked for anew as another order comes in.
     await place();
-    await button(page, 'Show all orders').click();
+    await button(page, 'Clear filters').click();
     await boxOf(page, kept).waitFor();
     expect(await bar(page).count()).toBe(0);
   });
@@ -62,11 +62,11 @@ describe('orders that are chosen in a list', () => {
     await desk.shop.command('orders', 'set-status', other, 'confirmed', '--yes');
     await boxOf(page, await place()).waitFor();
     await boxOf(page, other).waitFor({ state: 'detached' });
-    await bar(page).getByText('2 orders chosen, 1 not in view any more').waitFor();
-    await bar(page).getByRole('button', { name: 'Ship' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Ship 2 orders?' });
-    await dialog.getByText('This is final. How each parcel travels can be said afterwards, order by order.').waitFor();
-    await dialog.getByText(`Not in view any more: ${other}`).waitFor();
+    await bar(page).getByText('2 orders selected, 1 not on this page').waitFor();
+    await bar(page).getByRole('button', { name: 'Dispatch' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Dispatch 2 orders?' });
+    await dialog.getByText('This can’t be undone. You can add tracking numbers later.').waitFor();
+    await dialog.getByText(`Not on this page: ${other}`).waitFor();
   });
 
   it('without a slip are named, and why [ORDESK-5]', async () => {
@@ -76,9 +76,9 @@ describe('orders that are chosen in a list', () => {
     for (const reference of [one, other]) await boxOf(page, reference).check();
     await desk.shop.command('orders', 'set-status', other, 'cancelled', '--yes');
     const opened = page.waitForEvent('popup');
-    await button(page, 'Print slips').click();
+    await button(page, 'Print packing slips').click();
     await opened;
-    await bar(page).getByText(`${other} has no slip: nothing of it is to be sent.`).waitFor();
+    await bar(page).getByText(`${other} has no packing slip: there is nothing to dispatch.`).waitFor();
     expect(await bar(page).getByRole('listitem').count()).toBe(1);
   });
 
@@ -120,13 +120,13 @@ it('keys that are pressed alone do nothing once they are turned off in this brow
   await openList(page, '', reference);
   await pressUntilMarked();
 
-  await page.goto('/desk/me');
-  await page.getByLabel('Single keys do something').uncheck();
+  await page.goto('/desk/account');
+  await page.getByLabel('Single-key shortcuts').uncheck();
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Orders' }).click();
   await boxOf(page, reference).waitFor();
   for (const key of ['j', 'x', 'Enter', '?', '/']) await page.keyboard.press(key);
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Go to a view' }).fill('Your');
+  await page.getByRole('combobox', { name: 'Search pages' }).fill('Your');
   await page.keyboard.press('Escape');
   expect(await marked.count()).toBe(0);
   expect(new URL(page.url()).pathname).toBe('/desk/orders');
@@ -135,12 +135,12 @@ it('keys that are pressed alone do nothing once they are turned off in this brow
   await boxOf(page, reference).waitFor();
   await page.keyboard.press('?');
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Go to a view' }).waitFor();
+  await page.getByRole('combobox', { name: 'Search pages' }).waitFor();
   expect(await page.getByText('In lists:').count()).toBe(0);
   await page.keyboard.press('Escape');
 
-  await page.goto('/desk/me');
-  await page.getByLabel('Single keys do something').check();
+  await page.goto('/desk/account');
+  await page.getByLabel('Single-key shortcuts').check();
   await openList(page, '', reference);
   await pressUntilMarked();
 });

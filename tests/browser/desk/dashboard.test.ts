@@ -29,7 +29,7 @@ async function openToday(context: BrowserContext, name: string): Promise<Page> {
   await signIn(context, shop, { name });
   const page = await context.newPage();
   await page.goto(`${desk}/desk`);
-  await page.getByRole('heading', { name: 'Today' }).waitFor();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
   return page;
 }
 
@@ -78,7 +78,7 @@ it('shows what needs a hand and how the shop does, and orders by themselves as t
     window.setInterval = (() => 0) as unknown as typeof window.setInterval;
   });
   await page.reload();
-  await page.getByText('New orders show by themselves').waitFor();
+  await page.getByText('New orders appear automatically').waitFor();
   expect(await page.getByText('order to confirm').count()).toBe(0);
   await sendOrder(shop.origin);
   await page.getByText('order to confirm', { exact: true }).waitFor();
@@ -88,16 +88,16 @@ it('shows what needs a hand and how the shop does, and orders by themselves as t
   await page.getByText('2 orders', { exact: true }).waitFor();
   expect(new URL(page.url()).search).toBe('?status=pending');
   await page.goBack();
-  await page.getByRole('link', { name: 'sold out' }).click();
+  await page.getByRole('link', { name: 'out of stock' }).click();
   await page.getByRole('table', { name: 'Products' }).getByText('Out of stock').first().waitFor();
-  expect(await page.getByLabel('By stock').inputValue()).toBe('none');
+  expect(await page.getByLabel('Stock level').inputValue()).toBe('none');
   await page.goBack();
 
   // Every point of a picture stands in a table, too.
   const sales = page.getByRole('region', { name: 'Sales', exact: true });
   await sales.getByText('£502.00').first().waitFor();
   await sales.getByRole('img').waitFor();
-  await sales.getByText('As a table').click();
+  await sales.getByText('Show table').click();
   await sales.getByRole('row').last().getByText('£502.00').waitFor();
   await page.getByText('7 days').click();
   await eventually(() => sales.getByRole('row').count()).toBe(8);
@@ -107,9 +107,9 @@ it('shows what needs a hand and how the shop does, and orders by themselves as t
     const numbers = await chart.locator('.chart-grid + text').allTextContents();
     expect(numbers).toEqual([...new Set(numbers)].filter(Boolean));
   }
-  await page.getByText('1 cart was begun, and 2 orders came in.').waitFor();
-  await sales.getByText('2 orders of £251.00 on average.').waitFor();
-  await page.getByRole('region', { name: 'Looked at most' }).getByText('/product/xl-7').waitFor();
+  await page.getByText('1 cart started and 2 orders placed.').waitFor();
+  await sales.getByText('2 orders, £251.00 on average.').waitFor();
+  await page.getByRole('region', { name: 'Most viewed pages' }).getByText('/product/xl-7').waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await auditAccessibility(page)).toEqual([]);
@@ -119,8 +119,8 @@ it('shows what needs a hand and how the shop does, and orders by themselves as t
   const { body } = await sendOrder(shop.origin);
   await shop.command('orders', 'set-status', body.reference ?? '', 'cancelled', '--yes');
   await page.reload();
-  await page.getByText('1 cart was begun, and 3 orders came in, 1 of which was cancelled.').waitFor();
-  await page.getByText('3 came in, of which 1 was cancelled and does not count.').waitFor();
+  await page.getByText('1 cart started and 3 orders placed, including 1 cancelled.').waitFor();
+  await page.getByText('3 placed, including 1 cancelled (not counted).').waitFor();
 
   // Where nothing can be heard, it is asked now and again.
   const deaf = await context.newPage();
@@ -158,17 +158,17 @@ it('leads from a number to the list of just what it counts [TODAY-3, DESK-13, PR
   });
   const context = await browser.newContext({ viewport: viewports.phone });
   const page = await openToday(context, 'Mary');
-  await page.getByRole('link', { name: '1 mail that waits for more than an hour' }).click();
-  const rows = page.getByRole('table', { name: 'Mails' }).getByRole('row');
+  await page.getByRole('link', { name: '1 email delayed for over an hour' }).click();
+  const rows = page.getByRole('table', { name: 'Emails' }).getByRole('row');
   await rows.getByText('slow@customer.example').waitFor();
   // It is called as the order calls it.
   await rows.getByRole('link', { name: 'Order confirmation' }).waitFor();
-  expect(await page.getByLabel('Which mails').locator('option:checked').textContent()).toBe(
-    'Waiting for more than an hour',
+  expect(await page.getByLabel('Email status').locator('option:checked').textContent()).toBe(
+    'Delayed for over an hour',
   );
   expect(await rows.count()).toBe(2);
   // The younger one waits as well, and is asked for by itself.
-  await page.getByLabel('Which mails').selectOption('Waiting');
+  await page.getByLabel('Email status').selectOption('Queued');
   await eventually(() => rows.count()).toBe(3);
 
   // One that was given up and is forgotten is among all, and cannot be tried again.
@@ -176,17 +176,17 @@ it('leads from a number to the list of just what it counts [TODAY-3, DESK-13, PR
     const mail = db.updateTable('outbox').set({ dead_lettered_at: 1, recipient: '', payload: 'null' });
     await mail.where('order_id', '=', id(db)).where('kind', '=', 'order-notice').execute();
   });
-  await page.getByLabel('Which mails').selectOption('Could not be sent');
-  await page.getByText('Every mail could be sent.').waitFor();
-  await page.getByLabel('Which mails').selectOption('All');
-  await rows.filter({ hasText: 'Forgotten' }).getByRole('link').click();
-  await page.getByText('is forgotten 21 days after it was given up.').waitFor();
+  await page.getByLabel('Email status').selectOption('Failed');
+  await page.getByText('No failed emails').waitFor();
+  await page.getByLabel('Email status').selectOption('All');
+  await rows.filter({ hasText: 'Deleted' }).getByRole('link').click();
+  await page.getByText('were deleted 21 days after it failed.').waitFor();
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
 
   // What was done about it is known at once, however short a time ago Today was read.
   const bar = page.getByRole('navigation', { name: 'Desk' });
-  await bar.getByRole('link', { name: 'Today' }).click();
-  const soldOut = page.getByRole('link', { name: /products? sold out$/ });
+  await bar.getByRole('link', { name: 'Home' }).click();
+  const soldOut = page.getByRole('link', { name: /products? out of stock$/ });
   const count = async () => Number.parseInt((await soldOut.textContent()) ?? '', 10);
   const before = await count();
   await page.clock.setFixedTime(Date.now());
@@ -196,17 +196,17 @@ it('leads from a number to the list of just what it counts [TODAY-3, DESK-13, PR
     .getByRole('button', { name: /^Stock of / })
     .first()
     .click();
-  await page.getByRole('button', { name: 'Sell uncounted' }).click();
+  await page.getByRole('button', { name: 'Don’t track stock' }).click();
   await page
     .getByRole('status')
     .getByText(/: in stock\.$/)
     .waitFor();
-  await bar.getByRole('link', { name: 'Today' }).click();
+  await bar.getByRole('link', { name: 'Home' }).click();
   await eventually(count).toBe(before - 1);
   await context.close();
 });
 
-it('what Today names is done from there: a payment that does not agree, and a return with its refund [MONDESK-1, MONDESK-2, MONDESK-3, ORDESK-3]', async () => {
+it('what Home lists is done from there: an unmatched payment, and a return with its refund [MONDESK-1, MONDESK-2, MONDESK-3, ORDESK-3]', async () => {
   const email = 'mary@customer.example';
   const reference = (await sendOrder(shop.origin, 'the-order-of-mary', email)).body.reference ?? '';
   await shop.command('payments', 'record', reference, '--amount', '20', '--yes');
@@ -220,31 +220,31 @@ it('what Today names is done from there: a payment that does not agree, and a re
   // The order that it came for leads there as well.
   await page.goto(`${desk}/desk/orders/${reference}`);
   await page.getByText('£20.00 paid by transfer, not accepted yet').waitFor();
-  await page.getByText('£20.00 came and does not count yet.').waitFor();
+  await page.getByText('Unmatched: £20.00.').waitFor();
   await audit();
-  await page.getByRole('link', { name: 'Say what becomes of it' }).click();
+  await page.getByRole('link', { name: 'Resolve under Payments' }).click();
   await page.getByRole('heading', { name: 'Payments' }).waitFor();
-  await page.getByRole('link', { name: 'Today' }).click();
-  await page.getByRole('link', { name: 'payment that does not agree' }).click();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'unmatched payment' }).click();
   await page.getByText('It is not the amount that the order asks for.').waitFor();
   await audit();
-  await button(/^Count it: £20\.00/).click();
+  await button(/^Accept payment: £20\.00/).click();
   await audit();
-  await button('Go on').click();
-  await page.getByText('No customer is told by mail.').waitFor();
-  await button('Count it').click();
-  await page.getByText('Every payment agrees with its order, or is settled.').waitFor();
+  await button('Continue').click();
+  await page.getByText('No email will be sent.').waitFor();
+  await button('Accept payment').click();
+  await page.getByText('All payments match their orders.').waitFor();
 
   // The rest is recorded at the order, with the mail as it will go.
   await page.goto(`${desk}/desk/orders/${reference}`);
   await button('Record payment').click();
   expect(await page.getByLabel('Amount in GBP').inputValue()).toBe('231.00');
-  await button('Show the mail').click();
-  const mail = page.frameLocator('iframe[title="The mail"]');
+  await button('Preview email').click();
+  const mail = page.frameLocator('iframe[title="Email preview"]');
   await mail.getByRole('paragraph').filter({ hasText: 'we’ve received' }).waitFor();
   await audit();
-  await button('Record £231.00 and send').click();
-  await page.getByText('Recorded: the order is paid.').waitFor();
+  await button('Record £231.00 and send email').click();
+  await page.getByText('Payment recorded. The order is paid.').waitFor();
   await shop.command('orders', 'set-status', reference, 'shipped', '--yes');
 
   await page.goto(`${shop.origin}/withdraw`);
@@ -266,18 +266,18 @@ it('what Today names is done from there: a payment that does not agree, and a re
   await page.getByRole('link', { name: 'return to receive' }).click();
   await page.getByRole('link', { name: `${reference}-R1` }).click();
   await button('Receive goods').click();
-  await page.getByLabel('It is as good as new').check();
+  await page.getByLabel('As new: restock').check();
   await audit();
-  await button('Show the mail').click();
+  await button('Preview email').click();
   await mail.getByRole('paragraph').filter({ hasText: 'We’ve received your return' }).waitFor();
-  await button('Receive and send').click();
-  await page.getByText(`All of ${reference}-R1 is back.`).waitFor();
+  await button('Receive and send email').click();
+  await page.getByText(`Return ${reference}-R1 fully received.`).waitFor();
   await button('Refund').click();
   expect(await page.getByLabel('Amount in GBP').inputValue()).toBe('251.00');
-  await button('Show the mail').click();
+  await button('Preview email').click();
   await button('Refund £251.00').click();
-  await page.getByText('Now send the money from your bank.').waitFor();
-  await page.getByText('Still to refund').waitFor();
+  await page.getByText('Now pay it from your bank.').waitFor();
+  await page.getByText('Refund due').waitFor();
   expect(await button('Refund').count()).toBe(0);
   await audit();
   expect(found).toEqual([]);

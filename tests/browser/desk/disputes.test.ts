@@ -27,7 +27,7 @@ it('a dispute is a to-do item, and its order and the Payments page say what to d
 
   await page.goto(`${shop.origin.replace('127.0.0.1', 'localhost')}/desk`);
   await page.getByRole('link', { name: /dispute or inquiry to answer/ }).click();
-  const taken = page.getByText("£251.00 taken: don't refund it too.");
+  const taken = page.getByText('£251.00 taken: don’t refund it too.');
   await page.getByRole('heading', { name: 'Disputes' }).waitFor();
   await taken.waitFor();
   await page.getByText(/^Evidence is due by \d{1,2} \w+ \d{4}/).waitFor();
@@ -43,6 +43,6 @@ it('a dispute is a to-do item, and its order and the Payments page say what to d
   await dispute({ event: 'funds_reinstated', status: 'won' });
   await eventually(() => shop.command('disputes', 'list')).not.toContain(reference);
   await page.reload();
-  await page.getByRole('heading', { name: 'Money' }).waitFor();
+  await page.getByRole('heading', { name: 'Payment' }).waitFor();
   expect(await taken.count()).toBe(0);
 });

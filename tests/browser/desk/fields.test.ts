@@ -10,10 +10,10 @@ describe('the fields of the desk', () => {
     async ({ key }) => {
       const page = await desk.comeIn();
       await page.keyboard.press('Control+k');
-      const palette = page.getByRole('combobox', { name: /^Go to a view/ });
+      const palette = page.getByRole('combobox', { name: /^Search pages/ });
       await palette.focus();
       await compose(page, 'Products', false);
-      await page.getByRole('option', { name: 'Products View' }).waitFor();
+      await page.getByRole('option', { name: 'Products Page' }).waitFor();
       for (const name of ['ArrowDown', 'Enter']) await sendComposingKey(palette, name, key);
       await page.keyboard.insertText('Products');
       expect(await page.getByRole('option', { selected: true }).innerText()).toMatch(/^Products/);
@@ -41,12 +41,12 @@ describe('the fields of the desk', () => {
   );
 
   it('send what was set in them without an event [FIELD-2]', async () => {
-    const page = await desk.comeIn('/desk/offers/new');
+    const page = await desk.comeIn('/desk/promotions/new');
     const code = page.getByLabel('Code', { exact: true });
     await code.waitFor();
     await code.evaluate((field) => field.setAttribute('name', 'code'));
     await fillSilently(page.locator('main'), { code: 'SILENT' });
-    await page.getByLabel('Percent').fill('10');
+    await page.getByLabel('Percentage').fill('10');
     expect(await code.inputValue()).toBe('SILENT');
     await page.goto('/desk/products');
     await page.getByRole('searchbox').first().waitFor();

@@ -159,7 +159,7 @@ describe('the desk’s first view on a phone', () => {
     await page.unroute(/assets\/start-.*js/);
     expect(await page.getByRole('dialog').count()).toBe(0);
     release();
-    await page.getByRole('dialog', { name: 'All views' }).waitFor();
+    await page.getByRole('dialog', { name: 'All pages' }).waitFor();
 
     await page.unroute(/assets\/main-/);
     await page.route(/assets\/main-/, (route) => route.abort());
@@ -188,8 +188,8 @@ describe('the desk’s first view on a phone', () => {
 
   it('has the code of a view by the time that a link to it is pressed, and shows it without a place held for it [DESK-20]', async () => {
     const page = await context.newPage();
-    await page.goto('/desk/people');
-    await page.getByRole('heading', { name: 'People', level: 1 }).waitFor();
+    await page.goto('/desk/staff');
+    await page.getByRole('heading', { name: 'Staff', level: 1 }).waitFor();
     // What is held for a view whose code is not there is all that stands in its place: what a view holds for its
     // answers has its heading above.
     await page.evaluate(() => {

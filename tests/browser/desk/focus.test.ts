@@ -99,22 +99,22 @@ describe('the focus at the desk', () => {
     await isAt('Record payment');
 
     await beginPayment();
-    await press(/^Record £[\d.]+ and send$/);
-    await said('Recorded: the order is paid.');
+    await press(/^Record £[\d.]+ and send email$/);
+    await said('Payment recorded. The order is paid.');
     await isAt(`Order ${reference}`);
 
     await press('Refund');
     await page.getByLabel('Amount in GBP').fill('1.00');
     await page.keyboard.press('Enter');
     await press('Refund £1.00');
-    await said('Refund recorded and the customer told. Now send the money from your bank.');
+    await said('Recorded, and the customer has been emailed. Now pay it from your bank.');
     await isAt('Refund');
 
-    await press('Ship');
+    await press('Dispatch');
     await isAt('Carrier');
-    await press('Show the mail');
-    await press('Ship and send');
-    await said(`Order ${reference} is now shipped.`);
+    await press('Preview email');
+    await press('Dispatch and send email');
+    await said(`Order ${reference} is now dispatched.`);
     await isAt(`Order ${reference}`);
   });
 
@@ -124,57 +124,57 @@ describe('the focus at the desk', () => {
     await press('Receive goods');
     await isAt(/, of 1$/);
     await page.keyboard.press('Enter');
-    await press('Receive and send');
-    await said(`All of ${number} is back.`);
+    await press('Receive and send email');
+    await said(`Return ${number} fully received.`);
     await isAt(`Return ${number}`);
 
-    await press('Refuse the goods');
+    await press('Refuse return');
     await isAt('Reason');
-    await press('Show the mail');
+    await press('Preview email');
     await isAt('Reason');
     expect(await page.getByLabel('Reason').evaluate((one: HTMLTextAreaElement) => one.validity.valueMissing)).toBe(
       true,
     );
     await page.getByLabel('Reason').fill('They came back broken.');
-    await press('Show the mail');
+    await press('Preview email');
     await press('Refuse and send');
-    await said(`The goods of ${number} are refused, and its customer is told.`);
+    await said(`Return ${number} refused. Customer emailed.`);
     await isAt(`Return ${number}`);
 
     const worn = await withdrawn('edna@customer.example');
     await shop.command('returns', 'receive', worn);
     await page.goto(`/desk/returns/${worn}`);
-    await page.getByRole('button', { name: 'Keep back a loss in value' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Refuse the goods' }).count()).toBe(0);
-    await press('Keep back a loss in value');
-    await isAt('Keep back, in GBP');
+    await page.getByRole('button', { name: 'Deduct for damage' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Refuse return' }).count()).toBe(0);
+    await press('Deduct for damage');
+    await isAt('Deduction in GBP');
     expect(await auditAccessibility(page)).toEqual([]);
-    await page.getByLabel('Keep back, in GBP').fill('51,40');
+    await page.getByLabel('Deduction in GBP').fill('51,40');
     await page.getByLabel('Reason').fill('A cracked case');
-    await press('Show the mail');
-    await press('Keep back £51.40, refund £199.60');
-    await said('Refund recorded and the customer told. Now send the money from your bank.');
+    await press('Preview email');
+    await press('Deduct £51.40, refund £199.60');
+    await said('Recorded, and the customer has been emailed. Now pay it from your bank.');
     await isAt(`Return ${worn}`);
-    await page.getByText('£51.40 was kept back, since its goods have lost value').waitFor();
+    await page.getByText('£51.40 deducted for damage').waitFor();
 
     const other = await withdrawn('cleo@customer.example', false);
     await page.goto(`/desk/returns/${other}`);
-    await press('Close without a refund');
+    await press('Close without refund');
     // Other returns of the order are as they were, and what the law gives is not over with it.
-    await page.getByText('From then on it counts as if it had not been stated.').waitFor();
-    await page.getByText('what they paid for it is kept back until the goods are here').waitFor();
-    expect(await page.getByText('This is final').count()).toBe(0);
+    await page.getByText('It then counts as if the customer hadn’t withdrawn.').waitFor();
+    await page.getByText('hold the refund until we’ve received the goods').waitFor();
+    expect(await page.getByText('This can’t be undone').count()).toBe(0);
     await page.getByLabel('Reason').fill('It was never sent.');
-    await press('Show the mail');
+    await press('Preview email');
     await press('Close and send');
-    await said(`Return ${other} is closed, and its customer is told. £251.00 is to be paid for its order now.`);
+    await said(`Return ${other} closed. Customer emailed. £251.00 is now due for the order.`);
     await isAt(`Return ${other}`);
   });
 
   it('is at the reason of a closing where that is missing, which the browser asks for [A11Y-2, BACK-9]', async () => {
     await page.goto(`/desk/returns/${await withdrawn('dora@customer.example')}`);
-    await press('Close without a refund');
-    await press('Show the mail');
+    await press('Close without refund');
+    await press('Preview email');
     await isAt('Reason');
     expect(await page.getByLabel('Reason').evaluate((one: HTMLTextAreaElement) => one.validity.valueMissing)).toBe(
       true,
@@ -185,7 +185,7 @@ describe('the focus at the desk', () => {
   it('goes back to where it was once an undo is pressed [A11Y-2, PRODESK-16]', async () => {
     await page.goto('/desk/products?search=xl-7');
     await press(/^Stock of XL-7:/);
-    await page.getByLabel('How many may be sold').fill('40');
+    await page.getByLabel('Units in stock').fill('40');
     await page.keyboard.press('Enter');
     await said('XL-7: 40 in stock.');
     await isAt(/^Stock of XL-7: 40 in stock/);

@@ -69,7 +69,7 @@ it('the form of a product shows the names of its specifications on a phone, and 
     ),
   ).toEqual([]);
   await page.setViewportSize(viewports.desktop);
-  const card = page.locator('iframe[title="Its card in a list"]');
+  const card = page.locator('iframe[title="Product card"]');
   await card.contentFrame().getByText('£251').waitFor();
   await expect
     .poll(() =>
@@ -86,10 +86,10 @@ it('what is pressed in the head of a card ends where its texts do, and moves no 
   const { body } = await sendOrder(shop.origin);
   await page.setViewportSize(viewports.desktop);
   await page.goto(`/desk/orders/${body.reference}`);
-  const correct = page.getByRole('button', { name: 'Correct' });
+  const correct = page.getByRole('button', { name: 'Edit' });
   const money = page.getByText('£0.00', { exact: true });
   expect((await textOf(correct)).right).toBe((await textOf(money)).right);
-  const headings = ['What was ordered', 'Customer'].map((name) => page.getByRole('heading', { name, exact: true }));
+  const headings = ['Items', 'Customer'].map((name) => page.getByRole('heading', { name, exact: true }));
   const [ordered, customer] = await Promise.all(headings.map(placeOf));
   expect(customer?.middle).toBe(ordered?.middle);
   await page.setViewportSize(viewports.phone);
@@ -133,7 +133,7 @@ it('what is told at the foot of a window covers nothing of the bar that saves, a
 it('the days between which orders were placed say in sight which they are, and by what orders are found [ORDESK-17]', async () => {
   await page.goto('/desk/orders');
   const search = page.getByRole('searchbox', { name: 'Search orders' });
-  expect(await search.getAttribute('placeholder')).toBe('Reference, name, school, email, postcode or PO number');
+  expect(await search.getAttribute('placeholder')).toBe('Order number, name, school, email, postcode or PO number');
   await page.getByRole('button', { name: 'Dates' }).click();
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 });

@@ -72,43 +72,43 @@ it('who ships what is not paid yet is told so first [DESK-27]', async () => {
   const { shop } = testing;
   const { body } = await sendOrder(shop.origin);
   const page = await testing.comeIn(`/desk/orders/${body.reference}`);
-  await page.getByRole('button', { name: 'Ship', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: `Ship: ${body.reference}` });
-  await dialog.getByText('£251.00 is still to be paid. The mail says so.').waitFor();
+  await page.getByRole('button', { name: 'Dispatch', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Dispatch: ${body.reference}` });
+  await dialog.getByText('£251.00 hasn’t been paid yet. The email tells the customer.').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await shop.command('payments', 'record', body.reference ?? '', '--yes');
   await page.reload();
-  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await page.getByRole('button', { name: 'Dispatch', exact: true }).click();
   await dialog.getByRole('textbox', { name: 'Carrier' }).waitFor();
-  expect(await dialog.getByText('still to be paid').count()).toBe(0);
+  expect(await dialog.getByText('hasn’t been paid yet').count()).toBe(0);
 });
 
 it('what a phone has no keys for is found by what is pressed [DESK-12]', async () => {
   const page = await testing.comeIn();
   await page.setViewportSize(viewports.phone);
-  await page.getByRole('button', { name: 'Find' }).click();
-  await page.getByRole('combobox', { name: /^Go to a view/ }).fill('bookkeeper');
-  await page.getByRole('option', { name: 'Invoices for your bookkeeper' }).click();
-  await page.getByRole('heading', { name: 'For your bookkeeper' }).waitFor();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('combobox', { name: /^Search pages/ }).fill('invoices');
+  await page.getByRole('option', { name: 'Export invoices' }).click();
+  await page.getByRole('heading', { name: 'Bookkeeping' }).waitFor();
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export invoices as CSV' }).click();
+  await page.getByRole('button', { name: 'Export invoices' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^invoices-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/);
   const sold = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export what was sold as CSV' }).click();
+  await page.getByRole('button', { name: 'Export sales' }).click();
   expect((await sold).suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/);
 });
 
 it('what is wrong with the shop itself leads to where it is put right [TODAY-7]', async () => {
   const page = await testing.comeIn();
   await page.getByText(/things need attention$/).click();
-  const shop = page.getByRole('region', { name: 'The shop itself' });
-  await shop.getByRole('heading', { name: 'You can put right here' }).waitFor();
-  await shop.getByRole('heading', { name: 'Whoever runs the server puts right' }).waitFor();
+  const shop = page.getByRole('region', { name: 'Shop health' });
+  await shop.getByRole('heading', { name: 'You can fix' }).waitFor();
+  await shop.getByRole('heading', { name: 'For your developer' }).waitFor();
   // Of fourteen settings four are shown, and the rest is opened.
   await shop.getByText('Company number is ‘00000000’, a placeholder.').waitFor();
   expect(await shop.getByText(/^Advocacy guide is/).isVisible()).toBe(false);
   await shop
-    .getByText(/^and \d+ more of the kind$/)
+    .getByText(/^and \d+ more$/)
     .first()
     .click();
   await shop.getByText(/^Advocacy guide is/).waitFor();
@@ -122,9 +122,9 @@ it('says when the last backup was made while all is well, and how long ago [TODA
   const lastBackup = Date.now() - 3 * 3_600_000 - 60_000;
   await page.route('**/desk/api/today/findings', (route) => route.fulfill({ json: { findings: [], lastBackup } }));
   await page.goto('/desk');
-  const shop = page.getByRole('region', { name: 'The shop itself' });
-  await shop.getByText('Settings, dates, prices, mail, payments and backups are in order.').waitFor();
+  const shop = page.getByRole('region', { name: 'Shop health' });
+  await shop.getByText('Settings, dates, prices, emails, payments and backups are in order.').waitFor();
   const line = shop.getByText(/^Last backup: /);
-  expect(await line.textContent()).toMatch(/^Last backup: \d{1,2} \w+ \d{4}, \d\d:\d\d, 3 hours ago, read back\.$/);
+  expect(await line.textContent()).toMatch(/^Last backup: \d{1,2} \w+ \d{4}, \d\d:\d\d, 3 hours ago, verified\.$/);
   expect(await line.locator('time').getAttribute('datetime')).toBe(new Date(lastBackup).toISOString());
 });

@@ -37,12 +37,12 @@ it('finds an order, ships it with the mail shown before, and takes one by teleph
   watch(page, faults);
 
   // Many at once; what is looked for stands in the address.
-  for (const reference of [second, third]) await page.getByLabel(`Choose ${reference}`).check();
+  for (const reference of [second, third]) await page.getByLabel(`Select ${reference}`).check();
   await audit();
   await button('Confirm').click();
   await button('Confirm 2 orders').click();
   await page.getByText('2 of 2 are now confirmed.').waitFor();
-  await button('To ship').click();
+  await button('To dispatch').click();
   await page.getByText('2 orders', { exact: true }).waitFor();
   expect(new URL(page.url()).search).toBe('?status=confirmed');
   await page.reload();
@@ -57,7 +57,7 @@ it('finds an order, ships it with the mail shown before, and takes one by teleph
     return chosen.count();
   }).toBe(1);
   await page.keyboard.press('Enter');
-  const walked = page.getByRole('navigation', { name: 'Orders of the list' });
+  const walked = page.getByRole('navigation', { name: 'Orders in this list' });
   await walked.getByText('1 of 2', { exact: true }).waitFor();
   const isAt = (reference: string) => page.getByRole('heading', { name: `Order ${reference}` }).waitFor();
   const isThirdAbove = await page.getByRole('heading', { name: `Order ${third}` }).isVisible();
@@ -83,32 +83,32 @@ it('finds an order, ships it with the mail shown before, and takes one by teleph
 
   // Anywhere by typing, and with the mail as it will go.
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Go to a view' }).fill('bob@');
+  await page.getByRole('combobox', { name: 'Search pages' }).fill('bob@');
   await page.getByRole('option', { name: second }).waitFor();
   await audit();
-  await page.getByRole('combobox', { name: 'Go to a view' }).fill('tower-5');
+  await page.getByRole('combobox', { name: 'Search pages' }).fill('tower-5');
   await page.getByRole('option', { name: /^Tower 5-fan/ }).waitFor();
-  await page.getByRole('combobox', { name: 'Go to a view' }).fill('bob@');
+  await page.getByRole('combobox', { name: 'Search pages' }).fill('bob@');
   await page.getByRole('option', { name: second }).waitFor();
   expect(await page.getByRole('option', { name: /^Customer/ }).count()).toBe(0);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: `Order ${second}` }).waitFor();
-  await page.getByLabel('For the shop alone').fill('rings twice');
+  await page.getByLabel('Internal note').fill('rings twice');
   await button('Add note').click();
   await page.getByText('Note by Grace').waitFor();
-  await button('Ship').click();
+  await button('Dispatch').click();
   await page.getByLabel('Note to the customer').fill('with you by Friday');
-  await button('Show the mail').click();
-  await page.frameLocator('iframe[title="The mail"]').getByText('with you by Friday').waitFor();
+  await button('Preview email').click();
+  await page.frameLocator('iframe[title="Email preview"]').getByText('with you by Friday').waitFor();
   await audit();
-  await button('Ship and send').click();
-  await page.getByText(`Order ${second} is now shipped.`).waitFor();
+  await button('Dispatch and send email').click();
+  await page.getByText(`Order ${second} is now dispatched.`).waitFor();
   // That it was confirmed, and then this one.
   await page
     .getByRole('button', { name: /Order update/ })
     .nth(1)
     .click();
-  await page.frameLocator('iframe[title="The mail"]').getByText('with you by Friday').waitFor();
+  await page.frameLocator('iframe[title="Email preview"]').getByText('with you by Friday').waitFor();
   await page.keyboard.press('Escape');
 
   await page.setViewportSize(viewports.phone);
@@ -125,8 +125,8 @@ it('finds an order, ships it with the mail shown before, and takes one by teleph
   await page.getByLabel('Purchase order number').fill('LEA-4711');
   await audit();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewports.phone.width);
-  await button('Work out the sum').click();
-  await button('Place order over £502.00').click();
+  await button('Calculate total').click();
+  await button('Place order (£502.00)').click();
   await page.getByText('Placed by phone').first().waitFor();
   await page.getByText('Purchase order LEA-4711', { exact: true }).waitFor();
   await page.getByText('Hill Road School').waitFor();
@@ -134,9 +134,9 @@ it('finds an order, ships it with the mail shown before, and takes one by teleph
   // What the caller's own books call it finds it from anywhere.
   const [, taken = ''] = /(BB-\S+)/.exec(await page.getByRole('heading', { level: 1 }).innerText()) ?? [];
   await page.goto('/desk');
-  await page.getByRole('heading', { name: 'Today' }).waitFor();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
   await page.keyboard.press('Control+k');
-  const words = page.getByRole('combobox', { name: 'Go to a view' });
+  const words = page.getByRole('combobox', { name: 'Search pages' });
   await words.fill('hill road');
   await page.getByRole('option', { name: `${taken} Grace Hopper, Hill Road School` }).waitFor();
   await words.fill('lea-4711');
@@ -152,16 +152,16 @@ it('two who correct one order at the same time keep each other’s words [ORDESK
   const reference = body.reference ?? '';
   const page = await openSignedIn(browser, shop, { name: 'Hedy', role: 'helper', viewport: viewports.phone });
   await page.goto(`/desk/orders/${reference}`);
-  await page.getByRole('button', { name: /^Correct/ }).click();
+  await page.getByRole('button', { name: /^Edit$/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('City').waitFor();
   await shop.command('orders', 'address', reference, '--email', 'right@customer.example', '--yes');
   // The order beneath is read again, by its news or by hand, and the dialog stands open.
   await page.getByText('right@customer.example').first().waitFor({ state: 'attached' });
   await dialog.getByLabel('City').fill('York');
-  await dialog.getByRole('button', { name: 'Show the mail' }).click();
-  await dialog.getByRole('button', { name: 'Correct and send' }).click();
-  await page.getByText('Corrected, and the customer is told.').waitFor();
+  await dialog.getByRole('button', { name: 'Preview email' }).click();
+  await dialog.getByRole('button', { name: 'Save and send email' }).click();
+  await page.getByText('Address updated. Customer emailed.').waitFor();
   const shown = await shop.command('orders', 'show', reference);
   expect(shown).toContain('York');
   expect(shown).toContain('right@customer.example');

@@ -34,6 +34,6 @@ it('an order shows its payment deadline, which the owner sets and extends, on a 
   await deadline.waitFor();
   await shop.command('orders', 'set-status', body.reference ?? '', 'confirmed');
   await page.reload();
-  await page.getByRole('heading', { name: 'Money' }).waitFor();
+  await page.getByRole('heading', { name: 'Payment' }).waitFor();
   expect(await page.getByRole('button', { name: 'Extend hold' }).count()).toBe(0);
 });

@@ -10,7 +10,7 @@ it('says of a price with pence what is shown and what is charged: in the table, 
   const type = async (label: string, price: string) => page.getByLabel(label, { exact: true }).fill(price);
   await page.goto('/desk/products?search=tower-5');
   await page.getByRole('button', { name: /^Price of Tower 5-fan/ }).click();
-  await page.getByLabel('Before').waitFor();
+  await page.getByLabel('Was price').waitFor();
   expect(await told.count()).toBe(0);
   await type('Price', '219.50');
   await told.waitFor();
@@ -23,12 +23,12 @@ it('says of a price with pence what is shown and what is charged: in the table, 
   await type('Price in pounds', '229.00');
   await told.waitFor({ state: 'detached' });
 
-  await page.getByRole('button', { name: 'Set a price for a time' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set a price for a time' });
+  await page.getByRole('button', { name: 'Schedule a price' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Schedule a price' });
   await dialog.getByLabel('From').fill('2099-01-01T12:00');
   await dialog.getByLabel('Price', { exact: true }).fill('219.50');
-  await dialog.getByRole('button', { name: 'Plan it' }).click();
-  await page.getByText(`Planned. As things are: ${sentence}`, { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Schedule price' }).click();
+  await page.getByText(`Price scheduled. Note: ${sentence}`, { exact: true }).waitFor();
 });
 
 it('asks once about a price that looks like a slip of the finger, before anybody is charged it [PRODESK-19]', async () => {
@@ -56,23 +56,23 @@ it('asks once about a price that looks like a slip of the finger, before anybody
   await doubt.waitFor();
   expect(await inForce()).toBe('229.00');
   await read();
-  await page.getByRole('button', { name: 'Save it all the same' }).click();
-  await page.getByText('Tower 5-fan is saved.').waitFor();
+  await page.getByRole('button', { name: 'Save anyway' }).click();
+  await page.getByText('Tower 5-fan saved.').waitFor();
   expect(await inForce()).toBe('2.29');
   // Taking it back is no slip.
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Tower 5-fan is as it was.').waitFor();
+  await page.getByText('Tower 5-fan restored.').waitFor();
   expect(await inForce()).toBe('229.00');
 
-  await page.getByRole('button', { name: 'Set a price for a time' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set a price for a time' });
+  await page.getByRole('button', { name: 'Schedule a price' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Schedule a price' });
   await dialog.getByLabel('From').fill('2099-01-02T12:00');
   await dialog.getByLabel('Price', { exact: true }).fill('2.29');
-  await dialog.getByRole('button', { name: 'Plan it', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Schedule price', exact: true }).click();
   await doubt.waitFor();
   await read();
-  await dialog.getByRole('button', { name: 'Plan it all the same' }).click();
-  await page.getByText(/^Planned\. As things are: |^Tower 5-fan changes its price then\.$/).waitFor();
+  await dialog.getByRole('button', { name: 'Schedule anyway' }).click();
+  await page.getByText(/^Price scheduled\./).waitFor();
 });
 
 it('takes no press for an answer that was made before the question could be read: a key held down, or pressed twice [PRODESK-20]', async () => {
@@ -102,8 +102,8 @@ it('takes no press for an answer that was made before the question could be read
   await hold();
   await page.getByRole('button', { name: 'Discard changes' }).click();
 
-  await page.getByRole('button', { name: 'Set a price for a time' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set a price for a time' });
+  await page.getByRole('button', { name: 'Schedule a price' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Schedule a price' });
   await dialog.getByLabel('From').fill('2099-01-03T12:00');
   await dialog.getByLabel('Price', { exact: true }).fill('2290');
   await hold();
@@ -118,7 +118,7 @@ it('takes no press for an answer that was made before the question could be read
   await hold();
   await page.clock.fastForward(1500);
   await page.keyboard.press('Enter');
-  await page.getByText('Tower 5-fan costs £2,290.00 now.', { exact: true }).waitFor();
+  await page.getByText('Tower 5-fan now costs £2,290.00.', { exact: true }).waitFor();
   await page.getByRole('button', { name: /^Price of Tower 5-fan: £2,290\.00/ }).waitFor();
   expect(await inForce()).toBe('2290.00');
   await here.shop.command('products', 'set-price', 'tower-5', '229.00', '--yes');
@@ -171,7 +171,7 @@ it('lets a price, and the end of a code, be taken back for ten seconds [PRODESK-
   await page.getByRole('button', { name: /^Price of Tower 5-fan/ }).click();
   await page.getByLabel('Price', { exact: true }).fill('219.50');
   await standsForTenSeconds(() => page.getByRole('button', { name: 'Set' }).click());
-  await page.goto('/desk/offers/SPRING20');
+  await page.goto('/desk/promotions/SPRING20');
   await page.getByRole('button', { name: 'Disable' }).click();
   await standsForTenSeconds(() => page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click());
 });

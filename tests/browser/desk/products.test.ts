@@ -46,7 +46,7 @@ const photoFile = async (name: string, colour: string) => ({
   buffer: await photo({ width: 800, height: 800, colour }).jpeg().toBuffer(),
 });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
-const isSaved = (page: Page) => page.getByText('Everything is saved.').waitFor();
+const isSaved = (page: Page) => page.getByText('All changes saved.').waitFor();
 
 describe('products at the desk', () => {
   it('makes a product from nothing with three pictures, and the shop shows it within two seconds [PRODESK-9, PRODESK-13, PRODESK-8, PRODESK-2, PRODESK-15, DESK-11, DARK-2]', async () => {
@@ -54,17 +54,17 @@ describe('products at the desk', () => {
     // What they chose for themselves as a visitor.
     await page.evaluate(() => localStorage.setItem('theme', 'dark'));
     await page.goto('/desk/products');
-    await page.getByRole('button', { name: 'New product' }).click();
+    await page.getByRole('button', { name: 'Add product' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Corner Box 6-fan');
-    expect(await page.getByLabel('Id', { exact: true }).inputValue()).toBe('corner-box-6-fan');
+    expect(await page.getByLabel('ID', { exact: true }).inputValue()).toBe('corner-box-6-fan');
     await page.getByLabel('Price in pounds').fill('179');
     await page.getByRole('link', { name: 'Orders', exact: true }).click();
     await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
-    await page.getByText('There are no orders yet.').waitFor();
+    await page.getByText('No orders yet').waitFor();
     await page.goBack();
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Corner Box 6-fan');
-    await page.getByRole('button', { name: 'Begin the draft' }).click();
-    await page.getByText('Before it can be published it needs a description and a picture.').waitFor();
+    await page.getByRole('button', { name: 'Create draft' }).click();
+    await page.getByText('To publish it, add a description and a picture.').waitFor();
 
     await page.getByLabel('Description').fill('Six fans for a corner.');
     await page.getByLabel('Badges').fill('Quiet\nSmall');
@@ -73,7 +73,7 @@ describe('products at the desk', () => {
     await page.getByLabel('Value of specification 1').fill('240 CFM');
     const files = [await photoFile('front.jpg', '#806040'), await photoFile('side.jpg', '#406080')];
     await page.getByLabel('Pictures to add').setInputFiles([...files, await photoFile('back.jpg', '#408060')]);
-    const words = page.getByRole('textbox', { name: /^What picture \d shows$/ });
+    const words = page.getByRole('textbox', { name: /^Alt text of picture \d$/ });
     await expect.poll(() => words.count(), { timeout: 30_000 }).toBe(3);
     await save(page);
     await page.getByText('Picture 1: describe what it shows, for people who can’t see it').waitFor();
@@ -81,8 +81,8 @@ describe('products at the desk', () => {
     await page.getByRole('button', { name: 'Move picture 3 up' }).press('Enter');
     expect(await words.nth(1).inputValue()).toBe('Its back');
 
-    const card = page.frameLocator('iframe[title="Its card in a list"]');
-    const whole = page.frameLocator('iframe[title="Its page"]');
+    const card = page.frameLocator('iframe[title="Product card"]');
+    const whole = page.frameLocator('iframe[title="Product page"]');
     await card.getByText('£179').waitFor();
     await whole.getByRole('heading', { name: 'Corner Box 6-fan' }).waitFor();
     await whole.getByText('240 CFM').first().waitFor();
@@ -114,14 +114,14 @@ describe('products at the desk', () => {
     expect((await inShop('/product/corner-box-6-fan')).includes('Product Not Found')).toBe(true);
     await page.getByLabel('Description').fill('Six quiet fans for a corner.');
     await page.getByRole('button', { name: 'Publish' }).click();
-    await page.getByText('What you typed last is not saved yet').waitFor();
+    await page.getByText('You have unsaved changes.').waitFor();
     expect(await auditAccessibility(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save and publish' }).click();
-    await page.getByText('Corner Box 6-fan is in the shop.').waitFor();
+    await page.getByText('Corner Box 6-fan published.').waitFor();
     const isInShop = async () => (await inShop('/product/corner-box-6-fan')).includes('Six quiet fans for a corner.');
     await pollUntilEqual(isInShop, true);
     await page.getByRole('button', { name: 'Archive' }).click();
-    await page.getByText('Corner Box 6-fan is out of the shop.').waitFor();
+    await page.getByText('Corner Box 6-fan archived.').waitFor();
     const status = async () => (await fetch(`${shop.origin}/product/corner-box-6-fan`)).status;
     await pollUntilEqual(status, 404);
     await page.getByRole('button', { name: 'Undo' }).last().click();
@@ -152,20 +152,20 @@ describe('products at the desk', () => {
     await page.emulateMedia({ media: null });
     await page.getByRole('button', { name: /^Price of Tower 5-fan/ }).click();
     await page.getByLabel('Price', { exact: true }).fill('219.50');
-    await page.getByLabel('Before').fill('500');
+    await page.getByLabel('Was price').fill('500');
     await page.getByText('tower-5 shows £500.00 struck through, which it never cost here.').waitFor();
     expect(await auditAccessibility(page)).toEqual([]);
-    await page.getByLabel('Before').fill('200');
+    await page.getByLabel('Was price').fill('200');
     await page.getByRole('button', { name: 'Set' }).click();
     await page.getByText('Must be higher than the price').waitFor();
-    await page.getByLabel('Before').fill('229');
-    await page.getByLabel('Before').press('Enter');
-    await page.getByText('Tower 5-fan costs £219.50 now.').waitFor();
+    await page.getByLabel('Was price').fill('229');
+    await page.getByLabel('Was price').press('Enter');
+    await page.getByText('Tower 5-fan now costs £219.50.').waitFor();
     const price = async () =>
       JSON.parse(await inShop('/api/products')).find(({ id }: { id: string }) => id === 'tower-5').price;
     await pollUntilEqual(price, '219.50');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Tower 5-fan costs £229.00 again.').waitFor();
+    await page.getByText('Undone. Tower 5-fan costs £229.00.').waitFor();
     await pollUntilEqual(price, '229.00');
     expect(await trailOf('tower-5')).toMatchObject([
       { action: 'product.price', actor: 'Hedy', after: { price: '229.00' } },
@@ -177,11 +177,11 @@ describe('products at the desk', () => {
     await shop.command('prices', 'schedule', 'tower-5', '209', `${soon}Z`);
     await eventually(price).toBe('209.00');
     await page.getByRole('button', { name: /^Stock of Tower 5-fan/ }).click();
-    await page.getByLabel('How many may be sold').fill('7');
+    await page.getByLabel('Units in stock').fill('7');
     await page.getByRole('button', { name: 'Set' }).click();
-    await page.getByRole('button', { name: 'Stock of Tower 5-fan: 7 in stock. Change it' }).waitFor();
+    await page.getByRole('button', { name: 'Stock of Tower 5-fan: 7 in stock. Edit' }).waitFor();
     await page.goto('/desk/products-file');
-    await page.getByText('There is no such view, or it is not for you.').waitFor();
+    await page.getByText('This page doesn’t exist, or you don’t have access. Ask an owner.').waitFor();
     await context.close();
   });
 
@@ -195,7 +195,7 @@ describe('products at the desk', () => {
     };
     for (const [name, field] of [
       [/^Price of XL-7:/, 'Price'],
-      [/^Stock of XL-7:/, 'How many may be sold'],
+      [/^Stock of XL-7:/, 'Units in stock'],
     ] as const) {
       await press(name);
       await page.getByLabel(field, { exact: true }).press('Escape');
@@ -209,20 +209,20 @@ describe('products at the desk', () => {
     await press(/^Set$/);
     await eventually(focused).toMatch(/^Price of XL-7: £251/);
     await press(/^Stock of XL-7:/);
-    await page.getByLabel('How many may be sold').fill('12');
+    await page.getByLabel('Units in stock').fill('12');
     await page.keyboard.press('Enter');
-    await eventually(focused).toBe('Stock of XL-7: 12 in stock. Change it');
+    await eventually(focused).toBe('Stock of XL-7: 12 in stock. Edit');
 
     await page.keyboard.press('Enter');
-    await page.getByLabel('How many may be sold').fill('40');
+    await page.getByLabel('Units in stock').fill('40');
     await page.keyboard.press('Enter');
     await page.getByText('XL-7: 40 in stock.', { exact: true }).waitFor();
     expect((await sendOrder(shop.origin)).status).toBe(201);
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await page.getByText('Undone. XL-7: 11 in stock.', { exact: true }).waitFor();
     await press(/^Stock of XL-7:/);
-    await press(/^Sell uncounted$/);
-    const ended = page.getByText('XL-7: in stock. Its count ended at 11.', { exact: true });
+    await press(/^Don’t track stock$/);
+    const ended = page.getByText('XL-7: in stock. No longer tracked (last count: 11).', { exact: true });
     await ended.waitFor();
     expect(await ended.locator('..').getByRole('button').allTextContents()).toEqual(['✕Dismiss']);
     await context.close();
@@ -231,18 +231,18 @@ describe('products at the desk', () => {
   it('keeps what the arrow keys have reached in view, in the list of Ctrl K [DESK-12]', async () => {
     const { page, context } = await enter('Barbara', 'owner', 'phone');
     await page.keyboard.press('Control+k');
-    const list = page.getByRole('listbox', { name: 'Where to' });
+    const list = page.getByRole('listbox', { name: 'Results' });
     const isInView = (name: string) =>
       list.evaluate((frame, label) => {
         const option = [...frame.children].find((child) => child.firstElementChild?.textContent === label);
         const [within, place] = [frame.getBoundingClientRect(), option?.getBoundingClientRect()];
         return place && place.top > within.top - 1 && place.bottom < within.bottom + 1;
       }, name);
-    expect([await isInView('Today'), await isInView('New product')]).toEqual([true, false]);
+    expect([await isInView('Home'), await isInView('Add product')]).toEqual([true, false]);
     await page.keyboard.press('ArrowUp');
-    await eventually(() => isInView('New product')).toBe(true);
+    await eventually(() => isInView('Add product')).toBe(true);
     await page.keyboard.press('ArrowDown');
-    await eventually(() => isInView('Today')).toBe(true);
+    await eventually(() => isInView('Home')).toBe(true);
     await context.close();
   });
 
@@ -258,10 +258,10 @@ describe('products at the desk', () => {
     await isSaved(ada.page);
 
     await save(joan.page);
-    const conflict = joan.page.getByRole('region', { name: 'Changed by somebody else' });
+    const conflict = joan.page.getByRole('region', { name: 'Changed by someone else' });
     await conflict.getByText('Price is now').waitFor();
-    expect(await conflict.textContent()).toContain('Price is now 249.00: taken over.');
-    expect(await conflict.getByRole('group', { name: 'Name: which one?' }).textContent()).toMatch(
+    expect(await conflict.textContent()).toContain('Price is now 249.00, as they saved it.');
+    expect(await conflict.getByRole('group', { name: 'Name: which version?' }).textContent()).toMatch(
       /Yours: XL-7 of Joan.*Theirs: XL-7 of Ada/,
     );
     expect(await name(joan.page).inputValue()).toBe('XL-7 of Joan');
@@ -272,10 +272,10 @@ describe('products at the desk', () => {
 
     await joan.context.setOffline(true);
     await save(joan.page);
-    await joan.page.getByText('What you typed is still here.').waitFor();
+    await joan.page.getByText('Your changes are still here.').waitFor();
     await joan.context.setOffline(false);
     await joan.page.reload();
-    await joan.page.getByText('What you had typed here and not saved is back.').waitFor();
+    await joan.page.getByText('We’ve restored your unsaved changes.').waitFor();
     await save(joan.page);
     await isSaved(joan.page);
     const shown = JSON.parse(await shop.command('products', 'show', 'xl-7', '--json'));

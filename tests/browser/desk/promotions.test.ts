@@ -28,7 +28,7 @@ afterAll(async () => {
 async function enter(): Promise<Page> {
   const page = await openSignedIn(browser, shop, { name: 'Olive', timezoneId: 'America/New_York' });
   await page.goto('/desk');
-  await page.getByRole('link', { name: 'Offers', exact: true }).click();
+  await page.getByRole('link', { name: 'Discounts', exact: true }).click();
   return page;
 }
 
@@ -43,26 +43,26 @@ const post = (path: string, body: object) =>
 describe('offers and people at the desk', () => {
   it('makes a code and tries it on a cart, erases a lead, finds, exports and erases a customer [OFFER-9, OFFER-10, PEOPLE-1, PEOPLE-3, PEOPLE-4, DESK-11, DESK-12, DESK-13, A11Y-2]', async () => {
     const page = await enter();
-    await page.getByRole('link', { name: 'New code' }).click();
-    const preview = page.getByRole('region', { name: 'Try it on a cart' });
-    await page.getByRole('button', { name: 'Put it in force' }).click();
+    await page.getByRole('link', { name: 'Create promo code' }).click();
+    const preview = page.getByRole('region', { name: 'Preview with a sample cart' });
+    await page.getByRole('button', { name: 'Activate code' }).click();
     await page.getByText('Enter a discount: a percentage or an amount.').waitFor();
     // The first field with which something is wrong is in view, however far from the button.
     await eventually(() => page.getByLabel('Code').evaluate((field) => field === document.activeElement)).toBe(true);
     await page.getByLabel('Code').fill('spring20');
-    await page.getByLabel('or an amount, in pounds').fill('20');
-    await page.getByLabel('For chosen products alone').check();
+    await page.getByLabel('or amount, in pounds').fill('20');
+    await page.getByLabel('Selected products only').check();
     await page.getByLabel('Search products').fill('xl-7');
     await page.getByRole('checkbox', { name: /^XL-7 £/ }).check();
-    await page.getByLabel('From a subtotal of, in pounds').fill('900');
+    await page.getByLabel('Minimum order, in pounds').fill('900');
     await page.getByLabel('Ends').fill('2099-07-01T09:30');
-    await preview.getByText('Nothing', { exact: true }).waitFor();
+    await preview.getByText('None', { exact: true }).waitFor();
     for (const _ of [1, 2, 3]) await preview.getByRole('button', { name: 'One XL-7 more' }).click();
     await preview.getByText('−£20.00').waitFor();
     await preview.getByText('SPRING20 applied: £20 off XL-7 in orders from £900.').waitFor();
     expect(await auditAccessibility(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Put it in force' }).click();
-    await page.getByText('SPRING20 takes £20 off XL-7 in orders from £900.').waitFor();
+    await page.getByRole('button', { name: 'Activate code' }).click();
+    await page.getByText('SPRING20 saved: £20 off XL-7 in orders from £900.').waitFor();
     const answer = await post(apiPaths.validatePromo, { code: 'SPRING20' });
     expect(await answer.json()).toMatchObject({ valid: true, amounts: { GBP: '20.00' }, products: ['xl-7'] });
 
@@ -75,18 +75,18 @@ describe('offers and people at the desk', () => {
     // Somebody else changes it while it is open here: nothing is overwritten.
     await page.getByRole('link', { name: 'SPRING20' }).click();
     expect(await page.getByLabel('Ends').inputValue()).toBe('2099-07-01T09:30');
-    await page.getByLabel('or an amount, in pounds').fill('30');
+    await page.getByLabel('or amount, in pounds').fill('30');
     await shop.command('promotions', 'create', 'SPRING20', '--amount', '25GBP', '--yes');
-    await page.getByRole('button', { name: 'Save and put in force' }).click();
+    await page.getByRole('button', { name: 'Save and activate' }).click();
     await page.getByText('Someone else has changed this since you opened it.').waitFor();
-    expect(await page.getByLabel('or an amount, in pounds').inputValue()).toBe('30');
+    expect(await page.getByLabel('or amount, in pounds').inputValue()).toBe('30');
     await page.getByRole('button', { name: 'Disable' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
     const spring = async () => (await command('promotions', 'list'))[0];
     await eventually(spring).toMatchObject({ state: 'disabled' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await eventually(spring).toMatchObject({ code: 'SPRING20', state: 'valid', terms: '£25 off' });
-    await page.getByText('SPRING20 is in force again.').waitFor();
+    await page.getByText('SPRING20 is active again.').waitFor();
 
     // What is typed and not saved is not left by accident, and is there again.
     const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -95,24 +95,24 @@ describe('offers and people at the desk', () => {
     await page.getByRole('link', { name: 'Messages', exact: true }).click();
     expect(await auditAccessibility(page)).toEqual([]);
     await leave.getByRole('button', { name: 'Leave' }).click();
-    await page.getByText('Everything is answered.').waitFor();
+    await page.getByText('No unanswered messages').waitFor();
     await page.goBack();
-    expect(await page.getByLabel('or an amount, in pounds').inputValue()).toBe('30');
-    await page.getByRole('button', { name: 'Show theirs' }).click();
-    expect(await page.getByLabel('or an amount, in pounds').inputValue()).toBe('25.00');
+    expect(await page.getByLabel('or amount, in pounds').inputValue()).toBe('30');
+    await page.getByRole('button', { name: 'Use theirs' }).click();
+    expect(await page.getByLabel('or amount, in pounds').inputValue()).toBe('25.00');
 
     await post(apiPaths.leads, { email: 'lead@customer.example', source: 'newsletter' });
     await page.getByRole('link', { name: 'Newsletter', exact: true }).click();
     await page.getByText('Not yet', { exact: true }).waitFor();
-    await page.getByLabel('Which addresses').selectOption('Confirmed');
-    await page.getByText('No such address').waitFor();
+    await page.getByLabel('Subscriber status').selectOption('Confirmed');
+    await page.getByText('No subscribers found').waitFor();
     await page.reload();
-    await page.getByText('No such address').waitFor();
-    await page.getByLabel('Which addresses').selectOption('All');
+    await page.getByText('No subscribers found').waitFor();
+    await page.getByLabel('Subscriber status').selectOption('All');
     expect(await auditAccessibility(page)).toEqual([]);
     await page.getByRole('button', { name: 'Erase lead@customer.example' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Erase for good' }).click();
-    await page.getByText('Nobody has left an address yet').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase subscriber' }).click();
+    await page.getByText('No subscribers yet').waitFor();
     expect(await command('newsletter', 'list')).toEqual([]);
 
     for (const email of ['ada@customer.example', 'bob@customer.example'])
@@ -135,7 +135,7 @@ describe('offers and people at the desk', () => {
     await eventually(() => page.getByRole('table').getByText('bob@customer.example').count()).toBe(0);
     expect(new URL(page.url()).search).toBe('?search=ada%40');
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Go to a view' }).fill('bob@');
+    await page.getByRole('combobox', { name: 'Search pages' }).fill('bob@');
     await page
       .getByRole('option', { name: /bob@customer.example/ })
       .last()
@@ -144,23 +144,25 @@ describe('offers and people at the desk', () => {
     await page.keyboard.press('Escape');
     expect(await auditAccessibility(page)).toEqual([]);
     await page.getByRole('table').getByRole('link').first().click();
-    await page.getByText('2 orders for £251.00; 1 of them was cancelled and does not count').waitFor();
+    await page.getByText('2 orders for £251.00, including 1 cancelled (not in the total)').waitFor();
     // An export tells when each mail was sent, and the one about the cancelled order may still be on its way.
     await eventually(() =>
       shop.inStore(({ db }) => db.selectFrom('outbox').select('kind').where('sent_at', 'is', null).execute()),
     ).toEqual([]);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export as JSON' }).click(),
+      page.getByRole('button', { name: 'Export data' }).click(),
     ]);
     expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toEqual(
       JSON.parse(await shop.command('customer', 'export', 'ada@customer.example')),
     );
-    await page.getByRole('button', { name: 'Erase', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Erase for good' }).click();
-    await page.getByRole('heading', { name: 'The customer is erased' }).waitFor();
+    await page.getByRole('button', { name: 'Erase data', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase personal data' }).click();
+    await page.getByRole('heading', { name: 'Customer data erased' }).waitFor();
     await page
-      .getByText(/^Name and address left 2 orders; gone are 0 newsletter entries, 1 request to be told of stock, /)
+      .getByText(
+        /^We’ve removed the name and address from 2 orders, and deleted 0 newsletter subscriptions, 1 back-in-stock alert/,
+      )
       .waitFor();
     expect(await command('customer', 'list')).toMatchObject([{ email: 'bob@customer.example' }]);
     const trail: { action: string; actor: string; subject: string }[] = await command(

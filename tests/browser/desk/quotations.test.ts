@@ -44,17 +44,17 @@ it('an owner reads what is asked for, sends the offer as it was shown, and order
   await ask(asked);
   const page = await openSignedIn(browser, shop, { name: 'Olive', viewport: viewports.phone });
   await page.goto('/desk');
-  await page.getByRole('link', { name: /quotation to send/ }).click();
+  await page.getByRole('link', { name: /quote to send/ }).click();
   await page.getByRole('link', { name: /Hill Road School/ }).click();
   await page.getByText('12 × XL-7').waitFor();
-  await page.getByRole('button', { name: 'Send an offer' }).click();
+  await page.getByRole('button', { name: 'Send quote' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('A word of yours').fill('With spare filters.');
-  await dialog.getByRole('button', { name: 'Show the mail' }).click();
+  await dialog.getByLabel('Note to the customer').fill('With spare filters.');
+  await dialog.getByRole('button', { name: 'Preview email' }).click();
   await dialog.getByText('grace@school.example').waitFor();
-  await dialog.getByRole('button', { name: 'Send this offer' }).click();
-  await page.getByText('The offer to grace@school.example is on its way.').waitFor();
-  await page.getByText(/^Offered until/).waitFor();
+  await dialog.getByRole('button', { name: 'Send quote' }).click();
+  await page.getByText('Quote sent to grace@school.example').waitFor();
+  await page.getByText(/^Quote, valid until/).waitFor();
   const mails = await shop.mails(3);
   const offer = mails.find(({ text }) => text?.includes('With spare filters.'));
   expect(offer?.attachments).toHaveLength(1);
@@ -64,7 +64,7 @@ it('an owner reads what is asked for, sends the offer as it was shown, and order
   expect(offer?.text).toContain('Company number');
 
   await shop.command('products', 'set-price', 'xl-7', '300');
-  await page.getByRole('button', { name: 'Order from it' }).click();
+  await page.getByRole('button', { name: 'Create order' }).click();
   // What the quotation knows need not be typed again, and can be.
   const fields = dialog.getByRole('textbox');
   expect(await fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))).toEqual([
@@ -78,11 +78,11 @@ it('an owner reads what is asked for, sends the offer as it was shown, and order
     'LEA-4711',
   ]);
   await dialog.getByLabel('City').fill('');
-  await dialog.getByRole('button', { name: 'Place order over £3,012.00' }).click();
+  await dialog.getByRole('button', { name: 'Place order (£3,012.00)' }).click();
   await dialog.getByText('City is required').waitFor();
   await eventually(() => dialog.getByLabel('City').evaluate((field) => field === document.activeElement)).toBe(true);
   await dialog.getByLabel('City').fill('Leeds');
-  await dialog.getByRole('button', { name: 'Place order over £3,012.00' }).click();
+  await dialog.getByRole('button', { name: 'Place order (£3,012.00)' }).click();
   await page.getByRole('heading', { name: /^Order BB-/ }).waitFor();
   await page.getByText('Purchase order LEA-4711').waitFor();
   await page.getByText('Placed from a quote').first().waitFor();
@@ -90,15 +90,15 @@ it('an owner reads what is asked for, sends the offer as it was shown, and order
   expect(state).toBe('closed');
 
   // Order and quotation lead to each other, and what was ordered is offered again knowingly alone.
-  await page.getByText('Ordered from quotation').getByRole('link', { name: reference }).click();
+  await page.getByText('Ordered from quote').getByRole('link', { name: reference }).click();
   await page.getByRole('link', { name: /^BB-/ }).waitFor();
-  expect(await page.getByRole('button', { name: 'Order from it' }).count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Take up again' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Create order' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Reopen quote' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Send again' }).click();
-  await dialog.getByRole('button', { name: 'Show the mail' }).click();
+  await dialog.getByRole('button', { name: 'Preview email' }).click();
   await dialog.getByText(/^Order BB-\S+ was placed from this quote/).waitFor();
-  await dialog.getByRole('button', { name: 'Send another offer' }).click();
-  const before = page.getByText(/^Ordered from an offer before it:/);
+  await dialog.getByRole('button', { name: 'Send new quote' }).click();
+  const before = page.getByText(/^Orders from an earlier quote:/);
   await before.waitFor();
   expect(await before.getByRole('link').getAttribute('href')).toMatch(/\/orders\/BB-/);
   // A key is for the dialog as long as that is open.
@@ -107,29 +107,29 @@ it('an owner reads what is asked for, sends the offer as it was shown, and order
   // It is found from everywhere, as is the code of an offer.
   const find = async (text: string) => {
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Go to a view' }).fill(text);
+    await page.getByRole('combobox', { name: 'Search pages' }).fill(text);
   };
   await find('staroff');
-  await page.getByRole('option', { name: 'STAROFFER, valid Offer' }).waitFor();
+  await page.getByRole('option', { name: 'STAROFFER, Active Discount' }).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await find('grace@school');
-  await page.getByRole('option', { name: `${reference} Hill Road School, Grace Hopper Quotation` }).click();
+  await page.getByRole('option', { name: `${reference} Hill Road School, Grace Hopper Quote` }).click();
   await page.waitForURL(`**/desk/quotations/${reference}`);
 
   // A page that has not heard of the next offer orders nothing of it unseen, and loses nothing of the typing.
-  await page.getByRole('button', { name: 'Order from it' }).click();
+  await page.getByRole('button', { name: 'Create order' }).click();
   await dialog.getByLabel('Address').fill('2 Hill Road');
   await shop.command('products', 'set-price', 'xl-7', '310');
   await shop.command('quotations', 'send', reference, '--allow-duplicate', '--yes');
-  await dialog.getByRole('button', { name: 'Place order over £3,600.00' }).click();
-  await dialog.getByText('What you looked at, over £3,600.00, cannot be ordered any more.').waitFor();
+  await dialog.getByRole('button', { name: 'Place order (£3,600.00)' }).click();
+  await dialog.getByText('The earlier quote of £3,600.00 can no longer be ordered.').waitFor();
   expect(await dialog.getByRole('button', { name: /^Place order/ }).count()).toBe(0);
   await eventually(() => isInView(dialog.getByRole('alert'))).toBe(true);
   expect(await dialog.getByLabel('Address').inputValue()).toBe('2 Hill Road');
-  await dialog.getByRole('button', { name: 'Go on with the newer one' }).click();
+  await dialog.getByRole('button', { name: 'Use newer quote' }).click();
   // Its next step is at hand.
-  const place = dialog.getByRole('button', { name: 'Place order over £3,720.00' });
+  const place = dialog.getByRole('button', { name: 'Place order (£3,720.00)' });
   await eventually(() => place.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: /^Order BB-/ }).waitFor();
@@ -143,11 +143,11 @@ it('an owner reads what is asked for, sends the offer as it was shown, and order
   };
   await ask({ ...asked, ...other });
   await page.goto('/desk/quotations');
-  const rows = page.getByRole('table', { name: 'Quotations' }).getByRole('link');
+  const rows = page.getByRole('table', { name: 'Quotes' }).getByRole('link');
   const [first, second] = [/Hill Road School/, /Vale School/].map((name) => expect.stringMatching(name));
   await eventually(() => rows.allInnerTexts()).toEqual([second]);
-  const which = page.getByRole('combobox', { name: 'Which quotations' });
-  expect(await which.locator('option:checked').innerText()).toBe('To be sent');
+  const which = page.getByRole('combobox', { name: 'Quote status' });
+  expect(await which.locator('option:checked').innerText()).toBe('To send');
   await which.selectOption('All');
   await eventually(() => rows.allInnerTexts()).toEqual([second, first]);
 });

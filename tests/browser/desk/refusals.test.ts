@@ -20,11 +20,11 @@ describe('the desk refuses', () => {
     await press(page, 'Confirm');
     const note = page.getByLabel('Note to the customer');
     await note.fill('Until\u0007Friday');
-    await press(page, 'Show the mail');
+    await press(page, 'Preview email');
     await page.getByRole('alert').getByText('Note: must not contain control characters.').waitFor();
     await note.fill('On its way.\vUntil Friday.');
-    await press(page, 'Show the mail');
-    await page.frameLocator('iframe[title="The mail"]').getByText('Until Friday.').waitFor();
+    await press(page, 'Preview email');
+    await page.frameLocator('iframe[title="Email preview"]').getByText('Until Friday.').waitFor();
   });
 
   it('a third refund of the same amount, where the answer to the second one was lost that was meant [MONDESK-9]', async () => {
@@ -35,7 +35,7 @@ describe('the desk refuses', () => {
     const type = async () => {
       await press(page, 'Refund');
       await page.getByLabel('Amount in GBP').fill('1.00');
-      await press(page, 'Show the mail');
+      await press(page, 'Preview email');
     };
     await type();
     await press(page, 'Refund £1.00');
@@ -43,19 +43,19 @@ describe('the desk refuses', () => {
     await type();
     const before = page.getByRole('dialog').getByText(/^£1\.00 was already refunded on .* press the button again\.$/);
     await before.waitFor();
-    await press(page, 'Show the mail of a second one');
+    await press(page, 'Preview email for another refund');
     const lose = async (route: Route) => {
       await route.fetch();
       await route.abort();
     };
     await page.route('**/desk/api/orders/one/*/refunds', lose, { times: 1 });
-    await press(page, 'Refund once more');
+    await press(page, 'Refund again');
     await page.getByRole('dialog').getByRole('alert').waitFor();
     expect(await before.count()).toBe(0);
-    await press(page, 'Refund once more');
+    await press(page, 'Refund again');
     await before.waitFor();
     await page.keyboard.press('Escape');
-    await press(page, 'Close it');
+    await press(page, 'Discard');
     const refunds = await desk.shop.inStore(({ db }) =>
       db
         .selectFrom('refunds')
@@ -70,20 +70,18 @@ describe('the desk refuses', () => {
   it('a number that was typed against another count, with both, and keeps what was typed [PRODESK-18]', async () => {
     await desk.shop.command('products', 'set-stock', 'luggable-5', '40');
     const page = await desk.comeIn('/desk/products');
-    await page.getByRole('button', { name: 'Stock of Luggable 5-fan: 40 in stock. Change it' }).click();
-    const field = page.getByLabel('How many may be sold');
+    await page.getByRole('button', { name: 'Stock of Luggable 5-fan: 40 in stock. Edit' }).click();
+    const field = page.getByLabel('Units in stock');
     await desk.shop.command('products', 'set-stock', 'luggable-5', '31');
     await field.fill('45');
     await press(page, 'Set');
     await page
-      .getByText(
-        'It is 31 in stock by now, and was 40 in stock when you opened this. Press Set again to have 45, or type +5.',
-      )
+      .getByText('The stock has changed: now 31 in stock, before 40 in stock. Press Set again to set 45, or enter +5.')
       .waitFor();
     expect(await field.inputValue()).toBe('45');
     await field.fill('+5');
     await press(page, 'Set');
-    await page.getByRole('button', { name: 'Stock of Luggable 5-fan: 36 in stock. Change it' }).waitFor();
+    await page.getByRole('button', { name: 'Stock of Luggable 5-fan: 36 in stock. Edit' }).waitFor();
   });
 
   it('what fewer letters have found is not what Enter adds to an order by telephone [ORDESK-9]', async () => {
@@ -108,14 +106,14 @@ describe('the desk refuses', () => {
     await brand.fill('Mine');
     await desk.shop.command('settings', 'set', 'brand', 'Theirs');
     await press(page, 'Save Brand');
-    await press(page, 'It is ‘Theirs’ now: save mine all the same');
-    await said(page, 'Brand is changed.');
+    await press(page, 'It’s now ‘Theirs’: save mine anyway');
+    await said(page, 'Brand saved.');
     expect(await shown()).toContain('Mine');
 
     // The way back to the file is of what was seen as well, and what came of one try does not stay for the next.
     await desk.shop.command('settings', 'set', 'brand', 'Ours');
-    await page.getByRole('button', { name: /^Back to how it came.*Brand$/ }).click();
-    await page.getByRole('button', { name: 'It is ‘Ours’ now: back to the file all the same' }).waitFor();
+    await page.getByRole('button', { name: /^Reset to default.*Brand$/ }).click();
+    await page.getByRole('button', { name: 'It’s now ‘Ours’: reset anyway' }).waitFor();
     await brand.fill('Mine again');
     expect(await page.getByText('Someone else has changed this since you opened it.').count()).toBe(0);
     await press(page, 'Save Brand');
@@ -126,8 +124,8 @@ describe('the desk refuses', () => {
     await page.getByText(/^This setting was changed again since/).waitFor();
     await eventually(() => brand.inputValue()).toBe('Ours');
     await brand.fill('Mine at last');
-    await press(page, 'Leave as it was');
-    await page.getByText('Brand is left as it was.').waitFor();
+    await press(page, 'Discard changes');
+    await page.getByText('Changes discarded.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).last().click();
     expect(await brand.inputValue()).toBe('Mine at last');
     await press(page, 'Save Brand');
@@ -144,12 +142,12 @@ describe('the desk refuses', () => {
     await page.getByRole('alert').getByText('type it without commas, as 1251').waitFor();
     await price.fill('251,5');
     await press(page, 'Set');
-    await said(page, 'XL-7 costs £251.50 now.');
-    await page.goto('/desk/offers/new');
+    await said(page, 'XL-7 now costs £251.50.');
+    await page.goto('/desk/promotions/new');
     await page.getByLabel('Code', { exact: true }).fill('COMMA');
-    await page.getByLabel('Percent').fill('12,5');
-    await press(page, 'Put it in force');
-    await said(page, 'COMMA takes 12.5% off.');
+    await page.getByLabel('Percentage').fill('12,5');
+    await press(page, 'Activate code');
+    await said(page, 'COMMA saved: 12.5% off.');
   });
 
   it('a second answer to a message, shows the first, and sends it all the same where it is sent again [SETDESK-12]', async () => {
@@ -157,44 +155,44 @@ describe('the desk refuses', () => {
     await operator.prepare((store) => sendMessage(store, { name: 'Ada', subject: 'Of Ada' }));
     const page = await desk.comeIn('/desk/messages');
     await page.getByRole('link', { name: 'Of Ada' }).click();
-    const text = page.getByLabel('Your answer');
+    const text = page.getByLabel('Your reply');
     await text.fill('No refund.');
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await desk.shop.command('messages', 'answer', id, '--text', 'A refund is on its way.');
-    await press(page, 'Send answer');
+    await press(page, 'Send reply');
     await page.getByRole('alert').getByText('Someone else has already replied').waitFor();
     await page.getByText('A refund is on its way.').waitFor();
     expect(await text.inputValue()).toBe('No refund.');
-    await press(page, 'Send answer');
-    await said(page, /^The answer to .* is on its way\.$/);
+    await press(page, 'Send reply');
+    await said(page, /^Reply sent to /);
     await eventually(() => page.getByRole('article', { name: /^Answer by/ }).count()).toBe(2);
   });
 
   it('to make an owner a helper unseen, who is given another link [DESK-25]', async () => {
     const page = await desk.comeIn();
     await desk.shop.command('staff', 'invite', 'Ada', '--role', 'owner', '--json');
-    await page.goto('/desk/people');
+    await page.goto('/desk/staff');
     await page.getByRole('cell', { name: 'Ada', exact: true }).waitFor();
-    await press(page, 'Invite somebody');
+    await press(page, 'Invite staff');
     const role = page.getByLabel('Role', { exact: true });
     expect(await role.inputValue()).toBe('helper');
     await page.getByLabel('Name').fill('ada');
     expect(await role.inputValue()).toBe('owner');
-    await press(page, 'Make a link');
-    await page.getByText('They come in as an owner.').waitFor();
+    await press(page, 'Create link');
+    await page.getByText('They’ll sign in as an owner.').waitFor();
     await page.keyboard.press('Escape');
-    await press(page, 'Invite somebody');
+    await press(page, 'Invite staff');
     await page.getByLabel('Name').fill('Ada');
     await role.selectOption('helper');
-    await page.getByText('Ada is an owner, and is a helper as soon as the link is made.').waitFor();
-    await press(page, 'Make a link');
-    await page.getByText('Ada was an owner, and is a helper now.').waitFor();
+    await page.getByText('Ada is an owner. Creating the link makes them a helper.').waitFor();
+    await press(page, 'Create link');
+    await page.getByText('Ada is now a helper.').waitFor();
   });
 
   it('words of a mail that somebody else has changed, with theirs beneath, and keeps both where it can [SETDESK-10, SETDESK-3]', async () => {
-    const page = await desk.comeIn('/desk/wordings');
+    const page = await desk.comeIn('/desk/mail-templates');
     const subject = page.getByLabel('Subject');
-    const end = page.getByLabel('End');
+    const end = page.getByLabel('Closing');
     await subject.fill('Mine: {reference}');
     for (const [part, text] of [
       ['subject', 'Theirs: {reference}'],
@@ -205,10 +203,10 @@ describe('the desk refuses', () => {
     await page.getByText('Theirs: Theirs: {reference}').waitFor();
     await page.getByText('Theirs: Their end.').waitFor();
     expect(await subject.inputValue()).toBe('Mine: {reference}');
-    await press(page, 'Keep what I typed, and theirs elsewhere');
+    await press(page, 'Keep mine');
     expect(await end.inputValue()).toBe('Their end.');
     await press(page, 'Save');
-    await said(page, 'The next mail says it in these words.');
+    await said(page, 'Email template saved.');
     const mail = await desk.shop.command('mail-templates', 'preview', 'order-confirmation');
     expect(mail).toContain('Subject: Mine: ');
     expect(mail).toContain('Their end.');

@@ -22,28 +22,28 @@ describe('goods that come back', () => {
     const begin = async () => {
       await press('Receive goods');
       await page.getByLabel(/, of \d$/).fill('1');
-      await press('Show the mail');
+      await press('Preview email');
     };
     await begin();
     const lose = (route: Route) => route.fetch().then(() => route.abort());
     await page.route('**/desk/api/returns/one/*/received', lose, { times: 1 });
     const received = () => desk.shop.inStore(({ db }) => db.selectFrom('returned_goods').select('quantity').execute());
-    await press('Receive and send');
+    await press('Receive and send email');
     await eventually(received).toEqual([{ quantity: 1 }]);
     const isRefused = () => page.getByText('More goods were received since you opened this return').waitFor();
-    await press('Receive and send');
+    await press('Receive and send email');
     await isRefused();
     await page.getByText('1 × XL-7').first().waitFor();
     // Nor does it count once more by another look at its mail, though the desk knows by now that a piece is still
     // awaited.
     await press('Back');
-    await press('Show the mail');
+    await press('Preview email');
     await isRefused();
     expect(await received()).toEqual([{ quantity: 1 }]);
     await press('Close');
-    await press('Close it');
+    await press('Discard');
     await begin();
-    await press('Receive and send');
-    await page.getByText(`All of ${reference}-R1 is back.`).waitFor();
+    await press('Receive and send email');
+    await page.getByText(`Return ${reference}-R1 fully received.`).waitFor();
   });
 });

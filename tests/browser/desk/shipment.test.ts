@@ -16,12 +16,12 @@ it.each(['desktop', 'phone'] as const)(
     const page = await testing.openBrowser();
     await page.setViewportSize(viewports[size]);
     await page.goto(`/desk/orders/${reference}`);
-    await page.getByText('Nobody has said how the parcel travels.').waitFor();
-    await page.getByRole('button', { name: 'Say how', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: `How the parcel travels: ${reference}` });
+    await page.getByText('No tracking added.').waitFor();
+    await page.getByRole('button', { name: 'Add tracking', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `Tracking: ${reference}` });
     const save = async () => {
-      await dialog.getByRole('button', { name: 'Show the mail' }).click();
-      await dialog.getByText('This mail goes to the customer.').waitFor();
+      await dialog.getByRole('button', { name: 'Preview email' }).click();
+      await dialog.getByText('This email will be sent.').waitFor();
     };
     expect(await auditAccessibility(page)).toEqual([]);
     await dialog.getByLabel('Tracking number').fill('AB123456789GB');
@@ -32,21 +32,21 @@ it.each(['desktop', 'phone'] as const)(
     await dialog.getByRole('button', { name: 'Back' }).click();
     expect(await dialog.getByRole('textbox', { name: 'Carrier' }).inputValue()).toBe('Royal Mail');
     await save();
-    await dialog.getByRole('button', { name: 'Save and send' }).click();
-    await page.getByText('The customer is told how the parcel travels.').waitFor();
+    await dialog.getByRole('button', { name: 'Save and send email' }).click();
+    await page.getByText('Tracking saved. Customer emailed.').waitFor();
     await page.getByText('Parcel: Royal Mail, AB123456789GB').waitFor();
 
-    await page.getByRole('button', { name: 'Correct the parcel' }).click();
+    await page.getByRole('button', { name: 'Edit tracking' }).click();
     expect(await dialog.getByLabel('Tracking number').inputValue()).toBe('AB123456789GB');
-    await dialog.getByRole('button', { name: 'Show the mail' }).click();
+    await dialog.getByRole('button', { name: 'Preview email' }).click();
     await dialog.getByText(`Order ${reference} already has these details.`).waitFor();
     await dialog.getByLabel('Tracking number').fill('AB987654321GB');
     await save();
-    await dialog.getByRole('button', { name: 'Save and send' }).click();
+    await dialog.getByRole('button', { name: 'Save and send email' }).click();
     await page.getByText('Parcel: Royal Mail, AB987654321GB').waitFor();
     await shop.command('orders', 'set-status', reference, 'delivered');
     await page.reload();
     await page.getByText('Parcel: Royal Mail, AB987654321GB').waitFor();
-    expect(await page.getByRole('button', { name: 'Correct the parcel' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Edit tracking' }).count()).toBe(0);
   },
 );

@@ -40,8 +40,8 @@ async function invite(...args: string[]): Promise<string> {
 
 async function join(page: Page, link: string, passkey: string): Promise<void> {
   await page.goto(link);
-  await page.getByLabel('Name of this passkey').fill(passkey);
-  await page.getByRole('button', { name: 'Make passkey and come in' }).click();
+  await page.getByLabel('Passkey name').fill(passkey);
+  await page.getByRole('button', { name: 'Create passkey and sign in' }).click();
   await page.waitForURL(`${desk}/desk`);
 }
 
@@ -56,7 +56,7 @@ describe('coming in to the desk', () => {
     const { page } = await pickUp('phone');
     await page.goto(link);
     await page.getByRole('heading', { name: 'Welcome, YOUR-NAME' }).waitFor();
-    await page.getByRole('button', { name: 'Make passkey and come in' }).click();
+    await page.getByRole('button', { name: 'Create passkey and sign in' }).click();
     await page.waitForURL(`${desk}/desk`);
   });
 
@@ -75,13 +75,13 @@ describe('coming in to the desk', () => {
     const earlier = await invite('Grace');
     const link = await invite('Grace');
     await page.goto(earlier);
-    await page.getByRole('heading', { name: 'This invitation opens nothing' }).waitFor();
+    await page.getByRole('heading', { name: 'This invitation isn’t valid' }).waitFor();
     await join(page, link, 'Phone');
     expect(await page.evaluate(() => document.cookie)).toBe('');
     await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('link', { name: 'Your access' }).click();
-    await page.getByText('signed in with this one').waitFor();
-    expect(await page.getByText('Not yet').count()).toBe(0);
+    await page.getByRole('link', { name: 'Your account' }).click();
+    await page.getByText('used for this session').waitFor();
+    expect(await page.getByText('Never').count()).toBe(0);
     expect(await auditAccessibility(page)).toEqual([]);
     // What cannot be undone is asked first; the only one stays.
     await page.getByRole('button', { name: 'Revoke Phone' }).click();
@@ -90,7 +90,7 @@ describe('coming in to the desk', () => {
     await dialog.getByText('This is your only passkey').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
 
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     const answer = page.waitForRequest((request) => request.url().endsWith('/enter/answer'));
     await page.getByRole('button', { name: 'Sign in with passkey' }).click();
     const sent = await answer;
@@ -100,21 +100,21 @@ describe('coming in to the desk', () => {
     expect([replayed.status(), (await replayed.json()).code]).toEqual([403, 'passkey-copied']);
 
     await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('link', { name: 'Your access' }).click();
-    await page.getByRole('button', { name: 'End all' }).click();
+    await page.getByRole('link', { name: 'Your account' }).click();
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.getByRole('button', { name: 'Sign in with passkey' }).click();
     await page.getByRole('button', { name: 'More' }).waitFor();
 
     await page.goto(link);
     await page
-      .getByRole('link', { name: 'Your access' })
+      .getByRole('link', { name: 'Your account' })
       .or(page.getByRole('button', { name: 'More' }))
       .first()
       .waitFor();
     const other = await pickUp('phone');
     await other.page.goto(link);
-    await other.page.getByRole('heading', { name: 'This invitation opens nothing' }).waitFor();
+    await other.page.getByRole('heading', { name: 'This invitation isn’t valid' }).waitFor();
     expect(await statusOf(context, '/desk/api/me')).toBe(200);
     await shop.command('staff', 'deactivate', 'Grace', '--yes');
     expect(await statusOf(context, '/desk/api/me')).toBe(401);
@@ -123,7 +123,7 @@ describe('coming in to the desk', () => {
   it('an owner invites a helper, who sees nothing of the owner’s; sensitive steps ask again, and typing stays [DESK-6, DESK-7, DESK-9, DESK-11]', async () => {
     const { page, faults } = await pickUp('desktop');
     await join(page, await invite('Olive'), 'Desk');
-    await page.getByRole('link', { name: 'People' }).click();
+    await page.getByRole('link', { name: 'Staff' }).click();
     await page.getByRole('cell', { name: 'Olive', exact: true }).waitFor();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -131,12 +131,12 @@ describe('coming in to the desk', () => {
     }
     // The passkey was asked for more than five minutes ago.
     await shop.inStore((store) => store.db.updateTable('desk_sessions').set({ confirmed_at: 0 }).execute());
-    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByRole('button', { name: 'Invite staff' }).click();
     await page.getByLabel('Name').fill('Hugo');
     await page.keyboard.press('Escape');
-    await page.getByText('What you typed here would be gone.').waitFor();
-    await page.getByRole('button', { name: 'Keep typing' }).click();
-    await page.getByRole('button', { name: 'Make a link' }).click();
+    await page.getByText('Discard changes? You’ll lose what you’ve entered.').waitFor();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
     const again = page.getByRole('dialog', { name: 'Confirm with your passkey' });
     await again.waitFor();
     expect(await auditAccessibility(page)).toEqual([]);
@@ -147,8 +147,8 @@ describe('coming in to the desk', () => {
     const helper = await pickUp('phone');
     await join(helper.page, link, 'Phone');
     expect(await statusOf(helper.context, '/desk/api/people')).toBe(403);
-    await helper.page.goto('/desk/people');
-    await helper.page.getByText('There is no such view, or it is not for you.').waitFor();
+    await helper.page.goto('/desk/staff');
+    await helper.page.getByText('This page doesn’t exist, or you don’t have access. Ask an owner.').waitFor();
     const trail = JSON.parse(await shop.command('audit', 'list', '--kind', 'person', '--json'));
     expect(trail[0]).toMatchObject({ door: 'desk', actor: 'Olive', action: 'person.invite', subject: 'Hugo' });
   });
@@ -156,18 +156,18 @@ describe('coming in to the desk', () => {
   it('asks to come in where the session ends while the passkey is asked for [DESK-9]', async () => {
     const { page } = await pickUp('desktop');
     await join(page, await invite('Paula'), 'Desk');
-    await page.getByRole('link', { name: 'People' }).click();
+    await page.getByRole('link', { name: 'Staff' }).click();
     await shop.inStore((store) => store.db.updateTable('desk_sessions').set({ confirmed_at: 0 }).execute());
-    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByRole('button', { name: 'Invite staff' }).click();
     await page.getByLabel('Name').fill('Hugo the second');
-    await page.getByRole('button', { name: 'Make a link' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
     const confirm = page.getByRole('dialog', { name: 'Confirm with your passkey' });
     await confirm.waitFor();
     await shop.inStore((store) => store.db.deleteFrom('desk_sessions').execute());
     await confirm.getByRole('button', { name: 'Use passkey' }).click();
-    const enter = page.getByRole('dialog', { name: 'Please sign in again' });
+    const enter = page.getByRole('dialog', { name: 'Sign in again' });
     await enter.getByRole('button', { name: 'Use passkey' }).click();
     // What was asked for goes on by itself.
-    await page.getByRole('dialog', { name: 'A link for Hugo the second' }).waitFor();
+    await page.getByRole('dialog', { name: 'Link for Hugo the second' }).waitFor();
   });
 });

@@ -22,27 +22,27 @@ async function meanwhile(page: Page, button: string, address: string, work: () =
   held.release();
 }
 
-describe('what is typed at the desk while an answer is on its way', () => {
+describe('what is typed at the desk while a call is in progress', () => {
   it('stays in the form of a product, to be saved next, also where somebody else has changed it [PRODESK-11, DESK-22]', async () => {
     const page = await desk.comeIn('/desk/products/xl-7');
     const name = page.getByLabel('Name', { exact: true });
     const badges = page.getByLabel('Badges');
     await name.fill('XL-7 of Grace');
     await meanwhile(page, 'Save', '**/desk/api/products/xl-7', () => badges.fill('Typed since'));
-    await said(page, 'XL-7 of Grace is saved.');
+    await said(page, 'XL-7 of Grace saved.');
     expect(await badges.inputValue()).toBe('Typed since');
-    await said(page, 'Not saved yet; kept in this browser.');
+    await said(page, 'Not saved. Draft kept in this browser.');
     await press(page, 'Save');
-    await said(page, 'Everything is saved.');
+    await said(page, 'All changes saved.');
 
     await desk.shop.command('products', 'edit', 'xl-7', '--name', 'XL-7 of Joan');
     await badges.fill('Seen by the other');
     await meanwhile(page, 'Save', '**/desk/api/products/xl-7', () => badges.fill('Typed after that'));
-    await page.getByRole('region', { name: 'Changed by somebody else' }).waitFor();
+    await page.getByRole('region', { name: 'Changed by someone else' }).waitFor();
     expect(await name.inputValue()).toBe('XL-7 of Joan');
     expect(await badges.inputValue()).toBe('Typed after that');
     await press(page, 'Save');
-    await said(page, 'Everything is saved.');
+    await said(page, 'All changes saved.');
     const shown = JSON.parse(await desk.shop.command('products', 'show', 'xl-7', '--json'));
     expect(shown).toMatchObject({ name: 'XL-7 of Joan', entry: { features: ['Typed after that'] } });
 
@@ -54,20 +54,20 @@ describe('what is typed at the desk while an answer is on its way', () => {
       await press(page, 'Leave');
       await page.getByRole('heading', { name: 'Products' }).waitFor();
     });
-    await said(page, 'XL-7 of Ada is saved.');
+    await said(page, 'XL-7 of Ada saved.');
     await page.goto('/desk/products/xl-7');
     expect(await badges.inputValue()).toBe('Left at once');
-    expect(await page.getByText('What you had typed here and not saved is back.').count()).toBe(0);
+    expect(await page.getByText('We’ve restored your unsaved changes.').count()).toBe(0);
   });
 
   it('stays in the words of a mail, and in a setting [SETDESK-10]', async () => {
-    const page = await desk.comeIn('/desk/wordings');
+    const page = await desk.comeIn('/desk/mail-templates');
     await page.getByLabel('Subject').fill('Thanks from {brand}: {reference}');
     await meanwhile(page, 'Save', '**/desk/api/wordings/order-confirmation', () =>
-      page.getByLabel('End').fill('Breathe easy.'),
+      page.getByLabel('Closing').fill('Breathe easy.'),
     );
-    await said(page, 'The next mail says it in these words.');
-    expect(await page.getByLabel('End').inputValue()).toBe('Breathe easy.');
+    await said(page, 'Email template saved.');
+    expect(await page.getByLabel('Closing').inputValue()).toBe('Breathe easy.');
     await press(page, 'Save');
     await eventually(() => desk.shop.command('mail-templates', 'preview', 'order-confirmation')).toContain(
       'Breathe easy.',
@@ -77,7 +77,7 @@ describe('what is typed at the desk while an answer is on its way', () => {
     const brand = page.getByRole('textbox', { name: 'Brand' });
     await brand.fill('Draught');
     await meanwhile(page, 'Save Brand', '**/desk/api/settings/brand', () => brand.fill('Draughtbox'));
-    await said(page, 'Brand is changed.');
+    await said(page, 'Brand saved.');
     expect(await brand.inputValue()).toBe('Draughtbox');
     await press(page, 'Save Brand');
     await page.getByRole('button', { name: 'Save Brand' }).waitFor({ state: 'detached' });
@@ -92,38 +92,38 @@ describe('what is typed at the desk while an answer is on its way', () => {
     await desk.shop.inStore((store) =>
       inTransaction(store, (tx) => recordProof(tx, 'ada@customer.example', 'click', Date.now())),
     );
-    const mail = page.frameLocator('iframe[title="The mail"]');
+    const mail = page.frameLocator('iframe[title="Email preview"]');
     await page.goto(`/desk/orders/${reference}`);
 
-    await press(page, 'Correct');
+    await press(page, 'Edit');
     await page.getByLabel('City').fill('Bath');
-    await meanwhile(page, 'Show the mail', '**/address/preview', () => page.getByLabel('City').fill('Leeds'));
+    await meanwhile(page, 'Preview email', '**/address/preview', () => page.getByLabel('City').fill('Leeds'));
     await mail.getByText('Bath').first().waitFor();
-    await press(page, 'Correct and send');
-    await said(page, 'Corrected, and the customer is told.');
+    await press(page, 'Save and send email');
+    await said(page, 'Address updated. Customer emailed.');
 
     await press(page, 'Record payment');
-    await meanwhile(page, 'Show the mail', '**/payments/record/preview', () =>
+    await meanwhile(page, 'Preview email', '**/payments/record/preview', () =>
       page.getByLabel('Note').first().fill('typed late'),
     );
-    await press(page, 'Record £251.00 and send');
-    await said(page, 'Recorded: the order is paid.');
+    await press(page, 'Record £251.00 and send email');
+    await said(page, 'Payment recorded. The order is paid.');
 
     await press(page, 'Refund');
     await page.getByLabel('Amount in GBP').fill('10.00');
-    await meanwhile(page, 'Show the mail', '**/refunds/preview', () => page.getByLabel('Amount in GBP').fill('100.00'));
+    await meanwhile(page, 'Preview email', '**/refunds/preview', () => page.getByLabel('Amount in GBP').fill('100.00'));
     await mail.getByText('£10.00').filter({ visible: true }).first().waitFor();
     await press(page, 'Refund £10.00');
-    await said(page, /^Refund recorded and the customer told/);
+    await said(page, /^Recorded, and the customer has been emailed/);
 
-    await press(page, 'Ship');
+    await press(page, 'Dispatch');
     await page.getByLabel('Note to the customer').fill('By Friday');
-    await meanwhile(page, 'Show the mail', '**/orders/one/*/status/preview', () =>
+    await meanwhile(page, 'Preview email', '**/orders/one/*/status/preview', () =>
       page.getByLabel('Note to the customer').fill('By Monday'),
     );
     await mail.getByText('By Friday').waitFor();
-    await press(page, 'Ship and send');
-    await said(page, `Order ${reference} is now shipped.`);
+    await press(page, 'Dispatch and send email');
+    await said(page, `Order ${reference} is now dispatched.`);
 
     const went = await desk.shop.inStore(async ({ db }) => ({
       ...(await db.selectFrom('orders').select('city').where('reference', '=', reference).executeTakeFirstOrThrow()),
@@ -145,26 +145,26 @@ describe('what is typed at the desk while an answer is on its way', () => {
     await press(page, 'Record payment');
     const amount = page.getByLabel('Amount in GBP');
     await amount.fill('1,250');
-    await press(page, 'Show the mail');
+    await press(page, 'Preview email');
     expect(await amount.evaluate((field: HTMLInputElement) => field.validity.patternMismatch)).toBe(true);
     // A telephone may have no point.
     await amount.fill('1250,5');
-    await press(page, 'Show the mail');
-    await page.getByRole('button', { name: 'Keep £1,250.50 all the same' }).waitFor();
+    await press(page, 'Preview email');
+    await page.getByRole('button', { name: 'Record £1,250.50 as unmatched' }).waitFor();
     await press(page, 'Back');
     await amount.waitFor();
     // What was typed off the statement is not gone by a slip.
     await page.keyboard.press('Escape');
-    await page.getByText('What you typed here would be gone.').waitFor();
-    await press(page, 'Keep typing');
+    await page.getByText('Discard changes? You’ll lose what you’ve entered.').waitFor();
+    await press(page, 'Keep editing');
     await amount.fill('1250.00');
-    await press(page, 'Show the mail');
-    await press(page, 'Keep £1,250.00 all the same');
-    await said(page, 'Kept. It does not count until you settle it under Payments.');
+    await press(page, 'Preview email');
+    await press(page, 'Keep £1,250.00 anyway');
+    await said(page, 'Recorded as unmatched. Resolve it under Payments.');
     await press(page, 'Record payment');
-    await press(page, 'Show the mail');
-    await press(page, 'Record £1,255.00 and send');
-    await said(page, 'Recorded: the order is paid.');
+    await press(page, 'Preview email');
+    await press(page, 'Record £1,255.00 and send email');
+    await said(page, 'Payment recorded. The order is paid.');
     const payments = await desk.shop.inStore(({ db }) =>
       db
         .selectFrom('payments')
@@ -192,12 +192,12 @@ describe('what is typed at the desk while an answer is on its way', () => {
     await fetch(desk.shop.origin + apiPaths.quotations, { method: 'POST', headers, body: JSON.stringify(asked) });
     const page = await desk.comeIn('/desk/quotations');
     await page.getByRole('link', { name: /Hill Road School/ }).click();
-    await press(page, 'Send an offer');
-    const word = page.getByLabel('A word of yours');
+    await press(page, 'Send quote');
+    const word = page.getByLabel('Note to the customer');
     await word.fill('With spare filters.');
-    await meanwhile(page, 'Show the mail', '**/quotations/*/offer/preview', () => word.fill('Without any.'));
-    await press(page, 'Send this offer');
-    await said(page, 'The offer to grace@school.example is on its way.');
+    await meanwhile(page, 'Preview email', '**/quotations/*/offer/preview', () => word.fill('Without any.'));
+    await press(page, 'Send quote');
+    await said(page, 'Quote sent to grace@school.example');
     await said(page, 'With spare filters.');
     expect(await page.getByText('Without any.').count()).toBe(0);
   });

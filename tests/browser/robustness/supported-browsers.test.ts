@@ -81,7 +81,7 @@ describe('the desk', () => {
     watch(page, faults);
     await takeAway(page, [required]);
     await page.goto('/desk');
-    await page.getByText('The desk needs a newer browser: Safari 16.4,').waitFor();
+    await page.getByText('Your browser is too old for the desk. Use Safari 16.4,').waitFor();
     expect(faults).toEqual([]);
   });
 });

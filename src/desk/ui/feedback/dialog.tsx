@@ -51,12 +51,12 @@ export function Dialog({ title, children, onClose, wide = false, isTyped = false
           role="alert"
           className="mx-5 mt-2 flex flex-wrap items-center gap-2 rounded-control bg-warn-tint px-3 py-2 text-warn"
         >
-          <span className="mr-auto">What you typed here would be gone.</span>
+          <span className="mr-auto">Discard changes? You’ll lose what you’ve entered.</span>
           <button type="button" className="button" onClick={() => setAsking(false)}>
-            Keep typing
+            Keep editing
           </button>
           <button type="button" className="button" onClick={() => ref.current?.close()}>
-            Close it
+            Discard
           </button>
         </div>
       )}

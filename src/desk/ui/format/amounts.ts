@@ -8,7 +8,7 @@ export const formatAmount: typeof formatGroupedAmount = formatGroupedAmount;
 export const amountFieldProps = {
   inputMode: 'decimal',
   pattern: '\\d+([.,]\\d{1,2})?',
-  title: 'An amount such as 51.80 or 51,80, with nothing between its thousands',
+  title: 'Enter an amount, such as 51.80, without thousands separators',
 } as const;
 
 /** '£12k': for axes. */

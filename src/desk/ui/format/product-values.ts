@@ -15,17 +15,17 @@ export function stockOf({ inStock, stockLeft }: Pick<DeskProductRow, 'inStock' |
   return describeStock({ inStock, stockLeft: stockLeft ?? undefined });
 }
 
-export const stateNames = { shown: 'In the shop', draft: 'Draft', archived: 'Archived' } as const;
+export const stateNames = { shown: 'Published', draft: 'Draft', archived: 'Archived' } as const;
 
 export const fieldNames: Readonly<Record<keyof ProductFormValues, string>> = {
   name: 'Name',
   brand: 'Brand',
   region: 'Range',
   price: 'Price',
-  originalPrice: 'Price before',
+  originalPrice: 'Was price',
   roomSize: 'Room size',
   isFeatured: 'On the home page',
-  inStock: 'Sold',
+  inStock: 'Available to buy',
   description: 'Description',
   features: 'Badges',
   specifications: 'Specifications',

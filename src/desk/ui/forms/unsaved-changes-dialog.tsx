@@ -8,9 +8,7 @@ export function UnsavedChangesDialog(): ReactNode {
   if (!waiting) return null;
   return (
     <Dialog title="Leave without saving?" onClose={pendingNavigation.stay}>
-      <p className="text-ink-soft">
-        What you typed is not saved yet. This browser keeps it: it is here again when you come back.
-      </p>
+      <p className="text-ink-soft">We’ll keep a draft in this browser.</p>
       <div className="mt-4 flex flex-wrap gap-2">
         <button type="button" className="button-primary" onClick={pendingNavigation.stay}>
           Stay

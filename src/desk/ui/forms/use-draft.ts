@@ -15,9 +15,9 @@ const forms = new Set<OpenForm>();
  * Other staff at the same browser do not see it.
  * @param name of the form and its subject
  */
-export function useDraft<Value>(name: string, beginning: Value) {
+export function useDraft<Value>(name: string, initial: Value) {
   const [kept] = useState(() => read<Value>(name));
-  const [value, setValue] = useState(kept ?? beginning);
+  const [value, setValue] = useState(kept ?? initial);
   useEffect(() => {
     const form = { name, put: setValue } as OpenForm;
     forms.add(form);

@@ -40,10 +40,10 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, choice }: DataT
           {choice && (
             <th scope="col" className="choice lg:w-8">
               <label>
-                <span className="lg:hidden">Choose all on this page</span>
+                <span className="lg:hidden">Select all on this page</span>
                 <input
                   type="checkbox"
-                  aria-label="Choose all on this page"
+                  aria-label="Select all on this page"
                   checked={isAll}
                   onChange={(event) => toggle(keys, event.target.checked)}
                 />
@@ -67,7 +67,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, choice }: DataT
                   <label>
                     <input
                       type="checkbox"
-                      aria-label={`Choose ${choice.nameOf(row)}`}
+                      aria-label={`Select ${choice.nameOf(row)}`}
                       checked={choice.chosen.has(key)}
                       onChange={(event) => toggle([key], event.target.checked)}
                     />

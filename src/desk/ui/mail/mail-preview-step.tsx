@@ -3,7 +3,7 @@ import type { MailPreviewContent } from '../../../contract/desk/mail-preview.ts'
 import { ErrorState } from '../feedback/states.tsx';
 import { MailPreview } from './mail-preview.tsx';
 
-interface MailStepProps {
+interface MailPreviewStepProps {
   readonly mails: readonly MailPreviewContent[];
   /** Label of the submit button. */
   readonly label: string;
@@ -17,16 +17,16 @@ interface MailStepProps {
 }
 
 /** Last step of a change: preview of its emails, then confirmation. */
-export function MailPreviewStep(props: MailStepProps): ReactNode {
+export function MailPreviewStep(props: MailPreviewStepProps): ReactNode {
   const { mails, label, isDanger = false, isPending, error, onGo, onBack, children } = props;
   return (
     <>
       {children}
       {mails.length === 0 ? (
-        <p>No customer is told by mail.</p>
+        <p>No email will be sent.</p>
       ) : (
         <p className="mb-3 text-ink-soft">
-          {mails.length === 1 ? 'This mail goes to the customer.' : 'These mails go out.'}
+          {mails.length === 1 ? 'This email will be sent.' : 'These emails will be sent.'}
         </p>
       )}
       <div className="space-y-6">

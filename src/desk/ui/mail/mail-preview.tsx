@@ -6,7 +6,7 @@ import { showEmail } from '../../../domain/mail/show-email.ts';
 export function MailPreview({ mail }: { readonly mail: MailPreviewContent }): ReactNode {
   const [isPlain, setPlain] = useState(false);
   const { recipient, subject, text, html, attachments } = mail;
-  if (subject === null) return <p className="text-ink-soft">What it said is not kept any more.</p>;
+  if (subject === null) return <p className="text-ink-soft">The content of this email has been deleted.</p>;
   return (
     <div>
       <dl className="mb-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 wrap-anywhere">
@@ -16,14 +16,14 @@ export function MailPreview({ mail }: { readonly mail: MailPreviewContent }): Re
         <dd>{subject}</dd>
         {attachments.length > 0 && (
           <>
-            <dt className="text-ink-soft">Attached</dt>
+            <dt className="text-ink-soft">Attachments</dt>
             <dd>{attachments.join(', ')}</dd>
           </>
         )}
       </dl>
       {html && !isPlain ? (
         <iframe
-          title="The mail"
+          title="Email preview"
           sandbox=""
           srcDoc={html}
           className="h-96 w-full rounded-control border border-line bg-[#fff]"
@@ -33,7 +33,7 @@ export function MailPreview({ mail }: { readonly mail: MailPreviewContent }): Re
       )}
       {html && (
         <button type="button" className="button-quiet mt-2" onClick={() => setPlain(!isPlain)}>
-          {isPlain ? 'As it looks' : 'As plain text'}
+          {isPlain ? 'Formatted' : 'Plain text'}
         </button>
       )}
     </div>

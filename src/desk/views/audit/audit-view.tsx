@@ -16,12 +16,12 @@ const columns: readonly TableColumn<DeskChange>[] = [
   {
     label: 'Who',
     cell: ({ actor, door }) => (
-      <span className="wrap-anywhere">{door === 'desk' ? actor : `${actor}, by a command`}</span>
+      <span className="wrap-anywhere">{door === 'desk' ? actor : `${actor}, command line`}</span>
     ),
   },
-  { label: 'What', kind: 'lead', cell: ({ action }) => describeAction(action) },
+  { label: 'Action', kind: 'lead', cell: ({ action }) => describeAction(action) },
   {
-    label: 'Of',
+    label: 'Item',
     cell: ({ subject }) => (
       <span className="break-all">
         <NoWrapReferences>{subject}</NoWrapReferences>
@@ -40,9 +40,9 @@ export default function AuditView(): ReactNode {
   const [marks, setMarks] = useCursors(JSON.stringify(filter));
   const changes = useOperation(listAudit, { kind, of, who, ...(marks.length > 0 && { after: marks.at(-1) }) });
   return (
-    <Page title="Audit trail">
+    <Page title="Activity log">
       <div className="mb-5 grid max-w-4xl gap-4 sm:grid-cols-3">
-        <Labelled label="Kind of thing">
+        <Labelled label="Type">
           {(described) => (
             <select
               className="input"
@@ -60,16 +60,16 @@ export default function AuditView(): ReactNode {
           )}
         </Labelled>
         <Field
-          label="Thing"
+          label="Item"
           type="search"
           placeholder="such as BB-7K3M-Q2XA"
           value={filter.of}
           onChange={(event) => set({ of: event.target.value.trim() })}
         />
         <Field
-          label="Person"
+          label="Staff member"
           type="search"
-          placeholder="a whole name"
+          placeholder="full name"
           value={filter.who}
           onChange={(event) => set({ who: event.target.value })}
         />
@@ -78,8 +78,8 @@ export default function AuditView(): ReactNode {
         <QueryBoundary query={changes} rows={10}>
           {({ changes: rows, next }) =>
             rows.length === 0 ? (
-              <EmptyState title="Nothing of the kind was changed.">
-                Every change at the desk or by a command stands here, with who made it.
+              <EmptyState title="No changes found">
+                Every change made at the desk or on the command line appears here.
               </EmptyState>
             ) : (
               <>

@@ -22,7 +22,7 @@ export function DuplicateDialog({ id, name, onClose }: DuplicateProps): ReactNod
     event.preventDefault();
     copy.mutate(
       { id, newId: newId.trim() },
-      { onDone: (made, isHere) => (isHere ? go(`/products/${made.id}`) : notify(`${made.name} is duplicated.`)) },
+      { onDone: (made, isHere) => (isHere ? go(`/products/${made.id}`) : notify(`${made.name} duplicated.`)) },
     );
   };
   const fields = copy.error instanceof DeskError ? copy.error.problem.errors : undefined;
@@ -30,12 +30,12 @@ export function DuplicateDialog({ id, name, onClose }: DuplicateProps): ReactNod
     <Dialog title={`Duplicate ${name}`} isTyped={newId !== `${id}-2`} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
         <Field
-          label="Id of the copy"
+          label="ID of the copy"
           required
           maxLength={80}
           value={newId}
           onChange={(event) => setNewId(event.target.value)}
-          hint="It stands in the address of its page: lower-case words joined by hyphens. The copy begins as a draft."
+          hint="Part of its page address: lower-case words joined by hyphens. The copy starts as a draft."
           error={fields?.[0]?.message ?? (copy.error ? errorMessage(copy.error) : undefined)}
         />
         <button type="submit" className="button-primary" disabled={copy.isPending}>

@@ -37,14 +37,14 @@ export default function FileView(): ReactNode {
       setChosen({ file, plan: await callApi(previewImport, {}, { file }) });
     });
   const apply = ({ file, plan }: Chosen) =>
-    run('Changing the catalogue…', async () => {
+    run('Importing products…', async () => {
       const { imported } = await callApi(importProducts, { seen: plan.seen }, { file });
       setChosen(undefined);
       await invalidateQueries(client, ['products']);
       notify(`${imported.toLocaleString('en-GB')} ${imported === 1 ? 'product' : 'products'} imported.`);
     });
   const save = () =>
-    run('Writing the file…', async () => {
+    run('Exporting products…', async () => {
       const address = URL.createObjectURL(await downloadFile(exportProducts, {}));
       const link = Object.assign(document.createElement('a'), { href: address, download: 'products.json' });
       link.click();
@@ -63,7 +63,7 @@ export default function FileView(): ReactNode {
         <section className="card p-4">
           <h2 className="font-semibold">Export</h2>
           <p className="mt-1 text-ink-soft">
-            All products, drafts and archived ones too, in a file that can be changed and imported again.
+            Download all products, including drafts and archived ones. You can edit the file and import it again.
           </p>
           <button type="button" className="button mt-3" disabled={doing !== undefined} onClick={() => void save()}>
             Export products
@@ -72,8 +72,7 @@ export default function FileView(): ReactNode {
         <section className="card p-4">
           <h2 className="font-semibold">Import</h2>
           <p className="mt-1 text-ink-soft">
-            What a file would change is shown first. Products that it does not name stay as they are; nothing is
-            deleted.
+            You’ll see the changes first. Products that aren’t in the file stay unchanged, and nothing is deleted.
           </p>
           <label className="button mt-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
             Choose a file
@@ -123,7 +122,7 @@ function Plan({ chosen: { file, plan }, isBusy, onApply, onCancel }: PlanProps):
   if (errors.length > 0) {
     return (
       <div role="alert" className="mt-4 rounded-control bg-danger-tint p-4 text-danger">
-        <p className="font-semibold">{file.name} cannot be taken as it is. Nothing was changed.</p>
+        <p className="font-semibold">{file.name} can’t be imported. Nothing was changed.</p>
         <ul className="mt-2 list-inside list-disc">
           {errors.map((error) => (
             <li key={error}>{error}</li>
@@ -136,8 +135,8 @@ function Plan({ chosen: { file, plan }, isBusy, onApply, onCancel }: PlanProps):
     <div className="mt-4">
       <p className="font-semibold">
         {changed === 0
-          ? `${file.name} changes nothing: the store is as it says.`
-          : `${file.name} changes ${changed.toLocaleString('en-GB')}; ${unchanged.toLocaleString('en-GB')} stay as they are.`}
+          ? `${file.name} changes nothing: your catalogue already matches it.`
+          : `${file.name}: ${changed.toLocaleString('en-GB')} to change, ${unchanged.toLocaleString('en-GB')} unchanged.`}
       </p>
       <ul className="mt-3 divide-y divide-line">
         {changes.map(({ id, name, isNew, differences, doubt }) => (
@@ -171,7 +170,7 @@ function Plan({ chosen: { file, plan }, isBusy, onApply, onCancel }: PlanProps):
       {changed > 0 && (
         <div className="mt-4 flex gap-2">
           <button type="button" className="button-primary" disabled={isBusy} onClick={onApply}>
-            Change the catalogue so
+            Import products
           </button>
           <button type="button" className="button" onClick={onCancel}>
             Cancel

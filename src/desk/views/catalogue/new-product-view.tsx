@@ -54,7 +54,7 @@ export default function NewProductView(): ReactNode {
       {
         onDone: (made, isHere) => {
           form.settle(form.value, nothing);
-          notify(`${made.name} is a draft: nobody sees it yet.`);
+          notify(`${made.name} saved as a draft.`);
           if (!isHere) return;
           settle();
           go(`/products/${made.id}`);
@@ -64,7 +64,7 @@ export default function NewProductView(): ReactNode {
   };
   return (
     <Page
-      title="New product"
+      title="Add product"
       actions={
         <Link href="/products" className="button">
           All products
@@ -81,11 +81,11 @@ export default function NewProductView(): ReactNode {
             onChange={(event) => put({ name: event.target.value })}
           />
           <Field
-            label="Id"
+            label="ID"
             required
             value={id}
             error={errorOf('id')}
-            hint="Stands in the address of its page, and stays: lower-case words joined by hyphens."
+            hint="Part of its page address, and can’t be changed later: lower-case words joined by hyphens."
             onChange={(event) => put({ typedId: event.target.value })}
           />
           <Labelled label="Range" error={errorOf('region')}>
@@ -115,11 +115,11 @@ export default function NewProductView(): ReactNode {
             </p>
           ) : null}
           <button type="submit" className="button-primary" disabled={draft.isPending}>
-            Begin the draft
+            Create draft
           </button>
           {form.wasKept && form.value !== nothing && (
             <button type="button" className="button ml-2" onClick={() => form.drop(nothing)}>
-              Empty the form
+              Clear form
             </button>
           )}
         </DisabledWhileSaving>

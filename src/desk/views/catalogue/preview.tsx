@@ -11,15 +11,15 @@ const debounceMs = 400;
  */
 export function Preview({ id, entry }: { readonly id: string; readonly entry: ProductFormValues }): ReactNode {
   const [previews, setPreviews] = useState<ProductPreviews>();
-  const [isAway, setAway] = useState(false);
+  const [isUnavailable, setUnavailable] = useState(false);
   useEffect(() => {
     const stopped = new AbortController();
     const timer = setTimeout(async () => {
       try {
         setPreviews(await callApi(previewProduct, { id, entry }, { signal: stopped.signal }));
-        setAway(false);
+        setUnavailable(false);
       } catch {
-        if (!stopped.signal.aborted) setAway(true);
+        if (!stopped.signal.aborted) setUnavailable(true);
       }
     }, debounceMs);
     return () => {
@@ -29,13 +29,11 @@ export function Preview({ id, entry }: { readonly id: string; readonly entry: Pr
   }, [id, entry]);
   return (
     <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-4 xl:self-start">
-      <h2 className="mb-2 font-semibold">As visitors would see it</h2>
-      {isAway && (
-        <p className="mb-2 text-ink-soft">The preview is of what you typed a while ago: the shop does not answer.</p>
-      )}
+      <h2 className="mb-2 font-semibold">Shop preview</h2>
+      {isUnavailable && <p className="mb-2 text-ink-soft">This preview is out of date: the shop isn’t responding.</p>}
       <div className="grid gap-4 sm:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-1">
-        <Frame title="Its card in a list" html={previews?.card} height="h-[34rem] max-w-[17rem]" isWhole />
-        <Frame title="Its page" html={previews?.page} height="h-[36rem]" />
+        <Frame title="Product card" html={previews?.card} height="h-[34rem] max-w-[17rem]" isWhole />
+        <Frame title="Product page" html={previews?.page} height="h-[36rem]" />
       </div>
     </section>
   );

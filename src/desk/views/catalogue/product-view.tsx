@@ -27,7 +27,7 @@ export default function ProductView({ params }: { readonly params: Record<string
   // While this product loads, a placeholder replaces the previous one.
   const product = query.data?.id === id ? query.data : undefined;
   const [saveTyped, setSaveTyped] = useState<SaveTyped>();
-  const told = useCallback((save: SaveTyped | undefined) => setSaveTyped(() => save), []);
+  const reportUnsaved = useCallback((save: SaveTyped | undefined) => setSaveTyped(() => save), []);
   return (
     <Page
       title={product?.name ?? 'Product'}
@@ -44,7 +44,7 @@ export default function ProductView({ params }: { readonly params: Record<string
         {(loaded) => (
           <>
             {loaded.state !== 'shown' && <StateNote product={loaded} />}
-            <Editor key={loaded.id} product={loaded} unsaved={told} />
+            <Editor key={loaded.id} product={loaded} unsaved={reportUnsaved} />
             <PriceSection product={loaded} />
           </>
         )}
@@ -58,10 +58,10 @@ function StateNote({ product: { state, missing } }: { readonly product: DeskProd
     <p className="mb-4 rounded-control bg-tint px-4 py-2">
       <strong>{stateNames[state]}.</strong>{' '}
       {state === 'archived'
-        ? 'Visitors do not find it; orders and invoices keep naming it.'
+        ? 'Customers can’t find it. Orders and invoices still show it.'
         : missing.length > 0
-          ? `Nobody sees it yet. Before it can be published it needs ${missing.join(' and ')}.`
-          : 'Nobody sees it until it is published.'}
+          ? `Customers can’t see it yet. To publish it, add ${missing.join(' and ')}.`
+          : 'Customers can’t see it until you publish it.'}
     </p>
   );
 }
@@ -87,7 +87,7 @@ function LifeActions({ product, saveTyped }: LifeProps): ReactNode {
     work: () => Promise<unknown>,
     text: string,
     back?: () => Promise<unknown>,
-    after = `${name} is as it was.`,
+    after = `${name} restored.`,
   ): Promise<void> {
     try {
       await work();
@@ -99,15 +99,15 @@ function LifeActions({ product, saveTyped }: LifeProps): ReactNode {
   const toShop = () =>
     void act(
       () => publish.mutateAsync({ id }),
-      `${name} is in the shop.`,
+      `${name} published.`,
       () => archive.mutateAsync({ id }),
-      `${name} is archived.`,
+      `${name} archived.`,
     );
   return (
     <>
       {state !== 'archived' && (
         <a className="button" href={`/product/${id}`} target="_blank" rel="noopener" hidden={state !== 'shown'}>
-          See it in the shop<span className="sr-only"> (opens a new tab)</span>
+          View in shop<span className="sr-only"> (opens a new tab)</span>
         </a>
       )}
       <button type="button" className="button" onClick={() => setCopying(true)}>
@@ -123,7 +123,7 @@ function LifeActions({ product, saveTyped }: LifeProps): ReactNode {
                 await remove.mutateAsync({ id });
                 if (isHere()) go('/products');
               },
-              `The draft ${name} is deleted.`,
+              `Draft ${name} deleted.`,
               () => restore.mutateAsync({ id, entry }),
             )
           }
@@ -138,7 +138,7 @@ function LifeActions({ product, saveTyped }: LifeProps): ReactNode {
           onClick={() =>
             void act(
               () => archive.mutateAsync({ id }),
-              `${name} is out of the shop.`,
+              `${name} archived.`,
               () => publish.mutateAsync({ id }),
             )
           }

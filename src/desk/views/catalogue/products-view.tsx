@@ -67,30 +67,30 @@ export default function ProductsView(): ReactNode {
       <div className="mb-3 flex flex-wrap gap-3">
         <SearchBox
           label="Search products"
-          placeholder="Name or id"
+          placeholder="Name or ID"
           value={search}
           onSearch={(text) => narrow({ search: text })}
         />
         <select
           className="input !w-auto"
-          aria-label="Which products"
+          aria-label="Product status"
           value={state ?? ''}
           onChange={({ target: { value } }) => narrow({ state: value })}
         >
           <option value="">All</option>
-          <option value="shown">In the shop</option>
+          <option value="shown">Published</option>
           <option value="draft">Drafts</option>
           <option value="archived">Archived</option>
         </select>
         <select
           className="input !w-auto"
-          aria-label="By stock"
+          aria-label="Stock level"
           value={stock ?? ''}
           onChange={({ target: { value } }) => narrow({ stock: value })}
         >
           <option value="">Any stock</option>
-          <option value="low">Few left</option>
-          <option value="none">Sold out</option>
+          <option value="low">Low stock</option>
+          <option value="none">Out of stock</option>
         </select>
       </div>
       <div className="card">
@@ -98,8 +98,8 @@ export default function ProductsView(): ReactNode {
           {({ rows, next, count }) => (
             <>
               {rows.length === 0 ? (
-                <EmptyState title={isNarrowed ? 'No product is like this.' : 'There are no products yet.'}>
-                  {isNarrowed ? 'Search for less, or look among all.' : 'Begin with a new product, or import a file.'}
+                <EmptyState title={isNarrowed ? 'No products found' : 'No products yet'}>
+                  {isNarrowed ? 'Check the spelling or clear the filters.' : 'Add a product or import a file.'}
                 </EmptyState>
               ) : (
                 <DataTable caption="Products" columns={columns} rows={rows} rowKey={({ id }) => id} />
@@ -123,7 +123,7 @@ function Actions(): ReactNode {
   return (
     <>
       <Link href="/planned-prices" className="button">
-        Planned prices
+        Scheduled prices
       </Link>
       {may('products:export') && (
         <Link href="/products-file" className="button">
@@ -131,7 +131,7 @@ function Actions(): ReactNode {
         </Link>
       )}
       <button type="button" className="button-primary" onClick={() => go('/new-product')}>
-        New product
+        Add product
       </button>
     </>
   );
@@ -154,7 +154,7 @@ function Pages({ count, onBack, onNext }: PagesProps): ReactNode {
       {(onBack || onNext) && (
         <div className="flex gap-2">
           <button type="button" className="button" disabled={!onBack} onClick={onBack}>
-            Back
+            Previous
           </button>
           <button type="button" className="button" disabled={!onNext} onClick={onNext}>
             Next

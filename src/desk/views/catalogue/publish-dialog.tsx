@@ -22,7 +22,7 @@ export function PublishDialog({ name, isReady, save, publish, onClose }: Publish
   }
   return (
     <Dialog title={`Publish ${name}?`} onClose={onClose}>
-      <p className="text-ink-soft">What you typed last is not saved yet, so that visitors would not see it.</p>
+      <p className="text-ink-soft">You have unsaved changes. Save them first so that customers see them.</p>
       <div className="mt-4 flex flex-wrap gap-2">
         <button type="button" className="button-primary" disabled={isBusy} onClick={() => void saveFirst()}>
           {isBusy ? 'Saving…' : 'Save and publish'}
@@ -37,7 +37,7 @@ export function PublishDialog({ name, isReady, save, publish, onClose }: Publish
               onClose();
             }}
           >
-            Publish without it
+            Publish without saving
           </button>
         )}
       </div>

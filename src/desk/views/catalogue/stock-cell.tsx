@@ -20,7 +20,7 @@ export function StockCell({ row }: { readonly row: DeskProductRow }): ReactNode 
       ref={opener}
       type="button"
       className="button-quiet told !px-2"
-      aria-label={`Stock of ${row.name}: ${stockOf(row)}. Change it`}
+      aria-label={`Stock of ${row.name}: ${stockOf(row)}. Edit`}
       onClick={() => setOpen(true)}
     >
       <span className={isGone ? 'badge badge-warn' : ''}>{stockOf(row)}</span>
@@ -37,8 +37,8 @@ function currentOf(error: unknown): DeskProductRow | undefined {
 
 function describeBoth(seen: DeskProductRow, now: DeskProductRow, typed: string): string {
   const by = seen.stockLeft === null || now.stockLeft === null ? 0 : Number(typed) - seen.stockLeft;
-  const instead = by === 0 ? '' : `, or type ${by > 0 ? '+' : ''}${by}`;
-  return `It is ${stockOf(now)} by now, and was ${stockOf(seen)} when you opened this. Press Set again to have ${typed}${instead}.`;
+  const instead = by === 0 ? '' : `, or enter ${by > 0 ? '+' : ''}${by}`;
+  return `The stock has changed: now ${stockOf(now)}, before ${stockOf(seen)}. Press Set again to set ${typed}${instead}.`;
 }
 
 function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly onClose: () => void }): ReactNode {
@@ -66,7 +66,7 @@ function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
       const after = await change.mutateAsync({ id: row.id, stock, seen: seen.stockLeft });
       const { undo, endedCount } = after;
       // After a mistake the count must be typed again: orders in the meantime were not subtracted from it.
-      const ended = endedCount === null ? '' : ` Its count ended at ${formatCount(endedCount)}.`;
+      const ended = endedCount === null ? '' : ` No longer tracked (last count: ${formatCount(endedCount)}).`;
       notify(`${row.name}: ${stockOf(after)}.${ended}`, undo ? () => void takeBack(undo) : undefined);
       if (isHere()) onClose();
     } catch (error) {
@@ -83,12 +83,12 @@ function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
     event.preventDefault();
     // The buttons next to it set in stock or out of stock.
     if (typeof parseStockInput(typed.trim()) === 'object') void set(typed.trim());
-    else setTrouble('Type how many there are, such as 12, or +5 after a delivery.');
+    else setTrouble('Enter the stock, such as 12, or +5 after a delivery.');
   };
   return (
     <form className="max-w-xs text-start" onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
       <label className="text-sm">
-        How many may be sold
+        Units in stock
         <input
           className="input tabular-nums"
           placeholder="12, +5 or -2"
@@ -109,10 +109,10 @@ function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
           Set
         </button>
         <button type="button" className="button" disabled={change.isPending} onClick={() => void set('in')}>
-          Sell uncounted
+          Don’t track stock
         </button>
         <button type="button" className="button" disabled={change.isPending} onClick={() => void set('out')}>
-          Sold out
+          Out of stock
         </button>
         <button type="button" className="button-quiet" onClick={onClose}>
           Cancel

@@ -57,7 +57,7 @@ export default function CustomerView(): ReactNode {
           </Link>
           <ExportButton email={email} />
           <button type="button" className="button-danger" onClick={() => setErasing(true)}>
-            Erase
+            Erase data
           </button>
         </>
       }
@@ -84,8 +84,7 @@ function CustomerPage({ whole }: { readonly whole: CustomerDetails }): ReactNode
             {formatCount(customer.orders)}
             {customer.hasMoreOrders && '+'} {customer.orders === 1 ? 'order' : 'orders'}
             {customer.totals.length > 0 && ` for ${describeTotals(customer.totals)}`}
-            {customer.cancelled > 0 &&
-              `; ${formatCount(customer.cancelled)} of them ${customer.cancelled === 1 ? 'was' : 'were'} cancelled and ${customer.cancelled === 1 ? 'does' : 'do'} not count`}
+            {customer.cancelled > 0 && `, including ${formatCount(customer.cancelled)} cancelled (not in the total)`}
           </>
         )}
       </p>
@@ -94,25 +93,25 @@ function CustomerPage({ whole }: { readonly whole: CustomerDetails }): ReactNode
           Orders
         </h2>
         {orders.length === 0 ? (
-          <EmptyState title="No orders under this address" />
+          <EmptyState title="No orders with this email address" />
         ) : (
           <DataTable caption="Orders" columns={columns} rows={orders} rowKey={({ reference }) => reference} />
         )}
       </section>
       <section className="card p-4" aria-labelledby="rest-title">
         <h2 id="rest-title" className="mb-2 font-semibold">
-          Beside that
+          Other activity
         </h2>
         <ul className="space-y-1">
           {leads.map(({ source, consentedAt, confirmedAt }) => (
             <li key={source}>
-              Left the address for offers ({source === 'newsletter' ? 'newsletter form' : 'exit dialog'}),{' '}
+              Signed up for the newsletter ({source === 'newsletter' ? 'newsletter form' : 'exit pop-up'}),{' '}
               <Time at={consentedAt} dayOnly />, {confirmedAt === null ? 'not confirmed' : 'confirmed'}
             </li>
           ))}
           {messages.map(({ id, subject, sentAt }) => (
             <li key={id} className="wrap-anywhere">
-              Wrote{' '}
+              Message{' '}
               <Link href={`/messages/${id}`} className="text-link">
                 “{subject}”
               </Link>
@@ -121,7 +120,7 @@ function CustomerPage({ whole }: { readonly whole: CustomerDetails }): ReactNode
           ))}
           {quotations.map(({ reference, organisation, askedAt }) => (
             <li key={reference} className="wrap-anywhere">
-              Asked for quotation{' '}
+              Requested quote{' '}
               <Link href={`/quotations/${reference}`} className="text-link">
                 <NoWrapReferences>{reference}</NoWrapReferences>
               </Link>{' '}
@@ -129,10 +128,10 @@ function CustomerPage({ whole }: { readonly whole: CustomerDetails }): ReactNode
             </li>
           ))}
           {waitsFor.map((name) => (
-            <li key={name}>Waits for {name}</li>
+            <li key={name}>Back-in-stock alert for {name}</li>
           ))}
           {leads.length + messages.length + quotations.length + waitsFor.length === 0 && (
-            <li className="text-ink-soft">No newsletter, no messages, no quotations, nothing waited for.</li>
+            <li className="text-ink-soft">No newsletter, messages, quotes or back-in-stock alerts.</li>
           )}
         </ul>
       </section>
@@ -147,7 +146,7 @@ function ExportButton({ email }: { readonly email: string }): ReactNode {
       .catch((error) => notify(errorMessage(error)));
   return (
     <button type="button" className="button" onClick={() => void run()}>
-      Export as JSON
+      Export data
     </button>
   );
 }
@@ -157,11 +156,11 @@ function EraseDialog({ email, onClose }: { readonly email: string; readonly onCl
   const [, navigate] = useLocation();
   if (erase.data) return <ErasedDialog erased={erase.data} onClose={() => navigate('/customers')} />;
   return (
-    <Dialog title="Erase this customer?" onClose={onClose}>
+    <Dialog title="Erase this customer’s data?" onClose={onClose}>
       <p className="wrap-anywhere text-ink-soft">
-        Everything that tells who {showEmail(email)} is goes for good: name and address in the orders, newsletter,
-        messages, requests to be told of stock, and mails. Orders keep their lines and amounts. One that is still to be
-        sent has no address then. Backups made before still hold these data.
+        We’ll erase the personal data of {showEmail(email)} from orders, newsletter, messages, quotes, back-in-stock
+        alerts and emails. Orders keep their items and amounts, so an order you haven’t dispatched will have no address.
+        Earlier backups still contain this data. This can’t be undone.
       </p>
       {erase.error ? <ErrorState error={erase.error} /> : null}
       <button
@@ -171,11 +170,11 @@ function EraseDialog({ email, onClose }: { readonly email: string; readonly onCl
         onClick={() =>
           erase.mutate(
             { email },
-            { onDone: ({ left = '' }, isHere) => isHere || notify(`${showEmail(email)} is erased. ${left}`.trim()) },
+            { onDone: ({ left = '' }, isHere) => isHere || notify(`${showEmail(email)} erased. ${left}`.trim()) },
           )
         }
       >
-        {erase.isPending ? 'Erasing…' : 'Erase for good'}
+        {erase.isPending ? 'Erasing…' : 'Erase personal data'}
       </button>
     </Dialog>
   );
@@ -191,17 +190,16 @@ function ErasedDialog({
 }): ReactNode {
   const { orders, leads, restockRequests, messages, quotations, mails, keptDocuments, keptUntil, left } = erased;
   return (
-    <Dialog title="The customer is erased" onClose={onClose}>
+    <Dialog title="Customer data erased" onClose={onClose}>
       <p>
-        Name and address left {pluralise(orders, 'order')}; gone are{' '}
-        {pluralise(leads, 'newsletter entry', 'newsletter entries')},{' '}
-        {pluralise(restockRequests, 'request', 'requests')} to be told of stock, {pluralise(messages, 'message')},{' '}
-        {pluralise(quotations, 'quotation')} and {pluralise(mails, 'mail')}.
+        We’ve removed the name and address from {pluralise(orders, 'order')}, and deleted{' '}
+        {pluralise(leads, 'newsletter subscription')}, {pluralise(restockRequests, 'back-in-stock alert')},{' '}
+        {pluralise(messages, 'message')}, {pluralise(quotations, 'quote')} and {pluralise(mails, 'email')}.
       </p>
       {keptUntil !== null && (
         <p className="mt-2">
-          Name and address stay on {keptDocuments.join(', ')} until <Time at={keptUntil - 1} dayOnly />, since tax law
-          asks for that (GDPR, article 17(3)(b)); then they go by themselves.
+          Tax law requires the name and address on {keptDocuments.join(', ')} to be kept until{' '}
+          <Time at={keptUntil - 1} dayOnly /> (GDPR, Article 17(3)(b)). Then they’re deleted automatically.
         </p>
       )}
       {left !== undefined && (

@@ -41,7 +41,7 @@ const columns: readonly TableColumn<ListedCustomer>[] = [
       </span>
     ),
   },
-  { label: 'Ordered for', kind: 'number', cell: ({ totals }) => describeTotals(totals) || '–' },
+  { label: 'Total spent', kind: 'number', cell: ({ totals }) => describeTotals(totals) || '–' },
   { label: 'Last order', cell: ({ lastOrderAt }) => <Time at={lastOrderAt} /> },
 ];
 
@@ -64,10 +64,10 @@ export default function CustomersView(): ReactNode {
           {({ customers, next }) => (
             <>
               {customers.length === 0 && next === null ? (
-                <EmptyState title={search ? `Nobody of whom “${search}” is known` : 'Nobody has ordered yet'}>
+                <EmptyState title={search ? `No customers match “${search}”` : 'No customers yet'}>
                   {search
-                    ? 'Type how their email address or their first name begins, or the school or business that they order for; of those who ordered lately any part of name and address is found.'
-                    : 'Whoever orders stands here, with all their orders.'}
+                    ? 'Search by the start of an email address, first name, school or business. For recent customers, any part of the name or address works.'
+                    : 'Customers appear here after their first order.'}
                 </EmptyState>
               ) : (
                 <DataTable caption="Customers" columns={columns} rows={customers} rowKey={({ email }) => email} />

@@ -14,17 +14,17 @@ interface ActionItemTexts {
 
 const words: Readonly<Record<ActionItemKind, ActionItemTexts>> = {
   confirm: { one: 'order to confirm', several: 'orders to confirm', view: '/orders', query: 'status=pending' },
-  ship: { one: 'order to ship', several: 'orders to ship', view: '/orders', query: 'status=confirmed' },
+  ship: { one: 'order to dispatch', several: 'orders to dispatch', view: '/orders', query: 'status=confirmed' },
   statements: {
-    one: 'statement of withdrawal to match',
-    several: 'statements of withdrawal to match',
+    one: 'withdrawal to match',
+    several: 'withdrawals to match',
     view: '/returns',
     query: 'view=statements',
   },
   returns: { one: 'return to receive', several: 'returns to receive', view: '/returns', query: 'view=awaited' },
   'return-refunds': {
-    one: 'withdrawal to refund',
-    several: 'withdrawals to refund',
+    one: 'return to refund',
+    several: 'returns to refund',
     view: '/returns',
     query: 'view=owed',
   },
@@ -35,24 +35,24 @@ const words: Readonly<Record<ActionItemKind, ActionItemTexts>> = {
     query: 'status=cancelled&money=owed',
   },
   messages: {
-    one: 'message that nobody has answered',
-    several: 'messages that nobody has answered',
+    one: 'message to answer',
+    several: 'messages to answer',
     view: '/messages',
     query: 'state=unanswered',
   },
   quotations: {
-    one: 'quotation to send',
-    several: 'quotations to send',
+    one: 'quote to send',
+    several: 'quotes to send',
     view: '/quotations',
     query: 'state=asked',
   },
   'held-unpaid': {
-    one: 'product or code mostly held by unpaid orders',
-    several: 'products or codes mostly held by unpaid orders',
+    one: 'product or promo code mostly reserved by unpaid orders',
+    several: 'products or promo codes mostly reserved by unpaid orders',
     view: '/orders',
     query: 'status=pending&money=unpaid',
   },
-  payments: { one: 'payment that does not agree', several: 'payments that do not agree', view: '/payments' },
+  payments: { one: 'unmatched payment', several: 'unmatched payments', view: '/payments' },
   disputes: {
     one: 'dispute or inquiry to answer',
     several: 'disputes or inquiries to answer',
@@ -64,51 +64,51 @@ const words: Readonly<Record<ActionItemKind, ActionItemTexts>> = {
     view: '/payments',
   },
   refunds: {
-    one: 'refund that the card provider has not taken for an hour',
-    several: 'refunds that the card provider has not taken for an hour',
+    one: 'refund not accepted by the payment provider for over an hour',
+    several: 'refunds not accepted by the payment provider for over an hour',
     view: '/payments',
   },
   'mails-dead': {
-    one: 'mail that was given up',
-    several: 'mails that were given up',
-    view: '/mails',
+    one: 'failed email',
+    several: 'failed emails',
+    view: '/mail',
     query: 'state=failed',
   },
   'mails-undeliverable': {
-    one: 'mail whose address was refused: correct the address',
-    several: 'mails whose address was refused: correct the addresses',
-    view: '/mails',
+    one: 'rejected email address to correct',
+    several: 'rejected email addresses to correct',
+    view: '/mail',
     query: 'state=undeliverable',
   },
   'mails-waiting': {
-    one: 'mail that waits for more than an hour',
-    several: 'mails that wait for more than an hour',
-    view: '/mails',
+    one: 'email delayed for over an hour',
+    several: 'emails delayed for over an hour',
+    view: '/mail',
     query: 'state=delayed',
   },
   'sold-out': {
-    one: 'product sold out',
-    several: 'products sold out',
+    one: 'product out of stock',
+    several: 'products out of stock',
     view: '/products',
     query: 'stock=none&state=shown',
   },
   'low-stock': {
-    one: 'product with few left',
-    several: 'products with few left',
+    one: 'product low in stock',
+    several: 'products low in stock',
     view: '/products',
     query: 'stock=low&state=shown',
   },
 };
 
 /** Items that keep a customer or money waiting. */
-const pressing: ReadonlySet<ActionItemKind> = new Set(['payments', 'disputes', 'refunds', 'mails-dead', 'statements']);
+const urgent: ReadonlySet<ActionItemKind> = new Set(['payments', 'disputes', 'refunds', 'mails-dead', 'statements']);
 
 /** Action items, each a link to the view in which it is done. */
 export function ActionItemsList({ needs }: { readonly needs: readonly ActionItem[] }): ReactNode {
   if (needs.length === 0) {
     return (
       <div className="card">
-        <EmptyState title="Nothing needs a hand.">Orders to confirm and to ship will stand here.</EmptyState>
+        <EmptyState title="You’re all caught up.">Orders to confirm and dispatch will appear here.</EmptyState>
       </div>
     );
   }
@@ -116,18 +116,18 @@ export function ActionItemsList({ needs }: { readonly needs: readonly ActionItem
     <ul className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       {needs.map((need) => (
         <li key={need.kind}>
-          <NeedCard need={need} />
+          <ActionItemCard need={need} />
         </li>
       ))}
     </ul>
   );
 }
 
-function NeedCard({ need: { kind, count, more, paid } }: { readonly need: ActionItem }): ReactNode {
+function ActionItemCard({ need: { kind, count, more, paid } }: { readonly need: ActionItem }): ReactNode {
   const { one, several, view, query } = words[kind];
   const body = (
     <>
-      <span className={`text-2xl font-semibold tabular-nums ${pressing.has(kind) ? 'text-danger' : ''}`}>
+      <span className={`text-2xl font-semibold tabular-nums ${urgent.has(kind) ? 'text-danger' : ''}`}>
         {count.toLocaleString('en-GB')}
         {more && '+'}
       </span>{' '}

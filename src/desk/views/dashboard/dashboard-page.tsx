@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Page } from '../../ui/page.tsx';
 
-interface TodayPageProps {
+interface DashboardPageProps {
   /** Orders appear as they arrive. */
   readonly isLive: boolean;
   readonly needs: ReactNode;
@@ -9,20 +9,20 @@ interface TodayPageProps {
 }
 
 /** The dashboard: action items first, then health and figures. */
-export function TodayPage({ isLive, needs, children }: TodayPageProps): ReactNode {
+export function DashboardPage({ isLive, needs, children }: DashboardPageProps): ReactNode {
   return (
     <Page
-      title="Today"
+      title="Home"
       actions={
         <p className="text-sm text-ink-soft">
-          {isLive ? 'New orders show by themselves' : 'New orders show within 20 seconds'}
+          {isLive ? 'New orders appear automatically' : 'New orders appear within 20 seconds'}
         </p>
       }
     >
       <div className="space-y-8">
         <section aria-labelledby="needs">
           <h2 id="needs" className="mb-3 text-lg font-semibold">
-            Needs a hand now
+            To do
           </h2>
           {needs}
         </section>

@@ -4,7 +4,7 @@ import { useLiveOrders } from '../../api/live-orders.ts';
 import { useOperation } from '../../api/queries.ts';
 import { QueryBoundary, Skeleton } from '../../ui/feedback/states.tsx';
 import { ActionItemsList } from './action-items-list.tsx';
-import { TodayPage } from './dashboard-page.tsx';
+import { DashboardPage } from './dashboard-page.tsx';
 import { FiguresSection } from './figures-section.tsx';
 import { FindingsSection } from './findings-section.tsx';
 
@@ -15,7 +15,7 @@ export default function TodayView(): ReactNode {
   // Action items are painted before the charts are rendered.
   const isBelowDue = useDeferredValue(true, false);
   return (
-    <TodayPage
+    <DashboardPage
       isLive={isLive}
       needs={
         <QueryBoundary query={needs} rows={3}>
@@ -31,6 +31,6 @@ export default function TodayView(): ReactNode {
       ) : (
         <Skeleton rows={8} />
       )}
-    </TodayPage>
+    </DashboardPage>
   );
 }

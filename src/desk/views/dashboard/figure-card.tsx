@@ -20,8 +20,8 @@ interface FigureCardProps {
 export function FigureCard({ title, figure, change, children, steps, format, tick }: FigureCardProps): ReactNode {
   const id = useId();
   const points = steps.map(({ first, value, before }) => ({ key: first, label: shortDay(first), value, before }));
-  const says = (step: Step) =>
-    `${namedDays(step.first, step.last)}: ${format(step.value)}, before ${format(step.before)}`;
+  const describeStep = (step: Step) =>
+    `${namedDays(step.first, step.last)}: ${format(step.value)}, previous period ${format(step.before)}`;
   const most = steps.reduce<Step | undefined>(
     (best, step) => (best && best.value >= step.value ? best : step),
     undefined,
@@ -38,20 +38,20 @@ export function FigureCard({ title, figure, change, children, steps, format, tic
       {children}
       <LineChart
         points={points}
-        summary={`${title} over time: ${figure}${most ? `, most on ${says(most)}` : ''}. Every figure stands in the table.`}
+        summary={`${title} over time: ${figure}${most ? `, highest on ${describeStep(most)}` : ''}. See the table for all figures.`}
         tick={tick}
-        describe={(index) => (steps[index] ? says(steps[index]) : '')}
+        describe={(index) => (steps[index] ? describeStep(steps[index]) : '')}
       />
       <details className="mt-2">
-        <summary className="cursor-pointer text-sm text-ink-soft">As a table</summary>
+        <summary className="cursor-pointer text-sm text-ink-soft">Show table</summary>
         <DataTable
           caption={`${title} over time`}
           rows={steps}
           rowKey={({ first }) => first}
           columns={[
             { label: 'When', kind: 'lead', cell: ({ first, last }) => namedDays(first, last) },
-            { label: 'This time', kind: 'number', cell: ({ value }) => format(value) },
-            { label: 'Before', kind: 'number', cell: ({ before }) => format(before) },
+            { label: 'This period', kind: 'number', cell: ({ value }) => format(value) },
+            { label: 'Previous period', kind: 'number', cell: ({ before }) => format(before) },
           ]}
         />
       </details>
@@ -59,14 +59,14 @@ export function FigureCard({ title, figure, change, children, steps, format, tic
   );
 }
 
-/** '12% more than before': in words, since colour alone conveys nothing. */
+/** '12% more than the previous period': in words, since colour alone conveys nothing. */
 function Change({ now, earlier }: { readonly now: number; readonly earlier: number }): ReactNode {
   const percent = changeInPercent(now, earlier);
-  if (percent === undefined) return now === 0 ? null : <span className="text-sm text-ink-soft">nothing before</span>;
-  if (percent === 0) return <span className="text-sm text-ink-soft">as before</span>;
+  if (percent === undefined) return now === 0 ? null : <span className="text-sm text-ink-soft">no previous data</span>;
+  if (percent === 0) return <span className="text-sm text-ink-soft">no change</span>;
   return (
     <span className="text-sm text-ink-soft">
-      {Math.abs(percent).toLocaleString('en-GB')}% {percent > 0 ? 'more' : 'less'} than before
+      {Math.abs(percent).toLocaleString('en-GB')}% {percent > 0 ? 'more' : 'less'} than the previous period{' '}
     </span>
   );
 }

@@ -26,7 +26,7 @@ export function FiguresSection(): ReactNode {
     <section aria-labelledby="figures">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="figures" className="text-lg font-semibold">
-          How the shop does
+          Performance
         </h2>
         <Presets chosen={days} />
       </div>
@@ -42,7 +42,7 @@ function Presets({ chosen }: { readonly chosen: Days }): ReactNode {
   const group = useId();
   return (
     <fieldset className="no-print flex flex-wrap gap-1">
-      <legend className="sr-only">How far to look back</legend>
+      <legend className="sr-only">Period</legend>
       {figureDays.map((days) => (
         <label
           key={days}
@@ -64,17 +64,17 @@ function Presets({ chosen }: { readonly chosen: Days }): ReactNode {
 
 function Cards({ figures }: { readonly figures: Figures }): ReactNode {
   const { period, before, sales, salesBefore } = figures;
-  const moneys = compareSales(sales, salesBefore);
+  const currencies = compareSales(sales, salesBefore);
   return (
     <>
       <p className="mb-3 text-sm text-ink-soft">
         {namedDays(period.first, period.last)} <span aria-hidden="true" className="chart-key ml-2" />
-        <span className="sr-only">, drawn as a line,</span> beside {namedDays(before.first, before.last)}{' '}
+        <span className="sr-only">, solid line,</span> compared with {namedDays(before.first, before.last)}{' '}
         <span aria-hidden="true" className="chart-key chart-key-before ml-1" />
       </p>
       <div className="grid gap-4 xl:grid-cols-2">
-        {moneys.map((money) => (
-          <SalesCard key={money.currency} figures={figures} money={money} isOnly={moneys.length === 1} />
+        {currencies.map((money) => (
+          <SalesCard key={money.currency} figures={figures} money={money} isOnly={currencies.length === 1} />
         ))}
         <OrdersCard figures={figures} />
         {figures.visits && <PageViewsCard figures={figures} visits={figures.visits} />}

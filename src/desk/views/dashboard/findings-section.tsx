@@ -19,20 +19,20 @@ function Findings(): ReactNode {
   return (
     <section aria-labelledby="findings">
       <h2 id="findings" className="mb-3 text-lg font-semibold">
-        The shop itself
+        Shop health
       </h2>
       <div className="card px-4 py-3">
         <QueryBoundary query={health} rows={2}>
           {({ findings, lastBackup }) => (
             <>
               {findings.length === 0 ? (
-                <p>Settings, dates, prices, mail, payments and backups are in order.</p>
+                <p>Settings, dates, prices, emails, payments and backups are in order.</p>
               ) : (
-                <Things list={findings} />
+                <RemedyList list={findings} />
               )}
               {lastBackup !== null && (
                 <p className="mt-2 text-sm text-ink-soft">
-                  Last backup: <Time at={lastBackup} />, {formatTimeAgo(Date.now() - lastBackup)}, read back.
+                  Last backup: <Time at={lastBackup} />, {formatTimeAgo(Date.now() - lastBackup)}, verified.
                 </p>
               )}
             </>
@@ -44,12 +44,12 @@ function Findings(): ReactNode {
 }
 
 /** A remedy with all findings it applies to. */
-interface Thing {
+interface Remedy {
   readonly advice: string;
   readonly problems: readonly { readonly text: string; readonly path: string | undefined }[];
 }
 
-function Things({ list }: { readonly list: readonly HealthFinding[] }): ReactNode {
+function RemedyList({ list }: { readonly list: readonly HealthFinding[] }): ReactNode {
   const here = grouped(list.filter(({ atDesk }) => atDesk));
   const server = grouped(list.filter(({ atDesk }) => !atDesk));
   const count = here.length + server.length;
@@ -58,9 +58,9 @@ function Things({ list }: { readonly list: readonly HealthFinding[] }): ReactNod
       <summary className="cursor-pointer font-medium">
         {count === 1 ? 'One thing needs attention' : `${count} things need attention`}
       </summary>
-      <Part title="You can put right here" things={here} />
-      <Part title="Whoever runs the server puts right" things={server} />
-      <p className="mt-4 text-sm text-ink-soft">What is put right goes from here within five minutes.</p>
+      <RemedySection title="You can fix" remedies={here} />
+      <RemedySection title="For your developer" remedies={server} />
+      <p className="mt-4 text-sm text-ink-soft">Fixed items disappear within five minutes.</p>
     </details>
   );
 }
@@ -68,18 +68,24 @@ function Things({ list }: { readonly list: readonly HealthFinding[] }): ReactNod
 /** Findings shown at once; longer lists expand. */
 const maxFindings = 4;
 
-function Part({ title, things }: { readonly title: string; readonly things: readonly Thing[] }): ReactNode {
-  if (things.length === 0) return null;
+function RemedySection({
+  title,
+  remedies,
+}: {
+  readonly title: string;
+  readonly remedies: readonly Remedy[];
+}): ReactNode {
+  if (remedies.length === 0) return null;
   return (
     <>
       <h3 className="mt-4 font-semibold">{title}</h3>
       <ul className="mt-2 space-y-3">
-        {things.map(({ advice, problems }) => {
+        {remedies.map(({ advice, problems }) => {
           const [one] = problems;
           const path = problems.every((problem) => problem.path === one?.path) ? one?.path : undefined;
           const lines = problems.map(({ text, path: own }) => (
             <p key={text} className="mb-1">
-              {own && !path ? <To path={own}>{text}</To> : text}
+              {own && !path ? <FindingLink path={own}>{text}</FindingLink> : text}
             </p>
           ));
           return (
@@ -87,13 +93,11 @@ function Part({ title, things }: { readonly title: string; readonly things: read
               {lines.slice(0, maxFindings)}
               {lines.length > maxFindings && (
                 <details>
-                  <summary className="cursor-pointer text-ink-soft">
-                    and {lines.length - maxFindings} more of the kind
-                  </summary>
+                  <summary className="cursor-pointer text-ink-soft">and {lines.length - maxFindings} more</summary>
                   {lines.slice(maxFindings)}
                 </details>
               )}
-              <p className="text-sm text-ink-soft">{path ? <To path={path}>{advice}</To> : advice}</p>
+              <p className="text-sm text-ink-soft">{path ? <FindingLink path={path}>{advice}</FindingLink> : advice}</p>
             </li>
           );
         })}
@@ -102,7 +106,7 @@ function Part({ title, things }: { readonly title: string; readonly things: read
   );
 }
 
-function To({ path, children }: { readonly path: string; readonly children: ReactNode }): ReactNode {
+function FindingLink({ path, children }: { readonly path: string; readonly children: ReactNode }): ReactNode {
   return (
     <Link href={path} className="text-link">
       {children}
@@ -111,7 +115,7 @@ function To({ path, children }: { readonly path: string; readonly children: Reac
 }
 
 /** Groups findings by remedy, in the desk's own terms if there are any. */
-function grouped(findings: readonly HealthFinding[]): Thing[] {
+function grouped(findings: readonly HealthFinding[]): Remedy[] {
   const adviceOf = ({ atDesk, advice }: HealthFinding) => atDesk?.advice ?? advice;
   return Array.from(groupBy(findings, adviceOf), ([advice, group]) => {
     const problems = new Map(group.map(({ atDesk, problem }) => [atDesk?.problem ?? problem, atDesk?.path]));

@@ -21,7 +21,7 @@ export function OrdersCard({ figures }: { readonly figures: Figures }): ReactNod
     >
       <p className="mt-1 text-sm text-ink-soft">
         {cancelled > 0 &&
-          `${formatNumber(now.placed)} came in, of which ${formatNumber(cancelled)} ${cancelled === 1 ? 'was' : 'were'} cancelled and ${cancelled === 1 ? 'does' : 'do'} not count.`}
+          `${formatNumber(now.placed)} placed, including ${formatNumber(cancelled)} cancelled (not counted).`}
       </p>
     </FigureCard>
   );

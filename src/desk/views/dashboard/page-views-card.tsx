@@ -5,13 +5,13 @@ import { compactNumber, formatNumber } from '../../ui/format/amounts.ts';
 import { FigureCard } from './figure-card.tsx';
 import { inSteps } from './series.ts';
 
-interface VisitsCardProps {
+interface PageViewsCardProps {
   readonly figures: Figures;
   readonly visits: PageViewFigures;
 }
 
 /** Page views and conversion: carts started and orders placed. */
-export function PageViewsCard({ figures: { period, before, sales }, visits }: VisitsCardProps): ReactNode {
+export function PageViewsCard({ figures: { period, before, sales }, visits }: PageViewsCardProps): ReactNode {
   const sum = (days: PageViewFigures['days'], figure: 'views' | 'carts') =>
     days.reduce((total, day) => total + day[figure], 0);
   const views = sum(visits.days, 'views');
@@ -20,7 +20,7 @@ export function PageViewsCard({ figures: { period, before, sales }, visits }: Vi
   const cancelled = placed - orders;
   return (
     <FigureCard
-      title="Pages looked at"
+      title="Page views"
       figure={formatNumber(views)}
       change={{ now: views, earlier: sum(visits.daysBefore, 'views') }}
       steps={inSteps({
@@ -28,15 +28,15 @@ export function PageViewsCard({ figures: { period, before, sales }, visits }: Vi
         before,
         rows: visits.days,
         rowsBefore: visits.daysBefore,
-        figure: ({ views: looked }) => looked,
+        figure: ({ views: viewed }) => viewed,
       })}
       format={formatNumber}
       tick={(value) => (Number.isInteger(value) ? compactNumber(value) : '')}
     >
       <p className="mt-1 text-sm text-ink-soft">
-        {formatNumber(carts)} {carts === 1 ? 'cart was' : 'carts were'} begun, and {formatNumber(placed)}{' '}
-        {placed === 1 ? 'order' : 'orders'} came in
-        {cancelled > 0 && `, ${formatNumber(cancelled)} of which ${cancelled === 1 ? 'was' : 'were'} cancelled`}.
+        {formatNumber(carts)} {carts === 1 ? 'cart' : 'carts'} started and {formatNumber(placed)}{' '}
+        {placed === 1 ? 'order' : 'orders'} placed {cancelled > 0 && `, including ${formatNumber(cancelled)} cancelled`}
+        .
       </p>
     </FigureCard>
   );

@@ -36,8 +36,8 @@ export function SalesCard({ figures, money: { currency, now, earlier }, isOnly }
     >
       <p className="mt-1 text-sm text-ink-soft">
         {now.orders > 0 &&
-          `${formatNumber(now.orders)} ${now.orders === 1 ? 'order' : `orders of ${format(Math.round(now.total / now.orders))} on average`}${now.discount > 0 ? `, after ${format(now.discount)} off` : ''}. `}
-        {now.refunded > 0 && `${format(now.refunded)} went back.`}
+          `${formatNumber(now.orders)} ${now.orders === 1 ? 'order' : `orders, ${format(Math.round(now.total / now.orders))} on average`}${now.discount > 0 ? `, after ${format(now.discount)} discount` : ''}. `}
+        {now.refunded > 0 && `${format(now.refunded)} refunded.`}
       </p>
     </FigureCard>
   );

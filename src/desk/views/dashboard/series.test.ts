@@ -3,7 +3,7 @@ import { inSteps } from './series.ts';
 
 const figure = ({ sold }: { readonly sold: number }) => sold;
 
-it('gives each day its figure and that of as many days before, also where nothing was sold [TODAY-4]', () => {
+it('pairs each day with the previous period, days without sales included [TODAY-4]', () => {
   const steps = inSteps({
     period: { first: '2026-10-24', last: '2026-10-26' },
     before: { first: '2026-10-21', last: '2026-10-23' },
@@ -22,7 +22,7 @@ it('gives each day its figure and that of as many days before, also where nothin
   ]);
 });
 
-it('takes weeks where there are many days, and loses none of them [TODAY-4]', () => {
+it('groups many days by week without losing any [TODAY-4]', () => {
   const days = ['2026-01-01', '2026-01-07', '2026-01-08', '2026-12-30'];
   const steps = inSteps({
     period: { first: '2026-01-01', last: '2026-12-30' },

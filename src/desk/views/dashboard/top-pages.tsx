@@ -9,13 +9,13 @@ export function TopPages({ visits: { topPages } }: { readonly visits: PageViewFi
   return (
     <section aria-labelledby="top-pages" className="card min-w-0 py-4">
       <h3 id="top-pages" className="px-4 pb-2 font-medium text-ink-soft">
-        Looked at most
+        Most viewed pages
       </h3>
       {topPages.length === 0 ? (
-        <EmptyState title="Nobody has looked at a page in this time." />
+        <EmptyState title="No page views in this period" />
       ) : (
         <DataTable
-          caption="Pages that were looked at most"
+          caption="Most viewed pages"
           rows={topPages}
           rowKey={({ page }) => page}
           columns={[

@@ -9,18 +9,18 @@ export function TopSold({ figures: { topSold } }: { readonly figures: Figures })
   return (
     <section aria-labelledby="top-sold" className="card min-w-0 py-4">
       <h3 id="top-sold" className="px-4 pb-2 font-medium text-ink-soft">
-        Sold most
+        Best sellers
       </h3>
       {topSold.length === 0 ? (
-        <EmptyState title="Nothing was sold in this time." />
+        <EmptyState title="No sales in this period" />
       ) : (
         <DataTable
-          caption="Products that sold most"
+          caption="Best sellers"
           rows={topSold}
           rowKey={({ productId, currency }) => `${currency} ${productId}`}
           columns={[
             { label: 'Product', kind: 'lead', cell: ({ name }) => name },
-            { label: 'Pieces', kind: 'number', cell: ({ quantity }) => formatNumber(quantity) },
+            { label: 'Units sold', kind: 'number', cell: ({ quantity }) => formatNumber(quantity) },
             { label: 'Before discounts', kind: 'number', cell: (row) => formatAmount(row.total, row.currency) },
           ]}
         />

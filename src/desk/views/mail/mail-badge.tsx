@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { DeskMail } from '../../../contract/mail/mail.ts';
 
 const looks = {
-  waiting: ['Waiting', 'badge badge-warn'],
-  dead: ['Could not be sent', 'badge badge-danger'],
+  waiting: ['Queued', 'badge badge-warn'],
+  dead: ['Failed', 'badge badge-danger'],
   undeliverable: ['Undeliverable', 'badge badge-danger'],
   sent: ['Sent', 'badge'],
 } as const;

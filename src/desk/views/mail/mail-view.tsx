@@ -18,18 +18,18 @@ export default function MailView({ params }: { readonly params: Record<string, s
   const mail = whole.data?.mail;
   return (
     <Page
-      title={whole.data?.words?.subject ?? (mail ? mailLabel(mail.kind) : 'Mail')}
+      title={whole.data?.words?.subject ?? (mail ? mailLabel(mail.kind) : 'Email')}
       actions={
         <>
-          <Link href="/mails" className="button">
-            All mails
+          <Link href="/mail" className="button">
+            Email log
           </Link>
           {mail && mail.state !== 'sent' && mail.recipient !== null && (
             <button
               type="button"
               className="button-primary"
               disabled={retry.isPending}
-              onClick={() => retry.mutate({ id: mail.id }, { onDone: () => notify('It is tried again now.') })}
+              onClick={() => retry.mutate({ id: mail.id }, { onDone: () => notify('Retrying now.') })}
             >
               Try again
             </button>
@@ -42,11 +42,11 @@ export default function MailView({ params }: { readonly params: Record<string, s
         {(shown) => (
           <div className="max-w-3xl space-y-4">
             <Facts mail={shown.mail} />
-            <article className="card p-5" aria-label="What it says">
+            <article className="card p-5" aria-label="Content">
               {shown.words ? (
                 <>
                   {shown.words.attachments.length > 0 && (
-                    <p className="mb-3 text-ink-soft">Attached: {shown.words.attachments.join(', ')}</p>
+                    <p className="mb-3 text-ink-soft">Attachments: {shown.words.attachments.join(', ')}</p>
                   )}
                   <p className="wrap-anywhere whitespace-pre-wrap">
                     <NoWrapReferences>{shown.words.text}</NoWrapReferences>
@@ -54,10 +54,10 @@ export default function MailView({ params }: { readonly params: Record<string, s
                 </>
               ) : (
                 <p className="text-ink-soft">
-                  What it said, and to whom, is forgotten{' '}
+                  The content and recipient were deleted{' '}
                   {shown.mail.state === 'dead' || shown.mail.state === 'undeliverable'
-                    ? '21 days after it was given up.'
-                    : '30 days after it has left.'}
+                    ? '21 days after it failed.'
+                    : '30 days after it was sent.'}
                 </p>
               )}
             </article>
@@ -71,13 +71,13 @@ export default function MailView({ params }: { readonly params: Record<string, s
 function Facts({ mail }: { readonly mail: DeskMail }): ReactNode {
   const { recipient, state, createdAt, sentAt, nextAttemptAt, attempts, lastError, kind } = mail;
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['State', <MailBadge key="state" state={state} />],
-    ['Mail', mailLabel(kind)],
+    ['Status', <MailBadge key="state" state={state} />],
+    ['Email', mailLabel(kind)],
     ...(recipient === null ? [] : [['To', recipient === 'operator' ? 'You' : showEmail(recipient)] as const]),
     ['Queued', <Time key="queued" at={createdAt} />],
     ...(sentAt === null ? [] : [['Sent', <Time key="sent" at={sentAt} />] as const]),
-    ...(nextAttemptAt === null ? [] : [['Next try', <Time key="next" at={nextAttemptAt} />] as const]),
-    ['Tries', attempts],
+    ...(nextAttemptAt === null ? [] : [['Next attempt', <Time key="next" at={nextAttemptAt} />] as const]),
+    ['Attempts', attempts],
     ...(lastError === null ? [] : [['Last error', lastError] as const]),
   ];
   return (

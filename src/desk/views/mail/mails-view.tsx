@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { type DeskMail, listMails, type MailFilter, retryDeadLetters } from '../../../contract/mail/mail.ts';
 import { mailLabel } from '../../../domain/mail/mail-labels.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
+import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { EmptyState, ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
@@ -17,10 +18,10 @@ import { MailBadge } from './mail-badge.tsx';
 
 const columns: readonly TableColumn<DeskMail>[] = [
   {
-    label: 'Mail',
+    label: 'Email',
     kind: 'lead',
     cell: ({ id, kind }) => (
-      <Link href={`/mails/${id}`} className="text-link">
+      <Link href={`/mail/${id}`} className="text-link">
         {mailLabel(kind)}
       </Link>
     ),
@@ -28,32 +29,32 @@ const columns: readonly TableColumn<DeskMail>[] = [
   {
     label: 'To',
     cell: ({ recipient }) => (
-      <span className="break-all">{recipient === 'operator' ? 'You' : showEmail(recipient ?? 'Forgotten')}</span>
+      <span className="break-all">{recipient === 'operator' ? 'You' : showEmail(recipient ?? 'Deleted')}</span>
     ),
   },
   { label: 'Queued', cell: ({ createdAt }) => <Time at={createdAt} /> },
-  { label: 'State', cell: ({ state }) => <MailBadge state={state} /> },
-  { label: 'Tries', kind: 'number', cell: ({ attempts }) => attempts },
+  { label: 'Status', cell: ({ state }) => <MailBadge state={state} /> },
+  { label: 'Attempts', kind: 'number', cell: ({ attempts }) => attempts },
 ];
 
 /** States in the URL, with their names in the store. */
 const states = {
-  failed: { state: 'dead', words: 'Could not be sent' },
+  failed: { state: 'dead', words: 'Failed' },
   undeliverable: { state: 'undeliverable', words: 'Undeliverable' },
-  waiting: { state: 'waiting', words: 'Waiting' },
-  delayed: { state: 'delayed', words: 'Waiting for more than an hour' },
+  waiting: { state: 'waiting', words: 'Queued' },
+  delayed: { state: 'delayed', words: 'Delayed for over an hour' },
   sent: { state: 'sent', words: 'Sent' },
 } as const;
 
 const nones: Readonly<Partial<Record<MailFilter | 'all', string>>> = {
-  all: 'No mail has been written yet.',
-  dead: 'Every mail could be sent.',
-  undeliverable: 'No recipient was refused.',
-  delayed: 'No mail has waited for more than an hour.',
+  all: 'No emails yet',
+  dead: 'No failed emails',
+  undeliverable: 'No undeliverable emails',
+  delayed: 'No delayed emails',
 };
 
 /** Outbox: emails sent, pending and failed. */
-export default function MailsView(): ReactNode {
+export default function EmailLogView(): ReactNode {
   const [{ state: typed, to }, narrow] = useFilters(['state', 'to']);
   const state = typed in states ? states[typed as keyof typeof states].state : '';
   const [marks, setMarks] = useCursors(`${state} ${to}`);
@@ -63,7 +64,7 @@ export default function MailsView(): ReactNode {
   const hasDead = mails.data?.mails.some((mail) => mail.state === 'dead');
   return (
     <Page
-      title="Mails"
+      title="Email log"
       actions={
         hasDead && (
           <button
@@ -75,12 +76,14 @@ export default function MailsView(): ReactNode {
                 {},
                 {
                   onDone: ({ retried }) =>
-                    notify(retried === 0 ? 'No mail was given up.' : `${retried} given up before are tried again.`),
+                    notify(
+                      retried === 0 ? 'No failed emails to retry.' : `Retrying ${pluralise(retried, 'failed email')}.`,
+                    ),
                 },
               )
             }
           >
-            Try all again that were given up
+            Retry all failed emails
           </button>
         )
       }
@@ -88,14 +91,14 @@ export default function MailsView(): ReactNode {
       {retry.error ? <ErrorState error={retry.error} /> : null}
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <SearchBox
-          label="To whom"
-          placeholder="To: a whole email address"
+          label="Recipient"
+          placeholder="Full email address"
           value={to}
           onSearch={(text) => narrow({ to: text })}
         />
         <select
           className="input !w-auto"
-          aria-label="Which mails"
+          aria-label="Email status"
           value={state && typed}
           onChange={({ target: { value } }) => narrow({ state: value })}
         >
@@ -111,14 +114,14 @@ export default function MailsView(): ReactNode {
         <QueryBoundary query={mails}>
           {({ mails: rows, next }) =>
             rows.length === 0 ? (
-              <EmptyState title={(!to && nones[state || 'all']) || 'There is no such mail.'}>
+              <EmptyState title={(!to && nones[state || 'all']) || 'No emails found'}>
                 {to
-                  ? 'The address is looked for whole, and forgotten 30 days after a mail has left, or 21 after it was given up.'
+                  ? 'Enter the full email address. It’s deleted 30 days after an email is sent, or 21 days after it fails.'
                   : undefined}
               </EmptyState>
             ) : (
               <>
-                <DataTable caption="Mails" columns={columns} rows={rows} rowKey={({ id }) => id} />
+                <DataTable caption="Emails" columns={columns} rows={rows} rowKey={({ id }) => id} />
                 <MorePages marks={marks} next={next} onChange={setMarks} />
               </>
             )

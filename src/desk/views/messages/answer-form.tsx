@@ -30,7 +30,7 @@ export function AnswerForm({ message: { id, email }, seen }: AnswerFormProps): R
         onDone: () => {
           settle(text, '');
           tryId.taken(text, answerId);
-          notify(`The answer to ${showEmail(email)} is on its way.`);
+          notify(`Reply sent to ${showEmail(email)}`);
         },
       },
     );
@@ -42,8 +42,8 @@ export function AnswerForm({ message: { id, email }, seen }: AnswerFormProps): R
   return (
     <form className="card space-y-3 p-5" onSubmit={submit}>
       <Labelled
-        label="Your answer"
-        hint={`It goes to ${showEmail(email)} in the shop’s name. What they write back comes to you.`}
+        label="Your reply"
+        hint={`We’ll email it to ${showEmail(email)} from the shop. Their reply comes to you.`}
         error={problem}
       >
         {(described) => (
@@ -58,7 +58,7 @@ export function AnswerForm({ message: { id, email }, seen }: AnswerFormProps): R
       </Labelled>
       {answer.error && !problem ? <ErrorState error={answer.error} /> : null}
       <button type="submit" className="button-primary" disabled={answer.isPending}>
-        {answer.isPending ? 'Sending…' : 'Send answer'}
+        {answer.isPending ? 'Sending…' : 'Send reply'}
       </button>
     </form>
   );

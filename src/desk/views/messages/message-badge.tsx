@@ -4,7 +4,7 @@ import type { DeskMessage } from '../../../contract/messages/admin-messages.ts';
 const looks = {
   unanswered: ['Unanswered', 'badge badge-warn'],
   answered: ['Answered', 'badge'],
-  closed: ['Closed', 'badge badge-plain'],
+  closed: ['Resolved', 'badge badge-plain'],
 } as const;
 
 export function MessageBadge({ state }: Pick<DeskMessage, 'state'>): ReactNode {

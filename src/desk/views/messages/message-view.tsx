@@ -48,7 +48,7 @@ function Conversation({ message, answers }: MessageDetails): ReactNode {
         </p>
         <p className="text-sm text-ink-soft">
           <Time at={createdAt} />
-          {verified ? ', a person by the human verification' : ', not checked by the human verification'}
+          {verified ? ', verified by CAPTCHA' : ', not verified by CAPTCHA'}
         </p>
         <p className="mt-3 wrap-anywhere whitespace-pre-wrap">{message.message}</p>
         <p className="mt-3">
@@ -68,25 +68,22 @@ function Conversation({ message, answers }: MessageDetails): ReactNode {
         disabled={close.isPending}
         onClick={() => close.mutate({ id, reopen: state === 'closed' })}
       >
-        {state === 'closed' ? 'Take up again' : 'Close without another word'}
+        {state === 'closed' ? 'Reopen' : 'Mark as resolved'}
       </button>
     </div>
   );
 }
 
 const mailStateTexts = {
-  waiting: 'on its way',
-  dead: 'could not be delivered',
-  undeliverable: 'undeliverable: the address was refused',
+  waiting: 'queued',
+  dead: 'failed',
+  undeliverable: 'undeliverable: address rejected',
   sent: 'sent',
 } as const;
 
 function Answer({ answer }: { readonly answer: DeskReply }): ReactNode {
   return (
-    <article
-      className="card ml-4 border-l-4 border-l-accent p-5 sm:ml-10"
-      aria-label={`Answer by ${answer.answeredBy}`}
-    >
+    <article className="card ml-4 border-l-4 border-l-accent p-5 sm:ml-10" aria-label={`Reply by ${answer.answeredBy}`}>
       <p className="flex flex-wrap items-center gap-x-3">
         <strong>{answer.answeredBy}</strong>
         <span className="text-sm text-ink-soft">
@@ -94,7 +91,7 @@ function Answer({ answer }: { readonly answer: DeskReply }): ReactNode {
         </span>
         {answer.mail && (
           <Link
-            href={`/mails/${answer.mailId}`}
+            href={`/mail/${answer.mailId}`}
             className={
               answer.mail === 'dead' || answer.mail === 'undeliverable' ? 'badge badge-danger' : 'badge badge-plain'
             }

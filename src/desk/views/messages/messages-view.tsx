@@ -24,7 +24,7 @@ const columns: readonly TableColumn<DeskMessage>[] = [
   },
   { label: 'From', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
   { label: 'Sent', cell: ({ createdAt }) => <Time at={createdAt} /> },
-  { label: 'State', cell: ({ state }) => <MessageBadge state={state} /> },
+  { label: 'Status', cell: ({ state }) => <MessageBadge state={state} /> },
 ];
 
 const states = ['unanswered', 'answered', 'closed'] as const;
@@ -48,13 +48,13 @@ export default function MessagesView(): ReactNode {
         />
         <select
           className="input !w-auto"
-          aria-label="Which messages"
+          aria-label="Message status"
           value={state}
           onChange={({ target: { value } }) => narrow({ state: value || 'all' })}
         >
           <option value="unanswered">Unanswered</option>
           <option value="answered">Answered</option>
-          <option value="closed">Closed</option>
+          <option value="closed">Resolved</option>
           <option value="">All</option>
         </select>
       </div>
@@ -62,12 +62,10 @@ export default function MessagesView(): ReactNode {
         <QueryBoundary query={messages}>
           {({ messages: rows, next }) =>
             rows.length === 0 ? (
-              <EmptyState
-                title={state === 'unanswered' && !search ? 'Everything is answered.' : 'There is no such message.'}
-              >
+              <EmptyState title={state === 'unanswered' && !search ? 'No unanswered messages' : 'No messages found'}>
                 {state === 'unanswered' && !search
-                  ? 'What visitors write on the contact page stands here.'
-                  : 'Try another word, or all states.'}
+                  ? 'Messages from the contact page appear here.'
+                  : 'Check the spelling or clear the filters.'}
               </EmptyState>
             ) : (
               <>

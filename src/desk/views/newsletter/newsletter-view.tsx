@@ -36,8 +36,8 @@ export default function NewsletterView(): ReactNode {
   const list = useOperation(listSubscribers, { search, which, after: pages.after });
   const columns: readonly TableColumn<ListedSubscriber>[] = [
     { label: 'Email', kind: 'lead', cell: ({ email }) => <span className="break-all">{showEmail(email)}</span> },
-    { label: 'Left in', cell: ({ source }) => (source === 'newsletter' ? 'Newsletter form' : 'Exit dialog') },
-    { label: 'When', cell: ({ consentedAt }) => <Time at={consentedAt} /> },
+    { label: 'Source', cell: ({ source }) => (source === 'newsletter' ? 'Newsletter form' : 'Exit pop-up') },
+    { label: 'Signed up', cell: ({ consentedAt }) => <Time at={consentedAt} /> },
     {
       label: 'Confirmed',
       cell: ({ confirmedAt }) =>
@@ -57,13 +57,13 @@ export default function NewsletterView(): ReactNode {
     <Page title="Newsletter" actions={<ExportButton />}>
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <SearchBox
-          label="Search by how an address begins"
+          label="Search by the start of an email address"
           value={search}
           onSearch={(text) => narrow({ search: text })}
         />
         <select
           className="input !w-auto"
-          aria-label="Which addresses"
+          aria-label="Subscriber status"
           value={which}
           onChange={({ target: { value } }) => narrow({ which: value === 'all' ? '' : value })}
         >
@@ -79,12 +79,12 @@ export default function NewsletterView(): ReactNode {
           {({ leads, next }) => (
             <>
               {leads.length === 0 ? (
-                <EmptyState title={search || which !== 'all' ? 'No such address' : 'Nobody has left an address yet'}>
-                  Visitors leave theirs in the footer of every page and in the exit dialog.
+                <EmptyState title={search || which !== 'all' ? 'No subscribers found' : 'No subscribers yet'}>
+                  Visitors sign up in the footer of every page or in the exit pop-up.
                 </EmptyState>
               ) : (
                 <DataTable
-                  caption="Addresses left for offers"
+                  caption="Newsletter subscribers"
                   columns={columns}
                   rows={leads}
                   rowKey={({ email, source }) => `${email} ${source}`}
@@ -112,7 +112,7 @@ function ExportButton(): ReactNode {
   };
   return (
     <button type="button" className="button" disabled={isBusy} onClick={() => void run()}>
-      {isBusy ? 'Exporting…' : 'Export confirmed as CSV'}
+      {isBusy ? 'Exporting…' : 'Export confirmed subscribers'}
     </button>
   );
 }
@@ -122,19 +122,19 @@ function EraseDialog({ email, onClose }: { readonly email: string; readonly onCl
   const left = erase.data?.left;
   const done = (erased: { readonly left?: string | undefined }, isHere: boolean) => {
     const stays = isHere && erased.left !== undefined;
-    if (!stays) notify(`${showEmail(email)} is erased. ${erased.left ?? ''}`.trim());
+    if (!stays) notify(`${showEmail(email)} erased. ${erased.left ?? ''}`.trim());
     if (isHere && !stays) onClose();
   };
   return (
-    <Dialog title="Erase this address?" onClose={onClose}>
+    <Dialog title="Erase this subscriber?" onClose={onClose}>
       <p className="wrap-anywhere text-ink-soft">
-        {showEmail(email)} and the offers that were sent to it go for good, and it is written to no more. Orders stay: a
-        customer is erased under Customers.
+        We’ll delete {showEmail(email)} and the newsletter emails sent to it. Orders stay: erase a customer’s data under
+        Customers. This can’t be undone.
       </p>
       {erase.error ? <ErrorState error={erase.error} /> : null}
       {left !== undefined && (
         <p role="alert" className="mt-2 wrap-anywhere text-danger">
-          {showEmail(email)} is erased. {left}
+          {showEmail(email)} erased. {left}
         </p>
       )}
       <button
@@ -143,7 +143,7 @@ function EraseDialog({ email, onClose }: { readonly email: string; readonly onCl
         disabled={erase.isPending || left !== undefined}
         onClick={() => erase.mutate({ email }, { onDone: done })}
       >
-        {erase.isPending ? 'Erasing…' : 'Erase for good'}
+        {erase.isPending ? 'Erasing…' : 'Erase subscriber'}
       </button>
     </Dialog>
   );

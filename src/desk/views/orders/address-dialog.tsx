@@ -29,7 +29,7 @@ export function AddressDialog({ order, onClose }: AddressProps): ReactNode {
     reference: order.reference,
     customer: Object.fromEntries(changes.map((name) => [name, customer[name]])),
   };
-  const title = 'Correct name and address';
+  const title = 'Edit name and address';
   const isTyped = changes.length > 0;
   const shown = preview.data && preview.asked;
   const submit = (event: FormEvent) => {
@@ -40,7 +40,7 @@ export function AddressDialog({ order, onClose }: AddressProps): ReactNode {
   const go = (seen: NonNullable<typeof preview.asked>) =>
     correct.mutate(seen, {
       onDone: (_, isHere) => {
-        notify('Corrected, and the customer is told.');
+        notify('Address updated. Customer emailed.');
         if (isHere) onClose();
       },
     });
@@ -49,7 +49,7 @@ export function AddressDialog({ order, onClose }: AddressProps): ReactNode {
       <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
         <MailPreviewStep
           mails={preview.data.mails}
-          label="Correct and send"
+          label="Save and send email"
           isPending={correct.isPending}
           error={correct.error}
           onGo={() => go(shown)}
@@ -59,12 +59,10 @@ export function AddressDialog({ order, onClose }: AddressProps): ReactNode {
           }}
         >
           {shown.customer.customerEmail !== undefined && (
-            <p className="text-ink-soft">
-              Links in the mails that went to the old email address open nothing any more.
-            </p>
+            <p className="text-ink-soft">Links in emails sent to the old email address will stop working.</p>
           )}
           {preview.data.output.invoice && (
-            <p className="text-ink-soft">Invoice {preview.data.output.invoice} keeps the address of then.</p>
+            <p className="text-ink-soft">Invoice {preview.data.output.invoice} keeps the old address.</p>
           )}
         </MailPreviewStep>
       </Dialog>
@@ -76,7 +74,7 @@ export function AddressDialog({ order, onClose }: AddressProps): ReactNode {
         <CustomerFields customer={customer} onChange={setCustomer} error={preview.error} />
         {preview.error && problemsOf(preview.error).length === 0 ? <ErrorState error={preview.error} /> : null}
         <button type="submit" className="button-primary" disabled={preview.isPending}>
-          Show the mail
+          Preview email
         </button>
       </form>
     </Dialog>

@@ -11,10 +11,10 @@ import { MailPreview } from '../../ui/mail/mail-preview.tsx';
 import { emptyShipment, ShipmentFields } from '../shipping/shipment-fields.tsx';
 import { statusActionLabels, statusLabels } from './order-labels.ts';
 
-interface MoveProps {
+interface ChangeStatusProps {
   readonly reference: string;
   readonly to: string;
-  /** Amount due, such as '£251.00': a reminder before shipping an unpaid order. */
+  /** Amount due, such as '£251.00': a reminder before dispatching an unpaid order. */
   readonly due: string | undefined;
   readonly onClose: () => void;
 }
@@ -22,7 +22,7 @@ interface MoveProps {
 type Move = InputOf<typeof setOrderStatus>;
 
 /** Changes an order's status: note to the customer, then email preview, then confirmation. */
-export function ChangeStatusDialog({ reference, to, due, onClose }: MoveProps): ReactNode {
+export function ChangeStatusDialog({ reference, to, due, onClose }: ChangeStatusProps): ReactNode {
   const preview = usePreview(setOrderStatus);
   const move = useAction(setOrderStatus);
   const [wish, setWish] = useState({
@@ -57,7 +57,7 @@ export function ChangeStatusDialog({ reference, to, due, onClose }: MoveProps): 
       <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
         {mail ? (
           <>
-            <p className="mb-3 text-ink-soft">This mail goes to the customer.</p>
+            <p className="mb-3 text-ink-soft">This email will be sent.</p>
             <MailPreview mail={mail} />
           </>
         ) : (
@@ -71,7 +71,7 @@ export function ChangeStatusDialog({ reference, to, due, onClose }: MoveProps): 
             disabled={move.isPending}
             onClick={() => go(shown)}
           >
-            {move.isPending ? 'One moment…' : `${statusActionLabels[to] ?? to}${mail ? ' and send' : ''}`}
+            {move.isPending ? 'One moment…' : `${statusActionLabels[to] ?? to}${mail ? ' and send email' : ''}`}
           </button>
           <button type="button" className="button" disabled={move.isPending} onClick={back}>
             Back
@@ -85,21 +85,21 @@ export function ChangeStatusDialog({ reference, to, due, onClose }: MoveProps): 
       <form className="space-y-4" onSubmit={submit}>
         {to === 'cancelled' && (
           <p className="text-ink-soft">
-            This is final, and what was not sent can be sold again. Money that was paid does not go back by itself:
-            refund it afterwards.
+            This can’t be undone. Items that weren’t dispatched go back into stock. Payments aren’t refunded
+            automatically. Refund them afterwards.
           </p>
         )}
         {to === 'shipped' && (
           <>
             {due && (
               <p className="rounded-control bg-warn-tint px-3 py-2 text-warn">
-                {due} is still to be paid. The mail says so.
+                {due} hasn’t been paid yet. The email tells the customer.
               </p>
             )}
             <ShipmentFields mayLack parcel={wish} onChange={(parcel) => setWish({ ...wish, ...parcel })} />
           </>
         )}
-        <Labelled label="Note to the customer" hint="Stands in the mail. May be left out.">
+        <Labelled label="Note to the customer" hint="Included in the email. Optional.">
           {(described) => (
             <textarea
               className="input"
@@ -113,7 +113,7 @@ export function ChangeStatusDialog({ reference, to, due, onClose }: MoveProps): 
         </Labelled>
         {preview.error ? <ErrorState error={preview.error} /> : null}
         <button type="submit" className="button-primary" disabled={preview.isPending}>
-          Show the mail
+          Preview email
         </button>
       </form>
     </Dialog>

@@ -24,13 +24,13 @@ export function CustomerCard({
       action={
         onCorrect && (
           <button type="button" className="button-quiet" onClick={onCorrect}>
-            Correct
+            Edit
           </button>
         )
       }
     >
       {order.isErased ? (
-        <p className="text-ink-soft">Name and address were erased. The order went to {country}.</p>
+        <p className="text-ink-soft">Name and address were erased. Delivery country: {country}.</p>
       ) : (
         <>
           <address className="wrap-anywhere whitespace-pre-line not-italic">
@@ -58,16 +58,16 @@ export function CustomerCard({
               Parcel: {[shipment.carrier, shipment.trackingNumber].filter(Boolean).join(', ')}
             </span>
           ) : (
-            <span className="text-ink-soft">Nobody has said how the parcel travels.</span>
+            <span className="text-ink-soft">No tracking added.</span>
           )}
           {shipment?.trackingUrl && (
             <a className="text-link" href={shipment.trackingUrl} target="_blank" rel="noopener noreferrer">
-              Follow it
+              Track parcel
             </a>
           )}
           {onParcel && (
             <button type="button" className="text-link" onClick={onParcel}>
-              {shipment ? 'Correct the parcel' : 'Say how'}
+              {shipment ? 'Edit tracking' : 'Add tracking'}
             </button>
           )}
         </p>

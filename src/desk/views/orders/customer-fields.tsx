@@ -28,7 +28,7 @@ export function CustomerFields({ customer, onChange, error }: FieldsProps): Reac
   const take = (customerEmail: string) => onChange({ ...customer, customerEmail });
   const hints: Partial<Record<keyof CheckoutForm, ReactNode>> = {
     customerEmail: suggestion(customer.customerEmail, take),
-    organisation: 'Where they order for one.',
+    organisation: 'Optional.',
   };
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -14,10 +14,10 @@ interface MailProps {
 }
 
 const states = {
-  waiting: 'It waits to be sent.',
-  sent: 'It was sent.',
-  dead: 'It could not be sent.',
-  undeliverable: 'It is undeliverable: the mail server refused the address.',
+  waiting: 'Queued.',
+  sent: 'Sent.',
+  dead: 'Failed.',
+  undeliverable: 'Undeliverable: the mail server rejected the address.',
   preview: '',
 } as const;
 
@@ -26,7 +26,7 @@ export function MailDialog({ reference, id, onClose }: MailProps): ReactNode {
   const query = useOperation(showOrderEmail, { reference, id });
   const resend = useAction(resendOrderEmail);
   return (
-    <Dialog title="Mail" wide onClose={onClose}>
+    <Dialog title="Email" wide onClose={onClose}>
       <QueryBoundary query={query}>
         {(mail) => (
           <>

@@ -63,13 +63,13 @@ export default function NewOrderView(): ReactNode {
     quote.reset();
     place.reset();
   };
-  const anew = () => {
+  const clear = () => {
     if (place.isPending) return;
     const before = form.value;
     form.drop(empty);
     quote.reset();
     place.reset();
-    notify('Begun anew.', () => form.set(before));
+    notify('Form cleared.', () => form.set(before));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -81,12 +81,12 @@ export default function NewOrderView(): ReactNode {
   const general = problemsOf(error).filter(({ field }) => field === 'lines' || field === 'promoCode');
   return (
     <Page
-      title="New order by telephone"
+      title="Create order"
       actions={
         <>
           {form.value !== empty && (
-            <button type="button" className="button" disabled={place.isPending} onClick={anew}>
-              Begin anew
+            <button type="button" className="button" disabled={place.isPending} onClick={clear}>
+              Clear form
             </button>
           )}
           <Link href="/orders" className="button">
@@ -99,7 +99,7 @@ export default function NewOrderView(): ReactNode {
         <DisabledWhileSaving isLocked={place.isPending} className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
           <div className="space-y-4">
             <section className="card space-y-3 px-4 py-3.5">
-              <h2 className="font-semibold">What they order</h2>
+              <h2 className="font-semibold">Products</h2>
               <ProductSearch
                 onAdd={(product) =>
                   change({
@@ -114,12 +114,12 @@ export default function NewOrderView(): ReactNode {
               <Lines lines={lines} onChange={(next) => change({ lines: next })} />
             </section>
             <section className="card space-y-3 px-4 py-3.5">
-              <h2 className="font-semibold">Who they are</h2>
+              <h2 className="font-semibold">Customer</h2>
               <CustomerFields customer={customer} onChange={(next) => change({ customer: next })} error={error} />
             </section>
           </div>
           <section className="card space-y-3 px-4 py-3.5">
-            <h2 className="font-semibold">What it comes to</h2>
+            <h2 className="font-semibold">Summary</h2>
             <Field
               label="Promo code"
               value={promoCode}
@@ -129,7 +129,7 @@ export default function NewOrderView(): ReactNode {
             />
             <Field
               label="Purchase order number"
-              hint="Of a school or a business, where they have one."
+              hint="Optional. For schools and businesses."
               value={purchaseOrder}
               maxLength={purchaseOrderRule.max}
               autoComplete="off"
@@ -144,10 +144,10 @@ export default function NewOrderView(): ReactNode {
             {error && problemsOf(error).length === 0 ? <ErrorState error={error} /> : null}
             {quote.data ? (
               <>
-                <Sums quote={quote.data} />
+                <Totals quote={quote.data} />
                 <p className="text-sm text-ink-soft">
-                  Tell them the sum. They are sent the confirmation with the link to their order, and may withdraw
-                  within 14 days of its arrival.
+                  Tell the customer the total. We’ll email them a confirmation with a link to the order. They can
+                  withdraw within 14 days of delivery.
                 </p>
                 <button
                   type="button"
@@ -159,7 +159,7 @@ export default function NewOrderView(): ReactNode {
                       {
                         onDone: ({ reference }, isHere) => {
                           form.settle(form.value, empty);
-                          notify(`Order ${reference} is taken.`);
+                          notify(`Order ${reference} created.`);
                           if (!isHere) return;
                           settle();
                           go(`/orders/${reference}`);
@@ -170,12 +170,12 @@ export default function NewOrderView(): ReactNode {
                 >
                   {place.isPending
                     ? 'One moment…'
-                    : `Place order over ${formatAmount(quote.data.total, quote.data.currency)}`}
+                    : `Place order (${formatAmount(quote.data.total, quote.data.currency)})`}
                 </button>
               </>
             ) : (
               <button type="submit" className="button-primary" disabled={quote.isPending}>
-                Work out the sum
+                Calculate total
               </button>
             )}
           </section>
@@ -198,7 +198,7 @@ function ProductSearch({ onAdd }: { readonly onAdd: (product: SellableProduct) =
         id={id}
         type="search"
         className="input"
-        placeholder="Name of a product"
+        placeholder="Search products"
         value={search}
         onChange={(event) => setSearch(event.target.value)}
         onKeyDown={(event) => {
@@ -236,9 +236,9 @@ function Lines({
   readonly lines: readonly Line[];
   readonly onChange: (lines: readonly Line[]) => void;
 }): ReactNode {
-  if (lines.length === 0) return <p className="text-ink-soft">Nothing yet: add what they order.</p>;
+  if (lines.length === 0) return <p className="text-ink-soft">No products yet. Add one above.</p>;
   return (
-    <ul aria-label="Lines of the order" className="divide-y divide-line border-t border-line">
+    <ul aria-label="Order lines" className="divide-y divide-line border-t border-line">
       {lines.map(({ product, quantity }) => (
         <li key={product.id} className="flex items-center gap-3 py-2">
           <span className="flex-1">{product.name}</span>
@@ -270,7 +270,7 @@ function Lines({
   );
 }
 
-function Sums({ quote }: { readonly quote: TelephoneOrderTotals }): ReactNode {
+function Totals({ quote }: { readonly quote: TelephoneOrderTotals }): ReactNode {
   const charge = (amount: number) => formatAmount(amount, quote.currency);
   return (
     <dl aria-live="polite">

@@ -3,13 +3,13 @@ import type { DeskOrder } from '../../../contract/orders/order-details.ts';
 export const statusLabels: Readonly<Record<string, string>> = {
   pending: 'Pending',
   confirmed: 'Confirmed',
-  shipped: 'Shipped',
+  shipped: 'Dispatched',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
 };
 
 export const paymentLabels: Readonly<Record<string, string>> = {
-  unpaid: 'Unpaid',
+  unpaid: 'Awaiting payment',
   paid: 'Paid',
   'part-refunded': 'Partly refunded',
   refunded: 'Refunded',
@@ -18,16 +18,16 @@ export const paymentLabels: Readonly<Record<string, string>> = {
 
 /** Labels of the return progress. */
 export const returnLabels: Readonly<Record<NonNullable<DeskOrder['wayBack']>, string>> = {
-  withdrawn: 'All of it withdrawn',
-  returned: 'All of it is back',
-  refused: 'Back, and refused',
-  'part-returned': 'Some of it is back',
+  withdrawn: 'Fully withdrawn',
+  returned: 'Fully returned',
+  refused: 'Return refused',
+  'part-returned': 'Partly returned',
 };
 
 /** Button labels of status changes. */
 export const statusActionLabels: Readonly<Record<string, string>> = {
   confirmed: 'Confirm',
-  shipped: 'Ship',
-  delivered: 'Delivered',
+  shipped: 'Dispatch',
+  delivered: 'Mark as delivered',
   cancelled: 'Cancel order',
 };

@@ -20,7 +20,7 @@ export function Timeline({
   readonly onMail: (id: string) => void;
 }): ReactNode {
   return (
-    <Card title="What happened">
+    <Card title="Timeline">
       <ol className="space-y-3">
         {order.timeline.map(({ at, kind, title, text, mail }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: events are only appended
@@ -64,7 +64,7 @@ export function NoteForm({ reference }: { readonly reference: string }): ReactNo
         onDone: () => {
           settle(text, '');
           tryId.taken(text, noteId);
-          notify('Noted.');
+          notify('Note added.');
         },
       },
     );
@@ -72,7 +72,7 @@ export function NoteForm({ reference }: { readonly reference: string }): ReactNo
   return (
     <Card title="Note">
       <form className="no-print space-y-3" onSubmit={submit}>
-        <Labelled label="For the shop alone" hint="It goes with the customer’s data when they are erased.">
+        <Labelled label="Internal note" hint="Customers don’t see it. It’s erased with the customer’s data.">
           {(described) => (
             <textarea
               className="input"

@@ -50,7 +50,7 @@ export default function OrderView({ params }: { readonly params: Record<string, 
       actions={
         <>
           {walk && (
-            <nav aria-label="Orders of the list" className="flex items-center gap-2">
+            <nav aria-label="Orders in this list" className="flex items-center gap-2">
               <button
                 type="button"
                 className="button"
@@ -205,7 +205,7 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
 
 function Lines({ order }: { readonly order: DeskOrder }): ReactNode {
   const charge = (amount: number) => formatAmount(amount, order.currency);
-  const sums: [string, string][] = [
+  const totals: [string, string][] = [
     ...(order.discount > 0
       ? ([
           ['Subtotal', charge(order.subtotal)],
@@ -215,7 +215,7 @@ function Lines({ order }: { readonly order: DeskOrder }): ReactNode {
     ['Total', charge(order.total)],
   ];
   return (
-    <Card title="What was ordered">
+    <Card title="Items">
       {order.purchaseOrder && <p className="text-ink-soft">Purchase order {order.purchaseOrder}</p>}
       <ul className="divide-y divide-line">
         {order.lines.map(({ productId, name, quantity, unitPrice, lineTotal }) => (
@@ -229,7 +229,7 @@ function Lines({ order }: { readonly order: DeskOrder }): ReactNode {
         ))}
       </ul>
       <dl className="mt-1 border-t border-line pt-2">
-        {sums.map(([name, amount]) => (
+        {totals.map(([name, amount]) => (
           <div key={name} className="flex justify-between gap-4 last:font-semibold">
             <dt>{name}</dt>
             <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
@@ -243,7 +243,7 @@ function Lines({ order }: { readonly order: DeskOrder }): ReactNode {
 function FromQuotation({ reference }: { readonly reference: string }): ReactNode {
   return (
     <>
-      Ordered from quotation{' '}
+      Ordered from quote{' '}
       <Link className="text-link" href={`/quotations/${reference}`}>
         <NoWrapReferences>{reference}</NoWrapReferences>
       </Link>
@@ -255,7 +255,7 @@ function FromQuotation({ reference }: { readonly reference: string }): ReactNode
 function Returns({ returns }: Pick<DeskOrder, 'returns'>): ReactNode {
   if (returns.length === 0) return null;
   return (
-    <Card title="Withdrawn">
+    <Card title="Returns">
       <ul className="space-y-2">
         {returns.map(({ number, state, items }) => (
           <li key={number}>
@@ -275,11 +275,11 @@ function Money({ order, mayResolve }: { readonly order: DeskOrder; readonly mayR
   const { paid, refunded, due, owed, uncounted } = order.money;
   const charge = (amount: number) => formatAmount(amount, order.currency);
   const rows: [string, number][] = [['Paid', paid]];
-  if (refunded > 0) rows.push(['Gone back', refunded]);
-  if (due > 0) rows.push(['Still to be paid', due]);
-  if (owed > 0) rows.push(['Owed to the customer', owed]);
+  if (refunded > 0) rows.push(['Refunded', refunded]);
+  if (due > 0) rows.push(['Amount due', due]);
+  if (owed > 0) rows.push(['Refund due', owed]);
   return (
-    <Card title="Money">
+    <Card title="Payment">
       <dl>
         {rows.map(([name, amount]) => (
           <div key={name} className="flex justify-between gap-4">
@@ -290,11 +290,10 @@ function Money({ order, mayResolve }: { readonly order: DeskOrder; readonly mayR
       </dl>
       {uncounted.length > 0 && (
         <p className="mt-2 rounded-control bg-warn-tint px-3 py-2 text-warn">
-          {uncounted.map(({ amount, currency }) => formatAmount(amount, currency)).join(' and ')} came and{' '}
-          {uncounted.length === 1 ? 'does' : 'do'} not count yet.{' '}
+          Unmatched: {uncounted.map(({ amount, currency }) => formatAmount(amount, currency)).join(' and ')}.{' '}
           {mayResolve && (
             <Link href="/payments" className="underline">
-              Say what becomes of it
+              Resolve under Payments
             </Link>
           )}
         </p>

@@ -22,7 +22,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps): ReactNode {
       title={`Refund order ${reference}`}
       currency={currency}
       owed={money.refundable}
-      hint={`At most ${formatAmount(money.refundable, currency)}.`}
+      hint={`Up to ${formatAmount(money.refundable, currency)}.`}
       wishOf={({ more: _, ...typed }) => ({ reference, ...typed })}
       onClose={onClose}
     />

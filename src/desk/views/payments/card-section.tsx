@@ -25,17 +25,17 @@ export function CardSection(): ReactNode {
   const of = (isLong: boolean) => refunds.filter((refund) => refund.isLong === isLong);
   return (
     <div className="mt-6">
-      <Card title="By card">
+      <Card title="Card payments">
         {refunds.length > 0 && (
           <p className="mb-2">
             {takesCards
-              ? 'The card provider has not taken these refunds on yet. They are sent again by themselves, once each.'
-              : 'No card provider is set: these refunds are sent, once each, when its keys are there again.'}
+              ? 'The payment provider hasn’t accepted these refunds yet. We retry automatically, and each is paid only once.'
+              : 'No payment provider is set up. We’ll send these refunds when its keys are back, and each is paid only once.'}
           </p>
         )}
         {/* The dashboard counts the first of these. */}
-        <Refunds title="Waiting for more than an hour" refunds={of(true)} />
-        <Refunds title="Asked for within the hour" refunds={of(false)} />
+        <Refunds title="Pending for over an hour" refunds={of(true)} />
+        <Refunds title="Requested in the last hour" refunds={of(false)} />
         {takesCards && <Comparison />}
       </Card>
     </div>
@@ -61,7 +61,7 @@ function Refunds({
             </Link>
             <span className="tabular-nums">{formatAmount(amount, currency)}</span>
             <span className="text-ink-soft">
-              asked for <Time at={askedAt} />
+              requested <Time at={askedAt} />
             </span>
           </li>
         ))}
@@ -90,11 +90,11 @@ function Comparison(): ReactNode {
           onChange={(event) => setDays(event.target.value)}
         />
         <button type="submit" className="button" disabled={reconcile.isPending}>
-          {reconcile.isPending ? 'Comparing…' : 'Compare with the card provider'}
+          {reconcile.isPending ? 'Comparing…' : 'Compare with payment provider'}
         </button>
       </form>
       <p className="mt-2 text-sm text-ink-soft">
-        Takes what never reached the shop, finishes refunds that were cut off, and names what only you can decide.
+        Imports missing payments, completes interrupted refunds and lists what you need to decide.
       </p>
       {reconcile.error ? (
         <div className="mt-3">
@@ -113,15 +113,15 @@ function Compared({ finished, differences, payments, refunds }: Reconciliation):
   const taken = [...finished.map(describePolledChange), ...describe(true)];
   const left = describe(false);
   const parts: [string, readonly string[]][] = [
-    ['Taken now', taken],
-    ['Look at these in the dashboard of the provider', left],
+    ['Updated now', taken],
+    ['Check these in the payment provider’s dashboard', left],
   ];
   return (
     <>
       {left.length === 0 && (
         <p className="font-semibold">
-          {taken.length === 0 ? 'No difference.' : 'All of it agrees now.'} Compared: {pluralise(payments, 'payment')}{' '}
-          and {pluralise(refunds, 'refund')}.
+          {taken.length === 0 ? 'No differences.' : 'Everything matches now.'} Compared:{' '}
+          {pluralise(payments, 'payment')} and {pluralise(refunds, 'refund')}.
         </p>
       )}
       {parts.map(

@@ -41,7 +41,7 @@ export function DisputeList({ disputes, withOrders = false }: ListProps): ReactN
           )}
           <p className="text-ink-soft">
             Reason: {dispute.reason}. Opened <Time at={dispute.createdAt} />.
-            {dispute.loss > 0 && ` ${formatAmount(dispute.loss, dispute.currency)} taken: don't refund it too.`}
+            {dispute.loss > 0 && ` ${formatAmount(dispute.loss, dispute.currency)} taken: don’t refund it too.`}
           </p>
           {dispute.respondBy !== null && (
             <p>

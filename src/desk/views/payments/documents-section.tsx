@@ -8,8 +8,8 @@ import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 
 const files = {
-  invoices: [exportDocuments, 'Export invoices as CSV'],
-  orders: [exportSales, 'Export what was sold as CSV'],
+  invoices: [exportDocuments, 'Export invoices'],
+  orders: [exportSales, 'Export sales'],
 } as const;
 
 /**
@@ -32,10 +32,10 @@ export function DocumentsSection(): ReactNode {
   };
   return (
     <div className="no-print mt-6">
-      <Card title="For your bookkeeper">
+      <Card title="Bookkeeping">
         <p className="text-ink-soft">
-          All invoices and credit notes with country, net, tax and gross; or what was sold, a row for each product of an
-          order, with what was withdrawn and nobody’s name. Files that spreadsheets open.
+          Invoices lists all invoices and credit notes with country, net, tax and gross. Sales lists each product of
+          each order with returns, without customer names. Both are CSV files.
         </p>
         <form className="mt-3 flex flex-wrap items-end gap-3" onSubmit={(event) => void save(event)}>
           <Field
@@ -46,7 +46,7 @@ export function DocumentsSection(): ReactNode {
             onChange={({ target: { value } }) => setDays({ from: value, to })}
           />
           <Field
-            label="Until the end of"
+            label="To"
             type="date"
             required
             min={from}

@@ -15,7 +15,7 @@ import { CardSection } from './card-section.tsx';
 import { DisputesSection } from './dispute-list.tsx';
 import { DocumentsSection } from './documents-section.tsx';
 import { RecordDialog } from './record-dialog.tsx';
-import { ResolveMismatchDialog, wayNames } from './resolve-mismatch-dialog.tsx';
+import { ResolveMismatchDialog, resolutionLabels } from './resolve-mismatch-dialog.tsx';
 
 interface PaymentsQuery {
   readonly payment: ListedPayment;
@@ -32,7 +32,7 @@ export default function PaymentsView(): ReactNode {
       title="Payments"
       actions={
         <button type="button" className="button-primary" onClick={() => setRecording(true)}>
-          Record a payment
+          Record payment
         </button>
       }
     >
@@ -45,7 +45,7 @@ export default function PaymentsView(): ReactNode {
               value={view}
               onChange={(event) => go(`/payments?view=${event.target.value}`, { replace: true })}
             >
-              <option value="unmatched">Those that do not agree</option>
+              <option value="unmatched">Unmatched</option>
               <option value="all">All payments</option>
             </select>
           )}
@@ -70,16 +70,10 @@ function PaymentList({ view }: { readonly view: 'unmatched' | 'all' }): ReactNod
       <QueryBoundary query={list} rows={6}>
         {({ payments, next }) =>
           payments.length === 0 ? (
-            <EmptyState
-              title={
-                view === 'unmatched'
-                  ? 'Every payment agrees with its order, or is settled.'
-                  : 'No payment has come in yet.'
-              }
-            >
+            <EmptyState title={view === 'unmatched' ? 'All payments match their orders.' : 'No payments yet'}>
               {view === 'unmatched'
-                ? 'Money that is not just what an order asks for is kept here until you say what becomes of it.'
-                : 'Payments by card come in by themselves. A bank transfer you record when it is on your account.'}
+                ? 'Payments that don’t match an order appear here for you to resolve.'
+                : 'Card payments appear automatically. Record a bank transfer when it reaches your account.'}
             </EmptyState>
           ) : (
             <>
@@ -105,29 +99,29 @@ function columnsFor(onAsk: (asked: PaymentsQuery) => void): readonly TableColumn
       label: 'Order',
       cell: ({ reference }) =>
         reference === null ? (
-          <span className="text-ink-soft">none of ours</span>
+          <span className="text-ink-soft">Unknown</span>
         ) : (
           <Link className="text-link" href={`/orders/${reference}`}>
             <NoWrapReferences>{reference}</NoWrapReferences>
           </Link>
         ),
     },
-    { label: 'Came', cell: ({ receivedAt }) => <Time at={receivedAt} /> },
-    { label: 'By', cell: ({ method }) => (method === 'card' ? 'Card' : 'Bank transfer') },
+    { label: 'Received', cell: ({ receivedAt }) => <Time at={receivedAt} /> },
+    { label: 'Method', cell: ({ method }) => (method === 'card' ? 'Card' : 'Bank transfer') },
     {
-      label: 'What is wrong',
+      label: 'Match',
       cell: ({ mismatch, resolved, note }) => (
         <span>
-          {mismatch === null ? 'It agrees' : describeMismatch(mismatch)}
+          {mismatch === null ? 'Matches its order.' : describeMismatch(mismatch)}
           {resolved && (
-            <span className="badge badge-plain ml-2">{resolved === 'counted' ? 'Counted' : 'Given back'}</span>
+            <span className="badge badge-plain ml-2">{resolved === 'counted' ? 'Accepted' : 'Returned'}</span>
           )}
           {note && <span className="block text-sm wrap-anywhere text-ink-soft">{note}</span>}
         </span>
       ),
     },
     {
-      label: 'What to do',
+      label: 'Actions',
       kind: 'actions',
       cell: (payment) => (
         <span className="flex flex-wrap gap-2">
@@ -136,10 +130,10 @@ function columnsFor(onAsk: (asked: PaymentsQuery) => void): readonly TableColumn
               key={outcome}
               type="button"
               className="button"
-              aria-label={`${wayNames(payment)[outcome]}: ${formatAmount(payment.amount, payment.currency)}${payment.reference === null ? '' : ` of ${payment.reference}`}`}
+              aria-label={`${resolutionLabels(payment)[outcome]}: ${formatAmount(payment.amount, payment.currency)}${payment.reference === null ? '' : ` for ${payment.reference}`}`}
               onClick={() => onAsk({ payment, outcome })}
             >
-              {wayNames(payment)[outcome]}
+              {resolutionLabels(payment)[outcome]}
             </button>
           ))}
         </span>

@@ -46,15 +46,15 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
           tryId.taken(transfer, key);
           notify(
             mismatch === null
-              ? 'Recorded: the order is paid.'
-              : 'Kept. It does not count until you settle it under Payments.',
+              ? 'Payment recorded. The order is paid.'
+              : 'Recorded as unmatched. Resolve it under Payments.',
           );
           if (isHere) onClose();
         },
       },
     );
   };
-  const title = of ? `Record a payment for ${of.reference}` : 'Record a payment';
+  const title = of ? `Record payment for ${of.reference}` : 'Record payment';
   if (preview.data) {
     const { mails, output } = preview.data;
     const { mismatch, currency, amount: seen } = output;
@@ -63,7 +63,7 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
       <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
         <MailPreviewStep
           mails={mails}
-          label={mismatch === null ? `Record ${charge} and send` : `Keep ${charge} all the same`}
+          label={mismatch === null ? `Record ${charge} and send email` : `Record ${charge} as unmatched`}
           isPending={record.isPending}
           error={record.error}
           onGo={() => go(toDecimal(seen))}
@@ -71,8 +71,8 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
         >
           {mismatch !== null && (
             <p role="alert" className="mb-3 rounded-control bg-warn-tint px-4 py-3 text-warn">
-              {charge} will not count: {mismatchTexts[mismatch]} It is kept, and stands under Payments until you say
-              what becomes of it.
+              {charge} doesn’t match: {mismatchTexts[mismatch]} We’ll record it as unmatched until you resolve it under
+              Payments.
             </p>
           )}
         </MailPreviewStep>
@@ -97,17 +97,17 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
           {...amountFieldProps}
           value={amount}
           onChange={(event) => setAmount(event.target.value)}
-          hint="What is on the account. Left empty, it is what the order asks for."
+          hint="Amount received. Leave empty for the amount due."
         />
         <NoteField
           label="Note"
-          hint="For the shop alone, such as the date on the statement. May be left out."
+          hint="Internal, such as the date on the statement. Optional."
           value={note}
           onChange={setNote}
         />
         {preview.error ? <ErrorState error={preview.error} /> : null}
         <button type="submit" className="button-primary" disabled={preview.isPending}>
-          Show the mail
+          Preview email
         </button>
       </form>
     </Dialog>

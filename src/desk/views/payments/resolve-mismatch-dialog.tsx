@@ -15,24 +15,26 @@ import { formatAmount } from '../../ui/format/amounts.ts';
 import { NoteField } from '../../ui/forms/note-field.tsx';
 import { MailPreviewStep } from '../../ui/mail/mail-preview-step.tsx';
 
-interface SettleProps {
+interface ResolveMismatchProps {
   readonly payment: ListedPayment;
   readonly outcome: Resolution;
   readonly onClose: () => void;
 }
 
 /** Possible resolutions of a payment mismatch. */
-export function wayNames({ refundsCard }: Pick<ListedPayment, 'refundsCard'>): Readonly<Record<Resolution, string>> {
-  return { counted: 'Count it', returned: refundsCard ? 'Send it back' : 'I have sent it back' };
+export function resolutionLabels({
+  refundsCard,
+}: Pick<ListedPayment, 'refundsCard'>): Readonly<Record<Resolution, string>> {
+  return { counted: 'Accept payment', returned: refundsCard ? 'Return payment' : 'Mark as returned' };
 }
 
 /** Resolves a payment mismatch irreversibly. Requires re-authentication. */
-export function ResolveMismatchDialog({ payment, outcome, onClose }: SettleProps): ReactNode {
+export function ResolveMismatchDialog({ payment, outcome, onClose }: ResolveMismatchProps): ReactNode {
   const { id, amount, currency, reference, refundsCard } = payment;
   const preview = usePreview(resolvePayment);
   const settle = useAction(resolvePayment);
   const [note, setNote] = useState('');
-  const name = wayNames(payment)[outcome];
+  const name = resolutionLabels(payment)[outcome];
   const title = `${name}: ${formatAmount(amount, currency)}`;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -54,7 +56,7 @@ export function ResolveMismatchDialog({ payment, outcome, onClose }: SettleProps
       <Dialog key="mail" title={title} wide isTyped={note !== ''} onClose={onClose}>
         <MailPreviewStep
           mails={preview.data.mails}
-          label={preview.data.mails.length === 0 ? name : `${name}, and send`}
+          label={preview.data.mails.length === 0 ? name : `${name} and send email`}
           isDanger={outcome === 'returned'}
           isPending={settle.isPending}
           error={settle.error}
@@ -62,7 +64,7 @@ export function ResolveMismatchDialog({ payment, outcome, onClose }: SettleProps
           onBack={() => preview.reset()}
         >
           {outcome === 'returned' && refundsCard && (
-            <p className="mb-3">The customer is told once the card provider has taken it on.</p>
+            <p className="mb-3">We’ll email the customer once the payment provider accepts the refund.</p>
           )}
         </MailPreviewStep>
       </Dialog>
@@ -77,15 +79,15 @@ export function ResolveMismatchDialog({ payment, outcome, onClose }: SettleProps
             {describeMismatch(payment.mismatch)} {reference && <NoWrapReferences>{reference}</NoWrapReferences>}
           </p>
         )}
-        <NoteField label="Note" hint="For the shop alone. May be left out." value={note} onChange={setNote} />
-        <p className="text-sm text-ink-soft">This is final.</p>
+        <NoteField label="Note" hint="Internal. Optional." value={note} onChange={setNote} />
+        <p className="text-sm text-ink-soft">This can’t be undone.</p>
         {preview.error ? <ErrorState error={preview.error} /> : null}
         <button
           type="submit"
           className={outcome === 'returned' ? 'button-danger' : 'button-primary'}
           disabled={preview.isPending}
         >
-          Go on
+          Continue
         </button>
       </form>
     </Dialog>
@@ -94,24 +96,23 @@ export function ResolveMismatchDialog({ payment, outcome, onClose }: SettleProps
 
 function explain({ refundsCard }: ListedPayment, outcome: Resolution): string {
   if (outcome === 'counted') {
-    return 'It is added to what was paid for its order. Where that is enough, the order is paid and its customer is told; what came beyond it can be refunded.';
+    return 'We’ll add it to the order’s payments. If that covers the total, the order is paid and we’ll email the customer. You can refund any excess.';
   }
-  if (refundsCard) return 'The whole payment goes back through the card provider, to the card that it came from.';
-  return 'Send the money back from your bank first: this notes that you have, and moves none.';
+  if (refundsCard) return 'The payment provider refunds the whole payment to the customer’s card.';
+  return 'Pay it back from your bank first. This only records that you did.';
 }
 
 function describeResolved({ outcome, refundState, isManual, paymentStatus }: ResolvedPayment): string {
-  if (outcome === 'counted')
-    return `It counts towards its order.${paymentStatus === 'paid' ? ' The order is paid.' : ''}`;
+  if (outcome === 'counted') return `Payment accepted.${paymentStatus === 'paid' ? ' The order is paid.' : ''}`;
   if (refundState) return refundTexts[refundState];
   return isManual
-    ? 'Noted. If it has not gone back yet, refund it in the dashboard of the card provider.'
-    : 'Noted that it went back.';
+    ? 'Recorded. If you haven’t refunded it yet, use the payment provider’s dashboard.'
+    : 'Recorded as returned.';
 }
 
 const refundTexts: Readonly<Record<NonNullable<ResolvedPayment['refundState']>, string>> = {
-  asked: 'The card provider has not answered yet: it is asked again by itself.',
-  pending: 'The card provider sends it back.',
-  succeeded: 'The card provider sends it back.',
-  failed: 'The card provider refused to send it back: the reason is in the mail to you.',
+  asked: 'The payment provider isn’t responding. We’ll retry automatically.',
+  pending: 'The payment provider is refunding it.',
+  succeeded: 'The payment provider is refunding it.',
+  failed: 'The payment provider declined the refund. We’ve emailed you the reason.',
 };

@@ -24,11 +24,11 @@ export function PriceCell({ row }: { readonly row: DeskProductRow }): ReactNode 
       {charge(price, region)}
       {originalPrice && (
         <>
-          <span className="sr-only">, before</span>{' '}
+          <span className="sr-only">, was</span>{' '}
           <s className="font-normal text-ink-soft">{charge(originalPrice, region)}</s>
         </>
       )}
-      <span className="sr-only">. Change it</span>
+      <span className="sr-only">. Edit</span>
     </button>
   );
 }
@@ -40,7 +40,7 @@ export function usePriceChange() {
     const input = { id: before.id, price: before.price, wasPrice: before.originalPrice };
     try {
       await change.mutateAsync({ input, ifMatch: after.version });
-      notify(`${before.name} costs ${charge(before.price, before.region)} again.`);
+      notify(`Undone. ${before.name} costs ${charge(before.price, before.region)}.`);
     } catch (error) {
       notify(`Not undone. ${errorMessage(error)}`);
     }
@@ -52,7 +52,7 @@ export function usePriceChange() {
         input: { id: before.id, price, wasPrice: was },
         ifMatch: before.version,
       });
-      notify(`${after.name} costs ${charge(after.price, after.region)} now.`, () => void undo(before, after));
+      notify(`${after.name} now costs ${charge(after.price, after.region)}.`, () => void undo(before, after));
     },
   };
 }
@@ -99,7 +99,7 @@ function PriceForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
           />
         </label>
         <label className="block text-sm">
-          Before
+          Was price
           <input
             className="input !block !w-24 tabular-nums"
             inputMode="decimal"
@@ -118,7 +118,7 @@ function PriceForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
       )}
       <span className="mt-2 flex gap-2">
         <button type="submit" className="button-primary" disabled={isPending}>
-          {doubt.asked ? 'Set it all the same' : 'Set'}
+          {doubt.asked ? 'Set anyway' : 'Set'}
         </button>
         <button type="button" className="button" onClick={onClose}>
           Cancel
@@ -148,7 +148,7 @@ export function PriceAdvice({ id, region, price, was }: PriceAdviceProps): React
       {pence && <p>{pence}</p>}
       {warning && (
         <p>
-          {warning} In the EU the price before is the lowest of the 30 days before
+          {warning} In the EU, the was price must be the lowest price of the 30 days before
           {data?.lowest ? `: ${charge(data.lowest, region)} today` : ''}.
         </p>
       )}
@@ -159,9 +159,7 @@ export function PriceAdvice({ id, region, price, was }: PriceAdviceProps): React
 function PriceTrouble({ error, meant }: { readonly error: unknown; readonly meant: DeskProductRow }): ReactNode {
   const fields = error instanceof DeskError ? error.problem.errors : undefined;
   const text = currentOf(error)
-    ? `Somebody else has changed this meanwhile: it costs ${charge(meant.price, meant.region)} now${
-        meant.originalPrice ? `, before ${charge(meant.originalPrice, meant.region)}` : ''
-      }. Press Set again to have your price all the same.`
+    ? `Someone else has changed this. It now costs ${charge(meant.price, meant.region)}${meant.originalPrice ? `, was ${charge(meant.originalPrice, meant.region)}` : ''}. Press Set again to use your price.`
     : (fields?.map(({ message }) => message).join('. ') ?? errorMessage(error));
   return (
     <p role="alert" className="mt-2 text-sm text-danger">

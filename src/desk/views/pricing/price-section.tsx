@@ -22,7 +22,7 @@ export function PriceSection({ product }: { readonly product: DeskProduct }): Re
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">Prices</h2>
         <button type="button" className="button" onClick={() => setPlanning(true)}>
-          Set a price for a time
+          Schedule a price
         </button>
       </div>
       {planned.length > 0 && (
@@ -33,7 +33,7 @@ export function PriceSection({ product }: { readonly product: DeskProduct }): Re
                 {charge(one.price, region)}{' '}
                 {one.originalPrice && <s className="text-ink-soft">{charge(one.originalPrice, region)}</s>} from{' '}
                 <LondonTime at={one.from} />
-                {one.by && <span className="text-ink-soft">, planned by {one.by}</span>}
+                {one.by && <span className="text-ink-soft">, scheduled by {one.by}</span>}
               </span>
               <CancelScheduledPrice planned={one} name={product.name} />
             </li>
@@ -44,14 +44,14 @@ export function PriceSection({ product }: { readonly product: DeskProduct }): Re
       {history.length > 0 && (
         <div className="card">
           <DataTable
-            caption="What it has cost"
+            caption="Price history"
             rows={history}
             rowKey={({ from }) => String(from)}
             columns={[
               { label: 'From', kind: 'lead', cell: ({ from }) => <Time at={from} /> },
               { label: 'Price', kind: 'number', cell: ({ price }) => charge(price, region) },
               {
-                label: 'Before',
+                label: 'Was price',
                 kind: 'number',
                 cell: ({ originalPrice }) => (originalPrice ? charge(originalPrice, region) : 'none'),
               },
@@ -59,7 +59,7 @@ export function PriceSection({ product }: { readonly product: DeskProduct }): Re
           />
         </div>
       )}
-      {isPlanning && <PlanDialog product={product} onClose={() => setPlanning(false)} />}
+      {isPlanning && <ScheduleDialog product={product} onClose={() => setPlanning(false)} />}
     </section>
   );
 }
@@ -83,21 +83,25 @@ export function CancelScheduledPrice({
       notify(errorMessage(error));
     }
   }
-  const again = () => void act(() => plan.mutateAsync({ id, from, price, wasPrice }), 'It is planned again.');
+  const again = () => void act(() => plan.mutateAsync({ id, from, price, wasPrice }), 'Price scheduled again.');
   return (
     <button
       type="button"
       className="button-quiet"
-      onClick={() =>
-        void act(() => cancel.mutateAsync({ id, from: String(from) }), `${name} keeps its price then.`, again)
-      }
+      onClick={() => void act(() => cancel.mutateAsync({ id, from: String(from) }), 'Scheduled price removed.', again)}
     >
-      Take back<span className="sr-only"> the price of {name}</span>
+      Remove<span className="sr-only"> scheduled price of {name}</span>
     </button>
   );
 }
 
-function PlanDialog({ product, onClose }: { readonly product: DeskProduct; readonly onClose: () => void }): ReactNode {
+function ScheduleDialog({
+  product,
+  onClose,
+}: {
+  readonly product: DeskProduct;
+  readonly onClose: () => void;
+}): ReactNode {
   const plan = useAction(schedulePrice);
   const [price, setPrice] = useState('');
   const [was, setWas] = useState('');
@@ -112,21 +116,21 @@ function PlanDialog({ product, onClose }: { readonly product: DeskProduct; reado
       { id: product.id, from: from ?? Number.NaN, price, wasPrice: was || null },
       {
         onDone: ({ warning }, isHere) => {
-          notify(warning ? `Planned. As things are: ${warning}` : `${product.name} changes its price then.`);
+          notify(warning ? `Price scheduled. Note: ${warning}` : 'Price scheduled.');
           if (isHere) onClose();
         },
       },
     );
   };
   return (
-    <Dialog title="Set a price for a time" isTyped={[from, price, was].some(Boolean)} onClose={onClose}>
+    <Dialog title="Schedule a price" isTyped={[from, price, was].some(Boolean)} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
         <LondonTimeField
           label="From"
           required
           at={from}
           error={errorOf('from')}
-          hint="In London time (Europe/London), wherever you are. The shop makes the change within seconds of it."
+          hint="London time (Europe/London). The price changes within seconds of it."
           onChange={setFrom}
         />
         <Field
@@ -138,12 +142,12 @@ function PlanDialog({ product, onClose }: { readonly product: DeskProduct; reado
           onChange={(event) => setPrice(event.target.value)}
         />
         <Field
-          label="Price before"
+          label="Was price"
           inputMode="decimal"
           placeholder="none"
           value={was}
           error={errorOf('wasPrice')}
-          hint="Shown struck through from then on. For a reduction that ends, plan the old price too."
+          hint="Shown struck through. To end a reduction, schedule the old price too."
           onChange={(event) => setWas(event.target.value)}
         />
         {plan.error && errors.length === 0 ? (
@@ -157,7 +161,7 @@ function PlanDialog({ product, onClose }: { readonly product: DeskProduct; reado
           </p>
         )}
         <button type="submit" className="button-primary" disabled={plan.isPending}>
-          {doubt.asked ? 'Plan it all the same' : 'Plan it'}
+          {doubt.asked ? 'Schedule anyway' : 'Schedule price'}
         </button>
       </form>
     </Dialog>

@@ -14,7 +14,7 @@ export default function ScheduledPricesView(): ReactNode {
   const planned = useOperation(listPriceSchedules, {});
   return (
     <Page
-      title="Planned prices"
+      title="Scheduled prices"
       actions={
         <Link href="/products" className="button">
           All products
@@ -25,12 +25,12 @@ export default function ScheduledPricesView(): ReactNode {
         <QueryBoundary query={planned}>
           {(rows) =>
             rows.length === 0 ? (
-              <EmptyState title="No price is set for a time to come.">
-                Open a product, and press ‘Set a price for a time’ beneath its form.
+              <EmptyState title="No scheduled prices.">
+                Open a product and choose “Schedule a price” below its form.
               </EmptyState>
             ) : (
               <DataTable
-                caption="Planned prices"
+                caption="Scheduled prices"
                 rows={rows}
                 rowKey={({ productId, from }) => `${productId} ${from}`}
                 columns={[
@@ -46,11 +46,11 @@ export default function ScheduledPricesView(): ReactNode {
                   { label: 'From', cell: ({ from }) => <LondonTime at={from} /> },
                   { label: 'Price', kind: 'number', cell: ({ price, region }) => charge(price, region) },
                   {
-                    label: 'Before',
+                    label: 'Was price',
                     kind: 'number',
                     cell: ({ originalPrice, region }) => (originalPrice ? charge(originalPrice, region) : 'none'),
                   },
-                  { label: 'Planned by', cell: ({ by }) => by ?? '' },
+                  { label: 'Scheduled by', cell: ({ by }) => by ?? '' },
                   {
                     label: 'Actions',
                     kind: 'actions',

@@ -9,7 +9,7 @@ interface MoneyFieldsProps {
   readonly onChange: (value: AmountInputs) => void;
 }
 
-const moneys = [
+const currencies = [
   ['GBP', '£', 'in pounds'],
   ['USD', '$', 'in US dollars'],
 ] as const;
@@ -21,7 +21,7 @@ export function MoneyFields({ label, value, hint, error, onChange }: MoneyFields
     <fieldset className="field" aria-describedby={`${id}-hint`}>
       <legend className="mb-1 font-medium">{label}</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
-        {moneys.map(([money, sign, words]) => (
+        {currencies.map(([money, sign, words]) => (
           <label key={money} className="flex items-center gap-2">
             <span aria-hidden="true">{sign}</span>
             <span className="sr-only">{`${label}, ${words}`}</span>

@@ -8,14 +8,14 @@ import { PromoEditor } from './promo-editor.tsx';
 export default function NewOfferView(): ReactNode {
   return (
     <Page
-      title="New code"
+      title="Create promo code"
       actions={
-        <Link href="/offers" className="button">
-          All offers
+        <Link href="/promotions" className="button">
+          All discounts
         </Link>
       }
     >
-      <PromoEditor beginning={emptyPromoDraft} chosen={[]} />
+      <PromoEditor initial={emptyPromoDraft} chosen={[]} />
     </Page>
   );
 }

@@ -31,12 +31,12 @@ export function ProductChoice({ chosen, error, onChange }: ProductChoiceProps): 
             if (!event.target.checked) onChange([]);
           }}
         />
-        For chosen products alone
+        Selected products only
       </label>
       {isOpen && (
         <div className="mt-3 space-y-2">
           {chosen.length > 0 && (
-            <ul className="flex flex-wrap gap-2" aria-label="Chosen products">
+            <ul className="flex flex-wrap gap-2" aria-label="Selected products">
               {chosen.map((product) => (
                 <li key={product.id}>
                   <button type="button" className="badge told min-h-7 gap-1" onClick={() => toggle(product)}>
@@ -44,7 +44,7 @@ export function ProductChoice({ chosen, error, onChange }: ProductChoiceProps): 
                     <span aria-hidden="true" className="no-print">
                       ✕
                     </span>
-                    <span className="sr-only">: do without</span>
+                    <span className="sr-only">: remove</span>
                   </button>
                 </li>
               ))}
@@ -72,7 +72,7 @@ export function ProductChoice({ chosen, error, onChange }: ProductChoiceProps): 
                       </label>
                     </li>
                   ))}
-                  {products.length === 0 && <li className="p-3 text-ink-soft">No product is called that.</li>}
+                  {products.length === 0 && <li className="p-3 text-ink-soft">No products found</li>}
                 </ul>
               )}
             </QueryBoundary>

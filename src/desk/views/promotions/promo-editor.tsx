@@ -21,12 +21,12 @@ interface Typed {
   readonly draft: PromoDraft;
   readonly products: readonly PromoProduct[];
   /** The promo code when editing started, and its version. */
-  readonly beginning: PromoDraft;
+  readonly initial: PromoDraft;
   readonly version: string | undefined;
 }
 
-interface OfferEditorProps {
-  readonly beginning: PromoDraft;
+interface PromoEditorProps {
+  readonly initial: PromoDraft;
   /** Products that the code is limited to. */
   readonly chosen: readonly PromoProduct[];
   /** Version that was read; undefined for a new promo code. */
@@ -34,17 +34,17 @@ interface OfferEditorProps {
 }
 
 /** Editor of a promo code, with its effect on a sample cart. */
-export function PromoEditor({ beginning, chosen, version }: OfferEditorProps): ReactNode {
-  const beginningForm = { draft: beginning, products: chosen, beginning, version };
-  const form = useDraft<Typed>(`offer:${beginning.code}`, beginningForm);
+export function PromoEditor({ initial, chosen, version }: PromoEditorProps): ReactNode {
+  const initialForm = { draft: initial, products: chosen, initial, version };
+  const form = useDraft<Typed>(`promo:${initial.code}`, initialForm);
   const { draft, products } = form.value;
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(form.value.beginning);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(form.value.initial);
   const settle = useUnsavedChanges(isChanged);
   const isOther = version !== form.value.version;
   // Some fields hold their own text: a new key resets them with the form.
   const [round, setRound] = useState(0);
   const begin = () => {
-    form.drop(beginningForm);
+    form.drop(initialForm);
     setRound(round + 1);
   };
   // Without local changes, concurrent ones are simply shown.
@@ -69,11 +69,11 @@ export function PromoEditor({ beginning, chosen, version }: OfferEditorProps): R
     const read = parsePromoDraft(draft, regionOf);
     if (!read.ok) return setFaults(read.faults);
     const onDone = ({ code, terms }: { code: string; terms: string }, isHere: boolean) => {
-      notify(`${code} takes ${terms}.`);
-      form.settle(form.value, beginningForm);
+      notify(`${code} saved: ${terms}.`);
+      form.settle(form.value, initialForm);
       if (!isHere) return;
       settle();
-      navigate('/offers');
+      navigate('/promotions');
     };
     const meant = form.value.version;
     if (meant === undefined) save.mutate({ draft }, { onDone });
@@ -98,23 +98,23 @@ export function PromoEditor({ beginning, chosen, version }: OfferEditorProps): R
             value={draft.code}
             readOnly={version !== undefined}
             error={errorOf('code')}
-            hint="2 to 32 letters and digits. Customers may type it in any case."
+            hint="2 to 32 letters and digits. Not case-sensitive."
             onChange={(event) => set({ code: event.target.value })}
           />
           <fieldset className="space-y-3">
-            <legend className="mb-1 font-semibold">What it takes off</legend>
+            <legend className="mb-1 font-semibold">Discount</legend>
             <Field
-              label="Percent"
+              label="Percentage"
               inputMode="decimal"
               value={draft.percent}
               error={errorOf('percent')}
               onChange={(event) => set({ percent: event.target.value })}
             />
             <MoneyFields
-              label="or an amount"
+              label="or amount"
               value={draft.amounts}
               error={errorOf('amounts')}
-              hint="In each money in which it is to serve. Never more than the products cost that it holds for."
+              hint="The code works in each currency with an amount. The discount never exceeds the price of the products."
               onChange={(amounts) => set({ amounts })}
             />
           </fieldset>
@@ -124,16 +124,16 @@ export function PromoEditor({ beginning, chosen, version }: OfferEditorProps): R
             onChange={(next) => set({ products: next.map(({ id }) => id) }, next)}
           />
           <MoneyFields
-            label="From a subtotal of"
+            label="Minimum order"
             value={draft.from}
             error={errorOf('from')}
-            hint="Of the whole order, before anything is taken off. Empty means any."
+            hint="Subtotal before discount. Leave empty for no minimum."
             onChange={(from) => set({ from })}
           />
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <LondonTimeField
-              label="Begins"
-              hint="London time. Leave empty to start at once."
+              label="Starts"
+              hint="London time. Leave empty to start now."
               at={draft.startsAt}
               onChange={(startsAt) => set({ startsAt })}
             />
@@ -146,11 +146,11 @@ export function PromoEditor({ beginning, chosen, version }: OfferEditorProps): R
             />
           </div>
           <Field
-            label="For how many orders"
+            label="Usage limit"
             inputMode="numeric"
             value={draft.limit}
             error={errorOf('limit')}
-            hint="Empty means any number. A cancelled order gives its use back."
+            hint="Number of orders. Leave empty for no limit. Cancelled orders don’t count."
             onChange={(event) => set({ limit: event.target.value })}
           />
           <label className="flex items-start gap-2">
@@ -161,21 +161,21 @@ export function PromoEditor({ beginning, chosen, version }: OfferEditorProps): R
               onChange={(event) => set({ once: event.target.checked })}
             />
             <span>
-              Once a customer
+              One use per customer
               <span className="no-print block text-sm text-ink-soft">
-                By their email address, of which a fingerprint is kept.
+                Checked by email address. We store only a fingerprint of it.
               </span>
             </span>
           </label>
           {isOther && isChanged && version !== undefined ? (
-            <ChangedMeanwhile
+            <EditConflict
               onTheirs={() => {
                 save.reset();
                 begin();
               }}
               onMine={() => {
                 save.reset();
-                form.set({ ...form.value, beginning, version });
+                form.set({ ...form.value, initial, version });
               }}
             />
           ) : save.error ? (
@@ -183,11 +183,11 @@ export function PromoEditor({ beginning, chosen, version }: OfferEditorProps): R
           ) : null}
           <div className="flex flex-wrap gap-2">
             <button type="submit" className="button-primary" disabled={save.isPending}>
-              {version === undefined ? 'Put it in force' : 'Save and put in force'}
+              {version === undefined ? 'Activate code' : 'Save and activate'}
             </button>
             {isChanged && (
               <button type="button" className="button-quiet" onClick={begin}>
-                {version === undefined ? 'Begin anew' : 'Leave as it was'}
+                {version === undefined ? 'Clear form' : 'Discard changes'}
               </button>
             )}
           </div>
@@ -204,16 +204,16 @@ interface ChangedProps {
 }
 
 /** Edit conflict: the promo code was saved concurrently; neither version is overwritten unseen. */
-function ChangedMeanwhile({ onTheirs, onMine }: ChangedProps): ReactNode {
+function EditConflict({ onTheirs, onMine }: ChangedProps): ReactNode {
   return (
     <div role="alert" className="rounded-control bg-warn-tint px-4 py-3 text-warn">
-      <p>Somebody else has changed this since you opened it. What you typed is still here.</p>
+      <p>Someone else has changed this. Your changes are still here.</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <button type="button" className="button" onClick={onTheirs}>
-          Show theirs
+          Use theirs
         </button>
         <button type="button" className="button" onClick={onMine}>
-          Keep mine, to be saved over it
+          Keep mine
         </button>
       </div>
     </div>

@@ -10,7 +10,7 @@ import { formatDeducted } from '../../../domain/shared/money/currency.ts';
 import { useOperation } from '../../api/queries.ts';
 import { formatAmount } from '../../ui/format/amounts.ts';
 
-interface OfferPreviewProps {
+interface PromoPreviewProps {
   readonly draft: PromoDraft;
   readonly chosen: readonly PromoProduct[];
 }
@@ -19,7 +19,7 @@ interface OfferPreviewProps {
 const others = 2;
 
 /** Effect of the draft on a sample cart, by the shop's own calculation. */
-export function PromoPreview({ draft, chosen }: OfferPreviewProps): ReactNode {
+export function PromoPreview({ draft, chosen }: PromoPreviewProps): ReactNode {
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
   const usual = useOperation(findPromoProducts, { search: '' }).data ?? [];
   const rest = usual.filter(({ id }) => !chosen.some((product) => product.id === id));
@@ -38,7 +38,7 @@ export function PromoPreview({ draft, chosen }: OfferPreviewProps): ReactNode {
   return (
     <section className="card p-5 lg:sticky lg:top-5" aria-labelledby="preview-title">
       <h2 id="preview-title" className="font-semibold">
-        Try it on a cart
+        Preview with a sample cart
       </h2>
       <ul className="mt-3 divide-y divide-line">
         {products.map(({ id, name, region, price }) => (
@@ -74,7 +74,7 @@ export function PromoPreview({ draft, chosen }: OfferPreviewProps): ReactNode {
             <dd className="text-end">{formatAmount(subtotal, currency)}</dd>
             <dt>Discount</dt>
             <dd className="text-end whitespace-nowrap">
-              {discount > 0 ? formatDeducted(formatAmount(discount, currency)) : 'Nothing'}
+              {discount > 0 ? formatDeducted(formatAmount(discount, currency)) : 'None'}
             </dd>
             <dt className="font-semibold">Total</dt>
             <dd className="text-end font-semibold">{formatAmount(total, currency)}</dd>
@@ -82,8 +82,8 @@ export function PromoPreview({ draft, chosen }: OfferPreviewProps): ReactNode {
         ))}
         <p className="mt-3 text-sm text-ink-soft">
           {offer
-            ? `Customers read: ${draft.code.trim().toUpperCase() || 'CODE'} applied: ${offer.terms ?? `${offer.percent}% off`}.`
-            : 'Say what the code takes off, and the sums follow.'}
+            ? `Customers see: ${draft.code.trim().toUpperCase() || 'CODE'} applied: ${offer.terms ?? `${offer.percent}% off`}.`
+            : 'Enter a discount to see the totals.'}
         </p>
       </div>
     </section>

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ListedPromo } from '../../../contract/promotions/promotions.ts';
+import { promoStateLabels } from './promo-state-labels.ts';
 
-const words: Readonly<Record<ListedPromo['state'], readonly [text: string, className: string]>> = {
-  valid: ['In force', ''],
-  'not begun': ['Not begun', 'badge-plain'],
-  ended: ['Ended', 'badge-plain'],
-  'used up': ['Used up', 'badge-warn'],
-  disabled: ['Disabled', 'badge-plain'],
+const badges: Readonly<Partial<Record<ListedPromo['state'], string>>> = {
+  'not begun': 'badge-plain',
+  ended: 'badge-plain',
+  'used up': 'badge-warn',
+  disabled: 'badge-plain',
 };
 
 export function PromoState({ state }: { readonly state: ListedPromo['state'] }): ReactNode {
-  const [text, className] = words[state];
-  return <span className={`badge ${className}`}>{text}</span>;
+  return <span className={`badge ${badges[state] ?? ''}`}>{promoStateLabels[state]}</span>;
 }

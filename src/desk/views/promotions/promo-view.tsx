@@ -16,7 +16,7 @@ import { PromoEditor } from './promo-editor.tsx';
 import { PromoState } from './promo-state.tsx';
 
 /** A promo code: edit, preview and disable. */
-export default function OfferView({ params }: { readonly params: Record<string, string> }): ReactNode {
+export default function PromoView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const code = params.code ?? '';
   const offer = useOperation(showPromotion, { code });
   // While this code loads, a placeholder replaces the previous one.
@@ -26,8 +26,8 @@ export default function OfferView({ params }: { readonly params: Record<string, 
       title={code}
       actions={
         <>
-          <Link href="/offers" className="button">
-            All offers
+          <Link href="/promotions" className="button">
+            All discounts
           </Link>
           {shown && <Actions code={code} offer={shown} />}
         </>
@@ -35,7 +35,7 @@ export default function OfferView({ params }: { readonly params: Record<string, 
     >
       <QueryBoundary query={{ ...offer, data: shown }}>
         {({ draft, products, version }) => (
-          <PromoEditor key={draft.code} beginning={draft} chosen={products} version={version} />
+          <PromoEditor key={draft.code} initial={draft} chosen={products} version={version} />
         )}
       </QueryBoundary>
     </Page>
@@ -72,25 +72,24 @@ function DisableDialog({ code, offer, onClose }: DisableProps): ReactNode {
   async function undo(version: string): Promise<void> {
     try {
       await enable.mutateAsync({ input: { draft }, ifMatch: version });
-      notify(`${code} is in force again.`);
+      notify(`${code} is active again.`);
     } catch (error) {
       notify(`Not undone. ${errorMessage(error)}`);
     }
   }
   const done = ({ version }: { readonly version: string }, isHere: boolean) => {
     // A code that had expired anyway cannot be re-enabled.
-    notify(`${code} is disabled.`, state === 'ended' ? undefined : () => void undo(version));
+    notify(`${code} disabled.`, state === 'ended' ? undefined : () => void undo(version));
     if (isHere) onClose();
   };
   return (
     <Dialog title={`Disable ${code}?`} onClose={onClose}>
       <p className="text-ink-soft">
-        It takes nothing off from now on. Orders that were placed with it stay as they are. Saving it puts it in force
-        again.
+        The code stops working now. Existing orders keep their discount. To activate it again, save it.
       </p>
       {isAdvertised && (
         <p className="mt-3 rounded-control bg-warn-tint px-3 py-2 text-warn">
-          The pages and the welcome mail go on naming it: give them another code under Settings, Promo code.
+          The shop and the welcome email still show this code. Choose another under Settings, Promo code.
         </p>
       )}
       {disable.error ? <ErrorState error={disable.error} /> : null}

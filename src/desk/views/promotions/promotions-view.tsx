@@ -14,17 +14,17 @@ const columns: readonly TableColumn<ListedPromo>[] = [
     kind: 'lead',
     cell: ({ code, isAdvertised }) => (
       <span className="flex flex-wrap items-center gap-2">
-        <Link href={`/offers/${code}`} className="text-link font-semibold">
+        <Link href={`/promotions/${code}`} className="text-link font-semibold">
           {code}
         </Link>
-        {isAdvertised && <span className="badge badge-plain">On the pages</span>}
+        {isAdvertised && <span className="badge badge-plain">Shown in the shop</span>}
       </span>
     ),
   },
-  { label: 'Takes', cell: ({ terms }) => terms },
-  { label: 'State', cell: ({ state }) => <PromoState state={state} /> },
-  { label: 'From', cell: ({ startsAt }) => (startsAt === null ? 'At once' : <LondonTime at={startsAt} />) },
-  { label: 'Until', cell: ({ expiresAt }) => (expiresAt === null ? 'For ever' : <LondonTime at={expiresAt} />) },
+  { label: 'Discount', cell: ({ terms }) => terms },
+  { label: 'Status', cell: ({ state }) => <PromoState state={state} /> },
+  { label: 'Starts', cell: ({ startsAt }) => (startsAt === null ? 'Immediately' : <LondonTime at={startsAt} />) },
+  { label: 'Ends', cell: ({ expiresAt }) => (expiresAt === null ? 'No end date' : <LondonTime at={expiresAt} />) },
   {
     label: 'Orders',
     kind: 'number',
@@ -38,10 +38,10 @@ export default function PromotionsView(): ReactNode {
   const offers = useOperation(listPromotions, {});
   return (
     <Page
-      title="Offers"
+      title="Discounts"
       actions={
-        <Link href="/offers/new" className="button-primary">
-          New code
+        <Link href="/promotions/new" className="button-primary">
+          Create promo code
         </Link>
       }
     >
@@ -49,9 +49,7 @@ export default function PromotionsView(): ReactNode {
         <QueryBoundary query={offers}>
           {(rows) =>
             rows.length === 0 ? (
-              <EmptyState title="There are no codes yet">
-                Make one that takes something off, and give it to whom you like to have as a customer.
-              </EmptyState>
+              <EmptyState title="No promo codes yet">Create a promo code and share it with your customers.</EmptyState>
             ) : (
               <DataTable caption="Promo codes" columns={columns} rows={rows} rowKey={({ code }) => code} />
             )

@@ -44,16 +44,16 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
   useEffect(() => {
     if (seen.isTaken) placing.current?.focus();
   }, [seen]);
-  const [beginning] = useState(() => ({
+  const [initial] = useState(() => ({
     customer: {
       ...recipientOf(asker, sale.region),
       ...parsePostalAddress(asker.address, sale.region),
     },
     purchaseOrder: asker.reference,
   }));
-  const [customer, setCustomer] = useState(beginning.customer);
-  const [purchaseOrder, setNumber] = useState(beginning.purchaseOrder);
-  const isTyped = JSON.stringify({ customer, purchaseOrder }) !== JSON.stringify(beginning);
+  const [customer, setCustomer] = useState(initial.customer);
+  const [purchaseOrder, setNumber] = useState(initial.purchaseOrder);
+  const isTyped = JSON.stringify({ customer, purchaseOrder }) !== JSON.stringify(initial);
   const problems = problemsOf(order.error);
   const form = useFocusFirstError(order.error);
   const submit = (event: FormEvent) => {
@@ -62,7 +62,7 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
       { input: { reference, region: sale.region, customer, purchaseOrder }, ifMatch: String(seen.sentAt) },
       {
         onDone: ({ reference: placed }, isHere) => {
-          notify(`Order ${placed} is placed.`);
+          notify(`Order ${placed} created.`);
           if (isHere) go(`/orders/${placed}`);
         },
         // Shows the current version next to the reason for the refusal.
@@ -72,12 +72,12 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
   };
   const isReplaced = offer !== null && offer.sentAt !== seen.sentAt;
   return (
-    <Dialog title={`Order from ${reference}`} isTyped={isTyped} onClose={onClose}>
+    <Dialog title={`Create order from quote ${reference}`} isTyped={isTyped} onClose={onClose}>
       <form ref={form} noValidate onSubmit={submit}>
         <DisabledWhileSaving isLocked={order.isPending} className="space-y-4">
           <p className="text-ink-soft">
-            At the prices of the offer. The customer is sent the confirmation, as for any order. Where it goes is read
-            from the address that they gave, so please compare it:
+            At the prices of the quote. We’ll email the customer a confirmation, as for any order. Check the delivery
+            address against the one they gave:
             <span className="mt-1 block wrap-anywhere whitespace-pre-wrap text-ink">{asker.address}</span>
           </p>
           <CustomerFields customer={customer} onChange={setCustomer} error={order.error} />
@@ -104,9 +104,7 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
           ) : null}
           {!isReplaced && (
             <button ref={placing} type="submit" className="button-primary" disabled={order.isPending}>
-              {order.isPending
-                ? 'One moment…'
-                : `Place order over ${formatAmount(seen.sale.total, seen.sale.currency)}`}
+              {order.isPending ? 'One moment…' : `Place order (${formatAmount(seen.sale.total, seen.sale.currency)})`}
             </button>
           )}
         </DisabledWhileSaving>

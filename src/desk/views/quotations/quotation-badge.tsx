@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListedQuotation } from '../../../contract/quotations/admin-quotations.ts';
 
 const looks = {
-  asked: ['To be sent', 'badge badge-warn'],
+  asked: ['To send', 'badge badge-warn'],
   sent: ['Sent', 'badge'],
   closed: ['Closed', 'badge badge-plain'],
 } as const;

@@ -29,10 +29,10 @@ export default function QuotationView({ params }: { readonly params: Record<stri
   const query = useOperation(showQuotation, { reference });
   return (
     <Page
-      title={`Quotation ${reference}`}
+      title={`Quote ${reference}`}
       actions={
         <Link href="/quotations" className="button">
-          All quotations
+          All quotes
         </Link>
       }
     >
@@ -57,17 +57,17 @@ function QuotationPage({ quotation }: { readonly quotation: DeskQuotation }): Re
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <QuotationBadge state={state} />
         <span className="text-ink-soft">
-          Asked for <Time at={createdAt} />
+          Requested <Time at={createdAt} />
         </span>
       </div>
       <div className="no-print mb-5 flex flex-wrap gap-2">
         <button type="button" className={offer ? 'button' : 'button-primary'} onClick={() => setAsking('send')}>
-          {offer ? 'Send again' : 'Send an offer'}
+          {offer ? 'Send again' : 'Send quote'}
         </button>
         {offer &&
           openSales(offer).map((sale) => (
             <button key={sale.region} type="button" className="button-primary" onClick={() => setAsking(sale)}>
-              Order from it{offer.sales.length > 1 && ` in ${sale.currency}`}
+              Create order{offer.sales.length > 1 && ` in ${sale.currency}`}
             </button>
           ))}
         {!(isOrdered && state === 'closed') && (
@@ -77,19 +77,19 @@ function QuotationPage({ quotation }: { readonly quotation: DeskQuotation }): Re
             disabled={close.isPending}
             onClick={() => close.mutate({ reference, reopen: state === 'closed' })}
           >
-            {state === 'closed' ? 'Take up again' : 'Close without another word'}
+            {state === 'closed' ? 'Reopen quote' : 'Close quote'}
           </button>
         )}
       </div>
       {close.error || trouble ? <ErrorState error={close.error ?? trouble} /> : null}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Card title="Asked for">
+        <Card title="Requested">
           <SaleLines sales={sales} promoCode={promoCode} />
           <p className="mt-2 text-sm text-ink-soft">
-            At the prices of that day{promoCode && `, with the code ${promoCode}`}.
+            At the prices on that day{promoCode && `, with the code ${promoCode}`}.
           </p>
         </Card>
-        <Card title="By">
+        <Card title="Customer">
           <address className="wrap-anywhere whitespace-pre-wrap not-italic">
             {[asker.organisation, asker.name, asker.address].join('\n')}
           </address>
@@ -98,14 +98,14 @@ function QuotationPage({ quotation }: { readonly quotation: DeskQuotation }): Re
               {showEmail(asker.email)}
             </a>
           </p>
-          {asker.reference && <p className="mt-2 wrap-anywhere">They call it {asker.reference}</p>}
+          {asker.reference && <p className="mt-2 wrap-anywhere">Their ref: {asker.reference}</p>}
         </Card>
         {offer && (
           <Card
-            title={`Offered until ${formatDay(offer.validUntil)}`}
+            title={`Quote, valid until ${formatDay(offer.validUntil)}`}
             action={
               <button type="button" className="button-quiet" onClick={show}>
-                Show the PDF
+                View PDF
               </button>
             }
           >
@@ -116,14 +116,13 @@ function QuotationPage({ quotation }: { readonly quotation: DeskQuotation }): Re
             </p>
             {orders.length > 0 && (
               <p className="mt-2">
-                Ordered from it: <OrderLinks references={orders.map((order) => order.reference)} />
-                {isOrdered &&
-                  ' To have the same ordered once more, send it again: that is another offer, at the prices of that day.'}
+                Orders: <OrderLinks references={orders.map((order) => order.reference)} />
+                {isOrdered && ' To order the same again, send the quote again at current prices.'}
               </p>
             )}
             {offer.earlierOrders.length > 0 && (
               <p className="mt-2">
-                Ordered from an offer before it: <OrderLinks references={offer.earlierOrders} />
+                Orders from an earlier quote: <OrderLinks references={offer.earlierOrders} />
               </p>
             )}
           </Card>

@@ -15,7 +15,7 @@ import { QuotationBadge } from './quotation-badge.tsx';
 
 const columns: readonly TableColumn<ListedQuotation>[] = [
   {
-    label: 'Quotation',
+    label: 'Quote',
     kind: 'lead',
     cell: ({ reference, organisation }) => (
       <Link href={`/quotations/${reference}`} className="text-link">
@@ -24,9 +24,9 @@ const columns: readonly TableColumn<ListedQuotation>[] = [
       </Link>
     ),
   },
-  { label: 'Asked for', cell: ({ createdAt }) => <Time at={createdAt} /> },
-  { label: 'State', cell: ({ state }) => <QuotationBadge state={state} /> },
-  { label: 'Holds until', cell: ({ validUntil }) => (validUntil === null ? '' : formatDay(validUntil)) },
+  { label: 'Requested', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { label: 'Status', cell: ({ state }) => <QuotationBadge state={state} /> },
+  { label: 'Valid until', cell: ({ validUntil }) => (validUntil === null ? '' : formatDay(validUntil)) },
   { label: 'Total', kind: 'number', cell: ({ total }) => total },
 ];
 
@@ -40,15 +40,15 @@ export default function QuotationsView(): ReactNode {
   const filter = state && { state };
   const quotations = useOperation(listQuotations, { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
   return (
-    <Page title="Quotations">
+    <Page title="Quotes">
       <div className="mb-3">
         <select
           className="input !w-auto"
-          aria-label="Which quotations"
+          aria-label="Quote status"
           value={state}
           onChange={({ target: { value } }) => narrow({ state: value || 'all' })}
         >
-          <option value="asked">To be sent</option>
+          <option value="asked">To send</option>
           <option value="sent">Sent</option>
           <option value="closed">Closed</option>
           <option value="">All</option>
@@ -58,12 +58,12 @@ export default function QuotationsView(): ReactNode {
         <QueryBoundary query={quotations}>
           {({ quotations: rows, next }) =>
             rows.length === 0 ? (
-              <EmptyState title={state === 'asked' ? 'No quotation waits for you.' : 'There is no such quotation.'}>
-                What schools and businesses ask for on the page ‘Quotation’ stands here.
+              <EmptyState title={state === 'asked' ? 'No quotes to send' : 'No quotes found'}>
+                Quote requests from schools and businesses appear here.
               </EmptyState>
             ) : (
               <>
-                <DataTable caption="Quotations" columns={columns} rows={rows} rowKey={({ reference }) => reference} />
+                <DataTable caption="Quotes" columns={columns} rows={rows} rowKey={({ reference }) => reference} />
                 <MorePages marks={marks} next={next} onChange={setMarks} />
               </>
             )

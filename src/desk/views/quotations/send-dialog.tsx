@@ -18,7 +18,7 @@ export function SendDialog({ quotation: { reference, asker, offer }, onClose }: 
   const preview = usePreview(sendQuotation);
   const send = useAction(sendQuotation);
   const [note, setNote] = useState('');
-  // The button says that another offer is sent.
+  // The button names the repetition.
   const wish = { reference, note, allowDuplicate: true };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -30,7 +30,7 @@ export function SendDialog({ quotation: { reference, asker, offer }, onClose }: 
       { input: preview.asked ?? wish, ifMatch: preview.data?.output.version ?? '' },
       {
         onDone: (_, isHere) => {
-          notify(`The offer to ${showEmail(asker.email)} is on its way.`);
+          notify(`Quote sent to ${showEmail(asker.email)}`);
           if (isHere) onClose();
         },
       },
@@ -41,7 +41,7 @@ export function SendDialog({ quotation: { reference, asker, offer }, onClose }: 
       <Dialog key="mail" title={title} wide isTyped={note !== ''} onClose={onClose}>
         <MailPreviewStep
           mails={preview.data.mails}
-          label={offer ? 'Send another offer' : 'Send this offer'}
+          label={offer ? 'Send new quote' : 'Send quote'}
           isPending={send.isPending}
           error={send.error}
           onGo={go}
@@ -60,17 +60,17 @@ export function SendDialog({ quotation: { reference, asker, offer }, onClose }: 
     <Dialog title={title} isTyped={note !== ''} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
         <p className="text-ink-soft">
-          It offers the goods at the prices of now, and binds you for 30 days. One that was sent before is replaced.
+          The quote uses current prices and is binding for 30 days. It replaces any quote sent before.
         </p>
         <NoteField
-          label="A word of yours"
-          hint="Stands in the mail and on the paper, such as: with two spare filters each. It may be empty."
+          label="Note to the customer"
+          hint="Included in the email and the PDF, such as: with two spare filters each. Optional."
           value={note}
           onChange={setNote}
         />
         {preview.error ? <ErrorState error={preview.error} /> : null}
         <button type="submit" className="button-primary" disabled={preview.isPending}>
-          Show the mail
+          Preview email
         </button>
       </form>
     </Dialog>

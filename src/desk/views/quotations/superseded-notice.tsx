@@ -4,7 +4,7 @@ import { formatDay } from '../../../domain/shared/time/day.ts';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { SaleLines } from './sale-lines.tsx';
 
-interface NewerOfferProps {
+interface SupersededNoticeProps {
   readonly offer: NonNullable<DeskQuotation['offer']>;
   /** The version that was shown, and can no longer be ordered. */
   readonly seen: QuotationSection;
@@ -14,18 +14,18 @@ interface NewerOfferProps {
 }
 
 /** A newer version was issued since this order was started: it must be seen before ordering. */
-export function SupersededNotice({ offer, seen, sale, onTake }: NewerOfferProps): ReactNode {
+export function SupersededNotice({ offer, seen, sale, onTake }: SupersededNoticeProps): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
   // On a phone it would start below the visible area.
   useEffect(() => void ref.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <div ref={ref} role="alert" className="rounded-control bg-warn-tint px-4 py-3 text-warn">
       <p>
-        A newer offer was sent since you opened this, and nothing is ordered yet. What you looked at, over{' '}
-        {formatAmount(seen.total, seen.currency)}, cannot be ordered any more.{' '}
+        A newer quote was sent after you opened this. Nothing has been ordered. The earlier quote of{' '}
+        {formatAmount(seen.total, seen.currency)} can no longer be ordered.{' '}
         {sale
-          ? `This is the newer one, which holds until ${formatDay(offer.validUntil)}. What you typed is still here.`
-          : `Of the newer one nothing in ${seen.currency} is left to order: close this, and look at the quotation.`}
+          ? `This is the newer quote, valid until ${formatDay(offer.validUntil)}. Your changes are still here.`
+          : `The newer quote has nothing left to order in ${seen.currency}. Close this and check the quote.`}
       </p>
       {sale && (
         <>
@@ -33,7 +33,7 @@ export function SupersededNotice({ offer, seen, sale, onTake }: NewerOfferProps)
             <SaleLines sales={[sale]} promoCode={offer.promoCode} />
           </div>
           <button type="button" className="button-primary mt-2" onClick={() => onTake(sale)}>
-            Go on with the newer one
+            Use newer quote
           </button>
         </>
       )}

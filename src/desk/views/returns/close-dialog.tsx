@@ -32,19 +32,19 @@ export function CloseDialog({
     close.mutate(shown, {
       onDone: ({ due }, isHere) => {
         const what = state === 'part-received' ? 'The rest of return' : 'Return';
-        const done = shown.refuse ? `The goods of ${number} are refused` : `${what} ${number} is closed`;
-        const money = due > 0 ? ` ${formatAmount(due, currency)} is to be paid for its order now.` : '';
-        notify(`${done}, and its customer is told.${money}`);
+        const done = shown.refuse ? `Return ${number} refused` : `${what} ${number} closed`;
+        const money = due > 0 ? ` ${formatAmount(due, currency)} is now due for the order.` : '';
+        notify(`${done}. Customer emailed.${money}`);
         if (isHere) onClose();
       },
     });
-  const title = wish.refuse ? `Refuse the goods of ${number}` : `Close ${number}`;
+  const title = wish.refuse ? `Refuse return ${number}` : `Close return ${number}`;
   if (preview.data) {
     return (
       <Dialog key="mail" title={title} wide isTyped={note !== ''} onClose={onClose}>
         <MailPreviewStep
           mails={preview.data.mails}
-          label={wish.refuse ? 'Refuse and send' : 'Close and send'}
+          label={wish.refuse ? 'Refuse and send email' : 'Close and send email'}
           isDanger
           isPending={close.isPending}
           error={close.error}
@@ -58,18 +58,18 @@ export function CloseDialog({
     <Dialog title={title} isTyped={note !== ''} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
         <p className="text-ink-soft">
-          {`${effects[state] ?? effects.awaited} ${withinLaw ? lawful : 'This is final.'}`}
+          {`${effects[state] ?? effects.awaited} ${withinLaw ? lawful : 'This can’t be undone.'}`}
         </p>
         <NoteField
           label="Reason"
-          hint={`The customer reads it, such as: ${wish.refuse ? 'they came back broken' : 'it was never sent'}.`}
+          hint={`The customer sees it, such as: ${wish.refuse ? 'the kit arrived broken' : 'it was never sent'}.`}
           required
           value={note}
           onChange={setNote}
         />
         {preview.error ? <ErrorState error={preview.error} /> : null}
         <button type="submit" className="button-danger" disabled={preview.isPending}>
-          Show the mail
+          Preview email
         </button>
       </form>
     </Dialog>
@@ -78,12 +78,12 @@ export function CloseDialog({
 
 /** Closing does not end statutory rights. */
 const lawful =
-  'It cannot be opened again, and was stated within the days of the law: its customer reads that what they paid for it is kept back until the goods are here, or they show that they sent them. Refund it from the order then.';
+  'It can’t be reopened. The withdrawal was made within the statutory period, so we’ll tell the customer that we hold the refund until we’ve received the goods, or they show that they sent them. Then refund it from the order.';
 
 const effects: { readonly [State in DeskReturn['state']]?: string } & { readonly awaited: string } = {
-  awaited: 'From then on it counts as if it had not been stated. A refund that was made stays.',
+  awaited: 'It then counts as if the customer hadn’t withdrawn. A refund already made stays.',
   'part-received':
-    'What has come back stands, and is owed for. The rest is closed, and counts as if it had not been stated. A refund that was made stays.',
+    'Items already received stay returned, and their refund stays due. The rest is closed and counts as if the customer hadn’t withdrawn. A refund already made stays.',
   received:
-    'All of it has come back. Refused, it is owed nothing, and counts as if it had not been stated: the goods are its customer’s again.',
+    'All items have been received. If you refuse them, no refund is due and it counts as if the customer hadn’t withdrawn: the goods belong to the customer again.',
 };

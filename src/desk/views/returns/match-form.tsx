@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { chooseAll, LineSelector, parseLineSelection } from '../../ui/forms/line-selection.tsx';
 import { MailPreviewStep } from '../../ui/mail/mail-preview-step.tsx';
+import { statusLabels } from '../orders/order-labels.ts';
 
 interface MatchProps {
   readonly statement: DeskUnmatchedWithdrawal;
@@ -38,7 +39,7 @@ export function MatchForm({ statement: { id, email: theirs }, order }: MatchProp
   const go = (seen = preview.asked ?? wish) =>
     match.mutate(seen, {
       onDone: ({ number }, isHere) => {
-        notify(`Matched: it is ${number}.`);
+        notify(`Matched as return ${number}.`);
         if (isHere) navigate(`/returns/${number}`);
       },
     });
@@ -49,37 +50,37 @@ export function MatchForm({ statement: { id, email: theirs }, order }: MatchProp
         <strong>
           <NoWrapReferences>{reference}</NoWrapReferences>
         </strong>
-        , {status}, placed <Time at={createdAt} dayOnly />
+        , {(statusLabels[status] ?? status).toLowerCase()}, placed <Time at={createdAt} dayOnly />
       </p>
       <p className="wrap-anywhere">{name}</p>
       <p className="mb-3 break-all">
         {showEmail(email)}{' '}
-        <span className={isSame ? 'badge' : 'badge badge-warn'}>{isSame ? 'same address' : 'other address'}</span>
+        <span className={isSame ? 'badge' : 'badge badge-warn'}>{isSame ? 'same email' : 'different email'}</span>
       </p>
       {lines.length === 0 ? (
         <p className="text-ink-soft">
-          Nothing of this order is left to withdraw from. Lay the statement aside, and answer its sender.
+          Nothing of this order is left to withdraw. Dismiss the withdrawal and reply to the customer.
         </p>
       ) : (
         <form className="space-y-4" onSubmit={submit}>
-          <LineSelector title="Withdrawn from" lines={lines} chosen={chosen} onChange={setChosen} />
+          <LineSelector title="Items withdrawn" lines={lines} chosen={chosen} onChange={setChosen} />
           <p className="text-sm text-ink-soft">
-            It counts from the moment it was stated.
+            It counts from the time we received it.
             {(status === 'pending' || status === 'confirmed') &&
-              ' A whole order that was not shipped is cancelled by this.'}
+              ' This cancels a whole order that hasn’t been dispatched.'}
           </p>
-          {wish.lines.length === 0 && <p className="text-warn">Say of one at least how many are withdrawn.</p>}
+          {wish.lines.length === 0 && <p className="text-warn">Enter a quantity for at least one item.</p>}
           {error ? <ErrorState error={error} /> : null}
           <button type="submit" className="button-primary" disabled={preview.isPending || wish.lines.length === 0}>
-            Show the mails
+            Preview emails
           </button>
         </form>
       )}
       {preview.data && (
-        <Dialog title={`Withdraw from ${reference}`} wide onClose={() => preview.reset()}>
+        <Dialog title={`Match withdrawal to ${reference}`} wide onClose={() => preview.reset()}>
           <MailPreviewStep
             mails={preview.data.mails}
-            label="Withdraw and send"
+            label="Match and send emails"
             isPending={match.isPending}
             error={match.error}
             onGo={() => go()}

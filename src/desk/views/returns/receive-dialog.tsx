@@ -19,13 +19,13 @@ export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
   const lines = one.lines.filter(({ awaited }) => awaited > 0).map((line) => ({ ...line, most: line.awaited }));
   const preview = usePreview(receiveReturn);
   const receive = useAction(receiveReturn);
-  const [begun] = useState(() => chooseAll(lines));
-  const [chosen, setChosen] = useState(begun);
+  const [initial] = useState(() => chooseAll(lines));
+  const [chosen, setChosen] = useState(initial);
   const [restock, setRestock] = useState(false);
   const [note, setNote] = useState('');
   // State when the dialog opened: a retry after a lost response must refer to it, even if more was received since.
   const [seen] = useState(one.received.length);
-  const isTyped = note !== '' || restock || JSON.stringify([...chosen]) !== JSON.stringify([...begun]);
+  const isTyped = note !== '' || restock || JSON.stringify([...chosen]) !== JSON.stringify([...initial]);
   const wish = { number: one.number, lines: parseLineSelection(chosen), restock, note, seen };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,17 +35,21 @@ export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
   const go = (shown = preview.asked ?? wish) =>
     receive.mutate(shown, {
       onDone: ({ complete }, isHere) => {
-        notify(complete ? `All of ${one.number} is back.` : `Received. More of ${one.number} is awaited.`);
+        notify(
+          complete
+            ? `Return ${one.number} fully received.`
+            : `Received. Some items of ${one.number} are still missing.`,
+        );
         if (isHere) onClose();
       },
     });
-  const title = `Receive ${one.number}`;
+  const title = `Receive return ${one.number}`;
   if (preview.data) {
     return (
       <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
         <MailPreviewStep
           mails={preview.data.mails}
-          label="Receive and send"
+          label="Receive and send email"
           isPending={receive.isPending}
           error={receive.error}
           onGo={() => go()}
@@ -57,7 +61,7 @@ export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
   return (
     <Dialog title={title} isTyped={isTyped} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
-        <LineSelector title="What has come back?" lines={lines} chosen={chosen} onChange={setChosen} />
+        <LineSelector title="Items received" lines={lines} chosen={chosen} onChange={setChosen} />
         <label className="flex items-start gap-2">
           <input
             type="checkbox"
@@ -66,21 +70,16 @@ export function ReceiveDialog({ one, onClose }: ReceiveProps): ReactNode {
             onChange={(event) => setRestock(event.target.checked)}
           />
           <span>
-            It is as good as new: put it back into stock
-            <span className="block text-sm text-ink-soft">Otherwise it is noted, and not sold again.</span>
+            As new: restock
+            <span className="block text-sm text-ink-soft">Otherwise it’s recorded, but not sold again.</span>
           </span>
         </label>
-        <NoteField
-          label="Note"
-          hint="For the shop alone, such as the state it is in. May be left out."
-          value={note}
-          onChange={setNote}
-        />
-        <p className="text-sm text-ink-soft">No money is moved by this: the refund is a step of its own.</p>
-        {wish.lines.length === 0 && <p className="text-warn">Say of one at least how many have come back.</p>}
+        <NoteField label="Note" hint="Internal, such as the condition. Optional." value={note} onChange={setNote} />
+        <p className="text-sm text-ink-soft">This doesn’t refund anything. Refund in a separate step.</p>
+        {wish.lines.length === 0 && <p className="text-warn">Enter a quantity for at least one item.</p>}
         {preview.error ? <ErrorState error={preview.error} /> : null}
         <button type="submit" className="button-primary" disabled={preview.isPending || wish.lines.length === 0}>
-          Show the mail
+          Preview email
         </button>
       </form>
     </Dialog>

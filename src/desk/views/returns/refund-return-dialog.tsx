@@ -23,7 +23,7 @@ export function RefundReturnDialog({ one, onClose }: RefundReturnDialogProps): R
       currency={currency}
       owed={owed}
       asksBeyond
-      hint={`${formatAmount(owed, currency)} is owed for this return; ${formatAmount(refundable, currency)} of the order can go back at most.`}
+      hint={`Refund due: ${formatAmount(owed, currency)}. You can refund up to ${formatAmount(refundable, currency)} of the order.`}
       wishOf={(typed) => ({ number, ...typed })}
       onClose={onClose}
     />

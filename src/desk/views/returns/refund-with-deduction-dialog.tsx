@@ -13,7 +13,7 @@ import { NoteField } from '../../ui/forms/note-field.tsx';
 import { MailPreviewStep } from '../../ui/mail/mail-preview-step.tsx';
 import { refundNotice } from '../../ui/refund-steps.tsx';
 
-interface SettleDialogProps {
+interface RefundWithDeductionProps {
   readonly one: DeskReturn;
   readonly onClose: () => void;
 }
@@ -25,12 +25,12 @@ interface SettleDialogProps {
 export function RefundWithDeductionDialog({
   one: { number, refundDue: owed, currency },
   onClose,
-}: SettleDialogProps): ReactNode {
+}: RefundWithDeductionProps): ReactNode {
   const preview = usePreview(refundReturn);
   const settle = useAction(refundReturn);
   const [amount, setAmount] = useState('');
   const [note, setNote] = useState('');
-  const title = `Keep back a loss in value of ${number}`;
+  const title = `Deduct for damage: ${number}`;
   const isTyped = amount !== '' || note !== '';
   const wish = { number, deduct: normaliseDecimalPoint(amount), note };
   const submit = (event: FormEvent) => {
@@ -52,7 +52,7 @@ export function RefundWithDeductionDialog({
       <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
         <MailPreviewStep
           mails={preview.data.mails}
-          label={`Keep back ${formatAmount(kept, currency)}, refund ${formatAmount(owed - kept, currency)}`}
+          label={`Deduct ${formatAmount(kept, currency)}, refund ${formatAmount(owed - kept, currency)}`}
           isDanger
           isPending={settle.isPending}
           error={settle.error}
@@ -66,28 +66,27 @@ export function RefundWithDeductionDialog({
     <Dialog title={title} isTyped={isTyped} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
         <p className="text-ink-soft">
-          Only for a loss in value by handling that goes beyond what is needed to see what the goods are and how they
-          work: putting a kit together to try it does not count. The rest of what is owed goes back at once. This is
-          final.
+          Deduct only for lost value from handling beyond what’s needed to see what the goods are and how they work.
+          Building a kit to try it doesn’t count. The rest of the refund due is paid now. This can’t be undone.
         </p>
         <Field
-          label={`Keep back, in ${currency}`}
+          label={`Deduction in ${currency}`}
           {...amountFieldProps}
           required
           value={amount}
           onChange={(event) => setAmount(event.target.value)}
-          hint={`Of the ${formatAmount(owed, currency)} that is owed for this return.`}
+          hint={`Up to the refund due of ${formatAmount(owed, currency)}.`}
         />
         <NoteField
           label="Reason"
-          hint="The customer reads it, such as: its filter was used for weeks."
+          hint="The customer sees it, such as: its filter was used for weeks."
           required
           value={note}
           onChange={setNote}
         />
         {(settle.error ?? preview.error) ? <ErrorState error={settle.error ?? preview.error} /> : null}
         <button type="submit" className="button-danger" disabled={preview.isPending}>
-          Show the mail
+          Preview email
         </button>
       </form>
     </Dialog>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 const looks: Readonly<Record<string, readonly [string, string]>> = {
-  'taken-out': ['Taken out before it left', 'badge badge-plain'],
-  awaited: ['On its way back', 'badge badge-warn'],
-  'part-received': ['Part of it is back', 'badge badge-warn'],
-  received: ['Back', 'badge'],
-  refused: ['Back, and refused', 'badge badge-plain'],
-  closed: ['Closed: did not come', 'badge badge-plain'],
+  'taken-out': ['Removed before dispatch', 'badge badge-plain'],
+  awaited: ['Awaiting return', 'badge badge-warn'],
+  'part-received': ['Partly received', 'badge badge-warn'],
+  received: ['Received', 'badge'],
+  refused: ['Refused', 'badge badge-plain'],
+  closed: ['Closed: not received', 'badge badge-plain'],
 };
 
 /** State of a return. */

@@ -48,7 +48,7 @@ function ReturnPage({ one }: { readonly one: DeskReturn }): ReactNode {
         <ReturnBadge state={state} />
         {refundDue > 0 && <span className="badge badge-warn">{formatAmount(refundDue, currency)} to refund</span>}
         <span className="text-ink-soft">
-          Stated <Time at={statedAt} />, within {withinLaw ? 'the days of the law' : 'our own longer period'}
+          Withdrawn <Time at={statedAt} />, within {withinLaw ? 'the statutory period' : 'our extended period'}
         </span>
       </div>
       <div className="no-print mb-5 flex flex-wrap gap-2">
@@ -68,12 +68,12 @@ function ReturnPage({ one }: { readonly one: DeskReturn }): ReactNode {
         )}
         {may('payments:refund') && state === 'received' && refundDue > 0 && !deduction && (
           <button type="button" className="button" onClick={() => setAsking('settle')}>
-            Keep back a loss in value
+            Deduct for damage
           </button>
         )}
         {may('returns:close') && mayClose && (
           <button type="button" className="button-danger" onClick={() => setAsking('close')}>
-            {state === 'received' ? 'Refuse the goods' : 'Close without a refund'}
+            {state === 'received' ? 'Refuse return' : 'Close without refund'}
           </button>
         )}
       </div>
@@ -95,13 +95,13 @@ function ReturnPage({ one }: { readonly one: DeskReturn }): ReactNode {
 function Lines({ one: { lines, worth, refundDue, currency } }: { readonly one: DeskReturn }): ReactNode {
   const charge = (amount: number) => formatAmount(amount, currency);
   return (
-    <Card title="What was withdrawn">
+    <Card title="Items">
       <ul className="divide-y divide-line">
         {lines.map(({ line, name, quantity, amount, awaited }) => (
           <li key={line} className="flex justify-between gap-4 py-2">
             <span>
               {quantity} × {name}
-              {awaited > 0 && <span className="block text-sm text-ink-soft">{awaited} still to come back</span>}
+              {awaited > 0 && <span className="block text-sm text-ink-soft">{awaited} not received yet</span>}
             </span>
             <span className="tabular-nums">{charge(amount)}</span>
           </li>
@@ -109,11 +109,11 @@ function Lines({ one: { lines, worth, refundDue, currency } }: { readonly one: D
       </ul>
       <dl className="mt-1 border-t border-line pt-2">
         <div className="flex justify-between gap-4">
-          <dt>Worth, after discount</dt>
+          <dt>Value after discount</dt>
           <dd className="tabular-nums">{charge(worth)}</dd>
         </div>
         <div className="flex justify-between gap-4 font-semibold">
-          <dt>Still to refund</dt>
+          <dt>Refund due</dt>
           <dd className="tabular-nums">{charge(refundDue)}</dd>
         </div>
       </dl>
@@ -128,13 +128,13 @@ function Received({
 }): ReactNode {
   if (received.length === 0 && !closed) return null;
   return (
-    <Card title="What happened">
+    <Card title="Timeline">
       <ol className="space-y-3">
         {received.map(({ name, quantity, restocked, note, at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: received goods are only appended
           <li key={index} className="border-l-2 border-line pl-3">
             <p>
-              {quantity} × {name} came back, {restocked ? 'and is in stock again' : 'and is not for sale'}
+              {quantity} × {name} received, {restocked ? 'restocked' : 'not restocked'}
             </p>
             {note && <p className="wrap-anywhere whitespace-pre-wrap text-ink-soft">{note}</p>}
             <p className="text-sm text-ink-soft">
@@ -144,7 +144,7 @@ function Received({
         ))}
         {deduction && (
           <li className="border-l-2 border-line pl-3">
-            <p>{formatAmount(deduction.amount, currency)} was kept back, since its goods have lost value</p>
+            <p>{formatAmount(deduction.amount, currency)} deducted for damage</p>
             {deduction.note && <p className="wrap-anywhere whitespace-pre-wrap text-ink-soft">{deduction.note}</p>}
             <p className="text-sm text-ink-soft">
               <Time at={deduction.at} />
@@ -153,7 +153,7 @@ function Received({
         )}
         {closed && (
           <li className="border-l-2 border-line pl-3">
-            <p>{state === 'refused' ? 'Its goods were refused' : 'Closed, since it did not come'}</p>
+            <p>{state === 'refused' ? 'Return refused' : 'Closed: not received'}</p>
             {closed.note && <p className="wrap-anywhere whitespace-pre-wrap text-ink-soft">{closed.note}</p>}
             <p className="text-sm text-ink-soft">
               <Time at={closed.at} />
@@ -176,12 +176,12 @@ function Received({
 
 function From({ one: { name, email, reason, reference } }: { readonly one: DeskReturn }): ReactNode {
   return (
-    <Card title="Who stated it">
+    <Card title="Customer">
       <p className="wrap-anywhere">{name}</p>
       {email && <p className="break-all text-ink-soft">{showEmail(email)}</p>}
       {reason && (
         <p className="mt-2 wrap-anywhere whitespace-pre-wrap">
-          <span className="text-ink-soft">Their reason: </span>
+          <span className="text-ink-soft">Reason: </span>
           {reason}
         </p>
       )}

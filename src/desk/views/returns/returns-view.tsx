@@ -26,11 +26,11 @@ const columns: readonly TableColumn<ListedReturn>[] = [
     ),
   },
   { label: 'From', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
-  { label: 'What', cell: ({ items }) => items },
-  { label: 'Stated', cell: ({ statedAt }) => <Time at={statedAt} dayOnly /> },
-  { label: 'Goods', cell: ({ state }) => <ReturnBadge state={state} /> },
+  { label: 'Items', cell: ({ items }) => items },
+  { label: 'Withdrawn', cell: ({ statedAt }) => <Time at={statedAt} dayOnly /> },
+  { label: 'Status', cell: ({ state }) => <ReturnBadge state={state} /> },
   {
-    label: 'To refund',
+    label: 'Refund due',
     kind: 'number',
     cell: ({ refundDue, currency }) => (refundDue > 0 ? formatAmount(refundDue, currency) : '–'),
   },
@@ -39,24 +39,24 @@ const columns: readonly TableColumn<ListedReturn>[] = [
 const views: Readonly<Record<ReturnFilter, { readonly label: string; readonly none: string; readonly hint: string }>> =
   {
     open: {
-      label: 'Something to do',
-      none: 'No return is awaited, and no refund due.',
-      hint: 'Whoever withdraws from an order stands here until the goods are back and the money has gone.',
+      label: 'To do',
+      none: 'No returns to receive or refund',
+      hint: 'Withdrawals appear here until you’ve received and refunded the goods.',
     },
     awaited: {
-      label: 'Goods to receive',
-      none: 'No goods are on their way back.',
-      hint: 'What was sent and is withdrawn from stands here until you receive it.',
+      label: 'To receive',
+      none: 'No returns to receive',
+      hint: 'Returned goods appear here until you receive them.',
     },
     owed: {
       label: 'To refund',
-      none: 'Nobody is owed money.',
-      hint: 'What was paid and withdrawn from stands here until it has gone back.',
+      none: 'No refunds due',
+      hint: 'Withdrawals of paid goods appear here until you refund them.',
     },
     all: {
       label: 'All returns',
-      none: 'Nobody has withdrawn from an order yet.',
-      hint: 'Every withdrawal stands here.',
+      none: 'No returns yet',
+      hint: 'Every withdrawal appears here.',
     },
   };
 
@@ -84,7 +84,7 @@ export default function ReturnsView(): ReactNode {
                   {label}
                 </option>
               ))}
-              {mayMatch && <option value="statements">Statements to match</option>}
+              {mayMatch && <option value="statements">Withdrawals to match</option>}
             </select>
           )}
         </Labelled>
@@ -106,7 +106,7 @@ function ReturnList({ view }: { readonly view: ReturnFilter }): ReactNode {
       {({ returns, next, searchedTo }) => (
         <>
           {returns.length === 0 ? (
-            <EmptyState title={searchedTo === null ? none : 'Nothing among the newest.'}>
+            <EmptyState title={searchedTo === null ? none : 'No matches among the newest returns'}>
               {searchedTo === null ? hint : null}
             </EmptyState>
           ) : (
@@ -114,12 +114,12 @@ function ReturnList({ view }: { readonly view: ReturnFilter }): ReactNode {
           )}
           {searchedTo !== null && (
             <p className="px-4 pt-3 text-ink-soft">
-              Looked back to <Time at={searchedTo} dayOnly />. “Older” goes on from there.
+              Searched back to <Time at={searchedTo} dayOnly />. Choose “Older” to continue.
             </p>
           )}
           {view === 'owed' && (
             <p className="px-4 py-3 text-ink-soft">
-              What is owed for cancelled orders stands under{' '}
+              Refunds due for cancelled orders are under{' '}
               <Link className="text-link" href="/orders?status=cancelled&money=owed">
                 Orders
               </Link>

@@ -25,10 +25,10 @@ export default function UnmatchedWithdrawalView({ params }: { readonly params: R
   const query = useOperation(showUnmatchedWithdrawal, { id });
   return (
     <Page
-      title="Statement of withdrawal"
+      title="Withdrawal to match"
       actions={
         <Link href="/returns?view=statements" className="button">
-          All statements
+          All withdrawals to match
         </Link>
       }
     >
@@ -43,10 +43,10 @@ function UnmatchedWithdrawalPage({ statement }: { readonly statement: DeskUnmatc
   const { name, email, reference, items, reason, obstacle, statedAt, outcome, note } = statement;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <Card title="What was stated">
+      <Card title="Withdrawal">
         <p className="mb-2 text-ink-soft">{obstacle}</p>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-          <dt className="text-ink-soft">Stated</dt>
+          <dt className="text-ink-soft">Received</dt>
           <dd>
             <Time at={statedAt} />
           </dd>
@@ -58,11 +58,11 @@ function UnmatchedWithdrawalPage({ statement }: { readonly statement: DeskUnmatc
               {showEmail(email)}
             </a>
           </dd>
-          <dt className="text-ink-soft">Order as typed</dt>
+          <dt className="text-ink-soft">Order number entered</dt>
           <dd className="break-all">
             <NoWrapReferences>{reference}</NoWrapReferences>
           </dd>
-          <dt className="text-ink-soft">Withdrawn from</dt>
+          <dt className="text-ink-soft">Items</dt>
           <dd className="wrap-anywhere whitespace-pre-wrap">{items ?? 'The whole order'}</dd>
           {reason && (
             <>
@@ -78,8 +78,8 @@ function UnmatchedWithdrawalPage({ statement }: { readonly statement: DeskUnmatc
           <Dismiss id={statement.id} />
         </div>
       ) : (
-        <Card title={outcome === 'matched' ? 'It was matched to its order' : 'It was laid aside'}>
-          <p className="wrap-anywhere whitespace-pre-wrap">{note ?? 'Nothing is left to do about it.'}</p>
+        <Card title={outcome === 'matched' ? 'Matched to an order' : 'Dismissed'}>
+          <p className="wrap-anywhere whitespace-pre-wrap">{note ?? 'There is nothing more to do.'}</p>
         </Card>
       )}
     </div>
@@ -97,9 +97,9 @@ function Match({ statement }: { readonly statement: DeskUnmatchedWithdrawal }): 
     if (typed.trim() === reference) void found.refetch();
     else setReference(typed.trim());
   };
-  const sought = encodeURIComponent(statement.email);
+  const query = encodeURIComponent(statement.email);
   return (
-    <Card title="Match it to its order">
+    <Card title="Match to an order">
       <form className="space-y-3" onSubmit={submit}>
         <Field
           label="Order"
@@ -109,16 +109,16 @@ function Match({ statement }: { readonly statement: DeskUnmatchedWithdrawal }): 
           onChange={(event) => setTyped(event.target.value)}
           hint={
             <>
-              A letter may be mistyped:{' '}
-              <Link className="text-link" href={`/orders?search=${sought}`}>
-                look for their orders
+              The number may be mistyped:{' '}
+              <Link className="text-link" href={`/orders?search=${query}`}>
+                search their orders
               </Link>
               .
             </>
           }
         />
         <button type="submit" className="button" disabled={found.isFetching}>
-          Look at this order
+          Find order
         </button>
       </form>
       {reference !== '' && found.error ? (
@@ -136,21 +136,21 @@ function Dismiss({ id }: { readonly id: string }): ReactNode {
   const [note, setNote] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    dismiss.mutate({ id, note }, { onDone: () => notify('The statement is laid aside. Nobody is told.') });
+    dismiss.mutate({ id, note }, { onDone: () => notify('Withdrawal dismissed. No email was sent.') });
   };
   return (
-    <Card title="Or lay it aside">
+    <Card title="Dismiss">
       <form className="space-y-3" onSubmit={submit}>
         <NoteField
-          label="Why"
-          hint="For the shop alone. Answer its sender yourself: nobody is told by this."
+          label="Reason"
+          hint="Internal. No email is sent: reply to the customer yourself."
           required
           value={note}
           onChange={setNote}
         />
         {dismiss.error ? <ErrorState error={dismiss.error} /> : null}
         <button type="submit" className="button" disabled={dismiss.isPending}>
-          Lay it aside
+          Dismiss withdrawal
         </button>
       </form>
     </Card>

@@ -22,16 +22,16 @@ const columns: readonly TableColumn<DeskUnmatchedWithdrawal>[] = [
     ),
   },
   {
-    label: 'Order as typed',
+    label: 'Order number entered',
     cell: ({ reference }) => (
       <span className="break-all">
         <NoWrapReferences>{reference}</NoWrapReferences>
       </span>
     ),
   },
-  { label: 'What', cell: ({ items }) => <span className="wrap-anywhere">{items ?? 'The whole order'}</span> },
-  { label: 'Stated', cell: ({ statedAt }) => <Time at={statedAt} /> },
-  { label: 'Why it is here', cell: ({ obstacle }) => obstacle },
+  { label: 'Items', cell: ({ items }) => <span className="wrap-anywhere">{items ?? 'The whole order'}</span> },
+  { label: 'Received', cell: ({ statedAt }) => <Time at={statedAt} /> },
+  { label: 'Reason', cell: ({ obstacle }) => obstacle },
 ];
 
 /** Open unmatched withdrawals. */
@@ -42,12 +42,12 @@ export function UnmatchedWithdrawalsList(): ReactNode {
     <QueryBoundary query={list} rows={6}>
       {({ statements, next }) =>
         statements.length === 0 ? (
-          <EmptyState title="No statement waits.">
-            Who withdraws without the link to their order stands here, where the shop cannot tell which order is meant.
+          <EmptyState title="No withdrawals to match">
+            Withdrawals without an order link appear here if we can’t tell which order they’re for.
           </EmptyState>
         ) : (
           <>
-            <DataTable caption="Statements" columns={columns} rows={statements} rowKey={({ id }) => id} />
+            <DataTable caption="Withdrawals to match" columns={columns} rows={statements} rowKey={({ id }) => id} />
             <MorePages marks={marks} next={next} onChange={setMarks} />
           </>
         )

@@ -24,10 +24,10 @@ export const listShapes: Readonly<Record<Lists, ListShape>> = {
     item: 'Film',
     fields: [
       { key: 'title', label: 'Title' },
-      { key: 'url', label: 'Address', hint: 'Of an .mp4 or .webm file, or of a film on YouTube or Vimeo.' },
-      { key: 'about', label: 'About', hint: 'May be left out.' },
-      { key: 'poster', label: 'Poster', hint: 'Such as /pictures/build-1200.jpg. May be left out.' },
-      { key: 'day', label: 'Day', hint: 'On which it was published. May be left out.', type: 'date' },
+      { key: 'url', label: 'Address', hint: 'An .mp4 or .webm file, or a YouTube or Vimeo page.' },
+      { key: 'about', label: 'About', hint: 'Optional.' },
+      { key: 'poster', label: 'Poster', hint: 'Such as /pictures/build-1200.jpg. Optional.' },
+      { key: 'day', label: 'Day', hint: 'Date of publication. Optional.', type: 'date' },
     ],
   },
   sisterSites: {

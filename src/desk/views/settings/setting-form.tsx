@@ -27,7 +27,7 @@ interface SettingFormProps {
 type Seen = Pick<DeskSetting, 'isSet' | 'stored'>;
 const seenOf = ({ isSet, stored }: Seen): Seen => ({ isSet, stored });
 
-interface Begun {
+interface SettingEdit {
   readonly typed: string;
   readonly seen: DeskSetting;
 }
@@ -37,68 +37,68 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
   const { key, isSet, stored, value, file, source, variable } = setting;
   const shown = toTyped(isSet ? stored : file);
   // Value when editing started: concurrent changes are not overwritten.
-  const draft = useDraft<Begun | undefined>(`setting:${key}`, undefined);
-  const begun = draft.value;
+  const draft = useDraft<SettingEdit | undefined>(`setting:${key}`, undefined);
+  const edit = draft.value;
   const [hasHistory, setHistory] = useState(false);
   const change = useAction(setSetting);
   const reset = useAction(unsetSetting);
   const undo = useAction(undoSetting);
   const isBusy = change.isPending || reset.isPending || undo.isPending;
   const error = change.error ?? reset.error ?? undo.error;
-  const typed = begun?.typed ?? shown;
-  const isChanged = begun !== undefined && typed !== shown;
+  const typed = edit?.typed ?? shown;
+  const isChanged = edit !== undefined && typed !== shown;
   useUnsavedChanges(isChanged);
   const client = useQueryClient();
   // A new attempt clears the result of the one before.
-  const begin = () => {
+  const clearResults = () => {
     for (const one of [change, reset, undo]) if (!one.isPending) one.reset();
   };
 
   // Input since the save stays, now based on the saved value.
   const done = (text: string, before: Seen, now: DeskSetting) => {
-    draft.settle(begun, undefined, (later) => later && { ...later, seen: now });
+    draft.settle(edit, undefined, (later) => later && { ...later, seen: now });
     notify(text, () => {
-      begin();
+      clearResults();
       const onError = () => void invalidateQueries(client, ['settings']);
       undo.mutate({ key, change: { before, seen: seenOf(now) } }, { onError });
     });
   };
   const save = (over: DeskSetting) => {
-    begin();
+    clearResults();
     const seen = seenOf(over);
     change.mutate(
       { key, value: fromTyped(typed, isSet ? stored : file), seen },
-      { onDone: (now) => done(`${meaning.label} is changed.`, seen, now) },
+      { onDone: (now) => done(`${meaning.label} saved.`, seen, now) },
     );
   };
   const follow = () => {
-    begin();
+    clearResults();
     const seen = seenOf(setting);
-    reset.mutate({ key, seen }, { onDone: (now) => done(`${meaning.label} is as it came.`, seen, now) });
+    reset.mutate({ key, seen }, { onDone: (now) => done(`${meaning.label} reset to default.`, seen, now) });
   };
   const type = (text: string) => {
-    begin();
-    draft.set({ typed: text, seen: begun?.seen ?? setting });
+    clearResults();
+    draft.set({ typed: text, seen: edit?.seen ?? setting });
   };
   const leave = () => {
-    begin();
+    clearResults();
     draft.drop(undefined);
-    notify(`${meaning.label} is left as it was.`, () => draft.set(begun));
+    notify('Changes discarded.', () => draft.set(edit));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save(begun?.seen ?? setting);
+    save(edit?.seen ?? setting);
   };
   return (
     <form onSubmit={submit}>
       <ValueField settingKey={key} meaning={meaning} typed={typed} onType={type} error={problemOf(error, key)} />
       <div className="mt-2 flex flex-wrap items-center gap-2 text-sm">
         <span className={`badge ${source === 'file' ? 'badge-plain' : source === 'environment' ? 'badge-warn' : ''}`}>
-          {source === 'file' ? 'As it came' : source === 'environment' ? 'Environment' : 'Set here'}
+          {source === 'file' ? 'Default' : source === 'environment' ? 'Environment' : 'Set here'}
         </span>
         {source === 'environment' && (
           <span className="text-ink-soft">
-            {variable} says ‘{describeValue(value)}’ and wins over what is set here.
+            {variable} is set to ‘{describeValue(value)}’ and overrides this setting.
           </span>
         )}
         {isChanged && (
@@ -107,14 +107,14 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
               Save<span className="sr-only"> {meaning.label}</span>
             </button>
             <button type="button" className="button-quiet" onClick={leave}>
-              Leave as it was
+              Discard changes
             </button>
           </>
         )}
         {!isChanged && isSet && (
           <>
             <button type="button" className="button-quiet" disabled={isBusy} onClick={follow}>
-              Back to how it came<span className="sr-only">: {meaning.label}</span>
+              Reset to default<span className="sr-only">: {meaning.label}</span>
             </button>
             <button type="button" className="button-quiet" onClick={() => setHistory(true)}>
               History<span className="sr-only"> of {meaning.label}</span>
@@ -132,8 +132,7 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
               disabled={isBusy}
               onClick={() => (change.error ? save(setting) : follow())}
             >
-              It is ‘{describeValue(isSet ? stored : file)}’ now:{' '}
-              {change.error ? 'save mine all the same' : 'back to the file all the same'}
+              It’s now ‘{describeValue(isSet ? stored : file)}’: {change.error ? 'save mine anyway' : 'reset anyway'}
             </button>
           )}
         </div>

@@ -28,7 +28,7 @@ export function SettingHistory({ setting: { key, isSet, stored }, label, onClose
       { key, value, seen: { isSet, stored } },
       {
         onDone: (_, isHere) => {
-          notify(`${label} is ‘${describeValue(value)}’ again.`);
+          notify(`${label} restored to ‘${describeValue(value)}’.`);
           if (isHere) onClose();
         },
       },
@@ -44,7 +44,7 @@ export function SettingHistory({ setting: { key, isSet, stored }, label, onClose
       cell: ({ before }) =>
         before.isSet && (
           <button type="button" className="button-quiet" onClick={() => putBack(before.value)}>
-            Put back<span className="sr-only"> {describeValue(before.value)}</span>
+            Restore<span className="sr-only"> {describeValue(before.value)}</span>
           </button>
         ),
     },
@@ -55,7 +55,7 @@ export function SettingHistory({ setting: { key, isSet, stored }, label, onClose
       <QueryBoundary query={history}>
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState title="It was never changed." />
+            <EmptyState title="No changes yet" />
           ) : (
             <DataTable caption={`History of ${label}`} columns={columns} rows={rows} rowKey={({ id }) => id} />
           )
@@ -66,4 +66,4 @@ export function SettingHistory({ setting: { key, isSet, stored }, label, onClose
 }
 
 const describeState = ({ isSet, value }: DeskSettingChange['after']) =>
-  isSet ? describeValue(value) || 'Nothing' : 'As it came';
+  isSet ? describeValue(value) || 'Empty' : 'Default';

@@ -17,9 +17,7 @@ export function fromTyped(typed: string, model: unknown): unknown {
 /** Describes a value; a list by the names of its items. */
 export function describeValue(value: unknown): string {
   if (!Array.isArray(value)) return toTyped(value);
-  return value
-    .map((one: Readonly<Record<string, unknown>>) => one.title ?? one.name ?? 'one without a name')
-    .join(', ');
+  return value.map((one: Readonly<Record<string, unknown>>) => one.title ?? one.name ?? 'unnamed').join(', ');
 }
 
 /** Parses the items of a list as typed; undefined if it is not a list of objects with texts. */

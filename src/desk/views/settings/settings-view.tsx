@@ -18,15 +18,15 @@ export default function SettingsView(): ReactNode {
     <Page title="Settings">
       <div className="mb-5 max-w-md">
         <Field
-          label="Find a setting"
+          label="Search settings"
           type="search"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
-          hint="What you change shows on the next page that anybody opens."
+          hint="Visitors see your changes on the next page they open."
         />
       </div>
       <QueryBoundary query={settings} rows={10}>
-        {(all) => <Groups settings={all.filter((setting) => isMeant(setting, search))} />}
+        {(all) => <Groups settings={all.filter((setting) => matches(setting, search))} />}
       </QueryBoundary>
     </Page>
   );
@@ -37,7 +37,7 @@ function Groups({ settings }: { readonly settings: readonly DeskSetting[] }): Re
     group,
     members: settings.filter(({ key }) => meaningOf(key).group === group),
   }));
-  if (settings.length === 0) return <EmptyState title="No setting is called so. Try another word." />;
+  if (settings.length === 0) return <EmptyState title="No settings found. Try another word." />;
   return groups
     .filter(({ members }) => members.length > 0)
     .map(({ group, members }) => (
@@ -54,7 +54,7 @@ function Groups({ settings }: { readonly settings: readonly DeskSetting[] }): Re
     ));
 }
 
-function isMeant({ key, value }: DeskSetting, search: string): boolean {
+function matches({ key, value }: DeskSetting, search: string): boolean {
   const { label, about } = meaningOf(key);
   const text = `${key} ${label} ${about} ${JSON.stringify(value)}`.toLowerCase();
   return text.includes(search.trim().toLowerCase());

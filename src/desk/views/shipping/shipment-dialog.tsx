@@ -28,7 +28,7 @@ export function ShipmentDialog({ order: { reference, shipment }, onClose }: Parc
       : emptyShipment,
   );
   const [parcel, setParcel] = useState(opened);
-  const title = `How the parcel travels: ${reference}`;
+  const title = `Tracking: ${reference}`;
   const isTyped = JSON.stringify(parcel) !== JSON.stringify(opened);
   const shown = preview.data && preview.asked;
   const submit = (event: FormEvent) => {
@@ -39,7 +39,7 @@ export function ShipmentDialog({ order: { reference, shipment }, onClose }: Parc
   const go = (seen: NonNullable<typeof preview.asked>) =>
     correct.mutate(seen, {
       onDone: (_, isHere) => {
-        notify('The customer is told how the parcel travels.');
+        notify('Tracking saved. Customer emailed.');
         if (isHere) onClose();
       },
     });
@@ -48,7 +48,7 @@ export function ShipmentDialog({ order: { reference, shipment }, onClose }: Parc
       <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
         <MailPreviewStep
           mails={preview.data.mails}
-          label="Save and send"
+          label="Save and send email"
           isPending={correct.isPending}
           error={correct.error}
           onGo={() => go(shown)}
@@ -66,7 +66,7 @@ export function ShipmentDialog({ order: { reference, shipment }, onClose }: Parc
         <ShipmentFields parcel={parcel} onChange={setParcel} />
         {preview.error ? <ErrorState error={preview.error} /> : null}
         <button type="submit" className="button-primary" disabled={preview.isPending}>
-          Show the mail
+          Preview email
         </button>
       </form>
     </Dialog>

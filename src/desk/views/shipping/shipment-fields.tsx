@@ -10,7 +10,7 @@ export interface ShipmentFormValues {
 
 export const emptyShipment: ShipmentFormValues = { carrier: '', tracking: '', trackingUrl: '' };
 
-interface ParcelProps {
+interface ShipmentFieldsProps {
   readonly parcel: ShipmentFormValues;
   readonly onChange: (parcel: ShipmentFormValues) => void;
   /** Optional if the other shipment fields are empty. */
@@ -18,7 +18,7 @@ interface ParcelProps {
 }
 
 /** Carrier, tracking number and tracking URL. */
-export function ShipmentFields({ parcel, onChange, mayLack = false }: ParcelProps): ReactNode {
+export function ShipmentFields({ parcel, onChange, mayLack = false }: ShipmentFieldsProps): ReactNode {
   const set = (field: keyof ShipmentFormValues) => (event: { target: { value: string } }) =>
     onChange({ ...parcel, [field]: event.target.value });
   return (
@@ -29,16 +29,16 @@ export function ShipmentFields({ parcel, onChange, mayLack = false }: ParcelProp
         maxLength={100}
         value={parcel.carrier}
         onChange={set('carrier')}
-        {...(mayLack && { hint: 'May be left out.' })}
+        {...(mayLack && { hint: 'Optional.' })}
       />
       <Field label="Tracking number" maxLength={100} value={parcel.tracking} onChange={set('tracking')} />
       <Field
-        label="Where the customer follows it"
+        label="Tracking link"
         type="url"
         maxLength={500}
         value={parcel.trackingUrl}
         onChange={set('trackingUrl')}
-        hint="The carrier’s page of this parcel: a whole web address, with https://."
+        hint="The carrier’s tracking page, such as https://track.example.com/123."
       />
     </>
   );

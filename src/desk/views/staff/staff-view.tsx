@@ -27,34 +27,34 @@ export default function StaffView(): ReactNode {
     { label: 'Name', kind: 'lead', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
     { label: 'Role', cell: ({ role }) => (role === 'owner' ? 'Owner' : 'Helper') },
     { label: 'Passkeys', cell: ({ passkeys }) => passkeys },
-    { label: 'Last there', cell: describePresence },
+    { label: 'Last active', cell: describePresence },
     {
       label: 'Actions',
       kind: 'actions',
       cell: (person) => (
         <button type="button" className="button-quiet" onClick={() => setLeaving(person)}>
-          End access<span className="sr-only"> of {person.name}</span>
+          Deactivate<span className="sr-only"> {person.name}</span>
         </button>
       ),
     },
   ];
   return (
     <Page
-      title="People"
+      title="Staff"
       actions={
         <button type="button" className="button-primary" onClick={() => setInviting(true)}>
-          Invite somebody
+          Invite staff
         </button>
       }
     >
       <div className="card">
         <QueryBoundary query={people}>
-          {(rows) => <DataTable caption="Who may come in" columns={columns} rows={rows} rowKey={({ id }) => id} />}
+          {(rows) => <DataTable caption="Staff" columns={columns} rows={rows} rowKey={({ id }) => id} />}
         </QueryBoundary>
       </div>
       <RoleCard />
       {isInviting && <InviteDialog people={people.data ?? []} onClose={() => setInviting(false)} />}
-      {leaving && <EndDialog person={leaving} onClose={() => setLeaving(undefined)} />}
+      {leaving && <DeactivateDialog person={leaving} onClose={() => setLeaving(undefined)} />}
     </Page>
   );
 }
@@ -89,7 +89,7 @@ function InviteDialog({ people, onClose }: InviteProps): ReactNode {
     return <InvitationDialog invitation={invite.data} before={before} onClose={onClose} />;
   }
   return (
-    <Dialog title="Invite somebody" isTyped={name !== ''} onClose={onClose}>
+    <Dialog title="Invite staff" isTyped={name !== ''} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
         <Field
           label="Name"
@@ -99,11 +99,11 @@ function InviteDialog({ people, onClose }: InviteProps): ReactNode {
           onChange={(event) => setName(event.target.value)}
           hint={
             known && known.role !== role
-              ? `${known.name} is ${roleNames[known.role]}, and is ${roleNames[role]} as soon as the link is made.`
-              : 'Of somebody who is known: makes a link for another passkey.'
+              ? `${known.name} is ${roleNames[known.role]}. Creating the link makes them ${roleNames[role]}.`
+              : 'For another passkey, enter the name of existing staff.'
           }
         />
-        <Labelled label="Role" hint="Owners can do everything. You choose below what helpers can do.">
+        <Labelled label="Role" hint="Owners can do everything. You choose what helpers can do.">
           {(described) => (
             <select
               className="input"
@@ -118,7 +118,7 @@ function InviteDialog({ people, onClose }: InviteProps): ReactNode {
         </Labelled>
         {invite.error ? <ErrorState error={invite.error} /> : null}
         <button type="submit" className="button-primary" disabled={invite.isPending}>
-          Make a link
+          Create link
         </button>
       </form>
     </Dialog>
@@ -136,19 +136,19 @@ function InvitationDialog({ invitation, before, onClose }: InvitationProps): Rea
   const { name, role, link, expiresAt } = invitation;
   const copy = () =>
     navigator.clipboard.writeText(link).then(
-      () => notify('The link is copied.'),
-      () => notify('The browser does not let this page copy. Please copy the link by hand.'),
+      () => notify('Link copied.'),
+      () => notify('Your browser blocked copying. Select and copy the link yourself.'),
     );
   return (
-    <Dialog title={`A link for ${name}`} onClose={onClose}>
+    <Dialog title={`Link for ${name}`} onClose={onClose}>
       <p className="mb-3 text-ink-soft">
-        Give it to {name} alone: whoever opens it first, until <Time at={expiresAt} />, can make a passkey with it. It
-        is shown this once.
+        Send it only to {name}. The first person to open it can create a passkey, until <Time at={expiresAt} />. We only
+        show it once.
       </p>
       <p className="mb-3">
         {before !== undefined && before !== role
-          ? `${name} was ${roleNames[before]}, and is ${roleNames[role]} now.`
-          : `They come in as ${roleNames[role]}.`}
+          ? `${name} is now ${roleNames[role]}.`
+          : `They’ll sign in as ${roleNames[role]}.`}
       </p>
       <Field label="Link" readOnly value={link} onFocus={(event) => event.target.select()} />
       <button type="button" className="button-primary mt-4" onClick={() => void copy()}>
@@ -158,7 +158,7 @@ function InvitationDialog({ invitation, before, onClose }: InvitationProps): Rea
   );
 }
 
-function EndDialog({
+function DeactivateDialog({
   person,
   onClose,
 }: {
@@ -167,8 +167,10 @@ function EndDialog({
 }): ReactNode {
   const end = useAction(deactivateStaff);
   return (
-    <Dialog title={`End the access of ${person.name}?`} onClose={onClose}>
-      <p className="text-ink-soft">They are out at once, on every device. What they did stays in the audit trail.</p>
+    <Dialog title={`Deactivate ${person.name}?`} onClose={onClose}>
+      <p className="text-ink-soft">
+        They’ll be signed out everywhere immediately. Their changes stay in the activity log.
+      </p>
       {end.error ? <ErrorState error={end.error} /> : null}
       <button
         type="button"
@@ -179,14 +181,14 @@ function EndDialog({
             { id: person.id },
             {
               onDone: (_, isHere) => {
-                notify(`${person.name} cannot come in any more.`);
+                notify(`${person.name} deactivated.`);
                 if (isHere) onClose();
               },
             },
           )
         }
       >
-        End access
+        Deactivate
       </button>
     </Dialog>
   );

@@ -31,29 +31,29 @@ export function EditConflict({ dispute, entry, onChoose }: ConflictProps): React
     <section
       ref={ref}
       tabIndex={-1}
-      aria-label="Changed by somebody else"
+      aria-label="Changed by someone else"
       className="rounded-control border border-warn bg-warn-tint p-4"
     >
       <h2 className="font-semibold text-warn">
-        Somebody else has changed this product meanwhile. Nothing was saved yet.
+        Someone else has changed this product. Your changes are still here, but not saved.
       </h2>
       {taken.length > 0 && (
         <ul className="mt-2 list-inside list-disc">
           {taken.map((name) => (
             <li key={name}>
-              {fieldNames[name]} is now <q>{describeValue(theirs[name])}</q>: taken over.
+              {fieldNames[name]} is now <q>{describeValue(theirs[name])}</q>, as they saved it.
             </li>
           ))}
         </ul>
       )}
       {disputed.map((name) => (
         <fieldset key={name} className="mt-3">
-          <legend className="font-medium">{fieldNames[name]}: which one?</legend>
+          <legend className="font-medium">{fieldNames[name]}: which version?</legend>
           <Choice name={name} label="Yours" value={mine[name]} entry={entry} onChoose={onChoose} />
           <Choice name={name} label="Theirs" value={theirs[name]} entry={entry} onChoose={onChoose} />
         </fieldset>
       ))}
-      <p className="mt-3 text-ink-soft">Look it over, and press Save again.</p>
+      <p className="mt-3 text-ink-soft">Check the changes and save again.</p>
     </section>
   );
 }

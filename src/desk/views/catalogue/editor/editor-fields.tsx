@@ -41,7 +41,7 @@ export function EditorFields({ id, entry, onChange, errorOf, mayMove }: EditorFi
       />
       <div>
         <Field
-          label="Price before"
+          label="Was price"
           inputMode="decimal"
           placeholder="none"
           value={entry.originalPrice ?? ''}
@@ -54,7 +54,7 @@ export function EditorFields({ id, entry, onChange, errorOf, mayMove }: EditorFi
       <Labelled
         label="Range"
         error={errorOf('region')}
-        hint={mayMove ? undefined : 'Stays: orders were reckoned in its money.'}
+        hint={mayMove ? undefined : 'Can’t be changed: existing orders use this currency.'}
       >
         {(described) => (
           <select
@@ -93,7 +93,7 @@ export function EditorFields({ id, entry, onChange, errorOf, mayMove }: EditorFi
       </label>
       <label className="flex items-center gap-2">
         <input type="checkbox" checked={entry.inStock} onChange={(event) => put({ inStock: event.target.checked })} />
-        Sold at all
+        Available to buy
       </label>
       <div className="sm:col-span-2">
         <Labelled label="Description" error={errorOf('description')}>
@@ -109,7 +109,7 @@ export function EditorFields({ id, entry, onChange, errorOf, mayMove }: EditorFi
         </Labelled>
       </div>
       <div className="sm:col-span-2">
-        <Labelled label="Badges" hint="One a line; a card shows the first three." error={errorOf('features')}>
+        <Labelled label="Badges" hint="One per line. Product cards show the first three." error={errorOf('features')}>
           {(described) => (
             <textarea
               className="input"
@@ -129,7 +129,10 @@ export function EditorFields({ id, entry, onChange, errorOf, mayMove }: EditorFi
             error={errorOf('specifications')}
           />
         ) : (
-          <Labelled label="Specifications" error="Cannot be read: its page shows none. Names and values as JSON.">
+          <Labelled
+            label="Specifications"
+            error="Not valid, so the product page shows none. Enter names and values as JSON."
+          >
             {(described) => (
               <textarea
                 className="input"

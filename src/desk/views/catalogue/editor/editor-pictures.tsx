@@ -37,7 +37,7 @@ export function EditorPictures({ entry, pictures, error, onChange, onMade }: Edi
     const key = last.current;
     const tell = (text: string, isFault = false) =>
       setUploads((now) => now.map((one) => (one.key === key ? { ...one, text, isFault } : one)));
-    setUploads((now) => [...now, { key, name: file.name, text: 'is on its way' }]);
+    setUploads((now) => [...now, { key, name: file.name, text: 'is uploading' }]);
     if (file.size > maxMegabytes * 1024 * 1024) {
       tell(`is larger than ${maxMegabytes} MB`, true);
       return;
@@ -102,7 +102,7 @@ export function EditorPictures({ entry, pictures, error, onChange, onMade }: Edi
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <p className="text-ink-soft">Drop pictures here: JPEG, PNG, WebP or AVIF, 800 pixels each way at least.</p>
+        <p className="text-ink-soft">Drop pictures here: JPEG, PNG, WebP or AVIF, at least 800 × 800 pixels.</p>
         <button ref={chooser} type="button" className="button mt-2" onClick={() => input.current?.click()}>
           Choose pictures
         </button>

@@ -1,10 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Picture } from '../../../../contract/catalogue/product.ts';
 import { type DeskProduct, type ProductFormValues, saveProduct } from '../../../../contract/catalogue/products.ts';
+import type { FieldError } from '../../../../contract/shared/problem.ts';
 import { mergeEdits } from '../../../../domain/catalogue/merge-edits.ts';
+import { pluralise } from '../../../../domain/shared/text/format-count.ts';
 import { DeskError, errorMessage } from '../../../api/desk-error.ts';
 import { useAction } from '../../../api/queries.ts';
 import { notify } from '../../../ui/feedback/notifications.tsx';
+import { fieldNames } from '../../../ui/format/product-values.ts';
 import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
 import { bottomBarAttribute } from '../../../ui/use-bottom-offset.ts';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
@@ -70,7 +73,7 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
 
   const discard = () => {
     begin(product);
-    notify('Discarded.', () => {
+    notify('Changes discarded.', () => {
       setBase(base);
       setEntry(entry);
       setVersion(version);
@@ -82,7 +85,7 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
     try {
       const undone = await save.mutateAsync({ input: { id: product.id, entry: before }, ifMatch: after.version });
       begin(undone, (now) => mergeEdits(after.entry, now, undone.entry).entry);
-      notify(`${before.name} is as it was.`);
+      notify(`${before.name} restored.`);
     } catch (thrown) {
       notify(`Not undone. ${errorMessage(thrown)}`);
     }
@@ -98,7 +101,7 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
       // The form may have changed since, or a picture was uploaded.
       begin(saved, (now) => mergeEdits(entry, now, saved.entry).entry);
       if (!isHere()) rebaseProductDraft(entry, saved);
-      notify(`${saved.name} is saved.`, () => void undo(before, saved));
+      notify(`${saved.name} saved.`, () => void undo(before, saved));
       return true;
     } catch (thrown) {
       const current = conflictOf(thrown);
@@ -138,9 +141,9 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
             role="status"
             className="flex flex-wrap items-center gap-3 rounded-control bg-warn-tint px-4 py-2 text-warn"
           >
-            What you had typed here and not saved is back.
+            We’ve restored your unsaved changes.
             <button type="button" className="button" onClick={discard}>
-              Discard it
+              Discard draft
             </button>
           </p>
         )}
@@ -164,7 +167,7 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
           className="sticky bottom-16 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-3 md:bottom-0"
         >
           <button type="submit" className="button-primary" disabled={!isChanged || save.isPending}>
-            {save.isPending ? 'Saving…' : doubt.asked ? 'Save it all the same' : 'Save'}
+            {save.isPending ? 'Saving…' : doubt.asked ? 'Save anyway' : 'Save'}
           </button>
           {isChanged && (
             <button type="button" className="button" onClick={discard}>
@@ -172,7 +175,7 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
             </button>
           )}
           <span role="status" className="text-ink-soft">
-            {isChanged ? 'Not saved yet; kept in this browser.' : 'Everything is saved.'}
+            {isChanged ? 'Not saved. Draft kept in this browser.' : 'All changes saved.'}
           </span>
           {doubt.asked && (
             <p role="alert" className="w-full text-warn">
@@ -181,9 +184,7 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
           )}
           {error ? (
             <p role="alert" className="w-full text-danger">
-              {fields
-                ? `Please check: ${fields.map(({ field }) => field.split('.')[0]).join(', ')}.`
-                : errorMessage(error)}
+              {fields ? describeFields(fields) : errorMessage(error)}
             </p>
           ) : null}
         </div>
@@ -196,4 +197,11 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
 function conflictOf(error: unknown): DeskProduct | undefined {
   const isConflict = error instanceof DeskError && error.code === 'precondition-failed';
   return isConflict ? (error.problem.current as DeskProduct | undefined) : undefined;
+}
+
+/** 'Please check 2 fields: Price, Pictures'. */
+function describeFields(errors: readonly FieldError[]): string {
+  const names = new Set(errors.map(({ field }) => field.split('.')[0] ?? field));
+  const labels = Array.from(names, (name) => fieldNames[name as keyof ProductFormValues] ?? name);
+  return `Please check ${pluralise(labels.length, 'field')}: ${labels.join(', ')}`;
 }

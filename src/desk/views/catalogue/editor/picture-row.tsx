@@ -51,25 +51,25 @@ export function PictureRow({ picture, shown, index, count, onMove, onChange, onR
       </div>
       <div className="min-w-0 flex-1">
         <label className="block text-sm">
-          What {place} shows
+          Alt text of {place}
           <input
             className="input"
             value={picture.alt}
             aria-invalid={picture.alt.trim() === '' || undefined}
-            placeholder="For whoever does not see it"
+            placeholder="Describe it for people who can’t see it"
             onChange={(event) => onChange({ ...picture, alt: event.target.value })}
           />
         </label>
         <div className="mt-2 flex flex-wrap items-center gap-1">
           <select
             className="input !min-h-8 !py-0 sm:!w-auto"
-            aria-label={`What kind ${place} is`}
+            aria-label={`Type of ${place}`}
             value={picture.kind ?? ''}
             onChange={(event) =>
               onChange(event.target.value ? { ...picture, kind: event.target.value as PictureKind } : withoutKind)
             }
           >
-            <option value="">Kind not said</option>
+            <option value="">Type not set</option>
             {pictureKinds.map((kind) => (
               <option key={kind} value={kind}>
                 {kindNames[kind]}

@@ -9,15 +9,15 @@ import { TemplateEditor } from './template-editor.tsx';
 
 /** Mail templates for customers, each with a preview. */
 export default function MailTemplatesView(): ReactNode {
-  const wordings = useOperation(listMailTemplates, {});
+  const templates = useOperation(listMailTemplates, {});
   const [kind, setKind] = useState<TemplateKind>('order-confirmation');
   return (
-    <Page title="Wordings">
-      <QueryBoundary query={wordings} rows={10}>
+    <Page title="Email templates">
+      <QueryBoundary query={templates} rows={10}>
         {(all) => (
           <>
             <div className="mb-5 max-w-md">
-              <Labelled label="Mail" hint="What states rights, sums and receipts is worded by the shop.">
+              <Labelled label="Email" hint="Legal text, amounts and receipts can’t be edited.">
                 {(described) => (
                   <select
                     className="input"
@@ -25,9 +25,9 @@ export default function MailTemplatesView(): ReactNode {
                     value={kind}
                     onChange={({ target: { value } }) => isTemplateKind(value) && setKind(value)}
                   >
-                    {all.map((wording) => (
-                      <option key={wording.kind} value={wording.kind}>
-                        {nameOf(wording)}
+                    {all.map((template) => (
+                      <option key={template.kind} value={template.kind}>
+                        {nameOf(template)}
                       </option>
                     ))}
                   </select>
@@ -44,5 +44,5 @@ export default function MailTemplatesView(): ReactNode {
 
 function nameOf({ kind, words }: DeskMailTemplate): string {
   const title = isTemplateKind(kind) ? mailTemplateOf(kind).title : kind;
-  return Object.keys(words).length === 0 ? title : `${title} (yours)`;
+  return Object.keys(words).length === 0 ? title : `${title} (edited)`;
 }

@@ -21,9 +21,9 @@ import { usePreview } from './use-preview.ts';
 const partNames: Readonly<Record<TemplatePart, string>> = {
   subject: 'Subject',
   heading: 'Heading',
-  opening: 'Beginning',
-  body: 'Middle',
-  closing: 'End',
+  opening: 'Opening',
+  body: 'Body',
+  closing: 'Closing',
 };
 
 interface Typed {
@@ -32,16 +32,16 @@ interface Typed {
   readonly draft: Partial<Record<TemplatePart, string>>;
 }
 
-interface WordingEditorProps {
+interface TemplateEditorProps {
   readonly kind: TemplateKind;
   /** The overrides so far. */
   readonly words: DeskTemplateOverrides;
 }
 
 /** Editor of one mail template, with a preview. */
-export function TemplateEditor({ kind, words }: WordingEditorProps): ReactNode {
+export function TemplateEditor({ kind, words }: TemplateEditorProps): ReactNode {
   const ours = mailTemplateOf(kind).parts;
-  const kept = useDraft<Typed>(`wording:${kind}`, { seen: words, draft: {} });
+  const kept = useDraft<Typed>(`mail-template:${kind}`, { seen: words, draft: {} });
   const { draft } = kept.value;
   // Without local changes, concurrent ones are simply shown.
   const seen = Object.keys(draft).length > 0 ? kept.value.seen : words;
@@ -66,7 +66,7 @@ export function TemplateEditor({ kind, words }: WordingEditorProps): ReactNode {
           kept.settle(kept.value, { seen: now, draft: {} }, (later) => {
             return { seen: now, draft: Object.fromEntries(Object.entries(later.draft).filter(isSince)) };
           });
-          notify('The next mail says it in these words.');
+          notify('Email template saved.');
         },
       },
     );
@@ -76,14 +76,14 @@ export function TemplateEditor({ kind, words }: WordingEditorProps): ReactNode {
     const typed = kept.value;
     save.reset();
     kept.drop({ seen: words, draft: {} });
-    notify('These words are left as they were.', () => kept.set(typed));
+    notify('Changes discarded.', () => kept.set(typed));
   };
 
   const problemOf = (part: TemplatePart) => preview.data?.problems.find((problem) => problem.part === part)?.message;
-  const isMeanwhile = isConflict(save.error);
+  const hasConflict = isConflict(save.error);
   /** Concurrent change of a part since editing started. */
   const theirsOf = (part: TemplatePart) =>
-    isMeanwhile && words[part] !== seen[part] ? (words[part] ?? ours[part] ?? '') : undefined;
+    hasConflict && words[part] !== seen[part] ? (words[part] ?? ours[part] ?? '') : undefined;
   return (
     <div className="grid gap-5 lg:grid-cols-2">
       <form className="card space-y-4 p-5" onSubmit={submit}>
@@ -96,7 +96,7 @@ export function TemplateEditor({ kind, words }: WordingEditorProps): ReactNode {
               theirsOf(part) !== undefined ? (
                 <span className="whitespace-pre-wrap">Theirs: {theirsOf(part) || 'nothing'}</span>
               ) : isOurs(part) ? undefined : (
-                <OursAgain part={part} onPress={() => setDraft({ ...draft, [part]: ours[part] ?? '' })} />
+                <ResetPart part={part} onPress={() => setDraft({ ...draft, [part]: ours[part] ?? '' })} />
               )
             }
           >
@@ -133,7 +133,7 @@ export function TemplateEditor({ kind, words }: WordingEditorProps): ReactNode {
           </dl>
         </details>
         {save.error ? <ErrorState error={save.error} /> : null}
-        {isMeanwhile && (
+        {hasConflict && (
           <button
             type="button"
             className="button"
@@ -143,7 +143,7 @@ export function TemplateEditor({ kind, words }: WordingEditorProps): ReactNode {
               kept.set({ seen: words, draft: Object.fromEntries(changed.map((part) => [part, textOf(part)])) });
             }}
           >
-            Keep what I typed, and theirs elsewhere
+            Keep mine
           </button>
         )}
         <div className="flex flex-wrap gap-2">
@@ -152,7 +152,7 @@ export function TemplateEditor({ kind, words }: WordingEditorProps): ReactNode {
           </button>
           {changed.length > 0 && (
             <button type="button" className="button-quiet" onClick={leave}>
-              Leave as it was
+              Discard changes
             </button>
           )}
         </div>
@@ -162,10 +162,10 @@ export function TemplateEditor({ kind, words }: WordingEditorProps): ReactNode {
   );
 }
 
-function OursAgain({ part, onPress }: { readonly part: TemplatePart; readonly onPress: () => void }): ReactNode {
+function ResetPart({ part, onPress }: { readonly part: TemplatePart; readonly onPress: () => void }): ReactNode {
   return (
     <button type="button" className="text-link" onClick={onPress}>
-      Back to our words<span className="sr-only"> for {partNames[part]}</span>
+      Reset to default<span className="sr-only">: {partNames[part]}</span>
     </button>
   );
 }

@@ -20,13 +20,13 @@ export function MailPreview({ preview, reference, onReference }: MailPreviewProp
     <section className="card p-5" aria-label="Preview">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <Field
-          label="Shown by order"
-          placeholder="a made-up one"
+          label="Preview with order"
+          placeholder="sample order"
           value={reference}
           onChange={(event) => onReference(event.target.value)}
         />
         <fieldset className="flex gap-2">
-          <legend className="sr-only">Form</legend>
+          <legend className="sr-only">Format</legend>
           {(['html', 'text'] as const).map((one) => (
             <button
               key={one}
@@ -35,7 +35,7 @@ export function MailPreview({ preview, reference, onReference }: MailPreviewProp
               aria-pressed={form === one}
               onClick={() => setForm(one)}
             >
-              {one === 'html' ? 'As it looks' : 'As text'}
+              {one === 'html' ? 'Formatted' : 'Plain text'}
             </button>
           ))}
         </fieldset>
@@ -49,7 +49,7 @@ export function MailPreview({ preview, reference, onReference }: MailPreviewProp
             </p>
             {form === 'html' ? (
               <iframe
-                title="The mail as it looks"
+                title="Email preview"
                 sandbox=""
                 srcDoc={html}
                 className="h-[32rem] w-full rounded-control border border-line bg-white"

@@ -59,7 +59,7 @@ export function useAdjacentOrders(reference: string) {
       setBusy(true);
       readOn(walk)
         .then((longer) => {
-          if (!open(longer.references[index + 1])) notify('That was the last one.');
+          if (!open(longer.references[index + 1])) notify('This is the last order.');
         })
         .catch((error) => notify(errorMessage(error)))
         .finally(() => setBusy(false));

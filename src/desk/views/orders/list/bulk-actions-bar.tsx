@@ -10,7 +10,7 @@ import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { openPdf } from '../open-pdf.ts';
 import { statusActionLabels, statusLabels } from '../order-labels.ts';
 
-interface ChosenProps {
+interface BulkActionsProps {
   readonly references: readonly string[];
   /** Selected orders that have since left the page. */
   readonly outOfView: readonly string[];
@@ -22,7 +22,7 @@ interface ChosenProps {
 type Refused = Pick<StatusChange, 'reference' | 'why'>;
 
 /** Bulk actions for the selected orders. */
-export function BulkActionsBar({ references, outOfView, onDone }: ChosenProps): ReactNode {
+export function BulkActionsBar({ references, outOfView, onDone }: BulkActionsProps): ReactNode {
   const [asking, setAsking] = useState<'confirmed' | 'shipped'>();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [error, setError] = useState<unknown>();
@@ -32,29 +32,32 @@ export function BulkActionsBar({ references, outOfView, onDone }: ChosenProps): 
     setRefused([]);
     const name = (leftOut: readonly string[]) =>
       setRefused(
-        leftOut.map((reference) => ({ reference, why: `${reference} has no slip: nothing of it is to be sent.` })),
+        leftOut.map((reference) => ({
+          reference,
+          why: `${reference} has no packing slip: there is nothing to dispatch.`,
+        })),
       );
     openPdf(downloadFile(packingSlips, { references: [...references] }, name)).catch(setError);
   };
   return (
     <section
-      aria-label="Chosen orders"
+      aria-label="Selected orders"
       className="card sticky top-2 z-30 mb-3 flex flex-wrap items-center gap-2 px-4 py-2.5"
     >
       <p className="mr-auto font-medium">
-        {number} chosen{outOfView.length > 0 && `, ${outOfView.length} not in view any more`}
+        {number} selected{outOfView.length > 0 && `, ${outOfView.length} not on this page`}
       </p>
       <button type="button" className="button" onClick={() => setAsking('confirmed')}>
         Confirm
       </button>
       <button type="button" className="button" onClick={() => setAsking('shipped')}>
-        Ship
+        Dispatch
       </button>
       <button type="button" className="button" onClick={printSlips}>
-        Print slips
+        Print packing slips
       </button>
       <button type="button" className="button-quiet" onClick={() => onDone([])}>
-        Choose none
+        Clear selection
       </button>
       {error ? (
         <div className="w-full">
@@ -71,7 +74,7 @@ export function BulkActionsBar({ references, outOfView, onDone }: ChosenProps): 
         </ul>
       )}
       {asking && (
-        <MoveChosen
+        <BulkStatusDialog
           references={references}
           outOfView={outOfView}
           to={asking}
@@ -87,7 +90,7 @@ export function BulkActionsBar({ references, outOfView, onDone }: ChosenProps): 
   );
 }
 
-interface MoveChosenProps {
+interface BulkStatusProps {
   readonly references: readonly string[];
   readonly outOfView: readonly string[];
   readonly to: 'confirmed' | 'shipped';
@@ -98,11 +101,11 @@ interface MoveChosenProps {
 }
 
 const finals = {
-  confirmed: 'This cannot be taken back.',
-  shipped: 'This is final. How each parcel travels can be said afterwards, order by order.',
+  confirmed: 'This can’t be undone.',
+  shipped: 'This can’t be undone. You can add tracking numbers later.',
 };
 
-function MoveChosen({ references, outOfView, to, title, onClose, onMoved }: MoveChosenProps): ReactNode {
+function BulkStatusDialog({ references, outOfView, to, title, onClose, onMoved }: BulkStatusProps): ReactNode {
   const move = useAction(bulkSetOrderStatus);
   const run = () =>
     move.mutate(
@@ -121,11 +124,11 @@ function MoveChosen({ references, outOfView, to, title, onClose, onMoved }: Move
   return (
     <Dialog title={`${title}?`} onClose={onClose}>
       <p className="text-ink-soft">
-        Each customer is sent a mail. {finals[to]} Orders that cannot be moved are named with the reason.
+        We’ll email each customer. {finals[to]} If an order can’t be changed, you’ll see why.
       </p>
       {outOfView.length > 0 && (
         <p className="mt-2 rounded-control bg-warn-tint px-3 py-2 text-warn">
-          Not in view any more: <NoWrapReferences>{outOfView.join(', ')}</NoWrapReferences>
+          Not on this page: <NoWrapReferences>{outOfView.join(', ')}</NoWrapReferences>
         </p>
       )}
       {move.error ? <ErrorState error={move.error} /> : null}

@@ -70,9 +70,7 @@ export default function OrdersView(): ReactNode {
             <NoWrapReferences>{reference}</NoWrapReferences>
           </Link>
           {origin && (
-            <span className="ml-2 text-sm text-ink-soft">
-              {origin === 'telephone' ? 'by telephone' : 'from a quotation'}
-            </span>
+            <span className="ml-2 text-sm text-ink-soft">{origin === 'telephone' ? 'by phone' : 'from a quote'}</span>
           )}
         </span>
       ),
@@ -88,7 +86,7 @@ export default function OrdersView(): ReactNode {
       ),
     },
     { label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-    { label: 'Money', cell: ({ money, status }) => <PaymentBadge money={money} status={status} /> },
+    { label: 'Payment', cell: ({ money, status }) => <PaymentBadge money={money} status={status} /> },
     { label: 'Total', kind: 'number', cell: ({ total, currency }) => formatAmount(total, currency) },
   ];
   return (
@@ -96,7 +94,7 @@ export default function OrdersView(): ReactNode {
       title="Orders"
       actions={
         <Link href="/orders/new" className="button">
-          New order by telephone
+          Create order
         </Link>
       }
     >
@@ -115,7 +113,7 @@ export default function OrdersView(): ReactNode {
             <>
               {list.orders.length > 0 ? (
                 <DataTable
-                  caption="Orders, the newest first"
+                  caption="Orders, newest first"
                   columns={columns}
                   rows={list.orders}
                   rowKey={({ reference }) => reference}
@@ -143,9 +141,9 @@ export default function OrdersView(): ReactNode {
         </QueryBoundary>
       </div>
       <p className="no-print mt-3 hidden text-sm text-ink-soft md:block">
-        Keys: <kbd>j</kbd> and <kbd>k</kbd> go down and up, <kbd>Enter</kbd> opens, <kbd>x</kbd> chooses, <kbd>/</kbd>{' '}
-        searches, <kbd>Ctrl K</kbd> goes anywhere. In an order <kbd>j</kbd> and <kbd>k</kbd> go to the next one and
-        back.
+        Shortcuts: <kbd>j</kbd> next, <kbd>k</kbd> previous, <kbd>Enter</kbd> open, <kbd>x</kbd> select, <kbd>/</kbd>{' '}
+        search, <kbd>Ctrl K</kbd> search everything. In an order, <kbd>j</kbd> and <kbd>k</kbd> open the next and
+        previous order.
       </p>
     </Page>
   );
@@ -179,7 +177,7 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
           type="search"
           className="input col-span-2 text-ellipsis xl:col-span-1"
           aria-label="Search orders"
-          placeholder="Reference, name, school, email, postcode or PO number"
+          placeholder="Order number, name, school, email, postcode or PO number"
           defaultValue={asked.search}
         />
         <button type="submit" className="button-primary xl:order-last">
@@ -187,7 +185,7 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
         </button>
         <select
           className="input"
-          aria-label="Status"
+          aria-label="Fulfilment status"
           value={asked.status}
           onChange={(event) => narrow({ status: event.target.value })}
         >
@@ -200,12 +198,12 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
         </select>
         <select
           className="input"
-          aria-label="Money"
+          aria-label="Payment status"
           value={asked.money}
           onChange={(event) => narrow({ money: event.target.value })}
         >
-          <option value="">Any money</option>
-          {Object.entries({ ...paymentLabels, owed: 'Owed to the customer' }).map(([value, name]) => (
+          <option value="">Any payment status</option>
+          {Object.entries({ ...paymentLabels, owed: 'Refund due' }).map(([value, name]) => (
             <option key={value} value={value}>
               {name}
             </option>
@@ -243,14 +241,12 @@ function NoOrders({
   readonly isNarrowed: boolean;
   readonly onAll: () => void;
 }): ReactNode {
-  if (list.next !== null)
-    return <EmptyState title="None so far.">Few match, and there are many orders: look further back.</EmptyState>;
-  if (!isNarrowed)
-    return <EmptyState title="There are no orders yet.">They appear here by themselves as they come in.</EmptyState>;
+  if (list.next !== null) return <EmptyState title="No matches so far">Search older orders to find more.</EmptyState>;
+  if (!isNarrowed) return <EmptyState title="No orders yet">New orders appear here automatically.</EmptyState>;
   return (
-    <EmptyState title="No order matches.">
+    <EmptyState title="No orders found">
       <button type="button" className="text-link" onClick={onAll}>
-        Show all orders
+        Clear filters
       </button>
     </EmptyState>
   );
@@ -269,10 +265,10 @@ function Pager({ list, isFirst, onNext, onFirst }: PagerProps): ReactNode {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3">
       <p role="status" className="text-sm text-ink-soft">
-        {count !== null && (count > 1000 ? 'More than 1000 orders' : `${count} ${count === 1 ? 'order' : 'orders'}`)}
+        {count !== null && (count > 1000 ? 'More than 1,000 orders' : `${count} ${count === 1 ? 'order' : 'orders'}`)}
         {searchedTo !== null && (
           <>
-            Looked back to <Time at={searchedTo} dayOnly />
+            Searched back to <Time at={searchedTo} dayOnly />
           </>
         )}
       </p>
@@ -284,7 +280,7 @@ function Pager({ list, isFirst, onNext, onFirst }: PagerProps): ReactNode {
         )}
         {next !== null && (
           <button type="button" className="button" onClick={() => onNext(next)}>
-            {searchedTo === null ? 'Older' : 'Look further back'}
+            {searchedTo === null ? 'Older' : 'Search older orders'}
           </button>
         )}
       </div>

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 /** Built-in searches. */
 const ours: readonly Saved[] = [
   { name: 'To confirm', query: 'status=pending' },
-  { name: 'To ship', query: 'status=confirmed' },
-  { name: 'Waiting for money', query: 'status=pending&money=unpaid' },
+  { name: 'To dispatch', query: 'status=confirmed' },
+  { name: 'Awaiting payment', query: 'status=pending&money=unpaid' },
 ];
 
 interface Saved {
@@ -60,16 +60,16 @@ export function SavedSearches({ params, onOpen }: SavedProps): ReactNode {
           type="button"
           className="button-quiet"
           onClick={() => {
-            const name = window.prompt('Name of this view')?.trim().slice(0, 40);
+            const name = window.prompt('View name')?.trim().slice(0, 40);
             if (name) keep([...saved, { name, query }]);
           }}
         >
-          Save this view
+          Save view
         </button>
       )}
       {isOwn && (
         <button type="button" className="button-quiet" onClick={() => keep(saved.filter((one) => one.query !== query))}>
-          Forget this view
+          Delete view
         </button>
       )}
     </div>

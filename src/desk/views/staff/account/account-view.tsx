@@ -27,9 +27,9 @@ export default function AccountView(): ReactNode {
   const leave = useAction(signOut, { refetches: false });
   return (
     <Page
-      title="Your access"
+      title="Your account"
       actions={
-        <button type="button" className="button" onClick={() => leave.mutate({}, { onDone: toEntrance })}>
+        <button type="button" className="button" onClick={() => leave.mutate({}, { onDone: toSignIn })}>
           Sign out
         </button>
       }
@@ -37,13 +37,13 @@ export default function AccountView(): ReactNode {
       {leave.error ? <ErrorState error={leave.error} /> : null}
       <Passkeys />
       <Sessions />
-      <Keys />
+      <Shortcuts />
     </Page>
   );
 }
 
 /** Discards everything that this page has loaded. */
-const toEntrance = () => {
+const toSignIn = () => {
   clearDrafts();
   location.assign('/desk');
 };
@@ -58,12 +58,12 @@ function Passkeys(): ReactNode {
       kind: 'lead',
       cell: ({ name, isThis }) => (
         <>
-          {name} {isThis && <span className="badge ml-2">signed in with this one</span>}
+          {name} {isThis && <span className="badge ml-2">used for this session</span>}
         </>
       ),
     },
-    { label: 'Made', cell: ({ createdAt }) => <Time at={createdAt} dayOnly /> },
-    { label: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Not yet' : <Time at={lastUsedAt} />) },
+    { label: 'Created', cell: ({ createdAt }) => <Time at={createdAt} dayOnly /> },
+    { label: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <Time at={lastUsedAt} />) },
     {
       label: 'Actions',
       kind: 'actions',
@@ -108,8 +108,8 @@ function RevokeDialog({ passkey: { id, name, isThis }, onClose }: RevokeProps): 
   return (
     <Dialog title={`Revoke ${name}?`} onClose={onClose}>
       <p className="text-ink-soft">
-        It opens nothing from then on, and wherever you came in with it you are signed out
-        {isThis && ', here too: you need another of your passkeys to come in again'}. This is final.
+        You can’t sign in with it again, and you’ll be signed out wherever you used it{' '}
+        {isThis && ', including here: sign in again with another passkey'}. This can’t be undone.
       </p>
       {revoke.error ? <ErrorState error={revoke.error} /> : null}
       <button
@@ -121,7 +121,7 @@ function RevokeDialog({ passkey: { id, name, isThis }, onClose }: RevokeProps): 
             { id },
             {
               onDone: (_, isHere) => {
-                notify(`${name} opens nothing any more.`);
+                notify(`${name} revoked.`);
                 if (isHere) onClose();
               },
             },
@@ -153,7 +153,7 @@ function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps): ReactNode {
       if (isNew) await registerPasskey(name);
       else await rename.mutateAsync({ id: passkey.id, name });
       await invalidateQueries(client, ['passkeys']);
-      notify(isNew ? `${name} opens the desk from now on.` : `It is called ${name} now.`);
+      notify(isNew ? `${name} added.` : `Renamed to ${name}.`);
       if (isHere()) onClose();
     } catch (error) {
       if (isHere()) setTrouble(errorMessage(error));
@@ -174,10 +174,10 @@ function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps): ReactNode {
           value={name}
           onChange={(event) => setName(event.target.value)}
           error={trouble}
-          hint="Such as the device that it is on."
+          hint="Such as the device it’s on."
         />
         <button type="submit" className="button-primary">
-          {isNew ? 'Make passkey' : 'Rename'}
+          {isNew ? 'Create passkey' : 'Rename'}
         </button>
       </form>
     </Dialog>
@@ -194,20 +194,20 @@ function Sessions(): ReactNode {
       kind: 'lead',
       cell: ({ device, isThis }) => (
         <>
-          {device} {isThis && <span className="badge ml-2">this one</span>}
+          {device} {isThis && <span className="badge ml-2">this session</span>}
         </>
       ),
     },
     { label: 'Passkey', cell: ({ passkey }) => passkey },
-    { label: 'Since', cell: ({ startedAt }) => <Time at={startedAt} /> },
-    { label: 'Last there', cell: ({ seenAt }) => <Time at={seenAt} /> },
+    { label: 'Signed in', cell: ({ startedAt }) => <Time at={startedAt} /> },
+    { label: 'Last active', cell: ({ seenAt }) => <Time at={seenAt} /> },
     {
       label: 'Actions',
       kind: 'actions',
       cell: ({ id, isThis, device }) =>
         isThis ? null : (
           <button type="button" className="button-quiet" onClick={() => end.mutate({ id })}>
-            End<span className="sr-only"> {device}</span>
+            Sign out<span className="sr-only"> {device}</span>
           </button>
         ),
     },
@@ -215,17 +215,15 @@ function Sessions(): ReactNode {
   return (
     <section>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">Signed in</h2>
+        <h2 className="text-lg font-semibold">Active sessions</h2>
         <button type="button" className="button-danger" onClick={() => setEndingAll(true)}>
-          End all
+          Sign out everywhere
         </button>
       </div>
       {end.error ? <ErrorState error={end.error} /> : null}
       <div className="card">
         <QueryBoundary query={sessions} rows={2}>
-          {(rows) => (
-            <DataTable caption="Where you are signed in" columns={columns} rows={rows} rowKey={({ id }) => id} />
-          )}
+          {(rows) => <DataTable caption="Active sessions" columns={columns} rows={rows} rowKey={({ id }) => id} />}
         </QueryBoundary>
       </div>
       {isEndingAll && <EndAllDialog onClose={() => setEndingAll(false)} />}
@@ -233,11 +231,11 @@ function Sessions(): ReactNode {
   );
 }
 
-function Keys(): ReactNode {
+function Shortcuts(): ReactNode {
   const [are, setAre] = useState(hasCharacterShortcuts);
   return (
     <section className="mt-8">
-      <h2 className="mb-3 text-lg font-semibold">Keys</h2>
+      <h2 className="mb-3 text-lg font-semibold">Keyboard shortcuts</h2>
       <label className="card flex items-start gap-2 p-4">
         <input
           type="checkbox"
@@ -249,10 +247,10 @@ function Keys(): ReactNode {
           }}
         />
         <span>
-          Single keys do something
+          Single-key shortcuts
           <span className="no-print block text-sm text-ink-soft">
-            In lists and orders <kbd>j</kbd>, <kbd>k</kbd>, <kbd>x</kbd>, <kbd>Enter</kbd>, <kbd>/</kbd> and{' '}
-            <kbd>?</kbd>. Whoever dictates turns them off, in this browser. Ctrl K stays.
+            <kbd>j</kbd>, <kbd>k</kbd>, <kbd>x</kbd>, <kbd>Enter</kbd>, <kbd>/</kbd> and <kbd>?</kbd> in lists and
+            orders. Turn them off if you use voice control. This applies to this browser. Ctrl K always works.
           </span>
         </span>
       </label>
@@ -265,14 +263,14 @@ function EndAllDialog({ onClose }: { readonly onClose: () => void }): ReactNode 
   return (
     <Dialog title="Sign out everywhere?" onClose={onClose}>
       <p className="text-ink-soft">
-        You are signed out in every browser, here too, and come in again with one of your passkeys.
+        You’ll be signed out in every browser, including this one. Sign in again with one of your passkeys.
       </p>
       {endAll.error ? <ErrorState error={endAll.error} /> : null}
       <button
         type="button"
         className="button-danger mt-4"
         disabled={endAll.isPending}
-        onClick={() => endAll.mutate({}, { onDone: toEntrance })}
+        onClick={() => endAll.mutate({}, { onDone: toSignIn })}
       >
         Sign out everywhere
       </button>
