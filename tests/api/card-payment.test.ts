@@ -205,11 +205,8 @@ onEachEngine(({ open }) => {
       await shop.provider.do({ fail: { on: 'sessions.create', how, times: 2 } });
       const answer = await order.press();
       expect(answer.status).toBe(503);
-      expect(await answer.json()).toMatchObject({
-        reference: order.reference,
-        orderLink: order.link,
-        maybePaid: false,
-      });
+      const { reference, link: orderLink } = order;
+      expect(await answer.json()).toMatchObject({ reference, orderLink, maybePaid: false });
       await shop.provider.do({ fail: { on: 'sessions.create', how, times: 0 } });
     }
     // The answer was lost and the session is there: the next press finds the same one.

@@ -226,7 +226,7 @@ it('what Home lists is done from there: an unmatched payment, and a return with 
   await page.getByRole('heading', { name: 'Payments' }).waitFor();
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: 'unmatched payment' }).click();
-  await page.getByText('It is not the amount that the order asks for.').waitFor();
+  await page.getByText('The amount is not the order total.').waitFor();
   await audit();
   await button(/^Accept payment: £20\.00/).click();
   await audit();

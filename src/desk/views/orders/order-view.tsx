@@ -30,6 +30,7 @@ import { MailDialog } from './mail-dialog.tsx';
 import { openPdf } from './open-pdf.ts';
 import { returnLabels, statusActionLabels } from './order-labels.ts';
 import { NoteForm, Timeline } from './order-timeline.tsx';
+import { PaymentCard } from './payment-card.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { PaymentBadge, StatusBadge } from './status-badge.tsx';
 
@@ -173,7 +174,7 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
             onCorrect={isOpen && !order.isErased ? () => setAsking({ kind: 'address' }) : undefined}
             onParcel={order.status === 'shipped' && !order.isErased ? () => setAsking({ kind: 'parcel' }) : undefined}
           />
-          <Money order={order} mayResolve={may('payments:write')} />
+          <PaymentCard order={order} mayResolve={may('payments:write')} />
           <HoldCard order={order} />
           {order.disputes.length > 0 && (
             <Card title="Disputes">
@@ -267,37 +268,6 @@ function Returns({ returns }: Pick<DeskOrder, 'returns'>): ReactNode {
           </li>
         ))}
       </ul>
-    </Card>
-  );
-}
-
-function Money({ order, mayResolve }: { readonly order: DeskOrder; readonly mayResolve: boolean }): ReactNode {
-  const { paid, refunded, due, owed, uncounted } = order.money;
-  const charge = (amount: number) => formatAmount(amount, order.currency);
-  const rows: [string, number][] = [['Paid', paid]];
-  if (refunded > 0) rows.push(['Refunded', refunded]);
-  if (due > 0) rows.push(['Amount due', due]);
-  if (owed > 0) rows.push(['Refund due', owed]);
-  return (
-    <Card title="Payment">
-      <dl>
-        {rows.map(([name, amount]) => (
-          <div key={name} className="flex justify-between gap-4">
-            <dt>{name}</dt>
-            <dd className="tabular-nums">{charge(amount)}</dd>
-          </div>
-        ))}
-      </dl>
-      {uncounted.length > 0 && (
-        <p className="mt-2 rounded-control bg-warn-tint px-3 py-2 text-warn">
-          Unmatched: {uncounted.map(({ amount, currency }) => formatAmount(amount, currency)).join(' and ')}.{' '}
-          {mayResolve && (
-            <Link href="/payments" className="underline">
-              Resolve under Payments
-            </Link>
-          )}
-        </p>
-      )}
     </Card>
   );
 }

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { DeskOrder } from '../../../contract/orders/order-details.ts';
+import { Card } from '../../ui/card.tsx';
+import { formatAmount } from '../../ui/format/amounts.ts';
+
+/** What is paid, refunded and due, and payments that do not match the order. */
+export function PaymentCard({
+  order,
+  mayResolve,
+}: {
+  readonly order: DeskOrder;
+  readonly mayResolve: boolean;
+}): ReactNode {
+  const { paid, refunded, due, owed, uncounted } = order.money;
+  const charge = (amount: number) => formatAmount(amount, order.currency);
+  const rows: [string, number][] = [['Paid', paid]];
+  if (refunded > 0) rows.push(['Refunded', refunded]);
+  if (due > 0) rows.push(['Amount due', due]);
+  if (owed > 0) rows.push(['Refund due', owed]);
+  return (
+    <Card title="Payment">
+      <dl>
+        {rows.map(([name, amount]) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt>{name}</dt>
+            <dd className="tabular-nums">{charge(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      {uncounted.length > 0 && (
+        <p className="mt-2 rounded-control bg-warn-tint px-3 py-2 text-warn">
+          Unmatched: {uncounted.map(({ amount, currency }) => formatAmount(amount, currency)).join(' and ')}.{' '}
+          {mayResolve && (
+            <Link href="/payments" className="underline">
+              Resolve under Payments
+            </Link>
+          )}
+        </p>
+      )}
+    </Card>
+  );
+}
