@@ -95,7 +95,7 @@ it('leaves none in the files of a shop that is closed, and names the older copie
   await expectErased(operator);
   await operator.prepare((store) => leaveAddress(store, 'late@else.example'));
   expect(await operator.print('newsletter', 'erase', 'late@else.example', '--yes')).toContain(
-    `Backups made before now still hold these data: 1 in ${join(operator.dataDir, 'backups')}.\n`,
+    `Earlier backups still contain the data: 1 in ${join(operator.dataDir, 'backups')}.\n`,
   );
 });
 

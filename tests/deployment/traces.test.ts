@@ -7,7 +7,7 @@ import { openShop } from '../support/shop.ts';
 it('a failure’s trace in the log names files and lines of the sources [OPS-45]', async () => {
   const shop = await openShop();
   onTestFinished(async () => void (await shop.stop()));
-  await shop.inStore((store) => store.db.schema.dropTable('leads').execute());
+  await shop.inStore((store) => store.db.schema.dropTable('newsletter_subscribers').execute());
   const response = await fetch(`${shop.origin}${apiPaths.leads}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
