@@ -78,7 +78,7 @@ describe('offers and people at the desk', () => {
     await page.getByLabel('or amount, in pounds').fill('30');
     await shop.command('promotions', 'create', 'SPRING20', '--amount', '25GBP', '--yes');
     await page.getByRole('button', { name: 'Save and activate' }).click();
-    await page.getByText('Someone else has changed this since you opened it.').waitFor();
+    await page.getByText('Someone else has changed this. Your changes are still here.').waitFor();
     expect(await page.getByLabel('or amount, in pounds').inputValue()).toBe('30');
     await page.getByRole('button', { name: 'Disable' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();

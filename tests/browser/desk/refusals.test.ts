@@ -165,7 +165,7 @@ describe('the desk refuses', () => {
     expect(await text.inputValue()).toBe('No refund.');
     await press(page, 'Send reply');
     await said(page, /^Reply sent to /);
-    await eventually(() => page.getByRole('article', { name: /^Answer by/ }).count()).toBe(2);
+    await eventually(() => page.getByRole('article', { name: /^Reply by/ }).count()).toBe(2);
   });
 
   it('to make an owner a helper unseen, who is given another link [DESK-25]', async () => {

@@ -159,7 +159,7 @@ describe('what is typed at the desk while a call is in progress', () => {
     await press(page, 'Keep editing');
     await amount.fill('1250.00');
     await press(page, 'Preview email');
-    await press(page, 'Keep £1,250.00 anyway');
+    await press(page, 'Record £1,250.00 as unmatched');
     await said(page, 'Recorded as unmatched. Resolve it under Payments.');
     await press(page, 'Record payment');
     await press(page, 'Preview email');

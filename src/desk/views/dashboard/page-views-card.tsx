@@ -35,8 +35,8 @@ export function PageViewsCard({ figures: { period, before, sales }, visits }: Pa
     >
       <p className="mt-1 text-sm text-ink-soft">
         {formatNumber(carts)} {carts === 1 ? 'cart' : 'carts'} started and {formatNumber(placed)}{' '}
-        {placed === 1 ? 'order' : 'orders'} placed {cancelled > 0 && `, including ${formatNumber(cancelled)} cancelled`}
-        .
+        {placed === 1 ? 'order' : 'orders'} placed
+        {cancelled > 0 && `, including ${formatNumber(cancelled)} cancelled`}.
       </p>
     </FigureCard>
   );
