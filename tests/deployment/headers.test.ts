@@ -58,9 +58,9 @@ async function answersOf(shop: Shop): Promise<Record<string, Response[]>> {
 /** What is in a cell for its text, or for nothing. */
 const words: Readonly<Record<string, string | null>> = {
   '-': null,
-  // HASH: those of the scripts and the style sheet that pages hold.
+  // HASH: those of the scripts and the style sheet that pages hold, and of the style sheet of emails.
   shop: "default-src 'none'; script-src 'self' HASH HASH; style-src 'self' HASH; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'; worker-src 'self'",
-  desk: "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+  desk: "default-src 'none'; script-src 'self'; style-src 'self' HASH; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
   none: "default-src 'none'; frame-ancestors 'none'",
   'a year': 'public, max-age=31536000, immutable',
   'an hour': 'public, max-age=3600',

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 /** An address of every kind of page, and of every kind of list and product. */
 export const everyRoute = [
   '/',
@@ -20,3 +21,8 @@ export const everyRoute = [
   '/legal/accessibility',
   '/nowhere',
 ];
+
+/** A quotation is drawn once the browser has read the products of the basket in its address. */
+export async function drawn(page: Page, route: string): Promise<void> {
+  if (route.includes('#basket')) await page.getByRole('article', { name: 'Your quote' }).waitFor();
+}

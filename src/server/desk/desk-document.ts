@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
 import type { ActionItem } from '../../contract/dashboard/action-items.ts';
 import type { DeskCallName } from '../../contract/desk/calls.ts';
 import { type DehydratedQuery, dehydratedQueriesId } from '../../contract/desk/dehydrated-queries.ts';
 import type { CurrentStaff } from '../../contract/staff/sign-in.ts';
+import { emailStyleSheet } from '../mail/compose.ts';
 import { escapeHtml } from '../markup/escape-html.ts';
 import type { DeskDeps } from './desk-deps.ts';
 
@@ -12,8 +14,8 @@ import type { DeskDeps } from './desk-deps.ts';
 export const deskContentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self'",
-  // Emails use style attributes, and a frame that shows one inherits the policy of its page.
+  // A frame that shows an email inherits the policy of its page: the style sheet of emails, and style attributes.
+  `style-src 'self' 'sha256-${hash('sha256', emailStyleSheet, 'base64')}'`,
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",

@@ -83,7 +83,7 @@ const colours = {
 };
 
 /** Classes carry the colours of dark mode and the spacing of phones; programs that drop them show the inline styles. */
-const sheet = [
+export const emailStyleSheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   '@media (max-width:480px){.card{padding:24px 18px!important}.page{padding:16px 8px!important}}',
   '@media (prefers-color-scheme:dark){',
@@ -167,7 +167,7 @@ function page(subject: string, blocks: readonly Block[], { brand, preheader, dat
     brand === undefined
       ? ''
       : `<p class="brand" style="margin:0 0 14px;padding:0 4px;font:bold 20px/1.3 ${family};color:${colours.brand}">${escapeHtml(brand)}</p>`;
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${sheet}</style></head>
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${emailStyleSheet}</style></head>
 <body class="page" style="margin:0;background:${colours.page}">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader ?? firstText(blocks))}</div>
 <!--[if mso]><table role="presentation" width="${width}" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->

@@ -1,17 +1,11 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { auditInAllColours } from '../../support/audit.ts';
 import { hydrated, viewports } from '../../support/browser.ts';
 import { addToCart, readingJourneys } from '../../support/journey.ts';
-import { everyRoute } from '../../support/routes.ts';
+import { drawn, everyRoute } from '../../support/routes.ts';
 
 // Nineteen pages, each audited twice: on a busy machine an audit takes three seconds, and on a very busy one six.
 vi.setConfig({ testTimeout: 300_000 });
-
-/** A quotation is drawn once the browser has read the products of the basket in its address. */
-async function drawn(page: Page, route: string): Promise<void> {
-  if (route.includes('#basket')) await page.getByRole('article', { name: 'Your quote' }).waitFor();
-}
 
 describe('every page', () => {
   const here = readingJourneys();

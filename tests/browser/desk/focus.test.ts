@@ -137,7 +137,7 @@ describe('the focus at the desk', () => {
     );
     await page.getByLabel('Reason').fill('They came back broken.');
     await press('Preview email');
-    await press('Refuse and send');
+    await press('Refuse and send email');
     await said(`Return ${number} refused. Customer emailed.`);
     await isAt(`Return ${number}`);
 
@@ -166,7 +166,7 @@ describe('the focus at the desk', () => {
     expect(await page.getByText('This can’t be undone').count()).toBe(0);
     await page.getByLabel('Reason').fill('It was never sent.');
     await press('Preview email');
-    await press('Close and send');
+    await press('Close and send email');
     await said(`Return ${other} closed. Customer emailed. £251.00 is now due for the order.`);
     await isAt(`Return ${other}`);
   });

@@ -196,7 +196,7 @@ describe('what is typed at the desk while a call is in progress', () => {
     const word = page.getByLabel('Note to the customer');
     await word.fill('With spare filters.');
     await meanwhile(page, 'Preview email', '**/quotations/*/offer/preview', () => word.fill('Without any.'));
-    await press(page, 'Send quote');
+    await page.getByRole('dialog').getByRole('button', { name: 'Send quote', exact: true }).click();
     await said(page, 'Quote sent to grace@school.example');
     await said(page, 'With spare filters.');
     expect(await page.getByText('Without any.').count()).toBe(0);

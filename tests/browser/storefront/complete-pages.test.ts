@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { hydrated } from '../../support/browser.ts';
 import { readingJourneys } from '../../support/journey.ts';
-import { everyRoute } from '../../support/routes.ts';
+import { drawn, everyRoute } from '../../support/routes.ts';
 import { shownTexts, withoutSpace } from '../../support/shown-texts.ts';
 import { open } from '../../support/visitor.ts';
 
@@ -36,6 +36,7 @@ describe('all of a page', () => {
     const page = await here.enter({ size, expectedFaults: /404/ });
     for (const route of everyRoute) {
       await page.goto(route, { waitUntil: 'load' });
+      await drawn(page, route);
       const read = withoutSpace(await page.evaluate(() => document.body.innerText));
       const texts = await shownTexts(page, 'body');
       expect({ route, lost: texts.filter((text) => !read.includes(withoutSpace(text))) }).toEqual({ route, lost: [] });
