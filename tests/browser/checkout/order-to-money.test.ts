@@ -271,7 +271,7 @@ async function expectMails(
       `Breezebox order ${reference}: received`,
       `Breezebox order ${reference}: refund + ${credit}.pdf`,
       `Breezebox order ${reference}: withdrawal`,
-      `Breezebox return ${reference}: received-R1`,
+      `Breezebox return ${reference}-R1: received`,
       `Breezebox order ${reference}: dispatched`,
       `Breezebox order ${reference}: paid + ${invoice}.pdf`,
     ].sort(),

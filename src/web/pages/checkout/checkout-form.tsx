@@ -28,7 +28,7 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
   const products = useCartCatalogue(cart);
   const [opening] = useState(() => ({
     values: readDraft(checkoutDraftKey, emptyAddresses),
-    judgedWith: validatedWith,
+    validatedWith,
   }));
   const [isForBusiness, setForBusiness] = useState(() => businessNames.some((name) => opening.values[name]));
   const regions = linesByRegion(cart).map(({ region }) => region);
