@@ -9,7 +9,7 @@ const formerPaths: Readonly<Record<string, string>> = {
 
 /** Returns the current path of a former one, sub-path included; undefined if the path is not a former one. */
 export function findCurrentPath(path: string): string | undefined {
-  const [, first = '', rest = ''] = /^\/([^/]+)(.*)$/.exec(path) ?? [];
+  const [, first = '', ...rest] = path.split('/');
   const current = Object.hasOwn(formerPaths, first) ? formerPaths[first] : undefined;
-  return current && `/${current}${rest}`;
+  return current && ['', current, ...rest].join('/');
 }

@@ -6,10 +6,10 @@ import { useAction, usePreview } from '../../api/queries.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
+import { statusActionLabels, statusLabels } from '../../ui/format/order-labels.ts';
 import { Labelled } from '../../ui/forms/field.tsx';
 import { MailPreview } from '../../ui/mail/mail-preview.tsx';
 import { emptyShipment, ShipmentFields } from '../shipping/shipment-fields.tsx';
-import { statusActionLabels, statusLabels } from './order-labels.ts';
 
 interface ChangeStatusProps {
   readonly reference: string;

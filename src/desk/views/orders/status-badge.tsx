@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paymentLabels, statusLabels } from './order-labels.ts';
+import { paymentLabels, statusLabels } from '../../ui/format/order-labels.ts';
 
 const statusKinds: Readonly<Record<string, string>> = {
   pending: 'badge-warn',

@@ -11,10 +11,10 @@ import { useAction, usePreview } from '../../api/queries.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
+import { statusLabels } from '../../ui/format/order-labels.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { chooseAll, LineSelector, parseLineSelection } from '../../ui/forms/line-selection.tsx';
 import { MailPreviewStep } from '../../ui/mail/mail-preview-step.tsx';
-import { statusLabels } from '../orders/order-labels.ts';
 
 interface MatchProps {
   readonly statement: DeskUnmatchedWithdrawal;

@@ -7,8 +7,8 @@ import { useAction } from '../../../api/queries.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { statusActionLabels, statusLabels } from '../../../ui/format/order-labels.ts';
 import { openPdf } from '../open-pdf.ts';
-import { statusActionLabels, statusLabels } from '../order-labels.ts';
 
 interface BulkActionsProps {
   readonly references: readonly string[];
