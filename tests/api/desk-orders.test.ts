@@ -252,9 +252,9 @@ it('what leaves the desk before it is paid names the account on its invoice [INV
   await json(helper.call('orders.set-status', { reference, to: 'shipped' }));
   const order = await findOrder(desk.store.db, reference);
   const howToPay = expect.arrayContaining([
-    ['Amount', 'GBP 502.00'],
+    ['Amount', '£502.00'],
     ['Sort code', '12-34-56'],
-    ['Reference', reference],
+    ['Payment reference', reference],
   ]);
   expect(await findInvoice(desk.store.db, order?.id ?? '')).toMatchObject({ content: { paid: false, howToPay } });
   await desk.close();

@@ -124,8 +124,8 @@ it('names the account on the invoice of an order that leaves before it is paid, 
   }
   await operator.print(...ship);
   await elsewhere.print('orders', 'set-status', second ?? '', 'shipped');
-  const rows = 'Amount: GBP 591.00 Pay to: Breezebox Ltd Sort code: 12-34-56 Account number: 12345678';
-  expect(await invoiceOf(operator, first ?? '')).toContain(`How to pay ${rows} Reference: ${first}`);
+  const rows = 'Amount: £591.00 Pay to: Breezebox Ltd Sort code: 12-34-56 Account number: 12345678';
+  expect(await invoiceOf(operator, first ?? '')).toContain(`How to pay ${rows} Payment reference: ${first}`);
   expect(await invoiceOf(operator, second ?? '')).toContain('To pay, follow the link to your order page');
   await operator.print('payments', 'record', first ?? '', '--yes');
   expect(await invoiceOf(elsewhere, first ?? '')).toContain(rows);

@@ -10,11 +10,11 @@ describe('accounts for bank transfers', () => {
   it('take one in euros, and show it for amounts in euros alone [TRANSFER-1]', () => {
     const accounts = parseBankAccounts(JSON.stringify({ EUR: eur, GBP: gbp }));
     expect(transferRows(order, 251_00, accounts)).toEqual([
-      { label: 'Amount', value: 'EUR 251.00', copy: '251.00' },
+      { label: 'Amount', value: '€251.00', copy: '251.00' },
       { label: 'Pay to', value: 'Breezebox Ltd' },
       { label: 'IBAN', value: 'DE89 3704 0044 0532 0130 00', copy: 'DE89370400440532013000' },
       { label: 'BIC', value: 'COBADEFFXXX' },
-      { label: 'Reference', value: 'BB-7K2M-9QXT' },
+      { label: 'Payment reference', value: 'BB-7K2M-9QXT' },
     ]);
     expect(transferRows({ ...order, currency: 'GBP' }, 251_00, accounts)?.map(({ label }) => label)).not.toContain(
       'IBAN',

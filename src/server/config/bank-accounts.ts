@@ -2,6 +2,7 @@ import { electronicFormatIBAN, friendlyFormatIBAN, isSEPACountry, isValidIBAN } 
 import * as z from 'zod';
 import type { TransferRow } from '../../contract/orders/order-view.ts';
 import { epcPayload } from '../../domain/payments/epc-payload.ts';
+import { formatGroupedAmount } from '../../domain/shared/money/format-grouped-amount.ts';
 import { type Minor, toDecimal } from '../../domain/shared/money/money.ts';
 
 const line = z
@@ -75,10 +76,10 @@ export function transferRows(
   const account = accounts?.[currency];
   if (!account) return undefined;
   return [
-    { label: 'Amount', value: `${currency} ${toDecimal(due)}`, copy: toDecimal(due) },
+    { label: 'Amount', value: formatGroupedAmount(due, currency), copy: toDecimal(due) },
     { label: 'Pay to', value: account.holder },
     ...accountRows(account),
-    { label: 'Reference', value: reference },
+    { label: 'Payment reference', value: reference },
   ];
 }
 

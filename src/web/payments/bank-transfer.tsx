@@ -37,7 +37,7 @@ export function BankTransferDetails({ rows, code, due, isSecond }: TransferProps
             className="w-44 shrink-0 rounded-control border border-line forced-color-adjust-none"
             shapeRendering="crispEdges"
             role="img"
-            aria-label={`QR code of this transfer: ${shown('Amount')} to ${shown('Pay to')}, IBAN ${shown('IBAN')}, reference ${shown('Reference')}`}
+            aria-label={`QR code of this transfer: ${shown('Amount')} to ${shown('Pay to')}, IBAN ${shown('IBAN')}, reference ${shown('Payment reference')}`}
           >
             <rect width="100%" height="100%" fill="#fff" />
             <path d={code.path} fill="#000" />

@@ -74,7 +74,7 @@ describe('paying by bank transfer', () => {
       await page.reload();
       await page.getByText('DE89 3704 0044 0532 0130 00', { exact: true }).waitFor();
       const code = page.getByRole('img', {
-        name: `QR code of this transfer: EUR 251.00 to Breezebox Ltd, IBAN DE89 3704 0044 0532 0130 00, reference ${reference}`,
+        name: `QR code of this transfer: €251.00 to Breezebox Ltd, IBAN DE89 3704 0044 0532 0130 00, reference ${reference}`,
       });
       const box = await code.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(150);
