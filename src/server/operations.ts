@@ -40,6 +40,7 @@ import { refundOrderAction } from './actions/payments/refund-order.ts';
 import { resolvePaymentAction } from './actions/payments/resolve-mismatch.ts';
 import * as prices from './actions/pricing/change-price.ts';
 import * as schedules from './actions/pricing/schedule-price.ts';
+import { showPriceHistoryAction } from './actions/pricing/show-price-history.ts';
 import * as promoLists from './actions/promotions/list-promotions.ts';
 import * as promos from './actions/promotions/save-promotion.ts';
 import { acceptQuotationAction } from './actions/quotations/accept-quotation.ts';
@@ -144,6 +145,7 @@ export const operations: readonly Implementation[] = [
   life.reorderProductAction,
   prices.setPriceAction,
   prices.checkPriceAction,
+  showPriceHistoryAction,
   schedules.listPriceSchedulesAction,
   schedules.schedulePriceAction,
   schedules.unschedulePriceAction,

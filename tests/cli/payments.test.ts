@@ -65,3 +65,20 @@ it('lists a payment that does not agree until it is settled, and the order tells
   expect(await operator.json('payments', 'list', '--all')).toHaveLength(1);
   expect(await operator.print('orders', 'show', reference)).not.toContain('mismatch');
 });
+
+it('lists as many disputes as --limit asks for [DISPUTE-1]', async () => {
+  const operator = await openOperator();
+  const reference = await operator.prepare((store) => placeSample(store));
+  await operator.print('payments', 'record', reference, '--yes');
+  await operator.prepare(async (store) => {
+    const payment = await store.db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
+    const amounts = { amount_minor: 251_00, withdrawn_minor: 0, reinstated_minor: 0, loss_minor: 0, currency: 'GBP' };
+    const never = { respond_by: null, withdrawn_at: null, reinstated_at: null, closed_at: null };
+    const dispute = { ...amounts, ...never, reason: 'fraudulent', status: 'needs_response', began_as_inquiry: 0 };
+    const of = { payment_id: payment.id, order_id: null, livemode: 0, created_at: 1, updated_at: 1 };
+    const disputes = Array.from({ length: 60 }, (_, n) => ({ ...dispute, ...of, id: `du_${n}` }));
+    await store.db.insertInto('disputes').values(disputes).execute();
+  });
+  expect(await operator.json('disputes', 'list')).toHaveLength(60);
+  expect(await operator.json('disputes', 'list', '--limit', '10')).toHaveLength(10);
+});

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { listProducts, setPrice } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
@@ -183,4 +184,16 @@ it('shows what a product has cost, with the lowest price of 30 days [OPS-17]', a
   });
   expect((await operator.print('products', 'price-history', 'xl-7', '--csv')).split('\r\n')).toHaveLength(6);
   expect((await operator.run('products', 'price-history', 'none')).code).toBe(1);
+
+  // The history is evidence: it is printed in full, and outlasts its product.
+  await operator.prepare(async (store) => {
+    await inTransaction(store, async (tx) => {
+      for (let step = 0; step < 30; step++) await setPrice(tx, 'xl-7', { price: 200_00 + step }, now - 9 * day + step);
+    });
+    await sql`delete from products where id = 'xl-7'`.execute(store.db);
+  });
+  expect(await operator.json('products', 'price-history', 'xl-7')).toMatchObject({
+    currency: null,
+    history: { length: 34, 0: { price: '200.29' }, 33: { price: '180.00' } },
+  });
 });

@@ -240,3 +240,21 @@ it('begins and ends a code with the days and times of London, also where summer 
   expect(list).toContain('from (London)     until (London)');
   expect(list).toContain('2027-07-01 01:00  2027-07-31 17:00');
 });
+
+it('counts every order of a code [OPS-8]', async () => {
+  const operator = await openOperator();
+  await operator.prepare(async (store) => {
+    await placeSample(store, { promo: samplePromo });
+    const order = await store.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 1200 }, (_, n) => ({ ...order, id: `copy-${n}`, reference: `BB-COPY-${n}` }));
+    for (let from = 0; from < copies.length; from += 100) {
+      await store.db
+        .insertInto('orders')
+        .values(copies.slice(from, from + 100))
+        .execute();
+    }
+  });
+  expect(await operator.json('promotions', 'list')).toContainEqual(
+    expect.objectContaining({ code: samplePromo.code, orders: 1201, hasMoreOrders: false }),
+  );
+});

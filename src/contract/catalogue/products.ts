@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { identifier } from '../desk/identifier.ts';
+import { priceHistory } from '../pricing/price-history.ts';
 import { scheduledPrice } from '../pricing/scheduled-price.ts';
 import { normaliseDecimalPoint } from '../shared/decimal-point.ts';
 import { field, operation } from '../shared/operation.ts';
@@ -41,12 +42,8 @@ const product = z.extend(productRow, {
   /** Its pictures, by name. */
   shown: z.record(z.string(), picture),
   planned: z.readonly(z.array(scheduledPrice)),
-  /** Price history, newest first. */
-  history: z.readonly(z.array(z.object({ from: z.int(), price: z.string(), originalPrice: z.nullable(z.string()) }))),
-  /** Lowest price of the last 30 days, which the EU requires with a reduction. */
-  lowest: z.nullable(z.string()),
-  /** Lowest price of the 30 days before the current price. */
-  lowestBefore: z.nullable(z.string()),
+  /** The newest of the past prices only. */
+  ...priceHistory,
   /** What a draft still lacks, such as 'a picture'. */
   missing: z.readonly(z.array(z.string())),
 });

@@ -20,6 +20,7 @@ import { exportDocuments, exportSales } from '../payments/exports.ts';
 import { listPayments, recordPayment, resolvePayment } from '../payments/payments.ts';
 import { listPendingRefunds, reconcilePayments } from '../payments/reconciliation.ts';
 import { refundOrder, refundReturn } from '../payments/refunds.ts';
+import { showPriceHistory } from '../pricing/price-history.ts';
 import * as prices from '../pricing/prices.ts';
 import * as promotions from '../promotions/promotions.ts';
 import {
@@ -179,6 +180,7 @@ export const deskCalls = {
   'products.preview': products.previewProduct,
   'products.price': prices.setPrice,
   'products.check-price': prices.checkPrice,
+  'products.price-history': showPriceHistory,
   'products.price-schedules': prices.listPriceSchedules,
   'products.schedule': prices.schedulePrice,
   'products.unschedule': prices.unschedulePrice,

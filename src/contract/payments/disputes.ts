@@ -28,7 +28,11 @@ export const listDisputes = operation({
   path: '/payments/disputes',
   permission: 'payments:read',
   summary: 'List disputes and inquiries about card payments: open ones by due date, then the newest of the others',
-  input: z.object({ view: z._default(z.enum(['open', 'all']), 'all') }),
+  input: z.object({
+    view: z._default(z.enum(['open', 'all']), 'all'),
+    /** Maximum of open ones, and of the others. */
+    limit: z._default(z.coerce.number().check(z.minimum(1), z.maximum(500)), 50),
+  }),
   output: z.object({ disputes: z.array(dispute) }),
   errors: [],
 });

@@ -11,12 +11,7 @@ const columns: readonly Column<ListedPromo>[] = [
   { key: 'state', heading: 'state', value: ({ state }) => state },
   timeColumn('startsAt', 'from (London)'),
   timeColumn('expiresAt', 'until (London)'),
-  {
-    key: 'orders',
-    heading: 'orders',
-    value: ({ orders }) => orders,
-    cell: ({ orders, hasMoreOrders }) => `${orders}${hasMoreOrders ? '+' : ''}`,
-  },
+  { key: 'orders', heading: 'orders', value: ({ orders }) => orders },
   { key: 'useLimit', heading: 'limit', value: ({ useLimit }) => useLimit },
 ];
 

@@ -81,9 +81,7 @@ export async function describeProduct(
     entry: describeEntry(product),
     shown: picturesByName(manifest, product),
     planned: planned.map(describePlanned),
-    history: steps.slice(-maxSteps).reverse().map(describeStep),
-    lowest: decimalOrNull(lowestPrice(steps, now - wasPriceWindowMs, now)),
-    lowestBefore: decimalOrNull(priceBefore(steps)),
+    ...describePriceHistory(steps, now, maxSteps),
     missing: missingToPublish(product),
   };
 }
@@ -124,8 +122,16 @@ export function describePlanned({ productId, from, price, originalPrice, schedul
   };
 }
 
-function describeStep({ from, price, originalPrice }: PricePeriod) {
-  return { from, price: toDecimal(price), originalPrice: decimalOrNull(originalPrice) };
+/** Describes the newest periods, all of them by default, with the lowest prices of the whole history. */
+export function describePriceHistory(steps: readonly PricePeriod[], now: number, limit = steps.length) {
+  const shown = steps.slice(Math.max(steps.length - limit, 0)).reverse();
+  return {
+    history: shown.map(({ from, price, originalPrice }) => {
+      return { from, price: toDecimal(price), originalPrice: decimalOrNull(originalPrice) };
+    }),
+    lowest: decimalOrNull(lowestPrice(steps, now - wasPriceWindowMs, now)),
+    lowestBefore: decimalOrNull(priceBefore(steps)),
+  };
 }
 
 /** Replaces the current product of a conflict by its description. */

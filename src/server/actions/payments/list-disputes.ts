@@ -3,10 +3,7 @@ import { isOpenDispute, listDisputes as readDisputes } from '../../store/payment
 import { implement } from '../implement.ts';
 import { showDispute } from './show-dispute.ts';
 
-/** Maximum of each kind. */
-const limit = 50;
-
-export const listDisputesAction = implement(listDisputes, async ({ db }, { view }) => {
+export const listDisputesAction = implement(listDisputes, async ({ db }, { view, limit }) => {
   const open = await readDisputes(db, { open: true, limit });
   const all = view === 'open' ? [] : await readDisputes(db, { open: false, limit });
   return { disputes: [...open, ...all.filter((one) => !isOpenDispute(one))].map(showDispute) };

@@ -9,7 +9,7 @@ import { type NamedProduct, nameProducts } from '../../store/catalogue/product-n
 import type { Database } from '../../store/engine/database.ts';
 import type { UsedPromo } from '../../store/promotions/promo-admin.ts';
 
-/** Maximum number of orders counted per promo code in the list. */
+/** Maximum number of orders counted per promo code in the desk's list. */
 export const maxCountedOrders = 1000;
 
 interface Look {
@@ -18,9 +18,15 @@ interface Look {
   readonly advertised: string;
 }
 
+interface ListLook extends Look {
+  readonly names: ReadonlyMap<string, NamedProduct>;
+  /** Maximum number of orders shown. */
+  readonly countLimit: number;
+}
+
 export function describeListed(
   { promo, orders }: UsedPromo,
-  { names, now, advertised }: Look & { readonly names: ReadonlyMap<string, NamedProduct> },
+  { names, now, advertised, countLimit }: ListLook,
 ): ListedPromo {
   const { code, startsAt, expiresAt, useLimit = null } = promo;
   return {
@@ -29,8 +35,8 @@ export function describeListed(
     state: promoState(promo, now),
     startsAt,
     expiresAt,
-    orders: Math.min(orders, maxCountedOrders),
-    hasMoreOrders: orders > maxCountedOrders,
+    orders: Math.min(orders, countLimit),
+    hasMoreOrders: orders > countLimit,
     useLimit,
     isAdvertised: code === advertised,
   };

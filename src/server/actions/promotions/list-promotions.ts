@@ -15,13 +15,16 @@ import { implement } from '../implement.ts';
 import { describeListed, describePromo, maxCountedOrders } from './describe-promo.ts';
 
 const productsShown = 20;
+const unlimited = 1_000_000_000;
 /** Number of promo codes in the command palette. */
 const suggestionLimit = 5;
 
-export const listPromotionsAction = implement(listPromotions, async ({ db, clock, settings }) => {
-  const rows = await listPromos(db, maxCountedOrders + 1);
+export const listPromotionsAction = implement(listPromotions, async ({ db, clock, settings, caller }) => {
+  // The command line prints exact numbers, and can wait for them.
+  const countLimit = caller.surface === 'command' ? unlimited : maxCountedOrders;
+  const rows = await listPromos(db, countLimit + 1);
   const names = await nameProducts(db, [...new Set(rows.flatMap(({ promo }) => promo.products ?? []))]);
-  return rows.map((row) => describeListed(row, { names, now: clock(), advertised: settings.promoCode }));
+  return rows.map((row) => describeListed(row, { names, now: clock(), advertised: settings.promoCode, countLimit }));
 });
 
 export const suggestPromotionsAction = implement(suggestPromotions, async ({ db, clock }, { search }) => {

@@ -5,7 +5,7 @@ import {
   templateParts,
 } from '../../../../domain/mail/mail-templates.ts';
 
-/** Parses a email template name; prints an error and returns undefined if unknown. */
+/** Parses an email template name; prints an error and returns undefined if unknown. */
 export function parseTemplateKind(typed: string, complain: (text: string) => void): TemplateKind | undefined {
   if (isTemplateKind(typed)) return typed;
   complain(`Email template '${typed}' not found. 'mail-templates list' shows them all.`);
