@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { Field } from './field.tsx';
 
+/** Quantity of each line, as typed. */
+type LineSelection = Readonly<Record<number, string>>;
+
 /** An order line with its selectable quantity. */
 interface Choosable {
   readonly line: number;
@@ -11,9 +14,8 @@ interface Choosable {
 interface LineChoiceProps {
   readonly title: string;
   readonly lines: readonly Choosable[];
-  /** Quantity of each line, as typed. */
-  readonly chosen: ReadonlyMap<number, string>;
-  readonly onChange: (chosen: ReadonlyMap<number, string>) => void;
+  readonly chosen: LineSelection;
+  readonly onChange: (chosen: LineSelection) => void;
 }
 
 /** Quantity fields for order lines. */
@@ -31,8 +33,8 @@ export function LineSelector({ title, lines, chosen, onChange }: LineChoiceProps
           max={most}
           step={1}
           required
-          value={chosen.get(line) ?? ''}
-          onChange={(event) => onChange(new Map([...chosen, [line, event.target.value]]))}
+          value={chosen[line] ?? ''}
+          onChange={(event) => onChange({ ...chosen, [line]: event.target.value })}
         />
       ))}
     </fieldset>
@@ -40,13 +42,13 @@ export function LineSelector({ title, lines, chosen, onChange }: LineChoiceProps
 }
 
 /** Initial selection: everything. */
-export function chooseAll(lines: readonly Choosable[]): ReadonlyMap<number, string> {
-  return new Map(lines.map(({ line, most }) => [line, String(most)]));
+export function chooseAll(lines: readonly Choosable[]): LineSelection {
+  return Object.fromEntries(lines.map(({ line, most }) => [line, String(most)]));
 }
 
 /** Parses the selection for the API; lines with 0 are left out. */
-export function parseLineSelection(chosen: ReadonlyMap<number, string>): { line: number; quantity: number }[] {
-  return [...chosen]
-    .map(([line, typed]) => ({ line, quantity: Number(typed) }))
+export function parseLineSelection(chosen: LineSelection): { line: number; quantity: number }[] {
+  return Object.entries(chosen)
+    .map(([line, typed]) => ({ line: Number(line), quantity: Number(typed) }))
     .filter(({ quantity }) => Number.isInteger(quantity) && quantity > 0);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Labelled } from './field.tsx';
 
 interface NoteFieldProps {
@@ -6,7 +6,7 @@ interface NoteFieldProps {
   readonly hint: string;
   readonly value: string;
   readonly required?: boolean;
-  readonly onChange: (text: string) => void;
+  readonly onChange: ComponentProps<'textarea'>['onChange'];
 }
 
 /** Multi-line note of a change. */
@@ -21,7 +21,7 @@ export function NoteField({ label, hint, value, required = false, onChange }: No
           required={required}
           {...described}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={onChange}
         />
       )}
     </Labelled>

@@ -8,6 +8,8 @@ interface MailPreviewStepProps {
   /** Label of the submit button. */
   readonly label: string;
   readonly isDanger?: boolean;
+  /** Shown if there are no emails. */
+  readonly noEmail?: ReactNode;
   readonly isPending: boolean;
   readonly error: unknown;
   readonly onGo: () => void;
@@ -18,12 +20,12 @@ interface MailPreviewStepProps {
 
 /** Last step of a change: preview of its emails, then confirmation. */
 export function MailPreviewStep(props: MailPreviewStepProps): ReactNode {
-  const { mails, label, isDanger = false, isPending, error, onGo, onBack, children } = props;
+  const { mails, label, isDanger = false, noEmail, isPending, error, onGo, onBack, children } = props;
   return (
     <>
       {children}
       {mails.length === 0 ? (
-        <p>No email will be sent.</p>
+        (noEmail ?? <p>No email will be sent.</p>)
       ) : (
         <p className="mb-3 text-ink-soft">
           {mails.length === 1 ? 'This email will be sent.' : 'These emails will be sent.'}

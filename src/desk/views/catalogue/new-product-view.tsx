@@ -3,13 +3,14 @@ import { Link, useLocation } from 'wouter';
 import type { Region } from '../../../contract/catalogue/product.ts';
 import { draftProduct } from '../../../contract/catalogue/products.ts';
 import { showMe } from '../../../contract/staff/sign-in.ts';
-import { DeskError, errorMessage } from '../../api/desk-error.ts';
+import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { DisabledWhileSaving } from '../../ui/forms/disabled-while-saving.tsx';
 import { Field, Labelled } from '../../ui/forms/field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
 import { useDraft } from '../../ui/forms/use-draft.ts';
+import { fieldError, fieldErrors } from '../../ui/forms/use-form.ts';
 import { Page } from '../../ui/page.tsx';
 
 interface Typed {
@@ -31,8 +32,7 @@ export default function NewProductView(): ReactNode {
   const put = (part: Partial<Typed>) => form.set({ ...form.value, ...part });
   const settle = useUnsavedChanges(form.value !== nothing);
   const id = typedId ?? slugOf(name);
-  const errors = draft.error instanceof DeskError ? (draft.error.problem.errors ?? []) : [];
-  const errorOf = (field: string) => errors.find((one) => one.field === field)?.message;
+  const errorOf = (field: string) => fieldError(draft.error, field);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const entry = {
@@ -109,7 +109,7 @@ export default function NewProductView(): ReactNode {
             error={errorOf('price')}
             onChange={(event) => put({ price: event.target.value })}
           />
-          {draft.error && errors.length === 0 ? (
+          {draft.error && fieldErrors(draft.error).length === 0 ? (
             <p role="alert" className="text-danger">
               {errorMessage(draft.error)}
             </p>

@@ -1,12 +1,12 @@
 import type { FormEvent, ReactNode } from 'react';
 import { answerMessage, type DeskMessage } from '../../../contract/messages/admin-messages.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
-import { DeskError } from '../../api/desk-error.ts';
 import { useAction } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Labelled } from '../../ui/forms/field.tsx';
 import { useDraft } from '../../ui/forms/use-draft.ts';
+import { fieldError } from '../../ui/forms/use-form.ts';
 import { useIdempotencyKey } from '../../ui/forms/use-idempotency-key.ts';
 
 interface AnswerFormProps {
@@ -35,10 +35,7 @@ export function AnswerForm({ message: { id, email }, seen }: AnswerFormProps): R
       },
     );
   }
-  const problem =
-    answer.error instanceof DeskError
-      ? answer.error.problem.errors?.find(({ field }) => field === 'text')?.message
-      : undefined;
+  const problem = fieldError(answer.error, 'text');
   return (
     <form className="card space-y-3 p-5" onSubmit={submit}>
       <Labelled

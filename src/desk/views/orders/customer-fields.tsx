@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type CheckoutForm, checkoutRules, organisationRule } from '../../../contract/orders/checkout.ts';
 import { suggestEmail } from '../../../domain/shared/text/suggest-email.ts';
-import { DeskError } from '../../api/desk-error.ts';
 import { Field } from '../../ui/forms/field.tsx';
+import { fieldError } from '../../ui/forms/use-form.ts';
 
 const rules = { ...checkoutRules, organisation: organisationRule };
 const labels: Readonly<Record<keyof CheckoutForm, string>> = {
@@ -24,7 +24,6 @@ interface FieldsProps {
 
 /** Customer and shipping address, validated like the checkout. */
 export function CustomerFields({ customer, onChange, error }: FieldsProps): ReactNode {
-  const problems = problemsOf(error);
   const take = (customerEmail: string) => onChange({ ...customer, customerEmail });
   const hints: Partial<Record<keyof CheckoutForm, ReactNode>> = {
     customerEmail: suggestion(customer.customerEmail, take),
@@ -43,7 +42,7 @@ export function CustomerFields({ customer, onChange, error }: FieldsProps): Reac
           value={customer[field] ?? ''}
           onChange={(event) => onChange({ ...customer, [field]: event.target.value })}
           hint={hints[field]}
-          error={problems.find((one) => one.field === field)?.message}
+          error={fieldError(error, field)}
         />
       ))}
     </div>
@@ -64,9 +63,4 @@ function suggestion(email: string, onTake: (email: string) => void): ReactNode {
       </>
     )
   );
-}
-
-/** Errors by field, from the server. */
-export function problemsOf(error: unknown): readonly { readonly field: string; readonly message: string }[] {
-  return error instanceof DeskError ? (error.problem.errors ?? []) : [];
 }

@@ -18,8 +18,9 @@ import { Field } from '../../ui/forms/field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
 import { useDraft } from '../../ui/forms/use-draft.ts';
 import { useFocusFirstError } from '../../ui/forms/use-focus-first-error.ts';
+import { fieldError, fieldErrors } from '../../ui/forms/use-form.ts';
 import { Page } from '../../ui/page.tsx';
-import { CustomerFields, problemsOf } from './customer-fields.tsx';
+import { CustomerFields } from './customer-fields.tsx';
 
 interface Line {
   readonly product: SellableProduct;
@@ -78,7 +79,7 @@ export default function NewOrderView(): ReactNode {
   };
   const error = quote.error ?? place.error;
   const whole = useFocusFirstError(error);
-  const general = problemsOf(error).filter(({ field }) => field === 'lines' || field === 'promoCode');
+  const general = fieldErrors(error).filter(({ field }) => field === 'lines' || field === 'promoCode');
   return (
     <Page
       title="Create order"
@@ -134,14 +135,14 @@ export default function NewOrderView(): ReactNode {
               maxLength={purchaseOrderRule.max}
               autoComplete="off"
               onChange={(event) => change({ purchaseOrder: event.target.value })}
-              error={problemsOf(error).find(({ field }) => field === 'purchaseOrder')?.message}
+              error={fieldError(error, 'purchaseOrder')}
             />
             {general.map(({ message }) => (
               <p key={message} role="alert" className="text-danger">
                 {message}.
               </p>
             ))}
-            {error && problemsOf(error).length === 0 ? <ErrorState error={error} /> : null}
+            {error && fieldErrors(error).length === 0 ? <ErrorState error={error} /> : null}
             {quote.data ? (
               <>
                 <Totals quote={quote.data} />

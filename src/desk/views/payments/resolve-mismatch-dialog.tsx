@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   type ListedPayment,
   type Resolution,
@@ -8,12 +8,11 @@ import {
 import { describeMismatch } from '../../../domain/payments/mismatch-texts.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useAction, usePreview } from '../../api/queries.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { ErrorState } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { NoteField } from '../../ui/forms/note-field.tsx';
-import { MailPreviewStep } from '../../ui/mail/mail-preview-step.tsx';
+import { PreviewedActionDialog } from '../../ui/forms/previewed-action-dialog.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 
 interface ResolveMismatchProps {
   readonly payment: ListedPayment;
@@ -31,66 +30,35 @@ export function resolutionLabels({
 /** Resolves a payment mismatch irreversibly. Requires re-authentication. */
 export function ResolveMismatchDialog({ payment, outcome, onClose }: ResolveMismatchProps): ReactNode {
   const { id, amount, currency, reference, refundsCard } = payment;
-  const preview = usePreview(resolvePayment);
-  const settle = useAction(resolvePayment);
-  const [note, setNote] = useState('');
+  const { values, text, isTyped } = useForm({ note: '' });
   const name = resolutionLabels(payment)[outcome];
-  const title = `${name}: ${formatAmount(amount, currency)}`;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    preview.mutate({ id, outcome, note });
-  };
-  const go = () =>
-    settle.mutate(
-      // Sends what was previewed, even if the form has changed since.
-      preview.asked ?? { id, outcome, note },
-      {
-        onDone: (resolved, isHere) => {
-          notify(describeResolved(resolved));
-          if (isHere) onClose();
-        },
-      },
-    );
-  if (preview.data) {
-    return (
-      <Dialog key="mail" title={title} wide isTyped={note !== ''} onClose={onClose}>
-        <MailPreviewStep
-          mails={preview.data.mails}
-          label={preview.data.mails.length === 0 ? name : `${name} and send email`}
-          isDanger={outcome === 'returned'}
-          isPending={settle.isPending}
-          error={settle.error}
-          onGo={go}
-          onBack={() => preview.reset()}
-        >
-          {outcome === 'returned' && refundsCard && (
-            <p className="mb-3">We’ll email the customer once the payment provider accepts the refund.</p>
-          )}
-        </MailPreviewStep>
-      </Dialog>
-    );
-  }
   return (
-    <Dialog title={title} isTyped={note !== ''} onClose={onClose}>
-      <form className="space-y-4" onSubmit={submit}>
-        <p>{explain(payment, outcome)}</p>
-        {payment.mismatch && (
-          <p className="text-ink-soft">
-            {describeMismatch(payment.mismatch)} {reference && <NoWrapReferences>{reference}</NoWrapReferences>}
-          </p>
-        )}
-        <NoteField label="Note" hint="Internal. Optional." value={note} onChange={setNote} />
-        <p className="text-sm text-ink-soft">This can’t be undone.</p>
-        {preview.error ? <ErrorState error={preview.error} /> : null}
-        <button
-          type="submit"
-          className={outcome === 'returned' ? 'button-danger' : 'button-primary'}
-          disabled={preview.isPending}
-        >
-          Continue
-        </button>
-      </form>
-    </Dialog>
+    <PreviewedActionDialog
+      preview={usePreview(resolvePayment)}
+      action={useAction(resolvePayment)}
+      title={`${name}: ${formatAmount(amount, currency)}`}
+      input={{ id, outcome, ...values }}
+      isTyped={isTyped}
+      isDanger={outcome === 'returned'}
+      submitLabel="Continue"
+      confirm={({ mails }) => ({
+        label: mails.length === 0 ? name : `${name} and send email`,
+        above: outcome === 'returned' && refundsCard && (
+          <p className="mb-3">We’ll email the customer once the payment provider accepts the refund.</p>
+        ),
+      })}
+      onDone={(resolved) => notify(describeResolved(resolved))}
+      onClose={onClose}
+    >
+      <p>{explain(payment, outcome)}</p>
+      {payment.mismatch && (
+        <p className="text-ink-soft">
+          {describeMismatch(payment.mismatch)} {reference && <NoWrapReferences>{reference}</NoWrapReferences>}
+        </p>
+      )}
+      <NoteField label="Note" hint="Internal. Optional." {...text('note')} />
+      <p className="text-sm text-ink-soft">This can’t be undone.</p>
+    </PreviewedActionDialog>
   );
 }
 

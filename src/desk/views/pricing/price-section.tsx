@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { DeskProduct } from '../../../contract/catalogue/products.ts';
 import { schedulePrice, unschedulePrice } from '../../../contract/pricing/prices.ts';
 import type { ScheduledPrice } from '../../../contract/pricing/scheduled-price.ts';
-import { DeskError, errorMessage } from '../../api/desk-error.ts';
+import { errorMessage } from '../../api/desk-error.ts';
 import { useAction } from '../../api/queries.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
@@ -10,6 +10,7 @@ import { charge } from '../../ui/format/product-values.ts';
 import { LondonTime, Time } from '../../ui/format/time.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { LondonTimeField } from '../../ui/forms/london-time-field.tsx';
+import { fieldError, fieldErrors, useForm } from '../../ui/forms/use-form.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { useConfirmUnusualPrice } from './use-unusual-price.ts';
 
@@ -103,12 +104,10 @@ function ScheduleDialog({
   readonly onClose: () => void;
 }): ReactNode {
   const plan = useAction(schedulePrice);
-  const [price, setPrice] = useState('');
-  const [was, setWas] = useState('');
-  const [from, setFrom] = useState<number | null>(null);
+  const { values, set, text, isTyped } = useForm({ price: '', was: '', from: null as number | null });
+  const { price, was, from } = values;
   const doubt = useConfirmUnusualPrice(product.entry.region, product.entry.price, price);
-  const errors = plan.error instanceof DeskError ? (plan.error.problem.errors ?? []) : [];
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
+  const errorOf = (name: string) => fieldError(plan.error, name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!doubt.mayGo()) return;
@@ -123,7 +122,7 @@ function ScheduleDialog({
     );
   };
   return (
-    <Dialog title="Schedule a price" isTyped={[from, price, was].some(Boolean)} onClose={onClose}>
+    <Dialog title="Schedule a price" isTyped={isTyped} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
         <LondonTimeField
           label="From"
@@ -131,26 +130,18 @@ function ScheduleDialog({
           at={from}
           error={errorOf('from')}
           hint="London time (Europe/London). The price changes within seconds of it."
-          onChange={setFrom}
+          onChange={(at) => set({ from: at })}
         />
-        <Field
-          label="Price"
-          inputMode="decimal"
-          required
-          value={price}
-          error={errorOf('price')}
-          onChange={(event) => setPrice(event.target.value)}
-        />
+        <Field label="Price" inputMode="decimal" required {...text('price')} error={errorOf('price')} />
         <Field
           label="Was price"
           inputMode="decimal"
           placeholder="none"
-          value={was}
+          {...text('was')}
           error={errorOf('wasPrice')}
           hint="Shown struck through. To end a reduction, schedule the old price too."
-          onChange={(event) => setWas(event.target.value)}
         />
-        {plan.error && errors.length === 0 ? (
+        {plan.error && fieldErrors(plan.error).length === 0 ? (
           <p role="alert" className="text-danger">
             {errorMessage(plan.error)}
           </p>

@@ -17,7 +17,8 @@ import { formatAmount } from '../../ui/format/amounts.ts';
 import { DisabledWhileSaving } from '../../ui/forms/disabled-while-saving.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { useFocusFirstError } from '../../ui/forms/use-focus-first-error.ts';
-import { CustomerFields, problemsOf } from '../orders/customer-fields.tsx';
+import { fieldError, fieldErrors, useForm } from '../../ui/forms/use-form.ts';
+import { CustomerFields } from '../orders/customer-fields.tsx';
 import { openSales } from './open-sales.ts';
 import { SupersededNotice } from './superseded-notice.tsx';
 
@@ -44,22 +45,18 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
   useEffect(() => {
     if (seen.isTaken) placing.current?.focus();
   }, [seen]);
-  const [initial] = useState(() => ({
+  const { values, set, text, isTyped } = useForm(() => ({
     customer: {
       ...recipientOf(asker, sale.region),
       ...parsePostalAddress(asker.address, sale.region),
     },
     purchaseOrder: asker.reference,
   }));
-  const [customer, setCustomer] = useState(initial.customer);
-  const [purchaseOrder, setNumber] = useState(initial.purchaseOrder);
-  const isTyped = JSON.stringify({ customer, purchaseOrder }) !== JSON.stringify(initial);
-  const problems = problemsOf(order.error);
   const form = useFocusFirstError(order.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     order.mutate(
-      { input: { reference, region: sale.region, customer, purchaseOrder }, ifMatch: String(seen.sentAt) },
+      { input: { reference, region: sale.region, ...values }, ifMatch: String(seen.sentAt) },
       {
         onDone: ({ reference: placed }, isHere) => {
           notify(`Order ${placed} created.`);
@@ -80,14 +77,13 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
             address against the one they gave:
             <span className="mt-1 block wrap-anywhere whitespace-pre-wrap text-ink">{asker.address}</span>
           </p>
-          <CustomerFields customer={customer} onChange={setCustomer} error={order.error} />
+          <CustomerFields customer={values.customer} onChange={(customer) => set({ customer })} error={order.error} />
           <Field
             label="Purchase order number"
-            value={purchaseOrder}
+            {...text('purchaseOrder')}
             maxLength={purchaseOrderRule.max}
             autoComplete="off"
-            onChange={(event) => setNumber(event.target.value)}
-            error={problems.find(({ field }) => field === 'purchaseOrder')?.message}
+            error={fieldError(order.error, 'purchaseOrder')}
           />
           {isReplaced ? (
             <SupersededNotice
@@ -99,7 +95,7 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
                 setSeen({ sale: newer, sentAt: offer.sentAt, isTaken: true });
               }}
             />
-          ) : order.error && problems.length === 0 ? (
+          ) : order.error && fieldErrors(order.error).length === 0 ? (
             <ErrorState error={order.error} />
           ) : null}
           {!isReplaced && (

@@ -1,13 +1,12 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { closeReturn } from '../../../contract/returns/handle-returns.ts';
 import type { DeskReturn } from '../../../contract/returns/returns.ts';
 import { useAction, usePreview } from '../../api/queries.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { ErrorState } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { NoteField } from '../../ui/forms/note-field.tsx';
-import { MailPreviewStep } from '../../ui/mail/mail-preview-step.tsx';
+import { PreviewedActionDialog } from '../../ui/forms/previewed-action-dialog.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 
 /** Closes a return, or its missing part, without a refund; the customer is sent the reason. */
 export function CloseDialog({
@@ -17,62 +16,36 @@ export function CloseDialog({
   readonly one: DeskReturn;
   readonly onClose: () => void;
 }): ReactNode {
-  const preview = usePreview(closeReturn);
-  const close = useAction(closeReturn);
-  const [note, setNote] = useState('');
   // Number of `received` entries when the dialog opened: its texts describe this state.
-  const [seen] = useState(received.length);
-  const wish = { number, note, refuse: state === 'received', seen };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    preview.mutate(wish);
-  };
-  // Sends what was previewed, even if the form has changed since.
-  const go = (shown = preview.asked ?? wish) =>
-    close.mutate(shown, {
-      onDone: ({ due }, isHere) => {
+  const { values, text, isTyped } = useForm({ note: '', seen: received.length });
+  const refuse = state === 'received';
+  return (
+    <PreviewedActionDialog
+      preview={usePreview(closeReturn)}
+      action={useAction(closeReturn)}
+      title={refuse ? `Refuse return ${number}` : `Close return ${number}`}
+      input={{ number, refuse, ...values }}
+      isTyped={isTyped}
+      isDanger
+      confirm={() => ({ label: refuse ? 'Refuse and send email' : 'Close and send email' })}
+      onDone={({ due }, sent) => {
         const what = state === 'part-received' ? 'The rest of return' : 'Return';
-        const done = shown.refuse ? `Return ${number} refused` : `${what} ${number} closed`;
+        const done = sent.refuse ? `Return ${number} refused` : `${what} ${number} closed`;
         const money = due > 0 ? ` ${formatAmount(due, currency)} is now due for the order.` : '';
         notify(`${done}. Customer emailed.${money}`);
-        if (isHere) onClose();
-      },
-    });
-  const title = wish.refuse ? `Refuse return ${number}` : `Close return ${number}`;
-  if (preview.data) {
-    return (
-      <Dialog key="mail" title={title} wide isTyped={note !== ''} onClose={onClose}>
-        <MailPreviewStep
-          mails={preview.data.mails}
-          label={wish.refuse ? 'Refuse and send email' : 'Close and send email'}
-          isDanger
-          isPending={close.isPending}
-          error={close.error}
-          onGo={() => go()}
-          onBack={() => preview.reset()}
-        />
-      </Dialog>
-    );
-  }
-  return (
-    <Dialog title={title} isTyped={note !== ''} onClose={onClose}>
-      <form className="space-y-4" onSubmit={submit}>
-        <p className="text-ink-soft">
-          {`${effects[state] ?? effects.awaited} ${withinLaw ? lawful : 'This can’t be undone.'}`}
-        </p>
-        <NoteField
-          label="Reason"
-          hint={`The customer sees it, such as: ${wish.refuse ? 'the kit arrived broken' : 'it was never sent'}.`}
-          required
-          value={note}
-          onChange={setNote}
-        />
-        {preview.error ? <ErrorState error={preview.error} /> : null}
-        <button type="submit" className="button-danger" disabled={preview.isPending}>
-          Preview email
-        </button>
-      </form>
-    </Dialog>
+      }}
+      onClose={onClose}
+    >
+      <p className="text-ink-soft">
+        {`${effects[state] ?? effects.awaited} ${withinLaw ? lawful : 'This can’t be undone.'}`}
+      </p>
+      <NoteField
+        label="Reason"
+        hint={`The customer sees it, such as: ${refuse ? 'the kit arrived broken' : 'it was never sent'}.`}
+        required
+        {...text('note')}
+      />
+    </PreviewedActionDialog>
   );
 }
 

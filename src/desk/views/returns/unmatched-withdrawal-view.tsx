@@ -146,7 +146,7 @@ function Dismiss({ id }: { readonly id: string }): ReactNode {
           hint="Internal. No email is sent: reply to the customer yourself."
           required
           value={note}
-          onChange={setNote}
+          onChange={(event) => setNote(event.target.value)}
         />
         {dismiss.error ? <ErrorState error={dismiss.error} /> : null}
         <button type="submit" className="button" disabled={dismiss.isPending}>

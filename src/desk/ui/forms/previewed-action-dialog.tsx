@@ -1,0 +1,106 @@
+import type { FormEvent, ReactNode } from 'react';
+import type { Preview } from '../../../contract/desk/mail-preview.ts';
+import type { Mutation } from '../../api/queries.ts';
+import { Dialog } from '../feedback/dialog.tsx';
+import { ErrorState } from '../feedback/states.tsx';
+import { MailPreviewStep } from '../mail/mail-preview-step.tsx';
+import { useFocusFirstError } from './use-focus-first-error.ts';
+import { fieldErrors } from './use-form.ts';
+
+/** Last step: the label of its button, and what is shown above the emails or instead of them. */
+interface Confirmation {
+  readonly label: string;
+  readonly isDanger?: boolean;
+  readonly above?: ReactNode;
+  readonly noEmail?: ReactNode;
+}
+
+interface PreviewedActionDialogProps<Input, Output, Done> {
+  readonly preview: Mutation<Input, Preview<Output>>;
+  readonly action: Mutation<Input, Done>;
+  readonly title: string;
+  readonly input: Input;
+  readonly isTyped: boolean;
+  /** The form can be submitted. */
+  readonly isReady?: boolean;
+  readonly submitLabel?: string;
+  readonly isDanger?: boolean;
+  readonly confirm: (preview: Preview<Output>, seen: Input) => Confirmation;
+  /** Completes the previewed input, which is sent even if the form has changed since. */
+  readonly complete?: (seen: Input, output: Output) => Input;
+  /** Version that the action is based on (optimistic lock). */
+  readonly version?: (output: Output) => string;
+  /** The action succeeded, and the dialog closes: shows a notice. */
+  readonly onDone: (done: Done, sent: Input) => void;
+  readonly onError?: (why: unknown) => void;
+  readonly onClose: () => void;
+  /** Fields; a function shows the errors of the fields itself, instead of the browser. */
+  readonly children: ReactNode | ((error: unknown) => ReactNode);
+}
+
+/** Dialog of an action that sends emails: form, then email preview, then confirmation. */
+export function PreviewedActionDialog<Input, Output, Done>(
+  props: PreviewedActionDialogProps<Input, Output, Done>,
+): ReactNode {
+  const { preview, action, title, input, isTyped, isReady = true, isDanger = false, children, onClose } = props;
+  const {
+    submitLabel = 'Preview email',
+    complete = (seen: Input) => seen,
+    version,
+    onDone,
+    onError = () => {},
+  } = props;
+  const { data, asked, error } = preview;
+  const form = useFocusFirstError(error);
+  const hasFieldErrors = typeof children === 'function';
+  if (data && asked) {
+    const { above, ...confirmation } = props.confirm(data, asked);
+    const go = () => {
+      const sent = complete(asked, data.output);
+      action.mutate(version ? { input: sent, ifMatch: version(data.output) } : sent, {
+        onError,
+        onDone: (done, isHere) => {
+          onDone(done, sent);
+          if (isHere) onClose();
+        },
+      });
+    };
+    return (
+      <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
+        <MailPreviewStep
+          mails={data.mails}
+          isDanger={isDanger}
+          {...confirmation}
+          isPending={action.isPending}
+          error={action.error}
+          onGo={go}
+          onBack={() => {
+            action.reset();
+            preview.reset();
+          }}
+        >
+          {above}
+        </MailPreviewStep>
+      </Dialog>
+    );
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    preview.mutate(input, { onError });
+  };
+  return (
+    <Dialog title={title} isTyped={isTyped} onClose={onClose}>
+      <form ref={form} className="space-y-4" noValidate={hasFieldErrors} onSubmit={submit}>
+        {hasFieldErrors ? children(error) : children}
+        {error && !(hasFieldErrors && fieldErrors(error).length > 0) ? <ErrorState error={error} /> : null}
+        <button
+          type="submit"
+          className={isDanger ? 'button-danger' : 'button-primary'}
+          disabled={preview.isPending || !isReady}
+        >
+          {submitLabel}
+        </button>
+      </form>
+    </Dialog>
+  );
+}
