@@ -246,6 +246,7 @@ describe('every dialog of the desk', () => {
     'shell/reauthenticate-dialog.tsx',
     'shell/palette.tsx',
     'ui/feedback/dialog.tsx',
+    'ui/forms/previewed-action-dialog.tsx',
     ...unsaved,
     'views/shipping/shipment-dialog.tsx',
     'views/returns/match-form.tsx',
@@ -255,7 +256,7 @@ describe('every dialog of the desk', () => {
   it('is audited here', () => {
     const folder = new URL('../../../src/desk/', import.meta.url);
     const files = globSync('**/*.tsx', { cwd: folder.pathname }).filter((file) =>
-      /<(Dialog|Modal)\b/.test(readFileSync(new URL(file, folder), 'utf8')),
+      /<(Dialog|Modal|PreviewedActionDialog)\b/.test(readFileSync(new URL(file, folder), 'utf8')),
     );
     expect(files.sort()).toEqual([...Object.keys(openers), ...elsewhere].sort());
   });

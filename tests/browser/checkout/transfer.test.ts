@@ -44,7 +44,12 @@ describe('paying by bank transfer', () => {
       });
       await openOrder(page, link);
       const payment = page.getByRole('region', { name: 'Payment' });
-      const rows = { Amount: '251.00', 'Pay to': 'Breezebox Ltd', 'Account number': '12345678', Reference: reference };
+      const rows = {
+        Amount: '251.00',
+        'Pay to': 'Breezebox Ltd',
+        'Account number': '12345678',
+        'Payment reference': reference,
+      };
       for (const [label, text] of Object.entries(rows)) {
         const button = payment.getByRole('button', { name: `Copy ${label}` });
         await button.focus();
