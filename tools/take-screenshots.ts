@@ -129,7 +129,7 @@ async function enterDesk(shop: Shop, page: Page): Promise<void> {
   const { link } = JSON.parse(await shop.command('staff', 'invite', 'Grace', '--json'));
   const { pathname, hash } = new URL(link);
   await page.goto(shop.origin.replace('127.0.0.1', 'localhost') + pathname + hash);
-  await page.getByRole('button', { name: 'Make passkey and come in' }).click();
+  await page.getByRole('button', { name: 'Create passkey and sign in' }).click();
   await page.getByRole('region', { name: 'Sales', exact: true }).getByRole('img').waitFor();
   // Reloads: the font is cached by then.
   await page.reload();

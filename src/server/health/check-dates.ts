@@ -82,7 +82,7 @@ export async function checkPromos(db: Database, { promoCode }: SiteSettings, now
       problem: `The pages advertise the code ${promoCode}, which is ${state}.`,
       advice: `Activate it with 'promotions create ${promoCode} --percent N', or change the setting promoCode.`,
       atDesk: {
-        path: '/offers',
+        path: '/promotions',
         advice: `Activate ${promoCode} under Discounts, or choose another code under Settings.`,
       },
     });
@@ -92,7 +92,7 @@ export async function checkPromos(db: Database, { promoCode }: SiteSettings, now
       problem: `The pages advertise the code ${promoCode} for ${promoPercent}% off, but it gives ${describeDiscount(advertised, (id) => id)}.`,
       advice: `Make it ${promoPercent}% again with 'promotions create ${promoCode} --percent ${promoPercent}', or change the setting promoCode.`,
       atDesk: {
-        path: '/offers',
+        path: '/promotions',
         advice: `Make it ${promoPercent}% again under Discounts, or choose another code under Settings.`,
       },
     });
@@ -106,7 +106,7 @@ export async function checkPromos(db: Database, { promoCode }: SiteSettings, now
       check: 'promos',
       problem: `The code ${promo.code} is ${state}${when}.`,
       advice: `Extend it with 'promotions create', or disable it with 'promotions disable ${promo.code}'.`,
-      atDesk: { path: '/offers', advice: 'Extend its time or usage limit under Discounts, or disable it.' },
+      atDesk: { path: '/promotions', advice: 'Extend its time or usage limit under Discounts, or disable it.' },
     });
   }
   return findings;

@@ -16,7 +16,7 @@ export async function checkMail(db: Database, now: number): Promise<Finding[]> {
       problem: `Emails not delivered within a week: ${formatCount(dead)}.`,
       advice: "See why with 'mail list --state dead', then run 'mail retry --dead-letters'.",
       atDesk: {
-        path: '/mails?state=failed',
+        path: '/mail?state=failed',
         advice: 'See the reasons in the email log, and retry them all there.',
       },
     });
@@ -28,7 +28,7 @@ export async function checkMail(db: Database, now: number): Promise<Finding[]> {
       problem: `Emails delayed by the limits for unconfirmed addresses: ${formatCount(held)}.`,
       advice:
         "They are sent as the limits allow. See them with 'mail list --state waiting'. If you don't have that many new orders, someone may be entering other people's addresses in your forms.",
-      atDesk: { path: '/mails?state=delayed', advice: 'See the reasons in the email log.' },
+      atDesk: { path: '/mail?state=delayed', advice: 'See the reasons in the email log.' },
     });
   }
   const [delayed] = await listMails(db, ['waiting'], 1, now);
@@ -42,7 +42,7 @@ export async function checkMail(db: Database, now: number): Promise<Finding[]> {
       check: 'mail',
       problem: `Emails waiting to be sent: ${formatCount(waiting)}, ${since} UTC.`,
       advice: "Check that the shop is running, and see why with 'mail list --state waiting'.",
-      atDesk: { path: '/mails?state=delayed', advice: 'See the reasons in the email log.' },
+      atDesk: { path: '/mail?state=delayed', advice: 'See the reasons in the email log.' },
     });
   }
   return findings;

@@ -11,7 +11,7 @@ export function unprovenLimit({ perHour }: { readonly perHour: number }, context
         kind: 'text',
         text: `The shop has sent ${perHour} emails within an hour to unconfirmed addresses. Further ones wait until the hour is over. Emails to confirmed addresses and to you are sent as usual.`,
       },
-      ...deskButton('View waiting emails', '/mails?state=delayed', context),
+      ...deskButton('View waiting emails', '/mail?state=delayed', context),
       {
         kind: 'text',
         text: 'If you don’t have that many new orders, someone is filling in your forms with other people’s addresses. These emails contain none of what they entered.',
