@@ -64,9 +64,8 @@ export function BottomNavigation({ me }: { readonly me: CurrentStaff }): ReactNo
           aria-label="All pages"
           className="dialog mb-0 w-full max-w-none rounded-b-none"
         >
-          {/* Following a link closes it. */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link within is a click too */}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the links within are the controls */}
           <div className="px-3 py-4" onClick={() => ref.current?.close()}>
             <Groups me={me} />
           </div>

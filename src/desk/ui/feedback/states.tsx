@@ -7,8 +7,7 @@ export function Skeleton({ rows = 5 }: { readonly rows?: number }): ReactNode {
   return (
     <div role="status" aria-label="Loading" className="space-y-3 p-4">
       {Array.from({ length: rows }, (_, row) => (
-        // The rows are identical and never move.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and never move
         <div key={row} className="skeleton h-5 odd:w-11/12 even:w-3/4" />
       ))}
     </div>

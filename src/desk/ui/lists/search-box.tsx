@@ -21,7 +21,7 @@ export function SearchBox({ label, placeholder = label, value, onSearch }: Searc
     sent.current = value;
     setText(value);
   }, [value]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function is no new text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for a new text, not for a new callback
   useEffect(() => {
     const wanted = text.trim();
     if (wanted === sent.current) return;

@@ -25,7 +25,7 @@ export function EditConflict({ dispute, entry, onChoose }: ConflictProps): React
   const ref = useRef<HTMLElement>(null);
   const { mine, theirs, taken, disputed } = dispute;
   // It is above the button that was clicked.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: comes into view for each new dispute
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls into view for each new conflict
   useEffect(() => ref.current?.focus(), [dispute]);
   return (
     <section

@@ -34,8 +34,7 @@ export function SpecificationRows({ text, onChange, error }: SpecificationRowsPr
       <legend className="mb-1 font-medium">Specifications</legend>
       <div className="space-y-2">
         {rows.map(([name, value], index) => (
-          // Rows have no identity but their position.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their position only
           <div key={index} className="flex flex-wrap gap-1 max-sm:not-first:mt-4 sm:flex-nowrap sm:gap-2">
             <input
               className="input sm:!w-48"
