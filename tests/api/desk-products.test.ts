@@ -269,7 +269,7 @@ onSqlite(({ open }) => {
       [JSON.stringify([{ ...products[0], price: '-1' }]), 'price must be an amount'],
       [
         JSON.stringify([{ ...products[0], pictures: [{ file: '/etc/passwd', alt: 'x' }] }]),
-        'names a picture by its file',
+        'refers to a picture file',
       ],
     ] as const) {
       const { errors } = await read<ImportPlan>(sendFile(desk, '/products-file/plan', owner.cookie, file));

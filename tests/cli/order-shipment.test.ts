@@ -15,7 +15,7 @@ describe.each(engines)('orders shipment, on %s', (_, open) => {
     const parcel = ['orders', 'shipment', reference];
     expect(await operator.run(...parcel, '--carrier', 'DHL')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('is not shipped yet'),
+      stderr: expect.stringContaining('has not been dispatched yet'),
     });
     await operator.print('orders', 'set-status', reference, 'shipped');
     await expectRefusals(operator, parcel.join(' '), [
@@ -41,6 +41,6 @@ describe.each(engines)('orders shipment, on %s', (_, open) => {
     expect(await operator.print('orders', 'show', reference)).toContain('Parcel: DHL, AB2\n');
     expect(await mails()).toHaveLength(2);
     await expectRefusals(operator, parcel.join(' '), [[['--tracking', 'AB2'], 1, 'already has these details']]);
-    await expectRefusals(operator, 'orders shipment BB-NONE-NONE', [[['--carrier', 'DHL'], 1, 'There is no order']]);
+    await expectRefusals(operator, 'orders shipment BB-NONE-NONE', [[['--carrier', 'DHL'], 1, 'not found']]);
   });
 });

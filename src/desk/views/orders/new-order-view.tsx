@@ -8,6 +8,7 @@ import {
   type SellableProduct,
   type TelephoneOrderTotals,
 } from '../../../contract/orders/telephone-orders.ts';
+import { returnDays } from '../../../domain/returns/withdrawal-period.ts';
 import { formatDeducted, saleCurrency } from '../../../domain/shared/money/currency.ts';
 import { useAction, useCalculation, useOperation } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
@@ -146,8 +147,7 @@ export default function NewOrderView(): ReactNode {
               <>
                 <Totals quote={quote.data} />
                 <p className="text-sm text-ink-soft">
-                  Tell the customer the total. We’ll email them a confirmation with a link to the order. They can
-                  withdraw within 14 days of delivery.
+                  Tell the customer the total. We’ll email them a confirmation with a link to the order. They can withdraw within {returnDays} days of delivery.
                 </p>
                 <button
                   type="button"
