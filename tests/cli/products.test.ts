@@ -45,9 +45,7 @@ it('takes back what it exported, and changes nothing by it [OPS-5, OPS-8]', asyn
   expect(await operator.print('products', 'export', '--out', file)).toBe(`4 products written to ${file}.\n`);
   const refused = await operator.run('products', 'export', '--out', file);
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining(`${file} already exists. Replace it?`)]);
-  expect(await operator.print('products', 'import', file)).toBe(
-    'Nothing to change: all products match the file.\n',
-  );
+  expect(await operator.print('products', 'import', file)).toBe('Nothing to change: all products match the file.\n');
   expect(await operator.prepare(({ db }) => listProducts(db))).toEqual(sampleProducts);
   expect(await operator.print('products', 'export')).toBe(await readFile(file, 'utf8'));
 });

@@ -83,9 +83,7 @@ it('keeps counts out of the products’ file: an old one brings none back, and s
     writeFile(file, JSON.stringify([{ ...products[0], ...part }, ...products.slice(1)]));
 
   await operator.prepare((store) => placeSample(store));
-  expect(await operator.print('products', 'import', file)).toBe(
-    'Nothing to change: all products match the file.\n',
-  );
+  expect(await operator.print('products', 'import', file)).toBe('Nothing to change: all products match the file.\n');
   await change({ name: 'XL-7 mark 2' });
   await operator.print('products', 'import', file, '--yes');
   expect(await operator.json('products', 'show', 'xl-7')).toMatchObject({ name: 'XL-7 mark 2', stockLeft: 8 });

@@ -139,7 +139,12 @@ export const settingDescriptions: Readonly<Record<keyof SiteSettings, SettingDes
   },
   schoolShopUrl: { group: 'Links', label: 'Shop for schools', about: 'Shop for schools.', form: address },
   businessSiteUrl: { group: 'Links', label: 'Site for businesses', about: 'Site for businesses.', form: address },
-  videoChannelUrl: { group: 'Links', label: 'Video channel', about: 'Video channel behind ‘Watch Demos’.', form: address },
+  videoChannelUrl: {
+    group: 'Links',
+    label: 'Video channel',
+    about: 'Video channel behind ‘Watch Demos’.',
+    form: address,
+  },
   films: {
     group: 'Links',
     label: 'Videos',

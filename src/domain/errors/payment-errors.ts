@@ -54,7 +54,8 @@ export const paymentErrors = {
   },
   'order-already-paid': {
     status: 409,
-    detail: ({ state }: { readonly state: string }) => `The order is already ${state === 'part-refunded' ? 'partly refunded' : state}.`,
+    detail: ({ state }: { readonly state: string }) =>
+      `The order is already ${state === 'part-refunded' ? 'partly refunded' : state}.`,
     advice: {
       desk: 'If more was received, enter the amount.',
       command: 'If more was received, add --amount AMOUNT.',

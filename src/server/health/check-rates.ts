@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../contract/settings/settings.ts';
-import type { Database } from '../store/engine/database.ts';
 import { formatDay } from '../../domain/shared/time/day.ts';
+import type { Database } from '../store/engine/database.ts';
 import { readRates } from '../store/settings/exchange-rates.ts';
 import type { Finding } from './finding.ts';
 
@@ -11,7 +11,9 @@ const oldMs = 60 * 24 * 60 * 60 * 1000;
 export async function checkRates(db: Database, { exchangeRatesUrl }: SiteSettings, now: number): Promise<Finding[]> {
   const { inForce, doubted } = await readRates(db);
   if (exchangeRatesUrl !== null || Date.parse(inForce.day) + oldMs > now) return [];
-  const why = doubted ? ` The rates of ${formatDay(doubted.day)} changed too much and need a second day that confirms them.` : '';
+  const why = doubted
+    ? ` The rates of ${formatDay(doubted.day)} changed too much and need a second day that confirms them.`
+    : '';
   return [
     {
       check: 'dates',

@@ -147,7 +147,8 @@ export default function NewOrderView(): ReactNode {
               <>
                 <Totals quote={quote.data} />
                 <p className="text-sm text-ink-soft">
-                  Tell the customer the total. We’ll email them a confirmation with a link to the order. They can withdraw within {returnDays} days of delivery.
+                  Tell the customer the total. We’ll email them a confirmation with a link to the order. They can
+                  withdraw within {returnDays} days of delivery.
                 </p>
                 <button
                   type="button"
