@@ -45,7 +45,7 @@ describe.each(engines)('the life of a product, on %s', (_, open) => {
       await operator.print('products', 'edit', 'cube-9', '--description', 'Nine fans.', '--features', 'Quiet; Small'),
     ).toBe("cube-9: description '' → 'Nine fans.', feature 'Quiet' comes, feature 'Small' comes.\n");
     await operator.print('products', 'edit', 'cube-9', '--specification', 'CADR=300 CFM');
-    expect(await operator.print('products', 'reorder', 'cube-9', 'desk-2')).toBe('cube-9 stands before desk-2 now.\n');
+    expect(await operator.print('products', 'reorder', 'cube-9', 'desk-2')).toBe('cube-9 is now before desk-2.\n');
     const order = async () => ((await operator.json('products', 'list')) as { id: string }[]).map(({ id }) => id);
     expect(await order()).toEqual(['xl-7', 'cube-9', 'desk-2', 'tower-8', 'us-xl-7']);
     await operator.print('products', 'reorder', 'cube-9', 'last');

@@ -32,7 +32,7 @@ it('a quotation is ordered by command for who sends their purchase order, at its
   );
   const [order] = (await operator.json('orders', 'list')) as { reference: string }[];
   const shown = await operator.print('orders', 'show', order?.reference ?? '');
-  expect(shown).toContain(`ordered from quotation ${reference} `);
+  expect(shown).toContain(`ordered from quote ${reference} `);
   expect(shown).toContain('Purchase order LEA-4711');
   expect(shown).toContain('Grace Hopper\nHill Road School\n1 Hill Road\n');
   expect(await operator.json('audit', 'list')).toContainEqual(
