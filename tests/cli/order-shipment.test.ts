@@ -19,7 +19,7 @@ describe.each(engines)('orders shipment, on %s', (_, open) => {
     });
     await operator.print('orders', 'set-status', reference, 'shipped');
     await expectRefusals(operator, parcel.join(' '), [
-      [[], 2, '--carrier: Give a carrier, a tracking number or a tracking link'],
+      [[], 2, '--carrier: Enter a carrier, a tracking number or a tracking link'],
       [['--carrier', ' '], 2, `Enter the carrier of order ${reference}.`],
       [['--tracking', 'A\nB'], 2, '--tracking: Must be one line'],
       [['--tracking-url', 'ftp://x.example'], 2, '--tracking-url: Must be a web address'],

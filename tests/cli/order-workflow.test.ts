@@ -131,7 +131,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     await operator.print('orders', 'set-status', reference, 'shipped');
     expect(await operator.run(...change, '--city', 'York')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('is shipped: its address can no longer be changed'),
+      stderr: expect.stringContaining('is dispatched: its address can no longer be changed'),
     });
     const pdf = join(operator.dataDir, 'invoice.pdf');
     await operator.print('orders', 'invoice', reference, '--out', pdf);

@@ -107,7 +107,7 @@ it('are judged as those of the environment are, and refused in a sentence [SETDE
   await operator.print('promotions', 'create', 'HALF', '--percent', '50');
   await expectRefusals(operator, 'settings set', [
     [['colour', 'red'], 2, "Setting 'colour' not found. 'settings list' shows them all."],
-    [['brand'], 2, 'Type the value, or --none'],
+    [['brand'], 2, 'Enter the value, or --none'],
     [['brand', ' '], 2, 'brand must not be empty. Nothing was changed.'],
     [['brand', '--none'], 2, 'brand must be of the same kind as in content/settings.ts.'],
     [['brand', 'x'.repeat(3000)], 2, 'brand must be at most 2000 characters.'],
