@@ -4,7 +4,7 @@ import { runCli } from './run.ts';
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // A reader such as `head` closes the pipe early: not a failure.
   if (error.code === 'EPIPE') process.exit(exitCodes.done);
-  process.stderr.write(`What the command prints could not be written: ${error.message}.\n`);
+  process.stderr.write(`The output could not be written: ${error.message}.\n`);
   process.exit(exitCodes.failed);
 });
 

@@ -70,7 +70,7 @@ onEachEngine(({ open }) => {
       }),
     );
     expect(moved.map(({ done }) => done)).toEqual([true, false, true]);
-    expect(moved[1]?.why).toContain('There is no order');
+    expect(moved[1]?.why).toContain('not found');
     const whole = await json<DeskOrder>(helper.call('orders.show', { reference }));
     expect(whole).toMatchObject({ status: 'shipped', next: ['delivered'], shipment: { carrier: 'DHL' } });
     expect(whole.timeline[0]).toMatchObject({ kind: 'placed' });

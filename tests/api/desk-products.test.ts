@@ -267,10 +267,7 @@ onSqlite(({ open }) => {
       ['no json', 'The file is not valid JSON'],
       ['[]', 'contains no products'],
       [JSON.stringify([{ ...products[0], price: '-1' }]), 'price must be an amount'],
-      [
-        JSON.stringify([{ ...products[0], pictures: [{ file: '/etc/passwd', alt: 'x' }] }]),
-        'names a picture by its file',
-      ],
+      [JSON.stringify([{ ...products[0], pictures: [{ file: '/etc/passwd', alt: 'x' }] }]), 'refers to a picture file'],
     ] as const) {
       const { errors } = await read<ImportPlan>(sendFile(desk, '/products-file/plan', owner.cookie, file));
       expect(errors.join()).toContain(error);

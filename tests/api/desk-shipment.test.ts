@@ -19,7 +19,7 @@ onSqlite(({ open }) => {
     expect(await problem(helper.call('orders.set-shipment', parcel))).toMatchObject({
       status: 409,
       code: 'not-in-transit',
-      detail: `Order ${reference} is not shipped yet. Add tracking when you ship it.`,
+      detail: `Order ${reference} has not been dispatched yet. Add tracking when you dispatch it.`,
     });
     await json(helper.call('orders.set-status', { reference, to: 'shipped' }));
     const [before, queued] = [await order(), await mails()];

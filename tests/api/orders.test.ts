@@ -102,7 +102,7 @@ describe('a rejected order', () => {
     [
       'names an unknown product',
       items(([line]) => [{ ...line, productId: 'xl-9' }]),
-      'A product in your order is no longer sold.',
+      'A product in your order is no longer available.',
       { kind: 'unknown-product', productId: 'xl-9' },
     ],
     [

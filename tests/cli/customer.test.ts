@@ -138,7 +138,7 @@ it('warns of orders that could not be delivered any more, and erases nothing una
   const reference = await operator.prepare((store) => placeSample(store));
   const { code, stdout, stderr } = await operator.run('customer', 'erase', email);
   expect([code, stdout]).toEqual([1, '']);
-  expect(stderr).toContain(`These orders are not shipped yet, and will have no address: ${reference}.`);
+  expect(stderr).toContain(`These orders are not dispatched yet, and will have no address: ${reference}.`);
   expect(stderr).toContain(
     'Erase ada@customer.example permanently: 1 order, no subscriptions, no messages and 2 emails?',
   );

@@ -33,7 +33,7 @@ it('ends without a word where its reader has seen enough, and says so where it c
   expect(run('| :')).toMatchObject({ status: 0, stderr: '' });
   expect(run('> /dev/full')).toMatchObject({
     status: 1,
-    stderr: 'What the command prints could not be written: ENOSPC: no space left on device, write.\n',
+    stderr: 'The output could not be written: ENOSPC: no space left on device, write.\n',
   });
 });
 
@@ -44,7 +44,7 @@ it('says by what orders are found, and what an order has from its quotation [ORD
     'order number, name, school or business, email address or its domain, postcode or purchase order number';
   expect(await helpOf('orders', 'list')).toContain(found);
   expect(await helpOf('quotations', 'accept')).toContain(
-    'Name, organisation, email address and purchase order number default to those of the quotation.',
+    'Name, organisation, email address and purchase order number default to those of the quote.',
   );
 });
 

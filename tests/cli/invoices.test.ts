@@ -16,10 +16,10 @@ it('writes the invoice of an order and its credit notes, and says why there is n
   const file = join(operator.dataDir, 'invoice.pdf');
   const write = (...options: string[]) => operator.run('orders', 'invoice', reference, '--out', file, ...options);
   expect(await operator.run('orders', 'invoice', reference)).toMatchObject({ code: 2 });
-  expect(await write()).toMatchObject({ code: 1, stderr: expect.stringContaining('neither paid nor shipped yet') });
+  expect(await write()).toMatchObject({ code: 1, stderr: expect.stringContaining('neither paid nor dispatched yet') });
   expect(await write('--issue')).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('neither paid nor shipped'),
+    stderr: expect.stringContaining('neither paid nor dispatched'),
   });
   expect(await operator.run('orders', 'invoice', 'BB-0000-0000', '--out', file)).toMatchObject({ code: 1 });
 

@@ -43,9 +43,9 @@ it('lists mails by state, shows one with its words, and has those given up tried
 
   const wrong: [string[], number, string][] = [
     [['retry', sent], 1, `Email ${sent} was already sent.`],
-    [['retry', 'none'], 1, "There is no email 'none'."],
+    [['retry', 'none'], 1, "Email 'none' not found."],
     [['retry'], 2, 'Enter the id of an email, or add --dead-letters'],
-    [['show', 'none'], 1, "There is no email 'none'."],
+    [['show', 'none'], 1, "Email 'none' not found."],
     [['list', '--state', 'lost'], 2, '--state: Must be "waiting" or "delayed"'],
   ];
   await expectRefusals(operator, 'mail', wrong);

@@ -126,12 +126,12 @@ it('are not answered with nothing, or too much, or where there is none [SETDESK-
   const operator = await openOperator();
   await operator.print('messages', 'list');
   await expectRefusals(operator, 'messages', [
-    [['answer', 'none', '--text', 'Hello'], 1, "There is no message 'none'."],
+    [['answer', 'none', '--text', 'Hello'], 1, "Message 'none' not found."],
     [['answer', 'none', '--text', ' '], 2, '--text: The answer is empty'],
     [['answer', 'none', '--text', 'a\u001b[31m'], 2, '--text: The answer contains control characters'],
     [['answer', 'none', '--text', 'x'.repeat(10_001)], 2, '--text: The answer is longer than 10000 characters'],
     [['answer', 'none'], 2, 'Add --text with the text'],
-    [['close', 'none'], 1, "There is no message 'none'."],
+    [['close', 'none'], 1, "Message 'none' not found."],
     [['list', '--state', 'lost'], 2, '--state: Must be "unanswered" or "answered" or "closed"'],
   ]);
 });

@@ -218,12 +218,12 @@ it('copies into no database that holds something, and says what is wrong with th
   expect(await operator.run('migrate-to-postgres', '--to', url)).toMatchObject({
     code: 1,
     stdout: '',
-    stderr: 'The database is not empty. Name an empty one, so that nothing in it is mixed with this store.\n',
+    stderr: 'The database is not empty. Use an empty one.\n',
   });
   expect((await readOrders(operatorOf({ ...operator.env, DATABASE_URL: url }))).size).toBe(1);
 
   const wrong: [string[], Record<string, string>, number, RegExp][] = [
-    [[], {}, 2, /^--to names no database: type it as postgres:/],
+    [[], {}, 2, /^--to has no database name: enter it as postgres:/],
     [['--to', 'mysql://a:hunter2@b/c'], {}, 2, /^--to names no database/],
     [['--to', url], { DATABASE_URL: url }, 2, /^DATABASE_URL is set, so this store is in PostgreSQL already/],
     [

@@ -15,11 +15,11 @@ describe.each(engines)('orders shipment, on %s', (_, open) => {
     const parcel = ['orders', 'shipment', reference];
     expect(await operator.run(...parcel, '--carrier', 'DHL')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('is not shipped yet'),
+      stderr: expect.stringContaining('has not been dispatched yet'),
     });
     await operator.print('orders', 'set-status', reference, 'shipped');
     await expectRefusals(operator, parcel.join(' '), [
-      [[], 2, '--carrier: Give a carrier, a tracking number or a tracking link'],
+      [[], 2, '--carrier: Enter a carrier, a tracking number or a tracking link'],
       [['--carrier', ' '], 2, `Enter the carrier of order ${reference}.`],
       [['--tracking', 'A\nB'], 2, '--tracking: Must be one line'],
       [['--tracking-url', 'ftp://x.example'], 2, '--tracking-url: Must be a web address'],
@@ -41,6 +41,6 @@ describe.each(engines)('orders shipment, on %s', (_, open) => {
     expect(await operator.print('orders', 'show', reference)).toContain('Parcel: DHL, AB2\n');
     expect(await mails()).toHaveLength(2);
     await expectRefusals(operator, parcel.join(' '), [[['--tracking', 'AB2'], 1, 'already has these details']]);
-    await expectRefusals(operator, 'orders shipment BB-NONE-NONE', [[['--carrier', 'DHL'], 1, 'There is no order']]);
+    await expectRefusals(operator, 'orders shipment BB-NONE-NONE', [[['--carrier', 'DHL'], 1, 'not found']]);
   });
 });

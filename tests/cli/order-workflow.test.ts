@@ -58,7 +58,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     expect(await found('--after', first)).toEqual([second]);
     await expectRefusals(operator, 'orders list', [
       [['--payment-state', 'rich'], 2, "'rich' is not valid. Enter one of unpaid, paid"],
-      [['--after', 'BB-0000-0000'], 1, "There is no order 'BB-0000-0000'"],
+      [['--after', 'BB-0000-0000'], 1, "Order 'BB-0000-0000' not found"],
     ]);
   });
 
@@ -131,7 +131,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     await operator.print('orders', 'set-status', reference, 'shipped');
     expect(await operator.run(...change, '--city', 'York')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('is shipped: its address can no longer be changed'),
+      stderr: expect.stringContaining('is dispatched: its address can no longer be changed'),
     });
     const pdf = join(operator.dataDir, 'invoice.pdf');
     await operator.print('orders', 'invoice', reference, '--out', pdf);
@@ -147,7 +147,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     expect(await operator.print('orders', 'show', reference)).toContain('asked to ring at number 14');
     expect(JSON.stringify(await operator.json('customer', 'export', 'ada@customer.example'))).toContain('number 14');
     await expectRefusals(operator, 'orders note', [
-      [['BB-0000-0000', 'x'], 1, "There is no order 'BB-0000-0000'"],
+      [['BB-0000-0000', 'x'], 1, "Order 'BB-0000-0000' not found"],
       [[reference, ' '], 2, 'TEXT: Is required'],
       [[reference, 'a\u001b[31m'], 2, 'TEXT: Must not contain control characters'],
     ]);
@@ -187,8 +187,8 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     await operator.print('orders', 'set-status', two, 'cancelled', '--yes');
     const many = await operator.run('orders', 'set-status', [one, two, 'BB-NONE', three, one].join(','), 'confirmed');
     expect(many).toMatchObject({ code: 1, stdout: '2 orders are now confirmed.\n' });
-    expect(many.stderr).toContain(`Order ${two} cannot become confirmed: it is cancelled, and that is final.`);
-    expect(many.stderr).toContain("There is no order 'BB-NONE'");
+    expect(many.stderr).toContain(`Order ${two} cannot be changed to confirmed: it is cancelled, which is final.`);
+    expect(many.stderr).toContain("Order 'BB-NONE' not found");
     expect(await operator.json('orders', 'list', '--status', 'confirmed')).toHaveLength(2);
     const parcel = ['--carrier', 'DHL', '--tracking', 'AB1'];
     await expectRefusals(operator, `orders set-status ${one},${three}`, [

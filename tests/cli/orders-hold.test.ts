@@ -14,11 +14,11 @@ it('orders hold gives an unpaid order more days, and refuses fewer, wrong days, 
   expect([before, endOfHold(Date.now(), 21)]).toContain(told.until);
   expect(await operator.print(...hold, '999')).toMatch(`Order ${reference} can be paid until the end of `);
   await expectRefusals(operator, hold.join(' '), [
-    [['21'], 1, 'already. Choose more days.'],
+    [['21'], 1, 'Choose more days.'],
     ...['0', '1000', '1.5', 'week'].map((days) => [[days], 2, 'DAYS: Must be a whole number from 1 to 999'] as const),
   ]);
   await operator.print('orders', 'set-status', reference, 'confirmed');
   await expectRefusals(operator, hold.join(' '), [[['21'], 1, `Order ${reference} has a payment, or is confirmed`]]);
-  await expectRefusals(operator, 'orders hold BB-NONE-NONE', [[['21'], 1, "There is no order 'BB-NONE-NONE'."]]);
+  await expectRefusals(operator, 'orders hold BB-NONE-NONE', [[['21'], 1, "Order 'BB-NONE-NONE' not found."]]);
   expect(describeDeadline(told.until)).toMatch(/^\d{1,2} \w+ \d{4}$/);
 });

@@ -82,7 +82,7 @@ it('shows one order with lines, sums and address, and steers no terminal [OPS-4,
   expect(await operator.run('orders', 'show', 'BB-0000-0000')).toEqual({
     code: 1,
     stdout: '',
-    stderr: "There is no order 'BB-0000-0000'. 'orders list' shows the newest.\n",
+    stderr: "Order 'BB-0000-0000' not found. 'orders list' shows the newest.\n",
   });
 });
 
@@ -160,11 +160,11 @@ it('moves an order on, records each step and mails its customer [OPS-8, OPS-10]'
     [
       [reference, 'pending'],
       1,
-      `Order ${reference} cannot become pending: it is shipped, and it can become delivered.`,
+      `Order ${reference} cannot be changed to pending: it is dispatched, and can only be changed to delivered.`,
     ],
-    [[reference, 'cancelled', '--yes'], 1, `Order ${reference} cannot become cancelled: it is shipped`],
+    [[reference, 'cancelled', '--yes'], 1, `Order ${reference} cannot be changed to cancelled: it is dispatched`],
     [[reference, 'lost'], 2, 'STATUS: Must be "pending" or "confirmed" or "shipped" or "delivered" or "cancelled"'],
-    [['BB-0000-0000', 'shipped'], 1, "There is no order 'BB-0000-0000'."],
+    [['BB-0000-0000', 'shipped'], 1, "Order 'BB-0000-0000' not found."],
   ];
   await expectRefusals(operator, 'orders set-status', refused);
 });

@@ -14,7 +14,7 @@ it('records a transfer, shows it with the order, and refunds it in parts [PAID-4
   expect(await operator.print('orders', 'show', reference)).toContain(`Paid £${inPounds}\n`);
   expect(await operator.run('payments', 'record', reference, '--yes')).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('is paid already'),
+    stderr: expect.stringContaining('is already paid'),
   });
 
   const refund = (...options: string[]) => operator.run('orders', 'refund', reference, '--yes', ...options);
@@ -39,7 +39,7 @@ it('lists a payment that does not agree until it is settled, and the order tells
   const reference = await operator.prepare((store) => placeSample(store));
   expect(await operator.print('payments', 'list')).toBe('All payments match their orders.\n');
   const kept = await operator.print('payments', 'record', reference, '--amount', '1.00', '--yes');
-  expect(kept).toContain('it does not count: the amount is not the order total.');
+  expect(kept).toContain('Recorded as unmatched: the amount is not the order total.');
   const [payment] = (await operator.json('payments', 'list')) as { id: string; mismatch: string; reference: string }[];
   expect(payment).toMatchObject({ reference, mismatch: 'amount-differs', amount: 100, resolved: null });
   const notCounted = `Payment mismatch: £1.00 by transfer (payment ${payment?.id}): the amount is not the order total.\n`;

@@ -34,18 +34,18 @@ describe.each(engines)('the life of a product, on %s', (_, open) => {
       ['products publish cube-9', 1, 'cube-9 needs a description and a picture first.'],
       ['products archive cube-9', 1, 'cube-9 is a draft that was never published'],
       ['products delete xl-7 --yes', 1, 'xl-7 was published'],
-      ['products edit none --name Nothing', 1, "There is no product 'none'."],
+      ['products edit none --name Nothing', 1, "Product 'none' not found."],
       ['products edit cube-9', 2, 'Enter a change'],
       ['products edit cube-9 --room-size huge', 2, 'The roomSize must be "small" or "medium" or "large".'],
       ['products add-picture cube-9 none.jpg', 2, 'Add --alt'],
       ['products add-picture cube-9 none.jpg --alt Box', 1, 'none.jpg does not exist.'],
-      ['products reorder cube-9 none', 1, "There is no product 'none'."],
+      ['products reorder cube-9 none', 1, "Product 'none' not found."],
     ]);
     expect(
       await operator.print('products', 'edit', 'cube-9', '--description', 'Nine fans.', '--features', 'Quiet; Small'),
     ).toBe("cube-9: description '' → 'Nine fans.', feature 'Quiet' comes, feature 'Small' comes.\n");
     await operator.print('products', 'edit', 'cube-9', '--specification', 'CADR=300 CFM');
-    expect(await operator.print('products', 'reorder', 'cube-9', 'desk-2')).toBe('cube-9 stands before desk-2 now.\n');
+    expect(await operator.print('products', 'reorder', 'cube-9', 'desk-2')).toBe('cube-9 is now before desk-2.\n');
     const order = async () => ((await operator.json('products', 'list')) as { id: string }[]).map(({ id }) => id);
     expect(await order()).toEqual(['xl-7', 'cube-9', 'desk-2', 'tower-8', 'us-xl-7']);
     await operator.print('products', 'reorder', 'cube-9', 'last');
@@ -75,7 +75,7 @@ describe.each(engines)('the life of a product, on %s', (_, open) => {
     await refusals(operator, [
       ['products publish cube-9', 1, 'cube-9 is already published.'],
       ['products delete cube-9 --yes', 1, 'cube-9 was published'],
-      [`products edit-picture cube-9 ${side} --remove`, 2, 'The pictures must hold one'],
+      [`products edit-picture cube-9 ${side} --remove`, 2, 'The pictures must have at least one'],
     ]);
     expect(await operator.print('products', 'archive', 'cube-9')).toBe('cube-9 is archived.\n');
     expect(await operator.print('products', 'list')).toMatch(/cube-9 .* archived/);
@@ -107,7 +107,7 @@ describe.each(engines)('the life of a product, on %s', (_, open) => {
     const copy = { id: 'desk-3', name: 'Desk 2-fan (copy)', price: '89.00', state: 'draft', entry };
     expect(await operator.json('products', 'show', 'desk-3')).toMatchObject(copy);
     await refusals(operator, [
-      ['products duplicate none desk-4', 1, "There is no product 'none'."],
+      ['products duplicate none desk-4', 1, "Product 'none' not found."],
       ['products duplicate xl-7 desk-3', 1, "Product 'desk-3' already exists"],
     ]);
     await operator.print('products', 'delete', 'desk-3', '--yes');
@@ -147,7 +147,7 @@ describe.each(engines)('the life of a product, on %s', (_, open) => {
     await operator.print('prices', 'unschedule', 'xl-7');
     expect(await operator.json('prices', 'list-scheduled', 'xl-7')).toEqual([]);
     await refusals(operator, [
-      ['prices schedule none 1 2099-01-01', 1, "There is no product 'none'."],
+      ['prices schedule none 1 2099-01-01', 1, "Product 'none' not found."],
       ['prices schedule xl-7 1 2020-01-01', 2, 'is in the past'],
       ['prices schedule xl-7 1 soon', 2, "'soon' is not valid"],
       ['prices schedule xl-7 300 2099-01-01 --was-price 200', 2, 'The was price must be higher'],

@@ -36,7 +36,7 @@ it('lists the catalogue as a table, as JSON and as CSV, and shows one product wh
   expect(await operator.run('products', 'show', 'xl-8')).toEqual({
     code: 1,
     stdout: '',
-    stderr: "There is no product 'xl-8'. 'products list' shows all.\n",
+    stderr: "Product 'xl-8' not found. 'products list' shows all.\n",
   });
 });
 
@@ -46,9 +46,7 @@ it('takes back what it exported, and changes nothing by it [OPS-5, OPS-8]', asyn
   expect(await operator.print('products', 'export', '--out', file)).toBe(`4 products written to ${file}.\n`);
   const refused = await operator.run('products', 'export', '--out', file);
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining(`${file} already exists. Replace it?`)]);
-  expect(await operator.print('products', 'import', file)).toBe(
-    'Nothing to change: all products are as in the file.\n',
-  );
+  expect(await operator.print('products', 'import', file)).toBe('Nothing to change: all products match the file.\n');
   expect(await operator.prepare(({ db }) => listProducts(db))).toEqual(sampleProducts);
   expect(await operator.print('products', 'export')).toBe(await readFile(file, 'utf8'));
 });
@@ -87,7 +85,7 @@ it('changes one price or stock, and nothing where id or value are wrong [OPS-6]'
     ...(product.id === 'tower-8' && { inStock: true }),
   }));
   const wrong: [string[], number, string][] = [
-    [['set-price', 'none', '1'], 1, "There is no product 'none'."],
+    [['set-price', 'none', '1'], 1, "Product 'none' not found."],
     [['set-price', 'xl-7', 'free'], 2, "'free' is not a price"],
     [['set-price', 'xl-7', '0'], 2, "'0' is not a price"],
     [['set-price', 'xl-7', '-5'], 2, "'-5' is not a price: it must be more than 0."],
@@ -103,7 +101,7 @@ it('changes one price or stock, and nothing where id or value are wrong [OPS-6]'
       'The was price must be higher than the price: 300.00 is not',
     ],
     [['set-price', 'xl-7', '100', '--was-price', 'dear'], 2, "'dear' is not a price"],
-    [['set-stock', 'none', 'in'], 1, "There is no product 'none'."],
+    [['set-stock', 'none', 'in'], 1, "Product 'none' not found."],
     [['set-stock', 'xl-7', 'soon'], 2, 'Must be a number such as 12, +5 or -2'],
   ];
   await expectRefusals(operator, 'products', wrong);

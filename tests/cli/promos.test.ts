@@ -54,7 +54,7 @@ it('adds, lists and disables promo codes with their dates and limits [OPS-8]', a
   });
   expect(await operator.run('promotions', 'disable', 'NONE')).toMatchObject({
     code: 1,
-    stderr: "There is no promo code 'NONE'. 'promotions list' shows all.\n",
+    stderr: "Promo code 'NONE' not found. 'promotions list' shows all.\n",
   });
 });
 
@@ -188,7 +188,7 @@ it('adds codes that take off an amount, for chosen products, from a subtotal, on
     [['TEN', '--percent', '10', '--from', '200'], 2, '--from has no currency'],
     [['TEN', '--amount', '0GBP'], 2, "'0' is not an amount"],
     [['TEN', '--amount', '5GBP', '--only', 'us-xl-7'], 2, 'None of these products is sold in GBP.'],
-    [['TEN', '--percent', '10', '--only', 'none'], 2, "There is no product 'none'."],
+    [['TEN', '--percent', '10', '--only', 'none'], 2, "Product 'none' not found."],
   ]);
   expect(await operator.json('audit', 'list', '--kind', 'promo', '--of', 'BOTH')).toMatchObject([
     { action: 'promo.save', before: null, after: { amounts: { GBP: 2000, USD: 2550 } } },

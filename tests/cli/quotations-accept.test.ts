@@ -14,7 +14,7 @@ it('a quotation is ordered by command for who sends their purchase order, at its
   const where = ['--address', '1 Hill Road', '--city', 'Leeds', '--postcode', 'LS1 1AA'];
   await expectRefusals(operator, 'quotations accept', [
     [[reference, ...where, '--yes'], 1, 'has not been sent'],
-    [['Q-0000-0000', ...where, '--yes'], 1, "There is no quotation 'Q-0000-0000'."],
+    [['Q-0000-0000', ...where, '--yes'], 1, "Quote 'Q-0000-0000' not found."],
     [[reference, ...where, '--range', 'mars'], 2, "'mars' is not valid. Enter one of uk-eu, us-only."],
   ]);
   await operator.print('quotations', 'send', reference, '--yes');
@@ -32,7 +32,7 @@ it('a quotation is ordered by command for who sends their purchase order, at its
   );
   const [order] = (await operator.json('orders', 'list')) as { reference: string }[];
   const shown = await operator.print('orders', 'show', order?.reference ?? '');
-  expect(shown).toContain(`ordered from quotation ${reference} `);
+  expect(shown).toContain(`ordered from quote ${reference} `);
   expect(shown).toContain('Purchase order LEA-4711');
   expect(shown).toContain('Grace Hopper\nHill Road School\n1 Hill Road\n');
   expect(await operator.json('audit', 'list')).toContainEqual(
@@ -50,7 +50,7 @@ it('a quotation is ordered by command for who sends their purchase order, at its
   // It is not sent again by accident.
   await expectRefusals(operator, 'quotations send', [
     [[reference, '--yes'], 1, `Order ${order?.reference} was placed from this quote.`],
-    [[reference, '--yes'], 1, 'To send another offer, add --allow-duplicate.'],
+    [[reference, '--yes'], 1, 'To send it again, add --allow-duplicate.'],
   ]);
   expect(await operator.print('quotations', 'send', reference, '--allow-duplicate', '--yes')).toContain(
     'can be ordered again',

@@ -58,7 +58,7 @@ it.each(openers)(
     });
     expect(await receive('--line', 'xl-7:1', '--restock', '--note', 'a scratch')).toMatchObject({
       code: 0,
-      stdout: `1 × XL-7 of ${number} received. More is awaited.\n`,
+      stdout: `1 × XL-7 of ${number} received. More is still expected.\n`,
     });
     expect(await receive()).toMatchObject({ code: 0, stdout: `1 × Desk 2-fan of ${number} received.\n` });
     expect(await operator.json('returns', 'list', '--state', 'awaited')).toEqual([]);
@@ -100,7 +100,7 @@ it('closes a return for a reason, and says what is wrong with a line that was ty
   expect(await close(reference, '--yes')).toMatchObject({ code: 2, stderr: expect.stringContaining('--note') });
   expect(await close(`${reference}-R7`, '--note', 'x', '--yes')).toMatchObject({
     code: 1,
-    stderr: `Order ${reference} has these returns: ${reference}-R1. Name one of them.\n`,
+    stderr: `Order ${reference} has these returns: ${reference}-R1. Enter one of them.\n`,
   });
   expect(await close('BB-0000-0000', '--note', 'x')).toMatchObject({
     code: 1,
@@ -130,7 +130,7 @@ it('says of an order that was not shipped what is still to be sent [BACK-5]', as
   });
   const shown = await operator.print('orders', 'show', reference);
   expect(shown).toContain('Withdrawn £251.00, remaining £340.00\nNot paid, amount due £340.00\n');
-  expect(shown).toContain('To ship: 1 × XL-7, 1 × Desk 2-fan\n');
+  expect(shown).toContain('To dispatch: 1 × XL-7, 1 × Desk 2-fan\n');
   expect(await operator.run('returns', 'receive', reference)).toMatchObject({
     code: 1,
     stderr: 'These goods were never dispatched, so no parcel is expected.\n',
@@ -162,7 +162,7 @@ it('matches a statement to its order, or lays it aside [BACK-12]', async () => {
   const match = (...rest: string[]) => operator.run('returns', 'match-withdrawal', idOf('the small one'), ...rest);
   expect(await match('BB-0000-0001', '--yes')).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('There is no order'),
+    stderr: expect.stringContaining('not found'),
   });
   expect(await match(reference, '--line', 'desk-2:2', '--yes')).toMatchObject({ code: 1 });
   expect(await match(reference, '--line', 'desk-2', '--yes')).toMatchObject({
@@ -201,16 +201,16 @@ it('names orders and returns however they are typed, and asks once it has looked
   expect(await operator.print('orders', 'set-status', plain, 'delivered')).toContain(reference);
   // Nobody is asked about what is not there, or over: without a terminal a question would say so.
   await expectRefusals(operator, 'returns match-withdrawal', [
-    [['nothing', reference], 1, 'There is no unmatched withdrawal'],
-    [[id, 'bb00000000'], 1, 'There is no order'],
-    [[id, gone], 1, 'Nothing of this order is left to withdraw'],
-    [[id, gone, '--yes'], 1, 'Nothing of this order is left to withdraw'],
+    [['nothing', reference], 1, 'Unmatched withdrawal'],
+    [[id, 'bb00000000'], 1, 'not found'],
+    [[id, gone], 1, 'This order has no items left to withdraw'],
+    [[id, gone, '--yes'], 1, 'This order has no items left to withdraw'],
   ]);
   await expectRefusals(operator, 'returns dismiss-withdrawal', [
-    [['nothing', '--note', 'x'], 1, 'There is no unmatched withdrawal'],
+    [['nothing', '--note', 'x'], 1, 'Unmatched withdrawal'],
   ]);
-  await expectRefusals(operator, 'payments resolve', [[['nothing', 'counted'], 1, 'There is no payment']]);
-  await expectRefusals(operator, 'orders refund', [[['bb00000000'], 1, 'There is no order']]);
+  await expectRefusals(operator, 'payments resolve', [[['nothing', 'counted'], 1, 'Payment']]);
+  await expectRefusals(operator, 'orders refund', [[['bb00000000'], 1, 'not found']]);
   const [late, early] = ['2026-02-01', '2026-01-01'];
   await expectRefusals(operator, 'invoices export', [[['--from', late, '--to', early], 2, 'must be before']]);
   await expectRefusals(operator, 'orders export', [

@@ -44,7 +44,7 @@ describe.each(engines)('settings, on %s', (_, open) => {
       ]),
     );
     expect(await operator.print('settings', 'unset', 'brand')).toBe(
-      'brand follows content/settings.ts again: Breezebox.\n',
+      'brand uses content/settings.ts again: Breezebox.\n',
     );
     expect(await operator.print('settings', 'list')).toMatch(/brand +Breezebox +file/);
   });
@@ -95,7 +95,7 @@ describe.each(engines)('settings, on %s', (_, open) => {
 it('give way to the environment, and say so [SETDESK-1]', async () => {
   const operator = await openOperator({ SITE_BRAND: 'Elsewhere' });
   expect(await operator.print('settings', 'set', 'brand', 'Draughtbox')).toBe(
-    'brand is Draughtbox. SITE_BRAND is set where this was typed, and wins over it: Elsewhere.\n',
+    'brand is Draughtbox. SITE_BRAND is set in this environment and overrides it: Elsewhere.\n',
   );
   expect(await operator.print('settings', 'show', 'brand')).toMatch(
     /^brand: Elsewhere \(environment\)\n.+\n\nSet: Draughtbox\nIn content\/settings.ts: Breezebox\n/,
@@ -106,8 +106,8 @@ it('are judged as those of the environment are, and refused in a sentence [SETDE
   const operator = await openOperator();
   await operator.print('promotions', 'create', 'HALF', '--percent', '50');
   await expectRefusals(operator, 'settings set', [
-    [['colour', 'red'], 2, "There is no setting 'colour'. 'settings list' shows them all."],
-    [['brand'], 2, 'Type the value, or --none'],
+    [['colour', 'red'], 2, "Setting 'colour' not found. 'settings list' shows them all."],
+    [['brand'], 2, 'Enter the value, or --none'],
     [['brand', ' '], 2, 'brand must not be empty. Nothing was changed.'],
     [['brand', '--none'], 2, 'brand must be of the same kind as in content/settings.ts.'],
     [['brand', 'x'.repeat(3000)], 2, 'brand must be at most 2000 characters.'],

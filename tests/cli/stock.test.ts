@@ -60,8 +60,8 @@ it('says what is wrong with a count, and changes nothing [STOCK-6, OPS-6]', asyn
   const wrong: [string[], number, string][] = [
     [['xl-7', '-4'], 1, 'There are only 3: the stock cannot fall below 0.'],
     [['desk-2', '+4'], 1, 'desk-2 has no stock count yet. Enter how many you have, such as 12.'],
-    [['none', '4'], 1, "There is no product 'none'."],
-    [['none', '+4'], 1, "There is no product 'none'."],
+    [['none', '4'], 1, "Product 'none' not found."],
+    [['none', '+4'], 1, "Product 'none' not found."],
     [['xl-7', '1.5'], 2, "Must be a number such as 12, +5 or -2, or 'in' or 'out'"],
     [['xl-7', '1000000'], 2, 'Must be a number'],
     [['xl-7', '٣'], 2, 'Must be a number'],
@@ -83,9 +83,7 @@ it('keeps counts out of the products’ file: an old one brings none back, and s
     writeFile(file, JSON.stringify([{ ...products[0], ...part }, ...products.slice(1)]));
 
   await operator.prepare((store) => placeSample(store));
-  expect(await operator.print('products', 'import', file)).toBe(
-    'Nothing to change: all products are as in the file.\n',
-  );
+  expect(await operator.print('products', 'import', file)).toBe('Nothing to change: all products match the file.\n');
   await change({ name: 'XL-7 mark 2' });
   await operator.print('products', 'import', file, '--yes');
   expect(await operator.json('products', 'show', 'xl-7')).toMatchObject({ name: 'XL-7 mark 2', stockLeft: 8 });

@@ -30,7 +30,7 @@ describe.each(engines)('an order that the owner enters, on %s', (_, open) => {
     await expectRefusals(operator, 'orders create', [
       [[...whole], 2, '--line: '],
       [[...caller, '--line', 'xl-7', '--yes'], 2, '--city: City is required'],
-      [['--line', 'nothing', ...whole, '--yes'], 2, "There is no product 'nothing'"],
+      [['--line', 'nothing', ...whole, '--yes'], 2, "Product 'nothing' not found"],
       [['--line', 'xl-7:0', ...whole, '--yes'], 2, 'A quantity is a whole number'],
       [['--line', 'xl-7,us-xl-7', ...whole, '--yes'], 2, 'need separate orders'],
       [['--line', 'xl-7', '--promo', 'WRONG', ...whole, '--yes'], 2, 'The code WRONG is not valid'],

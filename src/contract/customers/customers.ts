@@ -95,7 +95,7 @@ export const showCustomer = operation({
   method: 'POST',
   path: '/customers/show',
   permission: 'customers:read',
-  summary: 'Show a customer with orders, subscriptions, messages and quotations',
+  summary: 'Show a customer with orders, subscriptions, messages and quotes',
   input: one,
   output: details,
   errors: [],

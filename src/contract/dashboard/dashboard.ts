@@ -21,7 +21,7 @@ export const actionItems = operation({
   name: 'dashboard.action-items',
   path: '/today/needs',
   permission: 'session',
-  summary: 'List what needs attention: orders, messages, quotations, returns, payments, emails, stock',
+  summary: 'List what needs attention: orders, messages, quotes, returns, payments, email, stock',
   output: listOf(actionItem),
 });
 

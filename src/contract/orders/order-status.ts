@@ -25,7 +25,7 @@ const hasCarrier = z.refine<Tracked>(({ carrier, tracking, trackingUrl }) => car
 });
 const isOnlyShipped = z.refine<Tracked>(({ to, carrier }) => !carrier || to === 'shipped', {
   path: ['carrier'],
-  error: 'Tracking goes with the status shipped only',
+  error: 'Tracking can only be added when an order is dispatched',
 });
 
 /** Why the customer is sent no email: their data are erased, or all goods were returned; null if they are. */
@@ -73,7 +73,7 @@ export const bulkSetOrderStatus = operation({
     isOnlyShipped,
     z.refine(({ references, tracking }) => references.length === 1 || !tracking, {
       path: ['tracking'],
-      error: 'A tracking number belongs to one parcel: name one order with it',
+      error: 'A tracking number belongs to one parcel: enter one order with it',
     }),
   ),
   output: z.array(statusChange),

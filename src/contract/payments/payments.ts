@@ -95,9 +95,9 @@ export const resolvePayment = operation({
   permission: 'payments:write',
   stepUp: true,
   preview: true,
-  summary: 'Resolve an unmatched payment: count it towards its order or return it',
+  summary: 'Resolve an unmatched payment: accept it for its order or return it',
   details:
-    "A card payment that is 'returned' is refunded through the payment provider, and its customer is emailed. A bank transfer you send back yourself, and this records it.",
+    "A card payment that is 'returned' is refunded through the payment provider, and its customer is emailed. Send bank transfers back yourself, and this records them.",
   input: z.object({
     id: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(60)),
     outcome: z.enum(resolutions, 'Must be counted or returned'),

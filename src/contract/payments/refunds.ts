@@ -66,7 +66,7 @@ export const refundOrder = operation({
   path: '/orders/one/:reference/refunds',
   summary: 'Refund an order in full or in part and email the customer',
   details:
-    'Never more than was paid, and the way it was paid: card payments are refunded by the payment provider; a bank transfer you send yourself, and this records it.',
+    'The refund cannot exceed what was paid. Card payments are refunded by the payment provider; send bank transfers yourself, and this records them.',
   input: z.object({ reference, amount: refundedAmount, note, allowDuplicate }),
 });
 
@@ -76,7 +76,7 @@ export const refundReturn = operation({
   path: '/returns/one/:number/refunds',
   summary: 'Refund what is due for a return and email the customer',
   details:
-    'If goods that are all back have lost value by more handling than trying them needs, --deduct keeps that amount, for the reason in --note, and refunds the rest. Card payments are refunded by the payment provider; a bank transfer you send yourself, and this records it.',
+    'If all goods are back and have lost value through more handling than trying them needs, --deduct deducts that amount, for the reason in --note, and refunds the rest. Card payments are refunded by the payment provider; send bank transfers yourself, and this records them.',
   input: z
     .object({
       number,

@@ -79,7 +79,7 @@ const quotation = z.object({
 });
 export type DeskQuotation = z.output<typeof quotation>;
 
-const reference = field(identifier(40), 'reference of the quotation', { placeholder: 'REFERENCE' });
+const reference = field(identifier(40), 'reference of the quote', { placeholder: 'REFERENCE' });
 const one = z.object({ reference });
 
 const read = { effect: 'read', method: 'GET', permission: 'quotations:read' } as const;
@@ -89,7 +89,7 @@ export const listQuotations = operation({
   ...read,
   name: 'quotations.list',
   path: '/quotations',
-  summary: 'List quotation requests, newest first',
+  summary: 'List quote requests, newest first',
   input: z.object({
     state: field(z.optional(z.enum(states)), `only this state: ${states.join(', ')}`),
     after: z.optional(z.string().check(z.maxLength(200))),
@@ -103,7 +103,7 @@ export const findQuotations = operation({
   ...read,
   name: 'quotations.find',
   path: '/quotation-names',
-  summary: 'Find quotations by reference, name or email, newest first',
+  summary: 'Find quotes by reference, name or email, newest first',
   input: searchInput,
   output: listOf(z.pick(listed, { reference: true, organisation: true, name: true })),
   errors: [],
@@ -113,7 +113,7 @@ export const showQuotation = operation({
   ...read,
   name: 'quotations.show',
   path: '/quotations/:reference',
-  summary: 'Show a quotation: its request and the issued offer',
+  summary: 'Show a quote: the request, and the quote that was sent',
   input: one,
   output: quotation,
   errors: ['quotation-not-found'],
@@ -123,7 +123,7 @@ export const quotationDocument = operation({
   ...read,
   name: 'quotations.document',
   path: '/quotations/:reference/document',
-  summary: 'Download the issued quotation as a PDF',
+  summary: 'Download the quote that was sent as a PDF',
   input: one,
   output: 'file',
   errors: ['quotation-not-found', 'not-found'],
@@ -138,12 +138,12 @@ export const sendQuotation = operation({
   path: '/quotations/:reference/offer',
   preview: true,
   ifMatch: true,
-  summary: 'Send a quotation at current prices as a PDF by email',
+  summary: 'Send a quote at current prices as a PDF by email',
   details:
-    'The offer is valid for 30 days, even if prices change; order from it with quotations accept. Sent again (--allow-duplicate), it is a new offer with its own period, which can be ordered even if the earlier one was.',
+    'The quote is valid for 30 days, even if prices change; order from it with quotations accept. Sent again (--allow-duplicate), it is a new quote with its own period, which can be ordered even if the earlier one was.',
   input: z.extend(one, {
     note: field(noteInput, 'note to the customer, shown in the email and the PDF', { placeholder: 'TEXT' }),
-    allowDuplicate: field(z._default(z.boolean(), false), 'send another offer after an earlier one'),
+    allowDuplicate: field(z._default(z.boolean(), false), 'send another quote after an earlier one'),
   }),
   output: z.object({
     quotation,
@@ -168,9 +168,9 @@ export const acceptQuotation = operation({
   method: 'POST',
   path: '/quotations/:reference/order',
   ifMatch: true,
-  summary: 'Order from a quotation at its prices, for a customer who sends a purchase order',
+  summary: 'Order from a quote at its prices, for a customer who sends a purchase order',
   details:
-    'Name, organisation, email address and purchase order number default to those of the quotation. The quoted prices apply, even if the prices in the shop have changed. Stock, emails and the link are the same as for any order. A quotation can be ordered once, while it is valid.',
+    'Name, organisation, email address and purchase order number default to those of the quote. The quoted prices apply, even if the prices in the shop have changed. Stock, emails and the link are the same as for any order. A quote can be ordered once, while it is valid.',
   input: z.extend(one, {
     customer: customerInput,
     purchaseOrder: field(
@@ -214,7 +214,7 @@ export const closeQuotation = operation({
   effect: 'write',
   method: 'PUT',
   path: '/quotations/:reference/closed',
-  summary: 'Close a quotation without sending an email',
+  summary: 'Close a quote without sending an email',
   input: z.extend(one, { reopen: field(z._default(z.boolean(), false), 'reopen it') }),
   output: quotation,
   errors: ['quotation-not-found'],

@@ -17,8 +17,8 @@ export const quotationRequestSchema = z.extend(formSchema(quotationRules, 'addre
       }),
     )
     .check(
-      z.minLength(1, 'The quotation holds no items'),
-      z.maxLength(maxLines, `A quotation holds at most ${maxLines} different products`),
+      z.minLength(1, 'The quote has no items'),
+      z.maxLength(maxLines, `Limit: ${maxLines} different products per quote`),
       uniqueProducts,
     ),
   /** The applied promo code; without one there is no discount. */

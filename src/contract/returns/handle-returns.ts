@@ -53,7 +53,7 @@ export const closeReturn = operation({
   permission: 'returns:close',
   summary: 'Close a return without a refund, such as one never sent, and email the customer the reason',
   details:
-    'The order is restored to its state before the return. If part of the goods arrived, only the rest is closed, as a return of its own; the refund for the part that arrived is still due. If all goods arrived, --refuse is needed, and they must not be refunded or restocked. A withdrawal within the statutory 14 days cannot be refused: refund it, and deduct the lost value with --deduct. Earlier refunds remain.',
+    'The order is restored to its state before the return. If part of the goods arrived, only the rest is closed, as a separate return; the refund for the part that arrived is still due. If all goods arrived, --refuse is needed, and they must not be refunded or restocked. A withdrawal within the statutory 14 days cannot be refused: refund it, and deduct the lost value with --deduct. Earlier refunds remain.',
   input: z.object({
     number,
     note: field(textInput.check(z.minLength(1, 'Is required')), 'reason, worded for the customer', {

@@ -79,7 +79,7 @@ export const matchWithdrawal = operation({
   preview: true,
   summary: 'Match a withdrawal to its order, as of the time it was declared',
   details:
-    "The receipt is emailed to the order's address. Make sure that the withdrawal is the customer's: an order that has not been shipped is cancelled if all of it is withdrawn.",
+    "The receipt is emailed to the order's address. Make sure that the withdrawal is the customer's: an order that has not been dispatched is cancelled if all of it is withdrawn.",
   input: z.object({ id, reference, ...lineSelection }),
   output: z.object({ id: z.string(), number: z.string() }),
   errors: [

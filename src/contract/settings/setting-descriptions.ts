@@ -1,7 +1,7 @@
 import type { SiteSettings } from './settings.ts';
 
 /** Groups of settings, in display order. */
-export const settingGroups = ['The shop', 'Contact', 'Offers', 'Orders', 'Links', 'Services'] as const;
+export const settingGroups = ['The shop', 'Contact', 'Promotions', 'Orders', 'Links', 'Services'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
 export interface SettingDescription {
@@ -35,14 +35,14 @@ export const settingDescriptions: Readonly<Record<keyof SiteSettings, SettingDes
   },
   returnAddress: {
     group: 'The shop',
-    label: 'Address for returns',
+    label: 'Return address',
     about: 'Where customers return goods. Empty: the postal address.',
     form: plainText,
   },
   usAddress: {
     group: 'The shop',
     label: 'US warehouse',
-    about: 'Where US orders are dispatched from and returned to. Empty: postal address and address for returns.',
+    about: 'Where US orders are dispatched from and returned to. Empty: postal address and return address.',
     form: plainText,
   },
   companyNumber: {
@@ -67,7 +67,7 @@ export const settingDescriptions: Readonly<Record<keyof SiteSettings, SettingDes
   },
   importNotice: {
     group: 'The shop',
-    label: 'Notice about import tax',
+    label: 'Import tax notice',
     about:
       'What EU customers read about VAT, duty and fees that the price does not include, on product pages, at checkout, in terms and emails. Hidden once there is a one-stop shop number.',
     form: plainText,
@@ -80,32 +80,32 @@ export const settingDescriptions: Readonly<Record<keyof SiteSettings, SettingDes
   },
   phone: {
     group: 'Contact',
-    label: 'Telephone',
+    label: 'Phone',
     about: 'Phone number on the contact page.',
-    form: 'a telephone number',
+    form: 'a phone number',
   },
-  supportHours: { group: 'Contact', label: 'Hours', about: 'Hours in which you answer.', form: plainText },
+  supportHours: { group: 'Contact', label: 'Support hours', about: 'Hours in which you reply.', form: plainText },
   paymentNotice: {
     group: 'Orders',
-    label: 'Notice about payment',
+    label: 'Payment notice',
     about:
       'When and how customers pay, at checkout, on the receipt, in terms and emails. Empty: a text that follows the payment methods.',
     form: plainText,
   },
   dispatchTime: {
     group: 'Orders',
-    label: 'Time to dispatch',
+    label: 'Dispatch time',
     about: 'How soon after payment an order is dispatched, as product pages and terms promise: `three working days`.',
     form: plainText,
   },
   promoCode: {
-    group: 'Offers',
+    group: 'Promotions',
     label: 'Promo code',
     about: 'Promo code that the pages advertise.',
     form: 'capital letters and digits',
   },
   promoBanner: {
-    group: 'Offers',
+    group: 'Promotions',
     label: 'Banner',
     about:
       'Text of the banner on each page; `{promoCode}` becomes the code. Empty: ‘Use code {promoCode} for 10% off at checkout!’',
@@ -113,7 +113,7 @@ export const settingDescriptions: Readonly<Record<keyof SiteSettings, SettingDes
   },
   maxLineQuantity: {
     group: 'Orders',
-    label: 'Most of one product',
+    label: 'Limit per product',
     about: 'Most units of one product per order.',
     form: 'a whole number from 1 to 9999',
   },
@@ -139,13 +139,18 @@ export const settingDescriptions: Readonly<Record<keyof SiteSettings, SettingDes
   },
   schoolShopUrl: { group: 'Links', label: 'Shop for schools', about: 'Shop for schools.', form: address },
   businessSiteUrl: { group: 'Links', label: 'Site for businesses', about: 'Site for businesses.', form: address },
-  videoChannelUrl: { group: 'Links', label: 'Videos', about: 'Videos behind ‘Watch Demos’.', form: address },
+  videoChannelUrl: {
+    group: 'Links',
+    label: 'Video channel',
+    about: 'Video channel behind ‘Watch Demos’.',
+    form: address,
+  },
   films: {
     group: 'Links',
-    label: 'Films',
+    label: 'Videos',
     about:
-      'Films on the home page, the first one large. Nothing loads from their host before a visitor plays one. `poster` is a picture of this shop; with `about`, `poster` and `day`, search engines list the film. Film files should be silent or have subtitles in the picture.',
-    form: 'JSON: `[{"title":"...","url":"https://...","about":"...","poster":"/pictures/...","day":"2026-11-23"}, ...]`, with the address of an .mp4 or .webm file or of a film on YouTube or Vimeo',
+      'Videos on the home page, the first one large. Nothing loads from their host before a visitor plays one. `poster` is a picture of this shop; with `about`, `poster` and `day`, search engines list the video. Video files should be silent or have subtitles in the picture.',
+    form: 'JSON: `[{"title":"...","url":"https://...","about":"...","poster":"/pictures/...","day":"2026-11-23"}, ...]`, with the address of an .mp4 or .webm file or of a video on YouTube or Vimeo',
   },
   sisterSites: {
     group: 'Links',
@@ -178,8 +183,8 @@ export const settingDescriptions: Readonly<Record<keyof SiteSettings, SettingDes
     form: 'an id such as `G-ABC123`',
   },
   priceValidUntil: {
-    group: 'Offers',
-    label: 'Prices hold until',
+    group: 'Promotions',
+    label: 'Prices valid until',
     about: 'Date until which search engines may show a price.',
     form: 'a date such as `2027-12-31`',
   },

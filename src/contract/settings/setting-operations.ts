@@ -68,7 +68,7 @@ export const setSetting = operation({
   path: '/settings/:key',
   summary: 'Change a setting, from the next page, email and invoice',
   details:
-    'Type a number or a list as JSON. --none is for what a shop can do without, such as vatNumber. Issued invoices stay unchanged.',
+    'Enter a number or a list as JSON. --none clears an optional setting, such as vatNumber. Issued invoices stay unchanged.',
   input: z.extend(one, { value: z.unknown(), seen: z.optional(seen) }),
   errors,
 });

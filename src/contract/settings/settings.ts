@@ -18,7 +18,7 @@ const number = z
   );
 const date = z.iso.date('must be a date such as 2025-12-31');
 const site = z.object({ name: text, url });
-const filmAddress = 'must be the https address of an .mp4 or .webm file, or of a film on YouTube or Vimeo';
+const filmAddress = 'must be the https address of an .mp4 or .webm file, or of a video on YouTube or Vimeo';
 const film = z.object({
   title: text.check(z.maxLength(120, 'must be at most 120 characters')),
   url: z.string().check(z.refine((address) => parseVideoUrl(address) !== undefined, filmAddress)),
@@ -54,7 +54,7 @@ export const siteSettingsSchema = z.object({
   salesEmail: z.string().check(z.overwrite(cleanEmail), z.email('must be an email address')),
   phone: z
     .string()
-    .check(z.overwrite(cleanIdentifier), z.regex(/^(?:[^\d\p{Cc}]*\d){5}\P{Cc}*$/u, 'must be a telephone number')),
+    .check(z.overwrite(cleanIdentifier), z.regex(/^(?:[^\d\p{Cc}]*\d){5}\P{Cc}*$/u, 'must be a phone number')),
   supportHours: text,
   paymentNotice: z.nullable(text),
   dispatchTime: text,
@@ -75,7 +75,7 @@ export const siteSettingsSchema = z.object({
   schoolShopUrl: url,
   businessSiteUrl: url,
   videoChannelUrl: url,
-  films: z.array(film).check(z.maxLength(12, 'must be at most twelve films')),
+  films: z.array(film).check(z.maxLength(12, 'must be at most 12 videos')),
   sisterSites: z.array(site).check(z.length(3, 'must name three sites')),
   advocacyGuideUrl: url,
   diyGuidesUrl: url,

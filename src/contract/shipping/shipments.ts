@@ -16,12 +16,12 @@ export const setShipment = operation({
   path: '/orders/one/:reference/parcel',
   permission: 'orders:write',
   preview: true,
-  summary: 'Set or correct the tracking of a shipped order and email the customer',
+  summary: 'Set or correct the tracking of a dispatched order and email the customer',
   details: 'Details that are not given keep their values; empty ones are removed.',
   input: z.object({ reference: orderReference, ...shipmentFields }).check(
     z.refine((given) => [given.carrier, given.tracking, given.trackingUrl].some((detail) => detail !== undefined), {
       path: ['carrier'],
-      error: 'Give a carrier, a tracking number or a tracking link',
+      error: 'Enter a carrier, a tracking number or a tracking link',
     }),
   ),
   output: z.object({ reference: z.string(), ...shipment.shape }),
@@ -35,7 +35,7 @@ export const packingSlips = operation({
   path: '/orders/slips',
   permission: 'orders:read',
   summary: 'Print the packing slips of orders as one PDF, without prices',
-  details: 'Orders of which nothing is to be shipped are left out.',
+  details: 'Orders with nothing to dispatch are left out.',
   input: z.object({ references: orderReferences }),
   output: 'file',
   errors: ['nothing-to-ship'],

@@ -32,7 +32,7 @@ export const editRole = operation({
   permission: 'staff:write',
   stepUp: true,
   summary: 'Set what a role allows',
-  details: 'It holds from the next click of everyone who has the role. What an owner may do cannot be changed.',
+  details: 'It applies from the next click of everyone with the role. What owners can do cannot be changed.',
   input: z.object({
     role: field(z.enum(['helper']), 'the role', { placeholder: 'ROLE' }),
     permissions: field(z.array(z.enum(grantablePermissions)), 'all that the role allows'),

@@ -77,7 +77,7 @@ export const showInvitation = operation({
   ...entry,
   name: 'invitation.show',
   path: '/join/look',
-  summary: 'Show whom an invitation is for',
+  summary: 'Show who an invitation is for',
   input: z.object({ token }),
   output: staffMember,
   errors: ['invitation-invalid'],

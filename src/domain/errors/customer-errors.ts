@@ -2,7 +2,7 @@
 export const customerErrors = {
   'subscriber-not-found': {
     status: 404,
-    detail: ({ email }: { readonly email: string }) => `There is no subscriber ${email}.`,
+    detail: ({ email }: { readonly email: string }) => `Subscriber ${email} not found.`,
     advice: { command: "'newsletter list' shows the newest." },
   },
 } as const;

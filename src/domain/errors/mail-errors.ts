@@ -6,7 +6,7 @@ interface Named {
 export const mailErrors = {
   'mail-not-found': {
     status: 404,
-    detail: ({ id }: Named) => `There is no email '${id}'.`,
+    detail: ({ id }: Named) => `Email '${id}' not found.`,
     advice: { command: "'mail list --state all' shows the newest." },
   },
   'mail-purged': {
@@ -32,7 +32,7 @@ export const mailErrors = {
   },
   'mail-template-not-found': {
     status: 404,
-    detail: ({ kind }: { readonly kind: string }) => `There is no email template '${kind}'.`,
+    detail: ({ kind }: { readonly kind: string }) => `Email template '${kind}' not found.`,
     advice: { command: "'mail-templates list' shows them all." },
   },
 } as const;

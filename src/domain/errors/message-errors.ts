@@ -2,7 +2,7 @@
 export const messageErrors = {
   'message-not-found': {
     status: 404,
-    detail: ({ id }: { readonly id: string }) => `There is no message '${id}'.`,
+    detail: ({ id }: { readonly id: string }) => `Message '${id}' not found.`,
     advice: { command: "'messages list' shows the newest." },
   },
   'message-answered': {

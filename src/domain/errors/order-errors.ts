@@ -9,11 +9,14 @@ interface OrderInStatus extends Order {
   readonly status: string;
 }
 
+/** Word for a status: customers and staff read 'dispatched'. */
+const nameStatus = (status: string) => (status === 'shipped' ? 'dispatched' : status);
+
 /** Errors of operations on orders. */
 export const orderErrors = {
   'order-not-found': {
     status: 404,
-    detail: ({ reference }: Order) => `There is no order '${reference}'.`,
+    detail: ({ reference }: Order) => `Order '${reference}' not found.`,
     advice: { command: "'orders list' shows the newest." },
   },
   'order-not-placed': {
@@ -22,7 +25,7 @@ export const orderErrors = {
   },
   'document-not-found': {
     status: 404,
-    detail: ({ number }: { readonly number: string }) => `There is no document '${number}' of this order.`,
+    detail: ({ number }: { readonly number: string }) => `Document '${number}' of this order not found.`,
   },
   'status-change-not-allowed': {
     status: 409,
@@ -32,7 +35,7 @@ export const orderErrors = {
       to,
       next,
     }: OrderInStatus & { readonly to: string; readonly next: readonly string[] }) =>
-      `Order ${reference} cannot become ${to}: it is ${status}, and ${next.length === 0 ? 'that is final' : `it can become ${next.join(' or ')}`}.`,
+      `Order ${reference} cannot be changed to ${nameStatus(to)}: it is ${nameStatus(status)}, ${next.length === 0 ? 'which is final' : `and can only be changed to ${next.map(nameStatus).join(' or ')}`}.`,
   },
   'customer-erased': {
     status: 409,
@@ -45,7 +48,7 @@ export const orderErrors = {
   'address-final': {
     status: 409,
     detail: ({ reference, status }: OrderInStatus) =>
-      `Order ${reference} is ${status}: its address can no longer be changed.`,
+      `Order ${reference} is ${nameStatus(status)}: its address can no longer be changed.`,
   },
   'taxed-differently': {
     status: 409,
@@ -61,15 +64,15 @@ export const orderErrors = {
     status: 409,
     detail: ({ reference, status }: OrderInStatus) =>
       hasShipped(status) || status === 'cancelled'
-        ? `Order ${reference} is ${status}: it is not in transit.`
-        : `Order ${reference} is not shipped yet. Add tracking when you ship it.`,
+        ? `Order ${reference} is ${nameStatus(status)}: it is not in transit.`
+        : `Order ${reference} has not been dispatched yet. Add tracking when you dispatch it.`,
   },
   'nothing-to-ship': {
     status: 409,
     detail: ({ references }: { readonly references: readonly string[] }) =>
       references.length === 1
-        ? `Nothing of order ${references[0]} is to be shipped.`
-        : `Nothing of orders ${references.join(', ')} is to be shipped.`,
+        ? `Order ${references[0]} has nothing to dispatch.`
+        : `Orders ${references.join(', ')} have nothing to dispatch.`,
   },
   'not-awaiting-payment': {
     status: 409,
@@ -79,7 +82,7 @@ export const orderErrors = {
   'deadline-not-later': {
     status: 409,
     detail: ({ reference, deadline }: Order & { readonly deadline: number }) =>
-      `Order ${reference} can be paid by ${describeDeadline(deadline)} already. Choose more days.`,
+      `Order ${reference} can already be paid until ${describeDeadline(deadline)}. Choose more days.`,
   },
   'totals-changed': {
     status: 409,
@@ -91,6 +94,6 @@ export const orderErrors = {
   },
   'order-already-created': {
     status: 409,
-    detail: () => 'This order was already created, with other details. Look for it in the orders before you try again.',
+    detail: () => 'This order was already created, with different details. Find it under Orders before you try again.',
   },
 } as const;

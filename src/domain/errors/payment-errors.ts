@@ -22,7 +22,7 @@ export const paymentErrors = {
   },
   'unresolved-payment': {
     status: 409,
-    detail: () => 'There is nothing left to refund, but a payment of this order is not matched yet.',
+    detail: () => 'There is nothing left to refund, but this order has an unmatched payment.',
     advice: { command: "'payments list' shows it; 'payments resolve ID returned' sends it back." },
   },
   'nothing-owed': {
@@ -54,7 +54,8 @@ export const paymentErrors = {
   },
   'order-already-paid': {
     status: 409,
-    detail: ({ state }: { readonly state: string }) => `The order is ${state} already.`,
+    detail: ({ state }: { readonly state: string }) =>
+      `The order is already ${state === 'part-refunded' ? 'partly refunded' : state}.`,
     advice: {
       desk: 'If more was received, enter the amount.',
       command: 'If more was received, add --amount AMOUNT.',
@@ -74,7 +75,7 @@ export const paymentErrors = {
   },
   'payment-not-found': {
     status: 404,
-    detail: ({ id }: { readonly id: string }) => `There is no payment '${id}'.`,
+    detail: ({ id }: { readonly id: string }) => `Payment '${id}' not found.`,
     advice: { command: "'payments list' shows unmatched payments." },
   },
   'payment-matched': {
@@ -87,7 +88,7 @@ export const paymentErrors = {
   },
   'payment-only-returnable': {
     status: 409,
-    detail: () => 'This payment names no order, or is in another currency than its order. It can only be returned.',
+    detail: () => 'This payment has no order, or its currency differs from the order’s. It can only be returned.',
   },
   'goods-not-received': {
     status: 409,

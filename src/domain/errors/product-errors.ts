@@ -11,7 +11,7 @@ interface Named {
 export const productErrors = {
   'product-not-found': {
     status: 404,
-    detail: ({ id }: Named) => `There is no product '${id}'.`,
+    detail: ({ id }: Named) => `Product '${id}' not found.`,
     advice: { command: "'products list' shows all." },
   },
   'product-exists': {

@@ -9,12 +9,12 @@ interface Named {
 export const promotionErrors = {
   'promo-not-found': {
     status: 404,
-    detail: ({ code }: Named) => `There is no promo code '${code}'.`,
+    detail: ({ code }: Named) => `Promo code '${code}' not found.`,
     advice: { command: "'promotions list' shows all." },
   },
   'promo-exists': {
     status: 409,
-    detail: ({ code }: Named) => `There is a code ${code} already. Open it to change it, or choose another name.`,
+    detail: ({ code }: Named) => `Promo code ${code} already exists. Open it to change it, or choose another code.`,
   },
   'advertised-promo': { status: 409, detail: ({ rule }: { readonly rule: string }) => rule },
   'invalid-promo': {

@@ -9,12 +9,12 @@ interface Named {
 export const quotationErrors = {
   'quotation-not-found': {
     status: 404,
-    detail: ({ reference }: Named) => `There is no quotation '${reference}'.`,
+    detail: ({ reference }: Named) => `Quote '${reference}' not found.`,
     advice: { command: "'quotations list' shows the newest." },
   },
   'quotation-not-sent': {
     status: 409,
-    detail: ({ reference }: Named) => `Quotation ${reference} has not been sent, so there is no offer yet.`,
+    detail: ({ reference }: Named) => `Quote ${reference} has not been sent yet.`,
   },
   'quotation-already-sent': {
     status: 409,
@@ -23,8 +23,8 @@ export const quotationErrors = {
       sentAt,
       warnings,
     }: Named & { readonly sentAt: number; readonly warnings: readonly string[] }) =>
-      [`Quotation ${reference} was already sent on ${formatDateTime(sentAt)}.`, ...warnings].join(' '),
-    advice: { command: 'To send another offer, add --allow-duplicate.' },
+      [`Quote ${reference} was already sent on ${formatDateTime(sentAt)}.`, ...warnings].join(' '),
+    advice: { command: 'To send it again, add --allow-duplicate.' },
   },
   'quotation-ordered': {
     status: 409,
@@ -32,31 +32,31 @@ export const quotationErrors = {
   },
   'quotation-closed': {
     status: 409,
-    detail: ({ reference }: Named) => `Quotation ${reference} is closed. Reopen it to order from it.`,
+    detail: ({ reference }: Named) => `Quote ${reference} is closed. Reopen it to order from it.`,
   },
   'quotation-expired': {
     status: 409,
     detail: ({ reference, validUntil }: Named & { readonly validUntil: string }) =>
-      `The offer of quotation ${reference} was valid until ${formatDay(validUntil)}. Send it again at current prices.`,
+      `Quote ${reference} was valid until ${formatDay(validUntil)}. Send it again at current prices.`,
   },
   'quotation-replaced': {
     status: 412,
     detail: ({ reference }: Named) =>
-      `Quotation ${reference} was sent again since you opened it. Nothing was ordered: check the current offer.`,
+      `Quote ${reference} was sent again after you opened it. Nothing was ordered: check the current quote.`,
   },
   'quotation-changed': {
     status: 412,
     detail: () =>
-      'It was sent, ordered or closed in the meantime, or its prices or stock have changed. Nothing was done: check it again.',
+      'The quote was sent, ordered or closed in the meantime, or its prices or stock have changed. Nothing was done: check it again.',
   },
   'nothing-to-quote': {
     status: 409,
-    detail: () => 'None of the requested products is available any longer, so there is nothing to quote.',
+    detail: () => 'None of the requested products are available, so there is nothing to quote.',
   },
   'region-required': {
     status: 422,
     field: 'region',
     detail: ({ reference }: Named) =>
-      `Quotation ${reference} covers two regions with their own currencies, or not this one. Choose the region to order.`,
+      `Quote ${reference} covers both ranges, each in its own currency, or does not cover this one. Choose the range to order.`,
   },
 } as const;

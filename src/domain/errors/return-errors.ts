@@ -2,15 +2,15 @@
 export const returnErrors = {
   'return-not-found': {
     status: 404,
-    detail: ({ number }: { readonly number: string }) => `There is no order or return '${number}'.`,
+    detail: ({ number }: { readonly number: string }) => `Order or return '${number}' not found.`,
     advice: { command: "'returns list --all' shows every withdrawal." },
   },
   'return-ambiguous': {
     status: 409,
     detail: ({ reference, numbers }: { readonly reference: string; readonly numbers: readonly string[] }) =>
       numbers.length === 0
-        ? `Nothing of order ${reference} was withdrawn.`
-        : `Order ${reference} has these returns: ${numbers.join(', ')}. Name one of them.`,
+        ? `Order ${reference} has no withdrawn items.`
+        : `Order ${reference} has these returns: ${numbers.join(', ')}. Enter one of them.`,
   },
   'return-closed': { status: 409, detail: () => 'This return is closed.' },
   'goods-not-shipped': {
@@ -24,7 +24,7 @@ export const returnErrors = {
   },
   'goods-not-awaited': {
     status: 409,
-    detail: () => 'Not that many of these items are awaited: some have already been received.',
+    detail: () => 'You entered more items than are still expected: some have already been received.',
   },
   'goods-already-received': { status: 409, detail: () => 'All goods of this return have already been received.' },
   'line-not-available': {
@@ -64,7 +64,7 @@ export const returnErrors = {
   },
   'withdrawal-not-found': {
     status: 404,
-    detail: ({ id }: { readonly id: string }) => `There is no unmatched withdrawal '${id}'.`,
+    detail: ({ id }: { readonly id: string }) => `Unmatched withdrawal '${id}' not found.`,
     advice: { command: "'returns list' shows those to match." },
   },
   'withdrawal-already-resolved': {
@@ -73,11 +73,11 @@ export const returnErrors = {
   },
   'nothing-to-withdraw': {
     status: 409,
-    detail: () => 'Nothing of this order is left to withdraw. Dismiss the withdrawal and reply to the customer.',
+    detail: () => 'This order has no items left to withdraw. Dismiss the withdrawal and reply to the customer.',
     advice: { command: "'returns dismiss-withdrawal ID --note TEXT' dismisses it." },
   },
   'quantity-not-withdrawable': {
     status: 409,
-    detail: () => 'Not that many of these items are left to withdraw.',
+    detail: () => 'You entered more items than are left to withdraw.',
   },
 } as const;

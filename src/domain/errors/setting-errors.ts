@@ -8,7 +8,7 @@ interface Named {
 export const settingErrors = {
   'setting-not-found': {
     status: 404,
-    detail: ({ key }: Named) => `There is no setting '${key}'.`,
+    detail: ({ key }: Named) => `Setting '${key}' not found.`,
     advice: { command: "'settings list' shows them all." },
   },
   'invalid-setting': {
@@ -18,7 +18,7 @@ export const settingErrors = {
   },
   'setting-changed-since': {
     status: 409,
-    detail: () => 'This setting was changed again since, so nothing was undone. Its history shows earlier values.',
+    detail: () => 'This setting has changed again since then, so nothing was undone. Its history shows earlier values.',
   },
   'nothing-to-undo': {
     status: 409,

@@ -5,7 +5,7 @@ export const staffErrors = {
   'rate-limited': { status: 429, detail: () => 'Too many attempts. Wait a few minutes and try again.' },
   'staff-not-found': {
     status: 404,
-    detail: ({ id }: { readonly id: string }) => `There is no staff member '${id}'.`,
+    detail: ({ id }: { readonly id: string }) => `Staff member '${id}' not found.`,
     advice: { command: "'staff list' shows them all." },
   },
   'own-role': {

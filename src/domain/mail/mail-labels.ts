@@ -16,7 +16,7 @@ const mailNames = {
   'withdrawal-notice': 'Withdrawal notice',
   'statement-receipt': 'Withdrawal receipt, without an order link',
   'statement-heard': 'Withdrawal receipt, no order found',
-  'statement-notice': 'Withdrawal to review notice',
+  'statement-notice': 'Withdrawal to match notice',
   'return-received': 'Return received',
   'return-closed': 'Return closed',
   'unproven-limit': 'Emails on hold notice',

@@ -37,7 +37,7 @@ it.each<[string, Partial<PromoDraft>]>([
   ['Enter a discount: a percentage or an amount.', {}],
   ['Enter a percentage or an amount, not both.', { percent: '10', amounts: { GBP: '1', USD: '' } }],
   ["'-3' is not an amount. Enter one such as 20 or 20.50.", { amounts: { GBP: '-3', USD: '' } }],
-  ["There is no product 'xl-9'.", { percent: '10', products: ['xl-7', 'xl-9'] }],
+  ["Product 'xl-9' not found.", { percent: '10', products: ['xl-7', 'xl-9'] }],
   ['None of these products is sold in USD.', { amounts: { GBP: '', USD: '5' }, products: ['xl-7'] }],
   ['Enter a minimum subtotal in USD too.', { amounts: { GBP: '5', USD: '5' }, from: { GBP: '50', USD: '' } }],
   [

@@ -88,7 +88,7 @@ interface Products {
 
 function validateProducts({ products, amounts, regionOf }: Products, complain: Complain): void {
   const unknown = products.find((id) => regionOf(id) === undefined);
-  if (unknown !== undefined) complain(`There is no product '${unknown}'.`);
+  if (unknown !== undefined) complain(`Product '${unknown}' not found.`);
   if (unknown !== undefined || products.length === 0) return;
   const sold = new Set(products.map((id) => saleCurrency[regionOf(id) ?? 'uk-eu']));
   for (const currency of Object.keys(amounts ?? {}) as SaleCurrency[])

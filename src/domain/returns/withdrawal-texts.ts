@@ -102,7 +102,7 @@ function describeAmount({
  * shop may wait for goods or proof; the period in the United Kingdom starts later.
  */
 function describeGoodsRefund(refund: string): string {
-  return `We’ll refund ${refund} to your original payment method within 14 days of your statement. If we haven’t received all the goods by then, and you haven’t shown us that you sent them, we’ll refund you as soon as we have, or you have.`;
+  return `We’ll refund ${refund} to your original payment method within 14 days of your statement. If we haven’t received all the goods, or proof that you sent them, by then, we’ll refund you as soon as we do.`;
 }
 
 /**

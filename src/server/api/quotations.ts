@@ -20,7 +20,7 @@ interface QuotationDeps {
 }
 
 const refusals = {
-  'nothing-sold': { field: 'items', message: 'Nothing of this is sold at present' },
+  'nothing-sold': { field: 'items', message: 'None of these products are available' },
   'promo-invalid': {
     field: 'promoCode',
     message: 'This code is no longer valid. Remove it and send your request again',

@@ -50,7 +50,7 @@ export function deskDocument(
       ? []
       : [`<script type="application/json" id="${dehydratedQueriesId}">${inScript(known)}</script>`]),
     ...build.scripts.map((file) => `<script type="module" blocking="render" src="${file}"></script>`),
-    '</head><body><noscript>The desk needs JavaScript. Everything that it does can be done by commands, too.</noscript>',
+    '</head><body><noscript>The desk needs JavaScript. You can do everything on the command line instead.</noscript>',
     `<div id="desk">${isToday ? firstView(build, known) : ''}</div></body></html>\n`,
   ].join('\n');
 }

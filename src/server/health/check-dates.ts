@@ -3,9 +3,10 @@ import { taxTable } from '../../../content/tax.ts';
 import { settingDescriptions } from '../../contract/settings/setting-descriptions.ts';
 import type { SiteSettings } from '../../contract/settings/settings.ts';
 import { invoiceNumber } from '../../domain/invoices/invoice.ts';
+import { describeDeadline } from '../../domain/orders/order-hold.ts';
 import { describeDiscount } from '../../domain/promotions/describe-discount.ts';
-import { evaluatePromo, promoState } from '../../domain/promotions/promo.ts';
-import { formatLondonTime } from '../../domain/shared/time/london-time.ts';
+import { evaluatePromo, type PromoState, promoState } from '../../domain/promotions/promo.ts';
+import { formatDay } from '../../domain/shared/time/day.ts';
 import { formatDate, formatTime } from '../../domain/shared/time/utc-time.ts';
 import { isAsAdvertised } from '../actions/promotions/advertised-promo.ts';
 import type { Database } from '../store/engine/database.ts';
@@ -23,11 +24,11 @@ function checkPriceDate({ priceValidUntil }: SiteSettings, now: number): Finding
   return [
     {
       check: 'dates',
-      problem: `priceValidUntil (${priceValidUntil}) has passed, so search engines see the end of this year instead.`,
+      problem: `priceValidUntil (${formatDay(priceValidUntil)}) has passed, so search engines see the end of this year instead.`,
       advice: 'Set priceValidUntil to the last day of your current prices.',
       atDesk: {
         path: '/settings',
-        problem: `${settingDescriptions.priceValidUntil.label} (${priceValidUntil}) has passed, so search engines see the end of this year instead.`,
+        problem: `${settingDescriptions.priceValidUntil.label} (${formatDay(priceValidUntil)}) has passed, so search engines see the end of this year instead.`,
         advice: 'Enter the last day of your current prices under Settings.',
       },
     },
@@ -42,7 +43,7 @@ function checkTaxTable({ vatNumber, ossNumber }: SiteSettings, now: number): Fin
   return [
     {
       check: 'dates',
-      problem: `The VAT rates on invoices were last reviewed on ${taxTable.asOf}.`,
+      problem: `The VAT rates on invoices were last reviewed on ${formatDay(taxTable.asOf)}.`,
       advice: 'Compare content/tax.ts with the source it names, then update asOf.',
     },
   ];
@@ -70,16 +71,23 @@ export async function checkNumbers(db: Database, now: number): Promise<Finding[]
 /** How long after its expiry customers may still type a promo code, so that the owner should know. */
 const typedForMs = 14 * 86_400_000;
 
+const stateTexts: Readonly<Record<PromoState, string>> = {
+  valid: 'is active',
+  'not begun': 'is not active yet',
+  ended: 'has expired',
+  'used up': 'is used up',
+  disabled: 'is disabled',
+};
+
 /** Promo codes that are advertised or may still be typed, but no longer give a discount. */
 export async function checkPromos(db: Database, { promoCode }: SiteSettings, now: number): Promise<Finding[]> {
   const promos = (await listPromos(db)).map(({ promo }) => promo);
   const advertised = promos.find(({ code }) => code === promoCode);
   const findings: Finding[] = [];
   if (!evaluatePromo(advertised, now).valid) {
-    const state = advertised ? promoState(advertised, now) : 'unknown';
     findings.push({
       check: 'promos',
-      problem: `The pages advertise the code ${promoCode}, which is ${state}.`,
+      problem: `The pages advertise the code ${promoCode}, which ${advertised ? stateTexts[promoState(advertised, now)] : 'does not exist'}.`,
       advice: `Activate it with 'promotions create ${promoCode} --percent N', or change the setting promoCode.`,
       atDesk: {
         path: '/promotions',
@@ -101,10 +109,10 @@ export async function checkPromos(db: Database, { promoCode }: SiteSettings, now
     const state = promoState(promo, now);
     if (promo.code === promoCode || (state !== 'ended' && state !== 'used up')) continue;
     if (state === 'ended' && now - (promo.expiresAt ?? 0) > typedForMs) continue;
-    const when = state === 'ended' ? ` (${formatLondonTime(promo.expiresAt ?? 0)} in London)` : '';
+    const when = state === 'ended' ? ` (${describeDeadline(promo.expiresAt ?? 0)})` : '';
     findings.push({
       check: 'promos',
-      problem: `The code ${promo.code} is ${state}${when}.`,
+      problem: `The code ${promo.code} ${stateTexts[state]}${when}.`,
       advice: `Extend it with 'promotions create', or disable it with 'promotions disable ${promo.code}'.`,
       atDesk: { path: '/promotions', advice: 'Extend its time or usage limit under Discounts, or disable it.' },
     });

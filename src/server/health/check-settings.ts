@@ -89,7 +89,7 @@ export function findImportTax(
       atDesk: {
         path: settingsView,
         problem:
-          'Notice about import tax states that orders to the EU ship from Great Britain, but they ship from elsewhere.',
+          'Import tax notice states that orders to the EU ship from Great Britain, but they ship from elsewhere.',
         advice: 'Enter your own under Settings, or clear it.',
       },
     },

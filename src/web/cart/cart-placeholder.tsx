@@ -26,7 +26,7 @@ function WithoutScript(): ReactNode {
       <ExternalLink href={useShopLink('/cart')} className="text-link">
         partner shop
       </ExternalLink>
-      , with the discount code already applied.
+      , with the promo code already applied.
     </p>
   );
 }

@@ -190,7 +190,7 @@ describe('a quotation', () => {
     await fill(page);
     await here.shop.command('products', 'archive', 'tower-8');
     await page.getByRole('button', { name: 'Request this quote' }).click();
-    await page.getByText('Nothing of this is sold at present.', { exact: true }).waitFor();
+    await page.getByText('None of these products are available.', { exact: true }).waitFor();
     expect(await page.getByText('Please check them').count()).toBe(0);
     await here.shop.command('products', 'publish', 'tower-8');
   });

@@ -44,23 +44,23 @@ it('the owner changes a setting, rewords a mail and answers a message, from a ph
   await eventually(home).toContain('Draughtbox');
   await page.getByRole('button', { name: 'Undo' }).click();
   await eventually(home).not.toContain('Draughtbox');
-  await page.getByRole('textbox', { name: 'Telephone' }).fill('call us');
-  await page.getByRole('button', { name: 'Save Telephone' }).click();
-  await page.getByText('It must be a telephone number.').waitFor();
+  await page.getByRole('textbox', { name: 'Phone' }).fill('call us');
+  await page.getByRole('button', { name: 'Save Phone' }).click();
+  await page.getByText('It must be a phone number.').waitFor();
 
   // A list is typed thing by thing, and each can be moved.
-  await page.getByRole('button', { name: 'Add a film' }).click();
-  const film = page.getByRole('group', { name: 'Film 1' });
+  await page.getByRole('button', { name: 'Add a video' }).click();
+  const film = page.getByRole('group', { name: 'Video 1' });
   await film.getByLabel('Address').fill('https://films.example/build.html ');
-  await page.getByRole('button', { name: 'Save Films' }).click();
+  await page.getByRole('button', { name: 'Save Videos' }).click();
   await film.getByText('It must not be left out.').waitFor();
   await film.getByLabel('Title').fill('Build one');
-  await page.getByRole('button', { name: 'Save Films' }).click();
+  await page.getByRole('button', { name: 'Save Videos' }).click();
   await film.getByText(/^It must be the https address of an \.mp4/).waitFor();
   await film.getByLabel('Address').fill('https://films.example/build.mp4 ');
   expect(await auditAccessibility(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Save Films' }).click();
-  await page.getByText('Films saved.').waitFor();
+  await page.getByRole('button', { name: 'Save Videos' }).click();
+  await page.getByText('Videos saved.').waitFor();
   await page.getByRole('button', { name: 'Move Site 1 down' }).click();
   await page.getByRole('group', { name: 'Site 1' }).getByLabel('Name').fill('Guides');
   await page.getByRole('button', { name: 'Save Sister sites' }).click();

@@ -204,12 +204,12 @@ describe('what is typed at the desk while a call is in progress', () => {
 
   it('keeps the keyboard’s focus where the last thing of a list is taken out [A11Y-2]', async () => {
     const page = await desk.comeIn('/desk/settings');
-    await press(page, 'Add a film');
-    await press(page, 'Add a film');
+    await press(page, 'Add a video');
+    await press(page, 'Add a video');
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-    for (const film of ['Remove Film 2', 'Remove Film 1']) {
+    for (const film of ['Remove Video 2', 'Remove Video 1']) {
       await page.getByRole('button', { name: film, exact: true }).press('Enter');
-      await eventually(focused).toBe('Add a film');
+      await eventually(focused).toBe('Add a video');
     }
   });
 });

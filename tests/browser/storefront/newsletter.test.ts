@@ -111,7 +111,7 @@ describe('the newsletter form', () => {
     expect(mail?.text).toContain(link);
 
     await open(page, link);
-    await page.getByRole('heading', { name: 'Leave our mailing list?' }).waitFor();
+    await page.getByRole('heading', { name: 'Unsubscribe from our newsletter?' }).waitFor();
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     expect(await auditAccessibility(page)).toEqual([]);
     expect(JSON.stringify(await leads())).toContain(email);

@@ -136,7 +136,7 @@ describe('films that the owner names', () => {
     await here.shop.command('settings', 'set', 'films', '[]');
     const refused = here.shop.command('settings', 'set', 'films', '[{"title":"Build","url":"https://films.example/"}]');
     await expect(refused).rejects.toThrow(
-      '0.url must be the https address of an .mp4 or .webm file, or of a film on YouTube or Vimeo',
+      '0.url must be the https address of an .mp4 or .webm file, or of a video on YouTube or Vimeo',
     );
   });
 });

@@ -72,7 +72,7 @@ JPEG, PNG, WebP and AVIF are supported: at least 800 pixels each way, at most 40
       print(
         options.json
           ? JSON.stringify({ imported: [], pictures: [] })
-          : 'Nothing to change: all products are as in the file.',
+          : 'Nothing to change: all products match the file.',
       );
       return exitCodes.done;
     }

@@ -5,5 +5,5 @@ export const reorderProductCommand = commandOf(reorderProductAction, {
   args: ['before'],
   read: { before: { parse: (typed) => (typed === 'last' ? null : typed), wanted: "an id, or 'last'" } },
   print: (_, { print }, { id, before }) =>
-    print(before === null ? `${id} is the last now.` : `${id} stands before ${before} now.`),
+    print(before === null ? `${id} is now last.` : `${id} is now before ${before}.`),
 });

@@ -70,5 +70,5 @@ async function countOlderMails(folder: string, email: string, { mails }: Custome
 function describeOpenOrders({ orders }: CustomerData): string | undefined {
   const open = orders.filter(({ status }) => isOpenOrder(status)).map(({ reference }) => reference);
   if (open.length === 0) return undefined;
-  return `These orders are not shipped yet, and will have no address: ${open.join(', ')}.`;
+  return `These orders are not dispatched yet, and will have no address: ${open.join(', ')}.`;
 }

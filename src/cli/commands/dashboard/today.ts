@@ -6,7 +6,7 @@ import { commandOf } from '../../operation-command.ts';
 /** Label of each action item, and the command that shows details. */
 const words: Readonly<Record<ActionItemKind, readonly [name: string, command: string]>> = {
   confirm: ['Orders to confirm', 'orders list --status pending'],
-  ship: ['Orders to ship', 'orders list --status confirmed'],
+  ship: ['Orders to dispatch', 'orders list --status confirmed'],
   statements: ['Unmatched withdrawals', 'returns list --state statements'],
   messages: ['Messages to answer', 'messages list --state unanswered'],
   quotations: ['Quotes to send', 'quotations list --state asked'],

@@ -25,7 +25,7 @@ export const migrateToPostgresCommand: StorelessCommand = {
       return exitCodes.usage;
     }
     if (typeof options.to !== 'string' || !/^postgres(ql)?:\/\/\S+$/.test(options.to)) {
-      complain('--to names no database: type it as postgres://user:password@host:5432/database.');
+      complain('--to has no database name: enter it as postgres://user:password@host:5432/database.');
       return exitCodes.usage;
     }
     // Tables must be migrated before they are copied.
@@ -48,7 +48,7 @@ async function move({ config, options, clock, progress, print, complain }: CliCo
       complain(
         result.reason === 'in-use'
           ? 'The store is in use. Stop the shop and every other command, or add --dry-run to try it out.'
-          : 'The database is not empty. Name an empty one, so that nothing in it is mixed with this store.',
+          : 'The database is not empty. Use an empty one.',
       );
       return exitCodes.failed;
     }

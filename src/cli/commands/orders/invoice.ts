@@ -12,11 +12,11 @@ export const invoiceCommand: Command = {
   name: 'orders invoice',
   args: ['REFERENCE'],
   summary: 'Download the invoice of an order, or one of its credit notes, as a PDF',
-  details: 'An invoice is issued once the order is paid or shipped. --issue issues it for an older order.',
+  details: 'An invoice is issued once the order is paid or dispatched. --issue issues it for an older order.',
   options: {
     out: { type: 'string', value: 'FILE', description: 'file to write' },
     'credit-note': { type: 'string', value: 'N', description: 'credit note with this number instead' },
-    issue: { type: 'boolean', description: 'issue the invoice of a paid or shipped order without one' },
+    issue: { type: 'boolean', description: 'issue the invoice of a paid or dispatched order without one' },
     ...yesOption,
   },
   async run(context) {
@@ -55,7 +55,7 @@ async function issueLate(
   order: StoredOrder,
 ): Promise<boolean> {
   if (!(await isInvoiceDue(store.db, order))) {
-    const why = order.status === 'cancelled' ? 'is cancelled' : 'is neither paid nor shipped yet';
+    const why = order.status === 'cancelled' ? 'is cancelled' : 'is neither paid nor dispatched yet';
     complain(`Order ${order.reference} ${why}.`);
     return false;
   }
@@ -81,6 +81,6 @@ async function explainNone(
   if (await isInvoiceDue(store.db, order)) {
     return `The invoice of order ${reference} is not issued yet. Add --issue to issue it now.`;
   }
-  const why = status === 'cancelled' ? 'it is cancelled' : 'it is neither paid nor shipped yet';
+  const why = status === 'cancelled' ? 'it is cancelled' : 'it is neither paid nor dispatched yet';
   return `Order ${reference} has no invoice: ${why}.`;
 }

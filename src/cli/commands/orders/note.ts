@@ -5,5 +5,5 @@ import { commandOf } from '../../operation-command.ts';
 export const noteOrderCommand = commandOf(addOrderNoteAction, {
   args: ['text'],
   hidden: ['noteId'],
-  print: (_, { print }, { reference }) => print(`Noted at order ${normaliseReference(reference)}.`),
+  print: (_, { print }, { reference }) => print(`Note added to order ${normaliseReference(reference)}.`),
 });

@@ -24,7 +24,7 @@ export const packingSlipCommand: Command = {
     const answer = await callOperation(context, packingSlipsAction, input);
     if (answer.kind !== 'done') return refuse(context, answer, typed);
     const { bytes, omitted = [] } = answer.output;
-    for (const reference of omitted) complain(`Order ${reference} is left out: not found, or nothing to ship.`);
+    for (const reference of omitted) complain(`Order ${reference} is left out: not found, or nothing to dispatch.`);
     const file = await writeDocument(context, documentKind('packing slip'), bytes);
     if (file === undefined) return exitCodes.failed;
     const references = [...new Set(input.references as string[])];

@@ -17,7 +17,7 @@ export const showOrderCommand = commandOf(showOrderAction, {
     const { reference, currency, money, withdrawn, toShip, shipment, timeline } = order;
     const charge = (amount: number) => formatCharge(amount, currency);
     const placed = order.quotation
-      ? `ordered from quotation ${order.quotation}`
+      ? `ordered from quote ${order.quotation}`
       : originLabels[order.origin ?? 'shop'].toLowerCase();
     print(`${reference}, ${order.status}, ${money.state}, ${placed} ${formatTime(order.createdAt)} UTC\n`);
     if (order.wayBack) print(`${returnTexts[order.wayBack]}\n`);
@@ -37,7 +37,7 @@ export const showOrderCommand = commandOf(showOrderAction, {
       print(`${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}: ${charge(gross)}`);
     }
     for (const { number, items, state } of order.returns) print(`Withdrawn: ${items} (${number}, ${state})`);
-    if (toShip !== null) print(`To ship: ${toShip}`);
+    if (toShip !== null) print(`To dispatch: ${toShip}`);
     print(`\n${describeCustomer(order.customer)}`);
     const steps = timeline.filter(({ kind }) => kind === 'status' || kind === 'note');
     if (steps.length > 0) print('');

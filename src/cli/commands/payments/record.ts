@@ -15,6 +15,6 @@ export const recordPaymentCommand = commandOf(recordPaymentAction, {
   confirmed: (input, expected) => (expected ? { ...input, amount: toDecimal(expected.amount) } : input),
   print({ reference, mismatch }, { print }) {
     if (mismatch === null) print(`Order ${reference} is paid.`);
-    else print(`Recorded, but it does not count: ${mismatchTexts[mismatch]} 'payments list' shows it.`);
+    else print(`Recorded as unmatched: ${mismatchTexts[mismatch]} 'payments list' shows it.`);
   },
 });

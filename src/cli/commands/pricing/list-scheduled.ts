@@ -25,5 +25,5 @@ export const listScheduledPricesCommand = commandOf(listPriceSchedulesAction, {
   name: 'prices list-scheduled',
   args: ['id'],
   options: csvOption,
-  print: (rows, context) => printList(context, { rows, columns, none: 'No price is scheduled.' }),
+  print: (rows, context) => printList(context, { rows, columns, none: 'No scheduled prices.' }),
 });

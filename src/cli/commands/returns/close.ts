@@ -12,7 +12,9 @@ export const closeReturnCommand = commandOf(closeReturnAction, {
     else if (state === 'closed') print(`Return ${number} is closed.`);
     else {
       const arrived = kept.map(formatQuantity).join(', ');
-      print(`The part of return ${number} that did not arrive is closed. The part that arrived stands: ${arrived}.`);
+      print(
+        `The part of return ${number} that did not arrive is closed. These items arrived and stay returned: ${arrived}.`,
+      );
     }
     if (due > 0) print(`${formatCharge(due, currency)} is now due for its order.`);
   },

@@ -6,6 +6,6 @@ export const receiveReturnCommand = commandOf(receiveReturnAction, {
   hidden: ['lines', 'seen'],
   print({ number, received, complete }, { print }) {
     const what = received.map(formatQuantity).join(', ');
-    print(`${what} of ${number} received.${complete ? '' : ' More is awaited.'}`);
+    print(`${what} of ${number} received.${complete ? '' : ' More is still expected.'}`);
   },
 });

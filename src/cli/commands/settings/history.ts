@@ -29,6 +29,6 @@ const columns: readonly Column<DeskSettingChange>[] = [
 export const settingHistoryCommand = listCommandOf(settingHistoryAction, {
   rows: (changes) => changes,
   columns,
-  none: ({ key }) => `${key} was not changed: it is as in content/settings.ts.`,
+  none: ({ key }) => `${key} has never been changed: it uses content/settings.ts.`,
   limit: 20,
 });

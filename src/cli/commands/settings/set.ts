@@ -17,7 +17,7 @@ export const setSettingCommand: Command = {
     const key = readSettingKey(name, complain);
     if (!key) return exitCodes.usage;
     if ((typed === undefined) === !options.none) {
-      complain('Type the value, or --none where there is to be none.');
+      complain('Enter the value, or --none for no value.');
       return exitCodes.usage;
     }
     const value = typed === undefined ? null : readTypedSetting(key, typed, await readCurrentSettings(store.db, env));

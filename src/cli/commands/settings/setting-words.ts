@@ -18,15 +18,15 @@ export function typedValue(value: unknown): string {
 /** Parses a setting name; prints an error and returns undefined if unknown. */
 export function readSettingKey(typed: string, complain: (text: string) => void): keyof SiteSettings | undefined {
   if (isSettingKey(typed)) return typed;
-  complain(`There is no setting '${typed}'. 'settings list' shows them all.`);
+  complain(`Setting '${typed}' not found. 'settings list' shows them all.`);
   return undefined;
 }
 
 /** Describes a setting after a change: the environment overrides it. */
 export function describeState({ key, value, source, variable, isSet, stored }: DeskSetting): string {
   const wins =
-    source === 'environment' ? ` ${variable} is set where this was typed, and wins over it: ${typedValue(value)}.` : '';
+    source === 'environment' ? ` ${variable} is set in this environment and overrides it: ${typedValue(value)}.` : '';
   return isSet
     ? `${key} is ${typedValue(stored)}.${wins}`
-    : `${key} follows content/settings.ts again${source === 'environment' ? '.' : `: ${typedValue(value)}.`}${wins}`;
+    : `${key} uses content/settings.ts again${source === 'environment' ? '.' : `: ${typedValue(value)}.`}${wins}`;
 }

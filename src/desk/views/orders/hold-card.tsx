@@ -21,7 +21,7 @@ export function HoldCard({ order }: { readonly order: DeskOrder }): ReactNode {
     event.preventDefault();
     extend.mutate(
       { reference, days: Number(days) },
-      { onDone: ({ until }) => notify(`Order ${reference} can be paid by ${describeDeadline(until)}.`) },
+      { onDone: ({ until }) => notify(`Order ${reference} can be paid until ${describeDeadline(until)}.`) },
     );
   };
   return (

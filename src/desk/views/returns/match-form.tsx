@@ -59,7 +59,7 @@ export function MatchForm({ statement: { id, email: theirs }, order }: MatchProp
       </p>
       {lines.length === 0 ? (
         <p className="text-ink-soft">
-          Nothing of this order is left to withdraw. Dismiss the withdrawal and reply to the customer.
+          This order has no items left to withdraw. Dismiss the withdrawal and reply to the customer.
         </p>
       ) : (
         <form className="space-y-4" onSubmit={submit}>

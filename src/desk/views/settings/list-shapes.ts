@@ -21,7 +21,7 @@ type Lists = {
 /** The type requires all of them. */
 export const listShapes: Readonly<Record<Lists, ListShape>> = {
   films: {
-    item: 'Film',
+    item: 'Video',
     fields: [
       { key: 'title', label: 'Title' },
       { key: 'url', label: 'Address', hint: 'An .mp4 or .webm file, or a YouTube or Vimeo page.' },

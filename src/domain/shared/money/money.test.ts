@@ -77,9 +77,9 @@ describe('parseDecimal and toDecimal', () => {
   });
 
   it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('writes and rounds no amount of %d', (minor) => {
-    expect(() => toDecimal(minor)).toThrow('whole minor units');
-    expect(() => toWholeUnits(minor)).toThrow('whole minor units');
-    expect(() => percentOf(minor, 10)).toThrow('whole minor units');
+    expect(() => toDecimal(minor)).toThrow('whole number of minor units');
+    expect(() => toWholeUnits(minor)).toThrow('whole number of minor units');
+    expect(() => percentOf(minor, 10)).toThrow('whole number of minor units');
   });
 });
 

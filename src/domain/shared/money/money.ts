@@ -40,6 +40,6 @@ export function toWholeUnits(minor: Minor): number {
 }
 
 function assertMinor(minor: Minor): Minor {
-  if (!Number.isSafeInteger(minor) || minor < 0) throw new Error(`${minor} is no whole minor units`);
+  if (!Number.isSafeInteger(minor) || minor < 0) throw new Error(`${minor} is not a whole number of minor units`);
   return minor;
 }

@@ -107,7 +107,9 @@ async function readImport(
   const withFiles = parsed.products.filter((product) => product.pictures.some((picture) => 'file' in picture));
   if (withFiles.length > 0) {
     const [first] = withFiles;
-    return [`${first?.id} names a picture by its file: only the command finds files. Add pictures in the editor.`];
+    return [
+      `${first?.id} refers to a picture file, which only the command 'products import' can read. Add pictures in the editor.`,
+    ];
   }
   const wanted = new Set(parsed.products.map(({ id }) => id));
   const stored = (await listProducts(db)).filter(({ id }) => wanted.has(id));

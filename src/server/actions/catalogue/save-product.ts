@@ -122,10 +122,13 @@ function validateProduct(product: StoredProduct, before: StoredProduct | undefin
   }
   // Orders and carts were calculated in the region's currency.
   if (before && before.hidden !== 'draft' && before.region !== product.region) {
-    errors.push({ field: 'region', message: `cannot change from ${before.region}: give the product another id there` });
+    errors.push({
+      field: 'region',
+      message: `cannot be changed once published: create another product in the other range`,
+    });
   }
   if (!product.hidden && missingToPublish(product).includes('a picture') && before && before.pictures.length > 0) {
-    errors.push({ field: 'pictures', message: 'must hold one: archive the product first' });
+    errors.push({ field: 'pictures', message: 'must have at least one: archive the product first' });
   }
   return errors;
 }

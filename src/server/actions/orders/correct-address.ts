@@ -90,7 +90,7 @@ function checkChanges(
   for (const field of given) {
     const read = checkoutFormSchema.shape[field].safeParse(changes[field]);
     if (read.success) clean[field] = read.data ?? '';
-    else problems.push({ field, message: read.error.issues[0]?.message ?? 'is no good' });
+    else problems.push({ field, message: read.error.issues[0]?.message ?? 'Is not valid' });
   }
   return problems.length > 0 ? problems : clean;
 }

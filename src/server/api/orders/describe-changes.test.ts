@@ -21,7 +21,7 @@ it.each<[OrderChange[], string]>([
       { kind: 'unknown-product', productId: 'a' },
       { kind: 'unknown-product', productId: 'b' },
     ],
-    'A product in your order is no longer sold.',
+    'A product in your order is no longer available.',
   ],
   [
     [

@@ -22,7 +22,7 @@ export function describeChanges(changes: readonly OrderChange[], currency: SaleC
 function describe(change: OrderChange, currency: SaleCurrency | undefined): string {
   switch (change.kind) {
     case 'unknown-product':
-      return 'A product in your order is no longer sold.';
+      return 'A product in your order is no longer available.';
     case 'out-of-stock':
       return `${change.name} is out of stock.`;
     case 'few-left':

@@ -59,7 +59,7 @@ export default function PrivacyPage(): ReactNode {
       <h2>When you sign up for news and offers</h2>
       <p>
         If you enter your email address in the newsletter form or in the dialog that opens as you leave a page, we send
-        you one email that asks whether the address is yours. Once you confirm it, we send you a discount code and then,
+        you one email that asks whether the address is yours. Once you confirm it, we send you a promo code and then,
         now and again, news of our range. We do this because you agreed to it, and we record when, where and to which
         text you agreed. We erase an unconfirmed address after 30 days. Every email has an unsubscribe link, and lets
         your email program unsubscribe with one click; we then erase your address from the list. In both cases we keep a

@@ -27,7 +27,7 @@ function Question(): ReactNode {
     <>
       <h1 className="heading-1">Confirm your address?</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
-        We’ll email your discount code and, now and again, news and offers from {brand}. Unsubscribe at any time.
+        We’ll email your promo code and, now and again, news and offers from {brand}. Unsubscribe at any time.
       </p>
       <form method="post" className="mt-8">
         <button type="submit" className="button-primary">

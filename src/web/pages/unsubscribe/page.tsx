@@ -25,7 +25,7 @@ function Question(): ReactNode {
   const { brand } = useSettings();
   return (
     <>
-      <h1 className="heading-1">Leave our mailing list?</h1>
+      <h1 className="heading-1">Unsubscribe from our newsletter?</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
         You’ll get no more news and offers from {brand}, and we’ll delete your address from the list. You’ll still get
         emails about your orders.

@@ -40,7 +40,7 @@ export async function calculateTelephoneTotals(
   const stored = await findShownProducts(db, [...new Set(lines.map(({ productId }) => productId))]);
   const found = lines.flatMap(({ productId, quantity }) => {
     const one = stored.get(productId);
-    if (!one) problems.push({ field: 'lines', message: `There is no product '${productId}'` });
+    if (!one) problems.push({ field: 'lines', message: `Product '${productId}' not found` });
     return one ? [{ product: toProduct(one), quantity }] : [];
   });
   problems.push(...checkLines(lines));
@@ -53,7 +53,7 @@ export async function calculateTelephoneTotals(
     const code = normaliseCode(promoCode);
     const promo = evaluatePromo(await findPromo(db, code), clock());
     if (promo.valid) offer = toDiscountRule(promo);
-    else problems.push({ field: 'promoCode', message: `The code ${code} is not valid` });
+    else problems.push({ field: 'promoCode', message: `Promo code ${code} is not valid` });
   }
   if (problems.length > 0) return { ok: false, problems };
   return { ok: true, totals: calculateTotals(regions[0] as Region, found, offer) };

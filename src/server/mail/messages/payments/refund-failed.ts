@@ -1,3 +1,4 @@
+import { nameReason } from '../../../../domain/payments/dispute.ts';
 import { formatGroupedAmount } from '../../../../domain/shared/money/format-grouped-amount.ts';
 import type { MailContext, RenderedMail } from '../../rendered-mail.ts';
 import { commandBlock, deskButton, operatorMail } from '../shared/operator-mail.ts';
@@ -28,7 +29,7 @@ export function refundFailed(
       },
       {
         kind: 'rows',
-        rows: [['Order', reference], ['Amount', money], ...(reason ? [['Reason', reason] as const] : [])],
+        rows: [['Order', reference], ['Amount', money], ...(reason ? [['Reason', nameReason(reason)] as const] : [])],
       },
       ...deskButton('View order', `/orders/${reference}`, context),
       {

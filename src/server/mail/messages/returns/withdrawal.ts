@@ -209,10 +209,10 @@ export function unmatchedWithdrawalNotice(
   const { id, email, obstacle } = statement;
   const { shopCommand } = context;
   const blocks: readonly Block[] = [
-    { kind: 'heading', text: 'Withdrawal to review' },
+    { kind: 'heading', text: 'Withdrawal to match' },
     {
       kind: 'text',
-      text: `A customer has stated a withdrawal without an order link. It needs your review: ${unmatchedReasonTexts[obstacle]} ${describeReceipt(order !== undefined, isAnswered)}`,
+      text: `A customer has stated a withdrawal without an order link. We couldn’t process it automatically: ${unmatchedReasonTexts[obstacle]} ${describeReceipt(order !== undefined, isAnswered)}`,
     },
     { kind: 'rows', rows: linklessFacts({ ...statement, isWhole: statement.items === null }) },
     ...deskButton('Review withdrawal', `/returns/statements/${id}`, context),
@@ -221,7 +221,7 @@ export function unmatchedWithdrawalNotice(
       `${shopCommand} returns match-withdrawal ${id} REFERENCE processes it as of the time it was stated; ${shopCommand} returns dismiss-withdrawal ${id} --note '...' dismisses it.`,
     ),
   ];
-  return { replyTo: email, ...operatorMail('Withdrawal to review', blocks, context) };
+  return { replyTo: email, ...operatorMail('Withdrawal to match', blocks, context) };
 }
 
 function describeReceipt(hasOrder: boolean, isAnswered: boolean | undefined): string {
