@@ -8,7 +8,7 @@ import { full, plain, readLegalText } from './support/legal-texts.ts';
  * text may name. Anyone who changes the words writes the day again, here and in the text.
  */
 const texts: Readonly<Record<string, readonly [day: string, plain: string, full: string]>> = {
-  privacy: ['27 November 2026', '2d45ca685f85', '4ca8dc9367ca'],
+  privacy: ['28 November 2026', 'f81bcc2d2371', 'bdac09e18fe9'],
   terms: ['27 November 2026', 'e26acc8cec70', '0422b10f9a47'],
   accessibility: ['27 November 2026', 'a539c828e1bd', 'a539c828e1bd'],
 };

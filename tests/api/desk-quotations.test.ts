@@ -160,7 +160,7 @@ onEachEngine(({ open }) => {
       expect(await problem(order({ 'If-Match': version }))).toMatchObject({
         status: 412,
         code: 'quotation-replaced',
-        detail: expect.stringContaining('was sent again since you opened it. Nothing was ordered'),
+        detail: expect.stringContaining('was sent again after you opened it. Nothing was ordered'),
       });
     expect(await json(owner.call('quotations.show', { reference }))).toMatchObject({ offer: { orders: [] } });
     const placed = await json<{ reference: string }>(order({ 'If-Match': current }));

@@ -224,7 +224,7 @@ it('copies into no database that holds something, and says what is wrong with th
 
   const wrong: [string[], Record<string, string>, number, RegExp][] = [
     [[], {}, 2, /^--to has no database name: enter it as postgres:/],
-    [['--to', 'mysql://a:hunter2@b/c'], {}, 2, /^--to names no database/],
+    [['--to', 'mysql://a:hunter2@b/c'], {}, 2, /^--to has no database name/],
     [['--to', url], { DATABASE_URL: url }, 2, /^DATABASE_URL is set, so this store is in PostgreSQL already/],
     [
       ['--to', 'postgres://a:hunter2@127.0.0.1:1/c'],

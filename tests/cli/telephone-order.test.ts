@@ -33,7 +33,7 @@ describe.each(engines)('an order that the owner enters, on %s', (_, open) => {
       [['--line', 'nothing', ...whole, '--yes'], 2, "Product 'nothing' not found"],
       [['--line', 'xl-7:0', ...whole, '--yes'], 2, 'A quantity is a whole number'],
       [['--line', 'xl-7,us-xl-7', ...whole, '--yes'], 2, 'need separate orders'],
-      [['--line', 'xl-7', '--promo', 'WRONG', ...whole, '--yes'], 2, 'The code WRONG is not valid'],
+      [['--line', 'xl-7', '--promo', 'WRONG', ...whole, '--yes'], 2, 'Promo code WRONG is not valid'],
       [['--line', 'tower-8', ...whole, '--yes'], 1, 'Tower 8-fan is out of stock'],
       [['--line', 'us-xl-7', ...whole, '--yes'], 2, 'We deliver these products to the United States only'],
       [

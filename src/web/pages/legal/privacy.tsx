@@ -14,7 +14,7 @@ export default function PrivacyPage(): ReactNode {
       title="Privacy"
       description={`What personal data ${brand} keeps, why, for how long, and your rights.`}
       page="privacy"
-      updated="27 November 2026"
+      updated="28 November 2026"
     >
       <p>
         You can browse this store without telling us who you are. There are no accounts and we set no cookies. This page
