@@ -43,9 +43,16 @@ export function openDesk(env: Record<string, string> = {}): OpenDesk {
       const page = await openBrowser();
       await page.goto(path);
       if (path === '/desk') await page.getByRole('navigation', { name: 'Desk' }).getByText('Orders').waitFor();
+      await page.waitForFunction(isRendered);
       return page;
     },
   };
+}
+
+/** Whether React has rendered the desk in place of the server's first view, so that keys and clicks are handled. */
+function isRendered(): boolean {
+  const root = document.getElementById('desk');
+  return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
 }
 
 /** Address of a shop's desk, which passkeys need by its host name. */

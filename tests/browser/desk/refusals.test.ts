@@ -121,7 +121,7 @@ describe('the desk refuses', () => {
 
     await desk.shop.command('settings', 'set', 'brand', 'Ours');
     await page.getByRole('button', { name: 'Undo' }).last().click();
-    await page.getByText(/^This setting was changed again since/).waitFor();
+    await page.getByText(/^This setting has changed again since/).waitFor();
     await eventually(() => brand.inputValue()).toBe('Ours');
     await brand.fill('Mine at last');
     await press(page, 'Discard changes');
@@ -130,7 +130,7 @@ describe('the desk refuses', () => {
     expect(await brand.inputValue()).toBe('Mine at last');
     await press(page, 'Save Brand');
     await eventually(shown).toContain('Mine at last');
-    expect(await page.getByText(/^This setting was changed again since/).count()).toBe(0);
+    expect(await page.getByText(/^This setting has changed again since/).count()).toBe(0);
   });
 
   it('no price for its comma, unless it would part thousands [DESK-24]', async () => {
