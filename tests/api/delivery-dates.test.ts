@@ -8,12 +8,14 @@ import { recordPayment } from '../support/payments.ts';
 import { openBuiltPages } from './built-pages.ts';
 import { openTestingShop, orderOf, readAccepted, type TestingShop } from './testing-shop.ts';
 
+const gbp = { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678' };
 const friday = Date.UTC(2026, 10, 27, 10);
 
 onSqlite(({ open }) => {
-  it('an order page and its emails have dates, from placement to dispatch [ARRIVE-4]', async () => {
+  it('an order page and its emails have dates, from placement to dispatch [DELIVER-7]', async () => {
     let now = friday;
-    const shop = await openTestingShop({ store: await open(), parts: { clock: () => now } });
+    const env = { BANK_ACCOUNTS: JSON.stringify({ GBP: gbp }) };
+    const shop = await openTestingShop({ store: await open(), env, parts: { clock: () => now } });
     const parts = { store: shop.store, clock: () => now, ids: shop.parts.ids, links, settings };
     const { reference, link } = await readAccepted(await shop.order(orderOf(shop, { 'xl-7': 1 })));
     const arrival = async () => ((await (await shop.fetch(link)).json()) as OrderView).arrival;
@@ -43,7 +45,14 @@ onSqlite(({ open }) => {
     expect(await arrival()).toBeUndefined();
   });
 
-  it('a product page has the dates of its day for the UK, and what a browser needs for others [ARRIVE-5]', async () => {
+  it('the page of an order that cannot be paid yet counts from the payment [DELIVER-7]', async () => {
+    const shop = await openTestingShop({ store: await open() });
+    const { link } = await readAccepted(await shop.order(orderOf(shop, { 'xl-7': 1 })));
+    const { arrival } = (await (await shop.fetch(link)).json()) as OrderView;
+    expect(arrival).toBe('Arrives 2 to 8 working days after payment.');
+  });
+
+  it('a product page has the dates of its day for the UK, and what a browser needs for others [DELIVER-8]', async () => {
     const shop = await openTestingShop({ store: await open() });
     const pages = await openBuiltPages(shop);
     const pageOf = async (id: string) =>
@@ -56,9 +65,7 @@ onSqlite(({ open }) => {
     expect(/"2026-12-25":"GB AT/.test(text)).toBe(true);
     expect(/"2027-03-26"/.test(text)).toBe(false);
     const american = await pageOf('us-luggable-5');
-    expect(/Arrives [^<]*/.exec(american)?.[0]).toBe(
-      'Arrives Wed, Nov 25 to Thu, Dec 3 in the US if you pay today.',
-    );
+    expect(/Arrives [^<]*/.exec(american)?.[0]).toBe('Arrives Wed, Nov 25 to Thu, Dec 3 in the US if you pay today.');
   });
 });
 

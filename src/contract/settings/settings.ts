@@ -43,15 +43,13 @@ const transitTime = z.object({
   country: z
     .string()
     .check(z.overwrite(cleanCode), z.regex(/^[A-Z]{2}$/, 'must be a two-letter country code, such as IE')),
-  days: z
-    .string()
-    .check(
-      z.regex(/^([1-9]|[1-5]\d)( to ([1-9]|[1-5]\d))?$/, 'must be working days, such as 3 to 6'),
-      z.refine((days) => {
-        const [least = 0, most = least] = days.split(' to ').map(Number);
-        return !(most < least);
-      }, 'must start with the smaller number'),
-    ),
+  days: z.string().check(
+    z.regex(/^([1-9]|[1-5]\d)( to ([1-9]|[1-5]\d))?$/, 'must be working days, such as 3 to 6'),
+    z.refine((days) => {
+      const [least = 0, most = least] = days.split(' to ').map(Number);
+      return !(most < least);
+    }, 'must start with the smaller number'),
+  ),
 });
 export type TransitTime = z.infer<typeof transitTime>;
 

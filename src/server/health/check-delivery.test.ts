@@ -7,7 +7,7 @@ const problemsAt = (changes: Partial<typeof settings>, day: string) =>
     ({ problem }) => problem,
   );
 
-it('reports why delivery dates are or will be missing [ARRIVE-6]', () => {
+it('reports why delivery dates are or will be missing [DELIVER-9]', () => {
   expect(problemsAt({}, '2028-10-02')).toEqual([]);
   expect(problemsAt({}, '2028-10-03')).toEqual([
     'Public holidays are known until 31 December 2028: later days have no delivery dates.',
@@ -17,7 +17,7 @@ it('reports why delivery dates are or will be missing [ARRIVE-6]', () => {
   ]);
 });
 
-it('reports a transit time for a country without delivery [ARRIVE-6]', () => {
+it('reports a transit time for a country without delivery [DELIVER-9]', () => {
   const transitTimes = ['IE', 'US', 'CH'].map((country) => ({ country, days: '3 to 6' }));
   expect(problemsAt({ transitTimes }, '2026-11-28')).toEqual([
     'transitTimes names CH, where the shop doesn’t deliver.',

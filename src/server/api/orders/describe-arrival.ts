@@ -11,7 +11,7 @@ interface Facts {
   /** When the order was paid: null while it is unpaid, undefined if nothing is left to deliver. */
   readonly paidAt: number | null | undefined;
   readonly shippedAt: number | undefined;
-  readonly payment: Pick<PaymentView, 'card' | 'held'>;
+  readonly payment: Pick<PaymentView, 'card' | 'transfer'>;
   readonly settings: DeliverySettings;
   readonly now: number;
 }
@@ -38,9 +38,9 @@ export function describeArrival(
     const arrival = estimateArrival(plan, code, { paidAt, now });
     return arrival && arrives(arrival, code);
   }
-  // A payment that is under way is not to be repeated today.
-  const isUnderWay = payment.held.length > 0 || ['waiting', 'processing'].includes(payment.card?.state ?? '');
-  const arrival = isUnderWay ? undefined : estimateArrival(plan, code, { paidAt: now });
+  // Without a way to pay here, or while a payment is under way, no one can pay today.
+  const isPayable = payment.transfer !== undefined || payment.card?.state === 'offered';
+  const arrival = isPayable ? estimateArrival(plan, code, { paidAt: now }) : undefined;
   if (arrival) return `If you pay today, it arrives ${formatArrival(arrival, code)}.`;
   const after = arrivalAfterPayment(plan, code);
   return after && `Arrives ${after}.`;

@@ -14,8 +14,8 @@ import { listPaymentsOf, readPaidAt } from '../../store/payments/payments.ts';
 import type { StoredWithdrawal } from '../../store/returns/withdrawals.ts';
 import { findShipment } from '../../store/shipping/shipments.ts';
 import { describePayment, type PaymentSetup } from '../payments/describe-payment.ts';
-import { describeArrival } from './describe-arrival.ts';
 import { describeWithdrawals, readWithdrawalFacts } from '../returns/describe-withdrawals.ts';
+import { describeArrival } from './describe-arrival.ts';
 
 interface Look extends PaymentSetup {
   /** Token of the link that opened the page; it opens the documents too. */

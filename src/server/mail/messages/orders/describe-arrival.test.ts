@@ -25,7 +25,7 @@ it.each([
   ['order-confirmation', { order }],
   ['order-status', { order: confirmed, note: null, due: 251_00, changedAt: friday, paidAt: null }],
   ['order-address', { order, changedAt: friday, paidAt: null }],
-])('%s of an unpaid order counts from the payment [ARRIVE-4]', (kind, payload) => {
+])('%s of an unpaid order counts from the payment [DELIVER-7]', (kind, payload) => {
   expect(arrivalIn(kind, payload)).toBe('2 to 8 working days after payment');
 });
 
@@ -34,14 +34,14 @@ it.each([
   ['order-status', { order: confirmed, note: null, changedAt: friday, paidAt: friday }],
   ['order-address', { order, changedAt: friday, paidAt: friday }],
   ['order-paid', { order, paidAt: friday }],
-])('%s of a paid order has the dates [ARRIVE-4]', (kind, payload) => {
+])('%s of a paid order has the dates [DELIVER-7]', (kind, payload) => {
   expect(arrivalIn(kind, payload)).toBe('Tue 1 to Wed 9 December');
 });
 
 it.each([
   ['order-status', { order: { ...order, status: 'shipped' }, shipment, note: null, changedAt: friday }],
   ['order-parcel', { order: { ...order, status: 'shipped' }, shipment, shippedAt: friday, changedAt: friday }],
-])('%s of a dispatched order has the dates of the parcel [ARRIVE-4]', (kind, payload) => {
+])('%s of a dispatched order has the dates of the parcel [DELIVER-7]', (kind, payload) => {
   expect(arrivalIn(kind, payload)).toBe('Tue 1 to Fri 4 December');
 });
 
@@ -57,7 +57,11 @@ it('follows the calendar of an American order', () => {
 });
 
 it.each([
-  ['an order that is delivered', 'order-status', { order: { ...order, status: 'delivered' }, note: null, paidAt: friday }],
+  [
+    'an order that is delivered',
+    'order-status',
+    { order: { ...order, status: 'delivered' }, note: null, paidAt: friday },
+  ],
   ['a payment after dispatch', 'order-paid', { order: { ...order, status: 'shipped' }, paidAt: friday }],
   [
     'details of a parcel that is late',
@@ -65,7 +69,7 @@ it.each([
     { order: { ...order, status: 'shipped' }, shipment, shippedAt: friday, changedAt: Date.UTC(2026, 11, 5) },
   ],
   ['a confirmation queued by an earlier version', 'order-status', { order: confirmed, note: null }],
-])('%s has no dates [ARRIVE-4]', (_, kind, payload) => {
+])('%s has no dates [DELIVER-7]', (_, kind, payload) => {
   expect(arrivalIn(kind, payload)).toBeUndefined();
 });
 

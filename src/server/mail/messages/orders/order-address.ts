@@ -15,7 +15,10 @@ import {
 
 /** Tells the customer that the delivery address was corrected. */
 export const orderAddress = provenEmail(
-  ({ order, ...told }: WithdrawnSummary & ArrivalTimes & { readonly order: MailedOrder }) => ({ ...told, order: shopOrder(order) }),
+  ({ order, ...told }: WithdrawnSummary & ArrivalTimes & { readonly order: MailedOrder }) => ({
+    ...told,
+    order: shopOrder(order),
+  }),
   ({ order, withdrawn, worth, ...times }, context) => {
     const { brand, salesEmail } = context.settings;
     const { reference } = order;
