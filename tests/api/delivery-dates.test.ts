@@ -45,7 +45,7 @@ onSqlite(({ open }) => {
     expect(await arrival()).toBeUndefined();
   });
 
-  it('the page of an order that cannot be paid yet counts from the payment [DELIVER-7]', async () => {
+  it('an order page without a way to pay counts from the payment [DELIVER-7]', async () => {
     const shop = await openTestingShop({ store: await open() });
     const { link } = await readAccepted(await shop.order(orderOf(shop, { 'xl-7': 1 })));
     const { arrival } = (await (await shop.fetch(link)).json()) as OrderView;

@@ -109,14 +109,13 @@ export const settingDescriptions: Readonly<Record<keyof SiteSettings, SettingDes
     group: 'Delivery',
     label: 'Closed days',
     about:
-      'Days on which you dispatch nothing, besides weekends and public holidays, such as your holiday. Delivery dates skip them.',
+      'Days without dispatch besides weekends and public holidays, such as your holiday. Delivery dates skip them.',
     form: 'JSON: `[{"from":"2026-12-24","until":"2027-01-01"}, ...]`, without `until` for one day, at most 24 periods',
   },
   transitTimes: {
     group: 'Delivery',
     label: 'Transit times',
-    about:
-      'Working days from dispatch to delivery, for countries that differ from the rest of their range; in delivery dates, terms and search results.',
+    about: 'Working days from dispatch to delivery, for countries that differ from the rest of their range.',
     form: 'JSON: `[{"country":"IE","days":"3 to 6"}, ...]`',
   },
   promoCode: {
@@ -170,7 +169,7 @@ export const settingDescriptions: Readonly<Record<keyof SiteSettings, SettingDes
     group: 'Links',
     label: 'Videos',
     about:
-      'Videos on the home page, the first one large. Nothing loads from their host before a visitor plays one. `poster` is a picture of this shop; with `about`, `poster` and `day`, search engines list the video. Video files should be silent or have subtitles in the picture.',
+      'Videos on the home page, the first one large. Nothing loads from their host before playback. `poster` is a picture of this shop; with `about`, `poster` and `day`, search engines list the video. Video files should be silent or subtitled.',
     form: 'JSON: `[{"title":"...","url":"https://...","about":"...","poster":"/pictures/...","day":"2026-11-23"}, ...]`, with the address of an .mp4 or .webm file or of a video on YouTube or Vimeo',
   },
   sisterSites: {

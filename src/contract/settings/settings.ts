@@ -36,7 +36,9 @@ const film = z.object({
 /** Days on which the shop dispatches nothing, such as a works holiday. */
 const closedPeriod = z
   .object({ from: date, until: z.optional(date) })
-  .check(z.refine(({ from, until = from }) => until >= from, 'must end on its first day or later'));
+  .check(
+    z.refine(({ from, until = from }) => until >= from, { error: 'must not be before the first day', path: ['until'] }),
+  );
 export type ClosedPeriod = z.infer<typeof closedPeriod>;
 
 const transitTime = z.object({

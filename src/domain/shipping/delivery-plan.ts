@@ -40,7 +40,7 @@ interface HolidayTable {
   readonly days: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Builds the plan of a range; undefined if the owner's dispatch time is no number of working days. */
+/** Builds the plan of a range; undefined if the owner's dispatch time has no number of working days. */
 export function planDelivery(
   area: TransitArea,
   table: HolidayTable,

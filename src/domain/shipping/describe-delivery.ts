@@ -17,7 +17,7 @@ export type Areas = Readonly<Record<Region, Area>>;
 
 /**
  * Destinations and delivery times of each region, for the terms and emails.
- * @param own the owner's transit times, which replace those of a region
+ * @param own the owner's transit times, which replace a region's days
  */
 export function describeDelivery(areas: Areas, own: readonly TransitTime[]): string {
   const regions = Object.keys(ranges) as Region[];

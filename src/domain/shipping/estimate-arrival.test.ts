@@ -95,7 +95,7 @@ describe('an order', () => {
     expect(at('2026-11-28T09:00Z')).toEqual({ from: '2026-12-02', until: '2026-12-07' });
   });
 
-  it('has no dates if the dispatch time is no number of days [DELIVER-4]', () => {
+  it('has no dates if the dispatch time has no number of days [DELIVER-4]', () => {
     const silent = { ...settings, dispatchTime: 'a fortnight' };
     expect(planDelivery(deliveryAreas['uk-eu'], publicHolidays, silent)).toBeUndefined();
   });
@@ -107,7 +107,7 @@ const closings = fc.constantFrom([], [{ from: '2026-08-01', until: '2026-10-15' 
 const dayMs = 86_400_000;
 
 describe('the dates of a page that is cached for a day', () => {
-  it('hold for a payment at any time of that day, in the browser too [DELIVER-8]', () => {
+  it('hold for a payment at any time of the day, in the browser too [DELIVER-8]', () => {
     fc.assert(
       fc.property(moments, countries, closings, (moment, country, closedDays) => {
         const start = Math.floor(moment.getTime() / dayMs) * dayMs;

@@ -10,7 +10,7 @@ export interface TransitArea {
   readonly days: { readonly home: Days; readonly abroad?: Days };
 }
 
-/** Working days from dispatch to delivery in a country: the owner's, else those of its area. */
+/** Working days from dispatch to delivery in a country: the owner's, else the days of its area. */
 export function transitDays({ countries: [home], days }: TransitArea, code: string, own: readonly TransitTime[]): Days {
   const set = own.find(({ country }) => country === code);
   if (!set) return code === home ? days.home : (days.abroad ?? days.home);

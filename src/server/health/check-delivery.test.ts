@@ -13,7 +13,7 @@ it('reports why delivery dates are or will be missing [DELIVER-9]', () => {
     'Public holidays are known until 31 December 2028: later days have no delivery dates.',
   ]);
   expect(problemsAt({ dispatchTime: 'a fortnight' }, '2026-11-28')).toEqual([
-    "dispatchTime is 'a fortnight', no number of working days, so customers see no delivery dates.",
+    "dispatchTime is 'a fortnight', which has no number of working days, so customers see no delivery dates.",
   ]);
 });
 

@@ -22,11 +22,11 @@ export function checkDelivery({ dispatchTime, transitTimes }: Checked, now: numb
   if (readDispatchDays(dispatchTime) === undefined) {
     findings.push({
       check: 'dates',
-      problem: `dispatchTime is '${dispatchTime}', no number of working days, so customers see no delivery dates.`,
+      problem: `dispatchTime is '${dispatchTime}', which has no number of working days, so customers see no delivery dates.`,
       advice: "Set it with 'settings set dispatchTime', such as 'three working days'.",
       atDesk: {
         path: '/settings',
-        problem: `${settingDescriptions.dispatchTime.label} is ‘${dispatchTime}’, no number of working days, so customers see no delivery dates.`,
+        problem: `${settingDescriptions.dispatchTime.label} is ‘${dispatchTime}’, which has no number of working days, so customers see no delivery dates.`,
         advice: 'Enter a number of working days under Settings, such as ‘three working days’.',
       },
     });

@@ -10,7 +10,7 @@ import {
   planFrom,
 } from '../../domain/shipping/delivery-plan.ts';
 
-/** The plan of a region's deliveries; undefined if the owner's dispatch time is no number of days. */
+/** The plan of a region's deliveries; undefined if the owner's dispatch time has no number of working days. */
 export const deliveryPlan = (region: Region, settings: DeliverySettings): DeliveryPlan | undefined =>
   planDelivery(deliveryAreas[region], publicHolidays, settings);
 

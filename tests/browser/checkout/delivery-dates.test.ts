@@ -14,7 +14,7 @@ const plan = planDelivery(deliveryAreas['uk-eu'], publicHolidays, settings);
 
 /** The words for a payment now, or at any time between two moments. */
 function wordsFor(country: string, start: number, end?: number): string {
-  if (!plan) throw new Error('The dispatch time is no number of days');
+  if (!plan) throw new Error('The dispatch time has no number of days');
   const arrival =
     end === undefined ? estimateArrival(plan, country, { paidAt: start }) : arrivalWithin(plan, country, start, end);
   return arrival ? arrivesIfPaidToday(arrival, country) : '';

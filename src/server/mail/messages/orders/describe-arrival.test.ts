@@ -73,7 +73,7 @@ it.each([
   expect(arrivalIn(kind, payload)).toBeUndefined();
 });
 
-it('a dispatch time that is no number of days gives no dates', () => {
+it('a dispatch time without a number of days gives no dates', () => {
   const silent = { ...context, settings: { ...settings, dispatchTime: 'a fortnight' } };
   expect(renderMail({ kind: 'order-confirmation', payload: { order } }, silent).text).not.toContain('Arrives');
 });
