@@ -109,6 +109,8 @@ export interface OrderView {
   /** Undefined once the customer's data are erased. */
   readonly customer: CheckoutForm | undefined;
   readonly steps: readonly OrderStep[];
+  /** Expected delivery, as a sentence; absent if it is delivered, cancelled, returned or unknown. */
+  readonly arrival?: string | undefined;
   readonly shipment: Shipment | undefined;
   /** Token of an emailed link, while the order's email address is unconfirmed. */
   readonly unconfirmed: string | undefined;

@@ -1,7 +1,7 @@
 import type { SiteSettings } from './settings.ts';
 
 /** Groups of settings, in display order. */
-export const settingGroups = ['The shop', 'Contact', 'Promotions', 'Orders', 'Links', 'Services'] as const;
+export const settingGroups = ['The shop', 'Contact', 'Promotions', 'Orders', 'Delivery', 'Links', 'Services'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
 export interface SettingDescription {
@@ -93,10 +93,30 @@ export const settingDescriptions: Readonly<Record<keyof SiteSettings, SettingDes
     form: plainText,
   },
   dispatchTime: {
-    group: 'Orders',
+    group: 'Delivery',
     label: 'Dispatch time',
-    about: 'How soon after payment an order is dispatched, as product pages and terms promise: `three working days`.',
+    about:
+      'How soon after payment an order is dispatched, as product pages and terms promise: `three working days`. Delivery dates need a number of working days.',
     form: plainText,
+  },
+  dispatchCutOff: {
+    group: 'Delivery',
+    label: 'Cut-off time',
+    about: 'London time from which a payment counts as the next day’s in delivery dates.',
+    form: 'a time such as `14:00`',
+  },
+  closedDays: {
+    group: 'Delivery',
+    label: 'Closed days',
+    about:
+      'Days without dispatch besides weekends and public holidays, such as your holiday. Delivery dates skip them.',
+    form: 'JSON: `[{"from":"2026-12-24","until":"2027-01-01"}, ...]`, without `until` for one day, at most 24 periods',
+  },
+  transitTimes: {
+    group: 'Delivery',
+    label: 'Transit times',
+    about: 'Working days from dispatch to delivery, for countries that differ from the rest of their range.',
+    form: 'JSON: `[{"country":"IE","days":"3 to 6"}, ...]`',
   },
   promoCode: {
     group: 'Promotions',
@@ -149,7 +169,7 @@ export const settingDescriptions: Readonly<Record<keyof SiteSettings, SettingDes
     group: 'Links',
     label: 'Videos',
     about:
-      'Videos on the home page, the first one large. Nothing loads from their host before a visitor plays one. `poster` is a picture of this shop; with `about`, `poster` and `day`, search engines list the video. Video files should be silent or have subtitles in the picture.',
+      'Videos on the home page, the first one large. Nothing loads from their host before playback. `poster` is a picture of this shop; with `about`, `poster` and `day`, search engines list the video. Video files should be silent or subtitled.',
     form: 'JSON: `[{"title":"...","url":"https://...","about":"...","poster":"/pictures/...","day":"2026-11-23"}, ...]`, with the address of an .mp4 or .webm file or of a video on YouTube or Vimeo',
   },
   sisterSites: {

@@ -33,6 +33,28 @@ const film = z.object({
   ),
   day: z.optional(date),
 });
+/** Days on which the shop dispatches nothing, such as a works holiday. */
+const closedPeriod = z
+  .object({ from: date, until: z.optional(date) })
+  .check(
+    z.refine(({ from, until = from }) => until >= from, { error: 'must not be before the first day', path: ['until'] }),
+  );
+export type ClosedPeriod = z.infer<typeof closedPeriod>;
+
+const transitTime = z.object({
+  country: z
+    .string()
+    .check(z.overwrite(cleanCode), z.regex(/^[A-Z]{2}$/, 'must be a two-letter country code, such as IE')),
+  days: z.string().check(
+    z.regex(/^([1-9]|[1-5]\d)( to ([1-9]|[1-5]\d))?$/, 'must be working days, such as 3 to 6'),
+    z.refine((days) => {
+      const [least = 0, most = least] = days.split(' to ').map(Number);
+      return !(most < least);
+    }, 'must start with the smaller number'),
+  ),
+});
+export type TransitTime = z.infer<typeof transitTime>;
+
 /** A video in the settings. `day` is its publication date. */
 export type Video = z.infer<typeof film>;
 
@@ -58,6 +80,15 @@ export const siteSettingsSchema = z.object({
   supportHours: text,
   paymentNotice: z.nullable(text),
   dispatchTime: text,
+  dispatchCutOff: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 14:00')),
+  closedDays: z.array(closedPeriod).check(z.maxLength(24, 'must be at most 24 periods')),
+  transitTimes: z.array(transitTime).check(
+    z.maxLength(28, 'must be at most 28 countries'),
+    z.refine(
+      (times) => new Set(times.map(({ country }) => country)).size === times.length,
+      'must name each country once',
+    ),
+  ),
   promoCode: z
     .string()
     .check(z.overwrite(cleanCode), z.regex(/^[A-Z0-9]{2,32}$/, 'must be capital letters and digits')),

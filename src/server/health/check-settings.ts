@@ -150,11 +150,10 @@ function textsOf(settings: SiteSettings): SettingText[] {
     if (value === null || typeof value === 'number') return [];
     const { label } = settingDescriptions[key];
     if (typeof value === 'string') return [{ name: key, label, text: value, advice }];
-    return value.map(({ url }, index) => ({
-      name: `${key}[${index}]`,
-      label: `${label}, number ${index + 1}`,
-      text: url,
-      advice,
-    }));
+    return value.flatMap((item, index) =>
+      'url' in item
+        ? [{ name: `${key}[${index}]`, label: `${label}, number ${index + 1}`, text: item.url, advice }]
+        : [],
+    );
   });
 }

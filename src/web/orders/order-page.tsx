@@ -39,6 +39,7 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
               {heading}
             </h2>
             <p className="mt-3 max-w-prose">{next}</p>
+            {order.arrival && <p className="mt-3 font-medium">{order.arrival}</p>}
             <Timeline steps={steps} />
             {shipment && <ShipmentDetails shipment={shipment} />}
           </section>

@@ -20,6 +20,20 @@ type Lists = {
 
 /** The type requires all of them. */
 export const listShapes: Readonly<Record<Lists, ListShape>> = {
+  closedDays: {
+    item: 'Period',
+    fields: [
+      { key: 'from', label: 'First day', type: 'date' },
+      { key: 'until', label: 'Last day', hint: 'Optional if it is one day.', type: 'date' },
+    ],
+  },
+  transitTimes: {
+    item: 'Country',
+    fields: [
+      { key: 'country', label: 'Country code', hint: 'Such as IE.' },
+      { key: 'days', label: 'Working days', hint: 'Such as 3 to 6.' },
+    ],
+  },
   films: {
     item: 'Video',
     fields: [

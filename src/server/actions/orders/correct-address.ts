@@ -13,6 +13,7 @@ import { enqueueMail } from '../../store/mail/outbox.ts';
 import { lockOrder } from '../../store/orders/lock-order.ts';
 import { setCustomer } from '../../store/orders/order-customer.ts';
 import { revokeOrderLinks } from '../../store/orders/order-links.ts';
+import { readPaidAt, readPaymentSums } from '../../store/payments/payments.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
 import { fail, InvalidInput } from '../failure.ts';
 import { implement } from '../implement.ts';
@@ -68,7 +69,12 @@ export const correctAddressAction = implement(correctAddress, async (context, { 
   const recipient = customer.customerEmail;
   const renew = (payload: unknown) => renewMail(payload, corrected);
   await updateQueuedMails(tx, { orderId: order.id, from: order.customer.customerEmail, to: recipient, renew }, now);
-  const payload = { order: corrected, ...summariseWithdrawals(corrected, await listWithdrawalsOf(tx, order.id)) };
+  const payload = {
+    order: corrected,
+    ...summariseWithdrawals(corrected, await listWithdrawalsOf(tx, order.id)),
+    changedAt: now,
+    paidAt: await readPaidAt(tx, corrected, await readPaymentSums(tx, corrected)),
+  };
   await enqueueMail(tx, { id: ids.mail(), kind: 'order-address', recipient, payload }, now);
   const former = order.customer.customerEmail;
   if (former.toLowerCase() !== recipient.toLowerCase()) {

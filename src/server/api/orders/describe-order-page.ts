@@ -4,16 +4,18 @@ import { orderSteps } from '../../../domain/orders/order-progress.ts';
 import { discountLabel } from '../../../domain/promotions/describe-discount.ts';
 import { isFullyReturned, returnProgress } from '../../../domain/returns/return-state.ts';
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
+import type { DeliverySettings } from '../../../domain/shipping/delivery-plan.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { listDocumentsOf } from '../../store/invoices/invoices.ts';
 import { isProvenAddress } from '../../store/mail/proven-addresses.ts';
 import { listStatusChanges } from '../../store/orders/order-status.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import { listPaymentsOf } from '../../store/payments/payments.ts';
+import { listPaymentsOf, readPaidAt } from '../../store/payments/payments.ts';
 import type { StoredWithdrawal } from '../../store/returns/withdrawals.ts';
 import { findShipment } from '../../store/shipping/shipments.ts';
 import { describePayment, type PaymentSetup } from '../payments/describe-payment.ts';
 import { describeWithdrawals, readWithdrawalFacts } from '../returns/describe-withdrawals.ts';
+import { describeArrival } from './describe-arrival.ts';
 
 interface Look extends PaymentSetup {
   /** Token of the link that opened the page; it opens the documents too. */
@@ -21,6 +23,7 @@ interface Look extends PaymentSetup {
   /** The link comes from an email to the order's email address. */
   readonly isOwnMailbox: boolean;
   readonly now: number;
+  readonly settings: DeliverySettings;
   /** When the order is cancelled unless paid. */
   readonly deadline?: number | null;
 }
@@ -28,12 +31,16 @@ interface Look extends PaymentSetup {
 export async function describeOrderPage(
   db: Database,
   order: StoredOrder,
-  { token, isOwnMailbox, now, deadline, ...ways }: Look,
+  { token, isOwnMailbox, now, deadline, settings, ...ways }: Look,
 ): Promise<OrderView> {
   const charge = (amount: number) => formatCharge(amount, order.currency);
   const facts = await readWithdrawalFacts(db, order, now);
   const money = { sums: facts.sums, payments: await listPaymentsOf(db, order.id) };
   const wayBack = returnProgress(order, facts.withdrawals);
+  const changes = await listStatusChanges(db, order.id);
+  const payment = describePayment(order, money, ways);
+  const paidAt = wayBack && wayBack !== 'part-returned' ? undefined : await readPaidAt(db, order, facts.sums);
+  const shippedAt = changes.find(({ to }) => to === 'shipped')?.changedAt;
   const { reference, status, createdAt, lines, subtotal, discount, total, promoCode, customer } = order;
   return {
     reference,
@@ -54,13 +61,14 @@ export async function describeOrderPage(
     customer: customer.customerEmail === '' ? undefined : customer,
     steps: orderSteps({
       createdAt,
-      changes: await listStatusChanges(db, order.id),
+      changes,
       back: wayBack && { at: isFullyReturned(wayBack) ? lastBackOf(facts.withdrawals) : undefined },
     }),
+    arrival: describeArrival(order, { paidAt, shippedAt, payment, settings, now }),
     shipment: await findShipment(db, order.id),
     unconfirmed: isOwnMailbox && !(await isProvenAddress(db, customer.customerEmail)) ? token : undefined,
     payment: {
-      ...describePayment(order, money, ways),
+      ...payment,
       ...(typeof deadline === 'number' && { payBy: describeDeadline(deadline) }),
     },
     withdrawals: describeWithdrawals(facts, token),

@@ -38,7 +38,11 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
   useEffect(() => saveDraft(checkoutDraftKey, values), [values]);
   const promo = usePromo();
   const takeToken = useRef<TakeToken>(undefined);
-  const { place, forget, sending, failure, isInEu, findProblem } = usePlaceOrder(promo, refuse, takeToken);
+  const { place, forget, sending, failure, isInEu, countryCodeOf, findProblem } = usePlaceOrder(
+    promo,
+    refuse,
+    takeToken,
+  );
 
   return (
     <form
@@ -86,6 +90,7 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
         sending={sending}
         failure={failure}
         isImported={regions.includes('uk-eu') && isInEu?.(values.country ?? '')}
+        destinationOf={(region) => countryCodeOf(region, customerOf(region, values).country)}
       />
     </form>
   );

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Cart } from '../../../contract/cart/cart.ts';
+import type { Region } from '../../../contract/catalogue/product.ts';
 import type { ListedProduct } from '../../../contract/catalogue/product-cards.ts';
-import { orderableLines } from '../../../domain/cart/availability.ts';
+import { findUnavailableReason, orderableLines } from '../../../domain/cart/availability.ts';
 import { linesByRegion } from '../../../domain/cart/cart.ts';
 import { calculateTotals } from '../../../domain/pricing/calculate-totals.ts';
 import { regionLabels } from '../../cart/region-labels.ts';
 import { SummaryRows } from '../../cart/summary-rows.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import type { PromoControl } from '../../promotions/use-promo.ts';
+import { ArrivalNote } from '../../shipping/arrival-note.tsx';
 import { CheckoutLegalNotice } from './legal-notice.tsx';
 import { PromoField } from './promo-field.tsx';
 import { SummaryItem } from './summary-item.tsx';
@@ -20,6 +22,8 @@ interface CheckoutSummaryProps {
   readonly failure: ReactNode;
   /** Whether goods of the order are imported into the destination country. */
   readonly isImported: boolean | undefined;
+  /** ISO code of the country entered for a region; '' if it is unknown. */
+  readonly destinationOf: (region: Region) => string;
 }
 
 /** Checkout summary: lines and totals per region, the promo code and the button that places the order. */
@@ -30,6 +34,7 @@ export function CheckoutSummary({
   sending,
   failure,
   isImported,
+  destinationOf,
 }: CheckoutSummaryProps): ReactNode {
   const { maxLineQuantity } = useSettings();
   const sales = linesByRegion(cart).map(({ region, lines }) => ({
@@ -59,6 +64,13 @@ export function CheckoutSummary({
           <div key={sale.region}>
             {sales.length > 1 && <h3 className="mb-2 font-semibold">{regionLabels[sale.region]}</h3>}
             <SummaryRows quote={sale.quote} />
+            {sale.lines.every((line) => !findUnavailableReason(line, catalogue, maxLineQuantity)) && (
+              <ArrivalNote
+                region={sale.region}
+                destination={destinationOf(sale.region)}
+                className="mt-3 min-h-[2lh] text-sm"
+              />
+            )}
           </div>
         ))}
       </div>

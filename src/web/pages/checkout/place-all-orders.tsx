@@ -9,7 +9,7 @@ import { apiPaths, pagePath } from '../../../contract/shared/routes.ts';
 import { cleanIdentifier } from '../../../contract/shared/typed-text.ts';
 import { changeQuantity, removeFromCart } from '../../../domain/cart/cart.ts';
 import { findPlaceProblem } from '../../../domain/shipping/check-destination.ts';
-import { findCountry } from '../../../domain/shipping/find-country.ts';
+import { findCountry, findCountryCode } from '../../../domain/shipping/find-country.ts';
 import { changeCartWithUndo } from '../../cart/remove-with-undo.ts';
 import type { ResourceCache } from '../../data-cache/resource-cache.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
@@ -89,6 +89,10 @@ export const findProblem: FindProblem = (region, place) => {
   );
   return isFilled && findCountry(area.countries, place.country) ? findPlaceProblem(area, typed) : undefined;
 };
+
+/** ISO code of a country of the delivery area, as typed; '' if there is none. */
+export const countryCodeOf = (region: Region, country: string): string =>
+  findCountryCode(deliveryAreas[region].countries, country) ?? '';
 
 /** Whether a country, as typed, is in the EU: goods from the United Kingdom are imported there. */
 export function isInEu(country: string): boolean {

@@ -52,7 +52,9 @@ export default function TermsPage(): ReactNode {
       </p>
 
       <h2 id="delivery">Delivery</h2>
-      <PassageText paragraphs={deliveryTerms(settings, describeDelivery(deliveryAreas)).paragraphs} />
+      <PassageText
+        paragraphs={deliveryTerms(settings, describeDelivery(deliveryAreas, settings.transitTimes)).paragraphs}
+      />
 
       <h2 id="returns">Returns within 30 days</h2>
       <PassageText paragraphs={returnTerms.paragraphs} />

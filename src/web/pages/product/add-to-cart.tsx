@@ -13,6 +13,7 @@ import { useSearch } from '../../navigation/location.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useShopLink } from '../../navigation/use-shop-link.ts';
 import { usePageData } from '../../page-data/page-data-context.tsx';
+import { ArrivalNote } from '../../shipping/arrival-note.tsx';
 import { toast } from '../../toast/toast-store.ts';
 import { prepareToasts } from '../../toast/toasts.tsx';
 import { MinusIcon, PlusIcon } from '../../ui/quantity-icons.tsx';
@@ -110,6 +111,7 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
           <p className="buy-note">{`${stockLeft ? `Only ${stockLeft} left` : 'In stock'}. Dispatched within ${dispatchTime} of payment.`}</p>
         )}
       </div>
+      {inStock && <ArrivalNote region={product.region} className="arrival-note" />}
       {!inStock && <BackInStock key={product.id} id={product.id} />}
       {inCart > 0 && (
         <p className="mt-4">

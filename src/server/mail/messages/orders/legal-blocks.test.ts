@@ -31,7 +31,7 @@ it('a confirmation contains the terms of the order, in text and HTML, between it
   const { text, html = '' } = orderConfirmation({ order: sampleOrder }, { ...context, wordings });
   const { to, notice, fields, note } = cancellationForm(settings);
   const passages = [
-    deliveryTerms(settings, describeDelivery(deliveryAreas)),
+    deliveryTerms(settings, describeDelivery(deliveryAreas, settings.transitTimes)),
     returnTerms,
     cancellationTerms,
     warrantyTerms(settings),

@@ -29,7 +29,7 @@ export function essentialBlocks(
     { kind: 'heading', text: shopText`Terms that apply to your order` },
     { kind: 'small', text: shopText`Please keep this email: it is your copy of the terms.` },
     ...taxBlocks(order, settings),
-    ...passageBlocks(deliveryTerms(settings, describeDelivery(deliveryAreas))),
+    ...passageBlocks(deliveryTerms(settings, describeDelivery(deliveryAreas, settings.transitTimes))),
     ...passageBlocks(returnTerms),
     ...passageBlocks(cancellationTerms),
     {

@@ -10,6 +10,7 @@ import { ofShop, type ShopText, shopText } from '../../shop-text.ts';
 import { identityBlocks } from '../shared/identity-blocks.ts';
 import { signOff } from '../shared/sign-off.ts';
 import { templateTextsOf } from '../shared/template-texts.ts';
+import { arrivalBlocks } from './describe-arrival.ts';
 import { essentialBlocks } from './legal-blocks.ts';
 import { chargeOf, customerBlocks, customerSlot, followBlock, orderBlocks } from './order-blocks.ts';
 import { orderMarkup } from './order-markup.ts';
@@ -40,6 +41,7 @@ export const orderConfirmation = provenEmail(
         ...words.paragraphs('opening'),
         ...(order.origin ? [{ kind: 'text' as const, text: describeOrigin(order.origin, quotation) }] : []),
         { kind: 'rows', rows: factsOf(order) },
+        ...arrivalBlocks(order, { paidAt: order.total === 0 ? order.createdAt : null }, settings),
         ...(isPaidByCard(order, context)
           ? [{ kind: 'link', text: shopText`Pay by card`, url: orderUrl(order), isMain: true } as const]
           : []),

@@ -10,7 +10,7 @@ import { documentBlocks, documentSlot, withDocument } from '../shared/document-b
 import { identityBlocks } from '../shared/identity-blocks.ts';
 import { signOff } from '../shared/sign-off.ts';
 import { type TemplateTexts, templateTextsOf } from '../shared/template-texts.ts';
-import { describeArrival } from './describe-arrival.ts';
+import { arrivalBlocks, describeArrival } from './describe-arrival.ts';
 import {
   chargeOf,
   customerBlocks,
@@ -76,6 +76,8 @@ interface StatusMailData extends WithdrawnSummary {
   readonly invoice?: ShopText;
   /** When the status changed; absent in emails queued by earlier versions. */
   readonly changedAt?: number;
+  /** When a confirmed order was paid, null while it is unpaid. */
+  readonly paidAt?: number | null;
   /** Amount still due; absent in emails queued by earlier versions. */
   readonly due?: Minor;
   /** The payment deadline, if the order was cancelled for missing it. */
@@ -90,12 +92,12 @@ function dueBlocks(due: Minor, { currency }: ShopOrder): Block<ShopText>[] {
 /** Tells the customer about a new order status, with the operator's note. */
 export const orderStatus = provenEmail(
   ({ order, ...news }: StatusMailData) => ({ ...news, order: shopOrder(order) }),
-  ({ order, note, shipment, withdrawn, worth, invoice, due = 0, changedAt, unpaidBy }, context) => {
+  ({ order, note, shipment, withdrawn, worth, invoice, due = 0, changedAt, paidAt, unpaidBy }, context) => {
     const { settings, publicUrl, orderUrl } = context;
     const status = order.status as string as MailedStatus;
     const { reference } = order;
     const arrival =
-      status === 'shipped' && changedAt !== undefined ? ofShop(describeArrival(order, changedAt)) : undefined;
+      status === 'shipped' && changedAt !== undefined ? describeArrival(order, changedAt, settings) : undefined;
     const words = templateTextsOf(`order-${status}`, context, { reference });
     return {
       replyTo: settings.salesEmail,
@@ -105,6 +107,7 @@ export const orderStatus = provenEmail(
         { kind: 'heading', text: headings[status] },
         ...opening(status, words, unpaidBy),
         ...(note ? [{ kind: 'text' as const, text: note }] : []),
+        ...(status === 'confirmed' ? arrivalBlocks(order, { paidAt, changedAt }, settings) : []),
         ...shipmentBlocks(shipment, arrival),
         ...documentSlot('invoice', invoice),
         ...dueBlocks(due, order),
