@@ -3,6 +3,8 @@ import type { SiteSettings } from '../src/contract/settings/settings.ts';
 /** The owner's settings. Names and numbers are reserved ones (RFC 2606, Ofcom's drama range) and belong to no one. */
 export const settings: SiteSettings = {
   brand: 'Breezebox',
+  // Shows sample reviews, quotes, ratings and the sample About page. Set it to 'off' before you open the shop.
+  sampleContent: 'on',
   legalName: 'Breezebox Ltd',
   postalAddress: '1 Example Street, London EC1A 0AA, United Kingdom',
   returnAddress: null,

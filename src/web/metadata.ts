@@ -7,6 +7,12 @@ export interface Crumb {
   readonly path: string;
 }
 
+/** A question of the FAQ with its answer as paragraphs. */
+export interface AnsweredQuestion {
+  readonly question: string;
+  readonly answer: readonly string[];
+}
+
 /** Metadata of a page for browser tabs, search engines and link previews. */
 export interface Head {
   /** Without the brand, which follows after a bar. */
@@ -24,6 +30,8 @@ export interface Head {
   readonly product?: Product;
   /** The article of an article page. */
   readonly article?: ArticleMeta;
+  /** Questions and answers of the FAQ page. */
+  readonly questions?: readonly AnsweredQuestion[];
   /** Breadcrumbs, without the home page and including the page itself. */
   readonly crumbs?: readonly Crumb[];
 }

@@ -12,6 +12,8 @@ export interface SettingDescription {
   readonly about: string;
   /** Required format, to follow 'a value is'. */
   readonly form: string;
+  /** The allowed values, if there are few. */
+  readonly choices?: readonly string[];
 }
 
 const address = 'an http(s) address';
@@ -21,6 +23,14 @@ export const plainText = 'one line of text';
 /** Descriptions of the owner's settings. The type requires all of them. */
 export const settingDescriptions: Readonly<Record<keyof SiteSettings, SettingDescription>> = {
   brand: { group: 'The shop', label: 'Brand', about: 'Name of the shop, on every page and email.', form: plainText },
+  sampleContent: {
+    group: 'The shop',
+    label: 'Sample content',
+    about:
+      'Whether invented reviews, ratings, quotes and people are shown, also to search engines. Turn it off before you open the shop.',
+    form: '`on` or `off`',
+    choices: ['on', 'off'],
+  },
   legalName: {
     group: 'The shop',
     label: 'Legal name',

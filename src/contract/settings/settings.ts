@@ -65,6 +65,7 @@ export type Video = z.infer<typeof film>;
  */
 export const siteSettingsSchema = z.object({
   brand: text,
+  sampleContent: z.enum(['on', 'off'], 'must be on or off'),
   legalName: text,
   postalAddress: text,
   returnAddress: z.nullable(text),

@@ -38,6 +38,8 @@ describe('a comparison', () => {
     });
     expect(compared.get('Filters per year')).toMatchObject({ cells: ['3 of 20 × 16 × 1\u00a0in', '–'] });
     expect(compared.get('Filters and electricity per year')).toMatchObject({ cells: ['£58', '–'] });
+    const far = rows(product('far', '100.00', { Noise: '37 dB at 1 m' }));
+    expect(far.get('Noise at full flow')).toMatchObject({ cells: ['37\u00a0dB at 1\u00a0m'], claim: 'noise' });
     // Without a noise figure a product cannot be called quieter.
     expect(compared.get('Noise at full flow')).toMatchObject({ cells: ['35\u00a0dB', '–'], differs: true });
     expect(compared.get('Noise at full flow')?.best).toBeUndefined();

@@ -1,3 +1,4 @@
+import type { ClaimId } from '../../contract/catalogue/evidence.ts';
 import type { Product, Region } from '../../contract/catalogue/product.ts';
 import { formatPrice, saleCurrency } from '../shared/money/currency.ts';
 import { priceToMinor } from '../shared/money/money.ts';
@@ -16,6 +17,8 @@ export interface ComparedRow {
   /** Columns of the best value and its label; absent if all are equal or the row is not ranked. */
   readonly best?: { readonly at: readonly number[]; readonly word: string };
   readonly differs: boolean;
+  /** Claim of a row, whose evidence the table links. */
+  readonly claim?: ClaimId;
   /** Texts instead of figures: they need more width on narrow screens. */
   readonly isText?: true;
 }
@@ -23,6 +26,7 @@ export interface ComparedRow {
 interface Measure {
   readonly name: string;
   readonly note?: string;
+  readonly claim?: ClaimId;
   readonly read: (product: Product) => number | undefined;
   readonly show: (value: number, product: Product) => string;
   readonly best: 'most' | 'least';
@@ -65,6 +69,7 @@ function measures(figuresOfUse: ComparisonFigures, regions: ReadonlySet<Region>)
     {
       name: 'Clean air',
       note: 'CFM, cubic feet per minute',
+      claim: 'clean-air',
       read: (product) => figuresOf(product).cadr,
       show: (value) => `${value} CFM`,
       best: 'most',
@@ -95,13 +100,18 @@ function measures(figuresOfUse: ComparisonFigures, regions: ReadonlySet<Region>)
     },
     {
       name: 'Noise at full flow',
+      claim: 'noise',
       read: (product) => figuresOf(product).noise,
-      show: (value) => `${value} dB`,
+      show: (value, product) => {
+        const { noiseDistance } = figuresOf(product);
+        return noiseDistance === undefined ? `${value} dB` : `${value} dB at ${noiseDistance}`;
+      },
       best: 'least',
       word: 'quietest',
     },
     {
       name: 'Power',
+      claim: 'power',
       read: (product) => figuresOf(product).power,
       show: (value) => `${value} W`,
       best: 'least',
@@ -159,7 +169,7 @@ export function compareProducts(products: readonly Product[], figures: Compariso
 }
 
 function rowOf(measure: Measure, products: readonly Product[], isOneMoney: boolean): ComparedRow {
-  const { name, note, read, show, word, inMoney } = measure;
+  const { name, note, claim, read, show, word, inMoney } = measure;
   const values = products.map(read);
   const cells = products.map((product, index) => {
     const value = values[index];
@@ -170,5 +180,12 @@ function rowOf(measure: Measure, products: readonly Product[], isOneMoney: boole
   const top = measure.best === 'most' ? Math.max(...known) : Math.min(...known);
   const at = values.flatMap((value, index) => (value === top ? [index] : []));
   const hasBest = differs && known.length > 1 && at.length < products.length && (!inMoney || isOneMoney);
-  return { name, ...(note && { note }), cells, differs, ...(hasBest && { best: { at, word } }) };
+  return {
+    name,
+    ...(note && { note }),
+    ...(claim && { claim }),
+    cells,
+    differs,
+    ...(hasBest && { best: { at, word } }),
+  };
 }

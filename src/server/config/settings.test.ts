@@ -46,6 +46,7 @@ describe("the owner's settings", () => {
   /** Covers every setting. */
   const badValues: Record<keyof SiteSettings, readonly string[]> = {
     brand: lines,
+    sampleContent: ['true', 'ON', 'yes'],
     legalName: lines,
     postalAddress: lines,
     returnAddress: lines,

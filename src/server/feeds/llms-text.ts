@@ -33,6 +33,13 @@ export function renderLlmsText({ origin, settings, products, articles }: LlmsTex
     ),
     link(pagePath('schools'), 'Schools', 'what a classroom needs and costs'),
     link(pagePath('blog'), 'Blog', 'guides to cleaner air, with sources'),
+    link(pagePath('about'), 'About us', 'who makes the purifiers, where and why'),
+    link(
+      pagePath('faq'),
+      'Questions and answers',
+      'delivery, VAT, filters, noise, returns, warranty, school orders, US',
+    ),
+    link(pagePath('evidence'), 'Test evidence', 'the test behind each figure, or that it is an example figure'),
     link(pagePath('contact'), 'Contact', `questions, quotes, support; ${salesEmail}`),
   ];
   const legal = [
@@ -51,7 +58,7 @@ export function renderLlmsText({ origin, settings, products, articles }: LlmsTex
   return [
     `# ${plain(brand)}`,
     `> Air purifiers you build yourself from quiet PC fans and MERV-13 filters, for homes, schools and businesses in the UK and Europe, with a separate US range. Orders are dispatched within ${plain(dispatchTime)} of payment.`,
-    'Every page is available as Markdown: add `.md` to its address, or send `Accept: text/markdown`. Prices are as charged.',
+    'Every page is available as Markdown: add `.md` to its address, or send `Accept: text/markdown`. Prices are as charged. Figures of clean air, noise and power are only as good as their test: see Test evidence.',
     ['## Pages', ...pages].join('\n'),
     ['## Products', ...listed].join('\n'),
     ['## Articles', ...written].join('\n'),

@@ -29,7 +29,7 @@ const checks: Readonly<Record<CheckName, (context: HealthCheckContext) => Findin
   promos: ({ store, settings, clock }) => checkPromos(store.db, settings, clock()),
   catalogue: ({ store }) => checkCatalogue(store.db),
   prices: async ({ store }) => [...(await checkWasPrices(store.db)), ...(await checkPence(store.db))],
-  claims: () => checkClaims(),
+  claims: ({ settings }) => checkClaims(settings),
   mail: ({ store, clock }) => checkMail(store.db, clock()),
   payments: checkPayments,
   backups: ({ store, clock }) => checkBackups(store.db, clock()),

@@ -163,6 +163,11 @@ describe('productData', () => {
     expect(productData(product, sampleSite).offers.priceValidUntil).toBe('2026-12-31');
   });
 
+  it('sends no rating once sample content is off [TRUST-5]', () => {
+    const site = { ...sampleSite, settings: { ...sampleSite.settings, sampleContent: 'off' as const } };
+    expect(productData(product, site)).not.toHaveProperty('aggregateRating');
+  });
+
   it('offers the US range in dollars, within the US [SEO-2]', () => {
     const { offers } = productData(american, sampleSite);
     expect(offers).toMatchObject({

@@ -26,7 +26,9 @@ describe('comparing', () => {
     await expect.poll(() => names(page)).toEqual(['Luggable 5-fan', 'XL-7']);
     const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
     await row('Price').getByText('lowest price').waitFor();
-    expect(await row('Noise at full flow').getByRole('cell').first().textContent()).toBe('37\u00a0dBquietest');
+    expect(await row('Noise at full flow').getByRole('cell').first().textContent()).toBe(
+      '37\u00a0dB at 1\u00a0mquietest',
+    );
     await row('Warranty').getByText('(the same for all)').waitFor();
     expect(await page.getByRole('img', { name: /^Drawing with measures: 53 cm wide/ }).count()).toBe(2);
     expect(await page.locator('link[rel=canonical]').count()).toBe(0);

@@ -3,6 +3,7 @@ import type { Product } from '../../../contract/catalogue/product.ts';
 import { pagePath } from '../../../contract/shared/routes.ts';
 import type { ComparedRow } from '../../../domain/catalogue/comparison.ts';
 import { type Dimensions, readDimensions } from '../../../domain/catalogue/dimensions.ts';
+import { EvidenceMark } from '../../catalogue/evidence-mark.tsx';
 import { drawnSize, MeasuredBox } from '../../catalogue/product-card/measured-box.tsx';
 import { Price } from '../../catalogue/product-card/price.tsx';
 import { ConversionNote } from '../../currency/conversion-note.tsx';
@@ -132,13 +133,14 @@ function KeepRanges({ children = '' }: { readonly children: string | undefined }
 }
 
 function Row({ row, products }: { row: ComparedRow; products: readonly Product[] }): ReactNode {
-  const { name, note, cells, best, differs, isText } = row;
+  const { name, note, claim, cells, best, differs, isText } = row;
   const isSame = !differs && products.length > 1;
   return (
     <tr data-same={isSame || undefined} data-text={isText}>
       <th scope="row">
         {name}
         {note && <span className="compare-note">{note}</span>}
+        {claim && <EvidenceMark claim={claim} className="block text-ink-soft" />}
       </th>
       {isSame ? (
         <td colSpan={products.length}>

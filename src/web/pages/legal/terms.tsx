@@ -38,7 +38,7 @@ export default function TermsPage(): ReactNode {
       <h2 id="payment">Payment</h2>
       <p>{paymentNotices.both}</p>
 
-      <h2>Prices</h2>
+      <h2 id="prices">Prices</h2>
       <p>
         Prices of the UK & EU range are in pounds{vat && ` and include ${vat}`}. {importNotice} Prices of the US range
         are in US dollars; we add no US sales tax to them. If a US price is shown in another currency, it is converted

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { energyLabel } from '../../../../content/claims.ts';
 import type { Product } from '../../../contract/catalogue/product.ts';
 import { pagePath } from '../../../contract/shared/routes.ts';
 import { isShownRounded } from '../../../domain/pricing/rounded-price-note.ts';
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { priceToMinor } from '../../../domain/shared/money/money.ts';
 import { importTaxNotice, includedVat } from '../../../domain/tax/vat-registration.ts';
+import { EvidenceMark } from '../../catalogue/evidence-mark.tsx';
 import { CompareLink } from '../../catalogue/product-card/compare-link.tsx';
 import { FeatureBadges } from '../../catalogue/product-card/feature-badges.tsx';
 import { Price } from '../../catalogue/product-card/price.tsx';
@@ -107,6 +109,11 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
           <div>
             <div className="mt-5">
               <FeatureBadges features={product.features} />
+              {product.features.some((feature) => feature.includes(energyLabel)) && (
+                <p className="mt-1 text-sm text-ink-soft">
+                  {energyLabel}: <EvidenceMark claim="energy-label" />
+                </p>
+              )}
             </div>
             <p className="mt-6 text-lg">
               <NoWrap text={paragraphs[0] ?? ''} />

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { noiseText, power } from '../../../../content/claims.ts';
+import { noiseDistance, noiseText, power } from '../../../../content/claims.ts';
 import { electricityPence } from '../../../../content/electricity.ts';
 import { runningCost } from '../../../domain/catalogue/calculators/running-cost.ts';
 import { formatPrice } from '../../../domain/shared/money/currency.ts';
+import { EvidenceMark } from '../../catalogue/evidence-mark.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { DecibelScale } from '../../ui/decibel-scale.tsx';
 import { exampleClass, lessonHours } from './example-class.ts';
@@ -24,9 +25,10 @@ export function InClass(): ReactNode {
         <div className="mt-10 grid">
           <Row
             title="You can teach over it"
-            text={`${noiseText} is well under a speaking voice. A purifier only works while it’s on, and this one is quiet enough to leave on.`}
+            text={`${noiseText} at ${noiseDistance} is well under a speaking voice. A purifier only works while it’s on, and this one is quiet enough to leave on.`}
           >
             <DecibelScale brand={brand} />
+            <EvidenceMark claim="noise" className="mt-2 text-ink-soft" />
           </Row>
           <Row
             title="You’ll hardly notice it on the bill"
