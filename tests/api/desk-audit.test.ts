@@ -1,9 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { ImportPlan } from '../../src/contract/catalogue/product-files.ts';
 import type { DeskProduct } from '../../src/contract/catalogue/products.ts';
-import type { DeskCall } from '../../src/contract/desk/call.ts';
 import { deskApiPath } from '../../src/contract/desk/call.ts';
-import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
 import type { Reconciliation } from '../../src/contract/payments/reconciliation.ts';
 import { emptyPromoDraft } from '../../src/contract/promotions/promo-draft.ts';
 import type { PasskeyOptions } from '../../src/contract/staff/sign-in.ts';
@@ -11,6 +9,7 @@ import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { prepareAll } from '../cli/prepare-all.ts';
+import { deskCalls } from '../support/desk-calls.ts';
 import { makePasskey } from '../support/software-passkey.ts';
 import { openCardShop } from './card-shop.ts';
 import { readingCalls, signInCalls } from './desk-call-kinds.ts';
@@ -70,7 +69,7 @@ it('every call of the desk that changes something, or takes people’s data out,
     ((await json<PasskeyOptions>(asked)).options as { challenge: string }).challenge;
   const planned = Date.UTC(2099, 0, 1);
 
-  const acts: readonly (readonly [DeskCallName, () => Promise<Response>, string])[] = [
+  const acts: readonly (readonly [string, () => Promise<Response>, string])[] = [
     ['orders.create', () => takeOrder(), 'order.place'],
     ['orders.address', () => call('orders.address', { reference: order, ...leeds }), 'order.address'],
     [
@@ -255,7 +254,7 @@ it('every call of the desk that changes something, or takes people’s data out,
     return call('passkeys.add', { name: 'New', response: spare.make(challenge) as never });
   }
 
-  const writing = Object.entries<DeskCall>(deskCalls).flatMap(([name, { method }]) => (method === 'GET' ? [] : [name]));
+  const writing = deskCalls.flatMap(([name, { method }]) => (method === 'GET' ? [] : [name]));
   const told = writing.filter((name) => !acts.some(([one]) => one === name));
   expect(told.toSorted()).toEqual([...readingCalls, ...signInCalls, ...ofLater, ...elsewhere].toSorted());
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { DeskCall } from '../../src/contract/desk/call.ts';
-import { deskCalls } from '../../src/contract/desk/calls.ts';
 import { defaultPermissions } from '../../src/domain/staff/roles.ts';
 import { confirmAddress, leaveAddress } from '../cli/people.ts';
 import { placeSample } from '../store/samples.ts';
+import { deskCalls } from '../support/desk-calls.ts';
 import { contentsOf, openTestingDesk } from './testing-desk.ts';
 
 /** By these one comes in. */
@@ -11,7 +11,7 @@ const anyone = ['sign-in.options', 'sign-in.verify', 'invitation.show', 'invitat
 
 /** A helper has what orders, products and returns need, and none of these. */
 const ownersAlone = [
-  ...['staff.list', 'staff.invite', 'staff.deactivate', 'staff.roles', 'staff.edit-role'],
+  ...['staff.list', 'staff.invite', 'staff.deactivate', 'staff.deactivate.preview', 'staff.roles', 'staff.edit-role'],
   ...['customers.list', 'customers.show', 'customers.export', 'customers.erase'],
   ...['newsletter.list', 'newsletter.export', 'newsletter.erase'],
   ...['settings.list', 'settings.history', 'settings.set', 'settings.unset', 'settings.undo'],
@@ -64,9 +64,8 @@ const sensitive = [
   ...['settings.set', 'settings.unset', 'settings.undo', 'mail-templates.set'],
 ];
 
-const calls = Object.entries(deskCalls) as unknown as readonly (readonly [string, DeskCall])[];
 const namesOf = (holds: (call: DeskCall) => boolean) =>
-  calls.flatMap(([name, call]) => (holds(call) ? [name] : [])).sort();
+  deskCalls.flatMap(([name, call]) => (holds(call) ? [name] : [])).sort();
 
 const isForHelpers = ({ permission }: DeskCall) =>
   permission === 'session' || permission === 'anyone' || defaultPermissions.helper.includes(permission);

@@ -1,23 +1,29 @@
-import { omittedHeader } from '../../contract/desk/call.ts';
+import { type DeskCall, omittedHeader } from '../../contract/desk/call.ts';
+import { type Operation, previewCall } from '../../contract/shared/operation.ts';
 import { type DownloadedFile, downloadHeaders } from '../actions/download.ts';
 import type { Implementation } from '../actions/implement.ts';
 import { previewsOf } from '../actions/mail/mail-preview.ts';
 import type { DeskDeps } from './desk-deps.ts';
+import { deskOperations } from './desk-operations.ts';
 import type { DeskHandler, DeskRequest } from './handle-call.ts';
 import { failureProblem, refuse } from './problem.ts';
 
-/** Handlers of operations, and of their previews, by the names of the calls. */
-export function operationHandlers(
-  deps: DeskDeps,
-  implementations: readonly Implementation[],
-): Record<string, DeskHandler> {
-  const handlers: Record<string, DeskHandler> = {};
-  for (const implementation of implementations) {
-    const { name, preview } = implementation.contract;
-    handlers[name] = (request) => answer(deps, implementation, request, false);
-    if (preview) handlers[`${name}.preview`] = (request) => answer(deps, implementation, request, true);
+export interface DeskRoute {
+  readonly call: DeskCall;
+  readonly handle: DeskHandler;
+}
+
+/** Routes of every operation, and of every preview, by the name of the call. */
+export function deskRoutes(deps: DeskDeps): Readonly<Record<string, DeskRoute>> {
+  const routes: Record<string, DeskRoute> = {};
+  for (const implementation of deskOperations(deps)) {
+    const { contract } = implementation;
+    routes[contract.name] = { call: contract, handle: (request) => answer(deps, implementation, request, false) };
+    if (!contract.preview) continue;
+    const call = previewCall(contract as Operation & { readonly preview: true });
+    routes[call.name] = { call, handle: (request) => answer(deps, implementation, request, true) };
   }
-  return handlers;
+  return routes;
 }
 
 async function answer(
