@@ -1,6 +1,6 @@
 import { pagePath } from '../../../contract/shared/routes.ts';
 import { writeExportAuditEntry } from '../../../server/store/audit/audit-export.ts';
-import { type LeadWithToken, readSubscribers } from '../../../server/store/newsletter/subscriber-admin.ts';
+import { readSubscribers, type SubscriberWithToken } from '../../../server/store/newsletter/subscriber-admin.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { csvOption, outOption, yesOption } from '../../runtime/input/options.ts';
 import { publicAddress } from '../../runtime/input/public-address.ts';
@@ -22,7 +22,7 @@ export const exportSubscribersCommand: Command = {
   async run(context) {
     const address = publicAddress(context.config);
     if (!context.config.publicUrl) context.complain(`PUBLIC_URL is not set: the links point to ${address}.`);
-    const columns: Column<LeadWithToken>[] = [
+    const columns: Column<SubscriberWithToken>[] = [
       ...leadColumns,
       { key: 'unsubscribe', value: ({ token }) => `${address}${pagePath('unsubscribe')}?token=${token}` },
     ];
