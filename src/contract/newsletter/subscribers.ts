@@ -21,7 +21,7 @@ export const listSubscribers = operation({
   name: 'newsletter.list',
   effect: 'read',
   method: 'POST',
-  path: '/leads',
+  path: '/newsletter',
   permission: 'newsletter:read',
   summary: 'List newsletter subscribers, newest first',
   input: z.object({
@@ -39,7 +39,7 @@ export const exportSubscribers = operation({
   name: 'newsletter.export',
   effect: 'batch',
   method: 'GET',
-  path: '/leads/export',
+  path: '/newsletter/export',
   permission: 'newsletter:export',
   stepUp: true,
   summary: 'Export newsletter subscribers with their consent and unsubscribe link as CSV',
@@ -52,7 +52,7 @@ export const eraseSubscriber = operation({
   name: 'newsletter.erase',
   effect: 'batch',
   method: 'POST',
-  path: '/leads/erase',
+  path: '/newsletter/erase',
   // The permission to erase a customer covers subscribers.
   permission: 'customers:erase',
   stepUp: true,
