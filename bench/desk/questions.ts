@@ -19,7 +19,7 @@ const downloads: ReadonlySet<string> = new Set([
   'customers.export',
   'orders.document',
   'quotations.document',
-  'payments.documents',
+  'invoices.export',
   'payments.export-sales',
 ]);
 
@@ -243,7 +243,7 @@ export function readingQuestions(samples: Samples): Question[] {
     const from = any().created_at;
     return { from: londonDay(from), to: londonDay(from + days * day) };
   };
-  add('payments.documents', { 'a month': inDays(30) });
+  add('invoices.export', { 'a month': inDays(30) });
   add('payments.export-sales', { 'a month': inDays(30) });
 
   const asked = new Set(questions.map(({ call }) => call));

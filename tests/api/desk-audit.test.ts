@@ -48,10 +48,8 @@ it('every call of the desk that changes something, or takes people’s data out,
   });
   const send = (path: string, body: string) =>
     desk.fetch(deskApiPath + path, { method: 'POST', headers: { Cookie: cookie, Origin: origin }, body });
-  const message = await firstIn('messages', 'id');
-  const quotation = await firstIn('quotations', 'reference');
-  const lines = [{ line: 1, quantity: 1 }];
-  const number = `${shipped}-R1`;
+  const [message, quotation] = [await firstIn('messages', 'id'), await firstIn('quotations', 'reference')];
+  const [lines, number] = [[{ line: 1, quantity: 1 }], `${shipped}-R1`];
   const key = () => crypto.randomUUID();
   const draft = { ...emptyPromoDraft, code: 'SPRING20', percent: '5' };
   const refund = { amount: '1.00', note: '' };
@@ -68,7 +66,6 @@ it('every call of the desk that changes something, or takes people’s data out,
   const challengeOf = async (asked: Promise<Response>) =>
     ((await json<PasskeyOptions>(asked)).options as { challenge: string }).challenge;
   const planned = Date.UTC(2099, 0, 1);
-
   const acts: readonly (readonly [string, () => Promise<Response>, string])[] = [
     ['orders.create', () => takeOrder(), 'order.place'],
     ['orders.address', () => call('orders.address', { reference: order, ...leeds }), 'order.address'],
@@ -77,6 +74,10 @@ it('every call of the desk that changes something, or takes people’s data out,
       () => call('orders.set-shipment', { reference: shipped, carrier: 'DHL' } as never),
       'order.parcel',
     ],
+    ['orders.link', () => call('orders.link', { reference: order, replace: true }), 'order.link'],
+    ['orders.export', () => call('orders.export', {}), 'export.orders'],
+    ['orders.issue-invoice', () => call('orders.issue-invoice', { reference: uninvoiced }), 'order.invoice'],
+    ['invoices.set-next-number', () => call('invoices.set-next-number', { number: 'CN-000900' }), 'invoice.continue'],
     ['orders.hold', () => call('orders.hold', { reference: order, days: 21 }), 'order.hold'],
     ['orders.note', () => call('orders.note', { reference: order, text: 'rings twice' }), 'order.note'],
     ['orders.resend', () => call('orders.resend', { reference: uninvoiced, id: sentMail }), 'mail.resend'],

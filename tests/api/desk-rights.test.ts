@@ -12,8 +12,9 @@ const anyone = ['sign-in.options', 'sign-in.verify', 'invitation.show', 'invitat
 /** A helper has what orders, products and returns need, and none of these. */
 const ownersAlone = [
   ...['staff.list', 'staff.invite', 'staff.deactivate', 'staff.deactivate.preview', 'staff.roles', 'staff.edit-role'],
-  ...['customers.list', 'customers.show', 'customers.export', 'customers.erase'],
-  ...['newsletter.list', 'newsletter.export', 'newsletter.erase'],
+  ...['customers.list', 'customers.show', 'customers.export', 'customers.erase', 'customers.erase.preview'],
+  ...['orders.export', 'invoices.set-next-number', 'invoices.set-next-number.preview'],
+  ...['newsletter.list', 'newsletter.export', 'newsletter.erase', 'newsletter.erase.preview'],
   ...['settings.list', 'settings.history', 'settings.set', 'settings.unset', 'settings.undo'],
   ...['mail-templates.list', 'mail-templates.preview', 'mail-templates.set'],
   ...['messages.list', 'messages.show', 'messages.answer', 'messages.close'],
@@ -30,7 +31,8 @@ const ownersAlone = [
   ...['quotations.send', 'quotations.close', 'quotations.accept'],
   ...['orders.refund', 'orders.refund.preview'],
   ...[
-    'payments.documents',
+    'invoices.export',
+    'orders.issue-invoice',
     'payments.export-sales',
     'payments.disputes',
     'payments.list',
@@ -60,7 +62,8 @@ const sensitive = [
   ...['staff.invite', 'staff.deactivate', 'staff.edit-role', 'passkeys.options', 'passkeys.add', 'passkeys.revoke'],
   ...['orders.refund', 'returns.refund', 'payments.resolve'],
   ...['customers.erase', 'newsletter.erase'],
-  ...['customers.export', 'newsletter.export', 'payments.documents', 'payments.export-sales'],
+  ...['customers.export', 'newsletter.export', 'invoices.export', 'payments.export-sales'],
+  ...['orders.export', 'orders.link', 'invoices.set-next-number'],
   ...['settings.set', 'settings.unset', 'settings.undo', 'mail-templates.set'],
 ];
 

@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream';
 import { type DeskCall, omittedHeader } from '../../contract/desk/call.ts';
 import { type Operation, previewCall } from '../../contract/shared/operation.ts';
-import { type DownloadedFile, downloadHeaders } from '../actions/download.ts';
+import type { DownloadedFile } from '../actions/download.ts';
 import type { Implementation } from '../actions/implement.ts';
 import { previewsOf } from '../actions/mail/mail-preview.ts';
+import type { RowBatch } from '../export/columns.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import { deskOperations } from './desk-operations.ts';
 import type { DeskHandler, DeskRequest } from './handle-call.ts';
@@ -44,11 +46,17 @@ async function answer(
   return contract.output === 'file' ? fileResponse(result.output as DownloadedFile) : result.output;
 }
 
-function fileResponse({ bytes, type, name, isInline, omitted = [] }: DownloadedFile): Response {
-  const headers = downloadHeaders(type, name);
-  if (isInline) headers['Content-Disposition'] = `inline; filename="${name}"`;
+function fileResponse({ content, type, name, isInline, omitted = [] }: DownloadedFile): Response {
+  const headers: Record<string, string> = {
+    'Content-Type': type,
+    'Content-Disposition': `${isInline ? 'inline' : 'attachment'}; filename="${name}"`,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  };
   if (omitted.length > 0) {
     headers[omittedHeader] = omitted.map((one) => encodeURIComponent(one.toWellFormed())).join(',');
   }
-  return new Response(new Uint8Array(bytes), { headers });
+  if (content instanceof Uint8Array) return new Response(new Uint8Array(content), { headers });
+  const parts = Readable.from(content).map(({ text }: RowBatch) => Buffer.from(text));
+  return new Response(Readable.toWeb(parts) as ReadableStream, { headers });
 }

@@ -63,7 +63,7 @@ export async function eraseSubscribers(
   tx: Tx,
   email: string,
   now: number,
-): Promise<{ leads: number; restockRequests: number; mails: string[] }> {
+): Promise<{ subscribers: number; restockRequests: number; mails: string[] }> {
   const addressHash = hashAddress(tx, email);
   // Row lock first, unsubscribed or not: a concurrent confirmation or welcome holds it too, so its email is in the
   // outbox once the lock is acquired.
@@ -78,12 +78,12 @@ export async function eraseSubscribers(
     .deleteFrom('newsletter_subscribers')
     .where('address_hash', '=', addressHash)
     .executeTakeFirstOrThrow();
-  const leads = Number(numDeletedRows);
-  if (leads + restockRequests > 0) {
-    const after = { leads, ...(restockRequests > 0 && { restockRequests }) };
+  const subscribers = Number(numDeletedRows);
+  if (subscribers + restockRequests > 0) {
+    const after = { leads: subscribers, ...(restockRequests > 0 && { restockRequests }) };
     await writeAuditEntry(tx, { action: 'lead.erase', subject: addressHash, after }, now);
   }
-  return { leads, restockRequests, mails };
+  return { subscribers, restockRequests, mails };
 }
 
 /** Finds confirmation, welcome and back-in-stock emails to an email address. */
