@@ -22,7 +22,7 @@ interface CommandTexts<O extends Operation> extends FieldPlaces<O> {
   /** Field with a text of several lines, typed as `--text` or read from a `--file`. */
   readonly text?: keyof InputOf<O> & string;
   /**
-   * Confirmation question; undefined for none. A write is previewed first: a refusal comes before the question, which
+   * Confirmation question; undefined for none. What can be previewed is previewed first: a refusal comes before the question, which
    * can name what is expected.
    */
   question?(
@@ -70,7 +70,7 @@ export function commandOf<O extends Operation>(implementation: Implementation<O>
       let input = read as InputOf<O>;
       let ifMatch: string | undefined;
       const isShown = texts.noEmail !== undefined && options.preview === true;
-      if (isShown || (texts.question && contract.effect === 'write')) {
+      if (isShown || (texts.question && (contract.effect === 'write' || contract.preview))) {
         const preview = await callOperation(context, implementation, input, { isPreview: true });
         if (preview.kind !== 'preview') return refuse(context, preview, typed);
         const expected = preview.output as OutputOf<O>;

@@ -10,6 +10,8 @@ import { actionItemsAction, dashboardFiguresAction } from './actions/dashboard/r
 import type { Implementation } from './actions/implement.ts';
 import { setStockAction } from './actions/inventory/set-stock.ts';
 import { orderDocumentAction } from './actions/invoices/download-document.ts';
+import { issueInvoiceAction } from './actions/invoices/issue-late-invoice.ts';
+import { setNextInvoiceNumberAction } from './actions/invoices/set-next-number.ts';
 import { setMailTemplateAction } from './actions/mail/edit-mail-template.ts';
 import { listMailTemplatesAction, previewMailTemplateAction } from './actions/mail/read-mail-templates.ts';
 import { listMailsAction, showMailAction, showOrderEmailAction } from './actions/mail/read-mails.ts';
@@ -21,16 +23,18 @@ import { eraseSubscriberAction, exportSubscribersAction } from './actions/newsle
 import { listSubscribersAction } from './actions/newsletter/list-subscribers.ts';
 import { addOrderNoteAction } from './actions/orders/add-note.ts';
 import { correctAddressAction } from './actions/orders/correct-address.ts';
+import { exportOrdersAction } from './actions/orders/export-orders.ts';
 import { listOrdersAction } from './actions/orders/list-orders.ts';
 import {
   createTelephoneOrderAction,
   findSellableProductsAction,
   priceTelephoneOrderAction,
 } from './actions/orders/placement/telephone-orders.ts';
+import { linkOrderAction } from './actions/orders/renew-order-link.ts';
 import { bulkSetOrderStatusAction, setOrderStatusAction } from './actions/orders/set-order-status.ts';
 import { showOrderAction } from './actions/orders/show-order.ts';
 import { extendOrderHoldAction } from './actions/orders/unpaid/extend-deadline.ts';
-import { exportDocumentsAction, exportSalesAction } from './actions/payments/export-periods.ts';
+import { exportInvoicesAction, exportSalesAction } from './actions/payments/export-periods.ts';
 import { listDisputesAction } from './actions/payments/list-disputes.ts';
 import { listPaymentsAction } from './actions/payments/list-payments.ts';
 import { listPendingRefundsAction } from './actions/payments/list-pending-refunds.ts';
@@ -121,7 +125,7 @@ export const operations: readonly Implementation[] = [
   listDisputesAction,
   listPendingRefundsAction,
   reconcilePaymentsAction,
-  exportDocumentsAction,
+  exportInvoicesAction,
   exportSalesAction,
   listReturnsAction,
   findReturnsAction,
@@ -170,6 +174,10 @@ export const operations: readonly Implementation[] = [
   extendOrderHoldAction,
   packingSlipsAction,
   orderDocumentAction,
+  issueInvoiceAction,
+  setNextInvoiceNumberAction,
+  exportOrdersAction,
+  linkOrderAction,
   findSellableProductsAction,
   priceTelephoneOrderAction,
   createTelephoneOrderAction,

@@ -1,9 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { ImportPlan } from '../../src/contract/catalogue/product-files.ts';
 import type { DeskProduct } from '../../src/contract/catalogue/products.ts';
-import type { DeskCall } from '../../src/contract/desk/call.ts';
 import { deskApiPath } from '../../src/contract/desk/call.ts';
-import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
 import type { Reconciliation } from '../../src/contract/payments/reconciliation.ts';
 import { emptyPromoDraft } from '../../src/contract/promotions/promo-draft.ts';
 import type { PasskeyOptions } from '../../src/contract/staff/sign-in.ts';
@@ -11,6 +9,7 @@ import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { prepareAll } from '../cli/prepare-all.ts';
+import { deskCalls } from '../support/desk-calls.ts';
 import { makePasskey } from '../support/software-passkey.ts';
 import { openCardShop } from './card-shop.ts';
 import { readingCalls, signInCalls } from './desk-call-kinds.ts';
@@ -49,10 +48,8 @@ it('every call of the desk that changes something, or takes people’s data out,
   });
   const send = (path: string, body: string) =>
     desk.fetch(deskApiPath + path, { method: 'POST', headers: { Cookie: cookie, Origin: origin }, body });
-  const message = await firstIn('messages', 'id');
-  const quotation = await firstIn('quotations', 'reference');
-  const lines = [{ line: 1, quantity: 1 }];
-  const number = `${shipped}-R1`;
+  const [message, quotation] = [await firstIn('messages', 'id'), await firstIn('quotations', 'reference')];
+  const [lines, number] = [[{ line: 1, quantity: 1 }], `${shipped}-R1`];
   const key = () => crypto.randomUUID();
   const draft = { ...emptyPromoDraft, code: 'SPRING20', percent: '5' };
   const refund = { amount: '1.00', note: '' };
@@ -69,8 +66,7 @@ it('every call of the desk that changes something, or takes people’s data out,
   const challengeOf = async (asked: Promise<Response>) =>
     ((await json<PasskeyOptions>(asked)).options as { challenge: string }).challenge;
   const planned = Date.UTC(2099, 0, 1);
-
-  const acts: readonly (readonly [DeskCallName, () => Promise<Response>, string])[] = [
+  const acts: readonly (readonly [string, () => Promise<Response>, string])[] = [
     ['orders.create', () => takeOrder(), 'order.place'],
     ['orders.address', () => call('orders.address', { reference: order, ...leeds }), 'order.address'],
     [
@@ -78,6 +74,10 @@ it('every call of the desk that changes something, or takes people’s data out,
       () => call('orders.set-shipment', { reference: shipped, carrier: 'DHL' } as never),
       'order.parcel',
     ],
+    ['orders.link', () => call('orders.link', { reference: order, replace: true }), 'order.link'],
+    ['orders.export', () => call('orders.export', {}), 'export.orders'],
+    ['orders.issue-invoice', () => call('orders.issue-invoice', { reference: uninvoiced }), 'order.invoice'],
+    ['invoices.set-next-number', () => call('invoices.set-next-number', { number: 'CN-000900' }), 'invoice.continue'],
     ['orders.hold', () => call('orders.hold', { reference: order, days: 21 }), 'order.hold'],
     ['orders.note', () => call('orders.note', { reference: order, text: 'rings twice' }), 'order.note'],
     ['orders.resend', () => call('orders.resend', { reference: uninvoiced, id: sentMail }), 'mail.resend'],
@@ -255,7 +255,7 @@ it('every call of the desk that changes something, or takes people’s data out,
     return call('passkeys.add', { name: 'New', response: spare.make(challenge) as never });
   }
 
-  const writing = Object.entries<DeskCall>(deskCalls).flatMap(([name, { method }]) => (method === 'GET' ? [] : [name]));
+  const writing = deskCalls.flatMap(([name, { method }]) => (method === 'GET' ? [] : [name]));
   const told = writing.filter((name) => !acts.some(([one]) => one === name));
   expect(told.toSorted()).toEqual([...readingCalls, ...signInCalls, ...ofLater, ...elsewhere].toSorted());
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fileFormat } from '../shared/file-format.ts';
 import { operation } from '../shared/operation.ts';
 import type { Picture } from './product.ts';
 
@@ -14,7 +15,7 @@ const importPlan = z.object({
         isNew: z.boolean(),
         differences: z.readonly(z.array(difference)),
         /** Warning about an unusual price change; such changes come first. */
-        doubt: z.exactOptional(z.string()),
+        priceWarning: z.exactOptional(z.string()),
       }),
     ),
   ),
@@ -34,8 +35,9 @@ export const exportProducts = operation({
   method: 'GET',
   path: '/products-file',
   permission: 'products:export',
-  summary: 'Export all products as a file that can be imported again',
-  input: z.object({}),
+  summary: "Export all products, as JSON for 'products import' or as CSV",
+  details: 'Each product has a version, by which an import detects later changes in the shop: do not change it.',
+  input: z.object({ format: fileFormat('json') }),
   output: 'file',
   errors: [],
 });

@@ -23,6 +23,29 @@ export const orderErrors = {
     status: 409,
     detail: ({ reasons }: { readonly reasons: readonly string[] }) => reasons.join(' '),
   },
+  'invoice-not-due': {
+    status: 409,
+    detail: ({ reference, status }: Order & { readonly status: string }) =>
+      `Order ${reference} has no invoice: ${status === 'cancelled' ? 'it is cancelled' : 'it is neither paid nor dispatched yet'}.`,
+  },
+  'invalid-series-number': {
+    status: 422,
+    field: 'number',
+    detail: ({ number }: { readonly number: string }) =>
+      `'${number}' is not a valid number. Enter one such as INV-000042 or CN-000007.`,
+  },
+  'series-number-too-high': {
+    status: 422,
+    field: 'number',
+    detail: ({ number, highest }: { readonly number: string; readonly highest: string }) =>
+      `${number} is too high: ${highest} is the highest.`,
+  },
+  'series-number-not-higher': {
+    status: 409,
+    field: 'number',
+    detail: ({ number, last }: { readonly number: string; readonly last: string }) =>
+      `${number} must be higher than ${last}, the last issued number.`,
+  },
   'document-not-found': {
     status: 404,
     detail: ({ number }: { readonly number: string }) => `Document '${number}' of this order not found.`,

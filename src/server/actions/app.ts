@@ -95,4 +95,7 @@ export interface WriteContext extends Omit<App, 'store' | 'wakeMail'>, Call {
 }
 
 /** Context of a `batch`, which begins its own transactions in the caller's name. */
-export interface BatchContext extends App, Call {}
+export interface BatchContext extends App, Call {
+  /** Changes nothing and returns the expected output. Only where the contract has a preview. */
+  readonly isPreview: boolean;
+}

@@ -10,7 +10,7 @@ export interface PlannedChange {
   readonly isNew: boolean;
   readonly differences: readonly Difference[];
   /** Warning about a price that looks like a typing error. */
-  readonly doubt?: string;
+  readonly priceWarning?: string;
 }
 
 export interface PlanError extends ProductsFileError {
@@ -57,8 +57,8 @@ export function planImport(
         differences,
       });
     }
-    const doubt = warnAboutPrice(before, product);
-    changes.push({ product, isNew: !before, differences, ...(doubt && { doubt }) });
+    const priceWarning = warnAboutPrice(before, product);
+    changes.push({ product, isNew: !before, differences, ...(priceWarning && { priceWarning }) });
   }
   return { changes, unchanged: products.length - changes.length, errors };
 }
@@ -72,6 +72,9 @@ function warnAboutPrice(before: StoredProduct | undefined, { price }: ProductToI
 
 /** Sorts changes with a suspicious price first, since only the beginning of a long list is read. */
 export function doubtfulFirst(changes: readonly PlannedChange[]): readonly PlannedChange[] {
-  const [doubtful, others] = [changes.filter(({ doubt }) => doubt), changes.filter(({ doubt }) => !doubt)];
+  const [doubtful, others] = [
+    changes.filter(({ priceWarning }) => priceWarning),
+    changes.filter(({ priceWarning }) => !priceWarning),
+  ];
   return [...doubtful, ...others];
 }

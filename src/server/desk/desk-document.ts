@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { ActionItem } from '../../contract/dashboard/action-items.ts';
-import type { DeskCallName } from '../../contract/desk/calls.ts';
 import { type DehydratedQuery, dehydratedQueriesId } from '../../contract/desk/dehydrated-queries.ts';
 import type { CurrentStaff } from '../../contract/staff/sign-in.ts';
 import { emailStyleSheet } from '../mail/compose.ts';
@@ -57,7 +56,7 @@ export function deskDocument(
 
 /** Server-rendered first view until the browser code takes over; empty without a session. */
 function firstView({ renderFirstView }: DeskDeps['build'], known: readonly DehydratedQuery[]): string {
-  const answerTo = (name: DeskCallName) => known.find(([asked]) => asked === name)?.[2];
+  const answerTo = (name: string) => known.find(([asked]) => asked === name)?.[2];
   const me = answerTo('me.show');
   const needs = answerTo('dashboard.action-items');
   return me && needs && renderFirstView ? renderFirstView(me as CurrentStaff, needs as readonly ActionItem[]) : '';

@@ -26,9 +26,9 @@ function fromWhereTheyDiffer(before: string, after: string): [string, string] {
 export function formatImportPlan({ changes, unchanged }: Plan, most: number): string {
   const lines = doubtfulFirst(changes)
     .slice(0, most)
-    .flatMap(({ product, isNew, differences, doubt }) => [
+    .flatMap(({ product, isNew, differences, priceWarning }) => [
       `  ${product.id} ${isNew ? `is new: ${escapeControlCharacters(product.name)}` : differences.map(describeDifference).join(', ')}`,
-      ...(doubt ? [`    ${doubt}`] : []),
+      ...(priceWarning ? [`    ${priceWarning}`] : []),
     ]);
   if (changes.length > most) lines.push(`  and ${formatCount(changes.length - most)} more: --dry-run shows all`);
   const news = changes.filter(({ isNew }) => isNew).length;

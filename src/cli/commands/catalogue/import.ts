@@ -59,11 +59,11 @@ JPEG, PNG, WebP and AVIF are supported: at least 800 pixels each way, at most 40
 
     const isDryRun = options['dry-run'] === true;
     if (options.json && isDryRun) {
-      const changes = doubtfulFirst(plan.changes).map(({ product: { id }, isNew, differences, doubt }) => ({
+      const changes = doubtfulFirst(plan.changes).map(({ product: { id }, isNew, differences, priceWarning }) => ({
         id,
         isNew,
         differences: differences.map(describeDifference),
-        ...(doubt && { doubt }),
+        ...(priceWarning && { priceWarning }),
       }));
       print(JSON.stringify({ changes, unchanged: plan.unchanged }, null, 2));
     } else if (isDryRun) print(formatImportPlan(plan, Number.POSITIVE_INFINITY));

@@ -6,10 +6,12 @@ import { versionedEntryOf } from '../../catalogue/product-entry.ts';
 import { versionOf } from '../../catalogue/product-version.ts';
 import { type ProductsFileError, parseImport } from '../../catalogue/products-file.ts';
 import { describeWanted, readProductsJson } from '../../catalogue/read-products-json.ts';
+import { productColumns } from '../../export/product-columns.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { listPictures, type PictureManifest } from '../../store/catalogue/pictures.ts';
 import { listProducts, type StoredProduct } from '../../store/catalogue/products.ts';
 import { type Database, inTransaction } from '../../store/engine/database.ts';
+import { listFile } from '../download.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { needsPasskeyForPrice } from './needs-passkey.ts';
@@ -20,12 +22,12 @@ const maxErrors = 50;
 /** The transaction blocks orders while it runs; larger files are imported on the command line. */
 const maxChanged = 1_000;
 
-export const exportProductsAction = implement(exportProducts, async ({ store, clock }) => {
+export const exportProductsAction = implement(exportProducts, async ({ store, clock }, { format }) => {
   const products = await listProducts(store.db);
   const entry = { action: 'export.products', subject: 'products', after: { products: products.length } } as const;
   await inTransaction(store, (tx) => writeAuditEntry(tx, entry, clock()));
-  const bytes = new TextEncoder().encode(await writeFile(products));
-  return { bytes, type: 'application/json; charset=utf-8', name: 'products.json' };
+  const batches = inBatches(products);
+  return listFile({ name: 'products', format, batches, columns: productColumns, describe: versionedEntryOf });
 });
 
 export const previewImportAction = implement(previewImport, async ({ db, pictures, file }) => {
@@ -42,12 +44,12 @@ export const previewImportAction = implement(previewImport, async ({ db, picture
   return {
     changes: doubtfulFirst(plan.changes)
       .slice(0, maxShown)
-      .map(({ product: { id, name }, isNew, differences, doubt }) => ({
+      .map(({ product: { id, name }, isNew, differences, priceWarning }) => ({
         id,
         name,
         isNew,
         differences: differences.map(({ what, was, is }) => ({ what, was, is })),
-        ...(doubt && { doubt }),
+        ...(priceWarning && { priceWarning }),
       })),
     more: Math.max(0, plan.changes.length - maxShown),
     changed: plan.changes.length,
@@ -75,16 +77,12 @@ export const importProductsAction = implement(importProducts, async (context, in
   return saved.ok ? { imported: products.length } : fail('products-changed');
 });
 
-/** Serialises products in batches, since ten thousand at once would block the event loop for most of a second. */
-async function writeFile(products: readonly StoredProduct[]): Promise<string> {
-  const parts: string[] = [];
+/** Yields products in batches, since ten thousand at once would block the event loop for most of a second. */
+async function* inBatches(products: readonly StoredProduct[]): AsyncGenerator<readonly StoredProduct[]> {
   for (let from = 0; from < products.length; from += 200) {
-    const entries = products.slice(from, from + 200).map(versionedEntryOf);
-    // Without the list's brackets and their line breaks.
-    parts.push(JSON.stringify(entries, null, 2).slice(2, -2));
+    yield products.slice(from, from + 200);
     await nextTurn();
   }
-  return parts.length === 0 ? '[]\n' : `[\n${parts.join(',\n')}\n]\n`;
 }
 
 interface ParsedImport {

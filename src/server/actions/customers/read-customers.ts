@@ -46,7 +46,7 @@ export const showCustomerAction = implement(showCustomer, async ({ db }, input) 
     orders: orders.map(({ reference, createdAt: placedAt, status, total, currency }) => {
       return { reference, placedAt, status, total, currency };
     }),
-    leads: await findSubscribers(db, email),
+    subscribers: await findSubscribers(db, email),
     messages: messages.map(({ id, subject, createdAt: sentAt }) => ({ id, subject, sentAt })),
     quotations: quotations.map(({ reference, asker: { organisation }, createdAt: askedAt }) => {
       return { reference, organisation, askedAt };
