@@ -29,7 +29,8 @@ it('prints the link of an order, the same each time, and replaces it where it is
 it('notes how a parcel travels, with the status shipped alone [FOLLOW-9]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare((store) => placeSample(store));
-  const ship = (...options: string[]) => operator.run('orders', 'set-status', reference, 'shipped', ...options);
+  const ship = (...options: string[]) =>
+    operator.run('orders', 'set-status', reference, 'shipped', '--yes', ...options);
   for (const options of [
     ['--tracking', 'AB12'],
     ['--carrier', 'Royal\nMail'],
@@ -38,7 +39,10 @@ it('notes how a parcel travels, with the status shipped alone [FOLLOW-9]', async
     expect(await ship(...options)).toMatchObject({ code: 2, stdout: '' });
   }
   const early = await operator.run('orders', 'set-status', reference, 'confirmed', '--carrier', 'DHL');
-  expect(early).toMatchObject({ code: 2, stderr: expect.stringContaining('Tracking can only be added when an order is dispatched') });
+  expect(early).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Tracking can only be added when an order is dispatched'),
+  });
 
   const url = 'https://parcels.example/AB12';
   expect(await ship('--carrier', 'Royal Mail', '--tracking', 'AB12', '--tracking-url', url)).toMatchObject({ code: 0 });

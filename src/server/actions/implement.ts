@@ -81,7 +81,7 @@ type Rest = Omit<OperationCall, 'input'>;
 
 function contextOf({ caller, ifMatch, file = new Uint8Array(), http, isPreview }: Rest) {
   // A preview changes nothing, so re-authentication is not required.
-  return { caller: isPreview ? { ...caller, isConfirmed: true } : caller, ifMatch, file, http };
+  return { caller: isPreview ? { ...caller, isConfirmed: true } : caller, ifMatch, file, http, isPreview };
 }
 
 /** The answer to a call that did not succeed. */
