@@ -14,7 +14,15 @@ const ownersAlone = [
   ...['staff.list', 'staff.invite', 'staff.deactivate', 'staff.roles', 'staff.edit-role'],
   ...['customers.list', 'customers.show', 'customers.export', 'customers.erase'],
   ...['newsletter.list', 'newsletter.export', 'newsletter.erase'],
-  ...['settings.list', 'settings.history', 'settings.set', 'settings.unset', 'settings.undo'],
+  ...[
+    'settings.list',
+    'settings.history',
+    'settings.set',
+    'settings.unset',
+    'settings.undo',
+    'settings.mode',
+    'settings.go-live',
+  ],
   ...['mail-templates.list', 'mail-templates.preview', 'mail-templates.set'],
   ...['messages.list', 'messages.show', 'messages.answer', 'messages.close'],
   ...['mail.list', 'mail.show', 'mail.resend', 'mail.retry', 'mail.retry-dead-letters'],
@@ -61,7 +69,7 @@ const sensitive = [
   ...['orders.refund', 'returns.refund', 'payments.resolve'],
   ...['customers.erase', 'newsletter.erase'],
   ...['customers.export', 'newsletter.export', 'payments.documents', 'payments.export-sales'],
-  ...['settings.set', 'settings.unset', 'settings.undo', 'mail-templates.set'],
+  ...['settings.set', 'settings.unset', 'settings.undo', 'settings.go-live', 'mail-templates.set'],
 ];
 
 const calls = Object.entries(deskCalls) as unknown as readonly (readonly [string, DeskCall])[];

@@ -41,6 +41,7 @@ import {
   showUnmatchedWithdrawal,
   showWithdrawableLines,
 } from '../returns/unmatched-withdrawals.ts';
+import { goLive, showMode } from '../settings/go-live.ts';
 import { listSettings, setSetting, settingHistory, undoSetting, unsetSetting } from '../settings/setting-operations.ts';
 import { previewCall } from '../shared/operation.ts';
 import { packingSlips, setShipment } from '../shipping/shipments.ts';
@@ -101,6 +102,8 @@ export const deskCalls = {
   'settings.history': settingHistory,
   'settings.undo': undoSetting,
   'settings.unset': unsetSetting,
+  'settings.mode': showMode,
+  'settings.go-live': goLive,
   'passkeys.add': addPasskey,
   'passkeys.options': addPasskeyOptions,
   'passkeys.list': listPasskeys,
