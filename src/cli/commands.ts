@@ -92,6 +92,7 @@ const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
     (await import('./commands/pricing/show-exchange-rates.ts')).showExchangeRatesCommand,
   'exchange-rates refresh': async () =>
     (await import('./commands/pricing/refresh-exchange-rates.ts')).refreshExchangeRatesCommand,
+  live: async () => (await import('./commands/settings/live.ts')).liveCommand,
   backup: async () => (await import('./commands/operations/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/operations/restore.ts')).restoreCommand,
   'migrate-to-postgres': async () =>

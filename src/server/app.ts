@@ -22,6 +22,7 @@ import { postOrder } from './api/orders/orders.ts';
 import { createOrderVerifier } from './api/orders/verify-order.ts';
 import { countDocument, postPageView } from './api/page-views.ts';
 import { postPaymentWebhook } from './api/payments/payment-webhook.ts';
+import { testPaymentPage } from './api/payments/test-payment-page.ts';
 import type { ProductList } from './api/products.ts';
 import { postPromo } from './api/promo.ts';
 import { postQuotation } from './api/quotations.ts';
@@ -174,6 +175,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     );
   }
   app.use(orderPages({ ...deps, limits, readLimits }));
+  const { cards } = deps;
+  if (cards?.isTest) app.use(testPaymentPage({ ...deps, cards, limits, readLimits }));
   app.use(unlinkedWithdrawalPage({ ...deps, limits, readLimits }));
   app.all('/api/*', (c) => problem(c, 'not-found'));
   const documents = serveDocuments(deps, readLimits);

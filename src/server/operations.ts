@@ -67,6 +67,7 @@ import { dismissWithdrawalAction, matchWithdrawalAction } from './actions/return
 import { receiveReturnAction } from './actions/returns/receive-return.ts';
 import { refundReturnAction } from './actions/returns/refund-return.ts';
 import { setSettingAction, undoSettingAction, unsetSettingAction } from './actions/settings/change-setting.ts';
+import { goLiveAction, showModeAction } from './actions/settings/go-live.ts';
 import { listSettingsAction, settingHistoryAction } from './actions/settings/read-settings.ts';
 import { packingSlipsAction } from './actions/shipping/print-packing-slips.ts';
 import { setShipmentAction } from './actions/shipping/set-shipment.ts';
@@ -112,6 +113,8 @@ export const operations: readonly Implementation[] = [
   unsetSettingAction,
   listSettingsAction,
   settingHistoryAction,
+  showModeAction,
+  goLiveAction,
   inviteStaffAction,
   deactivateStaffAction,
   listStaffAction,

@@ -14,7 +14,7 @@ import { makePasskey } from '../support/software-passkey.ts';
 import { openCardShop } from './card-shop.ts';
 import { readingCalls, signInCalls } from './desk-call-kinds.ts';
 import { json, oneOfEach, openReturn } from './desk-return.ts';
-import { openTestingDesk } from './testing-desk.ts';
+import { goLive, openTestingDesk } from './testing-desk.ts';
 import { origin } from './testing-shop.ts';
 
 /** A picture that no product has is none of the shop's yet, and is thrown away again; its product's row names it. */
@@ -176,6 +176,7 @@ it('every call of the desk that changes something, or takes people’s data out,
     ],
     ['settings.set', () => call('settings.set', { key: 'brand', value: 'Another' }), 'setting.change'],
     ['settings.unset', () => call('settings.unset', { key: 'brand' }), 'setting.change'],
+    ['settings.go-live', () => goLive(call), 'setting.go-live'],
     [
       'mail-templates.set',
       () => call('mail-templates.set', { kind: 'order-paid', words: { closing: 'Breathe well.' }, seen: {} }),

@@ -67,6 +67,10 @@ onEachEngine(({ open }) => {
         references: [reference, 'BB-NONE', other.reference],
         ...move,
         tracking: '',
+        confirmUnpaid: [
+          { reference, amount: '502.00' },
+          { reference: other.reference, amount: '89.00' },
+        ],
       }),
     );
     expect(moved.map(({ done }) => done)).toEqual([true, false, true]);
@@ -249,7 +253,7 @@ it('what leaves the desk before it is paid names the account on its invoice [INV
   const desk = await openTestingDesk({ env: { BANK_ACCOUNTS: JSON.stringify({ GBP: gbp }) } });
   const helper = await desk.signIn('helper');
   const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 2 })));
-  await json(helper.call('orders.set-status', { reference, to: 'shipped' }));
+  await json(helper.call('orders.set-status', { reference, to: 'shipped', confirmUnpaid: '502.00' }));
   const order = await findOrder(desk.store.db, reference);
   const howToPay = expect.arrayContaining([
     ['Amount', '£502.00'],

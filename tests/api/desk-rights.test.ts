@@ -16,6 +16,7 @@ const ownersAlone = [
   ...['orders.export', 'invoices.set-next-number', 'invoices.set-next-number.preview'],
   ...['newsletter.list', 'newsletter.export', 'newsletter.erase', 'newsletter.erase.preview'],
   ...['settings.list', 'settings.history', 'settings.set', 'settings.unset', 'settings.undo'],
+  ...['settings.mode', 'settings.go-live'],
   ...['mail-templates.list', 'mail-templates.preview', 'mail-templates.set'],
   ...['messages.list', 'messages.show', 'messages.answer', 'messages.close'],
   ...['mail.list', 'mail.show', 'mail.resend', 'mail.retry', 'mail.retry-dead-letters'],
@@ -64,7 +65,7 @@ const sensitive = [
   ...['customers.erase', 'newsletter.erase'],
   ...['customers.export', 'newsletter.export', 'invoices.export', 'payments.export-sales'],
   ...['orders.export', 'orders.link', 'invoices.set-next-number'],
-  ...['settings.set', 'settings.unset', 'settings.undo', 'mail-templates.set'],
+  ...['settings.set', 'settings.unset', 'settings.undo', 'settings.go-live', 'mail-templates.set'],
 ];
 
 const namesOf = (holds: (call: DeskCall) => boolean) =>

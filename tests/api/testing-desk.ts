@@ -8,6 +8,7 @@ import { createPictureProcessor } from '../../src/server/pictures/picture-proces
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { deskCall } from '../support/desk-calls.ts';
 import { startSession } from '../support/desk-session.ts';
+import { ownDetails } from '../support/own-details.ts';
 import { openTestingShop, origin, readSeed, type TestingShop } from './testing-shop.ts';
 
 /** Someone at the desk, signed in without a device: their calls go as the desk's own code sends them. */
@@ -81,6 +82,12 @@ export async function openTestingDesk(options: Parameters<typeof openTestingShop
       return { ...ids, cookie, call: (call, input, headers) => send(call, input, { Cookie: cookie, ...headers }) };
     },
   };
+}
+
+/** Enters the owner's company details and goes live. */
+export async function goLive(call: AtTestingDesk['call']): Promise<Response> {
+  for (const [key, value] of Object.entries(ownDetails)) await call('settings.set', { key, value });
+  return call('settings.go-live', {});
 }
 
 /** Everything that a call could have changed; sessions and counts are changed by being there. */

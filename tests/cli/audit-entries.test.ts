@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { referenceRates } from '../../content/exchange-rates.ts';
 import { loadCommands } from '../../src/cli/commands.ts';
-import type { Store } from '../../src/server/store/engine/database.ts';
+import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { deleteSetting } from '../../src/server/store/settings/stored-settings.ts';
 import { ecbRatesXml, startFakeRatesServer } from '../support/fake-rates-server.ts';
+import { ownDetails } from '../support/own-details.ts';
 import { photo } from '../support/photos.ts';
 import { openOperator } from './operator.ts';
 import { message } from './people.ts';
@@ -58,7 +60,19 @@ const whole = ['backup', 'restore', 'migrate-to-postgres'];
 const elsewhere = ['payments reconcile'];
 
 it('every command that changes something, or takes people’s data out, leaves its row in the trail, and each prints JSON [MONDESK-4, OPS-12]', async () => {
-  const operator = await openOperator();
+  const operator = await openOperator(
+    Object.fromEntries(
+      Object.entries({
+        POSTAL_ADDRESS: ownDetails.postalAddress,
+        US_ADDRESS: '9 Clean Avenue, Austin, TX 78701, United States',
+        COMPANY_NUMBER: ownDetails.companyNumber,
+        VAT_NUMBER: 'GB 123 4567 89',
+        SALES_EMAIL: ownDetails.salesEmail,
+        PHONE: ownDetails.phone,
+      }).map(([name, value]) => [`SITE_${name}`, value]),
+    ),
+  );
+  await operator.prepare((store) => inTransaction(store, (tx) => deleteSetting(tx, 'mode')));
   const { dataDir } = operator;
   const rates = await startFakeRatesServer();
   rates.answer(ecbRatesXml('2026-11-20', referenceRates.rates));
@@ -140,6 +154,7 @@ it('every command that changes something, or takes people’s data out, leaves i
     ['settings undo', ['brand'], 'setting.change'],
     ['settings set', ['brand', 'Another box'], 'setting.change'],
     ['settings unset', ['brand'], 'setting.change'],
+    ['live', [], 'setting.go-live'],
     ['exchange-rates refresh', [rates.address], 'rates.renew'],
     ['mail-templates set', ['order-paid', 'closing', '--text', 'Breathe well.'], 'wording'],
     ['mail-templates reset', ['order-paid', 'closing'], 'wording'],

@@ -31,6 +31,7 @@ it('hands a customer all of their data, and erases it but for the amounts of the
     'set-status',
     reference,
     'shipped',
+    '--yes',
     '--note',
     'Left with neighbour Bob',
     '--carrier',

@@ -132,7 +132,9 @@ it('moves an order on, records each step and mails its customer [OPS-8, OPS-10]'
   expect(await operator.print('orders', 'set-status', reference.toLowerCase(), 'confirmed')).toBe(
     `${reference} is now confirmed. The email to the customer is written to DATA_DIR/mail as soon as the shop runs, since SMTP_URL is not set.\n`,
   );
-  expect(await operator.json('orders', 'set-status', reference, 'shipped', '--note', 'Parcel 1Z <999>')).toMatchObject({
+  expect(
+    await operator.json('orders', 'set-status', reference, 'shipped', '--yes', '--note', 'Parcel 1Z <999>'),
+  ).toMatchObject({
     reference,
     status: 'shipped',
     notEmailed: null,

@@ -139,7 +139,7 @@ it('says of an order that was not shipped what is still to be sent [BACK-5]', as
   expect(await operator.json('orders', 'show', reference)).toMatchObject({
     money: { state: 'paid', paid: 340_00, due: 0, owed: 0 },
   });
-  await operator.print('orders', 'set-status', reference, 'shipped');
+  await operator.print('orders', 'set-status', reference, 'shipped', '--yes');
   const mails = (await operator.json('mail', 'list')) as { id: string; kind: string }[];
   const id = mails.find(({ kind }) => kind === 'order-status')?.id ?? '';
   expect(await operator.print('mail', 'show', id)).toContain('You have withdrawn from 1 × XL-7.');

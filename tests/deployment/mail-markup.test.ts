@@ -46,7 +46,7 @@ it('emails about an order carry it as schema.org has it, and the parcel and when
 
   const tracking = 'https://tracking.example/AB123';
   const parcel = ['--carrier', 'Royal Mail', '--tracking', 'AB123', '--tracking-url', tracking];
-  await shop.command('orders', 'set-status', reference, 'shipped', ...parcel);
+  await shop.command('orders', 'set-status', reference, 'shipped', '--yes', ...parcel);
   await shop.command('orders', 'set-status', reference, 'delivered');
   await eventually(async () => (await dataIn(shop, `${about}: delivered`)).length).toBe(1);
   // It carries the invoice, which is drawn first.

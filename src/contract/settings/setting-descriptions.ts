@@ -1,4 +1,4 @@
-import type { SiteSettings } from './settings.ts';
+import type { SettingKey } from './settings.ts';
 
 /** Groups of settings, in display order. */
 export const settingGroups = ['The shop', 'Contact', 'Promotions', 'Orders', 'Delivery', 'Links', 'Services'] as const;
@@ -21,7 +21,7 @@ const address = 'an http(s) address';
 export const plainText = 'one line of text';
 
 /** Descriptions of the owner's settings. The type requires all of them. */
-export const settingDescriptions: Readonly<Record<keyof SiteSettings, SettingDescription>> = {
+export const settingDescriptions: Readonly<Record<SettingKey, SettingDescription>> = {
   brand: { group: 'The shop', label: 'Brand', about: 'Name of the shop, on every page and email.', form: plainText },
   sampleContent: {
     group: 'The shop',

@@ -115,4 +115,12 @@ export const siteSettingsSchema = z.object({
   analyticsId: z.nullable(z.string().check(z.regex(/^G-[A-Z0-9]+$/, 'must look like G-ABC123'))),
   priceValidUntil: date,
 });
-export type SiteSettings = z.infer<typeof siteSettingsSchema>;
+type OwnersSettings = z.infer<typeof siteSettingsSchema>;
+/** Name of a setting. */
+export type SettingKey = keyof OwnersSettings;
+
+/** The settings in effect. */
+export interface SiteSettings extends OwnersSettings {
+  /** Set until the owner goes live: the shop is a demo. */
+  readonly isDemo?: true;
+}

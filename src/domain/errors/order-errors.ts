@@ -1,3 +1,4 @@
+import type { OwedAmount } from '../../contract/orders/order-status.ts';
 import { describeDeadline } from '../orders/order-hold.ts';
 import { hasShipped } from '../orders/order-status.ts';
 
@@ -59,6 +60,12 @@ export const orderErrors = {
       next,
     }: OrderInStatus & { readonly to: string; readonly next: readonly string[] }) =>
       `Order ${reference} cannot be changed to ${nameStatus(to)}: it is ${nameStatus(status)}, ${next.length === 0 ? 'which is final' : `and can only be changed to ${next.map(nameStatus).join(' or ')}`}.`,
+  },
+  unpaid: {
+    status: 409,
+    detail: ({ reference, owed }: Order & { readonly owed: OwedAmount }) =>
+      `Order ${reference} has not been paid: ${owed.charge} is owed. Confirm this amount to dispatch it.`,
+    advice: { command: 'Name the amount with --confirm-unpaid.' },
   },
   'customer-erased': {
     status: 409,

@@ -82,6 +82,8 @@ interface Call {
   readonly file: Uint8Array;
   /** The HTTP request, where there is one: for cookies and streams. */
   readonly http?: AppContext | undefined;
+  /** The call is rolled back after showing what it would do. */
+  readonly isPreview?: boolean | undefined;
 }
 
 /** Context of a `read`. */

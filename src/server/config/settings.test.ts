@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settings as owners } from '../../../content/settings.ts';
-import type { SiteSettings } from '../../contract/settings/settings.ts';
+import type { SettingKey } from '../../contract/settings/settings.ts';
 import { complain } from './complain.ts';
 import { readSettings, settingVariables } from './settings.ts';
 import { StartupError } from './startup-error.ts';
@@ -44,7 +44,7 @@ describe("the owner's settings", () => {
   const lines = ['two\nlines', 'a\u0000b'];
   const addresses = ['nowhere', 'ftp://shop.example', 'javascript:alert(1)'];
   /** Covers every setting. */
-  const badValues: Record<keyof SiteSettings, readonly string[]> = {
+  const badValues: Record<SettingKey, readonly string[]> = {
     brand: lines,
     sampleContent: ['true', 'ON', 'yes'],
     legalName: lines,

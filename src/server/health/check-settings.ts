@@ -3,11 +3,11 @@ import { deliveryAreas } from '../../../content/delivery.ts';
 import { settings as ownersSettings } from '../../../content/settings.ts';
 import { settingDescriptions } from '../../contract/settings/setting-descriptions.ts';
 import type { SiteSettings } from '../../contract/settings/settings.ts';
+import { hostOf, isPlaceholder, isReservedHost } from '../../domain/settings/placeholders.ts';
 import { settingVariables } from '../config/settings.ts';
 import { readCurrentSettings } from '../settings/read-current.ts';
 import type { Finding } from './finding.ts';
 import type { HealthCheckContext } from './health-check-context.ts';
-import { hostOf, isPlaceholder, isReservedHost } from './placeholders.ts';
 
 const settingsView = '/settings';
 

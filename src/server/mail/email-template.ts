@@ -1,4 +1,5 @@
 import { withdrawPath } from '../../contract/returns/withdrawal.ts';
+import { demoNotice } from '../../domain/settings/demo-notice.ts';
 import { type Block, composeMail } from './compose.ts';
 import type { MailContext, RenderedMail } from './rendered-mail.ts';
 import type { NoVisitorText, OfShop, ShopText } from './shop-text.ts';
@@ -105,9 +106,11 @@ export function provenEmail<Payload, Data>(
 
 function render(
   { subject, preheader, blocks, markup, ...rest }: ShopEmail,
-  { settings: { brand } }: MailContext,
+  { settings: { brand, isDemo } }: MailContext,
   fill: (place: PersonalSlot) => readonly Block[],
 ): RenderedMail {
   const whole = blocks.flatMap((block): readonly Block[] => (block.kind === 'personal' ? fill(block) : [block]));
-  return { ...rest, ...composeMail(subject, whole, { brand, preheader, ...(markup && { data: markup }) }) };
+  const [first, ...others] = whole;
+  const shown = isDemo && first ? [first, { kind: 'text', text: demoNotice } as const, ...others] : whole;
+  return { ...rest, ...composeMail(subject, shown, { brand, preheader, ...(markup && { data: markup }) }) };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderView } from '../../contract/orders/order-view.ts';
 import { showEmail } from '../../domain/mail/show-email.ts';
+import { demoNotice } from '../../domain/settings/demo-notice.ts';
 import { longDay } from '../../domain/shared/time/london-day.ts';
 import { addressLines } from '../../domain/shipping/recipient.ts';
 import { PageHead } from '../head/page-head.tsx';
@@ -32,6 +33,7 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
         Placed on {longDay(placedAt)}
         {purchaseOrder && `, your purchase order ${purchaseOrder}`}.
       </p>
+      {settings.isDemo && <p className="mt-3 font-medium">{demoNotice}</p>}
       <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <section aria-labelledby="state-title" className="card p-6 max-[14rem]:p-4">

@@ -35,7 +35,7 @@ describe('the page of an order', () => {
     ]);
 
     const parcel = ['--carrier', 'Royal Mail', '--tracking', 'AB12', '--tracking-url', 'https://parcels.example/AB12'];
-    await here.shop.command('orders', 'set-status', reference, 'shipped', ...parcel);
+    await here.shop.command('orders', 'set-status', reference, 'shipped', '--yes', ...parcel);
     await page.reload();
     await page.getByRole('heading', { name: 'Dispatched' }).waitFor();
     expect(await way.locator('[aria-current=step]').innerText()).toMatch(/^Dispatched, /);
@@ -237,7 +237,7 @@ describe('the page of an order where nothing is set up to pay', () => {
     const { body } = await sendOrder(here.shop.origin);
     const page = await here.enter();
     await openOrder(page, (body as { link?: string }).link ?? '');
-    await page.getByText('We’ll email payment instructions').waitFor();
+    await page.getByText('We’ll email you an invoice with our bank details').waitFor();
     expect(await page.getByRole('heading', { name: 'By bank transfer' }).count()).toBe(0);
   });
 });

@@ -109,7 +109,7 @@ async function goAllTheWay(here: Journeys, way: Way): Promise<void> {
 
   const tracking = 'https://parcels.example/AB12';
   const parcel = ['--carrier', 'Royal Mail', '--tracking', 'AB12', '--tracking-url', tracking];
-  await operate('orders', 'set-status', reference, 'shipped', ...parcel);
+  await operate('orders', 'set-status', reference, 'shipped', '--yes', ...parcel);
   await openOrder(page, address);
   expect(await page.getByRole('link', { name: 'Track parcel' }).getAttribute('href')).toBe(tracking);
   await isSound();

@@ -46,7 +46,7 @@ describe('an order for a school', () => {
 
     await here.shop.command('orders', 'set-status', order.reference, 'confirmed');
     await here.shop.command('payments', 'record', order.reference, '--yes');
-    await here.shop.command('orders', 'set-status', order.reference, 'shipped');
+    await here.shop.command('orders', 'set-status', order.reference, 'shipped', '--yes');
     const invoiced = async () => (await here.shop.mails(3)).find(({ attachments }) => attachments.length > 0);
     await expect.poll(invoiced, { timeout: 40_000 }).toBeDefined();
     const { text } = await readPdf(new Uint8Array((await invoiced())?.attachments[0]?.content as ArrayBuffer));

@@ -34,7 +34,7 @@ describe('the withdrawal form', () => {
     for (const size of ['phone', 'desktop'] as const) {
       const { body } = await sendOrder(here.shop.origin, undefined, `${size}@customer.example`);
       const { reference = '', link = '' } = body as { reference?: string; link?: string };
-      await here.shop.command('orders', 'set-status', reference, 'shipped');
+      await here.shop.command('orders', 'set-status', reference, 'shipped', '--yes');
       const page = await here.enter({ size, expectedFaults: /422/ });
       const check = async (title: string) => {
         await page.getByRole('heading', { level: 1, name: title }).waitFor();

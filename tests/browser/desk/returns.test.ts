@@ -11,7 +11,7 @@ describe('goods that come back', () => {
     const email = 'edith@customer.example';
     const { body } = await sendOrder(desk.shop.origin, 'the-order-of-two', email, 2);
     const { reference = '', link = '' } = body as { reference?: string; link?: string };
-    await desk.shop.command('orders', 'set-status', reference, 'shipped');
+    await desk.shop.command('orders', 'set-status', reference, 'shipped', '--yes');
     const key = new URLSearchParams(link.split('#')[1]).get('key') ?? '';
     const fields = { name: 'Edith', email, reason: '', seen: '0', 'line-1': '2', step: 'confirm', key };
     const form = { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' } as const;

@@ -12,7 +12,7 @@ it.each(['desktop', 'phone'] as const)(
     const { shop } = testing;
     const { body } = await sendOrder(shop.origin, `the-order-on-a-${size}`);
     const reference = body.reference ?? '';
-    await shop.command('orders', 'set-status', reference, 'shipped');
+    await shop.command('orders', 'set-status', reference, 'shipped', '--yes');
     const page = await testing.openBrowser();
     await page.setViewportSize(viewports[size]);
     await page.goto(`/desk/orders/${reference}`);

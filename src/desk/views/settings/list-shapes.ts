@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../../contract/settings/settings.ts';
+import type { SettingKey, SiteSettings } from '../../../contract/settings/settings.ts';
 
 /** Form of a list setting. */
 export interface ListShape {
@@ -15,8 +15,8 @@ export interface ListShape {
 }
 
 type Lists = {
-  [Key in keyof SiteSettings]: SiteSettings[Key] extends readonly object[] ? Key : never;
-}[keyof SiteSettings];
+  [Key in SettingKey]: SiteSettings[Key] extends readonly object[] ? Key : never;
+}[SettingKey];
 
 /** The type requires all of them. */
 export const listShapes: Readonly<Record<Lists, ListShape>> = {

@@ -1,14 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { settingDescriptions, settingGroups } from '../../../contract/settings/setting-descriptions.ts';
 import { type DeskSetting, listSettings } from '../../../contract/settings/setting-operations.ts';
-import type { SiteSettings } from '../../../contract/settings/settings.ts';
+import type { SettingKey } from '../../../contract/settings/settings.ts';
 import { useOperation } from '../../api/queries.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Page } from '../../ui/page.tsx';
+import { GoLiveCard } from './go-live-card.tsx';
 import { SettingForm } from './setting-form.tsx';
 
-const meaningOf = (key: string) => settingDescriptions[key as keyof SiteSettings];
+const meaningOf = (key: string) => settingDescriptions[key as SettingKey];
 
 /** Settings by group, each with its source, editable in place. */
 export default function SettingsView(): ReactNode {
@@ -16,6 +17,7 @@ export default function SettingsView(): ReactNode {
   const [search, setSearch] = useState('');
   return (
     <Page title="Settings">
+      <GoLiveCard />
       <div className="mb-5 max-w-md">
         <Field
           label="Search settings"

@@ -45,8 +45,8 @@ export interface StatusChangeInput {
 }
 
 /**
- * Changes an order's status, records the change and emails the customer. Returns the order, and why the customer is
- * sent no email.
+ * Changes an order's status, records the change and emails the customer. Returns the order, the amount still due, and
+ * why the customer is sent no email.
  */
 export async function changeStatusWithin(
   tx: Tx,
@@ -94,7 +94,7 @@ export async function changeStatusWithin(
     };
     await enqueueMail(tx, { id: ids.mail(), kind: 'order-status', recipient, payload }, now);
   }
-  return { order: moved, notEmailed };
+  return { order: moved, notEmailed, due };
 }
 
 /** Returns the invoice number if the invoice is issued now: a customer who paid earlier has already received it. */

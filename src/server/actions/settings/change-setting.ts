@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { setSetting, undoSetting, unsetSetting } from '../../../contract/settings/setting-operations.ts';
-import type { SiteSettings } from '../../../contract/settings/settings.ts';
+import type { SettingKey } from '../../../contract/settings/settings.ts';
 import { checkSetting, isSettingKey } from '../../config/settings.ts';
 import type { SettingState } from '../../settings/read-current.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
@@ -81,7 +81,7 @@ async function changeSetting({ tx, clock, env }: WriteContext, { key, value: typ
   return describeSetting(await readSetting(tx, env, key));
 }
 
-const refuseValue = (key: keyof SiteSettings, rule: string) =>
+const refuseValue = (key: SettingKey, rule: string) =>
   fail('invalid-setting', { key, rule, errors: [{ field: key, message: `It ${rule}.` }] });
 
 /** A setting as the audit log records it. */

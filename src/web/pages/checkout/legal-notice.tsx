@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/shared/routes.ts';
 import type { OrderTotals } from '../../../domain/pricing/calculate-totals.ts';
+import { demoNotice } from '../../../domain/settings/demo-notice.ts';
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { usePageData } from '../../page-data/page-data-context.tsx';
@@ -15,7 +16,7 @@ interface ObligationProps {
 
 /** Notice required by law before the order button: the total, the obligation to pay, terms and the right to cancel. */
 export function CheckoutLegalNotice({ sales, isImported, promo }: ObligationProps): ReactNode {
-  const { paymentNotices, importNotice } = usePageData();
+  const { paymentNotices, importNotice, settings } = usePageData();
   const code = promo.input.trim();
   const toPay = sales.map(({ total, currency }) => formatCharge(total, currency)).join(' and ');
   return (
@@ -29,6 +30,7 @@ export function CheckoutLegalNotice({ sales, isImported, promo }: ObligationProp
           </button>
         </p>
       )}
+      {settings.isDemo && <p className="text-base font-medium text-ink">{demoNotice}</p>}
       <p>
         <strong className="text-base text-ink">{`You will pay ${toPay}.`}</strong> Placing this order is an order with
         an obligation to pay.

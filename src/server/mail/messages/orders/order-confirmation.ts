@@ -1,8 +1,6 @@
 import { describeDeadline } from '../../../../domain/orders/order-hold.ts';
-import { cardMinimumAbove } from '../../../../domain/payments/card-payment.ts';
 import { paymentNotices } from '../../../../domain/payments/payment-notice.ts';
 import { longDay } from '../../../../domain/shared/time/london-day.ts';
-import { transferRows } from '../../../config/bank-accounts.ts';
 import type { Block } from '../../compose.ts';
 import { provenEmail, type ShopContext } from '../../email-template.ts';
 import { type MailedOrder, type ShopOrder, shopOrder } from '../../shop-order.ts';
@@ -14,6 +12,7 @@ import { arrivalBlocks } from './describe-arrival.ts';
 import { essentialBlocks } from './legal-blocks.ts';
 import { chargeOf, customerBlocks, customerSlot, followBlock, orderBlocks } from './order-blocks.ts';
 import { orderMarkup } from './order-markup.ts';
+import { isPaidByCard, payByCardBlock, transferBlocks } from './payment-blocks.ts';
 
 interface OrderMailData {
   readonly order: MailedOrder;
@@ -42,10 +41,8 @@ export const orderConfirmation = provenEmail(
         ...(order.origin ? [{ kind: 'text' as const, text: describeOrigin(order.origin, quotation) }] : []),
         { kind: 'rows', rows: factsOf(order) },
         ...arrivalBlocks(order, { paidAt: order.total === 0 ? order.createdAt : null }, settings),
-        ...(isPaidByCard(order, context)
-          ? [{ kind: 'link', text: shopText`Pay by card`, url: orderUrl(order), isMain: true } as const]
-          : []),
-        followBlock(order, orderUrl, !isPaidByCard(order, context)),
+        ...(isPaidByCard(order, order.total, context) ? [payByCardBlock(order, orderUrl)] : []),
+        followBlock(order, orderUrl, !isPaidByCard(order, order.total, context)),
         { kind: 'heading', text: shopText`Payment` },
         ...(order.total === 0 ? [nothingToPay] : paymentBlocks(order, context)),
         ...deadlineBlocks(order, payBy, context),
@@ -86,9 +83,6 @@ function preheaderOf({ total, currency }: ShopOrder, payBy: number | undefined):
     : shopText`Awaiting payment: ${amount} by ${ofShop(describeDeadline(payBy))}.`;
 }
 
-const isPaidByCard = ({ total, currency }: ShopOrder, { takesCards = false }: ShopContext): boolean =>
-  takesCards && total > 0 && cardMinimumAbove(total, currency) === undefined;
-
 function describeOrigin(origin: NonNullable<ShopOrder['origin']>, quotation: ShopText | undefined): ShopText {
   if (origin === 'telephone') return shopText`You placed this order by phone.`;
   return quotation === undefined
@@ -112,19 +106,7 @@ const nothingToPay: Block<ShopText> = { kind: 'text', text: shopText`There’s n
 
 function paymentBlocks(order: ShopOrder, context: ShopContext): Block<ShopText>[] {
   const { settings, bankAccounts } = context;
-  const takesCards = isPaidByCard(order, context);
+  const takesCards = isPaidByCard(order, order.total, context);
   const notices = paymentNotices(settings.paymentNotice, { takesCards, accounts: bankAccounts });
-  return [{ kind: 'text', text: ofShop(notices[order.region]) }, ...transferBlocks(order, bankAccounts)];
-}
-
-function transferBlocks(order: ShopOrder, accounts: ShopContext['bankAccounts']): Block<ShopText>[] {
-  const rows = transferRows(order, order.total, accounts);
-  if (!rows) return [];
-  return [
-    {
-      kind: 'text',
-      text: shopText`To pay by bank transfer, use these details. Include the payment reference so we can match your payment.`,
-    },
-    { kind: 'rows', rows: rows.map(({ label, value }) => [ofShop(label), ofShop(value)] as const) },
-  ];
+  return [{ kind: 'text', text: ofShop(notices[order.region]) }, ...transferBlocks(order, order.total, bankAccounts)];
 }

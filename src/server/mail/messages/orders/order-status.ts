@@ -3,7 +3,7 @@ import { describeDeadline } from '../../../../domain/orders/order-hold.ts';
 import type { OrderStatus } from '../../../../domain/orders/order-status.ts';
 import type { Minor } from '../../../../domain/shared/money/money.ts';
 import type { Block } from '../../compose.ts';
-import { provenEmail } from '../../email-template.ts';
+import { provenEmail, type ShopContext } from '../../email-template.ts';
 import { type MailedOrder, type ShopOrder, shopOrder } from '../../shop-order.ts';
 import { type OfShop, ofShop, type ShopText, shopText } from '../../shop-text.ts';
 import { documentBlocks, documentSlot, withDocument } from '../shared/document-blocks.ts';
@@ -23,6 +23,7 @@ import {
   withdrawnBlocks,
 } from './order-blocks.ts';
 import { orderMarkup, withDeliveryAddress } from './order-markup.ts';
+import { isPaidByCard, payByCardBlock, transferBlocks } from './payment-blocks.ts';
 
 /** Order statuses with an email; `pending` is the initial one, covered by the order confirmation. */
 type MailedStatus = Exclude<OrderStatus, 'pending'>;
@@ -84,9 +85,15 @@ interface StatusMailData extends WithdrawnSummary {
   readonly unpaidBy?: number;
 }
 
-function dueBlocks(due: Minor, { currency }: ShopOrder): Block<ShopText>[] {
+/** The amount still due, and the ways to pay it. */
+function dueBlocks(due: Minor, order: ShopOrder, context: ShopContext): Block<ShopText>[] {
   if (due <= 0) return [];
-  return [{ kind: 'text', text: shopText`${chargeOf(due, currency)} still to pay. You can pay on your order page.` }];
+  const card = isPaidByCard(order, due, context) ? [payByCardBlock(order, context.orderUrl)] : [];
+  return [
+    { kind: 'text', text: shopText`Awaiting payment: ${chargeOf(due, order.currency)}.` },
+    ...card,
+    ...transferBlocks(order, due, context.bankAccounts),
+  ];
 }
 
 /** Tells the customer about a new order status, with the operator's note. */
@@ -110,8 +117,10 @@ export const orderStatus = provenEmail(
         ...(status === 'confirmed' ? arrivalBlocks(order, { paidAt, changedAt }, settings) : []),
         ...shipmentBlocks(shipment, arrival),
         ...documentSlot('invoice', invoice),
-        ...dueBlocks(due, order),
-        status === 'cancelled' ? seeBlock(order, orderUrl) : followBlock(order, orderUrl, !shipment?.trackingUrl),
+        ...dueBlocks(due, order, context),
+        status === 'cancelled'
+          ? seeBlock(order, orderUrl)
+          : followBlock(order, orderUrl, !shipment?.trackingUrl && !isPaidByCard(order, due, context)),
         ...orderBlocks(order, shopText`Order ${reference}`, worth),
         customerSlot,
         ...withdrawnBlocks(withdrawn),
