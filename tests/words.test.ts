@@ -154,7 +154,7 @@ describe('what the site says of its purifiers', () => {
       );
       const each = figuresOf(product).cadr / fans;
       expect(each).toBeGreaterThan(cleanAirPerPerson * 0.97);
-      // The sizing rule counts a fan as no more than the weakest delivers.
+      // The sizing rule counts each fan as the weakest one.
       expect(each).toBeGreaterThanOrEqual(cfmPerPerson);
     }
   });

@@ -94,7 +94,7 @@ describe('the advice about the range', () => {
     );
   });
 
-  it('is stated in the specifications as it is calculated [ADVICE-1]', () => {
+  it('matches the room size in the specifications [ADVICE-1]', () => {
     for (const { id, specifications, roomSize } of catalogue) {
       const reach = reachOf(readCadr(specifications));
       const stated = findSpecification(specifications, 'Room size');

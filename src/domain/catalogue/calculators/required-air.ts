@@ -35,7 +35,7 @@ export interface RoomMeasures {
   readonly height: number;
 }
 
-/** The room and its occupants, for whom clean air is required. */
+/** The room and its occupants, who require clean air. */
 export interface AirNeeds {
   readonly people: number;
   readonly room: RoomSize;

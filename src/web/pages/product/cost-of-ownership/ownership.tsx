@@ -71,7 +71,7 @@ function Section({ product, owned, hoursADay, onHours }: SectionProps): ReactNod
         What it costs to own
       </h2>
       <Yearly owned={owned} use={use} region={region} />
-      <div className="with-js mt-6 grid max-w-3xl gap-x-10 gap-y-6 sm:grid-cols-2">
+      <div className="with-js mt-6 grid max-w-4xl gap-x-10 gap-y-6 sm:grid-cols-2">
         <div>
           <label htmlFor={tariffId} className="block font-medium">
             Your electricity price, {coin} per kWh
@@ -88,7 +88,8 @@ function Section({ product, owned, hoursADay, onHours }: SectionProps): ReactNod
             aria-invalid={typed !== '' && own === undefined}
             onChange={({ target }) => setTyped(target.value)}
           />
-          <p id="tariff-note" role="status" className="mt-1 text-sm text-ink-soft">
+          {/* Two lines: a longer text moves nothing. */}
+          <p id="tariff-note" role="status" className="mt-1 min-h-10 text-sm text-ink-soft">
             {typed !== '' && own === undefined
               ? `Enter a number from 0 to 200, such as ${usual}. We use ${rate(usual)} until you enter your own.`
               : `${own === undefined ? `Based on ${rate(usual)}` : `Using your rate: ${rate(own)}`}. Saved only on this device.`}
@@ -191,7 +192,7 @@ function Comparison({ product, owned, use, cadr, other: { kind, units } }: Compa
       <p className="mt-2 max-w-prose text-ink-soft">
         {theirs} {units === 1 ? 'cleans' : 'clean'} {withNonBreakingUnits(`${units * kind.cadr} CFM`)} of air,{' '}
         <NoWrap text={product.name} /> {cadr}. Both run {pluralise(use.hoursADay, 'hour')} a day at full speed. HEPA
-        filters: the replacement interval stated by the manufacturer, whatever the hours. Ours: every{' '}
+        filters: the replacement interval stated by the manufacturer, at any hours of use. Ours: every{' '}
         {formatCount(owned.set.hours)} hours.
       </p>
       <CostChart
