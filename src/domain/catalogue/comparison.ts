@@ -2,10 +2,17 @@ import type { ClaimId } from '../../contract/catalogue/evidence.ts';
 import type { Product, Region } from '../../contract/catalogue/product.ts';
 import { formatPrice, saleCurrency } from '../shared/money/currency.ts';
 import { priceToMinor } from '../shared/money/money.ts';
+import { pluralise } from '../shared/text/format-count.ts';
 import { withNonBreakingUnits } from '../shared/text/non-breaking-units.ts';
-import { electricityAYear, filtersAYear, type OwnershipFigures, readOwned } from './calculators/cost-of-ownership.ts';
+import {
+  electricityAYear,
+  filtersAYear,
+  type OwnershipFigures,
+  readOwned,
+  setsAYear,
+} from './calculators/cost-of-ownership.ts';
 import { readKeyFigures } from './calculators/key-figures.ts';
-import { readFans } from './calculators/sizing.ts';
+import { cfmPerPerson, describeFloor, reachOf } from './calculators/required-air.ts';
 import { findSpecification } from './specifications.ts';
 
 /** A row of the comparison table. */
@@ -52,8 +59,10 @@ export interface ComparisonFigures extends OwnershipFigures {
 
 function measures(figuresOfUse: ComparisonFigures, regions: ReadonlySet<Region>): readonly Measure[] {
   const { tariffs, hoursADay } = figuresOfUse;
+  const hours = `${pluralise(hoursADay, 'hour')} a day`;
   const paid = { 'uk-eu': `${tariffs['uk-eu']}p`, 'us-only': `${tariffs['us-only']} cents` };
   const owned = (product: Product) => readOwned(product, figuresOfUse);
+  const reach = (product: Product) => reachOf(figuresOf(product).cadr);
   const inRegion = (region: Region) => ({ hoursADay, tariff: tariffs[region] });
   return [
     {
@@ -92,11 +101,19 @@ function measures(figuresOfUse: ComparisonFigures, regions: ReadonlySet<Region>)
     },
     {
       name: 'People',
-      note: 'one fan per person',
-      read: ({ specifications }) => readFans(specifications),
+      note: `one PC fan each: ${cfmPerPerson} CFM`,
+      read: (product) => reach(product)?.people,
       show: (value) => `up to ${value}`,
       best: 'most',
       word: 'most people',
+    },
+    {
+      name: 'Room size',
+      note: 'five air changes per hour, 8 ft (2.4 m) ceiling',
+      read: (product) => reach(product)?.squareFeet,
+      show: describeFloor,
+      best: 'most',
+      word: 'largest room',
     },
     {
       name: 'Noise at full flow',
@@ -119,7 +136,7 @@ function measures(figuresOfUse: ComparisonFigures, regions: ReadonlySet<Region>)
     },
     {
       name: 'Electricity per year',
-      note: `${hoursADay} hours a day, at ${[...regions].map((region) => paid[region]).join(' or ')} per kWh`,
+      note: `${hours}, at ${[...regions].map((region) => paid[region]).join(' or ')} per kWh`,
       read: (product) => figuresOf(product).power,
       show: (watts, { region }) =>
         `${formatPrice(electricityAYear(watts, inRegion(region)), region)}, ${Math.round((watts * hoursADay * 365) / 1000)} kWh`,
@@ -128,10 +145,10 @@ function measures(figuresOfUse: ComparisonFigures, regions: ReadonlySet<Region>)
     },
     {
       name: 'Filters per year',
-      note: `${hoursADay} hours a day`,
+      note: hours,
       read: (product) => {
         const one = owned(product);
-        return one && (one.set.count * 12) / one.filters.months;
+        return one && one.set.count * setsAYear(one.filters);
       },
       show: (value, product) => `${Number(value.toFixed(1))} of ${owned(product)?.set.size}`,
       best: 'least',
@@ -139,7 +156,7 @@ function measures(figuresOfUse: ComparisonFigures, regions: ReadonlySet<Region>)
     },
     {
       name: 'Filters and electricity per year',
-      note: `${hoursADay} hours a day`,
+      note: hours,
       read: (product) => {
         const one = owned(product);
         return one && filtersAYear(one.filters) + electricityAYear(one.watts, inRegion(product.region));
@@ -153,7 +170,7 @@ function measures(figuresOfUse: ComparisonFigures, regions: ReadonlySet<Region>)
 }
 
 /** Box contents and facts to know before delivery: texts, never ranked as best. */
-const comparedRows = ['Room size', 'Filters', 'Dimensions', 'Weight', 'Assembly', 'Electrical', 'Warranty'] as const;
+const comparedRows = ['Filters', 'Dimensions', 'Weight', 'Assembly', 'Electrical', 'Warranty'] as const;
 
 /** Builds the comparison rows. Rows without a value for any product are left out. */
 export function compareProducts(products: readonly Product[], figures: ComparisonFigures): readonly ComparedRow[] {

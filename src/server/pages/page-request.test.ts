@@ -11,7 +11,7 @@ const snapshot = (products: readonly Product[]) => ({
 });
 
 const many = Array.from({ length: embeddedCatalogueLimit + 1 }, (_, at) =>
-  makeProduct({ id: `p-${at}`, isFeatured: at > 50, price: `${100 + at}`, specifications: '{"Fans":"5"}' }),
+  makeProduct({ id: `p-${at}`, isFeatured: at > 50, price: `${100 + at}`, specifications: '{"CADR":"200 CFM"}' }),
 );
 
 describe('the products that a page is rendered with', () => {

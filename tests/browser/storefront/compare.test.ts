@@ -60,12 +60,12 @@ describe('comparing', () => {
       'Value for money',
       'Clean air per watt',
       'People',
+      'Room size',
       'Noise at full flow',
       'Power',
       'Electricity per year',
       'Filters per year',
       'Filters and electricity per year',
-      'Room size',
       'Filters',
       'Dimensions',
       'Weight',
@@ -79,7 +79,28 @@ describe('comparing', () => {
         .getByRole('cell')
         .allTextContents();
     expect(await cells('Price')).toEqual(['£89lowest price', '£201', '£251', '£389']);
-    expect(await cells('People')).toEqual(['up to 2', 'up to 5', 'up to 7', 'up to 10most people']);
+    expect(await cells('People')).toEqual(['up to 2', 'up to 5', 'up to 7', 'up to 15most people']);
+    expect(await cells('Room size')).toEqual([
+      'up to 123\u00a0sq\u00a0ft (11\u00a0m²)',
+      'up to 300\u00a0sq\u00a0ft (27\u00a0m²)',
+      'up to 427\u00a0sq\u00a0ft (39\u00a0m²)',
+      'up to 930\u00a0sq\u00a0ft (86\u00a0m²)largest room',
+    ]);
+  });
+
+  it('marks the rows that differ, and adds a model to the cart [COMP-5]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    await page.goto('/compare?ids=tower-8,xl-7');
+    await hydrated(page);
+    const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+    await row('Power').getByText('differs', { exact: true }).waitFor();
+    expect(await row('Warranty').getByText('differs', { exact: true }).count()).toBe(0);
+    const add = (name: string) => page.getByRole('button', { name });
+    expect(await add('Out of Stock Tower 8-fan').isDisabled()).toBe(true);
+    await add('Add to Cart XL-7').click();
+    await page.getByText('1 x XL-7').waitFor();
+    const stored = await page.evaluate(() => localStorage.getItem('cart'));
+    expect(JSON.parse(stored ?? '[]')).toMatchObject([{ productId: 'xl-7', quantity: 1 }]);
   });
 
   it('draws all cases to one scale [COMP-4]', async () => {

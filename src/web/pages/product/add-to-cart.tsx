@@ -1,11 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { cartStartedEvent } from '../../../contract/cart/page-views.ts';
 import type { Product } from '../../../contract/catalogue/product.ts';
-import { apiPaths, pagePath } from '../../../contract/shared/routes.ts';
-import { addToCart } from '../../../domain/cart/cart.ts';
+import { pagePath } from '../../../contract/shared/routes.ts';
 import { priceToMinor } from '../../../domain/shared/money/money.ts';
-import { trackCommerce } from '../../analytics/track.ts';
-import { cartStore } from '../../cart/cart-store.ts';
+import { addProduct } from '../../cart/add-product.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { usePriceFormat } from '../../currency/use-price-format.ts';
 import { ExternalLink } from '../../navigation/external-link.tsx';
@@ -14,7 +11,6 @@ import { PageLink } from '../../navigation/page-link.tsx';
 import { useShopLink } from '../../navigation/use-shop-link.ts';
 import { usePageData } from '../../page-data/page-data-context.tsx';
 import { ArrivalNote } from '../../shipping/arrival-note.tsx';
-import { toast } from '../../toast/toast-store.ts';
 import { prepareToasts } from '../../toast/toasts.tsx';
 import { MinusIcon, PlusIcon } from '../../ui/quantity-icons.tsx';
 import { BackInStock } from './back-in-stock.tsx';
@@ -38,20 +34,6 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
   } = usePageData();
   const shopLink = useShopLink(`/products/${product.id}`);
   const price = usePriceFormat(product.region)(priceToMinor(product.price));
-
-  async function add(): Promise<void> {
-    await cartStore.change((cart) => {
-      // The shop counts carts started, anonymously.
-      if (!uncounted && cart.length === 0) navigator.sendBeacon?.(apiPaths.visits, cartStartedEvent);
-      return addToCart(cart, product, quantity);
-    });
-    trackCommerce((events) => events.addToCart(product, quantity));
-    toast({
-      title: 'Added to cart!',
-      description: `${quantity} x ${product.name}`,
-      action: { label: 'View cart', href: pagePath('cart') },
-    });
-  }
 
   return (
     <>
@@ -92,7 +74,7 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
           // Touch, too, fires pointerenter some 80 ms before the click.
           onPointerEnter={prepareToasts}
           onFocus={prepareToasts}
-          onClick={add}
+          onClick={() => addProduct(product, quantity, uncounted)}
         >
           {inStock ? 'Add to Cart' : 'Out of Stock'}
         </button>

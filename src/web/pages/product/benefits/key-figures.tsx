@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { ClaimId } from '../../../../contract/catalogue/evidence.ts';
 import { readKeyFigures } from '../../../../domain/catalogue/calculators/key-figures.ts';
 import { EvidenceMark } from '../../../catalogue/evidence-mark.tsx';
+import { describeFloor, reachOf } from '../../../../domain/catalogue/calculators/required-air.ts';
+import { withNonBreakingUnits } from '../../../../domain/shared/text/non-breaking-units.ts';
 
 /** Unit and range of each figure's scale, with familiar values to compare. */
 const scales = {
@@ -19,33 +21,43 @@ export function KeyFigures({ specifications }: { specifications: string }): Reac
     figures[key] === undefined ? [] : [{ ...scales[key], claim: claims[key], value: figures[key] }],
   );
   if (known.length === 0) return null;
+  const reach = reachOf(figures.cadr);
   return (
-    <dl className="panel mt-8 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-x-4 gap-y-5">
-      {known.map(({ name, unit, from, to, note, claim, value }) => (
-        <div key={name}>
-          <dt className="text-sm text-ink-soft">{name}</dt>
-          <dd>
-            <span className="block text-2xl font-semibold tracking-tight">
-              {value} <span className="text-sm tracking-normal">{unit}</span>
-            </span>
-            <svg aria-hidden="true" width="100%" height="6" className="mt-1.5 block">
-              <rect width="100%" height="6" rx="3" fill="currentColor" className="text-line-strong/30" />
-              <rect
-                width={`${Math.min(100, Math.max(2, ((value - from) / (to - from)) * 100))}%`}
-                height="6"
-                rx="3"
-                fill="currentColor"
-                className="text-accent"
-              />
-            </svg>
-            <span className="mt-1.5 block text-sm text-ink-soft">
-              {claim === 'noise' && figures.noiseDistance && `at ${figures.noiseDistance}; `}
-              {note}
-            </span>
-            <EvidenceMark claim={claim} className="text-ink-soft" />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="panel mt-8 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-x-4 gap-y-5">
+        {known.map(({ name, unit, from, to, note, claim, value }) => (
+          <div key={name}>
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd>
+              <span className="block text-2xl font-semibold tracking-tight">
+                {value} <span className="text-sm tracking-normal">{unit}</span>
+              </span>
+              <svg aria-hidden="true" width="100%" height="6" className="mt-1.5 block">
+                <rect width="100%" height="6" rx="3" fill="currentColor" className="text-line-strong/30" />
+                <rect
+                  width={`${Math.min(100, Math.max(2, ((value - from) / (to - from)) * 100))}%`}
+                  height="6"
+                  rx="3"
+                  fill="currentColor"
+                  className="text-accent"
+                />
+              </svg>
+              <span className="mt-1.5 block text-sm text-ink-soft">
+                {claim === 'noise' && figures.noiseDistance && `at ${figures.noiseDistance}; `}
+                {note}
+              </span>
+              <EvidenceMark claim={claim} className="text-ink-soft" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {reach && (
+        <p className="mt-3 text-sm text-ink-soft">
+          {withNonBreakingUnits(
+            `For a room of ${describeFloor(reach.squareFeet)} with ${reach.people === 1 ? 'one person' : `up to ${reach.people} people`}: five air changes per hour under an 8 ft (2.4 m) ceiling, and one PC fan’s clean air for each person.`,
+          )}
+        </p>
+      )}
+    </>
   );
 }

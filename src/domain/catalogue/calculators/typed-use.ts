@@ -5,3 +5,9 @@ export function readTariff(typed: string): number | undefined {
   const tariff = Number(text);
   return tariff <= 200 ? tariff : undefined;
 }
+
+/** Parses stored hours a day, a whole number from 1 to 24; undefined for any other text. */
+export function readHours(stored: string): number | undefined {
+  const hours = /^\d{1,2}$/.test(stored) ? Number(stored) : 0;
+  return hours >= 1 && hours <= 24 ? hours : undefined;
+}
