@@ -138,7 +138,7 @@ async function describe(
   const { token } = lookup;
   const deadline = await readDeadline(store.db, deps, asked);
   const ways = { accounts: config.bankAccounts, card, deadline };
-  return describeOrderPage(store.db, asked, { token, isOwnMailbox, now: clock(), ...ways });
+  return describeOrderPage(store.db, asked, { token, isOwnMailbox, now: clock(), settings: deps.settings, ...ways });
 }
 
 /** Marks the order's email as confirmed by its owner: the button on the page that an email link opens. */

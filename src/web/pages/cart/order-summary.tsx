@@ -12,6 +12,7 @@ import { useSettings } from '../../page-data/page-data-context.tsx';
 import { PromoHint } from '../../promotions/promo-hint.tsx';
 import { usePromo } from '../../promotions/use-promo.ts';
 import { usePromoFocus } from '../../promotions/use-promo-focus.ts';
+import { LandedCost } from '../../tax/landed-cost.tsx';
 
 /** Order summary, one block per region: two regions are two sales in two currencies and have no common total. */
 export function OrderSummary({
@@ -38,6 +39,9 @@ export function OrderSummary({
             <div key={sale.region}>
               {sales.length > 1 && <h3 className="mb-2 font-semibold">{regionLabels[sale.region]}</h3>}
               <SummaryRows quote={sale} />
+              <div className="mt-3">
+                <LandedCost region={sale.region} charged={sale.total} />
+              </div>
             </div>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Cart } from '../../../contract/cart/cart.ts';
 import { linesByRegion } from '../../../domain/cart/cart.ts';
+import { countryName } from '../../../domain/shipping/country-name.ts';
 import { trackCommerce } from '../../analytics/track.ts';
 import type { TakeToken } from '../../captcha/checkout-captcha.tsx';
 import { useCartCatalogue } from '../../cart/use-cart-catalogue.ts';
@@ -9,6 +10,7 @@ import { readDraft, saveDraft } from '../../forms/form-draft.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { usePromo } from '../../promotions/use-promo.ts';
+import { chooseCountry, readChosenCountry, useChosenCountry } from '../../tax/chosen-country.ts';
 import { AddressFields } from './address-fields.tsx';
 import {
   businessFields,
@@ -27,7 +29,7 @@ import { checkoutDraftKey, usePlaceOrder } from './use-place-order.ts';
 export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
   const products = useCartCatalogue(cart);
   const [opening] = useState(() => ({
-    values: readDraft(checkoutDraftKey, emptyAddresses),
+    values: readDraft(checkoutDraftKey, { ...emptyAddresses, country: countryName(readChosenCountry()) }),
     validatedWith,
   }));
   const [isForBusiness, setForBusiness] = useState(() => businessNames.some((name) => opening.values[name]));
@@ -38,7 +40,19 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
   useEffect(() => saveDraft(checkoutDraftKey, values), [values]);
   const promo = usePromo();
   const takeToken = useRef<TakeToken>(undefined);
-  const { place, forget, sending, failure, isInEu, findProblem } = usePlaceOrder(promo, refuse, takeToken);
+  const { place, forget, sending, failure, europeanCountry, findProblem } = usePlaceOrder(promo, refuse, takeToken);
+
+  const chosen = useChosenCountry();
+  const typedCountry = values.country ?? '';
+  // The code that reads other spellings loads later.
+  const country = europeanCountry
+    ? europeanCountry(typedCountry)
+    : typedCountry === countryName(chosen)
+      ? chosen
+      : undefined;
+  useEffect(() => {
+    if (country !== undefined && country !== readChosenCountry()) chooseCountry(country);
+  }, [country]);
 
   return (
     <form
@@ -85,7 +99,7 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
         promo={promo}
         sending={sending}
         failure={failure}
-        isImported={regions.includes('uk-eu') && isInEu?.(values.country ?? '')}
+        country={country}
       />
     </form>
   );

@@ -9,7 +9,7 @@ import { apiPaths, pagePath } from '../../../contract/shared/routes.ts';
 import { cleanIdentifier } from '../../../contract/shared/typed-text.ts';
 import { changeQuantity, removeFromCart } from '../../../domain/cart/cart.ts';
 import { findPlaceProblem } from '../../../domain/shipping/check-destination.ts';
-import { findCountry } from '../../../domain/shipping/find-country.ts';
+import { findCountry, findCountryCode } from '../../../domain/shipping/find-country.ts';
 import { changeCartWithUndo } from '../../cart/remove-with-undo.ts';
 import type { ResourceCache } from '../../data-cache/resource-cache.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
@@ -90,11 +90,9 @@ export const findProblem: FindProblem = (region, place) => {
   return isFilled && findCountry(area.countries, place.country) ? findPlaceProblem(area, typed) : undefined;
 };
 
-/** Whether a country, as typed, is in the EU: goods from the United Kingdom are imported there. */
-export function isInEu(country: string): boolean {
-  const { countries } = deliveryAreas['uk-eu'];
-  return findCountry(countries.slice(1), country) !== undefined;
-}
+/** ISO code of a country of the UK & EU region, as typed; undefined if it is none. */
+export const europeanCountry = (typed: string): string | undefined =>
+  findCountryCode(deliveryAreas['uk-eu'].countries, typed);
 
 /** Reduces the quantity of a line to `most`, or removes the line, so that the cart can be ordered. */
 export function makeOrderable({ productId, quantity }: CartLine, most: number | false): void {

@@ -83,8 +83,8 @@ export function usePlaceOrder(
 
   return {
     sending,
-    /** Whether a country is an EU country in the delivery area; undefined until its code has loaded. */
-    isInEu: late?.isInEu,
+    /** Finds the ISO code of a typed UK & EU country; undefined until its code has loaded. */
+    europeanCountry: late?.europeanCountry,
     findProblem: late?.findProblem,
     /** Failure of the last attempt, as text for the visitor. */
     failure,

@@ -4,7 +4,6 @@ import { pagePath } from '../../../contract/shared/routes.ts';
 import { isShownRounded } from '../../../domain/pricing/rounded-price-note.ts';
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { priceToMinor } from '../../../domain/shared/money/money.ts';
-import { importTaxNotice, includedVat } from '../../../domain/tax/vat-registration.ts';
 import { CompareLink } from '../../catalogue/product-card/compare-link.tsx';
 import { FeatureBadges } from '../../catalogue/product-card/feature-badges.tsx';
 import { Price } from '../../catalogue/product-card/price.tsx';
@@ -13,8 +12,8 @@ import { PageHead } from '../../head/page-head.tsx';
 import { Sections } from '../../layout/sections.tsx';
 import { useLocation } from '../../navigation/location.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { useSettings } from '../../page-data/page-data-context.tsx';
 import { ShareButton } from '../../share/share-button.tsx';
+import { LandedCost } from '../../tax/landed-cost.tsx';
 import { AboveTheFoldEnd } from '../../ui/above-the-fold-end.tsx';
 import { NoWrap } from '../../ui/no-wrap.tsx';
 import { AddToCart } from './add-to-cart.tsx';
@@ -30,11 +29,9 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
   const path = pagePath('product', { id: product.id });
   const listPath = pagePath(product.region === 'uk-eu' ? 'products' : 'usProducts');
   const [, navigate] = useLocation();
-  const settings = useSettings();
-  const vat = includedVat(settings);
   const price = priceToMinor(product.price);
   // The price next to it is shown in whole pounds.
-  const charged = isShownRounded(product.region, price) && `Charged: ${formatCharge(price, 'GBP')}.`;
+  const charged = isShownRounded(product.region, price) ? `Charged: ${formatCharge(price, 'GBP')}.` : undefined;
   const paragraphs = product.description.split(/\n{2,}/);
   return (
     <div className="page py-6">
@@ -90,13 +87,9 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
           <Sections>
             <ConversionNote region={product.region} amount={price} className="mt-1" />
           </Sections>
-          <p className="mt-1 text-sm text-ink-soft">
-            {product.region === 'uk-eu'
-              ? [charged, vat && `Including ${vat}.`, 'Free delivery in the UK and EU.', importTaxNotice(settings)]
-                  .filter(Boolean)
-                  .join(' ')
-              : 'Free delivery within the US.'}
-          </p>
+          <div className="mt-1">
+            <LandedCost region={product.region} charged={price} {...(charged && { before: charged })} />
+          </div>
         </div>
         <Sections>
           <Gallery pictures={product.pictures} />
