@@ -24,7 +24,7 @@ const places = [
 ] as const;
 
 onSqlite(({ open }) => {
-  it('charges one price for a product everywhere, to the penny, in each country [PRICE-22]', async () => {
+  it('charges one price for a product everywhere, to the penny, in each country [MONEY-11]', async () => {
     const shop = await openTestingShop({ store: await open() });
     const { products } = shop.parts.catalogue.current();
     const site = { origin: 'https://shop.example', settings, today: '2026-11-28' };

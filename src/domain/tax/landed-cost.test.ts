@@ -16,7 +16,7 @@ function costOf(charged: number, country: string, settings: Partial<ImportSettin
 }
 const view = (...parts: Parameters<typeof costOf>) => describeLandedCost(costOf(...parts), importRules.charges);
 
-it('estimates VAT, duty and fee of an EU import above and up to the limit of the flat duty [PRICE-20]', () => {
+it('estimates VAT, duty and fee of an EU import above and up to the limit of the flat duty [MONEY-8]', () => {
   // Duty 1.7% of 259.00 is 4.40; 19% of 263.40 is 50.05.
   expect(view(259_00, 'DE')).toEqual({
     line: 'About £325.45 delivered to Germany.',
@@ -33,7 +33,7 @@ it('estimates VAT, duty and fee of an EU import above and up to the limit of the
   expect(landedCostSentences(costOf(259_00, 'DE'), importRules.charges)).toContain('so about £325.45 in all');
 });
 
-it('tells a UK, US or fully paid customer that nothing is added [PRICE-20, PRICE-21]', () => {
+it('tells a UK, US or fully paid customer that nothing is added [MONEY-8, MONEY-9]', () => {
   expect(view(259_00, 'GB')).toEqual({ line: 'Includes VAT. Free UK delivery.', rows: [] });
   expect(view(259_00, 'GB', { vatNumber: null })).toEqual({ line: 'Free UK delivery.', rows: [] });
   expect(view(259_00, 'US')).toEqual({ line: 'Free delivery within the US.', rows: [] });
@@ -45,7 +45,7 @@ it('tells a UK, US or fully paid customer that nothing is added [PRICE-20, PRICE
   expect(view(259_00, 'FR', {}, 'IE').line).toBe('Free delivery to France.');
 });
 
-it('gives no estimate where no EU VAT applies, and none for a free order [PRICE-20]', () => {
+it('gives no estimate where no EU VAT applies, and none for a free order [MONEY-8]', () => {
   const canaries = landedCost(
     { charged: 259_00, currency: 'GBP', country: 'ES', basisPoints: undefined },
     { ...importRules, settings: seller },
@@ -55,7 +55,7 @@ it('gives no estimate where no EU VAT applies, and none for a free order [PRICE-
   expect(costOf(0, 'DE').total).toBe(0);
 });
 
-it('never changes what is charged, and adds up to the penny, in every country [PRICE-20]', () => {
+it('never changes what is charged, and adds up to the penny, in every country [MONEY-8]', () => {
   const places = fc.constantFrom(...deliveryAreas['uk-eu'].countries, 'US');
   const payers = fc.constantFrom('customer' as const, 'shop' as const);
   fc.assert(

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Cart } from '../../../contract/cart/cart.ts';
 import { linesByRegion } from '../../../domain/cart/cart.ts';
-import { countryName } from '../../../domain/shipping/country-name.ts';
+import { codeOfCountry, countryName } from '../../../domain/shipping/country-name.ts';
 import { trackCommerce } from '../../analytics/track.ts';
 import type { TakeToken } from '../../captcha/checkout-captcha.tsx';
 import { useCartCatalogue } from '../../cart/use-cart-catalogue.ts';
@@ -13,6 +13,7 @@ import { usePromo } from '../../promotions/use-promo.ts';
 import { chooseCountry, readChosenCountry, useChosenCountry } from '../../tax/chosen-country.ts';
 import { AddressFields } from './address-fields.tsx';
 import {
+  type Addresses,
   businessFields,
   businessNames,
   customerOf,
@@ -29,7 +30,7 @@ import { checkoutDraftKey, usePlaceOrder } from './use-place-order.ts';
 export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
   const products = useCartCatalogue(cart);
   const [opening] = useState(() => ({
-    values: readDraft(checkoutDraftKey, { ...emptyAddresses, country: countryName(readChosenCountry()) }),
+    values: withChosenCountry(readDraft(checkoutDraftKey, { ...emptyAddresses, country: '' })),
     validatedWith,
   }));
   const [isForBusiness, setForBusiness] = useState(() => businessNames.some((name) => opening.values[name]));
@@ -103,4 +104,10 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
       />
     </form>
   );
+}
+
+/** The country chosen on any page fills in the address, unless the draft names it in other words. */
+function withChosenCountry(draft: Addresses): Addresses {
+  const isInOtherWords = draft.country !== '' && codeOfCountry(draft.country ?? '') === undefined;
+  return isInOtherWords ? draft : { ...draft, country: countryName(readChosenCountry()) };
 }

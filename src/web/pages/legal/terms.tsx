@@ -20,7 +20,7 @@ export default function TermsPage(): ReactNode {
       title="Terms"
       description={`Ordering, delivery, returns, the right to cancel and the warranty at ${brand}.`}
       page="terms"
-      updated="27 November 2026"
+      updated="28 November 2026"
     >
       <p>These terms apply to orders placed in this store. They do not affect your rights under consumer law.</p>
       <h2>Who you are buying from</h2>

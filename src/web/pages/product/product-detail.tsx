@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Product } from '../../../contract/catalogue/product.ts';
 import { pagePath } from '../../../contract/shared/routes.ts';
 import { isShownRounded } from '../../../domain/pricing/rounded-price-note.ts';
+import { describeWasPeriod } from '../../../domain/pricing/was-price-period.ts';
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { priceToMinor } from '../../../domain/shared/money/money.ts';
 import { CompareLink } from '../../catalogue/product-card/compare-link.tsx';
@@ -32,6 +33,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
   const price = priceToMinor(product.price);
   // The price next to it is shown in whole pounds.
   const charged = isShownRounded(product.region, price) ? `Charged: ${formatCharge(price, 'GBP')}.` : undefined;
+  const wasPeriod = describeWasPeriod(product);
   const paragraphs = product.description.split(/\n{2,}/);
   return (
     <div className="page py-6">
@@ -87,6 +89,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
           <Sections>
             <ConversionNote region={product.region} amount={price} className="mt-1" />
           </Sections>
+          {wasPeriod && <p className="mt-1 text-sm text-ink-soft">{wasPeriod}</p>}
           <div className="mt-1">
             <LandedCost region={product.region} charged={price} {...(charged && { before: charged })} />
           </div>
