@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { OrderView } from '../../src/contract/orders/order-view.ts';
-import { inTransaction } from '../../src/server/store/engine/database.ts';
-import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { addressLines } from '../../src/domain/shipping/address-lines.ts';
 import { issueInvoice } from '../../src/server/actions/invoices/issue-invoice.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { openTestingDesk } from './testing-desk.ts';
 import { orderOf, readAccepted, readProblem } from './testing-shop.ts';

@@ -273,27 +273,6 @@ onEachEngine(({ open }) => {
     expect(await taxOf('to-the-united-states', {}, {}, true)).toEqual(['US', undefined, undefined, 0]);
   });
 
-  it('states zero-rating, import charges and the due date of an unpaid export [INV-20]', async () => {
-    const store = await openFilled();
-    const issue = async (key: string, place: object, sellers: Partial<typeof settings> = {}) => {
-      const order = await orderOf(store, { key, request: place });
-      const { content } = await inTransaction(store, (tx) =>
-        issueInvoice(tx, { settings: { ...settings, ...sellers }, now: noon }, order),
-      );
-      return content;
-    };
-    const finland = { country: 'Finland', postalCode: '00100' };
-    const exported = await issue('an-export-to-finland', finland);
-    expect(exported.zeroRated).toEqual({ number: settings.vatNumber });
-    expect(exported.importNote).toContain('for delivery to Finland');
-    expect(exported.dueAt).toBeGreaterThan(noon);
-    const paid = await issue('duties-paid-by-shop', finland, { importDuties: 'shop' });
-    expect(paid.importNote).toContain('Duties and taxes included');
-    const british = await issue('within-the-kingdom', {});
-    expect([british.zeroRated, british.importNote]).toEqual([undefined, undefined]);
-    expect((await issue('without-vat-number', finland, { vatNumber: null })).zeroRated).toBeUndefined();
-  });
-
   it('keeps the buyer as long as the law asks, and then empties it [INV-12]', async () => {
     const store = await openFilled();
     const order = await orderOf(store, { request: { purchaseOrder: 'PO of Quillfeather' } });

@@ -36,7 +36,6 @@ export interface ImportTable {
 
 /** Who pays VAT and duty on import into the EU. */
 export const importDutyPayers = ['customer', 'shop'] as const;
-export type ImportDutyPayer = (typeof importDutyPayers)[number];
 
 /** What a customer pays in all, as texts. */
 export interface LandedCostView {

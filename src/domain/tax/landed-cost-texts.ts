@@ -7,7 +7,7 @@ import type { LandedCost } from './landed-cost.ts';
 /** 2550 becomes '25.5%'. */
 export const formatRate = (basisPoints: number): string => `${basisPoints / 100}%`;
 
-export const dutiesIncluded = 'Duties and taxes included';
+const dutiesIncluded = 'Duties and taxes included';
 const collected = 'Your courier collects local VAT, duty and a handling fee on delivery.';
 
 /** Describes a landed cost for product page, cart, checkout and order page. */

@@ -12,7 +12,10 @@ const seller: ImportSettings = { vatNumber: 'GB 1', ossNumber: null, importDutie
 function costOf(charged: number, country: string, settings: Partial<ImportSettings> = {}, home = 'GB') {
   const basisPoints = standardRate(taxTable, { country, postalCode: '' });
   const currency = country === 'US' ? 'USD' : 'GBP';
-  return landedCost({ charged, currency, country, basisPoints }, { ...importRules, home, settings: { ...seller, ...settings } });
+  return landedCost(
+    { charged, currency, country, basisPoints },
+    { ...importRules, home, settings: { ...seller, ...settings } },
+  );
 }
 const view = (...parts: Parameters<typeof costOf>) => describeLandedCost(costOf(...parts), importRules.charges);
 

@@ -7,7 +7,7 @@ import { taxNumberFor } from './vat-registration.ts';
 
 export type ImportSettings = Pick<SiteSettings, 'vatNumber' | 'ossNumber' | 'importDuties'>;
 
-export interface LandedCostRules {
+interface LandedCostRules {
   readonly settings: ImportSettings;
   /** ISO code of the country that the UK & EU range ships from. */
   readonly home: string | undefined;
@@ -25,7 +25,7 @@ interface Delivery {
 }
 
 /** Charges that the courier collects. */
-export interface ImportEstimate {
+interface ImportEstimate {
   readonly vat: Minor;
   readonly duty: Minor;
   readonly isFlatDuty: boolean;
