@@ -13,8 +13,7 @@ export const settings: SiteSettings = {
   vatNumber: 'GB 000 0000 00',
   // Goods are sent from Great Britain, so the one-stop shop does not apply (docs/privacy-and-tax.md).
   ossNumber: null,
-  importNotice:
-    'Orders to the EU come from Great Britain: VAT in your country is not included. Your courier will collect local VAT, any duty and a handling fee.',
+  importDuties: 'customer',
   salesEmail: 'hello@breezebox.example',
   phone: '020 7946 0123',
   supportHours: 'Mon-Fri 9am-6pm GMT',

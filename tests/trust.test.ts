@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { about } from '../content/about.ts';
 import { expertQuotes } from '../content/expert-quotes.ts';
 import { frequentQuestions } from '../content/frequent-questions.ts';
+import { importRules } from '../content/import-charges.ts';
 import { settings } from '../content/settings.ts';
 import { aboutSchema } from '../src/contract/settings/about.ts';
+import { importTaxNotice } from '../src/domain/tax/vat-registration.ts';
 import type { Pages } from '../src/server/pages/pages.ts';
 import { openBuiltPages } from './api/built-pages.ts';
 import { openTestingShop, type TestingShop } from './api/testing-shop.ts';
@@ -89,7 +91,7 @@ describe('the questions and answers', () => {
       expect(agreed.toLowerCase()).toContain(both);
       expect(asked.toLowerCase()).toContain(both);
     }
-    expect(asked).toContain(settings.importNotice);
+    expect(asked).toContain(importTaxNotice(settings, importRules.home));
     expect(asked).not.toMatch(/[{}]/);
     const { mainEntity } = dataOf(html ?? '', 'FAQPage');
     expect(mainEntity.map(({ name }: { name: string }) => name)).toEqual(

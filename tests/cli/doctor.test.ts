@@ -184,7 +184,7 @@ it('names dates that have passed, dead mail, prices that were lower, prices with
     'environment: OPERATOR_EMAIL is not set: new orders and messages are sent to hello@breezebox.example.',
     'environment: The mail server 127.0.0.1:1 is not responding.',
     'dates: priceValidUntil (31 December 2025) has passed, so search engines see the end of this year instead.',
-    'dates: US prices are shown in other currencies at the exchange rates of 21 July 2026.',
+    'dates: US prices are shown in dollars only: the exchange rates of 21 July 2026 are older than 45 days.',
     'promos: The pages advertise the code STAROFFER, which has expired.',
     expect.stringMatching(/^promos: The code SUMMER has expired \((\d\d:\d\d on )?\d{1,2} [A-Z][a-z]+ 20\d\d\)\.$/),
     'catalogue: The specifications of new-one contain placeholders: Safety contact.',

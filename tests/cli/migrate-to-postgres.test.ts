@@ -161,7 +161,7 @@ it('copies every row of a store file into PostgreSQL, where the shop goes on wit
   const ended = await operator.run('migrate-to-postgres', '--to', url);
   expect(ended).toMatchObject({ code: 0, stderr: expect.stringMatching(/\w+: \d+ of \d+ rows/) });
   expect(ended.stdout).toMatch(/orders +4\norder_lines +7\n/);
-  expect(ended.stdout).toContain('3 orders over £1595.70\n1 order over $518.00\nCopied and compared row by row in ');
+  expect(ended.stdout).toContain('3 orders over £1,595.70\n1 order over $518.00\nCopied and compared row by row in ');
   expect(ended.stdout).toContain('Now set DATABASE_URL to this database and start the shop.');
 
   const moved = operatorOf({ ...operator.env, DATABASE_URL: url });

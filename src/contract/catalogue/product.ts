@@ -43,6 +43,8 @@ export interface Product {
   readonly description: string;
   readonly price: string;
   readonly originalPrice?: string;
+  /** Days of the period in which `originalPrice` was charged, and the lowest price in the 30 days before `price`. */
+  readonly wasPeriod?: { readonly from: string; readonly until: string; readonly lowest: string };
   readonly region: Region;
   readonly roomSize: RoomSize;
   readonly isFeatured: boolean;
@@ -74,6 +76,7 @@ export const listedShape = {
   image: isText,
   price: isPrice,
   originalPrice: isOptional(isPrice),
+  wasPeriod: isOptional(isShaped<NonNullable<Product['wasPeriod']>>({ from: isText, until: isText, lowest: isPrice })),
   region: isOneOf(regions),
   roomSize: isOneOf(roomSizes),
   isFeatured: isFlag,

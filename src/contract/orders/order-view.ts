@@ -1,4 +1,5 @@
 import type { WithdrawalsView } from '../returns/withdrawal.ts';
+import type { LandedCostView } from '../tax/tax.ts';
 import type { CheckoutForm } from './checkout.ts';
 import type { DocumentKind } from './order-page.ts';
 
@@ -104,6 +105,8 @@ export interface OrderView {
   /** Undefined without a discount. The label names the promo code, and the lines if it does not apply to all. */
   readonly discount: { readonly label: string; readonly amount: string } | undefined;
   readonly total: string;
+  /** What the customer pays in all. */
+  readonly landed: LandedCostView;
   /** The customer's purchase order number. */
   readonly purchaseOrder: string | undefined;
   /** Undefined once the customer's data are erased. */

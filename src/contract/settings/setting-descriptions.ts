@@ -75,12 +75,12 @@ export const settingDescriptions: Readonly<Record<SettingKey, SettingDescription
       'EU one-stop shop number; empty if not registered. With it, prices and invoices of EU deliveries show the VAT of the destination. For stock in the EU or Northern Ireland only: goods from Great Britain are imports.',
     form: plainText,
   },
-  importNotice: {
+  importDuties: {
     group: 'The shop',
-    label: 'Import tax notice',
+    label: 'EU duties and taxes paid by',
     about:
-      'What EU customers read about VAT, duty and fees that the price does not include, on product pages, at checkout, in terms and emails. Hidden once there is a one-stop shop number.',
-    form: plainText,
+      'Who pays VAT, duty and the courier’s fee on EU orders from Great Britain. `customer`: pages, emails and invoices show an estimate per country. `shop` (DDP): they show ‘Duties and taxes included’.',
+    form: '`customer` or `shop`',
   },
   salesEmail: {
     group: 'Contact',

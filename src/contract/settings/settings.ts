@@ -3,6 +3,7 @@ import { maxLineQuantity } from '../cart/cart.ts';
 import { parseVideoUrl } from '../catalogue/video.ts';
 import { plainLinePattern } from '../shared/plain-text.ts';
 import { cleanCode, cleanEmail, cleanIdentifier } from '../shared/typed-text.ts';
+import { importDutyPayers } from '../tax/tax.ts';
 
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 const text = z
@@ -73,7 +74,7 @@ export const siteSettingsSchema = z.object({
   companyNumber: text,
   vatNumber: z.nullable(number),
   ossNumber: z.nullable(number),
-  importNotice: z.nullable(text),
+  importDuties: z.enum(importDutyPayers, `must be ${importDutyPayers.join(' or ')}`),
   salesEmail: z.string().check(z.overwrite(cleanEmail), z.email('must be an email address')),
   phone: z
     .string()

@@ -1,4 +1,4 @@
-import { formatGroupedAmount } from '../shared/money/format-grouped-amount.ts';
+import { formatCharge } from '../shared/money/currency.ts';
 import type { Minor } from '../shared/money/money.ts';
 import { formatDateTime } from '../shared/time/day.ts';
 
@@ -7,7 +7,7 @@ interface Amount {
   readonly currency: string;
 }
 
-const format = ({ amount, currency }: Amount) => formatGroupedAmount(amount, currency);
+const format = ({ amount, currency }: Amount) => formatCharge(amount, currency);
 
 /** Errors of payments and refunds. */
 export const paymentErrors = {

@@ -2,10 +2,12 @@ import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { lowStock } from '../../../content/stock.ts';
 import type { Picture, Product } from '../../contract/catalogue/product.ts';
 import { shownStock } from '../../domain/inventory/stock.ts';
+import { wasPricePeriod } from '../../domain/pricing/was-price-period.ts';
 import { toDecimal } from '../../domain/shared/money/money.ts';
 import { shownPicture } from '../pictures/manifest.ts';
 import type { PictureManifest } from '../store/catalogue/pictures.ts';
 import { listPictures } from '../store/catalogue/pictures.ts';
+import { readPriceHistories } from '../store/catalogue/price-history.ts';
 import { readCatalogueVersion, readShownProducts, type StoredProduct } from '../store/catalogue/products.ts';
 import type { Database, Store } from '../store/engine/database.ts';
 
@@ -106,7 +108,14 @@ async function read(store: Store, built: PictureManifest): Promise<LoadedCatalog
   const stored = await readStored(store.db, version);
   // After the products: a picture is stored before the product that shows it.
   const pictures = { ...built, ...(await listPictures(store.db)) };
-  const products = stored.map((product) => toProduct(product, pictures));
+  const histories = await readPriceHistories(
+    store.db,
+    stored.filter(({ originalPrice }) => originalPrice !== null).map(({ id }) => id),
+  );
+  const products = stored.map((product) => {
+    const wasPeriod = wasPricePeriod(histories.get(product.id) ?? []);
+    return { ...toProduct(product, pictures), ...(wasPeriod && { wasPeriod }) };
+  });
   return { snapshot: { version, products, byId: new Map(products.map((product) => [product.id, product])) }, pictures };
 }
 

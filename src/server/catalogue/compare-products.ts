@@ -1,7 +1,6 @@
 import { parseSpecifications } from '../../domain/catalogue/specifications.ts';
 import { describeStock } from '../../domain/inventory/stock.ts';
-import { saleCurrency } from '../../domain/shared/money/currency.ts';
-import { formatGroupedAmount } from '../../domain/shared/money/format-grouped-amount.ts';
+import { formatCharge, saleCurrency } from '../../domain/shared/money/currency.ts';
 import type { StoredProduct } from '../store/catalogue/products.ts';
 import type { ProductToImport } from './products-file.ts';
 
@@ -21,7 +20,7 @@ export interface Difference {
 /** Lists what an import or an edit would change in a product. */
 export function compareProducts(before: StoredProduct, after: ProductToImport): Difference[] {
   const charge = (amount: number | null) =>
-    amount === null ? 'none' : formatGroupedAmount(amount, saleCurrency[before.region]);
+    amount === null ? 'none' : formatCharge(amount, saleCurrency[before.region]);
   const yesOrNo = (flag: boolean) => (flag ? 'yes' : 'no');
   const rows: (readonly [what: string, kind: 'text' | 'value', was: string, is: string])[] = [
     ['name', 'text', before.name, after.name],

@@ -54,7 +54,7 @@ describe("the owner's settings", () => {
     companyNumber: lines,
     vatNumber: lines,
     ossNumber: lines,
-    importNotice: lines,
+    importDuties: ['nobody', 'Shop'],
     salesEmail: ['ada', 'a@b.example, c@d.example'],
     phone: ['call us', '020\n79460123'],
     supportHours: lines,

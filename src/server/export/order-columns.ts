@@ -29,6 +29,7 @@ export const orderColumns: readonly ExportColumn<SoldOrder>[] = [
   },
   // Added later, and therefore last: programs read the other columns by position.
   { key: 'organisation', value: ({ customer }) => customer.organisation ?? '' },
+  { key: 'state', value: ({ customer }) => customer.state ?? '' },
 ];
 
 /** An order for JSON: amounts as decimal strings, time as ISO 8601 in UTC. */

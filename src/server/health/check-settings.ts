@@ -60,37 +60,21 @@ export async function findRefused({ store, env }: Pick<HealthCheckContext, 'stor
  * @param home ISO code of the country that the goods ship from
  */
 export function findImportTax(
-  { ossNumber, importNotice }: Pick<SiteSettings, 'ossNumber' | 'importNotice'>,
+  { ossNumber }: Pick<SiteSettings, 'ossNumber'>,
   home = deliveryAreas['uk-eu'].countries[0],
 ): Finding[] {
-  if (home === 'GB' && ossNumber !== null && !/^XI/i.test(ossNumber)) {
-    return [
-      {
-        check: 'settings',
-        problem: `ossNumber is '${ossNumber}', though the goods ship from Great Britain. Prices and invoices show EU VAT, and customers are charged it again on import.`,
-        advice:
-          "Remove it with 'settings set ossNumber --none'. If the goods ship from the EU, put that country first in content/delivery.ts (docs/privacy-and-tax.md).",
-        atDesk: {
-          path: settingsView,
-          problem: `One-stop shop number is ‘${ossNumber}’, though the goods ship from Great Britain. Prices and invoices show EU VAT, and customers are charged it again on import.`,
-          advice:
-            'Clear it under Settings. If the goods ship from the EU, ask your developer to set the country in content/delivery.ts.',
-        },
-      },
-    ];
-  }
-  if (home === 'GB' || ossNumber !== null || importNotice === null || importNotice !== ownersSettings.importNotice)
-    return [];
+  if (home !== 'GB' || ossNumber === null || /^XI/i.test(ossNumber)) return [];
   return [
     {
       check: 'settings',
-      problem: 'importNotice states that orders to the EU ship from Great Britain, but they ship from elsewhere.',
-      advice: "Write your own with 'settings set', or remove it with 'settings set importNotice --none'.",
+      problem: `ossNumber is '${ossNumber}', though the goods ship from Great Britain. Prices and invoices show EU VAT, and customers are charged it again on import.`,
+      advice:
+        "Remove it with 'settings set ossNumber --none'. If the goods ship from the EU, put that country first in content/delivery.ts (docs/privacy-and-tax.md).",
       atDesk: {
         path: settingsView,
-        problem:
-          'Import tax notice states that orders to the EU ship from Great Britain, but they ship from elsewhere.',
-        advice: 'Enter your own under Settings, or clear it.',
+        problem: `One-stop shop number is ‘${ossNumber}’, though the goods ship from Great Britain. Prices and invoices show EU VAT, and customers are charged it again on import.`,
+        advice:
+          'Clear it under Settings. If the goods ship from the EU, ask your developer to set the country in content/delivery.ts.',
       },
     },
   ];

@@ -32,6 +32,10 @@ export const product = z.object({
   description: z.string(),
   price: decimal,
   originalPrice: decimal.exactOptional(),
+  wasPeriod: z
+    .object({ from: z.iso.date(), until: z.iso.date(), lowest: decimal })
+    .exactOptional()
+    .describe('When originalPrice was charged, and the lowest price in the 30 days before price.'),
   region: z.enum(regions).describe('uk-eu is sold in pounds, us-only in US dollars.'),
   roomSize: z.enum(roomSizes),
   isFeatured: z.boolean(),

@@ -3,7 +3,7 @@ import type { Region } from '../../contract/catalogue/product.ts';
 import { arrivesIfPaidToday } from '../../domain/shipping/describe-arrival.ts';
 import { arrivalWithin, estimateArrival } from '../../domain/shipping/estimate-arrival.ts';
 import { usePageData } from '../page-data/page-data-context.tsx';
-import { useChosenCountry } from './chosen-country.ts';
+import { useChosenCountry } from '../tax/chosen-country.ts';
 
 const dayMs = 86_400_000;
 const never = () => () => {};

@@ -35,7 +35,7 @@ describe('the offer of a product page', () => {
     const page = await here.enter();
     await importProducts(here.shop, { id: 'with-pence', price: '249.49' });
     await open(page, '/product/with-pence');
-    await page.getByText(/^Charged: £249\.49\. Including VAT in the UK\. Free delivery/).waitFor();
+    await page.getByText(/^Charged: £249\.49\. Includes VAT\. Free UK delivery\./).waitFor();
     await open(page, '/product/xl-7');
     expect(await page.getByText(/Charged:/).count()).toBe(0);
   });

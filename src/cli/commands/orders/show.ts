@@ -3,7 +3,6 @@ import type { DeskDispute } from '../../../contract/payments/disputes.ts';
 import { originLabels } from '../../../domain/orders/order-timeline.ts';
 import { discountLabel } from '../../../domain/promotions/describe-discount.ts';
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
-import { formatGroupedAmount } from '../../../domain/shared/money/format-grouped-amount.ts';
 import { showOrderAction } from '../../../server/actions/orders/show-order.ts';
 import { commandOf } from '../../operation-command.ts';
 import { formatTime } from '../../runtime/input/times.ts';
@@ -30,7 +29,7 @@ export const showOrderCommand = commandOf(showOrderAction, {
     if (withdrawn > 0) print(`Withdrawn ${charge(withdrawn)}, remaining ${charge(order.total - withdrawn)}`);
     print(describeMoney(money, charge));
     for (const { id, method, amount, currency: paidIn, mismatch } of money.uncounted) {
-      print(`Payment mismatch: ${formatGroupedAmount(amount, paidIn)} by ${method} (payment ${id}): ${mismatch}`);
+      print(`Payment mismatch: ${formatCharge(amount, paidIn)} by ${method} (payment ${id}): ${mismatch}`);
     }
     for (const one of order.disputes) print(describeDispute(one));
     for (const { kind, number, gross } of order.documents) {
@@ -76,7 +75,7 @@ function describeMoney({ paid, refunded, due, owed }: DeskOrder['money'], charge
 
 /** 'Dispute, evidence needed: £251.00 (fraudulent), loss £251.00. Evidence is due by … UTC. https://…' */
 function describeDispute({ name, reason, amount, currency, loss, respondBy, url }: DeskDispute): string {
-  const lost = loss > 0 ? `, loss ${formatGroupedAmount(loss, currency)}` : '';
+  const lost = loss > 0 ? `, loss ${formatCharge(loss, currency)}` : '';
   const due = respondBy === null ? '' : ` Evidence is due by ${formatTime(respondBy)} UTC.`;
-  return `${name}: ${formatGroupedAmount(amount, currency)} (${reason})${lost}.${due} ${url}`;
+  return `${name}: ${formatCharge(amount, currency)} (${reason})${lost}.${due} ${url}`;
 }

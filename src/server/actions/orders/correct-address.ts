@@ -6,6 +6,7 @@ import type { ParsedInputOf } from '../../../contract/shared/operation.ts';
 import { isOpenOrder } from '../../../domain/orders/order-status.ts';
 import { summariseWithdrawals } from '../../../domain/returns/withdrawal.ts';
 import { findDeliveryCountry } from '../../../domain/shipping/check-destination.ts';
+import { countryName } from '../../../domain/shipping/country-name.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { findInvoice } from '../../store/invoices/invoices.ts';
 import { updateQueuedMails } from '../../store/mail/mail-admin.ts';
@@ -48,7 +49,8 @@ export const correctAddressAction = implement(correctAddress, async (context, { 
   if (country === undefined) {
     return new InvalidInput([explainNotDelivered(order.region, wished)]);
   }
-  const customer = { ...wished, country };
+  const { state, ...place } = wished;
+  const customer = { ...place, country, ...(state !== undefined && country === countryName('US') && { state }) };
   const fields = (Object.keys(customer) as (keyof CheckoutForm)[]).filter(
     (field) => (customer[field] ?? '') !== (order.customer[field] ?? ''),
   );

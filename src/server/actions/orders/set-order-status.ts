@@ -4,7 +4,7 @@ import {
   type StatusChange,
   setOrderStatus,
 } from '../../../contract/orders/order-status.ts';
-import { formatGroupedAmount } from '../../../domain/shared/money/format-grouped-amount.ts';
+import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { afterCommit, Failure, fail, type Surface } from '../failure.ts';
 import { implement } from '../implement.ts';
@@ -24,7 +24,7 @@ export const setOrderStatusAction = implement(
     if (changed instanceof Failure) return changed;
     const { order, due, notEmailed } = changed;
     const owed =
-      to === 'shipped' && due > 0 ? { amount: toDecimal(due), charge: formatGroupedAmount(due, order.currency) } : null;
+      to === 'shipped' && due > 0 ? { amount: toDecimal(due), charge: formatCharge(due, order.currency) } : null;
     if (owed && confirmUnpaid !== owed.amount && !context.isPreview) return fail('unpaid', { reference, owed });
     const output = { reference, status: to, notEmailed, owed };
     const { cards } = context;

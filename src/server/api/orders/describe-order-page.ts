@@ -1,10 +1,17 @@
+import { deliveryAreas } from '../../../../content/delivery.ts';
+import { importRules } from '../../../../content/import-charges.ts';
+import { taxTable } from '../../../../content/tax.ts';
 import type { DocumentView, OrderView } from '../../../contract/orders/order-view.ts';
+import type { LandedCostView } from '../../../contract/tax/tax.ts';
 import { describeDeadline } from '../../../domain/orders/order-hold.ts';
 import { orderSteps } from '../../../domain/orders/order-progress.ts';
 import { discountLabel } from '../../../domain/promotions/describe-discount.ts';
 import { isFullyReturned, returnProgress } from '../../../domain/returns/return-state.ts';
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import type { DeliverySettings } from '../../../domain/shipping/delivery-plan.ts';
+import { type ImportSettings, landedCost } from '../../../domain/tax/landed-cost.ts';
+import { describeLandedCost } from '../../../domain/tax/landed-cost-texts.ts';
+import { resolveTaxDestination } from '../../../domain/tax/tax-basis.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { listDocumentsOf } from '../../store/invoices/invoices.ts';
 import { isProvenAddress } from '../../store/mail/proven-addresses.ts';
@@ -23,7 +30,7 @@ interface Look extends PaymentSetup {
   /** The link comes from an email to the order's email address. */
   readonly isOwnMailbox: boolean;
   readonly now: number;
-  readonly settings: DeliverySettings;
+  readonly settings: DeliverySettings & ImportSettings;
   /** When the order is cancelled unless paid. */
   readonly deadline?: number | null;
 }
@@ -57,6 +64,7 @@ export async function describeOrderPage(
     subtotal: charge(subtotal),
     discount: discount > 0 ? { label: discountLabel(promoCode, lines), amount: charge(discount) } : undefined,
     total: charge(total),
+    landed: describeLanded(order, settings),
     purchaseOrder: order.purchaseOrder,
     customer: customer.customerEmail === '' ? undefined : customer,
     steps: orderSteps({
@@ -89,4 +97,11 @@ async function describeDocuments(db: Database, order: StoredOrder): Promise<Docu
     issuedAt,
     amount: formatCharge(gross, currency),
   }));
+}
+
+function describeLanded({ region, customer, total, currency }: StoredOrder, settings: ImportSettings): LandedCostView {
+  const { countries } = deliveryAreas[region];
+  const { country, basisPoints } = resolveTaxDestination({ countries, table: taxTable }, customer);
+  const delivery = { charged: total, currency, country, basisPoints };
+  return describeLandedCost(landedCost(delivery, { settings, ...importRules }), importRules.charges);
 }

@@ -15,6 +15,7 @@ import type { SiteSettings } from '../../../contract/settings/settings.ts';
 import { emailRule, validateField } from '../../../contract/shared/form.ts';
 import { cleanEmail } from '../../../contract/shared/typed-text.ts';
 import type { DeliverySettings } from '../../../domain/shipping/delivery-plan.ts';
+import type { ImportSettings } from '../../../domain/tax/landed-cost.ts';
 import type { InvoiceSettings } from '../../actions/invoices/issue-invoice.ts';
 import { requestOrderLink } from '../../actions/orders/request-order-link.ts';
 import { readDeadline } from '../../actions/orders/unpaid/read-deadline.ts';
@@ -50,7 +51,7 @@ interface OrderPageDeps {
   readonly clock: () => number;
   readonly ids: Ids;
   readonly links: OrderLinks;
-  readonly settings: InvoiceSettings & DeliverySettings & Pick<SiteSettings, 'cardHoldMinutes'>;
+  readonly settings: InvoiceSettings & DeliverySettings & ImportSettings & Pick<SiteSettings, 'cardHoldMinutes'>;
   readonly orderPages: OrderPages;
   /** Payment provider for card payments, if there is one. */
   readonly cards?: PaymentProvider | undefined;

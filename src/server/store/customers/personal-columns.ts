@@ -13,6 +13,7 @@ export const personalColumns: Columns = {
     'postal_code',
     'organisation',
     'purchase_order',
+    'state',
   ],
   order_status_changes: ['note'],
   order_notes: ['text'],

@@ -14,6 +14,7 @@ import { PromoHint } from '../../promotions/promo-hint.tsx';
 import { usePromo } from '../../promotions/use-promo.ts';
 import { usePromoFocus } from '../../promotions/use-promo-focus.ts';
 import { ArrivalNote } from '../../shipping/arrival-note.tsx';
+import { LandedCost } from '../../tax/landed-cost.tsx';
 
 /** Order summary, one block per region: two regions are two sales in two currencies and have no common total. */
 export function OrderSummary({
@@ -44,6 +45,9 @@ export function OrderSummary({
               {sales.length > 1 && <h3 className="mb-2 font-semibold">{regionLabels[sale.region]}</h3>}
               <SummaryRows quote={sale} />
               {isOrderable(sale.region) && <ArrivalNote region={sale.region} className="mt-3 text-sm" />}
+              <div className="mt-3">
+                <LandedCost region={sale.region} charged={sale.total} />
+              </div>
             </div>
           ))}
         </div>

@@ -94,12 +94,6 @@ export const findProblem: FindProblem = (region, place) => {
 export const countryCodeOf = (region: Region, country: string): string =>
   findCountryCode(deliveryAreas[region].countries, country) ?? '';
 
-/** Whether a country, as typed, is in the EU: goods from the United Kingdom are imported there. */
-export function isInEu(country: string): boolean {
-  const { countries } = deliveryAreas['uk-eu'];
-  return findCountry(countries.slice(1), country) !== undefined;
-}
-
 /** Reduces the quantity of a line to `most`, or removes the line, so that the cart can be ordered. */
 export function makeOrderable({ productId, quantity }: CartLine, most: number | false): void {
   changeCartWithUndo((cart) =>

@@ -88,8 +88,6 @@ export function usePlaceOrder(
 
   return {
     sending,
-    /** Whether a country is an EU country in the delivery area; undefined until its code has loaded. */
-    isInEu: late?.isInEu,
     findProblem: late?.findProblem,
     /** ISO code of a country as typed; only its English name is recognised until the code has loaded. */
     countryCodeOf: late?.countryCodeOf ?? exactCountryCode,

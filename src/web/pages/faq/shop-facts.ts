@@ -1,12 +1,13 @@
 import { assembly, noiseDistance, noiseText, powerText } from '../../../../content/claims.ts';
 import { deliveryAreas } from '../../../../content/delivery.ts';
+import { importRules } from '../../../../content/import-charges.ts';
 import { filterHours } from '../../../../content/ownership.ts';
 import type { Facts } from '../../../contract/messages/frequent-questions.ts';
 import { purchaseOrderRule } from '../../../contract/orders/checkout.ts';
 import { warrantyPeriod } from '../../../domain/orders/legal-terms.ts';
 import { quotationDays } from '../../../domain/quotations/quotation.ts';
 import { returnDays, returnShippingDays } from '../../../domain/returns/withdrawal-period.ts';
-import { includedVat } from '../../../domain/tax/vat-registration.ts';
+import { importTaxNotice, includedVat } from '../../../domain/tax/vat-registration.ts';
 import type { PageData } from '../../page-data/page-data.ts';
 
 type Days = readonly [least: number, most: number];
@@ -16,7 +17,7 @@ const range = ([least, most]: Days) => `${least} to ${most}`;
 const hours = (inches: string) => (filterHours[inches] ?? 0).toLocaleString('en-GB');
 
 /** The shop's facts for the answers: the same constants and settings that terms, checkout and emails use. */
-export function shopFacts({ settings, paymentNotices, importNotice = '' }: PageData): Facts {
+export function shopFacts({ settings, paymentNotices }: PageData): Facts {
   const vat = includedVat(settings);
   return {
     areas: european.short,
@@ -28,7 +29,7 @@ export function shopFacts({ settings, paymentNotices, importNotice = '' }: PageD
     tax: vat
       ? `Prices of the UK & EU range include ${vat}.`
       : 'No: we aren’t registered for VAT, so we don’t charge any.',
-    importNotice,
+    importNotice: importTaxNotice(settings, importRules.home) ?? '',
     payment: paymentNotices.both,
     quoteDays: String(quotationDays),
     purchaseOrderLength: String(purchaseOrderRule.max),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { deliveryAreas } from '../../../../content/delivery.ts';
+import { importRules } from '../../../../content/import-charges.ts';
 import { cancellationTerms, deliveryTerms, returnTerms, warrantyTerms } from '../../../domain/orders/legal-terms.ts';
 import { describeDelivery } from '../../../domain/shipping/describe-delivery.ts';
 import { importTaxNotice, includedVat } from '../../../domain/tax/vat-registration.ts';
@@ -13,13 +14,13 @@ export default function TermsPage(): ReactNode {
   const { settings, paymentNotices } = usePageData();
   const { brand, promoCode } = settings;
   const vat = includedVat(settings);
-  const importNotice = importTaxNotice(settings);
+  const importNotice = importTaxNotice(settings, importRules.home);
   return (
     <LegalPage
       title="Terms"
       description={`Ordering, delivery, returns, the right to cancel and the warranty at ${brand}.`}
       page="terms"
-      updated="27 November 2026"
+      updated="28 November 2026"
     >
       <p>These terms apply to orders placed in this store. They do not affect your rights under consumer law.</p>
       <h2>Who you are buying from</h2>

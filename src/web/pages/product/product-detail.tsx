@@ -3,9 +3,9 @@ import { energyLabel } from '../../../../content/claims.ts';
 import type { Product } from '../../../contract/catalogue/product.ts';
 import { pagePath } from '../../../contract/shared/routes.ts';
 import { isShownRounded } from '../../../domain/pricing/rounded-price-note.ts';
+import { describeWasPeriod } from '../../../domain/pricing/was-price-period.ts';
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { priceToMinor } from '../../../domain/shared/money/money.ts';
-import { importTaxNotice, includedVat } from '../../../domain/tax/vat-registration.ts';
 import { EvidenceMark } from '../../catalogue/evidence-mark.tsx';
 import { CompareLink } from '../../catalogue/product-card/compare-link.tsx';
 import { FeatureBadges } from '../../catalogue/product-card/feature-badges.tsx';
@@ -15,8 +15,8 @@ import { PageHead } from '../../head/page-head.tsx';
 import { Sections } from '../../layout/sections.tsx';
 import { useLocation } from '../../navigation/location.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { useSettings } from '../../page-data/page-data-context.tsx';
 import { ShareButton } from '../../share/share-button.tsx';
+import { LandedCost } from '../../tax/landed-cost.tsx';
 import { AboveTheFoldEnd } from '../../ui/above-the-fold-end.tsx';
 import { NoWrap } from '../../ui/no-wrap.tsx';
 import { AddToCart } from './add-to-cart.tsx';
@@ -32,11 +32,10 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
   const path = pagePath('product', { id: product.id });
   const listPath = pagePath(product.region === 'uk-eu' ? 'products' : 'usProducts');
   const [, navigate] = useLocation();
-  const settings = useSettings();
-  const vat = includedVat(settings);
   const price = priceToMinor(product.price);
   // The price next to it is shown in whole pounds.
-  const charged = isShownRounded(product.region, price) && `Charged: ${formatCharge(price, 'GBP')}.`;
+  const charged = isShownRounded(product.region, price) ? `Charged: ${formatCharge(price, 'GBP')}.` : undefined;
+  const wasPeriod = describeWasPeriod(product);
   const paragraphs = product.description.split(/\n{2,}/);
   return (
     <div className="page py-6">
@@ -92,13 +91,10 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
           <Sections>
             <ConversionNote region={product.region} amount={price} className="mt-1" />
           </Sections>
-          <p className="mt-1 text-sm text-ink-soft">
-            {product.region === 'uk-eu'
-              ? [charged, vat && `Including ${vat}.`, 'Free delivery in the UK and EU.', importTaxNotice(settings)]
-                  .filter(Boolean)
-                  .join(' ')
-              : 'Free delivery within the US.'}
-          </p>
+          {wasPeriod && <p className="mt-1 text-sm text-ink-soft">{wasPeriod}</p>}
+          <div className="mt-1">
+            <LandedCost region={product.region} charged={price} {...(charged && { before: charged })} />
+          </div>
         </div>
         <Sections>
           <Gallery pictures={product.pictures} />

@@ -5,6 +5,7 @@ import { validateOrder } from '../../../../domain/orders/order.ts';
 import { describeDeadline } from '../../../../domain/orders/order-hold.ts';
 import { toDecimal } from '../../../../domain/shared/money/money.ts';
 import { findDeliveryCountry } from '../../../../domain/shipping/check-destination.ts';
+import { countryName } from '../../../../domain/shipping/country-name.ts';
 import type { StoredProduct } from '../../../store/catalogue/products.ts';
 import { operatorRecipient, type QueuedMail } from '../../../store/mail/outbox.ts';
 import type { StoredOrder } from '../../../store/orders/orders.ts';
@@ -49,7 +50,7 @@ export function priceOrder(
     reference: ids.reference(),
     region,
     currency,
-    customer: { ...customerOf(request), country },
+    customer: customerOf({ ...request, country }),
     lines,
     subtotal,
     discount,
@@ -106,7 +107,8 @@ function payByOf({ region, total, createdAt }: Pick<StoredOrder, 'region' | 'tot
 
 function customerOf(request: OrderRequest): StoredOrder['customer'] {
   const names = Object.keys(checkoutRules) as (keyof typeof checkoutRules)[];
-  const { organisation } = request;
+  const { organisation, state, country } = request;
   const specified = Object.fromEntries(names.map((name) => [name, request[name]])) as StoredOrder['customer'];
-  return { ...specified, ...(organisation && { organisation }) };
+  const isInUs = country === countryName('US');
+  return { ...specified, ...(organisation && { organisation }), ...(state && isInUs && { state }) };
 }

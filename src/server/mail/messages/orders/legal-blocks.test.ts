@@ -64,14 +64,15 @@ it('a confirmation states included VAT only if it applies, and import charges wh
     );
     return [
       text.includes('The total of £251.00 includes VAT.') && 'VAT',
-      text.includes(settings.importNotice ?? 'none') && 'import',
+      text.includes('Your courier collects local VAT') && 'import',
+      text.includes('Duties and taxes included') && 'paid',
     ].filter(Boolean);
   };
   const germany = { postalCode: '10115', country: 'Germany' };
   expect(said({})).toEqual(['VAT']);
   expect(said(germany)).toEqual(['import']);
   expect(said(germany, { ossNumber: 'EU 123' })).toEqual(['VAT']);
-  expect(said(germany, { importNotice: null })).toEqual([]);
+  expect(said(germany, { importDuties: 'shop' })).toEqual(['paid']);
   expect(said({}, { vatNumber: null })).toEqual([]);
   expect(said({ postalCode: '62701', country: 'United States' }, {}, { region: 'us-only', currency: 'USD' })).toEqual(
     [],

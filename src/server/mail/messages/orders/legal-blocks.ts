@@ -1,4 +1,5 @@
 import { deliveryAreas } from '../../../../../content/delivery.ts';
+import { importRules } from '../../../../../content/import-charges.ts';
 import { withdrawLabel, withdrawPath } from '../../../../contract/returns/withdrawal.ts';
 import {
   cancellationForm,
@@ -9,12 +10,12 @@ import {
   warrantyTerms,
 } from '../../../../domain/orders/legal-terms.ts';
 import { describeDelivery } from '../../../../domain/shipping/describe-delivery.ts';
-import { importTaxNotice, taxNumberFor } from '../../../../domain/tax/vat-registration.ts';
+import { landedCost } from '../../../../domain/tax/landed-cost.ts';
+import { landedCostSentences } from '../../../../domain/tax/landed-cost-texts.ts';
 import type { Block } from '../../compose.ts';
 import type { ShopContext } from '../../email-template.ts';
 import type { ShopOrder } from '../../shop-order.ts';
 import { ofShop, type ShopText, shopText } from '../../shop-text.ts';
-import { chargeOf } from './order-blocks.ts';
 
 /**
  * The terms of an order in the email itself, as a durable copy: a linked page may change, and a customer who orders
@@ -43,17 +44,14 @@ export function essentialBlocks(
   ];
 }
 
-/**
- * Whether the total includes tax, by the rule of invoices; if it does not and the shipment is an import, who will be
- * charged the tax.
- */
+/** Whether the total includes tax, by the rule of invoices; if it does not, what the courier will collect. */
 function taxBlocks(
-  { region, taxed, total, currency }: ShopOrder,
+  { region, taxed: { code, basisPoints }, total, currency }: ShopOrder,
   settings: ShopContext['settings'],
 ): Block<ShopText>[] {
-  const isTaxed = taxed.basisPoints !== undefined && taxNumberFor(taxed.code, settings) !== null;
-  const notice = region === 'uk-eu' && taxed.code !== 'GB' ? importTaxNotice(settings) : undefined;
-  const text = isTaxed && total > 0 ? shopText`The total of ${chargeOf(total, currency)} includes VAT.` : notice;
+  if (region === 'us-only' || code === '') return [];
+  const cost = landedCost({ charged: total, currency, country: code, basisPoints }, { settings, ...importRules });
+  const text = landedCostSentences(cost, importRules.charges);
   return text === undefined ? [] : passageBlocks({ heading: 'Tax', paragraphs: [text] });
 }
 

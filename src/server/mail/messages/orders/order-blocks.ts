@@ -1,10 +1,9 @@
 import type { Shipment } from '../../../../contract/orders/order-view.ts';
 import { discountLabel } from '../../../../domain/promotions/describe-discount.ts';
-import { formatDeducted, type SaleCurrency } from '../../../../domain/shared/money/currency.ts';
-import { formatGroupedAmount } from '../../../../domain/shared/money/format-grouped-amount.ts';
+import { formatCharge, formatDeducted, type SaleCurrency } from '../../../../domain/shared/money/currency.ts';
 import type { Minor } from '../../../../domain/shared/money/money.ts';
+import { addressLines } from '../../../../domain/shipping/address-lines.ts';
 import { formatQuantity } from '../../../../domain/shipping/format-quantity.ts';
-import { addressLines } from '../../../../domain/shipping/recipient.ts';
 import type { LinkedOrder } from '../../../identifiers/order-links.ts';
 import type { Block } from '../../compose.ts';
 import { personalSlot, type ShopContext } from '../../email-template.ts';
@@ -48,7 +47,7 @@ export function formatItems(items: Items): ShopText {
 
 /** Formats an amount in the currency of the order. */
 export function chargeOf(amount: Minor, currency: SaleCurrency): ShopText {
-  return ofShop(formatGroupedAmount(amount, currency));
+  return ofShop(formatCharge(amount, currency));
 }
 
 /**

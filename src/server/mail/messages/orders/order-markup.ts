@@ -74,12 +74,13 @@ function arrival(order: ShopOrder, shippedAt: number, settings: DeliverySettings
 
 /** Adds the delivery address to the markup, for an email to a proven address. */
 export function withDeliveryAddress(markup: readonly object[], { customer }: Pick<MailedOrder, 'customer'>) {
-  const { customerName, shippingAddress, city, postalCode, country } = customer;
+  const { customerName, shippingAddress, city, postalCode, country, state } = customer;
   const deliveryAddress = {
     '@type': 'PostalAddress',
     name: customerName,
     streetAddress: shippingAddress,
     addressLocality: city,
+    ...(state && { addressRegion: state }),
     postalCode,
     addressCountry: country,
   };

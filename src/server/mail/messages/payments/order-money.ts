@@ -1,4 +1,4 @@
-import { formatGroupedAmount } from '../../../../domain/shared/money/format-grouped-amount.ts';
+import { formatCharge } from '../../../../domain/shared/money/currency.ts';
 import type { Minor } from '../../../../domain/shared/money/money.ts';
 import type { Block } from '../../compose.ts';
 import { provenEmail } from '../../email-template.ts';
@@ -90,7 +90,7 @@ export const orderRefunded = provenEmail(
     const { settings, orderUrl } = context;
     const { reference } = order;
     const words = templateTextsOf('order-refunded', context, { reference });
-    const money = ofShop(formatGroupedAmount(amount, currency));
+    const money = ofShop(formatCharge(amount, currency));
     // If nothing is refunded, no subject may promise a refund, not even an overridden one.
     const isNothing = counted && amount === 0;
     return {

@@ -124,8 +124,8 @@ interface SentPayload {
 }
 
 /** Which taxes the total of the UK & EU region includes, and which it does not. */
-function taxNote({ seller, importNotice = shopText`` }: OfShop<IssuedQuotation>): ShopText {
-  return seller.vatNumber === null
+function taxNote({ seller, country, importNotice = shopText`` }: OfShop<IssuedQuotation>): ShopText {
+  return seller.vatNumber === null || country !== undefined
     ? importNotice
     : shopText`The total of the UK & EU range includes VAT for delivery in the United Kingdom. ${importNotice}`;
 }

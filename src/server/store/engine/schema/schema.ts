@@ -169,6 +169,8 @@ export interface OrderRow {
   organisation: Generated<string | null>;
   /** Minimum subtotal of the promo code, if it has one. */
   promo_from_minor: Generated<number | null>;
+  /** State of a US address, as its USPS abbreviation. */
+  state: Generated<string | null>;
 }
 
 /** Name and price as sold: the product may change or be deleted. */

@@ -5,10 +5,8 @@ import { calculateRoomAir } from '../../../../domain/catalogue/calculators/room-
 import type { PurifierSet, RoomNeeds, SetPart } from '../../../../domain/catalogue/calculators/sizing.ts';
 import { noCriteria } from '../../../../domain/catalogue/list/criteria.ts';
 import { serialiseCriteria } from '../../../../domain/catalogue/list/query-string.ts';
-import { groupThousands, isConverted } from '../../../../domain/shared/money/currency.ts';
 import { formatCount, pluralise } from '../../../../domain/shared/text/format-count.ts';
 import { withNonBreakingUnits } from '../../../../domain/shared/text/non-breaking-units.ts';
-import { useCurrency } from '../../../currency/currency-context.tsx';
 import { usePriceFormat } from '../../../currency/use-price-format.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { RoomFigures } from './room-figures.tsx';
@@ -23,11 +21,7 @@ interface SizingResultProps {
 export function SizingResult({ needs, sets }: SizingResultProps): ReactNode {
   const [best, ...others] = sets ?? [];
   const listPath = pagePath(needs.region === 'uk-eu' ? 'products' : 'usProducts');
-  const inRange = usePriceFormat(needs.region);
-  const { shown } = useCurrency();
-  // Converted amounts are formatted in the visitor's locale.
-  const isOurs = !isConverted(needs.region, shown);
-  const format = (amount: number) => (isOurs ? groupThousands(inRange(amount)) : inRange(amount));
+  const format = usePriceFormat(needs.region);
   const air = calculateRoomAir(needs, best);
   const required = requiredAir(needs);
   return (

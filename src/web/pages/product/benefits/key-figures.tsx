@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ClaimId } from '../../../../contract/catalogue/evidence.ts';
 import { readKeyFigures } from '../../../../domain/catalogue/calculators/key-figures.ts';
-import { EvidenceMark } from '../../../catalogue/evidence-mark.tsx';
 import { describeFloor, reachOf } from '../../../../domain/catalogue/calculators/required-air.ts';
 import { withNonBreakingUnits } from '../../../../domain/shared/text/non-breaking-units.ts';
+import { EvidenceMark } from '../../../catalogue/evidence-mark.tsx';
 
 /** Unit and range of each figure's scale, with familiar values to compare. */
 const scales = {
