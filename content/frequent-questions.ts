@@ -52,7 +52,7 @@ export const frequentQuestions: readonly FrequentQuestion[] = [
     id: 'build',
     question: 'How hard is it to build one?',
     answer: [
-      'You need no tools of your own: a screwdriver is in the box, and nothing needs glue or solder. The quickest kit takes about {assemblyFrom} minutes, the largest about {assemblyTo}.',
+      'You don’t need your own tools: a screwdriver is in the box, and nothing needs glue or solder. The quickest kit takes about {assemblyFrom} minutes, the largest about {assemblyTo}.',
     ],
   },
   {

@@ -27,7 +27,7 @@ it('reports sample content, invented speakers and claims without a test in the d
     'The reviews on the home page are samples by invented customers.',
     'The home page shows sample figures, 4.8/5 average rating, 500+ happy customers and 16M UK hay fever sufferers helped, and search engines see a rating of 4.8 from 127 reviews.',
     'The home page quotes invented speakers: Dr Imelda Thornquist, Osric Vandermolen and Marguerite Ashdown-Pell.',
-    'The About page tells of invented people and an invented workshop.',
+    'The About page describes invented people and an invented workshop.',
     untested,
   ]);
 });

@@ -55,7 +55,7 @@ function sampleFigures(): Finding {
 
 const sampleAbout: Finding = {
   check: 'claims',
-  problem: 'The About page tells of invented people and an invented workshop.',
+  problem: 'The About page describes invented people and an invented workshop.',
   advice: `Before you open the shop, write about yourself in content/about.ts, or ${hideThem}`,
 };
 

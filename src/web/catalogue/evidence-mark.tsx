@@ -11,7 +11,7 @@ export function EvidenceMark({ claim, className = '' }: { claim: ClaimId; classN
   return (
     <PageLink href={`${pagePath('evidence')}#${claim}`} className={`evidence ${className}`}>
       {test ? `Tested by ${test.by}, ${formatDay(test.on)}` : 'Example figure'}
-      <span className="sr-only">: {claimNames[claim]}</span>
+      <span className="sr-only"> ({claimNames[claim]})</span>
     </PageLink>
   );
 }

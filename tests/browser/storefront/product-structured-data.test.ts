@@ -12,7 +12,7 @@ describe('the offer of a product page', () => {
     const figures = page.locator('article dl.panel > div:has(svg)');
     expect(
       await figures.evaluateAll((all) =>
-        all.map((one) => (one as HTMLElement).innerText.replace(/: [\w ]+$/, '').split('\n')),
+        all.map((one) => (one as HTMLElement).innerText.replace(/\s*\([\w ]+\)$/, '').split('\n')),
       ),
     ).toEqual([
       ['Clean air', '285 CFM', 'cubic feet per minute', 'Example figure'],

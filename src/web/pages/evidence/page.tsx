@@ -23,7 +23,7 @@ export default function EvidencePage(): ReactNode {
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
         For each figure on our pages: who tested which model, when and how, with a link to the report.
         {hasExamples &&
-          ' Where there is no report, we call it an example figure: it shows what a tested figure would look like, and you can’t rely on it.'}
+          ' If there’s no report, we call it an example figure: it shows what a tested figure would look like, and you can’t rely on it.'}
       </p>
       <div className="mt-10 grid max-w-3xl gap-10">
         {claimSections.map(({ id, claim, needs }) => (
