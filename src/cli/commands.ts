@@ -1,5 +1,5 @@
 import type { AnyCommand } from './command.ts';
-import { formerCommands } from './runtime/input/former-names.ts';
+import { formerCommands } from './runtime/parser/former-names.ts';
 
 /** All commands by name, in the order of the help. Loading them all takes 0.6 s. */
 const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {

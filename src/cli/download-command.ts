@@ -74,7 +74,10 @@ export function downloadCommandOf<O extends Operation>(
       for (const reference of file.omitted ?? [])
         complain(`Order ${reference} is left out: not found, or nothing to dispatch.`);
       const fill = (put: Put) => writeContent(context, file, { put, what: list?.what ?? '' });
-      if (path === undefined) await fill(async (content) => context.write(String(content)));
+      if (path === undefined)
+        await fill(async (content) =>
+          context.write(typeof content === 'string' ? content : new TextDecoder().decode(content)),
+        );
       else {
         const rows = await writeAtomically(path, fill);
         if (options.json && texts.json) print(JSON.stringify({ ...texts.json(file, input), file: path }, null, 2));

@@ -50,7 +50,7 @@ export const paymentErrors = {
   'period-reversed': {
     status: 409,
     field: 'from',
-    detail: ({ from, to }: { readonly from: string; readonly to: string }) => `${from} is not before ${to}.`,
+    detail: ({ from, to }: { readonly from: string; readonly to: string }) => `${from} is after ${to}.`,
   },
   'order-already-paid': {
     status: 409,

@@ -80,6 +80,10 @@ interface Call {
   readonly caller: Caller;
   /** Body of an operation that accepts a file. */
   readonly file: Uint8Array;
+  /** Folder of that file on the command line, for the pictures that it names. */
+  readonly folder?: string | undefined;
+  /** Shows the progress of long work on the command line. */
+  readonly showProgress?: ((text: string) => void) | undefined;
   /** The HTTP request, where there is one: for cookies and streams. */
   readonly http?: AppContext | undefined;
   /** The call is rolled back after showing what it would do. */

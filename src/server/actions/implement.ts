@@ -40,6 +40,8 @@ export interface OperationCall {
   readonly isPreview?: boolean;
   readonly ifMatch?: string | undefined;
   readonly file?: Uint8Array;
+  readonly folder?: string;
+  readonly showProgress?: (text: string) => void;
   readonly http?: ReadContext['http'];
 }
 
@@ -81,9 +83,9 @@ export function implement<const O extends Operation>(contract: O, rule: Rule<O>)
 type AnyRule = (context: unknown, input: unknown) => Promise<unknown>;
 type Rest = Omit<OperationCall, 'input'>;
 
-function contextOf({ caller, ifMatch, file = new Uint8Array(), http, isPreview = false }: Rest) {
+function contextOf({ caller, file = new Uint8Array(), isPreview = false, ...call }: Rest) {
   // A preview changes nothing, so re-authentication is not required.
-  return { caller: isPreview ? { ...caller, isConfirmed: true } : caller, ifMatch, file, http, isPreview };
+  return { ...call, caller: isPreview ? { ...caller, isConfirmed: true } : caller, file, isPreview };
 }
 
 /** The answer to a call that did not succeed. */

@@ -2,10 +2,11 @@ import type { DeskProduct, ProductFormValues } from '../../../contract/catalogue
 import { parseSpecifications } from '../../../domain/catalogue/specifications.ts';
 import { priceToMinor } from '../../../domain/shared/money/money.ts';
 import { compareProducts } from '../../../server/catalogue/compare-products.ts';
+import { describeDifference } from '../../../server/catalogue/describe-difference.ts';
 import type { StoredProduct } from '../../../server/store/catalogue/products.ts';
 import { type CliContext, type Command, exitCodes } from '../../command.ts';
+import { escapeControlCharacters } from '../../runtime/output/escape-control-characters.ts';
 import { changeProduct } from './change-product.ts';
-import { describeDifference } from './format-import-plan.ts';
 
 export const editProductCommand: Command = {
   name: 'products edit',
@@ -30,7 +31,8 @@ export const editProductCommand: Command = {
     if (!edited.ok) return edited.code;
     const differences = compareProducts(asStored(edited.before), asStored(edited.after)).map(describeDifference);
     if (options.json) print(JSON.stringify({ id, differences }));
-    else print(differences.length === 0 ? `${id} is unchanged.` : `${id}: ${differences.join(', ')}.`);
+    else if (differences.length === 0) print(`${id} is unchanged.`);
+    else print(`${id}: ${escapeControlCharacters(differences.join(', '))}.`);
     return exitCodes.done;
   },
 };

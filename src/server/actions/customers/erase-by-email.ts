@@ -20,9 +20,9 @@ interface ErasureResult<Erased> {
   /** Whether nothing is left in the database file. */
   readonly isGone: boolean;
   /** Why the vacuum failed, if it did; the retention job repeats it. */
-  readonly failure: string | undefined;
+  readonly failure?: string;
   /** What may be left in the folder of emails, with instructions as a sentence: no job repeats that deletion. */
-  readonly left: string | undefined;
+  readonly left?: string;
 }
 
 /**
@@ -59,8 +59,8 @@ export async function eraseByEmail<
     erased,
     mailFiles: before.value ?? 0,
     isGone: removed.value === true,
-    failure: removed.failure,
-    left: after.failure === undefined ? undefined : describeLeft(folder, mails, after.failure),
+    ...(removed.failure !== undefined && { failure: removed.failure }),
+    ...(after.failure !== undefined && { left: describeLeft(folder, mails, after.failure) }),
   };
 }
 

@@ -1,9 +1,9 @@
 import { CommanderError, type Command as Program, Option as ProgramOption } from 'commander';
 import { type AnyCommand, type ExitCode, exitCodes, type Option } from '../../command.ts';
+import { jsonOption } from '../input/options.ts';
 import { cleanTyped } from './clean-typed.ts';
 import { addSubcommand, createProgram } from './create-program.ts';
 import { formerCommands, formerOptions } from './former-names.ts';
-import { jsonOption } from './options.ts';
 
 export type ParsedCommandLine =
   | {
