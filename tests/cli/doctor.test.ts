@@ -148,7 +148,7 @@ it('says of a key for search engines that it is no key, or that nobody is told [
 });
 
 it('names dates that have passed, dead mail, prices that were lower, prices with pence, and a backup that is gone [OPS-15, MONEY-7]', async () => {
-  const operator = await openOperator({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  const operator = await openOperator({ SMTP_URL: 'smtp://127.0.0.1:1', BANK_ACCOUNTS: accounts });
   const now = Date.now();
   await operator.prepare(async (store) => {
     await inTransaction(store, async (tx) => {
@@ -249,7 +249,7 @@ it('says when the newest backup is older than a week or dated ahead, and refuses
 });
 
 it('names an invoice that a clock which was ahead has dated, until the next one is dated by the clock [INV-18]', async () => {
-  const operator = await openOperator({ BANK_ACCOUNTS: accounts });
+  const operator = await openOperator();
   const ahead = Date.now() + 3 * day;
   await operator.prepare(({ db }) =>
     db.insertInto('number_series').values({ series: 'invoice', last: 41, last_issued_at: ahead }).execute(),

@@ -10,7 +10,7 @@ import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 
 const noPayment =
-  'Ways to pay: none yet. Customers read that an invoice with bank details follows by email. Ask your developer to set BANK_ACCOUNTS, or STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.';
+  'No way to pay is set up: a live shop tells customers that an invoice with bank details follows by email. Ask your developer to set BANK_ACCOUNTS, or STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.';
 
 /** What is missing to go live, and the switch; nothing once the shop is live and can be paid. */
 export function GoLiveCard(): ReactNode {
@@ -35,7 +35,7 @@ export function GoLiveCard(): ReactNode {
             <ul className="mt-3 list-disc space-y-1 pl-5">
               {placeholders.map((key) => (
                 <li key={key}>
-                  Needed: your own {settingDescriptions[key as SettingKey].label.toLowerCase()}. Now a placeholder.
+                  {settingDescriptions[key as SettingKey].label}: still a placeholder. Enter your own below.
                 </li>
               ))}
               {!isPayable && <li>{noPayment}</li>}
