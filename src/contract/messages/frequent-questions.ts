@@ -28,8 +28,7 @@ const factNames = [
   'phone',
   'supportHours',
 ] as const;
-export type FactName = (typeof factNames)[number];
-export type Facts = Readonly<Record<FactName, string>>;
+export type Facts = Readonly<Record<(typeof factNames)[number], string>>;
 
 /** A fact named in an answer. */
 export const factPattern = /\{([a-zA-Z]{1,30})\}/g;
