@@ -14,11 +14,7 @@ import { type CliContext, exitCodes } from './command.ts';
 import { loadCommands } from './commands.ts';
 import { errorReason, openCliStore, storeFile } from './open-cli-store.ts';
 import { confirm } from './runtime/input/confirm.ts';
-<<<<<<< ours
-import { parseCommandLine } from './runtime/input/parse-command-line.ts';
 import { publicAddress } from './runtime/input/public-address.ts';
-=======
->>>>>>> theirs
 import { escapeControlCharactersInLines } from './runtime/output/escape-control-characters.ts';
 import { createProgress } from './runtime/output/progress.ts';
 import { parseCommandLine } from './runtime/parser/parse-command-line.ts';
