@@ -22,6 +22,8 @@ export interface Head {
   readonly image?: Picture;
   /** The product of a product page. */
   readonly product?: Product;
+  /** Products that the page lists. */
+  readonly listed?: readonly Pick<Product, 'id' | 'name'>[];
   /** The article of an article page. */
   readonly article?: ArticleMeta;
   /** Breadcrumbs, without the home page and including the page itself. */

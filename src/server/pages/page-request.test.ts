@@ -4,10 +4,11 @@ import type { Product } from '../../contract/catalogue/product.ts';
 import { embeddedCatalogueLimit } from '../../web/page-data/page-data.ts';
 import { pageDataFor } from './page-request.ts';
 
-const snapshot = (products: readonly Product[]) => ({
+const snapshot = (products: readonly Product[], spares: readonly Product[] = []) => ({
   version: 1,
   products,
-  byId: new Map(products.map((product) => [product.id, product])),
+  spares,
+  byId: new Map([...products, ...spares].map((product) => [product.id, product])),
 });
 
 const many = Array.from({ length: embeddedCatalogueLimit + 1 }, (_, at) =>

@@ -2,6 +2,7 @@ import { pagePath } from '../../contract/shared/routes.ts';
 import type { Head } from '../metadata.ts';
 import { articleData } from './article-data.ts';
 import { breadcrumbData } from './breadcrumb-data.ts';
+import { listData } from './list-data.ts';
 import { organizationData, organizationWithReturns, websiteData } from './organization-data.ts';
 import { productData } from './product-data.ts';
 import type { Site } from './site.ts';
@@ -11,11 +12,16 @@ import { videoData } from './video-data.ts';
 const pagesWithReturnPolicy: readonly string[] = [pagePath('home'), pagePath('terms')];
 
 /** Structured data of a page (schema.org, JSON-LD): the shop on every page, and the subject of the page. */
-export function structuredData({ product, article, crumbs }: Head, canonical: string, site: Site): readonly object[] {
+export function structuredData(
+  { product, listed, article, crumbs }: Head,
+  canonical: string,
+  site: Site,
+): readonly object[] {
   return [
     pagesWithReturnPolicy.includes(canonical) ? organizationWithReturns(site) : organizationData(site),
     ...(canonical === pagePath('home') ? [websiteData(site), ...filmsData(site)] : []),
     ...(product ? [productData(product, site)] : []),
+    ...(listed?.length ? [listData(listed, site)] : []),
     ...(article ? [articleData(article, site)] : []),
     ...(crumbs ? [breadcrumbData(site, crumbs)] : []),
   ];

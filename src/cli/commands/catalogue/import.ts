@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
 import { saveImport } from '../../../server/actions/catalogue/save-import.ts';
+import { checkFits } from '../../../server/catalogue/check-fits.ts';
 import {
   doubtfulFirst,
   type PlanError,
@@ -29,6 +30,9 @@ export const importProductsCommand: Command = {
   details: `It shows what would change, and asks. Products that are not in the file stay unchanged.
 A picture is the name of an existing one, or a file, relative to the folder of FILE:
   "pictures": [{ "file": "photos/front.jpg", "alt": "What it shows", "kind": "photograph" }]
+A spare part has, instead of a roomSize, what it is ('filters', 'fan' or 'power-supply') and the purifiers that it fits:
+  "spare": { "part": "filters", "fits": ["xl-7"], "filterSize": "20 × 16 × 1 in", "hours": 2000 }
+content/spares.json contains those of the sample range.
 JPEG, PNG, WebP and AVIF are supported: at least 800 pixels each way, at most 40 MB, no animations. They are rotated upright, and their metadata is removed. The "kind" is optional; pages label an "illustration". Pictures are stored in the database, so every server shows them and backups contain them.`,
   options: {
     'dry-run': { type: 'boolean', description: 'only show what would change' },
@@ -120,7 +124,10 @@ async function readImport(
 ): Promise<ProductsFile<ProductToImport>> {
   const known = new Set(Object.keys({ ...built, ...(await listPictures(store.db)) }));
   const parsed = parseImport(json, known);
-  if (!parsed.ok || bringsNothing(parsed.products)) return parsed;
+  if (!parsed.ok) return parsed;
+  const misfits = await checkFits(store.db, parsed.products);
+  if (misfits.length > 0) return { ok: false, errors: misfits };
+  if (bringsNothing(parsed.products)) return parsed;
   const { findFaults } = await import('../../../server/catalogue/import-pictures.ts');
   const errors = await findFaults(parsed.products, folder);
   return errors.length > 0 ? { ok: false, errors } : parsed;

@@ -8,6 +8,7 @@ import type { Column } from '../../runtime/output/columns.ts';
 const columns: readonly Column<DeskProductRow>[] = [
   { key: 'id', heading: 'id', value: ({ id }) => id },
   { key: 'name', heading: 'name', value: ({ name }) => name },
+  { key: 'kind', value: ({ kind }) => kind },
   { key: 'region', value: ({ region }) => region },
   { key: 'currency', heading: 'currency', value: ({ region }) => saleCurrency[region] },
   { key: 'price', heading: 'price', value: ({ price }) => price },
@@ -33,5 +34,5 @@ export const listProductsCommand = listCommandOf(listProductsAction, {
   hidden: ['search'],
   rows: ({ rows }) => rows,
   columns,
-  none: ({ state, stock }) => (state || stock ? 'No products found.' : 'No products yet.'),
+  none: ({ state, stock, kind }) => (state || stock || kind ? 'No products found.' : 'No products yet.'),
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deepFreeze, makeProduct, productsWith } from '../../../../tests/support/arbitraries.ts';
-import { type Product, regions, roomSizes } from '../../../contract/catalogue/product.ts';
+import { type Product, type RoomSize, regions, roomSizes } from '../../../contract/catalogue/product.ts';
 import { priceToMinor } from '../../shared/money/money.ts';
 import {
   countFansNeeded,
@@ -34,8 +34,8 @@ const needsDrawn: fc.Arbitrary<RoomNeeds> = fc.record({
 });
 
 /** Independent implementation: the share of a room that a product serves, in halves. */
-function serves(made: Product['roomSize'], room: Product['roomSize']): number {
-  const rank = (size: Product['roomSize']) => roomSizes.indexOf(size);
+function serves(made: Product['roomSize'], room: RoomSize): number {
+  const rank = (size: Product['roomSize']) => (size ? roomSizes.indexOf(size) : -1);
   if (rank(made) >= rank(room)) return 2;
   return room === 'large' && made === 'medium' ? 1 : 0;
 }

@@ -68,7 +68,9 @@ export function recommendSets(products: readonly ListedProduct[], { region, peop
     .flatMap((product) => {
       const fansEach = readFans(product.specifications);
       const price = priceToMinor(product.price);
-      return fansEach ? [{ product, fansEach, price, share: share[room][product.roomSize] ?? 0 }] : [];
+      return fansEach
+        ? [{ product, fansEach, price, share: (product.roomSize && share[room][product.roomSize]) ?? 0 }]
+        : [];
     });
   const served = offers.some((offer) => offer.share > 0) ? fullSize : 0;
   const cheapest = findCheapest(offers, needed, served);

@@ -42,6 +42,7 @@ import { up as undeliverableMails } from '../migrations/042-undeliverable-mails.
 import { up as holdNetworks } from '../migrations/043-hold-networks.ts';
 import { up as staffRoles } from '../migrations/044-staff-roles.ts';
 import { up as standardNames } from '../migrations/045-standard-names.ts';
+import { up as spares } from '../migrations/046-spares.ts';
 import type { Database, Store } from './database.ts';
 import { checkPostgres } from './drivers/postgres/check-postgres.ts';
 import { withRetry } from './transactions/with-retry.ts';
@@ -90,6 +91,7 @@ const migrations: Record<string, Migration> = {
   '043-hold-networks': { up: holdNetworks },
   '044-staff-roles': { up: staffRoles },
   '045-standard-names': { up: standardNames },
+  '046-spares': { up: spares },
 };
 
 /** Names of the migrations that an up-to-date store has applied. */
