@@ -8,7 +8,6 @@ import type { Column } from '../../runtime/output/columns.ts';
 const columns: readonly Column<DeskProductRow>[] = [
   { key: 'id', heading: 'id', value: ({ id }) => id },
   { key: 'name', heading: 'name', value: ({ name }) => name },
-  { key: 'kind', value: ({ kind }) => kind },
   { key: 'region', value: ({ region }) => region },
   { key: 'currency', heading: 'currency', value: ({ region }) => saleCurrency[region] },
   { key: 'price', heading: 'price', value: ({ price }) => price },
@@ -28,6 +27,7 @@ const columns: readonly Column<DeskProductRow>[] = [
   },
   { key: 'stockLeft', value: ({ stockLeft }) => stockLeft },
   { key: 'state', value: ({ state }) => state },
+  { key: 'kind', value: ({ kind }) => kind },
 ];
 
 export const listProductsCommand = listCommandOf(listProductsAction, {

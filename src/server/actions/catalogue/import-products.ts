@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { exportProducts, importProducts, previewImport } from '../../../contract/catalogue/product-files.ts';
+import { checkFits } from '../../catalogue/check-fits.ts';
 import { doubtfulFirst, type Plan, planImport } from '../../catalogue/plan-import.ts';
 import { versionedEntryOf } from '../../catalogue/product-entry.ts';
 import { versionOf } from '../../catalogue/product-version.ts';
@@ -103,7 +104,8 @@ async function readImport(
   if (!json.ok) return [`The file ${json.fault}. ${describeWanted('press ‘Export products’')}`];
   const known = new Set(Object.keys({ ...pictures, ...(await listPictures(db)) }));
   const parsed = parseImport(json.value, known);
-  if (!parsed.ok) return parsed.errors.map(describeError);
+  const errors = parsed.ok ? await checkFits(db, parsed.products) : parsed.errors;
+  if (!parsed.ok || errors.length > 0) return errors.map(describeError);
   const withFiles = parsed.products.filter((product) => product.pictures.some((picture) => 'file' in picture));
   if (withFiles.length > 0) {
     const [first] = withFiles;
