@@ -11,8 +11,8 @@ export function sparesFor<Item extends Pick<Product, 'spare'>>(spares: readonly 
 }
 
 /**
- * Returns the filter set to offer with a cart: the first one in stock that fits a purifier in it. Undefined if the
- * cart has no such purifier, or already a filter set for it.
+ * Returns the filter set to offer with a cart: the first one in stock that fits a purifier in it. Undefined if none
+ * fits, or the cart has a filter set for each already.
  */
 export function filtersToOffer<Item extends Pick<Product, 'id' | 'spare' | 'inStock'>>(
   cart: Cart,

@@ -51,7 +51,7 @@ export function pageDataFor(
   return { large, catalogue: { whole: false, url, products: first, count: shown.length } };
 }
 
-/** One product in full, and what its page lists: related purifiers, or those that a spare part fits. */
+/** One product in full, and what its page lists: related purifiers, or the purifiers that a spare part fits. */
 function showOne(product: Product | undefined, { products, byId }: CatalogueSnapshot) {
   if (!product) return { products: [], count: 0 };
   const fits = product.spare?.fits.flatMap((id) => byId.get(id) ?? []);

@@ -3,7 +3,7 @@ import { apiPaths } from '../../contract/shared/routes.ts';
 import { useResource } from '../data-cache/use-resource.ts';
 import { usePageData } from '../page-data/page-data-context.tsx';
 
-/** Returns all spare parts, or those that came with the page until they load; undefined if none are known. */
+/** Returns all spare parts, or the spare parts embedded in the page until they load; undefined if none are known. */
 export function useSpares({ enabled = true } = {}): readonly Product[] | undefined {
   const { spares } = usePageData();
   return useResource<readonly Product[]>(apiPaths.spares, { enabled }).data ?? spares?.products;

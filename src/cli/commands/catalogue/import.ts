@@ -32,7 +32,7 @@ A picture is the name of an existing one, or a file, relative to the folder of F
   "pictures": [{ "file": "photos/front.jpg", "alt": "What it shows", "kind": "photograph" }]
 A spare part has, instead of a roomSize, what it is ('filters', 'fan' or 'power-supply') and the purifiers that it fits:
   "spare": { "part": "filters", "fits": ["xl-7"], "filterSize": "20 × 16 × 1 in", "hours": 2000 }
-content/spares.json contains those of the sample range.
+content/spares.json has the sample spare parts.
 JPEG, PNG, WebP and AVIF are supported: at least 800 pixels each way, at most 40 MB, no animations. They are rotated upright, and their metadata is removed. The "kind" is optional; pages label an "illustration". Pictures are stored in the database, so every server shows them and backups contain them.`,
   options: {
     'dry-run': { type: 'boolean', description: 'only show what would change' },

@@ -14,7 +14,7 @@ export const spareOptions = {
 } as const satisfies Command['options'];
 
 /**
- * Reads the facts of a spare part, added to those that it has. They are validated when the product is saved.
+ * Reads the facts of a spare part, merged into its present facts. They are validated when the product is saved.
  * Undefined without any.
  */
 export function readSpare(options: CliContext['options'], before?: object | null) {

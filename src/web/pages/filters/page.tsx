@@ -54,7 +54,7 @@ export default function FiltersPage(): ReactNode {
           <PageLink href={pagePath('contact')} className="text-link">
             Ask us
           </PageLink>{' '}
-          for the one that you need.
+          for the part you need.
         </p>
       )}
       {spares === undefined && (
