@@ -23,7 +23,7 @@ export async function checkFits(db: Database, products: readonly Fitting[]): Pro
       const found = known.get(name);
       return !found || found.spare || found.region !== region;
     });
-    const message = `names ${wrong.join(', ')}: only purifiers of the same range are possible`;
+    const message = `must name purifiers of the same range only, not ${wrong.join(', ')}`;
     return wrong.length === 0 ? [] : [{ row: index + 1, id, field: 'spare.fits', message }];
   });
 }
