@@ -151,6 +151,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     const read = [
       apiPaths.exchangeRates,
       apiPaths.products,
+      apiPaths.spares,
       productCardsPath,
       oneProduct,
       '/readyz',
@@ -215,6 +216,7 @@ function endpoints(deps: AppDeps, limits: RateLimits | undefined): readonly Endp
     { method: 'GET', path: '/healthz', handle: getHealth },
     { method: 'GET', path: '/readyz', handle: getReadiness(deps) },
     { method: 'GET', path: apiPaths.products, handle: deps.productList.respond },
+    { method: 'GET', path: apiPaths.spares, handle: deps.productList.respondSpares },
     { method: 'GET', path: productCardsPath, handle: deps.productList.respondCards },
     { method: 'GET', path: oneProduct, handle: deps.productList.respondOne },
     { method: 'GET', path: apiPaths.detectCurrency, handle: getDetectedCurrency(detection(deps)) },

@@ -28,6 +28,8 @@ export interface Head {
   readonly image?: Picture;
   /** The product of a product page. */
   readonly product?: Product;
+  /** Products that the page lists. */
+  readonly listed?: readonly Pick<Product, 'id' | 'name'>[];
   /** The article of an article page. */
   readonly article?: ArticleMeta;
   /** Questions and answers of the FAQ page. */

@@ -77,6 +77,9 @@ export const importProducts = operation({
   details: `It shows what would change, and asks. Products that are not in the file stay unchanged.
 A picture is the name of an existing one, or a file, relative to the folder of FILE:
   "pictures": [{ "file": "photos/front.jpg", "alt": "What it shows", "kind": "photograph" }]
+A spare part has, instead of a roomSize, what it is ('filters', 'fan' or 'power-supply') and the purifiers that it fits:
+  "spare": { "part": "filters", "fits": ["xl-7"], "filterSize": "20 × 16 × 1 in", "hours": 2000 }
+content/spares.json has the sample spare parts.
 JPEG, PNG, WebP and AVIF are supported: at least 800 pixels each way, at most 40 MB, no animations. They are rotated upright, and their metadata is removed. The "kind" is optional; pages label an "illustration". Pictures are stored in the database, so every server shows them and backups contain them.`,
   input: z.object({ seen: z.string().check(z.maxLength(64)), newer }),
   output: z.object({

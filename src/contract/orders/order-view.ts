@@ -101,6 +101,8 @@ export interface OrderView {
     readonly each: string;
     readonly total: string;
   }[];
+  /** Filter sets on sale for the purifiers of the order. */
+  readonly filters: readonly { readonly id: string; readonly name: string; readonly price: string }[];
   readonly subtotal: string;
   /** Undefined without a discount. The label names the promo code, and the lines if it does not apply to all. */
   readonly discount: { readonly label: string; readonly amount: string } | undefined;

@@ -11,10 +11,14 @@ import { readPriceHistories } from '../store/catalogue/price-history.ts';
 import { readCatalogueVersion, readShownProducts, type StoredProduct } from '../store/catalogue/products.ts';
 import type { Database, Store } from '../store/engine/database.ts';
 
-/** All products at one version of the catalogue. */
+/** All visible products at one version of the catalogue. */
 export interface CatalogueSnapshot {
   readonly version: number;
+  /** The purifiers: product lists, comparisons and the sizing rule know these only. */
   readonly products: readonly Product[];
+  /** The spare parts for them. */
+  readonly spares: readonly Product[];
+  /** Every product, of both kinds. */
   readonly byId: ReadonlyMap<string, Product>;
 }
 
@@ -112,11 +116,16 @@ async function read(store: Store, built: PictureManifest): Promise<LoadedCatalog
     store.db,
     stored.filter(({ originalPrice }) => originalPrice !== null).map(({ id }) => id),
   );
-  const products = stored.map((product) => {
+  const all = stored.map((product) => {
     const wasPeriod = wasPricePeriod(histories.get(product.id) ?? []);
     return { ...toProduct(product, pictures), ...(wasPeriod && { wasPeriod }) };
   });
-  return { snapshot: { version, products, byId: new Map(products.map((product) => [product.id, product])) }, pictures };
+  const products = all.filter(({ spare }) => !spare);
+  const spares = all.filter(({ spare }) => spare);
+  return {
+    snapshot: { version, products, spares, byId: new Map(all.map((product) => [product.id, product])) },
+    pictures,
+  };
 }
 
 const maxTries = 3;
@@ -156,7 +165,8 @@ export function toProduct(stored: StoredProduct, manifest: PictureManifest): Pro
     price: toDecimal(stored.price),
     ...(stored.originalPrice !== null && { originalPrice: toDecimal(stored.originalPrice) }),
     region: stored.region,
-    roomSize: stored.roomSize,
+    ...(stored.roomSize && { roomSize: stored.roomSize }),
+    ...(stored.spare && { spare: stored.spare }),
     isFeatured: stored.isFeatured,
     inStock: stored.inStock && stockLeft !== 0,
     ...(stockLeft && { stockLeft }),

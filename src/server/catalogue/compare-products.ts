@@ -27,7 +27,8 @@ export function compareProducts(before: StoredProduct, after: ProductToImport): 
     ['brand', 'text', before.brand, after.brand],
     ['price', 'value', charge(before.price), charge(after.price)],
     ['was-price', 'value', charge(before.originalPrice), charge(after.originalPrice)],
-    ['room size', 'value', before.roomSize, after.roomSize],
+    ['room size', 'value', before.roomSize ?? 'none', after.roomSize ?? 'none'],
+    ['spare part', 'value', describeSpare(before), describeSpare(after)],
     ['featured', 'value', yesOrNo(before.isFeatured), yesOrNo(after.isFeatured)],
     // A products file says whether a product is in stock, not its quantity.
     [
@@ -44,6 +45,13 @@ export function compareProducts(before: StoredProduct, after: ProductToImport): 
     ...compareSpecifications(before.specifications, after.specifications),
     ...compareLists('picture', before.pictures.map(describePicture), after.pictures.map(describePicture)),
   ];
+}
+
+/** Facts of a spare part as one text; 'none' for a purifier. */
+function describeSpare({ spare }: Pick<StoredProduct, 'spare'>): string {
+  if (!spare) return 'none';
+  const { part, fits, filterSize, hours } = spare;
+  return [part, filterSize, hours && `${hours} hours`, `fits ${fits.join(' ')}`].filter(Boolean).join(', ');
 }
 
 const remark = (what: string): Difference => ({ what, kind: 'remark', was: null, is: null });

@@ -44,6 +44,10 @@ export function planImport(
       const message = `cannot change from ${before.region} to ${product.region}: give the product another id there`;
       errors.push({ ...place, field: 'region', message });
     }
+    if (before && before.hidden !== 'draft' && !before.spare !== !product.spare) {
+      const message = before.spare ? 'is missing: the product is a spare part' : 'cannot be added to a purifier';
+      errors.push({ ...place, field: 'spare', message });
+    }
     if (before && product.hidden !== undefined && product.hidden !== before.hidden) {
       const message = `is ${before.hidden ?? 'shown'} in the store: a file does not change that`;
       errors.push({ ...place, field: 'hidden', message });

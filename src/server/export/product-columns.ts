@@ -12,7 +12,7 @@ export const productColumns: readonly ExportColumn<StoredProduct>[] = [
   { key: 'currency', value: ({ region }) => saleCurrency[region] },
   { key: 'price', value: ({ price }) => toDecimal(price) },
   { key: 'originalPrice', value: ({ originalPrice }) => (originalPrice === null ? null : toDecimal(originalPrice)) },
-  { key: 'roomSize', value: ({ roomSize }) => roomSize },
+  { key: 'roomSize', value: ({ roomSize }) => roomSize ?? null },
   { key: 'inStock', value: ({ inStock }) => inStock },
   { key: 'isFeatured', value: ({ isFeatured }) => isFeatured },
   { key: 'features', value: ({ features }) => features.join('; ') },
@@ -21,4 +21,8 @@ export const productColumns: readonly ExportColumn<StoredProduct>[] = [
   { key: 'description', value: ({ description }) => description },
   { key: 'stockLeft', value: ({ stockLeft }) => stockLeft ?? null },
   { key: 'hidden', value: ({ hidden }) => hidden ?? null },
+  { key: 'part', value: ({ spare }) => spare?.part ?? null },
+  { key: 'fits', value: ({ spare }) => spare?.fits.join('; ') ?? null },
+  { key: 'filterSize', value: ({ spare }) => spare?.filterSize ?? null },
+  { key: 'hours', value: ({ spare }) => spare?.hours ?? null },
 ];

@@ -7,6 +7,7 @@ export const pageFiles: Readonly<Record<CodedPage, string>> = {
   usProducts: 'src/web/pages/product-list/us-page.tsx',
   product: 'src/web/pages/product/page.tsx',
   compare: 'src/web/pages/compare/page.tsx',
+  filters: 'src/web/pages/filters/page.tsx',
   cart: 'src/web/pages/cart/page.tsx',
   checkout: 'src/web/pages/checkout/page.tsx',
   quotation: 'src/web/pages/quotation/page.tsx',

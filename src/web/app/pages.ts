@@ -11,6 +11,7 @@ const pageCode: Readonly<Record<CodedPage, () => Promise<{ readonly default: Com
   usProducts: () => import('../pages/product-list/us-page.tsx'),
   product: () => import('../pages/product/page.tsx'),
   compare: () => import('../pages/compare/page.tsx'),
+  filters: () => import('../pages/filters/page.tsx'),
   cart: () => import('../pages/cart/page.tsx'),
   checkout: () => import('../pages/checkout/page.tsx'),
   quotation: () => import('../pages/quotation/page.tsx'),

@@ -95,7 +95,7 @@ describe('the advice about the range', () => {
   });
 
   it('matches the room size in the specifications [ADVICE-1]', () => {
-    for (const { id, specifications, roomSize } of catalogue) {
+    for (const { id, specifications, roomSize = '' } of catalogue) {
       const reach = reachOf(readCadr(specifications));
       const stated = findSpecification(specifications, 'Room size');
       const size = `${roomSize[0]?.toUpperCase()}${roomSize.slice(1)}`;

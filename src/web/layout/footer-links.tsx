@@ -18,6 +18,7 @@ function footerLists({ sisterSites }: { sisterSites: readonly { name: string; ur
   return {
     explore: [
       { href: pagePath('products'), label: 'Products' },
+      { href: pagePath('filters'), label: 'Replacement filters' },
       { href: pagePath('schools'), label: 'Schools' },
       { href: pagePath('quotation'), label: 'Get a quote' },
       { href: pagePath('blog'), label: 'Blog' },

@@ -11,6 +11,7 @@ import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';
 import { Documents } from './documents.tsx';
+import { OrderFilters } from './order-filters.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { describeOrderProgress } from './order-progress-text.ts';
 import { ShipmentDetails } from './shipment.tsx';
@@ -53,6 +54,7 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 wrap-anywhere lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OrderLines order={order} />
+          <OrderFilters filters={order.filters} />
           {customer && (
             <section aria-labelledby="address-title" className="card p-6">
               <h2 id="address-title" className="heading-3">

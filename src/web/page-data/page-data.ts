@@ -20,6 +20,8 @@ export interface PageData extends CheckoutNotices {
   readonly showcase?: readonly ListedProduct[];
   /** Whether the catalogue is too large to embed: lists then fetch cards, and a product page fetches one product. */
   readonly large?: true;
+  /** Spare parts in full: all of them, or the ones on this page. */
+  readonly spares?: { readonly whole: boolean; readonly products: readonly Product[] };
   /** Set if the page responds to a form posted without JavaScript. */
   readonly posted?: PostedForm;
   /** CAPTCHA site key, if orders require a token. */

@@ -38,10 +38,16 @@ export function productData(product: Product, site: Site) {
     ...(mpn && { mpn }),
     brand: { '@type': 'Brand', name: product.brand },
     ...measures(product.specifications),
-    ...((!reviewFiguresAreSamples || isSampleContentShown(site.settings)) && { aggregateRating: rating }),
+    // The rating is of the purifiers.
+    ...(product.spare
+      ? { isAccessoryOrSparePartFor: product.spare.fits.map((id) => purifierReference(id, site)) }
+      : (!reviewFiguresAreSamples || isSampleContentShown(site.settings)) && { aggregateRating: rating }),
     offers: offerData(product, site),
   } as const;
 }
+
+const purifierReference = (id: string, { origin }: Site) =>
+  ({ '@type': 'Product', '@id': `${origin}${pagePath('product', { id })}#product` }) as const;
 
 /** A picture with its caption, which marks an illustration so that it does not pass for a photograph elsewhere. */
 function imageData({ src, alt, kind }: Picture, origin: string) {

@@ -151,7 +151,7 @@ describe('structured data', () => {
 describe('productData', () => {
   it('has the rating 4.8 from 127 reviews and a price in pounds, valid while the configured day has not passed [SEO-2]', () => {
     const data = productData(product, { ...sampleSite, today: '2025-10-15' });
-    expect(data.aggregateRating).toMatchObject({ ratingValue: 4.8, reviewCount: 127 });
+    expect(data).toMatchObject({ aggregateRating: { ratingValue: 4.8, reviewCount: 127 } });
     expect(data.offers).toMatchObject({
       price: '251.00',
       priceCurrency: 'GBP',

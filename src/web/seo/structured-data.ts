@@ -4,6 +4,7 @@ import { aboutData } from './about-data.ts';
 import { articleData } from './article-data.ts';
 import { breadcrumbData } from './breadcrumb-data.ts';
 import { faqData } from './faq-data.ts';
+import { listData } from './list-data.ts';
 import { organizationData, organizationWithReturns, websiteData } from './organization-data.ts';
 import { productData } from './product-data.ts';
 import type { Site } from './site.ts';
@@ -14,7 +15,7 @@ const pagesWithReturnPolicy: readonly string[] = [pagePath('home'), pagePath('te
 
 /** Structured data of a page (schema.org, JSON-LD): the shop on every page, and the subject of the page. */
 export function structuredData(
-  { product, article, questions, crumbs }: Head,
+  { product, listed, article, questions, crumbs }: Head,
   canonical: string,
   site: Site,
 ): readonly object[] {
@@ -22,6 +23,7 @@ export function structuredData(
     pagesWithReturnPolicy.includes(canonical) ? organizationWithReturns(site) : organizationData(site),
     ...(canonical === pagePath('home') ? [websiteData(site), ...filmsData(site)] : []),
     ...(product ? [productData(product, site)] : []),
+    ...(listed?.length ? [listData(listed, site)] : []),
     ...(article ? [articleData(article, site)] : []),
     ...(canonical === pagePath('about') ? [aboutData(site)] : []),
     ...(questions ? [faqData(questions, site)] : []),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { exportProducts, importProducts, previewImport } from '../../../contract/catalogue/product-files.ts';
+import { checkFits } from '../../catalogue/check-fits.ts';
 import { describeDifference } from '../../catalogue/describe-difference.ts';
 import type { importPictures } from '../../catalogue/import-pictures.ts';
 import { doubtfulFirst, type Plan, type PlanError, planImport } from '../../catalogue/plan-import.ts';
@@ -124,6 +125,8 @@ async function readImport(
   const parsed = parseImport(json.value, known);
   if (!parsed.ok) return parsed.errors.map(describeError);
   const { products } = parsed;
+  const misfits = await checkFits(db, products);
+  if (misfits.length > 0) return misfits.map(describeError);
   const first = products.find(bringsFile);
   if (first && folder === undefined) {
     return [

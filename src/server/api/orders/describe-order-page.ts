@@ -7,11 +7,12 @@ import { describeDeadline } from '../../../domain/orders/order-hold.ts';
 import { orderSteps } from '../../../domain/orders/order-progress.ts';
 import { discountLabel } from '../../../domain/promotions/describe-discount.ts';
 import { isFullyReturned, returnProgress } from '../../../domain/returns/return-state.ts';
-import { formatCharge } from '../../../domain/shared/money/currency.ts';
+import { formatCharge, saleCurrency } from '../../../domain/shared/money/currency.ts';
 import type { DeliverySettings } from '../../../domain/shipping/delivery-plan.ts';
 import { type ImportSettings, landedCost } from '../../../domain/tax/landed-cost.ts';
 import { describeLandedCost } from '../../../domain/tax/landed-cost-texts.ts';
 import { resolveTaxDestination } from '../../../domain/tax/tax-basis.ts';
+import { listShownSpares } from '../../store/catalogue/products.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { listDocumentsOf } from '../../store/invoices/invoices.ts';
 import { isProvenAddress } from '../../store/mail/proven-addresses.ts';
@@ -61,6 +62,7 @@ export async function describeOrderPage(
       each: charge(unitPrice),
       total: charge(lineTotal),
     })),
+    filters: await listFiltersOf(db, order),
     subtotal: charge(subtotal),
     discount: discount > 0 ? { label: discountLabel(promoCode, lines), amount: charge(discount) } : undefined,
     total: charge(total),
@@ -87,6 +89,17 @@ export async function describeOrderPage(
 /** When the last returned goods were received. */
 function lastBackOf(withdrawals: readonly StoredWithdrawal[]): number {
   return Math.max(...withdrawals.flatMap(({ returned }) => returned.map(({ receivedAt }) => receivedAt)));
+}
+
+/** Filter sets in stock that fit the purifiers of an order; none for a cancelled one. */
+async function listFiltersOf(db: Database, { lines, status }: StoredOrder): Promise<OrderView['filters']> {
+  if (status === 'cancelled') return [];
+  const ordered = new Set(lines.map(({ productId }) => productId));
+  const sets = (await listShownSpares(db)).filter(
+    ({ spare, inStock, stockLeft }) =>
+      spare?.part === 'filters' && inStock && stockLeft !== 0 && spare.fits.some((id) => ordered.has(id)),
+  );
+  return sets.map(({ id, name, price, region }) => ({ id, name, price: formatCharge(price, saleCurrency[region]) }));
 }
 
 async function describeDocuments(db: Database, order: StoredOrder): Promise<DocumentView[]> {

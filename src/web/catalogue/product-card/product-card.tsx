@@ -83,7 +83,7 @@ export function ProductCard({ product, sizes, heading: Heading = 'h3', first = f
 function describeRoom({ roomSize, specifications }: ListedProduct): string {
   const reach = reachOf(readCadr(specifications));
   if (reach) return withNonBreakingUnits(`Rooms ${describeFloor(reach.squareFeet)}`);
-  return `${roomSize[0]?.toUpperCase()}${roomSize.slice(1)} rooms`;
+  return roomSize ? `${roomSize[0]?.toUpperCase()}${roomSize.slice(1)} rooms` : '';
 }
 
 /** Placeholder of a product card while the products load. */

@@ -64,7 +64,7 @@ async function recover(
   const isCodeWrong = (change: OrderChange) =>
     change.kind === 'promo-invalid' || (change.kind === 'amount-differs' && change.field === 'discount');
   if (problem.changes?.some(isCodeWrong)) promo.remove();
-  await resources.refresh(apiPaths.products);
+  await Promise.all([apiPaths.products, apiPaths.spares].map((path) => resources.refresh(path)));
 }
 
 /** Notice that a line cannot be ordered: quantities are changed on the cart page. */

@@ -3,13 +3,12 @@ import type { Product } from '../../../contract/catalogue/product.ts';
 import { pagePath } from '../../../contract/shared/routes.ts';
 import type { ComparedRow } from '../../../domain/catalogue/comparison.ts';
 import { type Dimensions, readDimensions } from '../../../domain/catalogue/dimensions.ts';
-import { addProduct } from '../../cart/add-product.ts';
+import { useAddProduct } from '../../cart/add-product.ts';
 import { EvidenceMark } from '../../catalogue/evidence-mark.tsx';
 import { drawnSize, MeasuredBox } from '../../catalogue/product-card/measured-box.tsx';
 import { Price } from '../../catalogue/product-card/price.tsx';
 import { ConversionNote } from '../../currency/conversion-note.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { usePageData } from '../../page-data/page-data-context.tsx';
 import { prepareToasts } from '../../toast/toasts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
@@ -66,7 +65,7 @@ interface HeadProps {
 function Head({ product, without, isAlone, isFirst }: HeadProps): ReactNode {
   const { id, name, pictures, inStock } = product;
   const [picture] = pictures;
-  const { uncounted } = usePageData();
+  const add = useAddProduct();
   return (
     <>
       <span className="block aspect-square max-w-60 max-[17rem]:max-w-24 overflow-hidden rounded-control bg-studio">
@@ -90,7 +89,7 @@ function Head({ product, without, isAlone, isFirst }: HeadProps): ReactNode {
         disabled={!inStock}
         onPointerEnter={prepareToasts}
         onFocus={prepareToasts}
-        onClick={() => addProduct(product, 1, uncounted)}
+        onClick={() => void add(product, 1)}
       >
         {inStock ? 'Add to Cart' : 'Out of Stock'}
         <span className="sr-only"> {name}</span>

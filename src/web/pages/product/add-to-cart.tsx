@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Product } from '../../../contract/catalogue/product.ts';
 import { pagePath } from '../../../contract/shared/routes.ts';
 import { priceToMinor } from '../../../domain/shared/money/money.ts';
-import { addProduct } from '../../cart/add-product.ts';
+import { useAddProduct } from '../../cart/add-product.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { usePriceFormat } from '../../currency/use-price-format.ts';
 import { ExternalLink } from '../../navigation/external-link.tsx';
 import { useSearch } from '../../navigation/location.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useShopLink } from '../../navigation/use-shop-link.ts';
-import { usePageData } from '../../page-data/page-data-context.tsx';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 import { ArrivalNote } from '../../shipping/arrival-note.tsx';
 import { prepareToasts } from '../../toast/toasts.tsx';
 import { MinusIcon, PlusIcon } from '../../ui/quantity-icons.tsx';
@@ -28,10 +28,8 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
   }, [asked]);
   const inCart = useCart()?.cart.find((line) => line.productId === product.id)?.quantity ?? 0;
   const { inStock, stockLeft } = product;
-  const {
-    settings: { dispatchTime },
-    uncounted,
-  } = usePageData();
+  const { dispatchTime } = useSettings();
+  const add = useAddProduct();
   const shopLink = useShopLink(`/products/${product.id}`);
   const price = usePriceFormat(product.region)(priceToMinor(product.price));
 
@@ -74,7 +72,7 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
           // Touch, too, fires pointerenter some 80 ms before the click.
           onPointerEnter={prepareToasts}
           onFocus={prepareToasts}
-          onClick={() => addProduct(product, quantity, uncounted)}
+          onClick={() => void add(product, quantity)}
         >
           {inStock ? 'Add to Cart' : 'Out of Stock'}
         </button>

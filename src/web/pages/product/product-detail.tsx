@@ -16,12 +16,14 @@ import { Sections } from '../../layout/sections.tsx';
 import { useLocation } from '../../navigation/location.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { ShareButton } from '../../share/share-button.tsx';
+import { ReplacementFilters } from '../../spares/replacement-filters.tsx';
 import { LandedCost } from '../../tax/landed-cost.tsx';
 import { AboveTheFoldEnd } from '../../ui/above-the-fold-end.tsx';
 import { NoWrap } from '../../ui/no-wrap.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { StaticPromises } from './benefits/static-promises.tsx';
 import { CostToOwn } from './cost-of-ownership/cost-to-own.tsx';
+import { FittingPurifiers } from './fitting-purifiers.tsx';
 import { Gallery } from './gallery.tsx';
 import { titleOf } from './page-title.ts';
 import { BackIcon } from './product-icons.tsx';
@@ -30,7 +32,10 @@ import { RelatedProducts } from './related-products.tsx';
 
 export function ProductDetail({ product }: { product: Product }): ReactNode {
   const path = pagePath('product', { id: product.id });
-  const listPath = pagePath(product.region === 'uk-eu' ? 'products' : 'usProducts');
+  const isPurifier = !product.spare;
+  const range = product.region === 'uk-eu' ? 'products' : 'usProducts';
+  const listPath = pagePath(isPurifier ? range : 'filters');
+  const listName = isPurifier ? 'Products' : 'Replacement filters';
   const [, navigate] = useLocation();
   const price = priceToMinor(product.price);
   // The price next to it is shown in whole pounds.
@@ -45,7 +50,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
         canonical={path}
         product={product}
         crumbs={[
-          { name: 'Products', path: listPath },
+          { name: listName, path: listPath },
           { name: product.name, path },
         ]}
       />
@@ -59,7 +64,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
           </li>
           <li>
             <PageLink href={listPath} className="py-1 hover:text-ink hover:underline">
-              Products
+              {listName}
             </PageLink>
             <span aria-hidden="true"> / </span>
           </li>
@@ -68,7 +73,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
       </nav>
       <button type="button" className="button-quiet mt-3 -ml-3" onClick={() => navigate(listPath)}>
         <BackIcon />
-        Back to Products
+        {`Back to ${listName}`}
       </button>
       {/* Starts with the heading on phones too: later parts of the document cause no layout shift. */}
       <article
@@ -83,7 +88,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
             {!product.inStock && <span className="badge badge-stock">Out of Stock</span>}
             <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4">
               <Sections>
-                <CompareLink product={product} className="py-1 text-sm" />
+                {isPurifier && <CompareLink product={product} className="py-1 text-sm" />}
                 <ShareButton />
               </Sections>
             </div>
@@ -117,20 +122,21 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
           </div>
           <Sections>
             <AddToCart product={product} />
-            <StaticPromises product={product} />
+            {isPurifier ? <StaticPromises product={product} /> : <FittingPurifiers product={product} />}
+            {isPurifier && <ReplacementFilters product={product} />}
           </Sections>
           <AboveTheFoldEnd />
         </div>
         <Sections>
           <ProductTabs product={product} paragraphs={paragraphs} />
-          <div className="md:col-span-2">
-            <CostToOwn product={product} />
-          </div>
+          {isPurifier && (
+            <div className="md:col-span-2">
+              <CostToOwn product={product} />
+            </div>
+          )}
         </Sections>
       </article>
-      <Sections>
-        <RelatedProducts product={product} />
-      </Sections>
+      <Sections>{isPurifier && <RelatedProducts product={product} />}</Sections>
     </div>
   );
 }

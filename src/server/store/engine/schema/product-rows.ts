@@ -49,6 +49,10 @@ export interface ProductRow {
   region: 'uk-eu' | 'us-only';
   price_minor: number;
   original_price_minor: number | null;
+  kind: Generated<'purifier' | 'spare'>;
+  /** JSON facts of a spare part; null for a purifier. */
+  spare: Generated<string | null>;
+  /** Without meaning for a spare part. */
   room_size: 'small' | 'medium' | 'large';
   is_featured: number;
   in_stock: number;
