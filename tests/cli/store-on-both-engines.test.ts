@@ -115,6 +115,7 @@ onEachEngine((engine) => {
     expect(found.mails.map(({ kind }) => kind).sort()).toEqual([
       'confirm-lead',
       'message-notice',
+      'message-received',
       'order-confirmation',
       'order-notice',
       'quotation-asked',
@@ -122,7 +123,7 @@ onEachEngine((engine) => {
     ]);
     const erased = await inTransaction(store, (tx) => eraseCustomer(tx, 'ada_%@a.example', noon));
     expect(erased).toMatchObject({ orders: 1, leads: 1, messages: 1, quotations: 1 });
-    expect(erased.mails).toHaveLength(6);
+    expect(erased.mails).toHaveLength(7);
     expect(await listQuotations(store.db, { limit: 9 })).toHaveLength(1);
     expect(await collectCustomerData(store.db, 'ada_%@a.example')).toEqual({
       orders: [],

@@ -158,6 +158,7 @@ const senders: Readonly<Record<MailKind, 'a program' | 'staff'>> = {
   'return-closed': 'a program',
   'unproven-limit': 'a program',
   'message-notice': 'a program',
+  'message-received': 'a program',
   'message-answer': 'staff',
   'quotation-asked': 'a program',
   'quotation-notice': 'a program',

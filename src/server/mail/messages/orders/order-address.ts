@@ -29,7 +29,7 @@ export const orderAddress = provenEmail(
           text: shopText`We’ve corrected the details of your order ${reference}. Please check that the name and delivery address are right. If they aren’t, or you didn’t request this, reply to this email before we dispatch your order.`,
         },
         followBlock(order, context.orderUrl, true),
-        ...orderBlocks(order, shopText`Order ${reference}`, worth),
+        ...orderBlocks(order, shopText`Order ${reference}`, context, worth),
         customerSlot,
         ...withdrawnBlocks(withdrawn),
         ...signOff(context),

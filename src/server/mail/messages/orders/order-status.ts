@@ -109,7 +109,7 @@ export const orderStatus = provenEmail(
         ...documentSlot('invoice', invoice),
         ...dueBlocks(due, order),
         status === 'cancelled' ? seeBlock(order, orderUrl) : followBlock(order, orderUrl, !shipment?.trackingUrl),
-        ...orderBlocks(order, shopText`Order ${reference}`, worth),
+        ...orderBlocks(order, shopText`Order ${reference}`, context, worth),
         customerSlot,
         ...withdrawnBlocks(withdrawn),
         {

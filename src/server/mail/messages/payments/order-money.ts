@@ -43,7 +43,7 @@ export const orderPaid = provenEmail(
         },
         ...documentSlot('invoice', invoice),
         seeBlock(order, context.orderUrl),
-        ...orderBlocks(order, shopText`Order ${reference}`, worth),
+        ...orderBlocks(order, shopText`Order ${reference}`, context, worth),
         customerSlot,
         ...withdrawnBlocks(withdrawn),
         ...words.paragraphs('closing'),
