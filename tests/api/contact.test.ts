@@ -56,7 +56,9 @@ describe('a message', () => {
     const [message] = await messages();
     expect(message).toMatchObject({ ...letter, verified: false });
     const mails = await outbox();
-    const [notice, receipt] = ['message-notice', 'message-received'].map((kind) => mails.find((mail) => mail.kind === kind));
+    const [notice, receipt] = ['message-notice', 'message-received'].map((kind) =>
+      mails.find((mail) => mail.kind === kind),
+    );
     expect(mails).toHaveLength(2);
     expect(notice?.recipient).toBe('operator');
     // Fixed text: nothing of the message is in it, so it cannot carry words to somebody else's mailbox.

@@ -139,7 +139,7 @@ onEachEngine((engine) => {
       keptDocuments: [],
     });
     expect((await findOrder(store.db, other))?.customer).toMatchObject({ customerName: customer.customerName });
-    expect(await listMails(store.db, ['waiting'], 100)).toHaveLength(5);
+    expect(await listMails(store.db, ['waiting'], 100)).toHaveLength(6);
   });
 
   it('adds up sums and counts as numbers [OPS-16]', async () => {

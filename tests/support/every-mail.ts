@@ -102,7 +102,10 @@ const toStatus = (status: string, more: object = {}): Sample => ({
 /** Each email of the shop with data as customers give it, by the name of what it says; every kind is among them. */
 export const everyMail: Readonly<Record<string, Sample>> = {
   'order-confirmation': { kind: 'order-confirmation', payload: { order, payBy: createdAt + 7 * day } },
-  'order-confirmation-free': { kind: 'order-confirmation', payload: { order: { ...order, discount: 1304_00, total: 0 } } },
+  'order-confirmation-free': {
+    kind: 'order-confirmation',
+    payload: { order: { ...order, discount: 1304_00, total: 0 } },
+  },
   'order-confirmed': toStatus('confirmed'),
   'order-shipped': toStatus('shipped', { shipment, invoice: 'INV-000001', due: 0 }),
   'order-shipped-untracked': toStatus('shipped', { due: order.total }),

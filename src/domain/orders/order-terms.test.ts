@@ -12,7 +12,13 @@ it('quotes the terms on delivery, returns, cancellation with the model form, and
     'Model cancellation form',
   ]);
   const said = sections.flatMap(({ paragraphs }) => paragraphs).map((text) => text.replaceAll(/[‘’]/g, "'"));
-  const wanted = [...passages.flatMap(({ paragraphs }) => paragraphs), to, notice, ...fields.map((one) => `- ${one}`), note];
+  const wanted = [
+    ...passages.flatMap(({ paragraphs }) => paragraphs),
+    to,
+    notice,
+    ...fields.map((one) => `- ${one}`),
+    note,
+  ];
   const bare = (text: string) => text.replaceAll(/[‘’']/g, '');
   expect(said.map(bare)).toEqual(wanted.map(bare));
   expect([day, seller.legalName]).toEqual(['2026-11-28', settings.legalName]);

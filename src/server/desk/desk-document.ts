@@ -11,7 +11,7 @@ import type { DeskDeps } from './desk-deps.ts';
  * Content Security Policy of the desk: its own code and styles, the shop's pictures, and pictures being selected for
  * upload. Previews are sandboxed frames filled from the desk's own responses.
  */
-export const deskContentSecurityPolicy = (origin: string): string =>
+export const deskContentSecurityPolicy = ({ origin, place }: Pick<DeskDeps, 'origin' | 'place'>): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -19,7 +19,7 @@ export const deskContentSecurityPolicy = (origin: string): string =>
     // pictures by absolute URL, while the desk may have a host of its own.
     `style-src 'self' 'sha256-${hash('sha256', emailStyleSheet, 'base64')}'`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob: ${origin}`,
+    `img-src 'self' data: blob:${place.origin === origin ? '' : ` ${origin}`}`,
     "font-src 'self'",
     "connect-src 'self'",
     "frame-src 'self'",

@@ -79,7 +79,7 @@ function serveDocument(deps: DeskDeps, handlers: Readonly<Record<string, DeskHan
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': deskContentSecurityPolicy(deps.origin),
+    'Content-Security-Policy': deskContentSecurityPolicy(deps),
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Referrer-Policy': 'no-referrer',
     'X-Frame-Options': 'DENY',

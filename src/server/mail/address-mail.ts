@@ -37,10 +37,7 @@ const staffMails: ReadonlySet<string> = new Set<MailKind>(['message-answer', 'qu
 const automatic = { 'Auto-Submitted': 'auto-generated' };
 
 /** Renders an outbox message: text, sender, recipient, and a Message-ID that stays the same on every retry. */
-export function addressMail(
-  mail: Omit<ClaimedMail, 'waitingSince'>,
-  identity: MailIdentity,
-): OutgoingMail & Attached {
+export function addressMail(mail: Omit<ClaimedMail, 'waitingSince'>, identity: MailIdentity): OutgoingMail & Attached {
   const { mailFrom, operatorEmail } = identity;
   const {
     threads = [],

@@ -6,7 +6,15 @@ import type { Store } from '../store/engine/database.ts';
 import { attachDocuments } from './attach-documents.ts';
 
 const terms = orderTerms(settings, 'To the UK.', '2026-11-28');
-const mail = { messageId: '1', createdAt: 0, from: 'a@shop.example', to: 'b@x.example', subject: 'S', text: '', html: '' };
+const mail = {
+  messageId: '1',
+  createdAt: 0,
+  from: 'a@shop.example',
+  to: 'b@x.example',
+  subject: 'S',
+  text: '',
+  html: '',
+};
 
 it('draws the terms of a day once for all orders, and again when they differ or drawing failed [MAIL-9]', async () => {
   const drawInvoice = vi.fn(drawDocument).mockRejectedValueOnce(new Error('The thread that draws documents has ended'));

@@ -147,5 +147,5 @@ function brandHeader(brand: string, publicUrl: string | undefined): string {
 
 function markCell(publicUrl: string): string {
   const { src, width, height } = markPicture(publicUrl);
-  return `<td width="${width + 10}" style="padding:0 6px 0 4px"><img src="${escapeHtml(src)}" alt="" width="${width}" height="${height}" style="display:block;border:0"></td>`;
+  return `<td width="${width}" style="padding:0 6px 0 4px"><img src="${escapeHtml(src)}" alt="" width="${width}" height="${height}" style="display:block;border:0"></td>`;
 }

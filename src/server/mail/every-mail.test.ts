@@ -24,16 +24,19 @@ it('has a sample of every kind of email', async () => {
   expect(kinds.size).toBe(30);
 });
 
-it.each(all)('%s has the shop’s mark and name, and pictures of fixed size from the shop alone [MAIL-8]', (_, sample) => {
-  const { html } = renderMail(sample, context);
-  const pictures = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag);
-  expect(pictures[0]).toContain('src="https://shop.example/icons/icon-192.png"');
-  for (const tag of pictures) {
-    expect(tag).toMatch(/ src="https:\/\/shop\.example\/[\w./-]+\.(?:png|jpg)" alt="" width="\d+" height="\d+" /);
-  }
-  // With pictures blocked the name is there as text.
-  expect(html).toMatch(/<p class="brand"[^>]*>Breezebox<\/p>/);
-});
+it.each(all)(
+  '%s has the shop’s mark and name, and pictures of fixed size from the shop alone [MAIL-8]',
+  (_, sample) => {
+    const { html } = renderMail(sample, context);
+    const pictures = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag);
+    expect(pictures[0]).toContain('src="https://shop.example/icons/icon-192.png"');
+    for (const tag of pictures) {
+      expect(tag).toMatch(/ src="https:\/\/shop\.example\/[\w./-]+\.(?:png|jpg)" alt="" width="\d+" height="\d+" /);
+    }
+    // With pictures blocked the name is there as text.
+    expect(html).toMatch(/<p class="brand"[^>]*>Breezebox<\/p>/);
+  },
+);
 
 it.each(all)('%s has at most one button, and all its links in plain text [MAIL-7, MAIL-8]', (_, sample) => {
   const { html, text } = renderMail(sample, context);
@@ -61,19 +64,23 @@ it.each(all.filter(([, { kind }]) => !noticeKinds.includes(kind)))(
   },
 );
 
-it.each(all)('%s holds on a narrow screen, in the dark and in Outlook for Windows [MAIL-8, VALIDATOR-4]', (_, sample) => {
-  const { html } = renderMail(sample, context);
-  const [, sheet = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
-  // Every class of the body has its colours for the dark, or its spacing for a phone.
-  const classes = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '));
-  for (const name of new Set(classes)) expect(sheet).toContain(`.${name}{`);
-  expect(html).toContain('<meta name="color-scheme" content="light dark">');
-  // A text colour without a class would stay as it is in the dark.
-  const body = html.slice(html.indexOf('<body'));
-  for (const [tag] of body.matchAll(/<\w+ [^>]*style="[^"]*(?<!-)color:#[^"]*"[^>]*>/g)) {
-    expect(/ class="/.test(tag) || /color:#ffffff/.test(tag), tag).toBe(true);
-  }
-  // Layout in tables; nothing wider than a phone but what gives way.
-  expect(body).not.toMatch(/display:(flex|grid)|position:|float:|<(div|p|td)[^>]*[; "]width:\d{3,}px/);
-  for (const [, width = ''] of body.matchAll(/<(?:td|img)\b[^>]* width="(\d+)"/g)) expect(Number(width)).toBeLessThan(100);
-});
+it.each(all)(
+  '%s holds on a narrow screen, in the dark and in Outlook for Windows [MAIL-8, VALIDATOR-4]',
+  (_, sample) => {
+    const { html } = renderMail(sample, context);
+    const [, sheet = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+    // Every class of the body has its colours for the dark, or its spacing for a phone.
+    const classes = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '));
+    for (const name of new Set(classes)) expect(sheet).toContain(`.${name}{`);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    // A text colour without a class would stay as it is in the dark.
+    const body = html.slice(html.indexOf('<body'));
+    for (const [tag] of body.matchAll(/<\w+ [^>]*style="[^"]*(?<!-)color:#[^"]*"[^>]*>/g)) {
+      expect(/ class="/.test(tag) || /color:#ffffff/.test(tag), tag).toBe(true);
+    }
+    // Layout in tables; nothing wider than a phone but what gives way.
+    expect(body).not.toMatch(/display:(flex|grid)|position:|float:|<(div|p|td)[^>]*[; "]width:\d{3,}px/);
+    for (const [, width = ''] of body.matchAll(/<(?:td|img)\b[^>]* width="(\d+)"/g))
+      expect(Number(width)).toBeLessThan(100);
+  },
+);

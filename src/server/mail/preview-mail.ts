@@ -6,7 +6,8 @@ import { renderMail } from './render-mail.ts';
 import type { MailContext } from './rendered-mail.ts';
 import { sampleMail } from './sample-mails.ts';
 
-export interface PreviewDeps extends Pick<MailContext, 'settings' | 'publicUrl' | 'bankAccounts' | 'takesCards' | 'pictureOf'> {
+export interface PreviewDeps
+  extends Pick<MailContext, 'settings' | 'publicUrl' | 'bankAccounts' | 'takesCards' | 'pictureOf'> {
   readonly wordings: MailTemplateOverrides;
 }
 

@@ -36,7 +36,10 @@ it('keeps the model form on one page, to print it alone [LEGAL-3]', async () => 
 });
 
 it('draws terms of any length on as many pages as they need [LEGAL-3]', async () => {
-  const paragraphs = Array.from({ length: 120 }, (_, at) => `Paragraph ${at}: ${'a long sentence of the owner '.repeat(6)}`);
+  const paragraphs = Array.from(
+    { length: 120 },
+    (_, at) => `Paragraph ${at}: ${'a long sentence of the owner '.repeat(6)}`,
+  );
   const { pages, text } = await readPdf(await drawTerms({ ...terms, sections: [{ heading: 'Long', paragraphs }] }));
   expect(pages.length).toBeGreaterThan(3);
   for (const at of [0, 60, 119]) expect(text).toContain(`Paragraph ${at}:`);

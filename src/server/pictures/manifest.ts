@@ -28,10 +28,7 @@ export function shownPicture(name: string, made: MadePicture): Omit<Picture, 'al
 export function pictureFiles(name: string, picture: MadePicture): string[] {
   const stem = stemOf(name, picture.hash);
   const jpegs = [thumbnailWidth, jpegWidth].map((width) => `${stem}-${Math.min(width, picture.width)}.jpg`);
-  return [
-    ...picture.widths.flatMap((width) => [`${stem}-${width}.avif`, `${stem}-${width}.webp`]),
-    ...new Set(jpegs),
-  ];
+  return [...picture.widths.flatMap((width) => [`${stem}-${width}.avif`, `${stem}-${width}.webp`]), ...new Set(jpegs)];
 }
 
 function jpegFile(name: string, { hash, width }: MadePicture): string {

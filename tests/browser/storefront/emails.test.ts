@@ -49,24 +49,27 @@ describe('each email', () => {
     return renderMail(sample, context).html;
   };
 
-  it.each(Object.keys(everyMail))('%s fits its screen in light and dark, and loads its pictures [MAIL-8]', async (name) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const width of [320, 390, 640]) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.setContent(htmlOf(name, true), { waitUntil: 'load' });
-        expect(await widthOver(page), `${width}`).toBe(0);
-        const sizes = await page.evaluate(() => [...document.images].map(({ naturalWidth }) => naturalWidth));
-        expect(sizes.length).toBeGreaterThan(0);
-        expect(sizes).not.toContain(0);
-        if (width !== 320) {
-          await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+  it.each(Object.keys(everyMail))(
+    '%s fits its screen in light and dark, and loads its pictures [MAIL-8]',
+    async (name) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        for (const width of [320, 390, 640]) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.setContent(htmlOf(name, true), { waitUntil: 'load' });
+          expect(await widthOver(page), `${width}`).toBe(0);
+          const sizes = await page.evaluate(() => [...document.images].map(({ naturalWidth }) => naturalWidth));
+          expect(sizes.length).toBeGreaterThan(0);
+          expect(sizes).not.toContain(0);
+          if (width !== 320) {
+            await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+          }
         }
+        const found = colorScheme === 'light' ? await auditAccessibility(page) : await auditContrast(page);
+        expect(found.filter((fault) => !forPages.test(fault))).toEqual([]);
       }
-      const found = colorScheme === 'light' ? await auditAccessibility(page) : await auditContrast(page);
-      expect(found.filter((fault) => !forPages.test(fault))).toEqual([]);
-    }
-  });
+    },
+  );
 
   it('shows the shop’s name and all its text with pictures blocked [MAIL-8]', async () => {
     await page.emulateMedia({ colorScheme: 'light' });

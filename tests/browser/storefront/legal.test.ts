@@ -71,7 +71,10 @@ describe('the essentials of an order', () => {
     const [mail] = (await here.shop.mails(2)).filter(({ to }) => to?.[0]?.address === 'ada@example.com');
     expect(mail?.text).toContain('The total of £251.00 includes VAT.');
     const [attached] = mail?.attachments ?? [];
-    expect([attached?.filename, attached?.mimeType]).toEqual([expect.stringMatching(/^terms-.*\.pdf$/), 'application/pdf']);
+    expect([attached?.filename, attached?.mimeType]).toEqual([
+      expect.stringMatching(/^terms-.*\.pdf$/),
+      'application/pdf',
+    ]);
     const { text } = await readPdf(new Uint8Array(attached?.content as ArrayBuffer));
     const kept = plain(text).replaceAll(`‘${withdrawLabel}’`, withdrawLabel);
     const { sections } = orderTerms(settings, describeDelivery(deliveryAreas), '2026-11-28');

@@ -41,12 +41,17 @@ export function amountTable(rows: readonly Row[], sum: string): string {
   const body = rows.map(([label, value, picture]) => {
     const weight = `font-weight:${label === sum ? 'bold' : 'normal'}`;
     const shown = picture ? pictureCell(picture) : '';
-    return `<tr>${shown}<th scope="row"${picture ? '' : across} class="line" align="left" style="${cell};padding-right:12px;overflow-wrap:anywhere;${weight}">${htmlLines(label)}</th><td class="line" align="right" style="${cell};white-space:nowrap;${weight}">${htmlLines(value)}</td></tr>`;
+    return `<tr>${shown}<th scope="row"${picture ? '' : across} class="line" align="left" style="${cell};padding-right:12px;overflow-wrap:anywhere;${weight}">${htmlLines(keepUnitPrice(label))}</th><td class="line" align="right" style="${cell};white-space:nowrap;${weight}">${htmlLines(value)}</td></tr>`;
   });
   return table(`${head}<tbody>${body.join('')}</tbody>`);
 }
 
+/** Keeps a short addition in brackets, such as the price of one, on one line. */
+function keepUnitPrice(label: string): string {
+  return label.replace(/\([^()]{1,24}\)$/, (addition) => addition.replaceAll(' ', '\u00a0'));
+}
+
 /** With pictures blocked, the cell keeps its width and shows a plain tile. */
 function pictureCell({ src, width, height }: MailPicture): string {
-  return `<td class="line" width="${width + 14}" style="${frame};padding-right:14px"><img src="${escapeHtml(src)}" alt="" width="${width}" height="${height}" style="display:block;border:0;border-radius:8px;background:${colours.page}"></td>`;
+  return `<td class="line" width="${width}" style="${frame};padding-right:14px"><img src="${escapeHtml(src)}" alt="" width="${width}" height="${height}" style="display:block;border:0;border-radius:8px;background:${colours.page}"></td>`;
 }

@@ -7,8 +7,8 @@ import { formatQuantity } from '../../../../domain/shipping/format-quantity.ts';
 import { addressLines } from '../../../../domain/shipping/recipient.ts';
 import type { LinkedOrder } from '../../../identifiers/order-links.ts';
 import type { Block } from '../../compose.ts';
-import type { Row } from '../../html/email-tables.ts';
 import { personalSlot, type ShopContext } from '../../email-template.ts';
+import type { Row } from '../../html/email-tables.ts';
 import type { MailedOrder, ShopOrder } from '../../shop-order.ts';
 import { type OfShop, ofShop, type ShopText, shopText } from '../../shop-text.ts';
 
@@ -71,11 +71,13 @@ export function orderBlocks(
       kind: 'rows',
       sum: shopText`Total`,
       rows: [
-        ...lines.map((line): Row<ShopText> => [
-          shopText`${ofShop(formatQuantity(line))} (${charge(line.unitPrice)} each)`,
-          charge(line.lineTotal),
-          pictureOf?.(line.productId),
-        ]),
+        ...lines.map(
+          (line): Row<ShopText> => [
+            shopText`${ofShop(formatQuantity(line))} (${charge(line.unitPrice)} each)`,
+            charge(line.lineTotal),
+            pictureOf?.(line.productId),
+          ],
+        ),
         [shopText`Subtotal`, charge(subtotal)],
         ...(discount > 0 ? [[label, ofShop(formatDeducted(charge(discount)))] as const] : []),
         [shopText`Delivery`, shopText`Free`],

@@ -11,8 +11,8 @@ import { formatQuantity } from '../../../../domain/shipping/format-quantity.ts';
 import { operatorRecipient } from '../../../store/mail/outbox.ts';
 import type { IssuedQuotation, NewQuotation } from '../../../store/quotations/quotations.ts';
 import type { Block } from '../../compose.ts';
-import type { Row } from '../../html/email-tables.ts';
 import { personalSlot, provenEmail, type ShopContext } from '../../email-template.ts';
+import type { Row } from '../../html/email-tables.ts';
 import type { MailContext, RenderedMail } from '../../rendered-mail.ts';
 import { type OfShop, type OfVisitor, ofShop, type ShopText, shopText } from '../../shop-text.ts';
 import { chargeOf } from '../orders/order-blocks.ts';
@@ -32,11 +32,13 @@ function saleRows(
     kind: 'rows',
     sum: shopText`Total`,
     rows: [
-      ...lines.map((line): Row<ShopText> => [
-        ofShop(formatQuantity(line)),
-        chargeOf(line.lineTotal, currency),
-        pictureOf?.(line.productId),
-      ]),
+      ...lines.map(
+        (line): Row<ShopText> => [
+          ofShop(formatQuantity(line)),
+          chargeOf(line.lineTotal, currency),
+          pictureOf?.(line.productId),
+        ],
+      ),
       ...(discount > 0
         ? [[ofShop(discountLabel(promoCode, lines)), ofShop(formatDeducted(chargeOf(discount, currency)))] as const]
         : []),

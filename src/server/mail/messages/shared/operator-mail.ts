@@ -3,7 +3,11 @@ import { type Block, type ComposedMail, composeMail } from '../../compose.ts';
 import type { MailContext } from '../../rendered-mail.ts';
 
 /** Renders an email to the operator. */
-export function operatorMail(subject: string, blocks: readonly Block[], { settings, publicUrl }: MailContext): ComposedMail {
+export function operatorMail(
+  subject: string,
+  blocks: readonly Block[],
+  { settings, publicUrl }: MailContext,
+): ComposedMail {
   return composeMail(subject, blocks, { brand: settings.brand, publicUrl });
 }
 
