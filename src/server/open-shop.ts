@@ -25,6 +25,7 @@ import { type Job, startRetentionJob } from './jobs/retention-job.ts';
 import { startScheduledPriceJob } from './jobs/scheduled-price-job.ts';
 import { startUnpaidOrdersJob } from './jobs/unpaid-orders-job.ts';
 import { createAdmission } from './mail/admit-unproven.ts';
+import { mailPictures } from './mail/mail-pictures.ts';
 import { mailFolder } from './mail/transport/mail-folder.ts';
 import { smtpTls } from './mail/transport/smtp-tls.ts';
 import { fileTransport } from './mail/transport/transport-file.ts';
@@ -265,7 +266,8 @@ function startIndexNowJobs({ config, origin, catalogue, articles, log }: OpenDep
   return [startIndexNow({ catalogue, articles, dataDir, clock, log, origin, key, address })];
 }
 
-function startMail({ config, current, log, origin, store, links, drawInvoice, cardsIn }: OpenDeps): MailWorker {
+function startMail(deps: OpenDeps): MailWorker {
+  const { config, current, log, origin, store, links, drawInvoice, cardsIn, catalogue } = deps;
   const identity = () => {
     const settings = current();
     const { brand, salesEmail } = settings;
@@ -291,6 +293,7 @@ function startMail({ config, current, log, origin, store, links, drawInvoice, ca
     links,
     drawInvoice,
     bankAccounts: config.bankAccounts,
+    pictureOf: mailPictures(catalogue, origin),
     admit: config.rateLimits ? createAdmission({ store, clock, ids: randomIds }) : undefined,
   });
 }

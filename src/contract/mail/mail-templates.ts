@@ -15,6 +15,8 @@ const preview = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** File names. */
+  attachments: listOf(z.string()),
   /** Errors in overrides, by part. An invalid part falls back to the default. */
   problems: listOf(z.object({ part: z.string(), message: z.string() })),
 });

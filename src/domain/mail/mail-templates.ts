@@ -161,6 +161,14 @@ export const mailTemplates = {
       closing: '',
     },
   },
+  'message-received': {
+    title: 'Message received',
+    parts: {
+      subject: '{brand}: we’ve received your message',
+      opening: 'Thanks for your message. We’ve received it and will reply by email. We answer {supportHours}.',
+      closing: '',
+    },
+  },
   'message-answer': {
     title: 'Reply to a message',
     parts: {

@@ -76,7 +76,7 @@ function serveDocument(deps: DeskDeps, routes: Readonly<Record<string, DeskRoute
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': deskContentSecurityPolicy,
+    'Content-Security-Policy': deskContentSecurityPolicy(deps),
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Referrer-Policy': 'no-referrer',
     'X-Frame-Options': 'DENY',

@@ -70,6 +70,7 @@ const samples: Readonly<Record<TemplateKind, (order: StoredOrder) => Pick<Queued
   welcome: () => ({ kind: 'welcome', payload: { token } }),
   'confirm-restock': () => ({ kind: 'confirm-restock', payload: product }),
   restocked: () => ({ kind: 'restocked', payload: product }),
+  'message-received': () => ({ kind: 'message-received', payload: {} }),
   'message-answer': ({ createdAt }) => ({
     kind: 'message-answer',
     payload: {

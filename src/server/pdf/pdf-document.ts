@@ -65,6 +65,7 @@ export const documentSubject = {
   invoice: 'An invoice of this shop',
   'packing slip': 'A packing slip of this shop',
   quotation: 'A quotation of this shop',
+  terms: 'Terms of this shop',
 } as const;
 
 interface PdfDocumentOptions {

@@ -263,12 +263,14 @@ async function expectMails(
 ): Promise<void> {
   const told = async () =>
     (await mailsTo(here, email))
-      .map(({ subject, attachments }) => [subject, ...attachments.map(({ filename }) => filename)].join(' + '))
+      .map(({ subject, attachments }) =>
+        [subject, ...attachments.map(({ filename }) => filename?.replace(/^terms-.+/, 'terms'))].join(' + '),
+      )
       .sort();
   await eventually(async () => (await told()).length).toBe(6);
   expect(await told()).toEqual(
     [
-      `Breezebox order ${reference}: received`,
+      `Breezebox order ${reference}: received + terms`,
       `Breezebox order ${reference}: refund + ${credit}.pdf`,
       `Breezebox order ${reference}: withdrawal`,
       `Breezebox return ${reference}-R1: received`,

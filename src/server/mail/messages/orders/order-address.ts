@@ -34,7 +34,7 @@ export const orderAddress = provenEmail(
         },
         ...arrivalBlocks(order, times, context.settings),
         followBlock(order, context.orderUrl, true),
-        ...orderBlocks(order, shopText`Order ${reference}`, worth),
+        ...orderBlocks(order, shopText`Order ${reference}`, context, worth),
         customerSlot,
         ...withdrawnBlocks(withdrawn),
         ...signOff(context),

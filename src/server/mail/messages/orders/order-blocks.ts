@@ -7,6 +7,7 @@ import { formatQuantity } from '../../../../domain/shipping/format-quantity.ts';
 import type { LinkedOrder } from '../../../identifiers/order-links.ts';
 import type { Block } from '../../compose.ts';
 import { personalSlot, type ShopContext } from '../../email-template.ts';
+import type { Row } from '../../html/email-tables.ts';
 import type { MailedOrder, ShopOrder } from '../../shop-order.ts';
 import { type OfShop, ofShop, type ShopText, shopText } from '../../shop-text.ts';
 
@@ -16,8 +17,8 @@ export function followBlock(order: LinkedOrder, orderUrl: ShopContext['orderUrl'
 }
 
 /** The same link for emails about cancelled orders, payments or returns. */
-export function seeBlock(order: LinkedOrder, orderUrl: ShopContext['orderUrl']): Block<ShopText> {
-  return { kind: 'link', text: shopText`See your order`, url: orderUrl(order), isMain: true };
+export function seeBlock(order: LinkedOrder, orderUrl: ShopContext['orderUrl'], isMain = true): Block<ShopText> {
+  return { kind: 'link', text: shopText`See your order`, url: orderUrl(order), isMain };
 }
 
 /** Expected arrival, carrier and tracking of the shipment, if known. */
@@ -51,10 +52,15 @@ export function chargeOf(amount: Minor, currency: SaleCurrency): ShopText {
 }
 
 /**
- * Line items and totals, for customer and operator alike.
+ * Line items with their pictures, and totals, for customer and operator alike.
  * @param withdrawn value of the items withdrawn since
  */
-export function orderBlocks(order: ShopOrder, heading: ShopText, withdrawn = 0): Block<ShopText>[] {
+export function orderBlocks(
+  order: ShopOrder,
+  heading: ShopText,
+  { pictureOf }: Pick<ShopContext, 'pictureOf'>,
+  withdrawn = 0,
+): Block<ShopText>[] {
   const { currency, lines, subtotal, discount, total, promoCode } = order;
   const charge = (amount: number) => chargeOf(amount, currency);
   const label = ofShop(discountLabel(promoCode, lines));
@@ -64,10 +70,13 @@ export function orderBlocks(order: ShopOrder, heading: ShopText, withdrawn = 0):
       kind: 'rows',
       sum: shopText`Total`,
       rows: [
-        ...lines.map((line): [ShopText, ShopText] => [
-          shopText`${ofShop(formatQuantity(line))} (${charge(line.unitPrice)} each)`,
-          charge(line.lineTotal),
-        ]),
+        ...lines.map(
+          (line): Row<ShopText> => [
+            shopText`${ofShop(formatQuantity(line))} (${charge(line.unitPrice)} each)`,
+            charge(line.lineTotal),
+            pictureOf?.(line.productId),
+          ],
+        ),
         [shopText`Subtotal`, charge(subtotal)],
         ...(discount > 0 ? [[label, ofShop(formatDeducted(charge(discount)))] as const] : []),
         [shopText`Delivery`, shopText`Free`],

@@ -1,15 +1,18 @@
+import { deliveryAreas } from '../../../../../content/delivery.ts';
 import { describeDeadline } from '../../../../domain/orders/order-hold.ts';
+import { type OrderTerms, orderTerms } from '../../../../domain/orders/order-terms.ts';
 import { paymentNotices } from '../../../../domain/payments/payment-notice.ts';
-import { longDay } from '../../../../domain/shared/time/london-day.ts';
+import { londonDay, longDay } from '../../../../domain/shared/time/london-day.ts';
+import { describeDelivery } from '../../../../domain/shipping/describe-delivery.ts';
 import type { Block } from '../../compose.ts';
 import { provenEmail, type ShopContext } from '../../email-template.ts';
 import { type MailedOrder, type ShopOrder, shopOrder } from '../../shop-order.ts';
-import { ofShop, type ShopText, shopText } from '../../shop-text.ts';
+import { type OfShop, ofShop, type ShopText, shopText } from '../../shop-text.ts';
 import { identityBlocks } from '../shared/identity-blocks.ts';
 import { signOff } from '../shared/sign-off.ts';
 import { templateTextsOf } from '../shared/template-texts.ts';
 import { arrivalBlocks } from './describe-arrival.ts';
-import { essentialBlocks } from './legal-blocks.ts';
+import { taxBlocks, termsBlocks } from './legal-blocks.ts';
 import { chargeOf, customerBlocks, customerSlot, followBlock, orderBlocks } from './order-blocks.ts';
 import { orderMarkup } from './order-markup.ts';
 import { isPaidByCard, payByCardBlock, transferBlocks } from './payment-blocks.ts';
@@ -20,21 +23,26 @@ interface OrderMailData {
   readonly quotation?: ShopText;
   /** Payment deadline; absent if the order is not cancelled automatically. */
   readonly payBy?: number;
+  /** The terms of its day; absent in emails queued by earlier versions. */
+  readonly terms?: OfShop<OrderTerms>;
 }
 
 /**
- * Order confirmation with the line items and the customer's rights, as a durable copy. It opens with the shop's own
- * text: anyone can order with someone else's email address, and must not speak to its owner in the shop's name.
+ * Order confirmation with the line items and the customer's rights, and the terms attached. It opens with the shop's
+ * own text: anyone can order with someone else's email address, and must not speak to its owner in the shop's name.
  */
 export const orderConfirmation = provenEmail(
-  ({ order, quotation, payBy }: OrderMailData) => ({ order: shopOrder(order), quotation, payBy }),
-  ({ order, quotation, payBy }, context) => {
-    const { settings, publicUrl, orderUrl } = context;
+  ({ order, ...news }: OrderMailData) => ({ ...news, order: shopOrder(order) }),
+  ({ order, quotation, payBy, terms }, context) => {
+    const { settings, orderUrl } = context;
     const words = templateTextsOf('order-confirmation', context, { reference: order.reference });
     return {
       replyTo: settings.salesEmail,
       subject: words.say('subject'),
       preheader: preheaderOf(order, payBy),
+      terms:
+        terms ??
+        orderTerms(settings, describeDelivery(deliveryAreas, settings.transitTimes), londonDay(order.createdAt)),
       blocks: [
         { kind: 'heading', text: shopText`Order received` },
         ...words.paragraphs('opening'),
@@ -46,21 +54,12 @@ export const orderConfirmation = provenEmail(
         { kind: 'heading', text: shopText`Payment` },
         ...(order.total === 0 ? [nothingToPay] : paymentBlocks(order, context)),
         ...deadlineBlocks(order, payBy, context),
-        ...orderBlocks(order, shopText`Your order`),
+        ...orderBlocks(order, shopText`Your order`, context),
+        ...taxBlocks(order, settings),
         customerSlot,
-        { kind: 'heading', text: shopText`Changing your mind` },
-        {
-          kind: 'text',
-          text: shopText`You can send purifiers back within 30 days of receiving them, no questions asked. Consumers in the UK and the EU also have the right to cancel within 14 days of receiving any goods, without giving a reason, as set out below. Choose ‘Withdraw from contract here’ on your order page, or reply to this email with your order number, and we’ll refund you. Every purifier carries a 2-year warranty, in addition to your statutory rights.`,
-        },
-        {
-          kind: 'link',
-          text: shopText`Terms, delivery, returns and the cancellation form`,
-          url: shopText`${publicUrl}/legal/terms`,
-        },
+        ...termsBlocks(context),
         ...words.paragraphs('closing'),
         ...signOff(context),
-        ...essentialBlocks(order, context),
         ...identityBlocks(context),
       ],
       markup: orderMarkup(order, undefined, context),

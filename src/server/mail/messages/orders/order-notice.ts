@@ -14,7 +14,7 @@ export function orderNotice({ order }: { order: MailedOrder }, context: MailCont
     { kind: 'heading', text: 'New order' },
     { kind: 'text', text: `Order ${reference} was placed. The total is ${amount}.` },
     ...deskButton('View order', `/orders/${reference}`, context),
-    ...orderBlocks(shopOrder(order), shopText`Items`),
+    ...orderBlocks(shopOrder(order), shopText`Items`, context),
     ...customerBlocks(order),
     { kind: 'rows', rows: [['Customer’s email', showEmail(customer.customerEmail)]] },
     commandBlock(`${context.shopCommand} orders show ${reference}`),

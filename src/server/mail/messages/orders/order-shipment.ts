@@ -44,7 +44,7 @@ export const orderShipmentMail = provenEmail(
         },
         ...shipmentBlocks(shipment, arrival),
         followBlock(order, context.orderUrl, !shipment.trackingUrl),
-        ...orderBlocks(order, shopText`Order ${reference}`, worth),
+        ...orderBlocks(order, shopText`Order ${reference}`, context, worth),
         customerSlot,
         ...withdrawnBlocks(withdrawn),
         ...signOff(context),

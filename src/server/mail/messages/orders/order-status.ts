@@ -121,7 +121,7 @@ export const orderStatus = provenEmail(
         status === 'cancelled'
           ? seeBlock(order, orderUrl)
           : followBlock(order, orderUrl, !shipment?.trackingUrl && !isPaidByCard(order, due, context)),
-        ...orderBlocks(order, shopText`Order ${reference}`, worth),
+        ...orderBlocks(order, shopText`Order ${reference}`, context, worth),
         customerSlot,
         ...withdrawnBlocks(withdrawn),
         {

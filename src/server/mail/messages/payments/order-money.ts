@@ -45,7 +45,7 @@ export const orderPaid = provenEmail(
         ...arrivalBlocks(order, { paidAt }, context.settings),
         ...documentSlot('invoice', invoice),
         seeBlock(order, context.orderUrl),
-        ...orderBlocks(order, shopText`Order ${reference}`, worth),
+        ...orderBlocks(order, shopText`Order ${reference}`, context, worth),
         customerSlot,
         ...withdrawnBlocks(withdrawn),
         ...words.paragraphs('closing'),
