@@ -145,6 +145,7 @@ export function readingQuestions(samples: Samples): Question[] {
   add('customers.show', { 'any customer': () => ({ email: any().customer_email }) });
   add('customers.export', { 'one person': () => ({ email: any().customer_email }) });
   alone('settings.list');
+  alone('settings.mode');
   add('settings.history', { phone: () => ({ key: 'phone' }) });
   alone('mail-templates.list');
   add('messages.list', {

@@ -22,8 +22,8 @@ interface CommandTexts<O extends Operation> extends FieldPlaces<O> {
   /** Field with a text of several lines, typed as `--text` or read from a `--file`. */
   readonly text?: keyof InputOf<O> & string;
   /**
-   * Confirmation question; undefined for none. What can be previewed is previewed first: a refusal comes before the question, which
-   * can name what is expected.
+   * Confirmation question; undefined for none. What can be previewed is previewed first: a refusal comes before the
+   * question, which can name what is expected.
    */
   question?(
     input: InputOf<O>,

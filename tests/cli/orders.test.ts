@@ -100,7 +100,7 @@ it('exports orders as CSV, as CSV of lines and as JSON, the oldest first, to a f
   expect(rows).toHaveLength(5);
   expect(rows[1]).toBe(
     quoted(
-      `${first},2026-10-30T08:15:00.000Z,pending,uk-eu,Ada <b>Lovelace</b>,ada@customer.example,12 St James’s Square,London,SW1Y 4JH,United Kingdom,GBP,591.00,,STAROFFER,10,59.10,531.90,0.00,531.90,`,
+      `${first},2026-10-30T08:15:00.000Z,pending,uk-eu,Ada <b>Lovelace</b>,ada@customer.example,12 St James’s Square,London,SW1Y 4JH,United Kingdom,GBP,591.00,,STAROFFER,10,59.10,531.90,0.00,531.90,,`,
     ),
   );
   expect(rows[3]).toContain(`"'=HYPERLINK(""http://a.example"",""Ada"")"`);

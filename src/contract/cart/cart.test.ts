@@ -30,7 +30,7 @@ describe('isProduct', () => {
     expect([product, plain, { ...product, specifications: '{ malformed' }].every(isProduct)).toBe(true);
   });
 
-  it.each(Object.keys(product).filter((field) => field !== 'originalPrice'))('takes no product without %s', (field) => {
+  it.each(Object.keys(product).filter((field) => !['originalPrice', 'roomSize'].includes(field)))('takes no product without %s', (field) => {
     const { [field as keyof Product]: _, ...rest } = product;
     expect(isProduct(rest)).toBe(false);
   });

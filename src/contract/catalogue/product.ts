@@ -31,9 +31,9 @@ export interface Picture {
 }
 
 /**
- * A product in responses of `GET /api/products` and `GET /api/spares`. Prices are decimal strings in the currency of the region.
- * `specifications` is JSON text of key/value pairs and may be malformed: it is passed on as stored. `pictures`
- * repeats `image` and `images` with their metadata.
+ * A product in responses of `GET /api/products` and `GET /api/spares`. Prices are decimal strings in the currency of
+ * the region. `specifications` is JSON text of key/value pairs and may be malformed: it is passed on as stored.
+ * `pictures` repeats `image` and `images` with their metadata.
  */
 export interface Product {
   readonly id: string;

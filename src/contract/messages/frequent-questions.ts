@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { factPattern } from './fact-pattern.ts';
 
 /** Facts of the shop that an answer may name as `{dispatchTime}`: terms, settings and answers then always agree. */
 const factNames = [
@@ -29,9 +30,6 @@ const factNames = [
   'supportHours',
 ] as const;
 export type Facts = Readonly<Record<(typeof factNames)[number], string>>;
-
-/** A fact named in an answer. */
-export const factPattern = /\{([a-zA-Z]{1,30})\}/g;
 
 const text = z.string().check(z.minLength(1, 'must not be empty'));
 const answer = text.check(

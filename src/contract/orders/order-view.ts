@@ -57,8 +57,8 @@ export interface PaymentView {
 }
 
 /**
- * Card payment: it can be started, with the link token, as a test in a demo without a provider; the customer has returned and the outcome is unknown; or it
- * is processing and a second payment would be a duplicate.
+ * Card payment: it can be started, with the link token, as a test in a demo without a provider; the customer has
+ * returned and the outcome is unknown; or it is processing and a second payment would be a duplicate.
  */
 export type CardPaymentView =
   | { readonly state: 'offered'; readonly key: string; readonly isTest?: true }

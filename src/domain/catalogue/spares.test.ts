@@ -23,7 +23,7 @@ describe('the spare parts of a purifier', () => {
 
   it('name the life of a filter set at the hours that the costs assume [SPARE-3]', () => {
     expect(describeFilterLife(set, 8)).toBe('lasts about 8 months at 8 hours a day');
-    expect(describeFilterLife(set, 24)).toBe('lasts about 2 months at 24 hours a day');
+    expect(describeFilterLife(set, 24)).toBe('lasts about 3 months at 24 hours a day');
     expect(describeFilterLife(makeSpare('short', { hours: 40 }), 1)).toBe('lasts about 1 month at 1 hour a day');
     expect(describeFilterLife({ spare: { part: 'fan', fits: [] } }, 8)).toBeUndefined();
   });

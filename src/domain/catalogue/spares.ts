@@ -30,5 +30,5 @@ export function filtersToOffer<Item extends Pick<Product, 'id' | 'spare' | 'inSt
 /** 'lasts about 8 months at 8 hours a day'; undefined for spare parts other than filters. */
 export function describeFilterLife({ spare }: Pick<Product, 'spare'>, hoursADay: number): string | undefined {
   if (spare?.hours === undefined) return undefined;
-  return `lasts about ${pluralise(monthsOf(spare.hours, hoursADay), 'month')} at ${pluralise(hoursADay, 'hour')} a day`;
+  return `lasts about ${pluralise(Math.max(1, Math.round(monthsOf(spare.hours, hoursADay))), 'month')} at ${pluralise(hoursADay, 'hour')} a day`;
 }

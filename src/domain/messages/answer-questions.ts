@@ -1,4 +1,5 @@
-import { type Facts, type FrequentQuestion, factPattern } from '../../contract/messages/frequent-questions.ts';
+import { factPattern } from '../../contract/messages/fact-pattern.ts';
+import type { Facts, FrequentQuestion } from '../../contract/messages/frequent-questions.ts';
 
 /** Fills the shop's facts into the answers. Paragraphs that are empty then are left out. */
 export function answerQuestions(questions: readonly FrequentQuestion[], facts: Facts): FrequentQuestion[] {

@@ -10,6 +10,12 @@ export function taxNumberFor(country: string, { vatNumber, ossNumber }: TaxNumbe
   return country === 'GB' ? vatNumber : ossNumber;
 }
 
+/** Tax and delivery of the countries that the ranges ship from. @param country 'GB' or 'US' */
+export function describeHome(country: string, { vatNumber }: Pick<SiteSettings, 'vatNumber'>): string {
+  if (country === 'US') return 'Free delivery within the US.';
+  return `${vatNumber === null ? '' : 'Includes VAT. '}Free UK delivery.`;
+}
+
 /** Tax included in UK & EU prices, as it ends 'Prices include ...': for all deliveries or some. Undefined if none. */
 export function includedVat({ vatNumber, ossNumber }: TaxNumbers): string | undefined {
   if (vatNumber === null) return ossNumber === null ? undefined : 'VAT in the EU';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderView } from '../../contract/orders/order-view.ts';
 import { formatDeducted } from '../../domain/shared/money/currency.ts';
-import { Estimate } from '../tax/landed-cost.tsx';
+import { Estimate } from '../tax/estimate.tsx';
 
 /** Order lines and totals. */
 export function OrderLines({ order }: { order: OrderView }): ReactNode {

@@ -91,6 +91,7 @@ export const otherColumns: Columns = {
     'features',
     'hidden',
     'id',
+    'kind',
     'name',
     'pictures',
     'region',

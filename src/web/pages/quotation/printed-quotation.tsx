@@ -13,7 +13,8 @@ import { extractTax } from '../../../domain/tax/tax.ts';
 import { regionLabels } from '../../cart/region-labels.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { useChosenCountry } from '../../tax/chosen-country.ts';
-import { Estimate, useLandedCost } from '../../tax/landed-cost.tsx';
+import { Estimate } from '../../tax/estimate.tsx';
+import { useLandedCost } from '../../tax/landed-cost.tsx';
 import { NoWrapReferences } from '../../ui/no-wrap-references.tsx';
 import type { QuotationCart } from './use-quotation-cart.ts';
 

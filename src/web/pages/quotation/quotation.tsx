@@ -21,7 +21,7 @@ import { PromoHint } from '../../promotions/promo-hint.tsx';
 import { usePromo } from '../../promotions/use-promo.ts';
 import { usePromoFocus } from '../../promotions/use-promo-focus.ts';
 import { useChosenCountry } from '../../tax/chosen-country.ts';
-import { CountrySelect } from '../../tax/landed-cost.tsx';
+import { CountrySelect } from '../../tax/country-select.tsx';
 import { toast } from '../../toast/toast-store.ts';
 import { NoWrapReferences } from '../../ui/no-wrap-references.tsx';
 import { PrintedQuotation } from './printed-quotation.tsx';
