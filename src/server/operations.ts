@@ -69,6 +69,9 @@ import { refundReturnAction } from './actions/returns/refund-return.ts';
 import { setSettingAction, undoSettingAction, unsetSettingAction } from './actions/settings/change-setting.ts';
 import { goLiveAction, showModeAction } from './actions/settings/go-live.ts';
 import { listSettingsAction, settingHistoryAction } from './actions/settings/read-settings.ts';
+import { dispatchOrdersAction } from './actions/shipping/dispatch-orders.ts';
+import { listCarriersAction } from './actions/shipping/list-carriers.ts';
+import { printPickListAction, showPickListAction } from './actions/shipping/pick-list.ts';
 import { packingSlipsAction } from './actions/shipping/print-packing-slips.ts';
 import { setShipmentAction } from './actions/shipping/set-shipment.ts';
 import { inviteStaffAction } from './actions/staff/invite-staff.ts';
@@ -176,6 +179,10 @@ export const operations: readonly Implementation[] = [
   setShipmentAction,
   extendOrderHoldAction,
   packingSlipsAction,
+  dispatchOrdersAction,
+  listCarriersAction,
+  showPickListAction,
+  printPickListAction,
   orderDocumentAction,
   issueInvoiceAction,
   setNextInvoiceNumberAction,
