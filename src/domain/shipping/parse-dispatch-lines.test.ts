@@ -20,7 +20,8 @@ it.each([
 });
 
 it('reads columns by their heading, and skips empty lines [ORDESK-20]', () => {
-  const text = '\ufeffTracking number,Name,Order number,Courier\r\nAB1,Ada,BB-7K2M-9QXT,DHL\r\n\r\n,,,\r\nAB2,Al,BB-AAAA-BBBB,UPS\r\n';
+  const text =
+    '\ufeffTracking number,Name,Order number,Courier\r\nAB1,Ada,BB-7K2M-9QXT,DHL\r\n\r\n,,,\r\nAB2,Al,BB-AAAA-BBBB,UPS\r\n';
   expect(read(text)).toEqual(['2|BB-7K2M-9QXT|DHL|AB1', '5|BB-AAAA-BBBB|UPS|AB2']);
   expect(read('Order number\tTracking number\nBB-7K2M-9QXT\tAB1', 'dpd')).toEqual(['2|BB-7K2M-9QXT|DPD|AB1']);
   expect(read('order carrier tracking\nBB-7K2M-9QXT UPS 1Z1')).toEqual(['2|BB-7K2M-9QXT|UPS|1Z1']);
@@ -38,8 +39,14 @@ it.each([
   ['BB-7K2M-9QXT', 'Enter an order number and a tracking number.'],
   ['BB-7K2M-9QXT,DHL,', 'Enter an order number and a tracking number.'],
   ['BB-7K2M-9QXT AB1', 'Enter a carrier, or choose one for all lines.'],
-  ['BB-7K2M-9QXT,Pigeon,AB1', 'Carrier ‘Pigeon’ not found. Choose one from the list, or add it in Settings under Own carriers.'],
-  ['BB-7K2M-9QXT Pigeon AB1', 'Carrier ‘Pigeon’ not found. Choose one from the list, or add it in Settings under Own carriers.'],
+  [
+    'BB-7K2M-9QXT,Pigeon,AB1',
+    'Carrier ‘Pigeon’ not found. Choose one from the list, or add it in Settings under Own carriers.',
+  ],
+  [
+    'BB-7K2M-9QXT Pigeon AB1',
+    'Carrier ‘Pigeon’ not found. Choose one from the list, or add it in Settings under Own carriers.',
+  ],
   [
     'BB-7K2M-9QXT,DPD,1.55042E+13',
     'The spreadsheet has shortened this tracking number to 1.55042E+13. Format the column as text, and enter the number again.',
@@ -57,12 +64,31 @@ it('refuses an order that an earlier line names [ORDESK-20]', () => {
 });
 
 it('reads any text, and gives every line either its cells or a problem [ORDESK-20]', () => {
-  const part = fc.constantFrom('BB-7K2M-9QXT', 'DHL', 'Royal Mail', 'AB1', ',', ';', '\t', ' ', '\n', '"', '\ud800', 'é');
+  const part = fc.constantFrom(
+    'BB-7K2M-9QXT',
+    'DHL',
+    'Royal Mail',
+    'AB1',
+    ',',
+    ';',
+    '\t',
+    ' ',
+    '\n',
+    '"',
+    '\ud800',
+    'é',
+  );
   fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.array(part).map((parts) => parts.join(''))), (text) => {
-      for (const { reference, carrier, tracking, problem } of parseDispatchLines({ text, usual: '', own: [] })) {
-        if (problem === undefined) expect([reference, carrier, tracking]).not.toContain('');
-      }
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.array(part).map((parts) => parts.join('')),
+      ),
+      (text) => {
+        for (const { reference, carrier, tracking, problem } of parseDispatchLines({ text, usual: '', own: [] })) {
+          if (problem === undefined) expect([reference, carrier, tracking]).not.toContain('');
+        }
+      },
+    ),
   );
 });

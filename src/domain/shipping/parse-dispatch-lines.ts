@@ -1,6 +1,6 @@
 import { normaliseReference } from '../../contract/orders/order-page.ts';
-import type { Carrier } from '../../contract/shipping/carriers.ts';
 import { cleanIdentifier } from '../../contract/shared/typed-text.ts';
+import type { Carrier } from '../../contract/shipping/carriers.ts';
 import { findCarrier, nameCarrier, wordsOf } from './carriers.ts';
 
 export interface DispatchLine {

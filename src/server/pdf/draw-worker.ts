@@ -14,7 +14,5 @@ parentPort?.on('message', async ({ id, work }: { id: number; work: PdfWorkerJob 
 
 function draw(work: PdfWorkerJob): Promise<Uint8Array> {
   if ('document' in work) return drawDocument(work.document);
-  return 'pickList' in work
-    ? drawPickList(work.pickList, work.settings)
-    : drawPackingSlips(work.orders, work.settings);
+  return 'pickList' in work ? drawPickList(work.pickList, work.settings) : drawPackingSlips(work.orders, work.settings);
 }

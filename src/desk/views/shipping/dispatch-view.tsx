@@ -37,6 +37,18 @@ export default function DispatchView(): ReactNode {
     setUnpaidConfirmed(false);
     setDone(undefined);
   };
+  const enterList = (next: string) => {
+    change();
+    setText(next);
+  };
+  const enterNumbers = (next: typeof numbers) => {
+    change();
+    setNumbers(next);
+  };
+  const toggle = () => {
+    change();
+    setImport(!isImport);
+  };
   const check = (event: FormEvent) => {
     event.preventDefault();
     change();
@@ -93,26 +105,29 @@ export default function DispatchView(): ReactNode {
           )}
         </Labelled>
         {isImport ? (
-          <ImportFields text={text} onChange={(next) => (change(), setText(next))} />
+          <ImportFields text={text} onChange={enterList} />
         ) : (
           <TrackingFields
             references={chosen}
             numbers={numbers}
-            onChange={(next) => (change(), setNumbers(next))}
+            onChange={enterNumbers}
             onList={(pasted) => {
-              change();
-              setText(pasted);
+              enterList(pasted);
               setImport(true);
             }}
           />
         )}
         {preview.error ? <ErrorState error={preview.error} /> : null}
         <div className="flex flex-wrap gap-2">
-          <button type="submit" className={plan ? 'button' : 'button-primary'} disabled={preview.isPending || typed === ''}>
+          <button
+            type="submit"
+            className={plan ? 'button' : 'button-primary'}
+            disabled={preview.isPending || typed === ''}
+          >
             {preview.isPending ? 'One moment…' : 'Check'}
           </button>
           {chosen.length > 0 && (
-            <button type="button" className="button-quiet" onClick={() => (change(), setImport(!isImport))}>
+            <button type="button" className="button-quiet" onClick={toggle}>
               {isImport ? `Enter numbers for ${pluralise(chosen.length, 'order')}` : 'Paste or import a list'}
             </button>
           )}

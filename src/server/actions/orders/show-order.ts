@@ -26,7 +26,8 @@ export const showOrderAction = implement(showOrder, async (context, { reference 
   return {
     ...describeOrder(details),
     trackingLink: shipment ? trackingLink(shipment, context.settings.carriers) : null,
-    quotation: (await quotationBefore(db, order)) ?? null, awaited,
+    quotation: (await quotationBefore(db, order)) ?? null,
+    awaited,
   };
 });
 

@@ -61,7 +61,11 @@ async function run(context: BatchContext, line: DispatchLine, { isPreview = fals
   const answer =
     effect === 'track'
       ? await setShipmentAction.call(context, { input, caller, isPreview })
-      : await setOrderStatusAction.call(context, { input: { ...input, to: 'shipped', confirmUnpaid }, caller, isPreview });
+      : await setOrderStatusAction.call(context, {
+          input: { ...input, to: 'shipped', confirmUnpaid },
+          caller,
+          isPreview,
+        });
   if (answer.kind === 'failed') {
     const { failure } = answer;
     if (effect === 'track' && failure.code === 'unchanged') return { ...checked, effect: 'unchanged' } as const;
