@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../contract/shared/operation.ts';
 import type { DispatchedLine, dispatchOrders } from '../../../contract/shipping/dispatch.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
-import { dispatchOrdersAction } from '../../../server/actions/shipping/dispatch-orders.ts';
+import { dispatchOrdersAction } from '../../../server/actions/orders/dispatch/dispatch-orders.ts';
 import { commandOf } from '../../operation-command.ts';
 
 type Dispatched = OutputOf<typeof dispatchOrders>;

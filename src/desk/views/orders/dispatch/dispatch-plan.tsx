@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { OutputOf } from '../../../contract/shared/operation.ts';
-import type { DispatchedLine, dispatchOrders } from '../../../contract/shipping/dispatch.ts';
-import { pluralise } from '../../../domain/shared/text/format-count.ts';
-import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
-import { ErrorState } from '../../ui/feedback/states.tsx';
-import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
+import type { OutputOf } from '../../../../contract/shared/operation.ts';
+import type { DispatchedLine, dispatchOrders } from '../../../../contract/shipping/dispatch.ts';
+import { pluralise } from '../../../../domain/shared/text/format-count.ts';
+import { NoWrapReferences } from '../../../../web/ui/no-wrap-references.tsx';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { DataTable, type TableColumn } from '../../../ui/lists/data-table.tsx';
 
 interface DispatchPlanProps {
   readonly plan: OutputOf<typeof dispatchOrders>;

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
-import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
+import { NoWrapReferences } from '../../../../web/ui/no-wrap-references.tsx';
 
 type Numbers = Readonly<Record<string, string>>;
 

@@ -1,12 +1,12 @@
-import type { OwedAmount } from '../../../contract/orders/order-status.ts';
-import { type DispatchedLine, dispatchOrders, maxDispatchLines } from '../../../contract/shipping/dispatch.ts';
-import { type DispatchLine, parseDispatchLines } from '../../../domain/shipping/parse-dispatch-lines.ts';
-import { findOrder } from '../../store/orders/orders.ts';
-import type { BatchContext } from '../app.ts';
-import { fail } from '../failure.ts';
-import { implement } from '../implement.ts';
-import { setOrderStatusAction } from '../orders/set-order-status.ts';
-import { setShipmentAction } from './set-shipment.ts';
+import type { OwedAmount } from '../../../../contract/orders/order-status.ts';
+import { type DispatchedLine, dispatchOrders, maxDispatchLines } from '../../../../contract/shipping/dispatch.ts';
+import { type DispatchLine, parseDispatchLines } from '../../../../domain/shipping/parse-dispatch-lines.ts';
+import { findOrder } from '../../../store/orders/orders.ts';
+import type { BatchContext } from '../../app.ts';
+import { fail } from '../../failure.ts';
+import { implement } from '../../implement.ts';
+import { setShipmentAction } from '../../shipping/set-shipment.ts';
+import { setOrderStatusAction } from '../set-order-status.ts';
 
 interface CheckedLine extends DispatchedLine {
   readonly emails: number;

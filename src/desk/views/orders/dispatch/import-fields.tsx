@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Labelled } from '../../ui/forms/field.tsx';
+import { Labelled } from '../../../ui/forms/field.tsx';
 
 const maxBytes = 100_000;
 

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { type PickList, printPickList, showPickList } from '../../../contract/shipping/pick-list.ts';
-import { pluralise } from '../../../domain/shared/text/format-count.ts';
-import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
-import { downloadFile } from '../../api/api-client.ts';
-import { useOperation } from '../../api/queries.ts';
-import { EmptyState, ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
-import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
-import { Page } from '../../ui/page.tsx';
-import { openPdf } from '../orders/open-pdf.ts';
+import { type PickList, printPickList, showPickList } from '../../../../contract/shipping/pick-list.ts';
+import { pluralise } from '../../../../domain/shared/text/format-count.ts';
+import { NoWrapReferences } from '../../../../web/ui/no-wrap-references.tsx';
+import { downloadFile } from '../../../api/api-client.ts';
+import { useOperation } from '../../../api/queries.ts';
+import { EmptyState, ErrorState, QueryBoundary } from '../../../ui/feedback/states.tsx';
+import { DataTable, type TableColumn } from '../../../ui/lists/data-table.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { openPdf } from '../open-pdf.ts';
 
 /** The products to collect for chosen orders, on screen and as a PDF. */
 export default function PickListView(): ReactNode {
