@@ -41,6 +41,7 @@ export function DispatchPlan(props: DispatchPlanProps): ReactNode {
               <label className="flex gap-2 rounded-control bg-warn-tint px-3 py-2 text-warn">
                 <input
                   type="checkbox"
+                  className="mt-0.5 size-5 shrink-0"
                   checked={isUnpaidConfirmed}
                   onChange={(event) => onUnpaidConfirmed(event.target.checked)}
                 />
