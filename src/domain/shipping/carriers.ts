@@ -13,7 +13,7 @@ interface CarrierMatch {
   readonly words: number;
 }
 
-/** Finds the carrier that a text begins with, whatever its capitals, accents, spaces and punctuation. */
+/** Finds the carrier that a text starts with, ignoring capitals, accents, spaces and punctuation. */
 export function findCarrier(words: readonly string[], own: readonly Carrier[]): CarrierMatch | undefined {
   const carriers = new Map(
     allCarriers(own)

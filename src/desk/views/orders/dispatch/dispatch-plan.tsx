@@ -9,7 +9,7 @@ import { DataTable, type TableColumn } from '../../../ui/lists/data-table.tsx';
 
 interface DispatchPlanProps {
   readonly plan: OutputOf<typeof dispatchOrders>;
-  /** Lines as they were run; undefined before. */
+  /** Results of the lines; undefined before they run. */
   readonly done: readonly DispatchedLine[] | undefined;
   readonly isUnpaidConfirmed: boolean;
   readonly onUnpaidConfirmed: (isConfirmed: boolean) => void;

@@ -85,7 +85,7 @@ export default function DispatchView(): ReactNode {
       }
     >
       <form className="card max-w-4xl space-y-4 p-4" onSubmit={check} onChange={change}>
-        <Labelled label="Carrier" hint="For lines without a carrier of their own.">
+        <Labelled label="Carrier" hint="For lines without a carrier.">
           {(described) => (
             <>
               <input
