@@ -22,6 +22,7 @@ export const settings: SiteSettings = {
   dispatchCutOff: '14:00',
   closedDays: [],
   transitTimes: [],
+  carriers: [],
   promoCode: 'STAROFFER',
   promoBanner: null,
   maxLineQuantity: 200,

@@ -14,6 +14,8 @@ const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   'orders link': async () => (await import('./commands/orders/link.ts')).linkOrderCommand,
   'orders refund': async () => (await import('./commands/orders/refund.ts')).refundOrderCommand,
   'orders invoice': async () => (await import('./commands/orders/invoice.ts')).invoiceCommand,
+  'orders dispatch': async () => (await import('./commands/orders/dispatch.ts')).dispatchOrdersCommand,
+  'orders pick-list': async () => (await import('./commands/orders/pick-list.ts')).pickListCommand,
   'orders packing-slip': async () => (await import('./commands/orders/packing-slip.ts')).packingSlipCommand,
   'invoices export': async () => (await import('./commands/invoices/export.ts')).exportInvoicesCommand,
   'invoices set-next-number': async () =>

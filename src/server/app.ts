@@ -64,7 +64,7 @@ import { pageRoute } from './pages/page-route.ts';
 import type { Pages } from './pages/pages.ts';
 import type { PaymentProvider } from './payment-provider/payment-provider.ts';
 import type { DrawDocument } from './pdf/draw-document.ts';
-import type { DrawPackingSlips } from './pdf/pdf-worker.ts';
+import type { DrawPackingSlips, DrawPickList } from './pdf/pdf-worker.ts';
 import { isOutage, type Store } from './store/engine/database.ts';
 import { explainReadOnly } from './store/engine/drivers/postgres/check-postgres.ts';
 
@@ -103,6 +103,8 @@ export interface AppDeps {
   readonly drawInvoice?: DrawDocument;
   /** Draws packing slips; as above. */
   readonly drawSlips?: DrawPackingSlips;
+  /** Draws pick lists; as above. */
+  readonly drawPickList?: DrawPickList;
   /** Takes card payments; undefined if none is set up. */
   readonly cards?: PaymentProvider | undefined;
   readonly files: StaticFiles;

@@ -162,6 +162,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
       links,
       drawInvoice: press.draw,
       drawSlips: press.drawSlips,
+      drawPickList: press.drawPickList,
       cards,
       files: build.files,
       inline: build.inline,

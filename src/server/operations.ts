@@ -23,6 +23,7 @@ import { eraseSubscriberAction, exportSubscribersAction } from './actions/newsle
 import { listSubscribersAction } from './actions/newsletter/list-subscribers.ts';
 import { addOrderNoteAction } from './actions/orders/add-note.ts';
 import { correctAddressAction } from './actions/orders/correct-address.ts';
+import { dispatchOrdersAction } from './actions/orders/dispatch/dispatch-orders.ts';
 import { exportOrdersAction } from './actions/orders/export-orders.ts';
 import { listOrdersAction } from './actions/orders/list-orders.ts';
 import {
@@ -69,6 +70,8 @@ import { refundReturnAction } from './actions/returns/refund-return.ts';
 import { setSettingAction, undoSettingAction, unsetSettingAction } from './actions/settings/change-setting.ts';
 import { goLiveAction, showModeAction } from './actions/settings/go-live.ts';
 import { listSettingsAction, settingHistoryAction } from './actions/settings/read-settings.ts';
+import { listCarriersAction } from './actions/shipping/list-carriers.ts';
+import { printPickListAction, showPickListAction } from './actions/shipping/pick-list.ts';
 import { packingSlipsAction } from './actions/shipping/print-packing-slips.ts';
 import { setShipmentAction } from './actions/shipping/set-shipment.ts';
 import { inviteStaffAction } from './actions/staff/invite-staff.ts';
@@ -176,6 +179,10 @@ export const operations: readonly Implementation[] = [
   setShipmentAction,
   extendOrderHoldAction,
   packingSlipsAction,
+  dispatchOrdersAction,
+  listCarriersAction,
+  showPickListAction,
+  printPickListAction,
   orderDocumentAction,
   issueInvoiceAction,
   setNextInvoiceNumberAction,

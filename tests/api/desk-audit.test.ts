@@ -69,11 +69,8 @@ it('every call of the desk that changes something, or takes people’s data out,
   const acts: readonly (readonly [string, () => Promise<Response>, string])[] = [
     ['orders.create', () => takeOrder(), 'order.place'],
     ['orders.address', () => call('orders.address', { reference: order, ...leeds }), 'order.address'],
-    [
-      'orders.set-shipment',
-      () => call('orders.set-shipment', { reference: shipped, carrier: 'DHL' } as never),
-      'order.parcel',
-    ],
+    ['orders.set-shipment', () => call('orders.set-shipment', { reference: shipped, carrier: 'DHL' }), 'order.parcel'],
+    ['orders.dispatch', () => call('orders.dispatch', { text: `${shipped} UPS 1Z` }), 'order.parcel'],
     ['orders.link', () => call('orders.link', { reference: order, replace: true }), 'order.link'],
     ['orders.export', () => call('orders.export', {}), 'export.orders'],
     ['orders.issue-invoice', () => call('orders.issue-invoice', { reference: uninvoiced }), 'order.invoice'],

@@ -61,6 +61,8 @@ const orderDetails = z.object({
   awaited: z.nullable(z.object({ until: z.nullable(z.int()) })),
   disputes: z.array(dispute),
   shipment: z.nullable(shipment),
+  /** Tracking link as typed, or the carrier's for the tracking number. */
+  trackingLink: z.nullable(z.string()),
   returns: z.array(z.object({ number: z.string(), state: z.string(), items: z.string() })),
   documents: z.array(z.object({ number: z.string(), kind: z.enum(['invoice', 'credit-note']), gross: z.int() })),
   timeline: z.array(timelineEntry),

@@ -31,7 +31,7 @@ const isOnlyShipped = z.refine<Tracked>(({ to, carrier }) => !carrier || to === 
 /** Why the customer is sent no email: their data are erased, or all goods were returned; null if they are. */
 const notEmailed = z.nullable(z.enum(['erased', 'returned']));
 /** Amount owed for an order that is dispatched unpaid, as a decimal and as charged; null if nothing is. */
-const owed = z.nullable(z.object({ amount: z.string(), charge: z.string() }));
+export const owed = z.nullable(z.object({ amount: z.string(), charge: z.string() }));
 export type OwedAmount = NonNullable<z.output<typeof owed>>;
 export type NotEmailedReason = NonNullable<z.output<typeof notEmailed>>;
 
@@ -75,7 +75,7 @@ const statusChange = z.object({
 export type StatusChange = z.output<typeof statusChange>;
 
 /** Amounts owed for unpaid orders to dispatch. */
-const confirmations = z
+export const dispatchConfirmations = z
   .array(z.object({ reference: orderReference, amount: z.string().check(z.maxLength(20)) }))
   .check(z.maxLength(200));
 
@@ -87,7 +87,7 @@ export const bulkSetOrderStatus = operation({
   summary: 'Change the status of several orders and email their customers',
   details:
     'Each order is changed separately: one that cannot be changed does not stop the others. An unpaid order is dispatched only if the amount owed is confirmed.',
-  input: z.object({ references: orderReferences, ...change, confirmUnpaid: z.optional(confirmations) }).check(
+  input: z.object({ references: orderReferences, ...change, confirmUnpaid: z.optional(dispatchConfirmations) }).check(
     hasCarrier,
     isOnlyShipped,
     z.refine(({ references, tracking }) => references.length === 1 || !tracking, {

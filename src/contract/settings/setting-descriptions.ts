@@ -128,6 +128,13 @@ export const settingDescriptions: Readonly<Record<SettingKey, SettingDescription
     about: 'Working days from dispatch to delivery, for countries that differ from the rest of their range.',
     form: 'JSON: `[{"country":"IE","days":"3 to 6"}, ...]`',
   },
+  carriers: {
+    group: 'Delivery',
+    label: 'Own carriers',
+    about:
+      'Carriers besides the usual ones. `{number}` in the address of the tracking page becomes the tracking number.',
+    form: 'JSON: `[{"name":"...","trackingUrl":"https://.../{number}"}, ...]`, at most 30 carriers',
+  },
   promoCode: {
     group: 'Promotions',
     label: 'Promo code',

@@ -56,6 +56,19 @@ const transitTime = z.object({
 });
 export type TransitTime = z.infer<typeof transitTime>;
 
+const carrier = z.object({
+  name: text.check(z.maxLength(100, 'must be at most 100 characters')),
+  trackingUrl: z.optional(
+    url.check(
+      z.maxLength(500, 'must be at most 500 characters'),
+      z.refine(
+        (address) => address.includes('{number}') && !/\s/.test(address),
+        'must contain {number}, such as https://track.example.com/{number}',
+      ),
+    ),
+  ),
+});
+
 /** A video in the settings. `day` is its publication date. */
 export type Video = z.infer<typeof film>;
 
@@ -89,6 +102,13 @@ export const siteSettingsSchema = z.object({
     z.refine(
       (times) => new Set(times.map(({ country }) => country)).size === times.length,
       'must name each country once',
+    ),
+  ),
+  carriers: z.array(carrier).check(
+    z.maxLength(30, 'must be at most 30 carriers'),
+    z.refine(
+      (carriers) => new Set(carriers.map(({ name }) => name.toLowerCase())).size === carriers.length,
+      'must name each carrier once',
     ),
   ),
   promoCode: z

@@ -104,6 +104,16 @@ export const orderErrors = {
         ? `Order ${references[0]} has nothing to dispatch.`
         : `Orders ${references.join(', ')} have nothing to dispatch.`,
   },
+  'no-dispatch-lines': {
+    status: 422,
+    field: 'text',
+    detail: () => 'Enter one line for each order, with order number, carrier and tracking number.',
+  },
+  'too-many-dispatch-lines': {
+    status: 422,
+    field: 'text',
+    detail: ({ most }: { readonly most: number }) => `Dispatch at most ${most} orders at once.`,
+  },
   'not-awaiting-payment': {
     status: 409,
     detail: ({ reference }: Order) =>

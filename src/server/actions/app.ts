@@ -14,7 +14,7 @@ import type { Log } from '../observability/log.ts';
 import type { PageViewCounter } from '../page-views/page-view-counter.ts';
 import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
 import type { DrawDocument } from '../pdf/draw-document.ts';
-import type { DrawPackingSlips } from '../pdf/pdf-worker.ts';
+import type { DrawPackingSlips, DrawPickList } from '../pdf/pdf-worker.ts';
 import type { PictureProcessor } from '../pictures/picture-processor.ts';
 import type { PictureManifest } from '../store/catalogue/pictures.ts';
 import type { Database, Store, Tx } from '../store/engine/database.ts';
@@ -49,6 +49,7 @@ export interface App {
   readonly pictureShop: PictureProcessor;
   readonly drawInvoice?: DrawDocument;
   readonly drawSlips?: DrawPackingSlips;
+  readonly drawPickList?: DrawPickList;
   /** Rate limits of the running server. */
   readonly limits?: RateLimits | undefined;
   /** Wakes the worker that sends queued emails. */

@@ -77,6 +77,13 @@ describe("the owner's settings", () => {
       JSON.stringify([{ country: 'IE', days: '0' }]),
       JSON.stringify(['3', '4'].map((days) => ({ country: 'IE', days }))),
     ],
+    carriers: [
+      'Own van',
+      JSON.stringify([{ trackingUrl: 'https://van.example/{number}' }]),
+      JSON.stringify([{ name: 'Own van', trackingUrl: 'https://van.example/' }]),
+      JSON.stringify([{ name: 'Own van', trackingUrl: 'javascript:{number}' }]),
+      JSON.stringify(['Own van', 'own van'].map((name) => ({ name }))),
+    ],
     promoCode: ['ten off', 'X'],
     promoBanner: [...lines, 'x'.repeat(121)],
     maxLineQuantity: ['0', '10000', '1.5', 'many', '"5"'],

@@ -79,7 +79,7 @@ it('who ships what is not paid yet is told so first [DESK-27]', async () => {
   await shop.command('payments', 'record', body.reference ?? '', '--yes');
   await page.reload();
   await page.getByRole('button', { name: 'Dispatch', exact: true }).click();
-  await dialog.getByRole('textbox', { name: 'Carrier' }).waitFor();
+  await dialog.getByRole('combobox', { name: 'Carrier' }).waitFor();
   expect(await dialog.getByText('hasn’t been paid yet').count()).toBe(0);
 });
 

@@ -47,8 +47,8 @@ export const customerKind: FileKind = {
 };
 
 /** Document of the shop, recognised by the subject in its PDF metadata. */
-export const documentKind = (what: 'invoice' | 'packing slip'): FileKind => ({
-  name: what === 'invoice' ? 'an invoice or a credit note' : 'a packing slip',
+export const documentKind = (what: 'invoice' | 'packing slip' | 'pick list'): FileKind => ({
+  name: what === 'invoice' ? 'an invoice or a credit note' : `a ${what}`,
   async isOwn(file) {
     const bytes = (await stat(file)).size < largestDocument ? await readFile(file, 'latin1') : '';
     return bytes.startsWith('%PDF-') && bytes.includes(`(${documentSubject[what]})`);

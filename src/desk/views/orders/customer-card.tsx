@@ -60,8 +60,8 @@ export function CustomerCard({
           ) : (
             <span className="text-ink-soft">No tracking added.</span>
           )}
-          {shipment?.trackingUrl && (
-            <a className="text-link" href={shipment.trackingUrl} target="_blank" rel="noopener noreferrer">
+          {order.trackingLink !== null && (
+            <a className="text-link" href={order.trackingLink} target="_blank" rel="noopener noreferrer">
               Track parcel
             </a>
           )}

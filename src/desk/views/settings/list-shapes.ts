@@ -34,6 +34,13 @@ export const listShapes: Readonly<Record<Lists, ListShape>> = {
       { key: 'days', label: 'Working days', hint: 'Such as 3 to 6.' },
     ],
   },
+  carriers: {
+    item: 'Carrier',
+    fields: [
+      { key: 'name', label: 'Name' },
+      { key: 'trackingUrl', label: 'Tracking page', hint: 'Such as https://track.example.com/{number}. Optional.' },
+    ],
+  },
   films: {
     item: 'Video',
     fields: [

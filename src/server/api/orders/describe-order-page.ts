@@ -2,12 +2,14 @@ import { deliveryAreas } from '../../../../content/delivery.ts';
 import { importRules } from '../../../../content/import-charges.ts';
 import { taxTable } from '../../../../content/tax.ts';
 import type { DocumentView, OrderView } from '../../../contract/orders/order-view.ts';
+import type { SiteSettings } from '../../../contract/settings/settings.ts';
 import type { LandedCostView } from '../../../contract/tax/tax.ts';
 import { describeDeadline } from '../../../domain/orders/order-hold.ts';
 import { orderSteps } from '../../../domain/orders/order-progress.ts';
 import { discountLabel } from '../../../domain/promotions/describe-discount.ts';
 import { isFullyReturned, returnProgress } from '../../../domain/returns/return-state.ts';
 import { formatCharge, saleCurrency } from '../../../domain/shared/money/currency.ts';
+import { withTrackingLink } from '../../../domain/shipping/carriers.ts';
 import type { DeliverySettings } from '../../../domain/shipping/delivery-plan.ts';
 import { type ImportSettings, landedCost } from '../../../domain/tax/landed-cost.ts';
 import { describeLandedCost } from '../../../domain/tax/landed-cost-texts.ts';
@@ -31,7 +33,7 @@ interface Look extends PaymentSetup {
   /** The link comes from an email to the order's email address. */
   readonly isOwnMailbox: boolean;
   readonly now: number;
-  readonly settings: DeliverySettings & ImportSettings;
+  readonly settings: DeliverySettings & ImportSettings & Pick<SiteSettings, 'carriers'>;
   /** When the order is cancelled unless paid. */
   readonly deadline?: number | null;
 }
@@ -48,6 +50,7 @@ export async function describeOrderPage(
   const changes = await listStatusChanges(db, order.id);
   const payment = describePayment(order, money, ways);
   const paidAt = wayBack && wayBack !== 'part-returned' ? undefined : await readPaidAt(db, order, facts.sums);
+  const shipment = await findShipment(db, order.id);
   const shippedAt = changes.find(({ to }) => to === 'shipped')?.changedAt;
   const { reference, status, createdAt, lines, subtotal, discount, total, promoCode, customer } = order;
   return {
@@ -75,7 +78,7 @@ export async function describeOrderPage(
       back: wayBack && { at: isFullyReturned(wayBack) ? lastBackOf(facts.withdrawals) : undefined },
     }),
     arrival: describeArrival(order, { paidAt, shippedAt, payment, settings, now }),
-    shipment: await findShipment(db, order.id),
+    shipment: shipment && withTrackingLink(shipment, settings.carriers),
     unconfirmed: isOwnMailbox && !(await isProvenAddress(db, customer.customerEmail)) ? token : undefined,
     payment: {
       ...payment,

@@ -51,7 +51,10 @@ interface OrderPageDeps {
   readonly clock: () => number;
   readonly ids: Ids;
   readonly links: OrderLinks;
-  readonly settings: InvoiceSettings & DeliverySettings & ImportSettings & Pick<SiteSettings, 'cardHoldMinutes'>;
+  readonly settings: InvoiceSettings &
+    DeliverySettings &
+    ImportSettings &
+    Pick<SiteSettings, 'cardHoldMinutes' | 'carriers'>;
   readonly orderPages: OrderPages;
   /** Payment provider for card payments, if there is one. */
   readonly cards?: PaymentProvider | undefined;

@@ -96,6 +96,7 @@ export const otherColumns: Columns = {
     'pictures',
     'region',
     'room_size',
+    'spare',
     'specifications',
   ],
   promo_customers: ['address_hash', 'code', 'order_id'],

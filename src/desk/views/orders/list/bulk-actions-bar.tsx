@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
 import { bulkSetOrderStatus, type OwedAmount, type StatusChange } from '../../../../contract/orders/order-status.ts';
 import { packingSlips } from '../../../../contract/shipping/shipments.ts';
 import { NoWrapReferences } from '../../../../web/ui/no-wrap-references.tsx';
@@ -54,6 +55,12 @@ export function BulkActionsBar({ references, outOfView, onDone }: BulkActionsPro
       <button type="button" className="button" onClick={() => setAsking('shipped')}>
         Dispatch
       </button>
+      <Link href={`/orders/dispatch?orders=${references.join()}`} className="button">
+        Dispatch with tracking
+      </Link>
+      <Link href={`/orders/pick-list?orders=${references.join()}`} className="button">
+        Pick list
+      </Link>
       <button type="button" className="button" onClick={printSlips}>
         Print packing slips
       </button>

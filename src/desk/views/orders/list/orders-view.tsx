@@ -93,9 +93,14 @@ export default function OrdersView(): ReactNode {
     <Page
       title="Orders"
       actions={
-        <Link href="/orders/new" className="button">
-          Create order
-        </Link>
+        <>
+          <Link href="/orders/dispatch" className="button">
+            Import tracking
+          </Link>
+          <Link href="/orders/new" className="button">
+            Create order
+          </Link>
+        </>
       }
     >
       <SearchForm asked={asked} narrow={narrow} search={search} />

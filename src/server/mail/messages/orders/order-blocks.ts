@@ -1,8 +1,10 @@
 import type { Shipment } from '../../../../contract/orders/order-view.ts';
+import type { Carrier } from '../../../../contract/shipping/carriers.ts';
 import { discountLabel } from '../../../../domain/promotions/describe-discount.ts';
 import { formatCharge, formatDeducted, type SaleCurrency } from '../../../../domain/shared/money/currency.ts';
 import type { Minor } from '../../../../domain/shared/money/money.ts';
 import { addressLines } from '../../../../domain/shipping/address-lines.ts';
+import { trackingLink } from '../../../../domain/shipping/carriers.ts';
 import { formatQuantity } from '../../../../domain/shipping/format-quantity.ts';
 import type { LinkedOrder } from '../../../identifiers/order-links.ts';
 import type { Block } from '../../compose.ts';
@@ -19,6 +21,15 @@ export function followBlock(order: LinkedOrder, orderUrl: ShopContext['orderUrl'
 /** The same link for emails about cancelled orders, payments or returns. */
 export function seeBlock(order: LinkedOrder, orderUrl: ShopContext['orderUrl'], isMain = true): Block<ShopText> {
   return { kind: 'link', text: shopText`See your order`, url: orderUrl(order), isMain };
+}
+
+/** The shipment with its tracking link, as emails show it. */
+export function linkShipment(
+  shipment: OfShop<Shipment>,
+  { carriers }: { readonly carriers: readonly Carrier[] },
+): OfShop<Shipment> {
+  const link = trackingLink(shipment, carriers);
+  return { ...shipment, trackingUrl: link === null ? null : ofShop(link) };
 }
 
 /** Expected arrival, carrier and tracking of the shipment, if known. */

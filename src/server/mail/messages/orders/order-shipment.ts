@@ -9,6 +9,7 @@ import {
   customerBlocks,
   customerSlot,
   followBlock,
+  linkShipment,
   orderBlocks,
   shipmentBlocks,
   type WithdrawnSummary,
@@ -27,9 +28,10 @@ interface ShipmentMailData extends WithdrawnSummary {
 /** Sends the customer the shipment's tracking, if it was missing before or has been corrected. */
 export const orderShipmentMail = provenEmail(
   ({ order, ...told }: ShipmentMailData) => ({ ...told, order: shopOrder(order) }),
-  ({ order, shipment, withdrawn, worth, shippedAt, changedAt }, context) => {
+  ({ order, shipment: stored, withdrawn, worth, shippedAt, changedAt }, context) => {
     const { brand, salesEmail } = context.settings;
     const { reference } = order;
+    const shipment = linkShipment(stored, context.settings);
     const arrival =
       shippedAt === undefined ? undefined : describeArrival(order, shippedAt, context.settings, changedAt);
     return {

@@ -16,6 +16,7 @@ import {
   customerBlocks,
   customerSlot,
   followBlock,
+  linkShipment,
   orderBlocks,
   seeBlock,
   shipmentBlocks,
@@ -99,10 +100,11 @@ function dueBlocks(due: Minor, order: ShopOrder, context: ShopContext): Block<Sh
 /** Tells the customer about a new order status, with the operator's note. */
 export const orderStatus = provenEmail(
   ({ order, ...news }: StatusMailData) => ({ ...news, order: shopOrder(order) }),
-  ({ order, note, shipment, withdrawn, worth, invoice, due = 0, changedAt, paidAt, unpaidBy }, context) => {
+  ({ order, note, shipment: stored, withdrawn, worth, invoice, due = 0, changedAt, paidAt, unpaidBy }, context) => {
     const { settings, publicUrl, orderUrl } = context;
     const status = order.status as string as MailedStatus;
     const { reference } = order;
+    const shipment = stored && linkShipment(stored, settings);
     const arrival =
       status === 'shipped' && changedAt !== undefined ? describeArrival(order, changedAt, settings) : undefined;
     const words = templateTextsOf(`order-${status}`, context, { reference });
