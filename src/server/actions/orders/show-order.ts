@@ -8,6 +8,7 @@ import { returnNumber } from '../../../domain/returns/return-number.ts';
 import { returnProgress, returnStateOf } from '../../../domain/returns/return-state.ts';
 import { activeWithdrawnLines, formatLines, withdrawalValue } from '../../../domain/returns/withdrawal.ts';
 import { type OrderDetails, readOrderDetails } from '../../store/orders/queries/order-details.ts';
+import { type OrderStatuses, readOrderStatuses } from '../../store/orders/queries/order-statuses.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { showDispute } from '../payments/show-dispute.ts';
@@ -22,7 +23,8 @@ export const showOrderAction = implement(showOrder, async (context, { reference 
   if (!details) return fail('order-not-found', { reference });
   const { order } = details;
   const awaited = (await isAwaitingPayment(db, order)) ? { until: await readDeadline(db, context, order) } : null;
-  return { ...describeOrder(details), quotation: (await quotationBefore(db, order)) ?? null, awaited };
+  const statuses = (await readOrderStatuses(db, [order])).get(order.id) as OrderStatuses;
+  return { ...describeOrder(details), ...statuses, quotation: (await quotationBefore(db, order)) ?? null, awaited };
 });
 
 function describeOrder(details: OrderDetails) {
