@@ -47,7 +47,7 @@ export const listOrders = operation({
   input: z.object({
     search: field(
       z._default(searchText(300), ''),
-      'words, or the start of words, in the order number, name, school or business, email address or its domain, postcode or purchase order number',
+      'words, or the start of words, in the order number, name, school or business, email address or its domain, postcode or purchase order number; or an invoice number, a tracking number or a total such as £259 or 259.00',
       { placeholder: 'TEXT' },
     ),
     status: field(

@@ -15,6 +15,7 @@ import { useOperation } from '../api/queries.ts';
 import { hasCharacterShortcuts } from '../ui/keyboard-shortcuts.ts';
 import { promoStateLabels } from '../views/promotions/promo-state-labels.ts';
 import { onPaletteOpen } from './command-palette.ts';
+import { useSettingNames } from './use-setting-names.ts';
 import { mayOpen, views } from './views.ts';
 
 interface Choice {
@@ -24,8 +25,8 @@ interface Choice {
 }
 
 /**
- * Command palette: opened by Ctrl K or Cmd K from every view, or by 'Search' in the navigation; `?` lists the
- * shortcuts.
+ * Command palette: opened by Ctrl K or Cmd K from every view, by `/` where no list has a search field, or by 'Search'
+ * in the navigation; `?` lists the shortcuts.
  */
 export function Palette({ me }: { readonly me: CurrentStaff }): ReactNode {
   /** Number of the current opening; 0 if closed. The close event arrives a moment later, when it may be open again. */
@@ -39,7 +40,9 @@ export function Palette({ me }: { readonly me: CurrentStaff }): ReactNode {
     const press = (event: KeyboardEvent) => {
       const isPalette = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
       const typing = event.target instanceof Element && event.target.closest('input, textarea, select');
-      if (!isPalette && !(event.key === '?' && !typing && hasCharacterShortcuts())) return;
+      const isCharacter = event.key === '?' || (event.key === '/' && !document.querySelector('input[type="search"]'));
+      const isShortcut = isCharacter && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (!isPalette && !(isShortcut && !typing && hasCharacterShortcuts())) return;
       if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
       open();
@@ -88,9 +91,9 @@ function OpenPalette({ me, onClose }: { readonly me: CurrentStaff; readonly onCl
           aria-expanded="true"
           aria-controls={`${id}-list`}
           aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
-          aria-label="Search pages, orders, products, customers, quotes, returns and discounts"
+          aria-label="Search pages, orders, products, customers, quotes, returns, discounts and settings"
           className="input"
-          placeholder="Search orders, products, customers or pages"
+          placeholder="Search orders, products, customers, settings or pages"
           value={text}
           onChange={(event) => {
             setText(event.target.value);
@@ -147,6 +150,7 @@ function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
   const returns = useOperation(findReturns, { search: rested }, { enabled: may('returns:read') });
   const quotations = useOperation(findQuotations, { search: rested }, { enabled: may('quotations:read') });
   const offers = useOperation(suggestPromotions, { search: rested }, { enabled: may('promotions:read') });
+  const settings = useSettingNames(may('settings:read'));
   const query = text.toLowerCase();
   const named = [
     ...views.map((view) => ({ view, label: view.nav?.label, hint: 'Page' })),
@@ -178,6 +182,9 @@ function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
       found.push({ label: `${reference} ${organisation}, ${name}`, hint: 'Quote', to: `/quotations/${reference}` });
     for (const { number, name } of foundBy(returns) ?? [])
       found.push({ label: `${number} ${name}`, hint: 'Return', to: `/returns/${number}` });
+    const matching = may('settings:read') ? settings.filter((one) => one.text.includes(query)) : [];
+    for (const { label } of matching.slice(0, maxSuggestions))
+      found.push({ label, hint: 'Setting', to: `/settings?search=${encodeURIComponent(label)}` });
     for (const { code, state } of foundBy(offers) ?? [])
       found.push({
         label: `${code}, ${promoStateLabels[state]}`,

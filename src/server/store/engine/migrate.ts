@@ -45,6 +45,7 @@ import { up as standardNames } from '../migrations/045-standard-names.ts';
 import { up as shopMode } from '../migrations/046-shop-mode.ts';
 import { up as orderStates } from '../migrations/047-order-states.ts';
 import { up as importDuties } from '../migrations/048-import-duties.ts';
+import { up as orderIdentifiers } from '../migrations/049-order-identifiers.ts';
 import type { Database, Store } from './database.ts';
 import { checkPostgres } from './drivers/postgres/check-postgres.ts';
 import { withRetry } from './transactions/with-retry.ts';
@@ -96,6 +97,7 @@ const migrations: Record<string, Migration> = {
   '046-shop-mode': { up: shopMode },
   '047-order-states': { up: orderStates },
   '048-import-duties': { up: importDuties },
+  '049-order-identifiers': { up: orderIdentifiers },
 };
 
 /** Names of the migrations that an up-to-date store has applied. */

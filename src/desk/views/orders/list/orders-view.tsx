@@ -14,6 +14,7 @@ import { Page } from '../../../ui/page.tsx';
 import { FulfilmentBadge, PaymentBadge } from '../status-badge.tsx';
 import { saveOrderList } from './adjacent-orders.ts';
 import { BulkActionsBar } from './bulk-actions-bar.tsx';
+import { ExportButton } from './export-button.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import { useKeys } from './use-list-keys.ts';
 import { useRowSelection } from './use-row-selection.ts';
@@ -94,9 +95,12 @@ export default function OrdersView(): ReactNode {
     <Page
       title="Orders"
       actions={
-        <Link href="/orders/new" className="button">
-          Create order
-        </Link>
+        <>
+          <ExportButton filters={input} />
+          <Link href="/orders/new" className="button">
+            Create order
+          </Link>
+        </>
       }
     >
       <SearchForm asked={asked} narrow={narrow} search={search} />
@@ -178,7 +182,7 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
           type="search"
           className="input col-span-2 text-ellipsis xl:col-span-1"
           aria-label="Search orders"
-          placeholder="Order number, name, school, email, postcode or PO number"
+          placeholder="Name, school, email, postcode, amount, or number of an order, PO, invoice or parcel"
           defaultValue={asked.search}
         />
         <button type="submit" className="button-primary xl:order-last">

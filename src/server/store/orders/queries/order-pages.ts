@@ -4,6 +4,7 @@ import type { PaymentFilter } from '../../../../domain/payments/payment-status.t
 import type { Database } from '../../engine/database.ts';
 import type { OrderRow } from '../../engine/schema/schema.ts';
 import { type OrderHeader, orderFromRow } from '../orders.ts';
+import { findIdentified } from './order-identifiers.ts';
 import { findRareMatches } from './order-matches.ts';
 import { filtered, type OrderFilter } from './order-search.ts';
 import { isIndexed, type OrderCursor, readIndexCursor } from './order-search-index.ts';
@@ -11,7 +12,10 @@ import { hasPaymentStatus, type OrderStatuses, readOrderStatuses } from './order
 
 /** Filters of an order list; omitted ones do not apply. */
 export interface OrderQuery extends OrderFilter {
-  /** A name, email address, postcode or reference, or the beginning of one. */
+  /**
+   * A name, email address, postcode or reference, or the beginning of one; or a document number, tracking number or
+   * total.
+   */
   readonly search?: string | undefined;
   readonly money?: PaymentFilter | undefined;
 }
@@ -59,7 +63,11 @@ export async function findOrderPage(db: Database, question: OrderQuery, asked: O
   const started = performance.now();
   let seen = 0;
   let place = asked.after;
-  for await (const { glances, looked, upTo } of readWindows(db, question, search, asked)) {
+  const identified = question.search === undefined ? undefined : await findIdentified(db, question.search);
+  const read = identified
+    ? readWindows(db, { ...question, ...identified }, undefined, asked)
+    : readWindows(db, question, search, asked);
+  for await (const { glances, looked, upTo } of read) {
     found.push(...(await withMoney(db, glances, question.money)));
     if (found.length > asked.limit) {
       const page = found.slice(0, asked.limit);

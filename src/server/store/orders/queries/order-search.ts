@@ -15,6 +15,9 @@ export interface OrderFilter {
   readonly status?: FulfilmentFilter | undefined;
   readonly since?: number | undefined;
   readonly before?: number | undefined;
+  readonly ids?: readonly string[] | undefined;
+  readonly total?: Minor | undefined;
+  readonly currency?: 'GBP' | 'USD' | undefined;
 }
 
 /** An order with its statuses and its withdrawals: units per line, and the amount. */
@@ -76,11 +79,14 @@ async function withLines(db: Database, rows: readonly Selectable<OrderRow>[]): P
   });
 }
 
-export function filtered(db: Database, { status, since, before }: OrderFilter) {
+export function filtered(db: Database, { status, since, before, ids, total, currency }: OrderFilter) {
   return db
     .selectFrom('orders as o')
     .selectAll()
     .$if(status !== undefined, (query) => query.where(hasFulfilment(status as FulfilmentFilter)))
+    .$if(ids !== undefined, (query) => query.where('o.id', 'in', ids as string[]))
+    .$if(total !== undefined, (query) => query.where('total_minor', '=', total as number))
+    .$if(currency !== undefined, (query) => query.where('currency', '=', currency as 'GBP'))
     .$if(since !== undefined, (query) => query.where('created_at', '>=', since as number))
     .$if(before !== undefined, (query) => query.where('created_at', '<', before as number));
 }
