@@ -24,6 +24,6 @@ export function parseOrderIdentifier(text: string): OrderIdentifier | undefined 
   if (total !== undefined) {
     return { kind: 'total', total, currency: sign === '£' ? 'GBP' : sign === '$' ? 'USD' : undefined };
   }
-  const isTracking = typed.length >= minTrackingLength && /^[A-Z0-9]*\d[A-Z0-9]*$/.test(typed);
+  const isTracking = typed.length >= minTrackingLength && /^[A-Z0-9]+$/.test(typed) && /\d/.test(typed);
   return isTracking ? { kind: 'tracking', number: typed } : undefined;
 }

@@ -29,8 +29,8 @@ export const paymentFilterLabels: Readonly<Record<string, string>> = {
 /** Options of the fulfilment filter, by its value. */
 export const fulfilmentFilterLabels: Readonly<Record<string, string>> = {
   unfulfilled: fulfilmentStatusLabels.unfulfilled,
-  pending: 'Unfulfilled: to confirm',
-  confirmed: 'Unfulfilled: confirmed',
+  pending: 'To confirm',
+  confirmed: 'Confirmed',
   fulfilled: fulfilmentStatusLabels.fulfilled,
   delivered: fulfilmentStatusLabels.delivered,
   returned: fulfilmentStatusLabels.returned,

@@ -100,9 +100,7 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <PaymentBadge {...order} />
-        <span>
-          <FulfilmentBadge {...order} />
-        </span>
+        <FulfilmentBadge {...order} />
         {wayBack && wayBack !== 'returned' && <span className="badge badge-plain">{returnLabels[wayBack]}</span>}
         <span className="text-ink-soft">
           {quotation && may('quotations:read') ? (

@@ -17,10 +17,10 @@ interface FulfilmentProps {
 /** The fulfilment status of an order, and whether it is still to be confirmed. */
 export function FulfilmentBadge({ fulfilmentStatus, status }: FulfilmentProps): ReactNode {
   return (
-    <>
+    <span className="whitespace-nowrap">
       <span className={`badge ${fulfilmentKinds[fulfilmentStatus] ?? ''}`}>{labelOfFulfilment(fulfilmentStatus)}</span>
       {status === 'pending' && <span className="ml-2 text-sm text-ink-soft">to confirm</span>}
-    </>
+    </span>
   );
 }
 

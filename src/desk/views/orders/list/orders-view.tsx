@@ -194,7 +194,7 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
           value={asked.money}
           onChange={(event) => narrow({ money: event.target.value })}
         >
-          <option value="">Any payment status</option>
+          <option value="">Payment</option>
           {Object.entries(paymentFilterLabels).map(([value, name]) => (
             <option key={value} value={value}>
               {name}
@@ -207,7 +207,7 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
           value={parseFulfilmentFilter(asked.status) ?? ''}
           onChange={(event) => narrow({ status: event.target.value })}
         >
-          <option value="">Any fulfilment status</option>
+          <option value="">Fulfilment</option>
           {Object.entries(fulfilmentFilterLabels).map(([value, name]) => (
             <option key={value} value={value}>
               {name}
