@@ -51,7 +51,10 @@ onEachEngine(({ open }) => {
     const other = await readAccepted(await desk.order(orderOf(desk, { 'desk-2': 1 })));
 
     const list = await json<OrderList>(helper.call('orders.list', { search: reference.toLowerCase() } as never));
-    expect(list).toMatchObject({ orders: [{ reference, status: 'pending', money: 'unpaid' }], next: null });
+    expect(list).toMatchObject({
+      orders: [{ reference, status: 'pending', paymentStatus: 'awaiting-payment', fulfilmentStatus: 'unfulfilled' }],
+      next: null,
+    });
     expect(await json(helper.call('orders.list', {} as never))).toMatchObject({ count: 2, next: null });
 
     const move = { to: 'shipped', note: 'by Friday', carrier: 'DHL', tracking: 'AB1', trackingUrl: '' } as const;

@@ -57,7 +57,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     const [first = '', second = ''] = await found('--search', '@customer.example', '--payment-state', 'unpaid');
     expect(await found('--after', first)).toEqual([second]);
     await expectRefusals(operator, 'orders list', [
-      [['--payment-state', 'rich'], 2, "'rich' is not valid. Enter one of unpaid, paid"],
+      [['--payment-state', 'rich'], 2, "'rich' is not valid. Enter one of pending, awaiting-payment"],
       [['--after', 'BB-0000-0000'], 1, "Order 'BB-0000-0000' not found"],
     ]);
   });

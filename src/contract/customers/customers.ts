@@ -27,6 +27,8 @@ const order = z.object({
   reference: z.string(),
   placedAt: z.int(),
   status: z.string(),
+  paymentStatus: z.string(),
+  fulfilmentStatus: z.string(),
   total: z.int(),
   currency: z.enum(['GBP', 'USD']),
 });

@@ -17,8 +17,14 @@ export const exportOrders = operation({
     'CSV has one row per order, or with --lines one row per line; JSON has every order with its lines. Withdrawn amounts have their own column: the remaining amount is what was sold, and is zero for a cancelled order.',
   input: z.object({
     lines: field(z._default(z.boolean(), false), 'one row per line of an order, in CSV'),
-    status: field(text, 'only orders that are pending, confirmed, shipped, delivered or cancelled', {
-      placeholder: 'STATUS',
+    status: field(
+      text,
+      'only orders that are unfulfilled (pending or confirmed), fulfilled, delivered, returned or cancelled',
+      { placeholder: 'STATUS' },
+    ),
+    money: field(text, 'only orders with this payment status, as in the list of orders', {
+      option: 'payment-state',
+      placeholder: 'STATE',
     }),
     since: time('only orders placed at or after this time, such as 2026-01-31 (UTC)'),
     before: time('only orders placed before this time, such as 2026-01-31T12:00 (UTC)'),

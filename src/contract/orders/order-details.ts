@@ -19,7 +19,10 @@ const timelineEntry = z.object({
 /** An order in full. Times are milliseconds since the epoch, amounts in minor units. */
 const orderDetails = z.object({
   reference: z.string(),
+  /** Step of the order: pending until confirmed. */
   status: z.string(),
+  paymentStatus: z.string(),
+  fulfilmentStatus: z.string(),
   /** Return progress; null without a return. */
   wayBack: z.nullable(z.enum(['withdrawn', 'returned', 'refused', 'part-returned'])),
   /** Statuses that it can change to. */

@@ -30,6 +30,8 @@ export const orderColumns: readonly ExportColumn<SoldOrder>[] = [
   // Added later, and therefore last: programs read the other columns by position.
   { key: 'organisation', value: ({ customer }) => customer.organisation ?? '' },
   { key: 'state', value: ({ customer }) => customer.state ?? '' },
+  { key: 'paymentStatus', value: ({ paymentStatus }) => paymentStatus },
+  { key: 'fulfilmentStatus', value: ({ fulfilmentStatus }) => fulfilmentStatus },
 ];
 
 /** An order for JSON: amounts as decimal strings, time as ISO 8601 in UTC. */

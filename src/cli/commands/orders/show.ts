@@ -18,7 +18,9 @@ export const showOrderCommand = commandOf(showOrderAction, {
     const placed = order.quotation
       ? `ordered from quote ${order.quotation}`
       : originLabels[order.origin ?? 'shop'].toLowerCase();
-    print(`${reference}, ${order.status}, ${money.state}, ${placed} ${formatTime(order.createdAt)} UTC\n`);
+    const statuses = `${order.paymentStatus}, ${order.fulfilmentStatus}`;
+    const step = order.status === 'pending' ? ' (to confirm)' : '';
+    print(`${reference}, ${statuses}${step}, ${placed} ${formatTime(order.createdAt)} UTC\n`);
     if (order.wayBack) print(`${returnTexts[order.wayBack]}\n`);
     if (order.purchaseOrder) print(`Purchase order ${escapeControlCharacters(order.purchaseOrder)}\n`);
     const rows = order.lines.map((line) => [line.quantity, line.name, charge(line.unitPrice), charge(line.lineTotal)]);

@@ -22,7 +22,7 @@ import { formatAmount } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
-import { StatusBadge } from '../orders/status-badge.tsx';
+import { FulfilmentBadge, PaymentBadge } from '../orders/status-badge.tsx';
 import { describeTotals } from './describe-totals.ts';
 
 const columns: readonly TableColumn<CustomerOrderSummary>[] = [
@@ -36,7 +36,8 @@ const columns: readonly TableColumn<CustomerOrderSummary>[] = [
     ),
   },
   { label: 'Placed', cell: ({ placedAt }) => <Time at={placedAt} /> },
-  { label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { label: 'Payment status', cell: (order) => <PaymentBadge {...order} /> },
+  { label: 'Fulfilment status', cell: (order) => <FulfilmentBadge {...order} /> },
   { label: 'Total', kind: 'number', cell: ({ total, currency }) => formatAmount(total, currency) },
 ];
 

@@ -9,6 +9,7 @@ import { returnProgress, returnStateOf } from '../../../domain/returns/return-st
 import { activeWithdrawnLines, formatLines, withdrawalValue } from '../../../domain/returns/withdrawal.ts';
 import { trackingLink } from '../../../domain/shipping/carriers.ts';
 import { type OrderDetails, readOrderDetails } from '../../store/orders/queries/order-details.ts';
+import { type OrderStatuses, readOrderStatuses } from '../../store/orders/queries/order-statuses.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { showDispute } from '../payments/show-dispute.ts';
@@ -23,8 +24,10 @@ export const showOrderAction = implement(showOrder, async (context, { reference 
   if (!details) return fail('order-not-found', { reference });
   const { order, shipment } = details;
   const awaited = (await isAwaitingPayment(db, order)) ? { until: await readDeadline(db, context, order) } : null;
+  const statuses = (await readOrderStatuses(db, [order])).get(order.id) as OrderStatuses;
   return {
     ...describeOrder(details),
+    ...statuses,
     trackingLink: shipment ? trackingLink(shipment, context.settings.carriers) : null,
     quotation: (await quotationBefore(db, order)) ?? null,
     awaited,

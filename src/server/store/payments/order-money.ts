@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RefundState } from '../../../domain/payments/card-payment.ts';
 
 /** SQL fragments about orders `o`, with the same results as `readPaymentSums`. */
 
@@ -31,6 +32,9 @@ const disputed = sql`coalesce((select sum(d.loss_minor) from disputes d
 /** Refunds of payments that counted, including pending ones, once the order was paid; includes losses to disputes. */
 export const refunded = sql`(${refundedSum(0)} + ${disputed})`;
 
+/** Completed refunds of payments that counted, once the order was paid; excludes losses to disputes. */
+export const completedRefunds = refundedSum(0, ['failed', 'asked']);
+
 /** Fingerprint of these totals: payments and refunds are only added, except for the state of card refunds. */
 export const moneyProof = sql`(select count(*) from refunds) as refunds,
     (select max(changed_at) from card_refunds) as changed,
@@ -39,11 +43,11 @@ export const moneyProof = sql`(select count(*) from refunds) as refunds,
     (select coalesce(sum(loss_minor), 0) from disputes) as disputed,
     (select max(received_at) from payments) as received`;
 
-function refundedSum(ofPart: 0 | 1) {
+function refundedSum(ofPart: 0 | 1, ignored: readonly RefundState[] = ['failed']) {
   return sql`coalesce((select sum(r.amount_minor) from refunds r
     left join card_refunds f on f.refund_id = r.id
     left join payments p on p.id = f.payment_id
     left join payment_resolutions s on s.payment_id = p.id
-    where r.order_id = o.id and r.of_part = ${sql.lit(ofPart)} and (f.state is null or f.state <> 'failed')
+    where r.order_id = o.id and r.of_part = ${sql.lit(ofPart)} and (f.state is null or f.state not in (${sql.join(ignored.map((state) => sql.lit(state)))}))
     and (p.id is null or (p.mismatch_reason is null and s.outcome is null) or s.outcome = 'counted')), 0)`;
 }
