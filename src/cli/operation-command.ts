@@ -103,7 +103,7 @@ export async function callOperation<O extends Operation>(
   context: StoreCliContext,
   implementation: Implementation<O>,
   input: unknown,
-  how: Pick<OperationCall, 'isPreview' | 'ifMatch'> = {},
+  how: Pick<OperationCall, 'isPreview' | 'ifMatch' | 'file'> = {},
 ) {
   const caller = { surface: 'command', isConfirmed: true } as const;
   return implementation.call(await cliApp(context), { input, caller, ...how });
@@ -116,7 +116,7 @@ export async function runOperation<O extends Operation>(
   context: StoreCliContext,
   implementation: Implementation<O>,
   input: unknown,
-  how: Pick<OperationCall, 'isPreview' | 'ifMatch'> = {},
+  how: Pick<OperationCall, 'isPreview' | 'ifMatch' | 'file'> = {},
 ): Promise<Ran<OutputOf<O>>> {
   const answer = await callOperation(context, implementation, input, how);
   if (answer.kind === 'done' || answer.kind === 'preview') return { ok: true, output: answer.output as OutputOf<O> };

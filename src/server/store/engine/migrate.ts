@@ -43,6 +43,7 @@ import { up as holdNetworks } from '../migrations/043-hold-networks.ts';
 import { up as staffRoles } from '../migrations/044-staff-roles.ts';
 import { up as standardNames } from '../migrations/045-standard-names.ts';
 import { up as shopMode } from '../migrations/046-shop-mode.ts';
+import { up as statementImports } from '../migrations/050-statement-imports.ts';
 import type { Database, Store } from './database.ts';
 import { checkPostgres } from './drivers/postgres/check-postgres.ts';
 import { withRetry } from './transactions/with-retry.ts';
@@ -92,6 +93,7 @@ const migrations: Record<string, Migration> = {
   '044-staff-roles': { up: staffRoles },
   '045-standard-names': { up: standardNames },
   '046-shop-mode': { up: shopMode },
+  '050-statement-imports': { up: statementImports },
 };
 
 /** Names of the migrations that an up-to-date store has applied. */
