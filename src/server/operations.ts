@@ -43,6 +43,9 @@ import { reconcilePaymentsAction } from './actions/payments/reconcile-payments.t
 import { recordPaymentAction } from './actions/payments/record-payment.ts';
 import { refundOrderAction } from './actions/payments/refund-order.ts';
 import { resolvePaymentAction } from './actions/payments/resolve-mismatch.ts';
+import { importStatementAction } from './actions/payments/statements/import-statement.ts';
+import { previewStatementAction } from './actions/payments/statements/preview-statement.ts';
+import { listImportsAction, undoImportAction } from './actions/payments/statements/undo-import.ts';
 import * as prices from './actions/pricing/change-price.ts';
 import * as schedules from './actions/pricing/schedule-price.ts';
 import { showPriceHistoryAction } from './actions/pricing/show-price-history.ts';
@@ -127,6 +130,10 @@ export const operations: readonly Implementation[] = [
   editRoleAction,
   listPaymentsAction,
   recordPaymentAction,
+  previewStatementAction,
+  importStatementAction,
+  listImportsAction,
+  undoImportAction,
   resolvePaymentAction,
   listDisputesAction,
   listPendingRefundsAction,

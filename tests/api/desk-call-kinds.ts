@@ -26,6 +26,8 @@ export const readingCalls: readonly string[] = [
   'mail-templates.preview',
   'products.preview',
   'products.preview-import',
+  'payments.preview-import',
+  'payments.undo-import.preview',
 ];
 
 /** Sign-in and sign-out change nothing of the shop; the log tells who signed in (SEC-3). */

@@ -42,7 +42,8 @@ const ownersAlone = [
     'payments.record',
     'payments.record.preview',
   ],
-  ...['payments.resolve', 'payments.resolve.preview'],
+  ...['payments.resolve', 'payments.resolve.preview', 'payments.preview-import', 'payments.import'],
+  ...['payments.list-imports', 'payments.undo-import', 'payments.undo-import.preview'],
   ...[
     'returns.close',
     'returns.close.preview',
@@ -61,7 +62,7 @@ const ownersAlone = [
  */
 const sensitive = [
   ...['staff.invite', 'staff.deactivate', 'staff.edit-role', 'passkeys.options', 'passkeys.add', 'passkeys.revoke'],
-  ...['orders.refund', 'returns.refund', 'payments.resolve'],
+  ...['orders.refund', 'returns.refund', 'payments.resolve', 'payments.undo-import'],
   ...['customers.erase', 'newsletter.erase'],
   ...['customers.export', 'newsletter.export', 'invoices.export', 'payments.export-sales'],
   ...['orders.export', 'orders.link', 'invoices.set-next-number'],

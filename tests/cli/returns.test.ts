@@ -212,7 +212,9 @@ it('names orders and returns however they are typed, and asks once it has looked
   await expectRefusals(operator, 'payments resolve', [[['nothing', 'counted'], 1, 'Payment']]);
   await expectRefusals(operator, 'orders refund', [[['bb00000000'], 1, 'not found']]);
   const [late, early] = ['2026-02-01', '2026-01-01'];
-  await expectRefusals(operator, 'invoices export', [[['--from', late, '--to', early], 1, `${late} is after ${early}`]]);
+  await expectRefusals(operator, 'invoices export', [
+    [['--from', late, '--to', early], 1, `${late} is after ${early}`],
+  ]);
   await expectRefusals(operator, 'orders export', [
     [['--since', late, '--before', early], 1, `${late} is after ${early}`],
   ]);

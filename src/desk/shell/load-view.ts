@@ -14,6 +14,7 @@ export const loadView = {
   '/returns/statements/:id': () => import('../views/returns/unmatched-withdrawal-view.tsx'),
   '/returns/:number': () => import('../views/returns/return-view.tsx'),
   '/payments': () => import('../views/payments/payments-view.tsx'),
+  '/payments/import': () => import('../views/payments/statements/statement-view.tsx'),
   '/products': () => import('../views/catalogue/products-view.tsx'),
   '/products/:id': () => import('../views/catalogue/product-view.tsx'),
   '/new-product': () => import('../views/catalogue/new-product-view.tsx'),

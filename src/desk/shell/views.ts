@@ -74,6 +74,7 @@ export const views: readonly View[] = [
     permission: 'payments:write',
     nav: { label: 'Payments', icon: 'payments', group: 'shop' },
   },
+  { path: '/payments/import', permission: 'payments:write' },
   {
     path: '/messages',
     permission: 'messages:read',

@@ -73,6 +73,21 @@ export const paymentErrors = {
     status: 409,
     detail: () => 'A different payment was just recorded by the same request. Check the payments and record it again.',
   },
+  'reference-ambiguous': {
+    status: 409,
+    field: 'reference',
+    detail: ({ typed, references }: { readonly typed: string; readonly references: readonly string[] }) =>
+      `Several orders awaiting payment end in ${typed}: ${references.join(', ')}. Enter the whole reference.`,
+  },
+  'import-not-found': {
+    status: 404,
+    detail: ({ id }: { readonly id: string }) => `Import '${id}' not found.`,
+    advice: { command: "'payments list-imports' shows the newest." },
+  },
+  'import-already-undone': {
+    status: 409,
+    detail: () => 'This import is already undone.',
+  },
   'payment-not-found': {
     status: 404,
     detail: ({ id }: { readonly id: string }) => `Payment '${id}' not found.`,

@@ -112,6 +112,8 @@ export const otherColumns: Columns = {
   sales_products: ['currency', 'name', 'period', 'product_id'],
   stale_sales_days: ['day', 'id'],
   shipments: ['carrier', 'order_id'],
+  statement_imports: ['file', 'id'],
+  statement_lines: ['import_id', 'key', 'payment_id'],
   stored_settings: ['key', 'value'],
   newsletter_subscriptions: ['address_hash', 'token'],
   visit_days: ['day'],

@@ -46,6 +46,7 @@ import { up as shopMode } from '../migrations/046-shop-mode.ts';
 import { up as orderStates } from '../migrations/047-order-states.ts';
 import { up as importDuties } from '../migrations/048-import-duties.ts';
 import { up as spares } from '../migrations/049-spares.ts';
+import { up as statementImports } from '../migrations/050-statement-imports.ts';
 import { up as orderIdentifiers } from '../migrations/051-order-identifiers.ts';
 import type { Database, Store } from './database.ts';
 import { checkPostgres } from './drivers/postgres/check-postgres.ts';
@@ -99,6 +100,7 @@ const migrations: Record<string, Migration> = {
   '047-order-states': { up: orderStates },
   '048-import-duties': { up: importDuties },
   '049-spares': { up: spares },
+  '050-statement-imports': { up: statementImports },
   '051-order-identifiers': { up: orderIdentifiers },
 };
 

@@ -10,7 +10,14 @@ import type {
   OrderSearchTermRow,
   OrderStatusChangeRow,
 } from './order-rows.ts';
-import type { CardRefundRow, CheckoutSessionRow, DisputeRow, ProviderEventRow } from './payment-rows.ts';
+import type {
+  CardRefundRow,
+  CheckoutSessionRow,
+  DisputeRow,
+  ProviderEventRow,
+  StatementImportRow,
+  StatementLineRow,
+} from './payment-rows.ts';
 import type { CatalogueRow, PictureFileRow, PictureRow, PriceScheduleRow, ProductRow } from './product-rows.ts';
 import type {
   ExchangeRateRow,
@@ -83,6 +90,8 @@ export interface Schema {
   card_refunds: CardRefundRow;
   provider_events: ProviderEventRow;
   disputes: DisputeRow;
+  statement_imports: StatementImportRow;
+  statement_lines: StatementLineRow;
   backups: BackupRow;
   rate_limits: RateLimitRow;
   pictures: PictureRow;
