@@ -4,7 +4,7 @@ import { addressLines } from './address-lines.ts';
 const lines = (country: string, city: string, postalCode: string, more: object = {}) =>
   addressLines({ customerName: 'Ada', shippingAddress: '1 Main St', city, postalCode, country, ...more });
 
-it('writes an address in the order of its country [DELIVER-4]', () => {
+it('writes an address in the order of its country [DELIVER-10]', () => {
   expect(lines('Germany', 'Hamburg', '20249')).toEqual(['Ada', '1 Main St', '20249 Hamburg', 'Germany']);
   expect(lines('France', 'Paris', '75001')).toEqual(['Ada', '1 Main St', '75001 Paris', 'France']);
   expect(lines('Ireland', 'Dublin', 'D02 AF30')).toEqual(['Ada', '1 Main St', 'Dublin', 'D02 AF30', 'Ireland']);

@@ -8,7 +8,7 @@ import {
   type PlannedLine,
   previewStatement,
 } from '../../../contract/payments/statements.ts';
-import { formatGroupedAmount } from '../../../domain/shared/money/format-grouped-amount.ts';
+import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { importStatementAction } from '../../../server/actions/payments/statements/import-statement.ts';
 import { previewStatementAction } from '../../../server/actions/payments/statements/preview-statement.ts';
@@ -78,7 +78,7 @@ async function readStatement(path: string): Promise<Uint8Array | string> {
 
 function describeLine({ line, date, amount, currency, name, match, order, reason }: PlannedLine): string {
   const outcome = reason ?? (order ? `${order.reference}, ${order.name}` : '');
-  const words = `${line}  ${date}  ${formatGroupedAmount(amount, currency)}  ${name}  ${match}${outcome ? `: ${outcome}` : ''}`;
+  const words = `${line}  ${date}  ${formatCharge(amount, currency)}  ${name}  ${match}${outcome ? `: ${outcome}` : ''}`;
   return escapeControlCharacters(words);
 }
 

@@ -1,4 +1,4 @@
-import { formatGroupedAmount } from '../../../domain/shared/money/format-grouped-amount.ts';
+import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { undoImportAction } from '../../../server/actions/payments/statements/undo-import.ts';
 import { commandOf } from '../../operation-command.ts';
@@ -10,7 +10,7 @@ export const undoImportCommand = commandOf(undoImportAction, {
   print({ undone, kept }, { print }) {
     print(`${pluralise(undone.length, 'payment')} undone.`);
     for (const { reference, amount, currency, reason } of kept) {
-      print(`Not undone: ${formatGroupedAmount(amount, currency)} for ${reference}. ${reason}`);
+      print(`Not undone: ${formatCharge(amount, currency)} for ${reference}. ${reason}`);
     }
   },
 });

@@ -72,9 +72,12 @@ function readTag(tag: string, open: XmlElement[]): void {
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 function element(name: string, attributes = ''): XmlElement {
-  const pairs = Array.from(attributes.matchAll(/([^\s=]+)=["']([^"']*)["']/g), ([, key = '', value = '']) => {
-    return [localName(key), replaceEntities(value)] as const;
-  });
+  const pairs = Array.from(
+    attributes.matchAll(/([^\s=]{1,60})=["']([^"']{0,300})["']/g),
+    ([, key = '', value = '']) => {
+      return [localName(key), replaceEntities(value)] as const;
+    },
+  );
   return { name, attributes: new Map(pairs), children: [], text: '' };
 }
 

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { formatAmount } from '../../../ui/format/amounts.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { MailPreviewStep } from '../../../ui/mail/mail-preview-step.tsx';
-import type { ChosenStatement } from './statement-view.tsx';
+import type { ChosenStatement } from './chosen-statement.ts';
 
 interface AssignProps {
   readonly line: PlannedLine;

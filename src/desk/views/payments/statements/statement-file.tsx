@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { pluralise } from '../../../../domain/shared/text/format-count.ts';
+import type { ChosenStatement } from './chosen-statement.ts';
 import { ColumnsForm } from './columns-form.tsx';
-import type { ChosenStatement } from './statement-view.tsx';
 
 interface StatementFileProps {
   readonly chosen: ChosenStatement | undefined;

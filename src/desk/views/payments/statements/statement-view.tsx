@@ -6,7 +6,6 @@ import {
   maxStatementBytes,
   type PlannedLine,
   previewStatement,
-  type StatementPlan,
 } from '../../../../contract/payments/statements.ts';
 import { pluralise } from '../../../../domain/shared/text/format-count.ts';
 import { callApi } from '../../../api/api-client.ts';
@@ -16,17 +15,10 @@ import { notify } from '../../../ui/feedback/notifications.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { AssignDialog } from './assign-dialog.tsx';
+import type { ChosenStatement } from './chosen-statement.ts';
 import { ImportsCard } from './imports-card.tsx';
 import { StatementFile } from './statement-file.tsx';
 import { StatementLines } from './statement-lines.tsx';
-
-/** A chosen file with its plan. */
-export interface ChosenStatement {
-  readonly file: File;
-  readonly plan: StatementPlan;
-  /** Identifies the import in all its parts. */
-  readonly id: string;
-}
 
 interface FailedLine {
   readonly line: number;
