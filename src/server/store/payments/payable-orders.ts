@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PayableOrder } from '../../../domain/payments/statements/match-lines.ts';
 import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
-import { paid, payable } from './order-money.ts';
 import type { Database } from '../engine/database.ts';
+import { paid, payable } from './order-money.ts';
 
 /** Names of one query: databases limit the number of parameters. */
 const batch = 500;
