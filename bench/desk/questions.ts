@@ -240,6 +240,8 @@ export function readingQuestions(samples: Samples): Question[] {
   });
   alone('payments.pending-refunds');
   alone('payments.disputes');
+  alone('payments.list-imports');
+  alone('orders.carriers');
   const inDays = (days: number) => () => {
     const from = any().created_at;
     return { from: londonDay(from), to: londonDay(from + days * day) };

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
 import type { importStatement, StatementPlan, undoImport } from '../../src/contract/payments/statements.ts';
 import type { OutputOf } from '../../src/contract/shared/operation.ts';
+import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { onSqlite } from '../store/engines.ts';
 import { json, problem } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
@@ -60,6 +61,10 @@ onSqlite(({ open }) => {
     expect(undone.kept).toMatchObject([{ reference: references[0], reason: 'The order is dispatched.' }]);
     expect((await show(references[1])).money.due).toBeGreaterThan(0);
     expect(await problem(owner.call('payments.undo-import', { id }))).toMatchObject({ code: 'import-already-undone' });
+    const entries = (await listAuditEntries(desk.store.db, {}, 50)).map(({ action }) => action);
+    expect(entries).toEqual(
+      expect.arrayContaining(['payment.record', 'payment.ignore', 'payment.undo', 'payment.undo-import']),
+    );
     expect(await plan(file)).toMatchObject({ known: 1 });
     expect(await plan('Date,Description,Amount\nx,y,1.00')).toMatchObject({ errors: ['Line 2: ‘x’ is not a date.'] });
   });

@@ -18,6 +18,7 @@ const looking = [
     'orders list',
     'payments list',
     'disputes list',
+    'payments list-imports',
     'returns list',
     'products list',
     'prices list-scheduled',
@@ -89,6 +90,12 @@ it('every command that changes something, or takes people’s data out, leaves i
     const rows = (await operator.json(...list.split(' '))) as Record<string, string>[];
     return rows[0]?.[key] ?? '';
   };
+  const statementOf = async (reference: string) => {
+    const { money } = (await operator.json('orders', 'show', reference)) as { money: { due: number } };
+    const file = join(dataDir, 'statement.csv');
+    await writeFile(file, `Date,Description,Amount\n20/11/2026,${reference},${(money.due / 100).toFixed(2)}\n`);
+    return file;
+  };
   const caller = ['--name', 'Grace Hopper', '--email', 'grace@navy.example', '--address', '1 Harbour Road'];
   const place = ['--city', 'Portsmouth', '--postcode', 'PO1 3AA', '--country', 'United Kingdom'];
   const { order, shipped } = parts;
@@ -114,6 +121,8 @@ it('every command that changes something, or takes people’s data out, leaves i
     ['returns receive', [number], 'return.receive'],
     ['returns close', [second, '--note', 'It was never sent.'], 'return.close'],
     ['payments record', [shipped], 'payment.record'],
+    ['payments import', [() => statementOf(parts.uninvoiced)], 'payment.record'],
+    ['payments undo-import', [() => idIn('payments list-imports', 'id')], 'payment.undo-import'],
     ['orders refund', [shipped, '--amount', '1.00'], 'order.refund'],
     ['returns refund', [number, '--amount', '2.00', '--more'], 'order.refund'],
     ['returns match-withdrawal', [parts.statements[0] ?? '', order, '--line', 'desk-2'], 'return.match'],

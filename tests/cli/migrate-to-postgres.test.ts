@@ -147,6 +147,14 @@ async function useCards(store: Store, reference: string): Promise<void> {
     await insertCardRefund(tx, { ...names, state: 'pending', now: 1 });
     await claimProviderEvent(tx, 'evt_1', 'refund.created', 1);
     await saveOrderHolds(tx, [{ orderId: order?.id ?? '', heldUntil: null, mailbox: 'ada@customer.example' }]);
+    await tx
+      .insertInto('statement_imports')
+      .values({ id: 'im_1', file: 'a.csv', imported_at: 1, undone_at: null })
+      .execute();
+    await tx
+      .insertInto('statement_lines')
+      .values({ key: 'k', import_id: 'im_1', payment_id: payment?.id ?? null })
+      .execute();
     await lockDispute(tx, { id: 'du_1', paymentId: payment?.id ?? '', orderId: order?.id ?? '' });
   });
 }

@@ -41,7 +41,12 @@ describe('a page as Markdown', () => {
     const text = await response.text();
     expect(text).toContain(`title: XL-7 air purifier | Breezebox\n`);
     expect(text).toContain(`url: ${shop.origin}/product/xl-7\n`);
-    for (const words of ['\n# XL-7\n', '\n£251\n', '- **Noise:** 38 dB\n', '- **Dimensions:** 53 × 42.5 × 17.3 cm'])
+    for (const words of [
+      '\n# XL-7\n',
+      '\n£251\n',
+      '- **Noise:** 38 dB at 1 m',
+      '- **Dimensions:** 53 × 42.5 × 17.3 cm',
+    ])
       expect(text).toContain(words);
     expect(text).toContain(`![Black XL-7 purifier`);
     expect(text).toMatch(/\]\(http:\/\/[^)]+\/pictures\/xl-7-black\.[^)]+\.jpg\)/);

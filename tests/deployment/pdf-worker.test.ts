@@ -43,7 +43,8 @@ it('a shop has its documents drawn by a thread of their own: in emails, on the p
   const money = { amount: 251_00, currency: 'GBP', method: 'transfer', providerReference: null, note: null } as const;
   await recordIncomingPayment({ store, clock: Date.now, ids: randomIds, links, settings }, { reference, ...money });
   shop.wakeMail();
-  await eventually(() => handedOver.mock.calls.length).toBe(1);
+  // The terms of the confirmation, and the invoice.
+  await eventually(() => handedOver.mock.calls.length).toBe(2);
 
   const token = link.split('key=')[1] ?? '';
   const { cookie: Cookie } = await startSession(store, { name: 'Olive', role: 'owner' });

@@ -26,7 +26,7 @@ export interface Shop {
 }
 
 /** Starts the built store as a newcomer finds it: a demo, with nothing in it. */
-export const openDemoShop = (env: Record<string, string> = {}) => open(env, []);
+export const openDemoShop = (env: Record<string, string> = {}, within: readonly string[] = []) => open(env, within);
 
 /**
  * Starts the built store on a free port: a live one. `env` adds to its settings.

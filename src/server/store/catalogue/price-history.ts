@@ -1,6 +1,6 @@
 import type { PricePeriod } from '../../../domain/pricing/price-history.ts';
 import type { Database } from '../engine/database.ts';
-import type { PriceHistoryRow } from '../engine/schema/schema.ts';
+import type { PriceHistoryRow } from '../engine/schema/product-rows.ts';
 import { paged, pageSize } from '../engine/sql/paged.ts';
 
 /** Returns the price history of a product, oldest period first. */

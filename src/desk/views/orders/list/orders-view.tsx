@@ -14,7 +14,7 @@ import { Page } from '../../../ui/page.tsx';
 import { FulfilmentBadge, PaymentBadge } from '../status-badge.tsx';
 import { saveOrderList } from './adjacent-orders.ts';
 import { BulkActionsBar } from './bulk-actions-bar.tsx';
-import { ExportButton } from './export-button.tsx';
+import { OrderListActions } from './order-list-actions.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import { useKeys } from './use-list-keys.ts';
 import { useRowSelection } from './use-row-selection.ts';
@@ -92,20 +92,7 @@ export default function OrdersView(): ReactNode {
     { label: 'Total', kind: 'number', cell: ({ total, currency }) => formatAmount(total, currency) },
   ];
   return (
-    <Page
-      title="Orders"
-      actions={
-        <>
-          <Link href="/orders/dispatch" className="button">
-            Import tracking
-          </Link>
-          <ExportButton filters={input} />
-          <Link href="/orders/new" className="button">
-            Create order
-          </Link>
-        </>
-      }
-    >
+    <Page title="Orders" actions={<OrderListActions filters={input} />}>
       <SearchForm asked={asked} narrow={narrow} search={search} />
       <SavedSearches params={params} onOpen={(saved) => setParams(new URLSearchParams(saved))} />
       {chosen.size > 0 && (

@@ -66,3 +66,11 @@ export interface ProductRow {
   /** Why the product is hidden from the storefront; null if it is visible. */
   hidden: Generated<'draft' | 'archived' | null>;
 }
+
+/** Price of a product from a moment on: the evidence for was prices. */
+export interface PriceHistoryRow {
+  product_id: string;
+  from_at: number;
+  price_minor: number;
+  original_price_minor: number | null;
+}

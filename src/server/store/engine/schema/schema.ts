@@ -18,7 +18,14 @@ import type {
   StatementImportRow,
   StatementLineRow,
 } from './payment-rows.ts';
-import type { CatalogueRow, PictureFileRow, PictureRow, PriceScheduleRow, ProductRow } from './product-rows.ts';
+import type {
+  CatalogueRow,
+  PictureFileRow,
+  PictureRow,
+  PriceHistoryRow,
+  PriceScheduleRow,
+  ProductRow,
+} from './product-rows.ts';
 import type {
   ExchangeRateRow,
   MessageAnswerRow,
@@ -111,14 +118,6 @@ export interface Schema {
   sales_periods: SalesPeriodRow;
   sales_products: SalesProductRow;
   stale_sales_days: StaleSalesDayRow;
-}
-
-/** Price of a product from a moment on: the evidence for was prices. */
-export interface PriceHistoryRow {
-  product_id: string;
-  from_at: number;
-  price_minor: number;
-  original_price_minor: number | null;
 }
 
 export interface PromoRow {
