@@ -8,10 +8,14 @@ import { PageLink } from '../navigation/page-link.tsx';
 /** Link from a claim to its evidence: who tested it and when, or that it is an example figure. */
 export function EvidenceMark({ claim, className = '' }: { claim: ClaimId; className?: string }): ReactNode {
   const test = evidence[claim];
+  const text = test ? `Tested by ${test.by}, ${formatDay(test.on)}` : 'Example figure';
   return (
-    <PageLink href={`${pagePath('evidence')}#${claim}`} className={`evidence ${className}`}>
-      {test ? `Tested by ${test.by}, ${formatDay(test.on)}` : 'Example figure'}
-      <span className="sr-only"> ({claimNames[claim]})</span>
+    <PageLink
+      href={`${pagePath('evidence')}#${claim}`}
+      className={`evidence ${className}`}
+      aria-label={`${text} (${claimNames[claim]})`}
+    >
+      {text}
     </PageLink>
   );
 }

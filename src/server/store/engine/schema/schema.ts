@@ -9,6 +9,7 @@ import type {
   OrderSearchCursorRow,
   OrderSearchTermRow,
   OrderStatusChangeRow,
+  ShipmentRow,
 } from './order-rows.ts';
 import type {
   CardRefundRow,
@@ -275,13 +276,6 @@ export interface BackInStockRequestRow {
   /** When the confirmation email was last sent. */
   confirmation_sent_at: number | null;
   confirmed_at: number | null;
-}
-
-export interface ShipmentRow {
-  order_id: string;
-  carrier: string;
-  tracking_number: string | null;
-  tracking_url: string | null;
 }
 
 /** Verified backup. Its file is on `host`. */
