@@ -7,6 +7,7 @@ import { purchaseOrderRule } from '../../../contract/orders/checkout.ts';
 import { warrantyPeriod } from '../../../domain/orders/legal-terms.ts';
 import { quotationDays } from '../../../domain/quotations/quotation.ts';
 import { returnDays, returnShippingDays } from '../../../domain/returns/withdrawal-period.ts';
+import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { importTaxNotice, includedVat } from '../../../domain/tax/vat-registration.ts';
 import type { PageData } from '../../page-data/page-data.ts';
 
@@ -14,7 +15,7 @@ type Days = readonly [least: number, most: number];
 
 const { 'uk-eu': european, 'us-only': american } = deliveryAreas;
 const range = ([least, most]: Days) => `${least} to ${most}`;
-const hours = (inches: string) => (filterHours[inches] ?? 0).toLocaleString('en-GB');
+const hours = (inches: string) => formatCount(filterHours[inches] ?? 0);
 
 /** The shop's facts for the answers: the same constants and settings that terms, checkout and emails use. */
 export function shopFacts({ settings, paymentNotices }: PageData): Facts {
