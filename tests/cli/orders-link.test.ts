@@ -38,7 +38,10 @@ it('notes how a parcel travels, with the status shipped alone [FOLLOW-9]', async
     expect(await ship(...options)).toMatchObject({ code: 2, stdout: '' });
   }
   const early = await operator.run('orders', 'set-status', reference, 'confirmed', '--carrier', 'DHL');
-  expect(early).toMatchObject({ code: 2, stderr: expect.stringContaining('Tracking can only be added when an order is dispatched') });
+  expect(early).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Tracking can only be added when an order is dispatched'),
+  });
 
   const url = 'https://parcels.example/AB12';
   expect(await ship('--carrier', 'Royal Mail', '--tracking', 'AB12', '--tracking-url', url)).toMatchObject({ code: 0 });
