@@ -111,7 +111,7 @@ async function command(args: readonly string[], env: NodeJS.ProcessEnv): Promise
   const { runCommand } = await import('./run-command.ts');
   const { code, stdout, stderr } = await runCommand(args, env);
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${stdout}${stderr}`);
-  // Progress and notices go to the standard error, beside what a program reads.
+  // Progress and notices go to standard error, apart from what a program reads.
   return args.includes('--json') ? stdout : stdout + stderr;
 }
 
