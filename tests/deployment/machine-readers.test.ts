@@ -58,7 +58,7 @@ describe('a page as Markdown', () => {
     expect(list).not.toContain('[Luggable 5-fan]');
     expect(await (await get('/index.md')).text()).toContain('# Clean air for the whole room, quietly');
     expect(await (await get('/compare.md?ids=xl-7,desk-2')).text()).toMatch(
-      /\| Price +\| £89 lowest price +\| £251 +\|/,
+      /\| Price differs +\| £89 lowest price +\| £251 +\|/,
     );
   });
 

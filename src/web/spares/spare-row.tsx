@@ -41,7 +41,7 @@ export function SpareRow({ product, purifier }: SpareRowProps): ReactNode {
         </PageLink>
         <p className="text-sm text-ink-soft">{withNonBreakingUnits(`${facts.filter(Boolean).join('. ')}.`)}</p>
       </div>
-      <div className="col-start-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-start-3 sm:justify-end">
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1">
         <Price product={product} />
         {inStock ? (
           <button

@@ -8,7 +8,7 @@ export function CountrySelect({ country }: { country: string }): ReactNode {
   const id = useId();
   const [home = '', ...others] = deliveryAreas['uk-eu'].countries;
   const names = others.map((code) => [code, countryName(code)] as const);
-  const sorted = names.sort(([, one], [, other]) => one.localeCompare(other, 'en'));
+  const sorted = names.sort(([, one], [, other]) => (one < other ? -1 : 1));
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="font-medium text-ink">

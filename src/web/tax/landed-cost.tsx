@@ -30,12 +30,15 @@ export function useLandedCost({ region, charged }: LandedCostProps, country: str
 export function LandedCost({ region, charged, before }: LandedCostProps & { readonly before?: string }): ReactNode {
   const country = useChosenCountry();
   const view = useLandedCost({ region, charged }, country);
-  const notice = importTaxNotice(useSettings(), 'GB');
+  const settings = useSettings();
+  const notice = importTaxNotice(settings, 'GB');
   const [isOpen, setOpen] = useState(false);
   const late = useLazyModule(isOpen || country !== 'GB', loadEstimate);
+  // The line of the first render stays until the estimate is here: the longer notice would move what follows twice.
+  const line = late || region === 'us-only' ? view.line : describeHome('GB', settings);
   return (
     <div className="text-sm text-ink-soft">
-      <p>{before ? `${before} ${view.line}` : view.line}</p>
+      <p>{before ? `${before} ${line}` : line}</p>
       {region === 'uk-eu' && notice !== undefined && (
         <details onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className="inline-block cursor-pointer py-1 underline underline-offset-2 hover:text-ink">

@@ -91,7 +91,7 @@ describe('a page that the browser has translated', () => {
     await page.getByText('1 person', { exact: false }).waitFor();
     await translate(page);
     for (const key of ['End', 'Home', 'End']) await people.press(key);
-    await page.getByText(/in this room need at least \d+\sCFM/).waitFor();
+    await page.getByText(/in this room need at least [\d,]+\sCFM/).waitFor();
     expect(await failed(page)).toBe(0);
   });
 });

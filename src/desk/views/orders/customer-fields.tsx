@@ -11,9 +11,9 @@ const labels: Readonly<Record<keyof CheckoutForm, string>> = {
   organisation: 'School or business',
   shippingAddress: 'Address',
   city: 'City',
+  state: 'State',
   postalCode: 'Postal code',
   country: 'Country',
-  state: 'State',
 };
 
 interface FieldsProps {

@@ -17,9 +17,9 @@ interface FulfilmentProps {
 /** The fulfilment status of an order, and whether it is still to be confirmed. */
 export function FulfilmentBadge({ fulfilmentStatus, status }: FulfilmentProps): ReactNode {
   return (
-    <span className="whitespace-nowrap">
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
       <span className={`badge ${fulfilmentKinds[fulfilmentStatus] ?? ''}`}>{labelOfFulfilment(fulfilmentStatus)}</span>
-      {status === 'pending' && <span className="ml-2 text-sm text-ink-soft">to confirm</span>}
+      {status === 'pending' && <span className="text-sm text-ink-soft">to confirm</span>}
     </span>
   );
 }
