@@ -34,7 +34,7 @@ export const goLive = operation({
   invalidates: ['dashboard'],
   summary: 'Switch the shop from demo to live: it then takes real orders',
   details:
-    'A new shop is a demo, with test payments that move no money. It cannot go live while a company detail is a placeholder. Going live cannot be undone; orders of the demo stay.',
+    'A new shop is a demo, with test payments that move no money. It cannot go live while a company detail is a placeholder. Going live cannot be undone; orders of the demo stay. Sample reviews, ratings and people are hidden.',
   input: nothing,
   output: z.object({ mode }),
   errors: ['already-live', 'placeholders-remain'],

@@ -75,7 +75,7 @@ function GoLiveDialog({ onClose }: { readonly onClose: () => void }): ReactNode 
     <Dialog title="Go live?" onClose={onClose}>
       <p className="text-ink-soft">
         The shop then takes real orders, and test payments end. This can’t be undone. Orders of the demo stay in your
-        lists and figures.
+        lists and figures. Sample reviews, ratings and people are hidden.
       </p>
       {action.error ? <ErrorState error={action.error} /> : null}
       <button type="button" className="button-primary mt-4" disabled={action.isPending} onClick={run}>
