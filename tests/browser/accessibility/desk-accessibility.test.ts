@@ -245,6 +245,7 @@ describe('every dialog of the desk', () => {
   const elsewhere = [
     'shell/reauthenticate-dialog.tsx',
     'shell/open-palette.tsx',
+    'shell/palette.tsx',
     'ui/feedback/dialog.tsx',
     'ui/forms/previewed-action-dialog.tsx',
     ...unsaved,

@@ -48,9 +48,9 @@ describe('delivery dates', () => {
       await fillCart(page, here.shop, { 'xl-7': 1 });
       await open(page, '/cart');
       await page.getByText(wordsFor('NL', evening), { exact: true }).waitFor();
-      // The address that is entered decides.
+      // The chosen country fills the address, and the address that is entered decides.
       await open(page, '/checkout');
-      await page.getByText(wordsFor('GB', evening), { exact: true }).waitFor();
+      await page.getByText(wordsFor('NL', evening), { exact: true }).waitFor();
       await page.getByRole('combobox', { name: 'Country' }).fill('Deutschland');
       await page.getByText(wordsFor('DE', evening), { exact: true }).waitFor();
     },

@@ -98,7 +98,7 @@ describe('comparing', () => {
     const add = (name: string) => page.getByRole('button', { name });
     expect(await add('Out of Stock Tower 8-fan').isDisabled()).toBe(true);
     await add('Add to Cart XL-7').click();
-    await page.getByText('1 x XL-7').waitFor();
+    await page.getByText('1 x XL-7').first().waitFor();
     const stored = await page.evaluate(() => localStorage.getItem('cart'));
     expect(JSON.parse(stored ?? '[]')).toMatchObject([{ productId: 'xl-7', quantity: 1 }]);
   });

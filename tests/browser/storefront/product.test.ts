@@ -239,8 +239,8 @@ describe('a product page', () => {
     const pairs = await panel.locator('dt').allTextContents();
     expect(pairs.slice(0, 4)).toEqual(['CADR', 'Fans', 'Noise', 'Power']);
     expect((await panel.locator('dd').allTextContents()).slice(2, 4)).toEqual([
-      '35 dB at 1 mExample figure (Noise)',
-      '6 WExample figure (Power)',
+      '35 dB at 1 mExample figure',
+      '6 WExample figure',
     ]);
     const mark = panel.getByRole('link', { name: 'Example figure (Filtration)' });
     expect(await mark.getAttribute('href')).toBe('/evidence#filtration');
