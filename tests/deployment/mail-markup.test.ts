@@ -19,7 +19,7 @@ it('emails about an order carry it as schema.org has it, and the parcel and when
   await shop.command('products', 'edit', 'xl-7', '--name', hostile);
 
   const { body } = await sendOrder(shop.origin);
-  const { reference = '', link = '' } = body as { reference?: string; link?: string };
+  const { reference = '', link = '' } = body;
   const about = `Breezebox order ${reference}`;
   const subject = `${about}: received`;
   await eventually(async () => (await dataIn(shop, subject)).length).toBe(1);

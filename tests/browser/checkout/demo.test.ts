@@ -7,6 +7,7 @@ import { openSignedIn } from '../../support/desk.ts';
 import { eventually } from '../../support/eventually.ts';
 import { addToCart, fillCheckout } from '../../support/journey.ts';
 import { openOrder, pasteLink } from '../../support/open-order.ts';
+import { ownDetails } from '../../support/own-details.ts';
 import { sendOrder } from '../../support/send-order.ts';
 import { openDemoShop, type Shop } from '../../support/shop.ts';
 
@@ -97,16 +98,39 @@ describe('a fresh store, as a newcomer tries it', () => {
   it('pays without JavaScript, and comes back from the payment unpaid by Cancel [BYCARD-19]', async () => {
     const { page, faults } = await visit(browser, { origin: shop.origin, javaScriptEnabled: false });
     const { body } = await sendOrder(shop.origin, 'without-a-script', 'grace@example.com');
-    const { link = '' } = body as { link?: string };
-    await openOrder(page, link);
+    await openOrder(page, body.link ?? '');
     await press(page, /^Pay £[\d.]+ by card$/);
     await press(page, 'Cancel and go back to your order');
-    await pasteLink(page, shop.origin + link);
+    await pasteLink(page, shop.origin + body.link);
     await press(page, /^Pay £[\d.]+ by card$/);
     await press(page, /^Pay £/);
     await press(page, 'Back to your order');
     await page.getByText('There’s nothing more to pay.').waitFor();
     expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('goes live from the settings, and then shows no sample content [SETDESK-13, TRUST-5]', async () => {
+    const { page, faults } = await visit(browser, { origin: shop.origin });
+    await page.goto('/');
+    await page.getByText('Sample review').first().waitFor();
+    for (const [key, value] of Object.entries(ownDetails))
+      await shop.command('settings', 'set', key, ...(value === null ? ['--none'] : [value]));
+    const desk = await openSignedIn(browser, shop);
+    await desk.goto('/desk/settings');
+    await press(desk, 'Go live');
+    const dialog = desk.getByRole('dialog', { name: 'Go live?' });
+    await dialog.waitFor();
+    expect(await auditAccessibility(desk)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Go live' }).click();
+    await desk.getByText('Your shop is live.').waitFor();
+    await eventually(async () => {
+      await page.goto('/');
+      return page.getByText(/Sample review|4\.8\/5/).count();
+    }).toBe(0);
+    expect(await page.getByText(demoNotice).count()).toBe(0);
+    expect(faults).toEqual([]);
+    await desk.context().close();
     await page.context().close();
   });
 });

@@ -15,7 +15,7 @@ describe('withdrawing from an order', () => {
 
   async function placed(email?: string) {
     const { body } = await sendOrder(here.shop.origin, undefined, email);
-    const { reference = '', link = '' } = body as { reference?: string; link?: string };
+    const { reference = '', link = '' } = body;
     return { reference, link };
   }
 

@@ -55,7 +55,7 @@ const said = (text: string | RegExp) => page.getByText(text).last().waitFor();
 /** Orders an XL-7. */
 async function place(email: string) {
   const { body } = await sendOrder(shop.origin, `the-order-of-${email}`, email);
-  return { reference: body.reference ?? '', link: String((body as { link?: string }).link) };
+  return { reference: body.reference ?? '', link: String(body.link) };
 }
 
 /**

@@ -2,14 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settings } from '../../../content/settings.ts';
-import type { Product } from '../../../src/contract/catalogue/product.ts';
-import { apiPaths } from '../../../src/contract/shared/routes.ts';
-import { mailPictures } from '../../../src/server/mail/mail-pictures.ts';
-import { renderMail } from '../../../src/server/mail/render-mail.ts';
 import { auditAccessibility, auditContrast } from '../../support/axe.ts';
 import { everyMail } from '../../support/every-mail.ts';
 import { readingJourneys } from '../../support/journey.ts';
+import { type RenderSample, sampleEmails } from '../../support/sample-emails.ts';
 import { widthOver } from '../../support/text-size.ts';
 
 /** Where the pictures of all emails are left to be looked at. */
@@ -21,33 +17,14 @@ const forPages = /^(region|landmark-one-main|page-has-heading-one):/;
 describe('each email', () => {
   const here = readingJourneys();
   let page: Page;
-  let pictureOf: ReturnType<typeof mailPictures>;
+  let htmlOf: RenderSample;
 
   beforeAll(async () => {
     await mkdir(folder, { recursive: true });
-    const products = (await (await fetch(`${here.shop.origin}${apiPaths.products}`)).json()) as Product[];
-    const byId = new Map(products.map((product) => [product.id, product]));
-    pictureOf = mailPictures({ current: () => ({ byId }) }, here.shop.origin);
+    htmlOf = await sampleEmails(here.shop.origin);
     page = await here.browser.newPage();
   });
   afterAll(() => page?.close());
-
-  const htmlOf = (name: string, isProven: boolean): string => {
-    const sample = everyMail[name];
-    if (!sample) throw new Error(`There is no sample ${name}`);
-    const context = {
-      settings,
-      publicUrl: here.shop.origin,
-      shopCommand: 'shop',
-      deskOrigin: here.shop.origin,
-      bankAccounts: { GBP: { holder: 'Breezebox Ltd', sortCode: '01-02-03', account: '12345678' } },
-      takesCards: true,
-      isProven,
-      orderUrl: () => `${here.shop.origin}/order/BB-7K2M-9QXT?key=0123456789012345678901234567890123456789`,
-      pictureOf,
-    };
-    return renderMail(sample, context).html;
-  };
 
   it.each(Object.keys(everyMail))(
     '%s fits its screen in light and dark, and loads its pictures [MAIL-8]',

@@ -79,7 +79,7 @@ async function changeSetting({ tx, clock, env }: WriteContext, { key, value: typ
   return describeSetting(await readSetting(tx, env, key));
 }
 
-/** Stores a checked value, or the default if undefined, with its audit entry. The catalogue version is raised before. */
+/** Stores a checked value, or the default if undefined, with its audit entry. Raise the catalogue version before. */
 export async function writeSetting(tx: Tx, before: SettingState, value: unknown, now: number): Promise<void> {
   const { key } = before;
   if (value === undefined) await deleteSetting(tx, key);
