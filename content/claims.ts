@@ -1,11 +1,13 @@
 /**
- * The figures that the site advertises, in one place: pages compute and draw from them. Changing one requires
- * evidence for it, which advertising law demands.
+ * The figures that the site advertises, in one place: pages compute and draw from them. Advertising law demands
+ * evidence for each: content/evidence.ts names it, and pages mark a figure without it as an example figure.
  */
 
 /** Noise of the quietest and of the loudest purifier in operation, in dB. */
 export const noise = { from: 35, to: 44 } as const;
 export const noiseText = `${noise.from}-${noise.to} dB`;
+/** Distance from the purifier at which noise is stated, here and in the specifications of each product. */
+export const noiseDistance = '1 m';
 
 /** Power of the smallest and of the largest purifier, in watts. */
 export const power = { from: 6, to: 16 } as const;
@@ -35,6 +37,12 @@ export const chamberTest = {
  * more.
  */
 export const cleanAirPerPerson = 40;
+
+/**
+ * True while the rating and the headline figures below are samples. The law forbids them in a shop that is open: the
+ * setting sampleContent hides them.
+ */
+export const reviewFiguresAreSamples: boolean = true;
 
 /** Rating in the structured data of every product. */
 export const productRating = { value: 4.8, count: 127 } as const;

@@ -3,8 +3,8 @@
  * purifiers are sold or the market has moved.
  */
 
-/** Daily running time in the examples: a working day, a school day with its clubs, or a night. */
-export const hoursADay = 8;
+/** Daily running time unless the visitor sets another: day and night, as the articles advise. */
+export const hoursADay = 24;
 
 /**
  * Life of a MERV-13 filter in hours, by its thickness in inches. The University of California, Davis (Western Center

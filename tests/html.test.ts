@@ -42,7 +42,7 @@ describe('the HTML of the server', () => {
 
   it('is valid on the pages of an order, and of forms that come back with what is wrong in them [FIELD-10]', async () => {
     const { body } = await sendOrder(shop.origin);
-    const { reference = '', link = '' } = body as { reference?: string; link?: string };
+    const { reference = '', link = '' } = body;
     const [path = ''] = link.split('?');
     const withdraw = `${link.replace(path, `${path}/withdraw`)}`;
     const post = (fields: Record<string, string>): RequestInit => ({

@@ -9,7 +9,7 @@ import { full, plain, readLegalText } from './support/legal-texts.ts';
  */
 const texts: Readonly<Record<string, readonly [day: string, plain: string, full: string]>> = {
   privacy: ['28 November 2026', 'f81bcc2d2371', 'bdac09e18fe9'],
-  terms: ['27 November 2026', 'e26acc8cec70', '0422b10f9a47'],
+  terms: ['28 November 2026', '36b4a3a245b8', '68bf62a0c6b8'],
   accessibility: ['27 November 2026', 'a539c828e1bd', 'a539c828e1bd'],
 };
 

@@ -114,6 +114,16 @@ describe('buildPictures', () => {
     expect(made.width).toBe(320);
   });
 
+  it('adds to the cache the sizes that an earlier version did not make', async () => {
+    await paint('box.webp', 480, 480, '#808080');
+    const { hash } = only(await build(), 'box');
+    const small = `box.${hash}-160.jpg`;
+    for (const place of ['cache', 'out']) await rm(path.join(folder, place, small));
+    await build();
+    expect(await served()).toContain(small);
+    expect((await sharp(path.join(folder, 'out', small)).metadata()).width).toBe(160);
+  });
+
   it('names the file that is broken', async () => {
     await writeFile(path.join(folder, 'masters', 'broken.webp'), 'not a picture');
     await expect(build()).rejects.toThrow(/broken\.webp cannot be used: /);

@@ -85,18 +85,20 @@ async function listMasters(folder: string): Promise<Master[]> {
   return [...masters.values()];
 }
 
-/** Encodes one master into the cache, unless its cache entry is complete. */
+/** Encodes what the cache lacks of one master; a file that an earlier version did not make is added. */
 async function derive(master: Master, cache: string): Promise<{ picture: MadePicture; fresh: boolean }> {
   const bytes = await readFile(master.file);
   const hash = hashPicture(bytes);
   const note = path.join(cache, `${master.name}.${hash}.json`);
   const known = await readNote(note);
-  if (known) return { picture: known, fresh: false };
+  const lacking = known && (await findMissing(cache, pictureFiles(master.name, known)));
+  if (known && lacking?.length === 0) return { picture: known, fresh: false };
 
   try {
     const decoded = await decodePicture(bytes);
-    const picture = await describePicture(decoded, hash);
-    await encodePicture(master.name, decoded, picture, (file, content) => writeWhole(path.join(cache, file), content));
+    const picture = known ?? (await describePicture(decoded, hash));
+    const put = (file: string, content: Buffer) => writeWhole(path.join(cache, file), content);
+    await encodePicture(master.name, decoded, picture, put, undefined, lacking ?? undefined);
     // Written last: the entry in the cache means that every file of the picture is complete.
     await writeWhole(note, JSON.stringify(picture));
     return { picture, fresh: true };
@@ -104,6 +106,11 @@ async function derive(master: Master, cache: string): Promise<{ picture: MadePic
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`Picture ${master.file} cannot be used: ${reason}`, { cause });
   }
+}
+
+async function findMissing(folder: string, files: readonly string[]): Promise<string[]> {
+  const kept = new Set(await readdir(folder));
+  return files.filter((file) => !kept.has(file));
 }
 
 async function readNote(note: string): Promise<MadePicture | null> {

@@ -1,6 +1,6 @@
 /**
- * Takes the screenshots of the README from the built shop: `npm run screenshots`. They are committed, so they stay
- * small.
+ * Takes the screenshots of the README, of pages and of emails from the built shop: `npm run screenshots`. They are
+ * committed, so they stay small.
  */
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,8 +12,11 @@ import { idempotencyKeyHeader } from '../src/contract/orders/idempotency.ts';
 import { apiPaths } from '../src/contract/shared/routes.ts';
 import { customer } from '../tests/store/samples.ts';
 import { launchBrowser } from '../tests/support/browser.ts';
-import { addToCart } from '../tests/support/journey.ts';
+import { addToCart, fillCheckout } from '../tests/support/journey.ts';
+import { openOrder } from '../tests/support/open-order.ts';
 import { giveAuthenticator } from '../tests/support/passkey.ts';
+import { sampleEmails } from '../tests/support/sample-emails.ts';
+import { sendOrder } from '../tests/support/send-order.ts';
 import { openShop, type Shop } from '../tests/support/shop.ts';
 import { open } from '../tests/support/visitor.ts';
 
@@ -24,20 +27,18 @@ const paper = '#e6f0ea';
 interface Screen {
   readonly width: number;
   readonly height: number;
-  readonly scale: number;
   readonly isDark?: boolean;
 }
-const desk: Screen = { width: 1440, height: 900, scale: 1 };
-const phone: Screen = { width: 390, height: 844, scale: 1 };
+const desk: Screen = { width: 1440, height: 900 };
+const phone: Screen = { width: 390, height: 844 };
 const phoneByNight: Screen = { ...phone, isDark: true };
 
 /** Takes one screenshot after `reach` has navigated. */
 async function photograph(browser: Browser, origin: string, screen: Screen, reach: (page: Page) => Promise<unknown>) {
-  const { width, height, scale, isDark = false } = screen;
+  const { width, height, isDark = false } = screen;
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height },
-    deviceScaleFactor: scale,
     locale: 'en-GB',
     reducedMotion: 'reduce',
     colorScheme: isDark ? 'dark' : 'light',
@@ -53,26 +54,23 @@ async function photograph(browser: Browser, origin: string, screen: Screen, reac
   return picture;
 }
 
-/** Composes screenshots side by side with rounded corners. */
-async function layOut(pictures: readonly Buffer[], { width, height, scale }: Screen): Promise<Buffer> {
-  const [w, h, space] = [width * scale, height * scale, gap * scale];
-  const corners = Buffer.from(
-    `<svg width="${w}" height="${h}"><rect width="${w}" height="${h}" rx="${20 * scale}"/></svg>`,
-  );
-  const rounded = await Promise.all(
-    pictures.map((picture) =>
-      sharp(picture)
-        .composite([{ input: corners, blend: 'dest-in' }])
-        .png()
-        .toBuffer(),
-    ),
-  );
-  return sharp({
-    create: { width: space + (w + space) * pictures.length, height: h + 2 * space, channels: 3, background: paper },
-  })
-    .composite(rounded.map((input, index) => ({ input, left: space + index * (w + space), top: space })))
-    .png()
-    .toBuffer();
+/** Composes screenshots of one height side by side with rounded corners. */
+async function layOut(pictures: readonly Buffer[]): Promise<Buffer> {
+  const parts: { readonly input: Buffer; readonly left: number; readonly top: number }[] = [];
+  let left = gap;
+  let tallest = 0;
+  for (const picture of pictures) {
+    const { width, height } = await sharp(picture).metadata();
+    const corners = Buffer.from(
+      `<svg width="${width}" height="${height}"><rect width="100%" height="100%" rx="20"/></svg>`,
+    );
+    const rounded = sharp(picture).composite([{ input: corners, blend: 'dest-in' }]);
+    parts.push({ input: await rounded.png().toBuffer(), left, top: gap });
+    left += width + gap;
+    tallest = Math.max(tallest, height);
+  }
+  const create = { width: left, height: tallest + 2 * gap, channels: 3, background: paper } as const;
+  return sharp({ create }).composite(parts).png().toBuffer();
 }
 
 async function save(name: string, picture: Buffer, width: number): Promise<void> {
@@ -147,13 +145,39 @@ async function openAt(page: Page, path: string, part: string): Promise<void> {
 process.env.CHROME_PATH = await findBrowser();
 // A separate browser that is closed at the end: the tests share one.
 const [shop, browser] = await Promise.all([openShop(), launchBrowser({})]);
+
+const tall = 1200;
+
+/** Pages that customers see, each on a desktop and on a phone. */
+const pages: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  home: (page) => open(page, '/'),
+  product: (page) => open(page, '/product/luggable-5'),
+  cart: async (page) => {
+    await addToCart(page, 'luggable-5');
+    await open(page, '/cart');
+  },
+  checkout: async (page) => {
+    await addToCart(page, 'luggable-5');
+    await open(page, '/checkout');
+    await fillCheckout(page);
+  },
+  order: async (page) => {
+    const placed = await sendOrder(shop.origin, crypto.randomUUID(), 'ada@customer.example');
+    await openOrder(page, placed.body.link ?? '');
+  },
+  schools: (page) => open(page, '/schools'),
+  compare: (page) => open(page, '/compare?ids=cube-5,luggable-5,xl-7'),
+};
+
+const emails = ['order-confirmation', 'order-shipped', 'order-refunded', 'quotation', 'welcome'];
+
 try {
   await mkdir(folder, { recursive: true });
   const take = (screen: Screen, reach: (page: Page) => Promise<unknown>) =>
     photograph(browser, shop.origin, screen, reach);
-  await save('home', await layOut([await take(desk, (page) => open(page, '/'))], desk), 1200);
+  await save('home', await layOut([await take(desk, (page) => open(page, '/'))]), 1200);
   await trade(shop);
-  await save('desk', await layOut([await take(desk, (page) => enterDesk(shop, page))], desk), 1200);
+  await save('desk', await layOut([await take(desk, (page) => enterDesk(shop, page))]), 1200);
   const phones = [
     await take(phone, (page) => open(page, '/products?room=medium&sort=priceLow')),
     await take(phone, (page) => open(page, '/product/xl-7')),
@@ -162,13 +186,23 @@ try {
       await page.goto('/cart');
     }),
   ];
-  await save('phones', await layOut(phones, phone), 1200);
+  await save('phones', await layOut(phones), 1200);
   const further = [
     await take(phoneByNight, (page) => openAt(page, '/compare?ids=cube-5,xl-7', 'tbody')),
     await take(phone, (page) => openAt(page, '/product/xl-7', '#own')),
     await take(phone, (page) => openAt(page, '/quotation#basket=cube-5:4,xl-7:2', 'article')),
   ];
-  await save('further', await layOut(further, phone), 1200);
+  await save('further', await layOut(further), 1200);
+  const onBoth = async (reach: (page: Page) => Promise<unknown>) =>
+    layOut([await take({ width: 1440, height: tall }, reach), await take({ width: 390, height: tall }, reach)]);
+  for (const [name, reach] of Object.entries(pages)) await save(`page-${name}`, await onBoth(reach), 1200);
+  const htmlOf = await sampleEmails(shop.origin);
+  for (const name of emails)
+    await save(
+      `email-${name}`,
+      await onBoth((page) => page.setContent(htmlOf(name, true), { waitUntil: 'load' })),
+      1200,
+    );
 } finally {
   await browser.close();
   await shop.stop();

@@ -1,6 +1,10 @@
 import { Agent, request } from 'node:http';
-import { buildCallUrl, type DeskCall } from '../../src/contract/desk/call.ts';
-import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
+import { buildCallUrl } from '../../src/contract/desk/call.ts';
+import type { DeskDeps } from '../../src/server/desk/desk-deps.ts';
+import { deskRoutes } from '../../src/server/desk/handle-operation.ts';
+
+/** The routes of the desk API, to send calls by. */
+export const routes = deskRoutes({} as DeskDeps);
 
 export interface Asked {
   /** Until the answer was whole, in milliseconds; of a stream without an end, until its first bytes. */
@@ -9,7 +13,7 @@ export interface Asked {
 
 /** Someone at the desk: asks, and waits for the whole answer. */
 export interface Asker {
-  ask(name: DeskCallName, input: object): Promise<Asked>;
+  ask(name: string, input: object): Promise<Asked>;
   close(): void;
 }
 
@@ -22,7 +26,8 @@ export function openAsker(origin: string, { cookie, deskOrigin }: { cookie: stri
   let turn = 0;
   return {
     async ask(name, input) {
-      const call = deskCalls[name] as unknown as DeskCall;
+      const call = routes[name]?.call;
+      if (!call) throw new Error(`The desk has no call ${name}`);
       const { address, body } = buildCallUrl(call, input as Record<string, unknown>);
       const isWrite = call.method !== 'GET';
       const agent = agents[turn++ % agents.length];

@@ -1,25 +1,25 @@
-import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
 import { returnNumber } from '../../src/domain/returns/return-number.ts';
 import { londonDay } from '../../src/domain/shared/time/london-day.ts';
 import { seededChance } from '../fill/made-up-orders.ts';
+import { routes } from './ask.ts';
 import type { Samples } from './samples.ts';
 
 /** One thing that someone at the desk asks, with other words each time. */
 export interface Question {
   readonly title: string;
-  readonly call: DeskCallName;
+  readonly call: string;
   readonly input: () => object;
   /** A file that is taken out: judged by no one, since a large one takes its time. */
   readonly isDownload: boolean;
 }
 
-const downloads: ReadonlySet<DeskCallName> = new Set([
+const downloads: ReadonlySet<string> = new Set([
   'products.export',
   'newsletter.export',
   'customers.export',
   'orders.document',
   'quotations.document',
-  'payments.documents',
+  'invoices.export',
   'payments.export-sales',
 ]);
 
@@ -38,12 +38,11 @@ export function readingQuestions(samples: Samples): Question[] {
   const day = 24 * 60 * 60 * 1000;
   const none = () => ({});
   const questions: Question[] = [];
-  const add = (call: DeskCallName, asked: Readonly<Record<string, () => object>>) => {
+  const add = (call: string, asked: Readonly<Record<string, () => object>>) => {
     for (const [title, input] of Object.entries(asked))
       questions.push({ title: `${call}: ${title}`, call, input, isDownload: downloads.has(call) });
   };
-  const alone = (call: DeskCallName) =>
-    questions.push({ title: call, call, input: none, isDownload: downloads.has(call) });
+  const alone = (call: string) => questions.push({ title: call, call, input: none, isDownload: downloads.has(call) });
 
   alone('dashboard.action-items');
   add('dashboard.figures', {
@@ -146,6 +145,7 @@ export function readingQuestions(samples: Samples): Question[] {
   add('customers.show', { 'any customer': () => ({ email: any().customer_email }) });
   add('customers.export', { 'one person': () => ({ email: any().customer_email }) });
   alone('settings.list');
+  alone('settings.mode');
   add('settings.history', { phone: () => ({ key: 'phone' }) });
   alone('mail-templates.list');
   add('messages.list', {
@@ -240,18 +240,20 @@ export function readingQuestions(samples: Samples): Question[] {
   });
   alone('payments.pending-refunds');
   alone('payments.disputes');
+  alone('payments.list-imports');
+  alone('orders.carriers');
   const inDays = (days: number) => () => {
     const from = any().created_at;
     return { from: londonDay(from), to: londonDay(from + days * day) };
   };
-  add('payments.documents', { 'a month': inDays(30) });
+  add('invoices.export', { 'a month': inDays(30) });
   add('payments.export-sales', { 'a month': inDays(30) });
 
   const asked = new Set(questions.map(({ call }) => call));
-  const gets = Object.entries(deskCalls).filter(([, { method }]) => method === 'GET');
+  const gets = Object.entries(routes).filter(([, { call }]) => call.method === 'GET');
   // Customers write those without their link: no filled store holds one.
   asked.add('returns.show-unmatched');
-  const missing = gets.map(([name]) => name as DeskCallName).filter((name) => !asked.has(name));
+  const missing = gets.map(([name]) => name).filter((name) => !asked.has(name));
   if (missing.length > 0) throw new Error(`No question asks for ${missing.join(', ')}`);
   return questions;
 }

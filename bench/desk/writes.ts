@@ -1,9 +1,8 @@
-import type { DeskCallName } from '../../src/contract/desk/calls.ts';
 import type { Samples } from './samples.ts';
 
 export interface Write {
   readonly title: string;
-  readonly call: DeskCallName;
+  readonly call: string;
   /** One time each. */
   readonly inputs: readonly object[];
 }

@@ -1,5 +1,5 @@
 import type { AnyCommand } from './command.ts';
-import { formerCommands } from './runtime/input/former-names.ts';
+import { formerCommands } from './runtime/parser/former-names.ts';
 
 /** All commands by name, in the order of the help. Loading them all takes 0.6 s. */
 const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
@@ -14,6 +14,8 @@ const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   'orders link': async () => (await import('./commands/orders/link.ts')).linkOrderCommand,
   'orders refund': async () => (await import('./commands/orders/refund.ts')).refundOrderCommand,
   'orders invoice': async () => (await import('./commands/orders/invoice.ts')).invoiceCommand,
+  'orders dispatch': async () => (await import('./commands/orders/dispatch.ts')).dispatchOrdersCommand,
+  'orders pick-list': async () => (await import('./commands/orders/pick-list.ts')).pickListCommand,
   'orders packing-slip': async () => (await import('./commands/orders/packing-slip.ts')).packingSlipCommand,
   'invoices export': async () => (await import('./commands/invoices/export.ts')).exportInvoicesCommand,
   'invoices set-next-number': async () =>
@@ -21,6 +23,9 @@ const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   'disputes list': async () => (await import('./commands/payments/list-disputes.ts')).listDisputesCommand,
   'payments list': async () => (await import('./commands/payments/list.ts')).listPaymentsCommand,
   'payments record': async () => (await import('./commands/payments/record.ts')).recordPaymentCommand,
+  'payments import': async () => (await import('./commands/payments/import.ts')).importStatementCommand,
+  'payments list-imports': async () => (await import('./commands/payments/list-imports.ts')).listImportsCommand,
+  'payments undo-import': async () => (await import('./commands/payments/undo-import.ts')).undoImportCommand,
   'payments resolve': async () => (await import('./commands/payments/resolve.ts')).resolvePaymentCommand,
   'payments reconcile': async () => (await import('./commands/payments/reconcile.ts')).reconcilePaymentsCommand,
   'orders set-status': async () => (await import('./commands/orders/set-status.ts')).setOrderStatusCommand,
@@ -92,6 +97,7 @@ const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
     (await import('./commands/pricing/show-exchange-rates.ts')).showExchangeRatesCommand,
   'exchange-rates refresh': async () =>
     (await import('./commands/pricing/refresh-exchange-rates.ts')).refreshExchangeRatesCommand,
+  live: async () => (await import('./commands/settings/live.ts')).liveCommand,
   backup: async () => (await import('./commands/operations/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/operations/restore.ts')).restoreCommand,
   'migrate-to-postgres': async () =>

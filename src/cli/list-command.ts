@@ -25,7 +25,7 @@ interface ListTexts<O extends Operation, Row> extends FieldPlaces<O> {
   readonly limit?: number;
 }
 
-/** Maximum rows of one call, where its number is an input. */
+/** Maximum rows of one page, where its number is an input. */
 const maxPage = 500;
 
 /**
@@ -75,19 +75,23 @@ interface Fetch<O extends Operation, Row> {
   rows(output: OutputOf<O>): readonly Row[];
 }
 
-/** Calls a list operation, page by page if it has pages, until there are enough rows. */
+/**
+ * Calls a list operation, page by page if it has pages, until there are enough rows. One without pages receives the
+ * whole limit, and refuses one that is too high.
+ */
 export async function fetchRows<O extends Operation, Row>(
   context: StoreCliContext,
   implementation: Implementation<O>,
   { input, limit, rows: rowsOf }: Fetch<O, Row>,
 ): Promise<{ readonly rows: readonly Row[] } | { readonly refused: Answer }> {
-  const takesLimit = 'limit' in typedFields(implementation.contract, {}).fields;
+  const { fields } = typedFields(implementation.contract, {});
   const rows: Row[] = [];
   let after: string | null = null;
   if (limit === 0) return { rows };
   do {
-    const left = Math.min((limit ?? maxPage) - rows.length, maxPage);
-    const page: object = { ...input, ...(takesLimit && { limit: left }), ...(after !== null && { after }) };
+    const left: number | undefined = limit && limit - rows.length;
+    const size = 'after' in fields ? Math.min(left ?? maxPage, maxPage) : left;
+    const page: object = { ...input, ...('limit' in fields && { limit: size }), ...(after !== null && { after }) };
     const answer: Answer = await callOperation(context, implementation, page);
     if (answer.kind !== 'done') return { refused: answer };
     rows.push(...rowsOf(answer.output as OutputOf<O>));

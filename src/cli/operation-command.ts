@@ -22,8 +22,8 @@ interface CommandTexts<O extends Operation> extends FieldPlaces<O> {
   /** Field with a text of several lines, typed as `--text` or read from a `--file`. */
   readonly text?: keyof InputOf<O> & string;
   /**
-   * Confirmation question; undefined for none. A write is previewed first: a refusal comes before the question, which
-   * can name what is expected.
+   * Confirmation question; undefined for none. What can be previewed is previewed first: a refusal comes before the
+   * question, which can name what is expected.
    */
   question?(
     input: InputOf<O>,
@@ -70,7 +70,7 @@ export function commandOf<O extends Operation>(implementation: Implementation<O>
       let input = read as InputOf<O>;
       let ifMatch: string | undefined;
       const isShown = texts.noEmail !== undefined && options.preview === true;
-      if (isShown || (texts.question && contract.effect === 'write')) {
+      if (isShown || (texts.question && (contract.effect === 'write' || contract.preview))) {
         const preview = await callOperation(context, implementation, input, { isPreview: true });
         if (preview.kind !== 'preview') return refuse(context, preview, typed);
         const expected = preview.output as OutputOf<O>;
@@ -103,7 +103,7 @@ export async function callOperation<O extends Operation>(
   context: StoreCliContext,
   implementation: Implementation<O>,
   input: unknown,
-  how: Pick<OperationCall, 'isPreview' | 'ifMatch'> = {},
+  how: Omit<OperationCall, 'input' | 'caller'> = {},
 ) {
   const caller = { surface: 'command', isConfirmed: true } as const;
   return implementation.call(await cliApp(context), { input, caller, ...how });
@@ -116,7 +116,7 @@ export async function runOperation<O extends Operation>(
   context: StoreCliContext,
   implementation: Implementation<O>,
   input: unknown,
-  how: Pick<OperationCall, 'isPreview' | 'ifMatch'> = {},
+  how: Omit<OperationCall, 'input' | 'caller'> = {},
 ): Promise<Ran<OutputOf<O>>> {
   const answer = await callOperation(context, implementation, input, how);
   if (answer.kind === 'done' || answer.kind === 'preview') return { ok: true, output: answer.output as OutputOf<O> };

@@ -29,6 +29,7 @@ interface JsonField {
   readonly description?: string;
   readonly placeholder?: string;
   readonly option?: string;
+  readonly default?: unknown;
 }
 
 /** A field of the input. The fields of an object within it are options like the others. */

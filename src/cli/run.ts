@@ -6,7 +6,7 @@ import { readSettings } from '../server/config/settings.ts';
 import { StartupError } from '../server/config/startup-error.ts';
 import { variables } from '../server/config/variables.ts';
 import { createOrderLinks } from '../server/identifiers/order-links.ts';
-import { createStripeProvider } from '../server/payment-provider/stripe-provider.ts';
+import { chooseProvider } from '../server/payment-provider/choose-provider.ts';
 import { readCurrentSettings } from '../server/settings/read-current.ts';
 import { asActor, closeStore } from '../server/store/engine/database.ts';
 import { restrictPermissions } from '../server/store/engine/drivers/sqlite/file-permissions.ts';
@@ -14,9 +14,10 @@ import { type CliContext, exitCodes } from './command.ts';
 import { loadCommands } from './commands.ts';
 import { errorReason, openCliStore, storeFile } from './open-cli-store.ts';
 import { confirm } from './runtime/input/confirm.ts';
-import { parseCommandLine } from './runtime/input/parse-command-line.ts';
+import { publicAddress } from './runtime/input/public-address.ts';
 import { escapeControlCharactersInLines } from './runtime/output/escape-control-characters.ts';
 import { createProgress } from './runtime/output/progress.ts';
+import { parseCommandLine } from './runtime/parser/parse-command-line.ts';
 
 /** Terminal of a command: environment, input and output. */
 export interface Terminal {
@@ -76,7 +77,9 @@ async function run(argv: readonly string[], { env, stdin, stdout, stderr }: Term
   try {
     const links = createOrderLinks(await readLinkSecret(config));
     const { settings } = await readCurrentSettings(store.db, env);
-    return await command.run({ ...context, settings, store, links, cards: createStripeProvider(config) });
+    const { clock } = context;
+    const cards = chooseProvider({ config, db: store.db, origin: publicAddress(config), clock })(settings);
+    return await command.run({ ...context, settings, store, links, cards });
   } finally {
     await closeStore(store);
   }

@@ -22,6 +22,7 @@ import { postOrder } from './api/orders/orders.ts';
 import { createOrderVerifier } from './api/orders/verify-order.ts';
 import { countDocument, postPageView } from './api/page-views.ts';
 import { postPaymentWebhook } from './api/payments/payment-webhook.ts';
+import { testPaymentPage } from './api/payments/test-payment-page.ts';
 import type { ProductList } from './api/products.ts';
 import { postPromo } from './api/promo.ts';
 import { postQuotation } from './api/quotations.ts';
@@ -63,7 +64,7 @@ import { pageRoute } from './pages/page-route.ts';
 import type { Pages } from './pages/pages.ts';
 import type { PaymentProvider } from './payment-provider/payment-provider.ts';
 import type { DrawDocument } from './pdf/draw-document.ts';
-import type { DrawPackingSlips } from './pdf/pdf-worker.ts';
+import type { DrawPackingSlips, DrawPickList } from './pdf/pdf-worker.ts';
 import { isOutage, type Store } from './store/engine/database.ts';
 import { explainReadOnly } from './store/engine/drivers/postgres/check-postgres.ts';
 
@@ -102,6 +103,8 @@ export interface AppDeps {
   readonly drawInvoice?: DrawDocument;
   /** Draws packing slips; as above. */
   readonly drawSlips?: DrawPackingSlips;
+  /** Draws pick lists; as above. */
+  readonly drawPickList?: DrawPickList;
   /** Takes card payments; undefined if none is set up. */
   readonly cards?: PaymentProvider | undefined;
   readonly files: StaticFiles;
@@ -150,6 +153,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     const read = [
       apiPaths.exchangeRates,
       apiPaths.products,
+      apiPaths.spares,
       productCardsPath,
       oneProduct,
       '/readyz',
@@ -174,6 +178,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     );
   }
   app.use(orderPages({ ...deps, limits, readLimits }));
+  const { cards } = deps;
+  if (cards?.isTest) app.use(testPaymentPage({ ...deps, cards, limits, readLimits }));
   app.use(unlinkedWithdrawalPage({ ...deps, limits, readLimits }));
   app.all('/api/*', (c) => problem(c, 'not-found'));
   const documents = serveDocuments(deps, readLimits);
@@ -212,6 +218,7 @@ function endpoints(deps: AppDeps, limits: RateLimits | undefined): readonly Endp
     { method: 'GET', path: '/healthz', handle: getHealth },
     { method: 'GET', path: '/readyz', handle: getReadiness(deps) },
     { method: 'GET', path: apiPaths.products, handle: deps.productList.respond },
+    { method: 'GET', path: apiPaths.spares, handle: deps.productList.respondSpares },
     { method: 'GET', path: productCardsPath, handle: deps.productList.respondCards },
     { method: 'GET', path: oneProduct, handle: deps.productList.respondOne },
     { method: 'GET', path: apiPaths.detectCurrency, handle: getDetectedCurrency(detection(deps)) },

@@ -25,6 +25,7 @@ import { type Job, startRetentionJob } from './jobs/retention-job.ts';
 import { startScheduledPriceJob } from './jobs/scheduled-price-job.ts';
 import { startUnpaidOrdersJob } from './jobs/unpaid-orders-job.ts';
 import { createAdmission } from './mail/admit-unproven.ts';
+import { mailPictures } from './mail/mail-pictures.ts';
 import { mailFolder } from './mail/transport/mail-folder.ts';
 import { smtpTls } from './mail/transport/smtp-tls.ts';
 import { fileTransport } from './mail/transport/transport-file.ts';
@@ -39,8 +40,7 @@ import { createOrderPages } from './pages/order-pages.ts';
 import { createPages } from './pages/pages.ts';
 import { createProductPreview } from './pages/product-preview.ts';
 import { loadWebBuild, withoutOffline } from './pages/web-build.ts';
-import type { PaymentProvider } from './payment-provider/payment-provider.ts';
-import { createStripeProvider } from './payment-provider/stripe-provider.ts';
+import { chooseProvider } from './payment-provider/choose-provider.ts';
 import type { DrawDocument } from './pdf/draw-document.ts';
 import { createPdfWorker } from './pdf/pdf-worker.ts';
 import { createPictureProcessor } from './pictures/picture-processor.ts';
@@ -73,7 +73,7 @@ interface OpenDeps extends ShopDeps {
   readonly store: Store;
   readonly links: OrderLinks;
   readonly drawInvoice: DrawDocument;
-  readonly cards: PaymentProvider | undefined;
+  readonly cardsIn: ReturnType<typeof chooseProvider>;
   readonly catalogue: Catalogue;
   readonly articles: readonly Article[];
   /** The current settings. */
@@ -125,9 +125,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   };
   const limits = storeRateLimits({ store, clock, log });
   const press = createPdfWorker();
-  const cards = createStripeProvider(config, {
-    onTrouble: (trouble) => log.warn(trouble, 'payment provider did not respond'),
-  });
+  const cardsIn = chooseProvider({ config, db: store.db, origin, clock, log });
   const articles = (await build.renderer()).listArticles();
   const findCountry = createGeoIpLookup();
   const counter = config.pageViews ? startPageViewCounter({ store, clock, log }) : undefined;
@@ -137,6 +135,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
 
   /** Builds the request handlers for one state of the settings. */
   async function makeFront(settings: SiteSettings): Promise<Pick<Shop, 'fetch' | 'sendCached'>> {
+    const cards = cardsIn(settings);
     const pages = createPages({
       ...build,
       catalogue,
@@ -163,6 +162,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
       links,
       drawInvoice: press.draw,
       drawSlips: press.drawSlips,
+      drawPickList: press.drawPickList,
       cards,
       files: build.files,
       inline: build.inline,
@@ -201,7 +201,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     store,
     links,
     drawInvoice: press.draw,
-    cards,
+    cardsIn,
     catalogue,
     articles,
     current: front.settings,
@@ -237,7 +237,9 @@ async function measure(store: Store) {
 
 /** Starts the background work that one process does for all on a port. */
 function startBackgroundJobs(deps: OpenDeps): { readonly mail: MailWorker; readonly upkeep: Job } {
-  const { config, store, log, links, cards, current } = deps;
+  const { config, store, log, links, cardsIn, current } = deps;
+  // The stand-in of a demo has no payment once the shop is live, so that open ones end.
+  const cards = cardsIn(current());
   const mail = startMail(deps);
   const sendBackInStockEmails = () => notifyBackInStock({ store, clock, ids: randomIds });
   const rollUpSales = () => rebuildSalesRollups(store, clock(), 1);
@@ -265,7 +267,8 @@ function startIndexNowJobs({ config, origin, catalogue, articles, log }: OpenDep
   return [startIndexNow({ catalogue, articles, dataDir, clock, log, origin, key, address })];
 }
 
-function startMail({ config, current, log, origin, store, links, drawInvoice, cards }: OpenDeps): MailWorker {
+function startMail(deps: OpenDeps): MailWorker {
+  const { config, current, log, origin, store, links, drawInvoice, cardsIn, catalogue } = deps;
   const identity = () => {
     const settings = current();
     const { brand, salesEmail } = settings;
@@ -273,6 +276,7 @@ function startMail({ config, current, log, origin, store, links, drawInvoice, ca
       settings,
       mailFrom: config.mailFrom ?? `"${brand.replace(/["\\]/g, '\\$&')}" <${salesEmail}>`,
       operatorEmail: config.operatorEmail ?? salesEmail,
+      takesCards: cardsIn(settings) !== undefined,
     };
   };
   return startMailWorker({
@@ -290,7 +294,7 @@ function startMail({ config, current, log, origin, store, links, drawInvoice, ca
     links,
     drawInvoice,
     bankAccounts: config.bankAccounts,
-    takesCards: cards !== undefined,
+    pictureOf: mailPictures(catalogue, origin),
     admit: config.rateLimits ? createAdmission({ store, clock, ids: randomIds }) : undefined,
   });
 }

@@ -10,6 +10,8 @@ import { actionItemsAction, dashboardFiguresAction } from './actions/dashboard/r
 import type { Implementation } from './actions/implement.ts';
 import { setStockAction } from './actions/inventory/set-stock.ts';
 import { orderDocumentAction } from './actions/invoices/download-document.ts';
+import { issueInvoiceAction } from './actions/invoices/issue-late-invoice.ts';
+import { setNextInvoiceNumberAction } from './actions/invoices/set-next-number.ts';
 import { setMailTemplateAction } from './actions/mail/edit-mail-template.ts';
 import { listMailTemplatesAction, previewMailTemplateAction } from './actions/mail/read-mail-templates.ts';
 import { listMailsAction, showMailAction, showOrderEmailAction } from './actions/mail/read-mails.ts';
@@ -21,16 +23,19 @@ import { eraseSubscriberAction, exportSubscribersAction } from './actions/newsle
 import { listSubscribersAction } from './actions/newsletter/list-subscribers.ts';
 import { addOrderNoteAction } from './actions/orders/add-note.ts';
 import { correctAddressAction } from './actions/orders/correct-address.ts';
+import { dispatchOrdersAction } from './actions/orders/dispatch/dispatch-orders.ts';
+import { exportOrdersAction } from './actions/orders/export-orders.ts';
 import { listOrdersAction } from './actions/orders/list-orders.ts';
 import {
   createTelephoneOrderAction,
   findSellableProductsAction,
   priceTelephoneOrderAction,
 } from './actions/orders/placement/telephone-orders.ts';
+import { linkOrderAction } from './actions/orders/renew-order-link.ts';
 import { bulkSetOrderStatusAction, setOrderStatusAction } from './actions/orders/set-order-status.ts';
 import { showOrderAction } from './actions/orders/show-order.ts';
 import { extendOrderHoldAction } from './actions/orders/unpaid/extend-deadline.ts';
-import { exportDocumentsAction, exportSalesAction } from './actions/payments/export-periods.ts';
+import { exportInvoicesAction, exportSalesAction } from './actions/payments/export-periods.ts';
 import { listDisputesAction } from './actions/payments/list-disputes.ts';
 import { listPaymentsAction } from './actions/payments/list-payments.ts';
 import { listPendingRefundsAction } from './actions/payments/list-pending-refunds.ts';
@@ -38,6 +43,9 @@ import { reconcilePaymentsAction } from './actions/payments/reconcile-payments.t
 import { recordPaymentAction } from './actions/payments/record-payment.ts';
 import { refundOrderAction } from './actions/payments/refund-order.ts';
 import { resolvePaymentAction } from './actions/payments/resolve-mismatch.ts';
+import { importStatementAction } from './actions/payments/statements/import-statement.ts';
+import { previewStatementAction } from './actions/payments/statements/preview-statement.ts';
+import { listImportsAction, undoImportAction } from './actions/payments/statements/undo-import.ts';
 import * as prices from './actions/pricing/change-price.ts';
 import * as schedules from './actions/pricing/schedule-price.ts';
 import { showPriceHistoryAction } from './actions/pricing/show-price-history.ts';
@@ -63,7 +71,10 @@ import { dismissWithdrawalAction, matchWithdrawalAction } from './actions/return
 import { receiveReturnAction } from './actions/returns/receive-return.ts';
 import { refundReturnAction } from './actions/returns/refund-return.ts';
 import { setSettingAction, undoSettingAction, unsetSettingAction } from './actions/settings/change-setting.ts';
+import { goLiveAction, showModeAction } from './actions/settings/go-live.ts';
 import { listSettingsAction, settingHistoryAction } from './actions/settings/read-settings.ts';
+import { listCarriersAction } from './actions/shipping/list-carriers.ts';
+import { printPickListAction, showPickListAction } from './actions/shipping/pick-list.ts';
 import { packingSlipsAction } from './actions/shipping/print-packing-slips.ts';
 import { setShipmentAction } from './actions/shipping/set-shipment.ts';
 import { inviteStaffAction } from './actions/staff/invite-staff.ts';
@@ -108,6 +119,8 @@ export const operations: readonly Implementation[] = [
   unsetSettingAction,
   listSettingsAction,
   settingHistoryAction,
+  showModeAction,
+  goLiveAction,
   inviteStaffAction,
   deactivateStaffAction,
   listStaffAction,
@@ -117,11 +130,15 @@ export const operations: readonly Implementation[] = [
   editRoleAction,
   listPaymentsAction,
   recordPaymentAction,
+  previewStatementAction,
+  importStatementAction,
+  listImportsAction,
+  undoImportAction,
   resolvePaymentAction,
   listDisputesAction,
   listPendingRefundsAction,
   reconcilePaymentsAction,
-  exportDocumentsAction,
+  exportInvoicesAction,
   exportSalesAction,
   listReturnsAction,
   findReturnsAction,
@@ -169,7 +186,15 @@ export const operations: readonly Implementation[] = [
   setShipmentAction,
   extendOrderHoldAction,
   packingSlipsAction,
+  dispatchOrdersAction,
+  listCarriersAction,
+  showPickListAction,
+  printPickListAction,
   orderDocumentAction,
+  issueInvoiceAction,
+  setNextInvoiceNumberAction,
+  exportOrdersAction,
+  linkOrderAction,
   findSellableProductsAction,
   priceTelephoneOrderAction,
   createTelephoneOrderAction,

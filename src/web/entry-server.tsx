@@ -5,6 +5,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Article } from '../contract/catalogue/article.ts';
 import type { BackInStockView } from '../contract/inventory/back-in-stock.ts';
 import type { OrderView, PaymentRedirectView, ResendLinkView } from '../contract/orders/order-view.ts';
+import type { TestPaymentView } from '../contract/payments/test-payment.ts';
 import type { ConfirmEmailView } from '../contract/quotations/confirm-email.ts';
 import type { ReturnSlipView, UnlinkedWithdrawalView, WithdrawView } from '../contract/returns/withdrawal.ts';
 import { matchPage } from '../contract/shared/routes.ts';
@@ -24,6 +25,7 @@ import type { PageData } from './page-data/page-data.ts';
 import { PageDataProvider } from './page-data/page-data-context.tsx';
 import { createPageResources } from './page-data/page-resources.ts';
 import { PayPage } from './payments/pay-page.tsx';
+import { TestPaymentPage } from './payments/test-payment-page.tsx';
 import { ConfirmEmailPage } from './quotations/confirm-email-page.tsx';
 import { ReturnSlip } from './returns/return-slip.tsx';
 import { UnlinkedWithdrawalPage } from './returns/unlinked-withdrawal-page.tsx';
@@ -66,6 +68,7 @@ export type OrderPageView =
   | { readonly page: 'order'; readonly order: OrderView }
   | { readonly page: 'lost-link'; readonly view: ResendLinkView }
   | { readonly page: 'pay'; readonly view: PaymentRedirectView }
+  | { readonly page: 'test-payment'; readonly view: TestPaymentView }
   | { readonly page: 'restock'; readonly view: BackInStockView }
   | { readonly page: 'withdraw'; readonly view: WithdrawView }
   | { readonly page: 'statement'; readonly view: UnlinkedWithdrawalView }
@@ -81,6 +84,8 @@ function pageOf(shown: OrderPageView): ReactNode {
       return <ResendLinkPage view={shown.view} />;
     case 'pay':
       return <PayPage view={shown.view} />;
+    case 'test-payment':
+      return <TestPaymentPage view={shown.view} />;
     case 'restock':
       return <BackInStockPage view={shown.view} />;
     case 'withdraw':

@@ -7,6 +7,12 @@ export interface Crumb {
   readonly path: string;
 }
 
+/** A question of the FAQ with its answer as paragraphs. */
+export interface AnsweredQuestion {
+  readonly question: string;
+  readonly answer: readonly string[];
+}
+
 /** Metadata of a page for browser tabs, search engines and link previews. */
 export interface Head {
   /** Without the brand, which follows after a bar. */
@@ -22,8 +28,12 @@ export interface Head {
   readonly image?: Picture;
   /** The product of a product page. */
   readonly product?: Product;
+  /** Products that the page lists. */
+  readonly listed?: readonly Pick<Product, 'id' | 'name'>[];
   /** The article of an article page. */
   readonly article?: ArticleMeta;
+  /** Questions and answers of the FAQ page. */
+  readonly questions?: readonly AnsweredQuestion[];
   /** Breadcrumbs, without the home page and including the page itself. */
   readonly crumbs?: readonly Crumb[];
 }

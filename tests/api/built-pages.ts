@@ -5,12 +5,12 @@ import { loadWebBuild } from '../../src/server/pages/web-build.ts';
 import type { TestingShop } from './testing-shop.ts';
 
 /** Every page of a shop as the build that is there makes it, on a day in November. */
-export async function openBuiltPages({ parts: { catalogue } }: TestingShop): Promise<Pages> {
+export async function openBuiltPages({ parts: { catalogue } }: TestingShop, own = settings): Promise<Pages> {
   const build = await loadWebBuild(resolve('dist'));
   const renderer = await build.renderer();
   return createPages({
     catalogue,
-    settings,
+    settings: own,
     renderer: async () => renderer,
     assets: build.assets,
     origin: 'https://store.example',

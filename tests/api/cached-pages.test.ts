@@ -153,7 +153,7 @@ describe('a cached page is sent as the application would send it', () => {
   });
 
   it.each([
-    { path: '/product/tower-5', price: 199_00, after: '£199' },
+    { path: '/product/tower-5', price: 217_00, after: '£217' },
     { path: apiPaths.products, price: 198_00, after: '"price":"198.00"' },
   ])(
     'also once the catalogue has changed: not a byte of the old $path leaves [CACHE-4, CACHE-2]',

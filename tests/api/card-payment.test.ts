@@ -61,7 +61,7 @@ onEachEngine(({ open }) => {
     const mail = { kind: 'order-confirmation', payload: { ...payload, order: { ...payload.order, total: 29 } } };
     const { text = '' } = renderMail(mail, { ...context, takesCards: true });
     expect(text).not.toContain('by card');
-    expect(text).toContain('We’ll email payment instructions');
+    expect(text).toContain('We’ll email you an invoice with our bank details');
     // At the least amount it is offered.
     await ask(30);
     const payable = await order.look();

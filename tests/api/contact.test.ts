@@ -50,16 +50,29 @@ describe('the settings that the browser asks for', () => {
 describe('a message', () => {
   beforeEach(() => open());
 
-  it('is stored, and the operator is notified [MAIL-5, API-9]', async () => {
+  it('is stored, the operator is notified, and its sender gets a receipt [MAIL-5, MAIL-10, API-9]', async () => {
     const response = await write({ name: '  Ada Lovelace ' });
     expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
     const [message] = await messages();
     expect(message).toMatchObject({ ...letter, verified: false });
-    expect(await outbox()).toMatchObject([{ kind: 'message-notice', recipient: 'operator' }]);
-    const told = JSON.parse((await outbox())[0]?.payload ?? '');
+    const mails = await outbox();
+    const [notice, receipt] = ['message-notice', 'message-received'].map((kind) =>
+      mails.find((mail) => mail.kind === kind),
+    );
+    expect(mails).toHaveLength(2);
+    expect(notice?.recipient).toBe('operator');
+    // Fixed text: nothing of the message is in it, so it cannot carry words to somebody else's mailbox.
+    expect([receipt?.recipient, receipt?.payload]).toEqual([letter.email, '{}']);
+    const told = JSON.parse(notice?.payload ?? '');
     expect(Object.keys(told)).toEqual(['message']);
     expect(message).toMatchObject(told.message);
     expect(shop.wakes()).toBe(1);
+  });
+
+  it('sent twice is acknowledged once [MAIL-10, CONTACT-8]', async () => {
+    await write();
+    await write();
+    expect((await outbox()).filter(({ kind }) => kind === 'message-received')).toHaveLength(1);
   });
 
   it.each([
@@ -264,5 +277,7 @@ describe('the contact form without JavaScript', () => {
     expect((await post({ ...letter, leave_blank: 'x' })).headers.get('Location')).toBe('/contact#message-sent');
     expect((await post(letter, { Origin: 'https://elsewhere.example' })).status).toBe(403);
     expect(await messages()).toEqual([]);
+    // Nor is a mailbox that it names written to.
+    expect(await outbox()).toEqual([]);
   });
 });

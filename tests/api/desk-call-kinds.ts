@@ -1,12 +1,13 @@
-import type { DeskCallName } from '../../src/contract/desk/calls.ts';
-
 /** Calls with a method other than GET that write nothing: lists with long inputs, totals and previews. */
-export const readingCalls: readonly DeskCallName[] = [
+export const readingCalls: readonly string[] = [
   'customers.list',
   'customers.show',
   'newsletter.list',
   'orders.totals',
   'orders.packing-slips',
+  'orders.pick-list',
+  'orders.print-pick-list',
+  'orders.dispatch.preview',
   'orders.set-status.preview',
   'orders.address.preview',
   'orders.set-shipment.preview',
@@ -14,6 +15,10 @@ export const readingCalls: readonly DeskCallName[] = [
   'payments.record.preview',
   'payments.resolve.preview',
   'returns.receive.preview',
+  'staff.deactivate.preview',
+  'customers.erase.preview',
+  'newsletter.erase.preview',
+  'invoices.set-next-number.preview',
   'returns.close.preview',
   'returns.refund.preview',
   'returns.match.preview',
@@ -21,10 +26,12 @@ export const readingCalls: readonly DeskCallName[] = [
   'mail-templates.preview',
   'products.preview',
   'products.preview-import',
+  'payments.preview-import',
+  'payments.undo-import.preview',
 ];
 
 /** Sign-in and sign-out change nothing of the shop; the log tells who signed in (SEC-3). */
-export const signInCalls: readonly DeskCallName[] = [
+export const signInCalls: readonly string[] = [
   'sign-in.options',
   'sign-in.verify',
   'invitation.show',

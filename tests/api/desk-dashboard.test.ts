@@ -50,7 +50,12 @@ describe('the dashboard', () => {
     };
     const soldOut = shop.parts.catalogue.current().products.filter(({ inStock }) => !inStock).length;
     const stock = soldOut > 0 ? [['sold-out', soldOut, undefined]] : [];
-    expect(await kinds('owner')).toEqual([['confirm', 1, 0], ['mails-dead', 1, undefined], ...stock]);
+    expect(await kinds('owner')).toEqual([
+      ['no-payment-method', 1, undefined],
+      ['confirm', 1, 0],
+      ['mails-dead', 1, undefined],
+      ...stock,
+    ]);
     expect(await kinds('helper')).toEqual([['confirm', 1, 0], ...stock]);
   });
 

@@ -35,7 +35,7 @@ onSqlite(({ open }) => {
     const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
     await json(owner.call('payments.record', { reference, amount: '', note: '', key: crypto.randomUUID() }));
     const today = londonDay(desk.parts.clock());
-    const saved = await owner.call('payments.documents', { from: today, to: today });
+    const saved = await owner.call('invoices.export', { from: today, to: today });
     expect(saved.headers.get('content-disposition')).toBe(`attachment; filename="invoices-${today}-${today}.csv"`);
     const [head, invoice, ...more] = (await saved.text()).split('\r\n');
     expect(head).toContain('"number","date","order","kind"');
@@ -44,13 +44,13 @@ onSqlite(({ open }) => {
     expect(await actionsOf(desk)).toContain(`export.invoices invoices since ${today} until ${today}`);
 
     const before = shiftDay(today, -1);
-    const none = await owner.call('payments.documents', { from: before, to: before });
+    const none = await owner.call('invoices.export', { from: before, to: before });
     expect(await none.text()).toBe(`${head}\r\n`);
-    expect(await problem(owner.call('payments.documents', { from: today, to: before }))).toMatchObject({
+    expect(await problem(owner.call('invoices.export', { from: today, to: before }))).toMatchObject({
       detail: `${today} is after ${before}.`,
     });
-    expect((await owner.call('payments.documents', { from: '2026-02-31', to: today })).status).toBe(422);
-    expect((await helper.call('payments.documents', { from: today, to: today })).status).toBe(403);
+    expect((await owner.call('invoices.export', { from: '2026-02-31', to: today })).status).toBe(422);
+    expect((await helper.call('invoices.export', { from: today, to: today })).status).toBe(403);
   });
 
   it('an owner saves what was sold in some days, line by line and without names, as the command writes it [MONDESK-8]', async () => {

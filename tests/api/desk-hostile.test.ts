@@ -1,18 +1,15 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { DeskCall } from '../../src/contract/desk/call.ts';
-import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
 import type { DeskProblem } from '../../src/contract/desk/problem.ts';
 import { createApp } from '../../src/server/app.ts';
 import { createChallengeSigner } from '../../src/server/desk/auth/challenge-signer.ts';
 import type { Kept } from '../fault-injection/fuzz/from-schema.ts';
 import { onEachEngine, onSqlite } from '../store/engines.ts';
+import { deskCalls } from '../support/desk-calls.ts';
 import { startSession } from '../support/desk-session.ts';
 import { makePasskey } from '../support/software-passkey.ts';
 import { askChallenge, givePasskey, pass } from './pass-with-key.ts';
 import { openTestingDesk, placeOf, testingWorkshop } from './testing-desk.ts';
 import { openTestingShop, origin } from './testing-shop.ts';
-
-const all = Object.entries(deskCalls) as unknown as readonly (readonly [DeskCallName, DeskCall])[];
 
 /** An input of the shape that a schema wants, with `text` wherever a text is taken. */
 function madeUp({ _zod: { def } }: Kept, text: string): unknown {
@@ -67,7 +64,7 @@ onSqlite(({ open }) => {
       const desk = await openTestingDesk({ store: await open() });
       const owner = await desk.signIn();
       const found: string[] = [];
-      for (const [name, call] of all) {
+      for (const [name, call] of deskCalls) {
         if (/^(me\.leave|sessions\.end|events)/.test(name)) continue;
         for (const [about, text] of Object.entries(texts)) {
           const input = madeUp(call.input as unknown as Kept, text) as Record<string, unknown>;
@@ -153,7 +150,7 @@ it('JSON nested without end is answered 400 by every call of the desk that takes
   const inner = `${'['.repeat(60_000)}${']'.repeat(60_000)}`;
   const clientDataJSON = Buffer.from(`{"challenge":${inner}}`).toString('base64url');
   const found: string[] = [];
-  for (const [name, call] of all) {
+  for (const [name, call] of deskCalls) {
     if (call.method === 'GET' || call.file) continue;
     const path = call.path.replaceAll(/:\w+/g, 'x');
     for (const body of [inner, `{"response":{"id":"a","response":{"clientDataJSON":"e30"},"x":${inner}}}`]) {
@@ -226,7 +223,7 @@ it('a passkey whose counter went backwards is refused with the reason and what t
   }
   const lines = desk.logged.filter(({ cause }) => cause === 'counter-went-back');
   expect(lines).toMatchObject([
-    { level: 40, call: '/enter/answer', person: personId },
+    { level: 40, call: '/sign-in/verify', person: personId },
     { level: 40, call: '/me/confirm/answer', person: personId },
   ]);
   // Anyone who knows the passkey's public id alone learns nothing.
@@ -242,24 +239,24 @@ it('no spelling of a URL bypasses sign-in [DESK-18, DESK-6]', async () => {
   const desk = await openTestingDesk();
   const { cookie, personId } = await desk.signIn('helper');
   const ways = [
-    '/desk/api/people/',
-    '/desk/api//people',
-    '//desk/api/people',
+    '/desk/api/staff/',
+    '/desk/api//staff',
+    '//desk/api/staff',
     '/DESK/API/PEOPLE',
-    '/desk/api/./people',
-    '/desk/api/x/../people',
+    '/desk/api/./staff',
+    '/desk/api/x/../staff',
     '/desk/api/%70eople',
-    '/desk%2fapi%2fpeople',
-    '/desk/api%2fpeople',
-    '/desk/api/people%00',
-    '/desk/api/people;x',
-    '/desk/api/people?may=owner&role=owner',
-    '/desk/assets/../api/people',
-    '/desk/assets/..%2fapi%2fpeople',
+    '/desk%2fapi%2fstaff',
+    '/desk/api%2fstaff',
+    '/desk/api/staff%00',
+    '/desk/api/staff;x',
+    '/desk/api/staff?may=owner&role=owner',
+    '/desk/assets/../api/staff',
+    '/desk/assets/..%2fapi%2fstaff',
   ];
   const tricks = {
     'X-HTTP-Method-Override': 'GET',
-    'X-Original-URL': '/desk/api/people',
+    'X-Original-URL': '/desk/api/staff',
     'X-Forwarded-Host': 'shop.test',
   };
   for (const way of ways) {

@@ -182,8 +182,8 @@ onSqlite(({ open }) => {
     await submitUnlinkedWithdrawal(parts, { ...words, items: null }, true);
     await submitUnlinkedWithdrawal(parts, { ...words, items: 'the small one' }, true);
     const asked = { view: 'open', after: '' } as const;
-    const { statements } = await json<UnmatchedWithdrawalPage>(owner.call('returns.unmatched', asked));
-    const [first, second] = statements.map(({ id }) => id);
+    const { withdrawals } = await json<UnmatchedWithdrawalPage>(owner.call('returns.unmatched', asked));
+    const [first, second] = withdrawals.map(({ id }) => id);
     const left = await json<WithdrawableOrder>(
       owner.call('returns.withdrawable-lines', { reference: reference.toLowerCase() }),
     );
@@ -197,7 +197,7 @@ onSqlite(({ open }) => {
     const everything = { ...match, id: second ?? '', lines: [{ line: 1, quantity: 3 }] };
     expect(await problem(owner.call('returns.match', everything))).toMatchObject({ code: 'quantity-not-withdrawable' });
     await json(owner.call('returns.dismiss', { id: second ?? '', note: 'The same person' }));
-    expect(await json(owner.call('returns.unmatched', asked))).toMatchObject({ statements: [] });
+    expect(await json(owner.call('returns.unmatched', asked))).toMatchObject({ withdrawals: [] });
     expect((await actionsOf(desk)).slice(0, 3)).toEqual([
       `return.dismiss ${second}`,
       `return.match ${reference}-R2`,

@@ -51,7 +51,10 @@ onEachEngine(({ open }) => {
     const other = await readAccepted(await desk.order(orderOf(desk, { 'desk-2': 1 })));
 
     const list = await json<OrderList>(helper.call('orders.list', { search: reference.toLowerCase() } as never));
-    expect(list).toMatchObject({ orders: [{ reference, status: 'pending', money: 'unpaid' }], next: null });
+    expect(list).toMatchObject({
+      orders: [{ reference, status: 'pending', paymentStatus: 'awaiting-payment', fulfilmentStatus: 'unfulfilled' }],
+      next: null,
+    });
     expect(await json(helper.call('orders.list', {} as never))).toMatchObject({ count: 2, next: null });
 
     const move = { to: 'shipped', note: 'by Friday', carrier: 'DHL', tracking: 'AB1', trackingUrl: '' } as const;
@@ -67,6 +70,10 @@ onEachEngine(({ open }) => {
         references: [reference, 'BB-NONE', other.reference],
         ...move,
         tracking: '',
+        confirmUnpaid: [
+          { reference, amount: '502.00' },
+          { reference: other.reference, amount: '89.00' },
+        ],
       }),
     );
     expect(moved.map(({ done }) => done)).toEqual([true, false, true]);
@@ -249,7 +256,7 @@ it('what leaves the desk before it is paid names the account on its invoice [INV
   const desk = await openTestingDesk({ env: { BANK_ACCOUNTS: JSON.stringify({ GBP: gbp }) } });
   const helper = await desk.signIn('helper');
   const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 2 })));
-  await json(helper.call('orders.set-status', { reference, to: 'shipped' }));
+  await json(helper.call('orders.set-status', { reference, to: 'shipped', confirmUnpaid: '502.00' }));
   const order = await findOrder(desk.store.db, reference);
   const howToPay = expect.arrayContaining([
     ['Amount', '£502.00'],

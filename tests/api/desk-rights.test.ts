@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { DeskCall } from '../../src/contract/desk/call.ts';
-import { deskCalls } from '../../src/contract/desk/calls.ts';
 import { defaultPermissions } from '../../src/domain/staff/roles.ts';
 import { confirmAddress, leaveAddress } from '../cli/people.ts';
 import { placeSample } from '../store/samples.ts';
+import { deskCalls } from '../support/desk-calls.ts';
 import { contentsOf, openTestingDesk } from './testing-desk.ts';
 
 /** By these one comes in. */
@@ -11,10 +11,12 @@ const anyone = ['sign-in.options', 'sign-in.verify', 'invitation.show', 'invitat
 
 /** A helper has what orders, products and returns need, and none of these. */
 const ownersAlone = [
-  ...['staff.list', 'staff.invite', 'staff.deactivate', 'staff.roles', 'staff.edit-role'],
-  ...['customers.list', 'customers.show', 'customers.export', 'customers.erase'],
-  ...['newsletter.list', 'newsletter.export', 'newsletter.erase'],
+  ...['staff.list', 'staff.invite', 'staff.deactivate', 'staff.deactivate.preview', 'staff.roles', 'staff.edit-role'],
+  ...['customers.list', 'customers.show', 'customers.export', 'customers.erase', 'customers.erase.preview'],
+  ...['orders.export', 'invoices.set-next-number', 'invoices.set-next-number.preview'],
+  ...['newsletter.list', 'newsletter.export', 'newsletter.erase', 'newsletter.erase.preview'],
   ...['settings.list', 'settings.history', 'settings.set', 'settings.unset', 'settings.undo'],
+  ...['settings.mode', 'settings.go-live'],
   ...['mail-templates.list', 'mail-templates.preview', 'mail-templates.set'],
   ...['messages.list', 'messages.show', 'messages.answer', 'messages.close'],
   ...['mail.list', 'mail.show', 'mail.resend', 'mail.retry', 'mail.retry-dead-letters'],
@@ -30,7 +32,8 @@ const ownersAlone = [
   ...['quotations.send', 'quotations.close', 'quotations.accept'],
   ...['orders.refund', 'orders.refund.preview'],
   ...[
-    'payments.documents',
+    'invoices.export',
+    'orders.issue-invoice',
     'payments.export-sales',
     'payments.disputes',
     'payments.list',
@@ -39,7 +42,8 @@ const ownersAlone = [
     'payments.record',
     'payments.record.preview',
   ],
-  ...['payments.resolve', 'payments.resolve.preview'],
+  ...['payments.resolve', 'payments.resolve.preview', 'payments.preview-import', 'payments.import'],
+  ...['payments.list-imports', 'payments.undo-import', 'payments.undo-import.preview'],
   ...[
     'returns.close',
     'returns.close.preview',
@@ -58,15 +62,15 @@ const ownersAlone = [
  */
 const sensitive = [
   ...['staff.invite', 'staff.deactivate', 'staff.edit-role', 'passkeys.options', 'passkeys.add', 'passkeys.revoke'],
-  ...['orders.refund', 'returns.refund', 'payments.resolve'],
+  ...['orders.refund', 'returns.refund', 'payments.resolve', 'payments.undo-import'],
   ...['customers.erase', 'newsletter.erase'],
-  ...['customers.export', 'newsletter.export', 'payments.documents', 'payments.export-sales'],
-  ...['settings.set', 'settings.unset', 'settings.undo', 'mail-templates.set'],
+  ...['customers.export', 'newsletter.export', 'invoices.export', 'payments.export-sales'],
+  ...['orders.export', 'orders.link', 'invoices.set-next-number'],
+  ...['settings.set', 'settings.unset', 'settings.undo', 'settings.go-live', 'mail-templates.set'],
 ];
 
-const calls = Object.entries(deskCalls) as unknown as readonly (readonly [string, DeskCall])[];
 const namesOf = (holds: (call: DeskCall) => boolean) =>
-  calls.flatMap(([name, call]) => (holds(call) ? [name] : [])).sort();
+  deskCalls.flatMap(([name, call]) => (holds(call) ? [name] : [])).sort();
 
 const isForHelpers = ({ permission }: DeskCall) =>
   permission === 'session' || permission === 'anyone' || defaultPermissions.helper.includes(permission);

@@ -21,7 +21,7 @@ onSqlite(({ open }) => {
       code: 'not-in-transit',
       detail: `Order ${reference} has not been dispatched yet. Add tracking when you dispatch it.`,
     });
-    await json(helper.call('orders.set-status', { reference, to: 'shipped' }));
+    await json(helper.call('orders.set-status', { reference, to: 'shipped', confirmUnpaid: '502.00' }));
     const [before, queued] = [await order(), await mails()];
     expect(before.shipment).toBeNull();
 
@@ -73,7 +73,7 @@ onSqlite(({ open }) => {
     const desk = await openTestingDesk({ store: await open() });
     const helper = await desk.signIn('helper');
     const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
-    await json(helper.call('orders.set-status', { reference, to: 'shipped' }));
+    await json(helper.call('orders.set-status', { reference, to: 'shipped', confirmUnpaid: '251.00' }));
     const parcel = { reference, carrier: 'DHL', tracking: 'AB1', trackingUrl: '', ...wrong };
     for (const call of ['orders.set-shipment.preview', 'orders.set-shipment'] as const) {
       expect(await problem(helper.call(call, parcel))).toMatchObject(refusal);

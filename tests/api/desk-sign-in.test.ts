@@ -129,10 +129,10 @@ it('the log tells who came in and who was turned away and why, by id and never b
   const lines = desk.logged.filter(({ msg }) => msg === 'desk entry');
   const [warn, info] = [40, 30];
   expect(lines.map(({ level, event, call, reason, person }) => [level, event, call, reason, person])).toEqual([
-    [info, 'entered', '/enter/answer', undefined, owner.personId],
+    [info, 'entered', '/sign-in/verify', undefined, owner.personId],
     [info, 'confirmed', '/me/confirm/answer', undefined, owner.personId],
-    [warn, 'refused', '/enter/answer', 'passkey-rejected', undefined],
-    [warn, 'refused', '/join/look', 'invitation-invalid', undefined],
+    [warn, 'refused', '/sign-in/verify', 'passkey-rejected', undefined],
+    [warn, 'refused', '/invitation', 'invitation-invalid', undefined],
     [warn, 'refused', '/audit', 'forbidden', helper.personId],
     [warn, 'refused', '/me', 'forbidden-origin', undefined],
     [info, 'refused', '/me', 'unauthenticated', undefined],

@@ -27,21 +27,23 @@ onEachEngine(({ open }) => {
       await leaveAddress(desk.store, `a${index}@a.example`, 'newsletter', noon + index);
     await confirmAddress(desk.store, 'a7@a.example');
     const first = await json(owner.call('newsletter.list', { search: '', which: 'all', after: '' }));
-    expect(first.leads).toHaveLength(50);
+    expect(first.subscribers).toHaveLength(50);
     const second = await json(owner.call('newsletter.list', { search: '', which: 'all', after: first.next }));
-    expect(second).toMatchObject({ leads: [{ email: 'a1@a.example' }, { email: 'a0@a.example' }], next: null });
+    expect(second).toMatchObject({ subscribers: [{ email: 'a1@a.example' }, { email: 'a0@a.example' }], next: null });
     expect(await json(owner.call('newsletter.list', { search: 'A7@', which: 'confirmed', after: 'x' }))).toMatchObject({
-      leads: [{ email: 'a7@a.example', source: 'newsletter' }],
+      subscribers: [{ email: 'a7@a.example', source: 'newsletter' }],
     });
     const file = await owner.call('newsletter.export', { which: 'confirmed' });
-    expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="leads.csv"');
+    expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="subscribers.csv"');
     const [head, row, ...rest] = new TextDecoder('utf-8', { ignoreBOM: true })
       .decode(new Uint8Array(await file.arrayBuffer()))
       .split('\r\n');
     expect(head).toBe(`${byteOrderMark}"email","source","consentedAt","confirmedAt","consentWording","unsubscribe"`);
     expect(row).toMatch(/^"a7@a.example","newsletter",".*\/unsubscribe\?token=/);
     expect(rest).toEqual(['']);
-    expect(await json(owner.call('newsletter.erase', { email: 'A7@a.example' }))).toEqual({ leads: 1 });
+    expect(await json(owner.call('newsletter.erase', { email: 'A7@a.example' }))).toMatchObject({
+      sources: ['newsletter'],
+    });
     expect((await owner.call('newsletter.erase', { email: 'a7@a.example' })).status).toBe(404);
   });
 

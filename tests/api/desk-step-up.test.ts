@@ -37,7 +37,7 @@ describe('without its passkey a session', () => {
     expect(await both((owner) => owner.call('newsletter.export', { which: 'all' }))).toEqual(asked);
     expect(await both((owner) => owner.call('customers.export', { email: 'ada@example.org' }))).toEqual(asked);
     expect(await both((owner) => owner.call('payments.export-sales', { from: today, to: today }))).toEqual(asked);
-    expect(await both((owner) => owner.call('payments.documents', { from: today, to: today }))).toEqual(asked);
+    expect(await both((owner) => owner.call('invoices.export', { from: today, to: today }))).toEqual(asked);
   });
 
   it('reads a limited number of customer pages [ADMIN-8]', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { DeskCall } from '../../src/contract/desk/call.ts';
-import { type DeskCallName, deskCalls } from '../../src/contract/desk/calls.ts';
 import { defaultPermissions } from '../../src/domain/staff/roles.ts';
 import { createApp } from '../../src/server/app.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
@@ -8,11 +7,11 @@ import { revokePasskey } from '../../src/server/store/staff/passkeys.ts';
 import { deactivateStaffMember } from '../../src/server/store/staff/staff.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { placeSample } from '../store/samples.ts';
+import { deskCalls } from '../support/desk-calls.ts';
 import { contentsOf, openTestingDesk, placeOf, testingWorkshop } from './testing-desk.ts';
 import { openTestingShop, origin } from './testing-shop.ts';
 
-const all = Object.entries(deskCalls) as unknown as readonly (readonly [DeskCallName, DeskCall])[];
-const guarded = all.filter(([, { permission }]) => permission !== 'anyone');
+const guarded = deskCalls.filter(([, { permission }]) => permission !== 'anyone');
 const isForOwners = ({ permission }: DeskCall) =>
   permission !== 'session' && permission !== 'anyone' && !defaultPermissions.helper.includes(permission);
 const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code: string }).code];
@@ -56,7 +55,7 @@ it('rejects a write without an Origin header, since browsers always send one [DE
   const response = await desk.fetch('/desk/api/me/leave', { method: 'POST', headers, body: '{}' });
   expect(await codeOf(response)).toEqual([403, 'forbidden-origin']);
   const form = { Cookie: cookie, Origin: origin, 'Content-Type': 'text/plain' };
-  const asForm = await desk.fetch('/desk/api/people/invitations', { method: 'POST', headers: form, body: '{"a":1}' });
+  const asForm = await desk.fetch('/desk/api/staff/invitations', { method: 'POST', headers: form, body: '{"a":1}' });
   expect(await codeOf(asForm)).toEqual([415, 'unsupported-media-type']);
 });
 

@@ -53,7 +53,7 @@ onSqlite(({ open }) => {
     await dispute({ event: 'updated', status: 'under_review' });
     expect(await needsOf(shop)).toEqual([]);
     const page = await findOrderPage(shop.store.db, { money: 'disputed' }, { limit: 5 });
-    expect(page.orders).toMatchObject([{ reference, money: 'disputed' }]);
+    expect(page.orders).toMatchObject([{ reference, paymentStatus: 'disputed' }]);
     await dispute({ event: 'closed', status: 'lost' });
 
     expect(await listDisputes(shop.store.db, { open: false, limit: 5 })).toMatchObject([

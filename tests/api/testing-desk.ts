@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Product } from '../../src/contract/catalogue/product.ts';
-import { buildCallUrl, type DeskCall, type InputOf, type StaffRole } from '../../src/contract/desk/call.ts';
-import { type DeskCallName, type DeskCalls, deskCalls } from '../../src/contract/desk/calls.ts';
+import { buildCallUrl, type StaffRole } from '../../src/contract/desk/call.ts';
 import { renderFirstView } from '../../src/desk/render-first-view.tsx';
 import { type DeskOrigin, resolveDeskOrigin } from '../../src/server/config/desk-origin.ts';
 import { createChallengeSigner } from '../../src/server/desk/auth/challenge-signer.ts';
 import { createPictureProcessor } from '../../src/server/pictures/picture-processor.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
+import { deskCall } from '../support/desk-calls.ts';
 import { startSession } from '../support/desk-session.ts';
+import { ownDetails } from '../support/own-details.ts';
 import { openTestingShop, origin, readSeed, type TestingShop } from './testing-shop.ts';
 
 /** Someone at the desk, signed in without a device: their calls go as the desk's own code sends them. */
@@ -17,18 +18,14 @@ export interface AtTestingDesk {
   readonly sessionId: string;
   /** What their browser sends with each request. */
   readonly cookie: string;
-  call<Name extends DeskCallName>(
-    name: Name,
-    input: InputOf<DeskCalls[Name]>,
-    headers?: Record<string, string>,
-  ): Promise<Response>;
+  call(name: string, input: object, headers?: Record<string, string>): Promise<Response>;
 }
 
 export interface TestingDesk extends TestingShop {
   /** Signs someone in. @param at when, in milliseconds: now, as a session that was just confirmed */
   signIn(role?: StaffRole, at?: number): Promise<AtTestingDesk>;
   /** Sends a call as no one, or with headers of one's own. */
-  send(name: DeskCallName, input: object, headers?: Record<string, string>): Promise<Response>;
+  send(name: string, input: object, headers?: Record<string, string>): Promise<Response>;
 }
 
 const build = {
@@ -62,8 +59,8 @@ export async function openTestingDesk(options: Parameters<typeof openTestingShop
     ...options,
     parts: { desk: { place, build, ...(await testingWorkshop()) }, ...options.parts },
   });
-  const send = (name: DeskCallName, input: object, headers: Record<string, string> = {}) => {
-    const call = deskCalls[name] as unknown as DeskCall;
+  const send = (name: string, input: object, headers: Record<string, string> = {}) => {
+    const call = deskCall(name);
     const { address, body } = buildCallUrl(call, input as Record<string, unknown>);
     const isWrite = call.method !== 'GET';
     return shop.fetch(address, {
@@ -85,6 +82,12 @@ export async function openTestingDesk(options: Parameters<typeof openTestingShop
       return { ...ids, cookie, call: (call, input, headers) => send(call, input, { Cookie: cookie, ...headers }) };
     },
   };
+}
+
+/** Enters the owner's company details and goes live. */
+export async function goLive(call: AtTestingDesk['call']): Promise<Response> {
+  for (const [key, value] of Object.entries(ownDetails)) await call('settings.set', { key, value });
+  return call('settings.go-live', {});
 }
 
 /** Everything that a call could have changed; sessions and counts are changed by being there. */

@@ -81,6 +81,7 @@ export async function openTestingShop({ env = {}, store: given, parts: others }:
       confirmEmail: async (status, view) => Response.json(view, { status }),
       returnSlip: async (view) => Response.json(view),
       offline: async () => new Response('offline'),
+      testPayment: async (view) => Response.json(view),
       pay: async (view) => Response.json(view, { status: view.url === undefined ? 503 : 200 }),
     },
     links,

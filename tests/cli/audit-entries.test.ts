@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { referenceRates } from '../../content/exchange-rates.ts';
 import { loadCommands } from '../../src/cli/commands.ts';
-import type { Store } from '../../src/server/store/engine/database.ts';
+import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { deleteSetting } from '../../src/server/store/settings/stored-settings.ts';
 import { ecbRatesXml, startFakeRatesServer } from '../support/fake-rates-server.ts';
+import { ownDetails } from '../support/own-details.ts';
 import { photo } from '../support/photos.ts';
 import { openOperator } from './operator.ts';
 import { message } from './people.ts';
@@ -16,6 +18,7 @@ const looking = [
     'orders list',
     'payments list',
     'disputes list',
+    'payments list-imports',
     'returns list',
     'products list',
     'prices list-scheduled',
@@ -38,6 +41,7 @@ const lookingAt = [
     'orders show',
     'orders timeline',
     'orders packing-slip',
+    'orders pick-list',
     'returns show',
     'products show',
     'products price-history',
@@ -58,7 +62,19 @@ const whole = ['backup', 'restore', 'migrate-to-postgres'];
 const elsewhere = ['payments reconcile'];
 
 it('every command that changes something, or takes people’s data out, leaves its row in the trail, and each prints JSON [MONDESK-4, OPS-12]', async () => {
-  const operator = await openOperator();
+  const operator = await openOperator(
+    Object.fromEntries(
+      Object.entries({
+        POSTAL_ADDRESS: ownDetails.postalAddress,
+        US_ADDRESS: '9 Clean Avenue, Austin, TX 78701, United States',
+        COMPANY_NUMBER: ownDetails.companyNumber,
+        VAT_NUMBER: 'GB 123 4567 89',
+        SALES_EMAIL: ownDetails.salesEmail,
+        PHONE: ownDetails.phone,
+      }).map(([name, value]) => [`SITE_${name}`, value]),
+    ),
+  );
+  await operator.prepare((store) => inTransaction(store, (tx) => deleteSetting(tx, 'mode')));
   const { dataDir } = operator;
   const rates = await startFakeRatesServer();
   rates.answer(ecbRatesXml('2026-11-20', referenceRates.rates));
@@ -74,6 +90,12 @@ it('every command that changes something, or takes people’s data out, leaves i
     const rows = (await operator.json(...list.split(' '))) as Record<string, string>[];
     return rows[0]?.[key] ?? '';
   };
+  const statementOf = async (reference: string) => {
+    const { money } = (await operator.json('orders', 'show', reference)) as { money: { due: number } };
+    const file = join(dataDir, 'statement.csv');
+    await writeFile(file, `Date,Description,Amount\n20/11/2026,${reference},${(money.due / 100).toFixed(2)}\n`);
+    return file;
+  };
   const caller = ['--name', 'Grace Hopper', '--email', 'grace@navy.example', '--address', '1 Harbour Road'];
   const place = ['--city', 'Portsmouth', '--postcode', 'PO1 3AA', '--country', 'United Kingdom'];
   const { order, shipped } = parts;
@@ -85,6 +107,7 @@ it('every command that changes something, or takes people’s data out, leaves i
     ['orders create', ['--line', 'desk-2', ...caller, ...place], 'order.place'],
     ['orders address', [order, '--city', 'Leeds'], 'order.address'],
     ['orders shipment', [shipped, '--carrier', 'DHL'], 'order.parcel'],
+    ['orders dispatch', ['--text', `${shipped} DHL AB1`], 'order.parcel'],
     ['orders note', [order, 'rings twice'], 'order.note'],
     ['orders hold', [order, '21'], 'order.hold'],
     ['orders link', [order, '--replace'], 'order.link'],
@@ -98,6 +121,8 @@ it('every command that changes something, or takes people’s data out, leaves i
     ['returns receive', [number], 'return.receive'],
     ['returns close', [second, '--note', 'It was never sent.'], 'return.close'],
     ['payments record', [shipped], 'payment.record'],
+    ['payments import', [() => statementOf(parts.uninvoiced)], 'payment.record'],
+    ['payments undo-import', [() => idIn('payments list-imports', 'id')], 'payment.undo-import'],
     ['orders refund', [shipped, '--amount', '1.00'], 'order.refund'],
     ['returns refund', [number, '--amount', '2.00', '--more'], 'order.refund'],
     ['returns match-withdrawal', [parts.statements[0] ?? '', order, '--line', 'desk-2'], 'return.match'],
@@ -140,6 +165,7 @@ it('every command that changes something, or takes people’s data out, leaves i
     ['settings undo', ['brand'], 'setting.change'],
     ['settings set', ['brand', 'Another box'], 'setting.change'],
     ['settings unset', ['brand'], 'setting.change'],
+    ['live', [], 'setting.go-live'],
     ['exchange-rates refresh', [rates.address], 'rates.renew'],
     ['mail-templates set', ['order-paid', 'closing', '--text', 'Breathe well.'], 'wording'],
     ['mail-templates reset', ['order-paid', 'closing'], 'wording'],
@@ -156,6 +182,7 @@ it('every command that changes something, or takes people’s data out, leaves i
     'orders show': [order],
     'orders timeline': [order],
     'orders packing-slip': [order, '--out', join(dataDir, 'slip.pdf')],
+    'orders pick-list': [order, '--out', join(dataDir, 'pick-list.pdf')],
     'returns show': [number],
     'products show': ['xl-7'],
     'products price-history': ['xl-7'],

@@ -13,7 +13,7 @@ it('refunds by card and reconciles from the command line, and says what it does 
   try {
     await provider.tell(shop.origin);
     const operator = operatorOf({ DATA_DIR: shop.dataDir, ...provider.env });
-    const { reference = '', link = '' } = (await sendOrder(shop.origin)).body as { reference?: string; link?: string };
+    const { reference = '', link = '' } = (await sendOrder(shop.origin)).body;
     const press = async () => {
       const body = new URLSearchParams({ [linkParameter]: link.split('=')[1] ?? '' });
       const page = await fetch(`${shop.origin}${payPath(reference)}`, { method: 'POST', body });

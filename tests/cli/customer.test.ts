@@ -31,6 +31,7 @@ it('hands a customer all of their data, and erases it but for the amounts of the
     'set-status',
     reference,
     'shipped',
+    '--yes',
     '--note',
     'Left with neighbour Bob',
     '--carrier',
@@ -48,7 +49,7 @@ it('hands a customer all of their data, and erases it but for the amounts of the
 
   const file = join(operator.dataDir, 'ada.json');
   expect(await operator.print('customer', 'export', email.toUpperCase(), '--out', file)).toContain(
-    '1 order, 1 subscription, 1 message and 6 emails of',
+    '1 order, 1 subscription, 1 message and 7 emails of',
   );
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
     orders: [
@@ -61,7 +62,7 @@ it('hands a customer all of their data, and erases it but for the amounts of the
 
   const before = await operator.json('stats');
   expect(await operator.print('customer', 'erase', email, '--yes')).toMatch(
-    /^Erased: 1 order, 1 subscription, 1 message and 6 emails\. Amounts and lines of the orders are kept\.\nName and address stay on INV-000001 until .+\nEarlier backups still contain the data\.\n$/,
+    /^Erased: 1 order, 1 subscription, 1 message and 7 emails\. Amounts and lines of the orders are kept\.\nName and address stay on INV-000001 until .+\nEarlier backups still contain the data\.\n$/,
   );
   const shown = (await operator.json('orders', 'show', reference)) as Record<string, unknown>;
   expect(shown).toMatchObject({
@@ -100,7 +101,7 @@ it('hands a customer all of their data, and erases it but for the amounts of the
   expect(dump).toContain('Grace Hopper');
 
   const left = (await operator.json('mail', 'list')) as { id: string }[];
-  expect(left).toHaveLength(mails.length - 6);
+  expect(left).toHaveLength(mails.length - 7);
   expect((await readdir(folder)).sort()).toEqual(left.map(({ id }) => `2026-11-21T12-00-00.000Z-${id}.eml`).sort());
   expect(await operator.run('customer', 'export', email)).toMatchObject({ code: 1, stdout: '' });
   expect(await operator.json('customer', 'export', other.customerEmail)).toMatchObject({

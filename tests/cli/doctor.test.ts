@@ -39,6 +39,8 @@ const addresses = Object.fromEntries(
     'https://8.8.8.8',
   ]),
 );
+const accounts = JSON.stringify({ GBP: { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678' } });
+
 const others = {
   EXCHANGE_RATES_URL: 'https://8.8.8.8/rates',
   SITE_SISTER_SITES: JSON.stringify(['a', 'b', 'c'].map((name) => ({ name, url: 'https://8.8.8.8' }))),
@@ -63,6 +65,7 @@ it('says of a store as it came what keeps it from being a shop, and ends with 1 
     '  priceValidUntil (31 December 2025) has passed, so search engines see the end of this year instead.',
     '  desk-2 shows £99.00 struck through, which it never cost here.',
     '  The home page quotes invented speakers: Dr Imelda Thornquist, Osric Vandermolen and Marguerite Ashdown-Pell.',
+    '  The shop is live, but customers have no way to pay.',
     '  There is no verified backup yet.',
   ]) {
     expect(stdout.split('\n')).toContain(line);
@@ -71,7 +74,13 @@ it('says of a store as it came what keeps it from being a shop, and ends with 1 
 });
 
 it('has nothing to say of a shop in business, and ends with 0 [OPS-15]', async () => {
-  const operator = await openOperator({ ...settled, ...addresses, ...others, SMTP_URL: await listenForMail() });
+  const operator = await openOperator({
+    ...settled,
+    ...addresses,
+    ...others,
+    BANK_ACCOUNTS: accounts,
+    SMTP_URL: await listenForMail(),
+  });
   await operator.print('backup');
   await operator.print('products', 'set-price', 'desk-2', '89', '--was-price', 'none');
   // A year after somebody looked at the rates of tax, a shop in business is told to look again.
@@ -139,7 +148,7 @@ it('says of a key for search engines that it is no key, or that nobody is told [
 });
 
 it('names dates that have passed, dead mail, prices that were lower, prices with pence, and a backup that is gone [OPS-15, MONEY-7]', async () => {
-  const operator = await openOperator({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  const operator = await openOperator({ SMTP_URL: 'smtp://127.0.0.1:1', BANK_ACCOUNTS: accounts });
   const now = Date.now();
   await operator.prepare(async (store) => {
     await inTransaction(store, async (tx) => {
@@ -175,7 +184,7 @@ it('names dates that have passed, dead mail, prices that were lower, prices with
     'environment: OPERATOR_EMAIL is not set: new orders and messages are sent to hello@breezebox.example.',
     'environment: The mail server 127.0.0.1:1 is not responding.',
     'dates: priceValidUntil (31 December 2025) has passed, so search engines see the end of this year instead.',
-    'dates: US prices are shown in other currencies at the exchange rates of 21 July 2026.',
+    'dates: US prices are shown in dollars only: the exchange rates of 21 July 2026 are older than 45 days.',
     'promos: The pages advertise the code STAROFFER, which has expired.',
     expect.stringMatching(/^promos: The code SUMMER has expired \((\d\d:\d\d on )?\d{1,2} [A-Z][a-z]+ 20\d\d\)\.$/),
     'catalogue: The specifications of new-one contain placeholders: Safety contact.',
@@ -189,7 +198,7 @@ it('names dates that have passed, dead mail, prices that were lower, prices with
 });
 
 it('says when the newest backup is older than a week or dated ahead, and refuses to ignore what it does not know [OPS-15, OPS-53]', async () => {
-  const operator = await openOperator();
+  const operator = await openOperator({ BANK_ACCOUNTS: accounts });
   await operator.print('backup');
   await operator.prepare(({ db }) =>
     db

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { exitCodes } from '../../src/cli/command.ts';
 import { loadCommands } from '../../src/cli/commands.ts';
-import { parseCommandLine } from '../../src/cli/runtime/input/parse-command-line.ts';
+import { parseCommandLine } from '../../src/cli/runtime/parser/parse-command-line.ts';
 import { spawnCommand } from '../support/run-command.ts';
 
 const commands = await loadCommands();

@@ -137,7 +137,10 @@ it('says of a price in the file that it looks like a slip, first of all that it 
   ].join('\n');
   expect(await operator.run('products', 'import', file, '--dry-run')).toEqual({ code: 0, stdout: shown, stderr: '' });
   const [first] = ((await operator.json('products', 'import', file, '--dry-run')) as { changes: Row[] }).changes;
-  expect(first).toMatchObject({ id: 'tower-8', doubt: '£2,990.00 is more than twice of £299.00, what it costs now.' });
+  expect(first).toMatchObject({
+    id: 'tower-8',
+    priceWarning: '£2,990.00 is more than twice of £299.00, what it costs now.',
+  });
   const refused = await operator.run('products', 'import', file);
   expect(refused.stderr).toBe(
     `${shown}Apply these changes?\nNot running interactively, so nothing was changed. Add --yes to confirm.\n`,

@@ -97,7 +97,7 @@ describe.each(engines)('pictures imported into %s', (_, open) => {
     expect(product.image).toMatch(/^\/pictures\/front-view\.[0-9a-f]{8}-900\.jpg$/);
     for (const { src, widths, width, height } of product.pictures.slice(0, 2)) {
       const stem = src.replace(/-\d+\.jpg$/, '');
-      const all = [...widths.flatMap((one) => [`${stem}-${one}.avif`, `${stem}-${one}.webp`]), src];
+      const all = [...widths.flatMap((one) => [`${stem}-${one}.avif`, `${stem}-${one}.webp`]), src, `${stem}-160.jpg`];
       for (const address of all) {
         const response = await fetch(shop.origin + address);
         expect([response.status, response.headers.get('Cache-Control')]).toEqual([

@@ -116,14 +116,14 @@ it('names the account on the invoice of an order that leaves before it is paid, 
     await placeSample(store, { key: 'shipped-with-an-account' }),
     await placeSample(store, { key: 'shipped-without-account' }),
   ]);
-  const ship = ['orders', 'set-status', first ?? '', 'shipped'];
-  const due = '£591.00 still to pay. You can pay on your order page.';
+  const ship = ['orders', 'set-status', first ?? '', 'shipped', '--yes'];
+  const due = 'Awaiting payment: £591.00.';
   for (const to of ['confirmed', 'shipped']) {
     const preview = ['orders', 'set-status', first ?? '', to, '--preview'];
     expect(await operator.json(...preview)).toMatchObject({ text: expect.stringContaining(due) });
   }
   await operator.print(...ship);
-  await elsewhere.print('orders', 'set-status', second ?? '', 'shipped');
+  await elsewhere.print('orders', 'set-status', second ?? '', 'shipped', '--yes');
   const rows = 'Amount: £591.00 Pay to: Breezebox Ltd Sort code: 12-34-56 Account number: 12345678';
   expect(await invoiceOf(operator, first ?? '')).toContain(`How to pay ${rows} Payment reference: ${first}`);
   expect(await invoiceOf(operator, second ?? '')).toContain('To pay, follow the link to your order page');
@@ -176,7 +176,7 @@ it.each([
     expect(await rows()).toBe('2 XL-7 1 Desk 2-fan');
     await withdraw([{ line: 1, quantity: 1 }], 0);
     expect(await rows()).toBe('1 XL-7 1 Desk 2-fan');
-    await operator.print('orders', 'set-status', reference, 'shipped');
+    await operator.print('orders', 'set-status', reference, 'shipped', '--yes');
     await withdraw('all', 1);
     await operator.print('returns', 'receive', `${reference}-R2`, '--restock');
     expect(await rows()).toBe('1 XL-7 1 Desk 2-fan');

@@ -99,7 +99,7 @@ it('are answered by a mail that programs show with the notice, in the shop’s n
   const [{ id }] = (await operator.json('messages', 'list')) as [{ id: string }];
   await operator.print('messages', 'answer', id, '--text', 'A <year>.');
   await operator.print('messages', 'answer', id, '--text', 'Or two.');
-  await eventually(() => server.taken.length).toBe(3);
+  await eventually(() => server.taken.length).toBe(4);
   const find = (text: string) => server.taken.find((mail) => mail.text?.includes(text));
   const notice = server.taken.find(({ subject }) => subject?.startsWith('Contact form'));
   const [first, second] = [find('A <year>.'), find('Or two.')];

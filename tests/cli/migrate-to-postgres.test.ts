@@ -147,6 +147,14 @@ async function useCards(store: Store, reference: string): Promise<void> {
     await insertCardRefund(tx, { ...names, state: 'pending', now: 1 });
     await claimProviderEvent(tx, 'evt_1', 'refund.created', 1);
     await saveOrderHolds(tx, [{ orderId: order?.id ?? '', heldUntil: null, mailbox: 'ada@customer.example' }]);
+    await tx
+      .insertInto('statement_imports')
+      .values({ id: 'im_1', file: 'a.csv', imported_at: 1, undone_at: null })
+      .execute();
+    await tx
+      .insertInto('statement_lines')
+      .values({ key: 'k', import_id: 'im_1', payment_id: payment?.id ?? null })
+      .execute();
     await lockDispute(tx, { id: 'du_1', paymentId: payment?.id ?? '', orderId: order?.id ?? '' });
   });
 }
@@ -161,7 +169,7 @@ it('copies every row of a store file into PostgreSQL, where the shop goes on wit
   const ended = await operator.run('migrate-to-postgres', '--to', url);
   expect(ended).toMatchObject({ code: 0, stderr: expect.stringMatching(/\w+: \d+ of \d+ rows/) });
   expect(ended.stdout).toMatch(/orders +4\norder_lines +7\n/);
-  expect(ended.stdout).toContain('3 orders over £1595.70\n1 order over $518.00\nCopied and compared row by row in ');
+  expect(ended.stdout).toContain('3 orders over £1,595.70\n1 order over $518.00\nCopied and compared row by row in ');
   expect(ended.stdout).toContain('Now set DATABASE_URL to this database and start the shop.');
 
   const moved = operatorOf({ ...operator.env, DATABASE_URL: url });

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished } from 'vitest';
 import { setAddressSecret } from '../../src/server/store/engine/address-key.ts';
-import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
+import { closeStore, inTransaction, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { keyAddresses } from '../../src/server/store/engine/key-addresses.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
+import { storeLiveMode } from '../../src/server/store/settings/shop-mode.ts';
 import { fill } from '../store/samples.ts';
 import { type Ended, runCommand } from '../support/run-command.ts';
 import { testSecret } from '../support/test-secret.ts';
@@ -31,7 +32,10 @@ export async function openOperator(env: Record<string, string> = {}): Promise<Op
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   if (!env.DATABASE_URL) await copyFile(inject('storeTemplates').file, join(dataDir, 'store.db'));
   const operator = operatorOf({ DATA_DIR: dataDir, ...env });
-  await operator.prepare(fill);
+  await operator.prepare(async (store) => {
+    await fill(store);
+    await inTransaction(store, (tx) => storeLiveMode(tx, Date.now()));
+  });
   return operator;
 }
 

@@ -17,7 +17,7 @@ describe.each(engines)('orders shipment, on %s', (_, open) => {
       code: 1,
       stderr: expect.stringContaining('has not been dispatched yet'),
     });
-    await operator.print('orders', 'set-status', reference, 'shipped');
+    await operator.print('orders', 'set-status', reference, 'shipped', '--yes');
     await expectRefusals(operator, parcel.join(' '), [
       [[], 2, '--carrier: Enter a carrier, a tracking number or a tracking link'],
       [['--carrier', ' '], 2, `Enter the carrier of order ${reference}.`],

@@ -57,7 +57,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     const [first = '', second = ''] = await found('--search', '@customer.example', '--payment-state', 'unpaid');
     expect(await found('--after', first)).toEqual([second]);
     await expectRefusals(operator, 'orders list', [
-      [['--payment-state', 'rich'], 2, "'rich' is not valid. Enter one of unpaid, paid"],
+      [['--payment-state', 'rich'], 2, "'rich' is not valid. Enter one of pending, awaiting-payment"],
       [['--after', 'BB-0000-0000'], 1, "Order 'BB-0000-0000' not found"],
     ]);
   });
@@ -128,7 +128,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
       stderr: expect.stringContaining('has an invoice'),
     });
     expect(await operator.print(...change, '--city', 'Bath')).toMatch(/Invoice \S+ keeps the former address/);
-    await operator.print('orders', 'set-status', reference, 'shipped');
+    await operator.print('orders', 'set-status', reference, 'shipped', '--yes');
     expect(await operator.run(...change, '--city', 'York')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('is dispatched: its address can no longer be changed'),
@@ -160,7 +160,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     const operator = await open();
     const reference = await place(operator);
     await prove(operator, 'ada@customer.example');
-    const ship = ['orders', 'set-status', reference, 'shipped', '--note', 'by Friday', '--carrier', 'DHL'];
+    const ship = ['orders', 'set-status', reference, 'shipped', '--yes', '--note', 'by Friday', '--carrier', 'DHL'];
     const before = await operator.json('orders', 'show', reference);
     const shown = (await operator.json(...ship, '--preview')) as { text: string; attachments: string[] };
     expect(shown).toMatchObject({

@@ -29,7 +29,8 @@ it('prints the link of an order, the same each time, and replaces it where it is
 it('notes how a parcel travels, with the status shipped alone [FOLLOW-9]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare((store) => placeSample(store));
-  const ship = (...options: string[]) => operator.run('orders', 'set-status', reference, 'shipped', ...options);
+  const ship = (...options: string[]) =>
+    operator.run('orders', 'set-status', reference, 'shipped', '--yes', ...options);
   for (const options of [
     ['--tracking', 'AB12'],
     ['--carrier', 'Royal\nMail'],

@@ -35,10 +35,10 @@ it('lists orders with their sums, the newest first, by status and time [OPS-4, O
   expect(await operator.print('orders', 'list')).toBe('No orders found.\n');
   const [first = '', second = '', third = ''] = await placeThree(operator);
   expect((await operator.print('orders', 'list')).split('\n')).toEqual([
-    'reference     placed (UTC)      status   customer                                total',
-    `${third}  2026-11-07 10:30  pending  ${formula}   £89.00`,
-    `${second}  2026-11-03 09:00  pending  Ada <b>Lovelace</b>                   $777.00`,
-    `${first}  2026-10-30 08:15  pending  Ada <b>Lovelace</b>                   £531.90`,
+    'reference     placed (UTC)      payment           fulfilment   customer                                total',
+    `${third}  2026-11-07 10:30  awaiting-payment  unfulfilled  ${formula}   £89.00`,
+    `${second}  2026-11-03 09:00  awaiting-payment  unfulfilled  Ada <b>Lovelace</b>                   $777.00`,
+    `${first}  2026-10-30 08:15  awaiting-payment  unfulfilled  Ada <b>Lovelace</b>                   £531.90`,
     '',
   ]);
   const references = async (...args: string[]) =>
@@ -66,7 +66,7 @@ it('shows one order with lines, sums and address, and steers no terminal [OPS-4,
   const shown = await operator.print('orders', 'show', first.toLowerCase());
   const { customerEmail, ...address } = customer;
   for (const text of [
-    `${first}, pending, unpaid, placed 2026-10-30 08:15 UTC`,
+    `${first}, awaiting-payment, unfulfilled (to confirm), placed 2026-10-30 08:15 UTC`,
     '       2  XL-7        £251.00  £502.00',
     'Subtotal £591.00\nDiscount £59.10 (STAROFFER, 10%)\nTotal £531.90',
     [...Object.values(address), customerEmail].join('\n'),
@@ -100,7 +100,7 @@ it('exports orders as CSV, as CSV of lines and as JSON, the oldest first, to a f
   expect(rows).toHaveLength(5);
   expect(rows[1]).toBe(
     quoted(
-      `${first},2026-10-30T08:15:00.000Z,pending,uk-eu,Ada <b>Lovelace</b>,ada@customer.example,12 St James’s Square,London,SW1Y 4JH,United Kingdom,GBP,591.00,,STAROFFER,10,59.10,531.90,0.00,531.90,`,
+      `${first},2026-10-30T08:15:00.000Z,pending,uk-eu,Ada <b>Lovelace</b>,ada@customer.example,12 St James’s Square,London,SW1Y 4JH,United Kingdom,GBP,591.00,,STAROFFER,10,59.10,531.90,0.00,531.90,,,awaiting-payment,unfulfilled`,
     ),
   );
   expect(rows[3]).toContain(`"'=HYPERLINK(""http://a.example"",""Ada"")"`);
@@ -123,7 +123,11 @@ it('exports orders as CSV, as CSV of lines and as JSON, the oldest first, to a f
   // Of a cancelled order nothing was sold.
   await operator.print('orders', 'set-status', second, 'cancelled', '--yes');
   const gone = (await operator.print('orders', 'export', '--status', 'cancelled')).split('\r\n')[1];
-  expect(gone?.split(',').slice(-4)).toEqual(['"777.00"', '"0.00"', '"0.00"', '""']);
+  expect(gone?.split(',').slice(-7)).toEqual([
+    ...['"777.00"', '"0.00"', '"0.00"', '""', '""'],
+    ...['"cancelled"', '"cancelled"'],
+  ]);
+  expect((await operator.print('orders', 'export', '--payment-state', 'unpaid')).split('\r\n')).toHaveLength(4);
 });
 
 it('moves an order on, records each step and mails its customer [OPS-8, OPS-10]', async () => {
@@ -132,13 +136,15 @@ it('moves an order on, records each step and mails its customer [OPS-8, OPS-10]'
   expect(await operator.print('orders', 'set-status', reference.toLowerCase(), 'confirmed')).toBe(
     `${reference} is now confirmed. The email to the customer is written to DATA_DIR/mail as soon as the shop runs, since SMTP_URL is not set.\n`,
   );
-  expect(await operator.json('orders', 'set-status', reference, 'shipped', '--note', 'Parcel 1Z <999>')).toMatchObject({
+  expect(
+    await operator.json('orders', 'set-status', reference, 'shipped', '--yes', '--note', 'Parcel 1Z <999>'),
+  ).toMatchObject({
     reference,
     status: 'shipped',
     notEmailed: null,
   });
   const shown = await operator.print('orders', 'show', reference);
-  expect(shown).toContain(`${reference}, shipped, unpaid, placed`);
+  expect(shown).toContain(`${reference}, awaiting-payment, fulfilled, placed`);
   expect(shown).toMatch(
     /\n\d{4}-\d\d-\d\d \d\d:\d\d Confirmed\n\d{4}-\d\d-\d\d \d\d:\d\d Dispatched: Parcel 1Z <999>\n$/,
   );

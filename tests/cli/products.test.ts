@@ -24,10 +24,10 @@ it('lists the catalogue as a table, as JSON and as CSV, and shows one product wh
   ]);
   const csv = (await operator.print('products', 'list', '--csv')).split('\r\n');
   expect(csv).toHaveLength(6);
-  expect(csv[3]).toBe('"tower-8","Tower 8-fan","uk-eu","GBP","299.00","","false","true","","shown"');
+  expect(csv[3]).toBe('"tower-8","Tower 8-fan","uk-eu","GBP","299.00","","false","true","","shown","purifier"');
   const exported = (await operator.print('products', 'export', '--csv')).split('\r\n');
   expect(exported[3]).toBe(
-    '"tower-8","Tower 8-fan","Breezebox","uk-eu","GBP","299.00","","medium","false","true","Energy Star","{""CADR"":""285 CFM""}","xl-7-black","Seven quiet fans","",""',
+    '"tower-8","Tower 8-fan","Breezebox","uk-eu","GBP","299.00","","medium","false","true","Energy Star","{""CADR"":""285 CFM""}","xl-7-black","Seven quiet fans","","","","","",""',
   );
   const shown = await operator.print('products', 'show', 'xl-7');
   for (const line of ['name: XL-7', 'price: 251.00', 'pictures: xl-7-black', 'Seven quiet fans', 'CADR: 285 CFM']) {
@@ -194,4 +194,31 @@ it('shows what a product has cost, with the lowest price of 30 days [OPS-17]', a
     currency: null,
     history: { length: 34, 0: { price: '200.29' }, 33: { price: '180.00' } },
   });
+});
+
+it('creates and edits a spare part, and imports the sample ones without changing purifiers [SPARE-7, SPARE-8]', async () => {
+  const operator = await openOperator();
+  const facts = ['--part', 'filters', '--fits', 'xl-7, desk-2', '--filter-size', '20 × 16 × 1 in'];
+  await operator.print('products', 'new', 'set', 'Filter set', '36', ...facts, '--filter-hours', '2000');
+  expect(await operator.json('products', 'list', '--kind', 'spare')).toMatchObject([{ id: 'set', kind: 'spare' }]);
+  const unknown = await operator.run('products', 'edit', 'set', '--fits', 'xl-9');
+  expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining('same range only, not xl-9') });
+  expect(await operator.print('products', 'edit', 'set', '--filter-hours', '3000')).toContain(
+    '3000 hours, fits xl-7 desk-2',
+  );
+  expect((await operator.print('products', 'show', 'set')).split('\n')).toContain('fits: xl-7 desk-2');
+  expect(
+    (await operator.run('products', 'new', 'fan', 'Fan', '12', '--part', 'fan', '--room-size', 'small')).code,
+  ).toBe(2);
+
+  const file = join(operator.dataDir, 'spares.json');
+  expect(await operator.print('products', 'export', '--out', file)).toBe(`5 products written to ${file}.\n`);
+  expect(await operator.print('products', 'import', file)).toBe('Nothing to change: all products match the file.\n');
+  const [sample] = JSON.parse(await readFile('content/spares.json', 'utf8')) as Record<string, object>[];
+  const spare = (fits: string) => [{ ...sample, pictures: [], spare: { ...sample?.spare, fits: [fits] } }];
+  await writeFile(file, JSON.stringify(spare('xl-8')));
+  const refused = await operator.run('products', 'import', file, '--yes');
+  expect(refused.stderr).toContain('spare.fits must name purifiers of the same range only, not xl-8.');
+  await writeFile(file, JSON.stringify(spare('xl-7')));
+  expect(await operator.print('products', 'import', file, '--yes')).toContain('1 product imported: filters-20x16x1.');
 });

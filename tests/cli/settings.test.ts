@@ -49,6 +49,19 @@ describe.each(engines)('settings, on %s', (_, open) => {
     expect(await operator.print('settings', 'list')).toMatch(/brand +Breezebox +file/);
   });
 
+  it('list as much of their history as requested, and refuse a limit that is too high [SETDESK-3]', async () => {
+    const operator = await open();
+    const entry = { channel: 'command', actor: 'ada', action: 'setting.change', subject_kind: 'setting' } as const;
+    const rows = Array.from({ length: 600 }, (_, at) => ({
+      ...entry,
+      ...{ id: String(at).padStart(10, '0'), at, person_id: null, subject: 'phone', before: null, after: null },
+    }));
+    await operator.prepare(({ db }) => db.insertInto('audit_trail').values(rows).execute());
+    expect(await operator.json('settings', 'history', 'phone', '--limit', '550')).toHaveLength(550);
+    const tooHigh = await operator.run('settings', 'history', 'phone', '--limit', '1001');
+    expect(tooHigh).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('--limit') });
+  });
+
   it('keep their history, and the last change is taken back [SETDESK-3, DESK-1]', async () => {
     const operator = await open();
     expect(await operator.run('settings', 'undo', 'phone')).toMatchObject({

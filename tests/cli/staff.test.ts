@@ -79,7 +79,7 @@ it('lists and exports leads with consent and unsubscribe link, confirmed ones al
   );
   expect(await operator.run('newsletter', 'erase', 'ada', '--yes')).toMatchObject({
     code: 2,
-    stderr: "'ada' is not a valid email address.\n",
+    stderr: 'EMAIL: Must be an email address, such as ada@example.org\n',
   });
 });
 

@@ -31,14 +31,14 @@ it('counts orders, revenue by currency, products, leads, messages and mails, wit
   ]) {
     expect(printed.split('\n')).toContain(line);
   }
-  expect(printed).toMatch(/\nEmails: 11 queued, the oldest since 20[0-9: -]+ UTC; 0 failed\n/);
+  expect(printed).toMatch(/\nEmails: 12 queued, the oldest since 20[0-9: -]+ UTC; 0 failed\n/);
   expect(await operator.json('stats', '--since', '2026-11-22')).toMatchObject({
     orders: [],
     revenue: [],
     topProducts: [],
     leads: [],
     messages: 0,
-    mails: { waiting: 11, dead: 0 },
+    mails: { waiting: 12, dead: 0 },
   });
   expect(await operator.run('stats', '--since', 'long ago')).toMatchObject({ code: 2, stdout: '' });
 });

@@ -31,7 +31,7 @@ it('counts a product, counts on, ends the count, and tells who has waited [STOCK
   expect(await operator.print('products', 'show', 'xl-7')).toContain('\nstockLeft: 15\n');
   expect(await operator.print('products', 'show', 'desk-2')).not.toContain('stockLeft');
   expect(await operator.json('products', 'list')).toMatchObject([{ stockLeft: 15 }, { stockLeft: null }, {}, {}]);
-  expect((await operator.print('products', 'list', '--csv')).split('\r\n')[1]).toMatch(/,"15","shown"$/);
+  expect((await operator.print('products', 'list', '--csv')).split('\r\n')[1]).toContain(',"15","shown"');
 
   await operator.prepare((store) => placeSample(store));
   expect(await row('xl-7')).toContain('  13 in stock  ');

@@ -110,25 +110,26 @@ onEachEngine((engine) => {
     for (const email of ['Ada_%@a.example', 'adaXY@a.example'])
       await requestQuotation(quotationParts(store), asking(email));
     const found = await collectCustomerData(store.db, 'ada_%@a.example');
-    const { orders, leads, messages, quotations } = found;
-    expect([orders.length, leads.length, messages.length, quotations.length]).toEqual([1, 1, 1, 1]);
+    const { orders, subscribers, messages, quotations } = found;
+    expect([orders.length, subscribers.length, messages.length, quotations.length]).toEqual([1, 1, 1, 1]);
     expect(found.mails.map(({ kind }) => kind).sort()).toEqual([
       'confirm-lead',
       'message-notice',
+      'message-received',
       'order-confirmation',
       'order-notice',
       'quotation-asked',
       'quotation-notice',
     ]);
     const erased = await inTransaction(store, (tx) => eraseCustomer(tx, 'ada_%@a.example', noon));
-    expect(erased).toMatchObject({ orders: 1, leads: 1, messages: 1, quotations: 1 });
-    expect(erased.mails).toHaveLength(6);
+    expect(erased).toMatchObject({ orders: 1, subscribers: 1, messages: 1, quotations: 1 });
+    expect(erased.mails).toHaveLength(7);
     expect(await listQuotations(store.db, { limit: 9 })).toHaveLength(1);
     expect(await collectCustomerData(store.db, 'ada_%@a.example')).toEqual({
       orders: [],
-      statements: [],
+      unmatchedWithdrawals: [],
       withdrawals: [],
-      leads: [],
+      subscribers: [],
       restockRequests: [],
       messages: [],
       quotations: [],
@@ -138,7 +139,7 @@ onEachEngine((engine) => {
       keptDocuments: [],
     });
     expect((await findOrder(store.db, other))?.customer).toMatchObject({ customerName: customer.customerName });
-    expect(await listMails(store.db, ['waiting'], 100)).toHaveLength(5);
+    expect(await listMails(store.db, ['waiting'], 100)).toHaveLength(6);
   });
 
   it('adds up sums and counts as numbers [OPS-16]', async () => {

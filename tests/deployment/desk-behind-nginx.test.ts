@@ -180,7 +180,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
     skip(nginxMissing !== undefined, nginxMissing);
     const ask = (host: string, from: string, forged: Record<string, string> = {}) => {
       const headers = { Origin: desk, 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', ...forged };
-      return send(host, '/desk/api/enter/ask', { method: 'POST', localAddress: from, headers }, '{}');
+      return send(host, '/desk/api/sign-in/options', { method: 'POST', localAddress: from, headers }, '{}');
     };
     expect((await send('desk.test', '/desk')).headers['content-security-policy']).toContain("default-src 'none'");
     for (const path of ['/desk', '/desk/', '/desk/orders']) {

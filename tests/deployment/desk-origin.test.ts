@@ -30,7 +30,7 @@ it('has no desk with DESK=off, and names none at its start [DESK-2]', async () =
     expect([path, answer.status, isDesk(answer)]).toEqual([path, 404, false]);
   }
   const headers = { Origin: shop.origin, 'Content-Type': 'application/json' };
-  const entry = await fetch(`${shop.origin}/desk/api/enter/ask`, { method: 'POST', headers, body: '{}' });
+  const entry = await fetch(`${shop.origin}/desk/api/sign-in/options`, { method: 'POST', headers, body: '{}' });
   // As at any address of the shop that takes no form.
   expect(entry.status).toBe(405);
   expect(shop.output()).not.toMatch(/The desk is|staff invite/);

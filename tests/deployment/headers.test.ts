@@ -35,7 +35,7 @@ async function answersOf(shop: Shop): Promise<Record<string, Response[]>> {
     'order page': [await get(`/order/${reference}?key=${key}`), await get(`/order/${reference}`)],
     invoice: [await get(`/order/${reference}/invoice?key=${key}`)],
     desk: [await get('/desk'), await get('/desk/orders')],
-    'desk call': [await post('/desk/api/enter/ask', '{}', ofDesk)],
+    'desk call': [await post('/desk/api/sign-in/options', '{}', ofDesk)],
     'desk refusal': [await get('/desk/api/me'), await get('/desk/api/nowhere')],
     'desk file': [await get(find(/(\/desk\/assets\/[^"]+\.js)/, desk))],
     catalogue: [await get(apiPaths.products)],

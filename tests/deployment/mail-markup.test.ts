@@ -19,7 +19,7 @@ it('emails about an order carry it as schema.org has it, and the parcel and when
   await shop.command('products', 'edit', 'xl-7', '--name', hostile);
 
   const { body } = await sendOrder(shop.origin);
-  const { reference = '', link = '' } = body as { reference?: string; link?: string };
+  const { reference = '', link = '' } = body;
   const about = `Breezebox order ${reference}`;
   const subject = `${about}: received`;
   await eventually(async () => (await dataIn(shop, subject)).length).toBe(1);
@@ -46,7 +46,7 @@ it('emails about an order carry it as schema.org has it, and the parcel and when
 
   const tracking = 'https://tracking.example/AB123';
   const parcel = ['--carrier', 'Royal Mail', '--tracking', 'AB123', '--tracking-url', tracking];
-  await shop.command('orders', 'set-status', reference, 'shipped', ...parcel);
+  await shop.command('orders', 'set-status', reference, 'shipped', '--yes', ...parcel);
   await shop.command('orders', 'set-status', reference, 'delivered');
   await eventually(async () => (await dataIn(shop, `${about}: delivered`)).length).toBe(1);
   // It carries the invoice, which is drawn first.

@@ -72,7 +72,8 @@ async function readPage(id: string) {
 const asShown = (money: string | undefined) => money && Number(money.replace(/[£$,]|[A-Z]{3}| /g, ''));
 
 async function compareAll(): Promise<void> {
-  const products: Product[] = JSON.parse(await get('/api/products'));
+  const [purifiers, spares] = await Promise.all([get('/api/products'), get('/api/spares')]);
+  const products: Product[] = [...JSON.parse(purifiers), ...JSON.parse(spares)];
   let compared = 0;
   for (const [name, region] of Object.entries(ranges)) {
     const [xml, table] = [await readXml(name), await readTable(name)];

@@ -5,7 +5,6 @@ import { Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { buildCallUrl } from '../../src/contract/desk/call.ts';
-import { deskCalls } from '../../src/contract/desk/calls.ts';
 import { idempotencyKeyHeader } from '../../src/contract/orders/idempotency.ts';
 import type { OrderAccepted } from '../../src/contract/orders/order.ts';
 import { apiPaths } from '../../src/contract/shared/routes.ts';
@@ -15,6 +14,7 @@ import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { createLog } from '../../src/server/observability/log.ts';
 import { openShop } from '../../src/server/open-shop.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
+import { deskCall } from '../support/desk-calls.ts';
 import { startSession } from '../support/desk-session.ts';
 import { eventually } from '../support/eventually.ts';
 import { asOpened, documentLink, links } from '../support/links.ts';
@@ -43,13 +43,14 @@ it('a shop has its documents drawn by a thread of their own: in emails, on the p
   const money = { amount: 251_00, currency: 'GBP', method: 'transfer', providerReference: null, note: null } as const;
   await recordIncomingPayment({ store, clock: Date.now, ids: randomIds, links, settings }, { reference, ...money });
   shop.wakeMail();
-  await eventually(() => handedOver.mock.calls.length).toBe(1);
+  // The terms of the confirmation, and the invoice.
+  await eventually(() => handedOver.mock.calls.length).toBe(2);
 
   const token = link.split('key=')[1] ?? '';
   const { cookie: Cookie } = await startSession(store, { name: 'Olive', role: 'owner' });
   const atDesk = { Cookie, Origin: origin, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };
-  const one = buildCallUrl(deskCalls['orders.document'], { reference, number: 'INV-000001' });
-  const slips = buildCallUrl(deskCalls['orders.packing-slips'], { references: [reference] });
+  const one = buildCallUrl(deskCall('orders.document'), { reference, number: 'INV-000001' });
+  const slips = buildCallUrl(deskCall('orders.packing-slips'), { references: [reference] });
   const doors: readonly (readonly [path: string, init?: RequestInit])[] = [
     asOpened(documentLink(reference, 'invoice', token, '')),
     [one.address, { headers: atDesk }],

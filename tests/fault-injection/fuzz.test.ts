@@ -1,12 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { type DeskCall, deskPath } from '../../src/contract/desk/call.ts';
-import { deskCalls } from '../../src/contract/desk/calls.ts';
+import { deskPath } from '../../src/contract/desk/call.ts';
 import { createApp } from '../../src/server/app.ts';
 import { openTestingDesk } from '../api/testing-desk.ts';
+import { deskCalls } from '../support/desk-calls.ts';
 import { openShop } from '../support/shop.ts';
 import { fuzz } from './fuzz/run-fuzz.ts';
-
-const calls = Object.entries(deskCalls) as unknown as readonly (readonly [string, DeskCall])[];
 
 /** What of the shop's own addresses was asked for by neither a page, a call nor a form; a parameter may be anything. */
 async function unasked(asked: readonly string[]): Promise<string[]> {
@@ -34,7 +32,7 @@ it('answers whatever is wrong in words, without an error, and writes nothing of 
   expect(await unasked([...statuses.keys()])).toEqual([]);
   // A body is judged by what it says, and not refused at the door or for want of an address.
   const read = new Set<number | undefined>([400, 413, 422]);
-  for (const [name, { method, file }] of calls) {
+  for (const [name, { method, file }] of deskCalls) {
     const answers = [...(statuses.get(`desk ${name}`) ?? [])];
     expect(answers, name).not.toEqual([]);
     if (method !== 'GET' && !file && !name.endsWith('.export')) {

@@ -143,7 +143,7 @@ onEachEngine((engine) => {
     };
     const owing = async () => {
       const { orders } = await findOrderPage(store.db, { money: 'owed', status: 'cancelled' }, { limit: 5 });
-      return orders.map(({ reference, money }) => `${reference} ${money}`);
+      return orders.map(({ reference, paymentStatus }) => `${reference} ${paymentStatus}`);
     };
     const [whole, part] = [await placeSample(store), await placeSample(store, { key: 'the-second-order' })];
     const money = { method: 'transfer', currency: 'GBP', note: null, providerReference: null } as const;

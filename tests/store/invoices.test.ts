@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { resetNumberSeriesDate } from '../../src/server/actions/invoices/advance-number-series.ts';
 import { issueInvoice } from '../../src/server/actions/invoices/issue-invoice.ts';
-import { issueLateInvoice } from '../../src/server/actions/invoices/issue-late-invoice.ts';
+import { issueInvoiceAction } from '../../src/server/actions/invoices/issue-late-invoice.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { eraseCustomer } from '../../src/server/store/customers/erase-customer.ts';
@@ -12,6 +12,7 @@ import { listMails } from '../../src/server/store/mail/mail-admin.ts';
 import { findOrder, type StoredOrder } from '../../src/server/store/orders/orders.ts';
 import { listPayments, listRefundsOf, readPaymentSums } from '../../src/server/store/payments/payments.ts';
 import { purgeBatch } from '../../src/server/store/retention/retention.ts';
+import { callOperation } from '../support/call-operation.ts';
 import { links } from '../support/links.ts';
 import { changeOrderStatus, correctAddress } from '../support/order-actions.ts';
 import { resolveMismatch } from '../support/payments.ts';
@@ -223,7 +224,9 @@ onEachEngine(({ open }) => {
     await store.db.deleteFrom('invoices').execute();
     await refund(store, order, 50_00);
     expect(await listDocumentsOf(store.db, order.id)).toEqual([]);
-    await issueLateInvoice(partsOf(store), order.reference);
+    const parts = { ...partsOf(store), config: {} };
+    const issued = await callOperation(issueInvoiceAction, parts, { reference: order.reference });
+    expect(issued).toMatchObject({ isNew: true });
     const [sent] = await listRefundsOf(store.db, order.id);
     expect(await listDocumentsOf(store.db, order.id)).toMatchObject([
       { kind: 'invoice', gross: order.total },

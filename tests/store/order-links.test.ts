@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { linkParameter } from '../../src/contract/orders/order-page.ts';
 import { resendMailAction } from '../../src/server/actions/mail/resend-mail.ts';
-import { getOrRotateOrderLink } from '../../src/server/actions/orders/renew-order-link.ts';
+import { linkOrderAction } from '../../src/server/actions/orders/renew-order-link.ts';
 import { requestOrderLink } from '../../src/server/actions/orders/request-order-link.ts';
 import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
@@ -22,7 +22,7 @@ const partsOf = (store: Store) => ({ store, clock: () => noon, ids: randomIds, l
 /** What lets a link open its order, by anyone who does so. */
 const openers: Readonly<Record<string, (store: Store, reference: string) => Promise<unknown>>> = {
   'is asked for': (store, reference) => requestOrderLink(partsOf(store), { reference, email }),
-  'is printed': (store, reference) => getOrRotateOrderLink(partsOf(store), { reference, replace: false }),
+  'is printed': (store, reference) => callOperation(linkOrderAction, partsOf(store), { reference, replace: false }),
   'is in a mail that is sent once more': async (store) => {
     const { id } = await store.db
       .selectFrom('outbox')

@@ -111,7 +111,7 @@ onEachEngine(({ open }) => {
     expect(await walk({ search: 'ls6' })).toEqual([bo, bjorn]);
     expect(await walk({ search: 'gmail', status: 'pending', money: 'unpaid' })).toEqual([bo, ada]);
     expect(await walk({ money: 'paid' })).toEqual([]);
-    expect(await walk({ status: 'shipped' })).toEqual([]);
+    expect(await walk({ status: 'fulfilled' })).toEqual([]);
     expect(await walk({ since: noon + 60_000, before: noon + 3 * 60_000 })).toEqual([bo, bjorn]);
   });
 

@@ -22,6 +22,7 @@ async function add(store: Store, name: string, content: Uint8Array = bytes, now 
   const files = [
     { file: `${name}-160.avif`, content },
     { file: `${name}-160.webp`, content: new Uint8Array() },
+    { file: `${name}-800.jpg`, content },
   ];
   await inTransaction(store, (tx) => addPicture(tx, name, made, files, now));
 }
@@ -47,6 +48,10 @@ onEachEngine((engine) => {
     expect(Buffer.from((await findPictureFile(store.db, 'front.abcdef12-160.avif')) ?? [])).toEqual(bytes);
     expect(await findPictureFile(store.db, 'front.abcdef12-160.webp')).toHaveLength(0);
     expect(await findPictureFile(store.db, 'front.abcdef12-320.avif')).toBeUndefined();
+    // Imported before pictures had a small JPEG: the large one stands in for it, and for nothing else.
+    expect(Buffer.from((await findPictureFile(store.db, 'front.abcdef12-160.jpg', '-160.jpg')) ?? [])).toEqual(bytes);
+    expect(await findPictureFile(store.db, 'other.abcdef12-160.jpg', '-160.jpg')).toBeUndefined();
+    expect(await findPictureFile(store.db, 'front.abcdef12-161.jpg', '-160.jpg')).toBeUndefined();
     // No page changes before a product shows it.
     expect(await readCatalogueVersion(store.db)).toBe(version);
   });
@@ -90,7 +95,7 @@ onEachEngine((engine) => {
       await copyStore(store.db, target, () => {});
     });
     const contents = await readContents(store.db);
-    expect(contents.find(({ table }) => table === 'picture_files')?.rows).toBe(120);
+    expect(contents.find(({ table }) => table === 'picture_files')?.rows).toBe(180);
     expect(compareContents(contents, await readContents(copy.db))).toEqual([]);
     const content = randomBytes(20_000);
     await copy.db

@@ -68,6 +68,7 @@ onEachEngine(({ open }) => {
     const spellings = ['a.da@gmail.com', 'ada+1@gmail.com', 'ADA@googlemail.com', 'ada+2@gmail.com', 'ada@gmail.com'];
     for (const spelling of spellings) await queue(store, spelling);
     await queue(store, 'ada+3@gmail.com', 'order-link', { orderId: 'x', reference: 'BB-7K2M-9QXT', linkVersion: 0 });
+    await queue(store, 'ada+4@gmail.com', 'message-received', {});
     await queue(store, 'ada@example.org');
     await queue(store, 'operator', 'unproven-limit', { perHour: 1 });
     await sendAll();
@@ -77,6 +78,9 @@ onEachEngine(({ open }) => {
     pass(25 * hour);
     await sendAll();
     expect(taken).toHaveLength(8);
+    pass(25 * hour);
+    await sendAll();
+    expect(taken).toHaveLength(9);
     await sender.stop(0);
   });
 

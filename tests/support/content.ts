@@ -13,5 +13,7 @@ export const seedProducts: readonly PicturedProduct[] = JSON.parse(
   readFileSync(join(content, 'products.json'), 'utf8'),
 );
 
+export const seedSpares: readonly PicturedProduct[] = JSON.parse(readFileSync(join(content, 'spares.json'), 'utf8'));
+
 /** Slugs of all articles of content/blog. */
 export const articleSlugs = readdirSync(join(content, 'blog')).map((name) => name.replace(/\.md$/, ''));

@@ -100,6 +100,7 @@ export async function fillCheckout(page: Page, { email = 'ada@example.com' } = {
     await address.getByRole('textbox', { name: 'Address' }).fill('12 St James Square');
     const isAmerican = (await address.getByRole('combobox', { name: 'Country' }).inputValue()) === 'United States';
     await address.getByLabel('City').fill(isAmerican ? 'Boston' : 'London');
+    if (isAmerican) await address.getByLabel('State').selectOption('MA');
     await address.getByLabel('Postal Code').fill(isAmerican ? '02108' : 'SW1Y 4JH');
   }
 }

@@ -11,7 +11,7 @@ export const plain = {
     (
       [
         ...(['brand', 'legalName', 'postalAddress', 'companyNumber', 'vatNumber', 'salesEmail', 'phone'] as const),
-        ...(['supportHours', 'dispatchTime', 'promoCode', 'importNotice'] as const),
+        ...(['supportHours', 'dispatchTime', 'promoCode'] as const),
       ] as const
     ).map((name) => [name, `{${name}}`]),
   ),

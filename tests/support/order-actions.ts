@@ -25,14 +25,18 @@ interface StatusChange {
   readonly shipment?: Shipment;
 }
 
-/** Changes an order's status, as the owner does. */
-export function changeOrderStatus(shop: Shop, { reference, to, note, shipment }: StatusChange) {
+/** Changes an order's status, as the owner does; confirms what is owed for an unpaid order. */
+export async function changeOrderStatus(shop: Shop, { reference, to, note, shipment }: StatusChange) {
   const tracking = shipment && {
     carrier: shipment.carrier,
     tracking: shipment.trackingNumber ?? '',
     trackingUrl: shipment.trackingUrl ?? '',
   };
-  return run(shop, setOrderStatusAction, { reference, to, note: note ?? '', ...tracking });
+  const input = { reference, to, note: note ?? '', ...tracking };
+  if (to !== 'shipped') return run(shop, setOrderStatusAction, input);
+  const expected = await run(shop, setOrderStatusAction, input, true);
+  if (!expected.ok) return expected;
+  return run(shop, setOrderStatusAction, { ...input, confirmUnpaid: expected.owed?.amount });
 }
 
 export function correctAddress(
@@ -51,10 +55,20 @@ export function extendOrderHold(shop: Shop, input: { readonly reference: string;
 }
 
 /** The output of an operation, or the code and the details of its failure. */
-async function run<O extends Operation>(shop: Shop, implementation: Implementation<O>, input: unknown) {
+async function run<O extends Operation>(
+  shop: Shop,
+  implementation: Implementation<O>,
+  input: unknown,
+  isPreview = false,
+) {
   const app = { wakeMail: () => undefined, ...shop } as unknown as App;
-  const answer = await implementation.call(app, { input, caller: { surface: 'command', isConfirmed: true } });
-  if (answer.kind === 'done') return { ok: true as const, ...(answer.output as OutputOf<O> & object) };
+  const answer = await implementation.call(app, {
+    input,
+    isPreview,
+    caller: { surface: 'command', isConfirmed: true },
+  });
+  if (answer.kind === 'done' || answer.kind === 'preview')
+    return { ok: true as const, ...(answer.output as OutputOf<O> & object) };
   if (answer.kind === 'failed') {
     const { code, details } = answer.failure;
     return { ok: false as const, reason: code, ...(details as object) };

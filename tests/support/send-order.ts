@@ -22,7 +22,12 @@ export const orderText = JSON.stringify(orderOf(1));
 export interface OrderAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  readonly body: { readonly reference?: string; readonly code?: string; readonly detail?: string };
+  readonly body: {
+    readonly reference?: string;
+    readonly link?: string;
+    readonly code?: string;
+    readonly detail?: string;
+  };
 }
 
 /** Sends the order to a running store, over a connection of its own. Rejects where the answer is lost. */

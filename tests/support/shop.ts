@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import PostalMime, { type Email } from 'postal-mime';
-import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
+import { closeStore, inTransaction, openStore, type Store } from '../../src/server/store/engine/database.ts';
+import { migrate } from '../../src/server/store/engine/migrate.ts';
+import { storeLiveMode } from '../../src/server/store/settings/shop-mode.ts';
 
 /** The built store, running as its owner runs it, with an empty folder of its own. */
 export interface Shop {
@@ -23,12 +25,24 @@ export interface Shop {
   stop(): Promise<number | null>;
 }
 
+/** Starts the built store as a newcomer finds it: a demo, with nothing in it. */
+export const openDemoShop = (env: Record<string, string> = {}, within: readonly string[] = []) => open(env, within);
+
 /**
- * Starts the built store on a free port. `env` adds to its settings.
+ * Starts the built store on a free port: a live one. `env` adds to its settings.
  * @param within a program with its arguments that runs another, such as `prlimit --fsize=1000000`
  */
 export async function openShop(env: Record<string, string> = {}, within: readonly string[] = []): Promise<Shop> {
+  return open(env, within, goLive);
+}
+
+async function open(
+  env: Record<string, string>,
+  within: readonly string[],
+  prepare?: (url: string) => Promise<void>,
+): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
+  if (!env.DATABASE_URL && !env.DATA_DIR) await prepare?.(join(dataDir, 'store.db'));
   const settings = {
     ...process.env,
     // Node keeps what it has compiled: a second start takes two thirds of the first one's time.
@@ -73,6 +87,14 @@ export async function openShop(env: Record<string, string> = {}, within: readonl
       return child.exitCode;
     },
   };
+}
+
+/** Makes a store live, with the company details of the settings file, before it is first started. */
+async function goLive(url: string): Promise<void> {
+  await inStore(url, async (store) => {
+    await migrate(store);
+    await inTransaction(store, (tx) => storeLiveMode(tx, Date.now()));
+  });
 }
 
 async function inStore<Result>(url: string, work: (store: Store) => Promise<Result>): Promise<Result> {

@@ -57,7 +57,8 @@ export async function chooseDollars(page: Page): Promise<void> {
 
 /** The lines of a cart as the browser keeps them, with what the store says of each product now. */
 export async function cartOf(shop: Pick<Shop, 'origin'>, units: Readonly<Record<string, number>>): Promise<Cart> {
-  const products = (await (await fetch(`${shop.origin}/api/products`)).json()) as Product[];
+  const lists = ['/api/products', '/api/spares'].map(async (path) => (await fetch(shop.origin + path)).json());
+  const products = (await Promise.all(lists)).flat() as Product[];
   return Object.entries(units).map(([productId, quantity]) => {
     const product = products.find(({ id }) => id === productId);
     if (!product) throw new Error(`The store has no ${productId}`);

@@ -79,6 +79,7 @@ export async function buildCards(options: BuildCardsOptions): Promise<CardManife
 interface ProductRow {
   readonly id: string;
   readonly name: string;
+  readonly spare?: object;
   readonly pictures: readonly { readonly name: string }[];
 }
 
@@ -86,15 +87,16 @@ async function listCards(
   { content, pictures: manifestFile }: BuildCardsOptions,
   made: PictureManifest,
 ): Promise<Card[]> {
-  const rows: ProductRow[] = JSON.parse(await readFile(path.join(content, 'products.json'), 'utf8'));
-  const products = rows.flatMap(({ id, name, pictures: [main] }): Card[] =>
+  const files = ['products.json', 'spares.json'].map((name) => readFile(path.join(content, name), 'utf8'));
+  const rows = (await Promise.all(files)).flatMap((text): ProductRow[] => JSON.parse(text));
+  const products = rows.flatMap(({ id, name, spare, pictures: [main] }): Card[] =>
     main
       ? [
           {
             page: pagePath('product', { id }),
             name: id,
             title: name,
-            kicker: 'DIY air purifier kit',
+            kicker: spare ? 'Air purifier spare part' : 'DIY air purifier kit',
             picture: main.name,
           },
         ]

@@ -1,7 +1,7 @@
+import { truncate } from '../../domain/shared/text/truncate.ts';
 import type { MailRecord } from '../../server/store/mail/mail-admin.ts';
 import { formatTime, isoTime } from '../runtime/input/times.ts';
 import type { Column } from '../runtime/output/columns.ts';
-import { truncate } from '../runtime/output/escape-control-characters.ts';
 
 const isoOrNull = (ms: number | null) => (ms === null ? null : isoTime(ms));
 const timeOrNull = (ms: number | null) => (ms === null ? null : formatTime(ms));

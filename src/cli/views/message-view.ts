@@ -1,7 +1,7 @@
 import type { DeskMessage } from '../../contract/messages/admin-messages.ts';
+import { truncate } from '../../domain/shared/text/truncate.ts';
 import { formatTime, isoTime } from '../runtime/input/times.ts';
 import type { Column } from '../runtime/output/columns.ts';
-import { truncate } from '../runtime/output/escape-control-characters.ts';
 
 /** Columns of a message in table and CSV. */
 export const messageColumns: readonly Column<DeskMessage>[] = [

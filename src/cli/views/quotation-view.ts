@@ -1,10 +1,11 @@
 import type { ListedQuotation, QuotationSection } from '../../contract/quotations/admin-quotations.ts';
 import { discountLabel } from '../../domain/promotions/describe-discount.ts';
 import { formatCharge } from '../../domain/shared/money/currency.ts';
+import { truncate } from '../../domain/shared/text/truncate.ts';
 import { formatQuantity } from '../../domain/shipping/format-quantity.ts';
 import { formatTime, isoTime } from '../runtime/input/times.ts';
 import type { Column } from '../runtime/output/columns.ts';
-import { escapeControlCharacters, truncate } from '../runtime/output/escape-control-characters.ts';
+import { escapeControlCharacters } from '../runtime/output/escape-control-characters.ts';
 
 /** Lines, discount and total of each region, one per line. */
 export function saleLines(sales: readonly QuotationSection[], promoCode: string | null): string[] {

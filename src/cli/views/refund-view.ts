@@ -1,6 +1,6 @@
 import type { Refunds } from '../../contract/payments/refunds.ts';
 import type { RefundState } from '../../domain/payments/card-payment.ts';
-import { formatGroupedAmount } from '../../domain/shared/money/format-grouped-amount.ts';
+import { formatCharge } from '../../domain/shared/money/currency.ts';
 import type { CliContext } from '../command.ts';
 
 const stateTexts: Readonly<Record<RefundState, string>> = {
@@ -15,7 +15,7 @@ const stateTexts: Readonly<Record<RefundState, string>> = {
 export function printRefunds({ reference, paymentStatus, refunds }: Refunds, { print }: Pick<CliContext, 'print'>) {
   for (const { method, amount, currency, state } of refunds) {
     const next = method === 'card' ? stateTexts[state] : 'Send it by bank transfer.';
-    print(`Refund of ${formatGroupedAmount(amount, currency)} for order ${reference}. ${next}`);
+    print(`Refund of ${formatCharge(amount, currency)} for order ${reference}. ${next}`);
   }
   print(`Order ${reference} is now ${paymentStatus}.`);
 }
@@ -23,7 +23,7 @@ export function printRefunds({ reference, paymentStatus, refunds }: Refunds, { p
 /** Sum of the refunds, such as '£51.80'. */
 export function refundSum({ refunds }: Refunds): string {
   const sum = refunds.reduce((total, { amount }) => total + amount, 0);
-  return formatGroupedAmount(sum, refunds[0]?.currency ?? 'GBP');
+  return formatCharge(sum, refunds[0]?.currency ?? 'GBP');
 }
 
 /** Whether a refund failed at the payment provider. */

@@ -3,7 +3,7 @@ import { listedShape, type Picture, type Product } from './product.ts';
 
 /**
  * A product as used by lists, cart and sizing: without description and further pictures. Its picture has no alt text,
- * since the card shows the name, and it keeps only the specifications for filters and the sizing rule.
+ * since the card shows the name, and it keeps only the specifications for filters, the sizing rule and running costs.
  */
 export type ListedProduct = Omit<Product, 'description' | 'images'>;
 
@@ -64,4 +64,4 @@ export const isListedProduct = isShaped<ListedProduct>(listedShape);
 export const maxBadges = 3;
 
 /** Specifications that a listed product keeps. */
-export const listedSpecifications = ['CADR', 'Fans'] as const;
+export const listedSpecifications = ['CADR', 'Power'] as const;

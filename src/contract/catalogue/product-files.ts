@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
+import { fileFormat } from '../shared/file-format.ts';
 import { operation } from '../shared/operation.ts';
 import type { Picture } from './product.ts';
 
-const difference = z.object({ what: z.string(), was: z.nullable(z.string()), is: z.nullable(z.string()) });
+const difference = z.object({
+  what: z.string(),
+  was: z.nullable(z.string()),
+  is: z.nullable(z.string()),
+  /** How it is displayed: a value, a text in quotation marks, an entry added or removed, or `what` alone. */
+  kind: z.enum(['value', 'text', 'entry', 'remark']),
+});
 
 /** Dry run of a product import. */
 const importPlan = z.object({
@@ -14,7 +21,7 @@ const importPlan = z.object({
         isNew: z.boolean(),
         differences: z.readonly(z.array(difference)),
         /** Warning about an unusual price change; such changes come first. */
-        doubt: z.exactOptional(z.string()),
+        priceWarning: z.exactOptional(z.string()),
       }),
     ),
   ),
@@ -23,10 +30,15 @@ const importPlan = z.object({
   unchanged: z.int(),
   /** Why the file cannot be imported. */
   errors: z.readonly(z.array(z.string())),
+  /** Whether it would undo changes that were made in the shop after the export. */
+  isOutdated: z.boolean(),
   /** Fingerprint of the plan: only the plan that was shown is applied. */
   seen: z.string(),
 });
 export type ImportPlan = z.output<typeof importPlan>;
+
+/** What an import does with products that have changed in the shop since the export. */
+const newer = z._default(z.enum(['refuse', 'overwrite']), 'refuse');
 
 export const exportProducts = operation({
   name: 'products.export',
@@ -34,8 +46,9 @@ export const exportProducts = operation({
   method: 'GET',
   path: '/products-file',
   permission: 'products:export',
-  summary: 'Export all products as a file that can be imported again',
-  input: z.object({}),
+  summary: "Export all products, as JSON for 'products import' or as CSV",
+  details: 'Each product has a version, by which an import detects later changes in the shop: do not change it.',
+  input: z.object({ format: fileFormat('json') }),
   output: 'file',
   errors: [],
 });
@@ -48,7 +61,7 @@ export const previewImport = operation({
   permission: 'products:import',
   file: true,
   summary: 'Show what a products file would change',
-  input: z.object({}),
+  input: z.object({ newer }),
   output: importPlan,
   errors: [],
 });
@@ -60,9 +73,21 @@ export const importProducts = operation({
   path: '/products-file',
   permission: 'products:import',
   file: true,
-  summary: 'Import a products file as previewed',
-  input: z.object({ seen: z.string().check(z.maxLength(64)) }),
-  output: z.object({ imported: z.int() }),
+  summary: 'Import products from a JSON file, with pictures; a file with errors changes nothing',
+  details: `It shows what would change, and asks. Products that are not in the file stay unchanged.
+A picture is the name of an existing one, or a file, relative to the folder of FILE:
+  "pictures": [{ "file": "photos/front.jpg", "alt": "What it shows", "kind": "photograph" }]
+A spare part has, instead of a roomSize, what it is ('filters', 'fan' or 'power-supply') and the purifiers that it fits:
+  "spare": { "part": "filters", "fits": ["xl-7"], "filterSize": "20 × 16 × 1 in", "hours": 2000 }
+content/spares.json has the sample spare parts.
+JPEG, PNG, WebP and AVIF are supported: at least 800 pixels each way, at most 40 MB, no animations. They are rotated upright, and their metadata is removed. The "kind" is optional; pages label an "illustration". Pictures are stored in the database, so every server shows them and backups contain them.`,
+  input: z.object({ seen: z.string().check(z.maxLength(64)), newer }),
+  output: z.object({
+    imported: z.int(),
+    products: z.readonly(z.array(z.string())),
+    /** Names of the pictures that were added. */
+    pictures: z.readonly(z.array(z.string())),
+  }),
   errors: ['invalid-products-file', 'products-changed', 'reauthentication-required'],
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { identifier } from '../desk/identifier.ts';
 import { field } from '../shared/operation.ts';
 import { pictureKinds, regions } from './product.ts';
+import { productKinds } from './spare.ts';
 
 /** State of a product: visible to visitors, draft, or archived. */
 export const productStates = ['shown', 'draft', 'archived'] as const;
@@ -25,6 +26,7 @@ export const picture = z.object({
 export const productRow = z.object({
   id: z.string(),
   name: z.string(),
+  kind: z.enum(productKinds),
   region: z.enum(regions),
   price: z.string(),
   /** Was price; null without one. */

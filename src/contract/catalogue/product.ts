@@ -1,4 +1,5 @@
 import { isFlag, isListOf, isMatching, isNumber, isOneOf, isOptional, isShaped, isText } from '../shared/shape.ts';
+import { isSpare, type Spare } from './spare.ts';
 
 /** The two regions: `uk-eu` is sold in pounds, `us-only` in US dollars. */
 export const regions = ['uk-eu', 'us-only'] as const;
@@ -30,9 +31,9 @@ export interface Picture {
 }
 
 /**
- * A product in responses of `GET /api/products`. Prices are decimal strings in the currency of the region.
- * `specifications` is JSON text of key/value pairs and may be malformed: it is passed on as stored. `pictures`
- * repeats `image` and `images` with their metadata.
+ * A product in responses of `GET /api/products` and `GET /api/spares`. Prices are decimal strings in the currency of
+ * the region. `specifications` is JSON text of key/value pairs and may be malformed: it is passed on as stored.
+ * `pictures` repeats `image` and `images` with their metadata.
  */
 export interface Product {
   readonly id: string;
@@ -43,8 +44,13 @@ export interface Product {
   readonly description: string;
   readonly price: string;
   readonly originalPrice?: string;
+  /** Days of the period in which `originalPrice` was charged, and the lowest price in the 30 days before `price`. */
+  readonly wasPeriod?: { readonly from: string; readonly until: string; readonly lowest: string };
   readonly region: Region;
-  readonly roomSize: RoomSize;
+  /** Every purifier has one, no spare part does. */
+  readonly roomSize?: RoomSize | undefined;
+  /** Facts of a spare part; absent for a purifier. */
+  readonly spare?: Spare | undefined;
   readonly isFeatured: boolean;
   readonly inStock: boolean;
   /** Units left, only if stock is low. */
@@ -74,8 +80,10 @@ export const listedShape = {
   image: isText,
   price: isPrice,
   originalPrice: isOptional(isPrice),
+  wasPeriod: isOptional(isShaped<NonNullable<Product['wasPeriod']>>({ from: isText, until: isText, lowest: isPrice })),
   region: isOneOf(regions),
-  roomSize: isOneOf(roomSizes),
+  roomSize: isOptional(isOneOf(roomSizes)),
+  spare: isOptional(isSpare),
   isFeatured: isFlag,
   inStock: isFlag,
   stockLeft: isOptional(isNumber),

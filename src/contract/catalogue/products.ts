@@ -7,6 +7,7 @@ import { field, operation } from '../shared/operation.ts';
 import { withLineEnds } from '../shared/plain-text.ts';
 import { pictureKinds, regions, roomSizes } from './product.ts';
 import { picture, productId, productRow, productStates, stockStates } from './product-row.ts';
+import { maxFits, productKinds, spareParts } from './spare.ts';
 
 /** A product picture, by its name in the store. */
 const formPicture = z.strictObject({
@@ -18,6 +19,15 @@ export type ProductFormPicture = z.output<typeof formPicture>;
 
 const price = z.string().check(z.maxLength(20), z.overwrite(normaliseDecimalPoint));
 
+/** Facts of a spare part, as typed: hours may be 0 while the field is empty. */
+const spareEntry = z.strictObject({
+  part: z.enum(spareParts),
+  fits: z.readonly(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(maxFits))),
+  filterSize: z.exactOptional(z.string().check(z.maxLength(200))),
+  hours: z.exactOptional(z.number()),
+});
+export type SpareFormValues = z.output<typeof spareEntry>;
+
 /** Values of the product form, as typed. The schema checks the shape only: the store validates values by field. */
 export const productEntry = z.strictObject({
   name: z.string().check(z.maxLength(2_000)),
@@ -25,7 +35,10 @@ export const productEntry = z.strictObject({
   region: z.enum(regions),
   price,
   originalPrice: z.nullable(price),
-  roomSize: z.enum(roomSizes),
+  /** Null for a spare part. */
+  roomSize: z.nullable(z.enum(roomSizes)),
+  /** Facts of a spare part; null or absent for a purifier. */
+  spare: z.optional(z.nullable(spareEntry)),
   isFeatured: z.boolean(),
   inStock: z.boolean(),
   description: z.string().check(z.maxLength(40_000), z.overwrite(withLineEnds)),
@@ -75,6 +88,7 @@ export const listProducts = operation({
     stock: field(z.optional(z.enum(stockStates)), `only products whose stock is ${stockStates.join(' or ')}`, {
       placeholder: 'STOCK',
     }),
+    kind: field(z.optional(z.enum(productKinds)), `only ${productKinds.join('s or ')}s`, { placeholder: 'KIND' }),
     after: z.optional(z.string().check(z.regex(/^\d{1,10}:[a-z0-9-]{1,80}$/))),
   }),
   output: productPage,

@@ -4,6 +4,7 @@ import { searchText } from '../desk/identifier.ts';
 import { listedSubscriber } from '../newsletter/subscribers.ts';
 import { listOf } from '../shared/list-of.ts';
 import { field, operation } from '../shared/operation.ts';
+import { erasure } from './erasure.ts';
 
 /** A customer in a list. Amounts are in minor units, times in milliseconds since the epoch. */
 const listed = z.object({
@@ -26,6 +27,8 @@ const order = z.object({
   reference: z.string(),
   placedAt: z.int(),
   status: z.string(),
+  paymentStatus: z.string(),
+  fulfilmentStatus: z.string(),
   total: z.int(),
   currency: z.enum(['GBP', 'USD']),
 });
@@ -38,7 +41,7 @@ const details = z.object({
   customer: z.nullable(listed),
   /** Newest first, at most a hundred. */
   orders: listOf(order),
-  leads: listOf(listedSubscriber),
+  subscribers: listOf(listedSubscriber),
   messages: listOf(z.object({ id: z.string(), subject: z.string(), sentAt: z.int() })),
   /** Newest first, at most a hundred. */
   quotations: listOf(z.object({ reference: z.string(), organisation: z.string(), askedAt: z.int() })),
@@ -47,19 +50,35 @@ const details = z.object({
 });
 export type CustomerDetails = z.output<typeof details>;
 
-const erased = z.object({
+/** Counts of a customer's data. */
+const counts = z.object({
   orders: z.int(),
-  leads: z.int(),
+  subscribers: z.int(),
   /** Number of back-in-stock requests. */
   restockRequests: z.int(),
   messages: z.int(),
   quotations: z.int(),
+  /** Withdrawals that match no order. */
+  unmatchedWithdrawals: z.int(),
+  /** Withdrawals that they declared from other customers' orders. */
+  withdrawals: z.int(),
+  auditEntries: z.int(),
   mails: z.int(),
+});
+export type CustomerCounts = z.output<typeof counts>;
+
+const erased = z.extend(counts, {
+  ...erasure.shape,
+  email: z.string(),
+  /** Emails in the mail folder of which the store has no record. */
+  olderMailFiles: z.int(),
+  /** Erased emails of the mail folder. */
+  mailFiles: z.int(),
+  /** References of orders that are not dispatched yet, and will have no address. */
+  openOrders: listOf(z.string()),
   /** Documents that retain name and address under tax law, and until when. */
   keptDocuments: listOf(z.string()),
   keptUntil: z.nullable(z.int()),
-  /** Emails that remain in the mail folder, and the remedy. */
-  left: z.optional(z.string()),
 });
 export type ErasedCustomer = z.output<typeof erased>;
 
@@ -111,7 +130,7 @@ export const exportCustomer = operation({
   summary: 'Export everything about one customer as JSON',
   input: one,
   output: 'file',
-  errors: [],
+  errors: ['no-customer-data'],
 });
 
 export const eraseCustomer = operation({
@@ -121,9 +140,12 @@ export const eraseCustomer = operation({
   path: '/customers/erase',
   permission: 'customers:erase',
   stepUp: true,
-  summary: 'Erase everything that identifies a customer; the amounts of their orders stay',
+  preview: true,
+  summary: 'Erase the personal data of a customer; the amounts of their orders are kept',
+  details:
+    'Orders keep lines, amounts, dates and country, without name and address. Issued invoices and credit notes keep both for the period that tax law requires; then they are erased automatically. Subscriptions, messages and emails are deleted, including sent ones. Earlier backups still contain the data: a restore repeats the erasure if it can read the replaced store.',
   input: one,
   output: erased,
-  errors: [],
+  errors: ['no-customer-data'],
   invalidates: ['newsletter', 'orders', 'messages', 'dashboard'],
 });

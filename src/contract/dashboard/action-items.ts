@@ -3,6 +3,8 @@ import { listOf } from '../shared/list-of.ts';
 
 /** Kinds of action items, in display order. */
 export const actionItemKinds = [
+  'demo',
+  'no-payment-method',
   'confirm',
   'ship',
   'statements',

@@ -15,6 +15,8 @@ const preview = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** File names. */
+  attachments: listOf(z.string()),
   /** Errors in overrides, by part. An invalid part falls back to the default. */
   problems: listOf(z.object({ part: z.string(), message: z.string() })),
 });
@@ -30,7 +32,7 @@ export const listMailTemplates = operation({
   name: 'mail-templates.list',
   effect: 'read',
   method: 'GET',
-  path: '/wordings',
+  path: '/mail-templates',
   permission: 'content:write',
   summary: 'List the emails to customers, and which of their texts you have changed',
   details: 'Emails to you, legal text, amounts and receipts cannot be changed.',
@@ -43,7 +45,7 @@ export const previewMailTemplate = operation({
   name: 'mail-templates.preview',
   effect: 'read',
   method: 'POST',
-  path: '/wordings/:kind/preview',
+  path: '/mail-templates/:kind/preview',
   permission: 'content:write',
   summary: 'Show an email as it would be sent now, for a sample order or a real one; nothing is sent',
   input: z.extend(one, {
@@ -58,7 +60,7 @@ export const setMailTemplate = operation({
   name: 'mail-templates.set',
   effect: 'write',
   method: 'PUT',
-  path: '/wordings/:kind',
+  path: '/mail-templates/:kind',
   permission: 'content:write',
   stepUp: true,
   summary: 'Change texts of an email',

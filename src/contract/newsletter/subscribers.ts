@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { erasure } from '../customers/erasure.ts';
 import { emailInput } from '../desk/email-input.ts';
 import { searchText } from '../desk/identifier.ts';
+import { fileFormat } from '../shared/file-format.ts';
 import { listOf } from '../shared/list-of.ts';
 import { field, operation } from '../shared/operation.ts';
 
@@ -21,7 +23,7 @@ export const listSubscribers = operation({
   name: 'newsletter.list',
   effect: 'read',
   method: 'POST',
-  path: '/leads',
+  path: '/newsletter',
   permission: 'newsletter:read',
   summary: 'List newsletter subscribers, newest first',
   input: z.object({
@@ -30,21 +32,21 @@ export const listSubscribers = operation({
     after: z._default(z.string().check(z.maxLength(400)), ''),
   }),
   /** `next` is the cursor of the next page; null at the end. */
-  output: z.object({ leads: listOf(listedSubscriber), next: z.nullable(z.string()) }),
+  output: z.object({ subscribers: listOf(listedSubscriber), next: z.nullable(z.string()) }),
   errors: ['reauthentication-required'],
 });
 
-/** A stream of CSV, since there may be many. */
 export const exportSubscribers = operation({
   name: 'newsletter.export',
   effect: 'batch',
   method: 'GET',
-  path: '/leads/export',
+  path: '/newsletter/export',
   permission: 'newsletter:export',
   stepUp: true,
-  summary: 'Export newsletter subscribers with their consent and unsubscribe link as CSV',
-  input: z.object({ which: z._default(z.enum(['all', 'confirmed']), 'confirmed') }),
-  output: 'response',
+  summary: 'Export confirmed subscribers with their consent and unsubscribe link, as CSV or JSON',
+  details: 'Every email must contain the unsubscribe link of its recipient. Do not email unconfirmed subscribers.',
+  input: z.object({ which: z._default(z.enum(['all', 'confirmed']), 'confirmed'), format: fileFormat('csv') }),
+  output: 'file',
   errors: [],
 });
 
@@ -52,16 +54,20 @@ export const eraseSubscriber = operation({
   name: 'newsletter.erase',
   effect: 'batch',
   method: 'POST',
-  path: '/leads/erase',
+  path: '/newsletter/erase',
   // The permission to erase a customer covers subscribers.
   permission: 'customers:erase',
   stepUp: true,
-  summary: 'Erase a newsletter subscriber and stop emails to the address',
+  preview: true,
+  summary: 'Erase a subscriber and stop emails to the address',
+  details: "'customer erase' also erases messages and emails, and the name and address in orders.",
   input: z.object({ email: emailInput }),
-  output: z.object({
-    leads: z.int(),
-    /** Emails that remain in the mail folder, and the remedy. */
-    left: z.optional(z.string()),
+  output: z.extend(erasure, {
+    email: z.string(),
+    /** Sources of the erased subscriptions. */
+    sources: listOf(z.string()),
+    /** Products of the erased back-in-stock requests. */
+    restockRequests: listOf(z.string()),
   }),
   errors: ['subscriber-not-found'],
 });

@@ -29,7 +29,13 @@ export const purchaseOrderRule = {
   message: 'Purchase order number must be short',
 } satisfies FieldRule;
 
-export type CheckoutForm = FormValues<typeof checkoutRules> & { organisation?: string | undefined };
+/** State of a US address, as its USPS abbreviation; the checkout requires it, the API does not. */
+export const stateRule = { min: 2, max: 2, message: 'State is required' } satisfies FieldRule;
+
+export type CheckoutForm = FormValues<typeof checkoutRules> & {
+  organisation?: string | undefined;
+  state?: string | undefined;
+};
 
 export const emptyCheckoutForm: CheckoutForm = {
   customerName: '',

@@ -19,7 +19,10 @@ const timelineEntry = z.object({
 /** An order in full. Times are milliseconds since the epoch, amounts in minor units. */
 const orderDetails = z.object({
   reference: z.string(),
+  /** Step of the order: pending until confirmed. */
   status: z.string(),
+  paymentStatus: z.string(),
+  fulfilmentStatus: z.string(),
   /** Return progress; null without a return. */
   wayBack: z.nullable(z.enum(['withdrawn', 'returned', 'refused', 'part-returned'])),
   /** Statuses that it can change to. */
@@ -61,6 +64,8 @@ const orderDetails = z.object({
   awaited: z.nullable(z.object({ until: z.nullable(z.int()) })),
   disputes: z.array(dispute),
   shipment: z.nullable(shipment),
+  /** Tracking link as typed, or the carrier's for the tracking number. */
+  trackingLink: z.nullable(z.string()),
   returns: z.array(z.object({ number: z.string(), state: z.string(), items: z.string() })),
   documents: z.array(z.object({ number: z.string(), kind: z.enum(['invoice', 'credit-note']), gross: z.int() })),
   timeline: z.array(timelineEntry),

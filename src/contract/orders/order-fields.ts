@@ -26,6 +26,7 @@ export const customerInput = z.object({
   city: field(text, 'town or city', { placeholder: 'CITY' }),
   postalCode: field(text, 'postcode', { option: 'postcode', placeholder: 'CODE' }),
   country: field(text, 'country', { placeholder: 'COUNTRY' }),
+  state: field(z.optional(text), 'state of a US address, such as TX', { placeholder: 'STATE' }),
 });
 
 /** Customer and shipping address of an order; empty texts once the customer is erased. */
@@ -37,4 +38,5 @@ export const orderCustomer = z.object({
   city: z.string(),
   postalCode: z.string(),
   country: z.string(),
+  state: z.optional(z.string()),
 });

@@ -9,8 +9,10 @@ const time = (description: string) => field(text, description, { placeholder: 'T
 const listedOrder = z.object({
   reference: z.string(),
   createdAt: z.int(),
+  /** Step of the order: pending until confirmed. */
   status: z.string(),
-  money: z.string(),
+  paymentStatus: z.string(),
+  fulfilmentStatus: z.string(),
   name: z.string(),
   email: z.string(),
   /** School or business. */
@@ -30,7 +32,7 @@ const orderList = z.object({
   next: z.nullable(z.string()),
   /** Time back to which a sparse search has looked; the next page continues from there. */
   searchedTo: z.nullable(z.int()),
-  /** Number of matches, up to a thousand; null when searching by text or payment state. */
+  /** Number of matches, up to a thousand; null when searching by text or payment status. */
   count: z.nullable(z.int()),
 });
 export type OrderList = z.output<typeof orderList>;
@@ -45,16 +47,19 @@ export const listOrders = operation({
   input: z.object({
     search: field(
       z._default(searchText(300), ''),
-      'words, or the start of words, in the order number, name, school or business, email address or its domain, postcode or purchase order number',
+      'words, or the start of words, in the order number, name, school or business, email address or its domain, postcode or purchase order number; or an invoice number, a tracking number or a total such as £259 or 259.00',
       { placeholder: 'TEXT' },
     ),
-    status: field(text, 'only orders that are pending, confirmed, shipped, delivered or cancelled', {
-      placeholder: 'STATUS',
-    }),
-    money: field(text, 'only orders that are unpaid, paid, part-refunded, refunded, owed or disputed', {
-      option: 'payment-state',
-      placeholder: 'STATE',
-    }),
+    status: field(
+      text,
+      'only orders that are unfulfilled (pending or confirmed), fulfilled, delivered, returned or cancelled',
+      { placeholder: 'STATUS' },
+    ),
+    money: field(
+      text,
+      'only orders with this payment status: pending, awaiting-payment, part-paid (unpaid for all three), paid, part-refunded, refunded, disputed or cancelled; owed for a refund due',
+      { option: 'payment-state', placeholder: 'STATE' },
+    ),
     since: time('only orders placed at or after this time, such as 2026-01-31 (UTC)'),
     before: time('only orders placed before this time, such as 2026-01-31T12:00 (UTC)'),
     /** `next` of the previous page, or the reference of its last order. */

@@ -30,6 +30,9 @@ const isOnlyShipped = z.refine<Tracked>(({ to, carrier }) => !carrier || to === 
 
 /** Why the customer is sent no email: their data are erased, or all goods were returned; null if they are. */
 const notEmailed = z.nullable(z.enum(['erased', 'returned']));
+/** Amount owed for an order that is dispatched unpaid, as a decimal and as charged; null if nothing is. */
+export const owed = z.nullable(z.object({ amount: z.string(), charge: z.string() }));
+export type OwedAmount = NonNullable<z.output<typeof owed>>;
 export type NotEmailedReason = NonNullable<z.output<typeof notEmailed>>;
 
 const shared = {
@@ -46,10 +49,18 @@ export const setOrderStatus = operation({
   preview: true,
   summary: "Change an order's status and email the customer",
   details:
-    'A pending order can be confirmed, shipped or cancelled; a confirmed one shipped or cancelled; a shipped one delivered. Delivered and cancelled are final. No email is sent for a delivery recorded after all goods were returned. Separate several orders with commas: each is changed separately, and orders that cannot be changed are listed with the reason.',
-  input: z.object({ reference: orderReference, ...change }).check(hasCarrier, isOnlyShipped),
-  output: z.object({ reference: z.string(), status: z.string(), notEmailed }),
-  errors: ['order-not-found', 'status-change-not-allowed'],
+    'A pending order can be confirmed, shipped or cancelled; a confirmed one shipped or cancelled; a shipped one delivered. Delivered and cancelled are final. No email is sent for a delivery recorded after all goods were returned. An unpaid order is dispatched only if the amount owed is confirmed. Separate several orders with commas: each is changed separately, and orders that cannot be changed are listed with the reason.',
+  input: z
+    .object({
+      reference: orderReference,
+      ...change,
+      confirmUnpaid: field(z.optional(z.string().check(z.maxLength(20))), 'amount owed, to dispatch an unpaid order', {
+        placeholder: 'AMOUNT',
+      }),
+    })
+    .check(hasCarrier, isOnlyShipped),
+  output: z.object({ reference: z.string(), status: z.string(), notEmailed, owed }),
+  errors: ['order-not-found', 'status-change-not-allowed', 'unpaid'],
 });
 
 const statusChange = z.object({
@@ -58,8 +69,15 @@ const statusChange = z.object({
   /** Why it was not changed, in a sentence. */
   why: z.nullable(z.string()),
   notEmailed,
+  /** Set if it was not dispatched since this amount is owed and was not confirmed. */
+  owed,
 });
 export type StatusChange = z.output<typeof statusChange>;
+
+/** Amounts owed for unpaid orders to dispatch. */
+export const dispatchConfirmations = z
+  .array(z.object({ reference: orderReference, amount: z.string().check(z.maxLength(20)) }))
+  .check(z.maxLength(200));
 
 export const bulkSetOrderStatus = operation({
   ...shared,
@@ -67,8 +85,9 @@ export const bulkSetOrderStatus = operation({
   effect: 'batch',
   path: '/orders/move',
   summary: 'Change the status of several orders and email their customers',
-  details: 'Each order is changed separately: one that cannot be changed does not stop the others.',
-  input: z.object({ references: orderReferences, ...change }).check(
+  details:
+    'Each order is changed separately: one that cannot be changed does not stop the others. An unpaid order is dispatched only if the amount owed is confirmed.',
+  input: z.object({ references: orderReferences, ...change, confirmUnpaid: z.optional(dispatchConfirmations) }).check(
     hasCarrier,
     isOnlyShipped,
     z.refine(({ references, tracking }) => references.length === 1 || !tracking, {

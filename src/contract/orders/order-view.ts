@@ -1,4 +1,5 @@
 import type { WithdrawalsView } from '../returns/withdrawal.ts';
+import type { LandedCostView } from '../tax/tax.ts';
 import type { CheckoutForm } from './checkout.ts';
 import type { DocumentKind } from './order-page.ts';
 
@@ -56,11 +57,11 @@ export interface PaymentView {
 }
 
 /**
- * Card payment: it can be started, with the link token; the customer has returned and the outcome is unknown; or it
- * is processing and a second payment would be a duplicate.
+ * Card payment: it can be started, with the link token, as a test in a demo without a provider; the customer has
+ * returned and the outcome is unknown; or it is processing and a second payment would be a duplicate.
  */
 export type CardPaymentView =
-  | { readonly state: 'offered'; readonly key: string }
+  | { readonly state: 'offered'; readonly key: string; readonly isTest?: true }
   | { readonly state: 'waiting'; readonly key: string }
   | { readonly state: 'processing' };
 
@@ -100,15 +101,21 @@ export interface OrderView {
     readonly each: string;
     readonly total: string;
   }[];
+  /** Filter sets on sale for the purifiers of the order. */
+  readonly filters: readonly { readonly id: string; readonly name: string; readonly price: string }[];
   readonly subtotal: string;
   /** Undefined without a discount. The label names the promo code, and the lines if it does not apply to all. */
   readonly discount: { readonly label: string; readonly amount: string } | undefined;
   readonly total: string;
+  /** What the customer pays in all. */
+  readonly landed: LandedCostView;
   /** The customer's purchase order number. */
   readonly purchaseOrder: string | undefined;
   /** Undefined once the customer's data are erased. */
   readonly customer: CheckoutForm | undefined;
   readonly steps: readonly OrderStep[];
+  /** Expected delivery, as a sentence; absent if it is delivered, cancelled, returned or unknown. */
+  readonly arrival?: string | undefined;
   readonly shipment: Shipment | undefined;
   /** Token of an emailed link, while the order's email address is unconfirmed. */
   readonly unconfirmed: string | undefined;

@@ -4,6 +4,7 @@ import { regions } from '../catalogue/product.ts';
 import { cleanField, type FieldRule, type FormRules, validateField } from '../shared/form.ts';
 import { cleanLine, cleanText, validateLine } from '../shared/single-line.ts';
 import { checkoutRules, organisationRule, purchaseOrderRule } from './checkout.ts';
+import { usStates } from './us-states.ts';
 
 const refined = (findFault: (text: string) => string | undefined) =>
   z.check<string>(({ value, issues }) => {
@@ -42,6 +43,14 @@ export const formSchema = <Rules extends FormRules>(rules: Rules, ...lines: read
 
 export const checkoutFormSchema = z.extend(formSchema(checkoutRules), {
   organisation: z.optional(fieldSchema(organisationRule)),
+  state: z.optional(
+    z.string().check(
+      z.overwrite((text) => text.trim().toUpperCase()),
+      refined((code) =>
+        code === '' || Object.hasOwn(usStates, code) ? undefined : 'State must be one of the United States, such as TX',
+      ),
+    ),
+  ),
 });
 
 /** Maximum number of lines in an order. */

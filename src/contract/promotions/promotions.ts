@@ -71,7 +71,7 @@ const write = { effect: 'write', method: 'POST', permission: 'promotions:write' 
 export const listPromotions = operation({
   ...read,
   name: 'promotions.list',
-  path: '/offers',
+  path: '/promotions',
   summary: 'List all promo codes with how often they were used',
   input: z.object({}),
   output: z.readonly(z.array(listedPromo)),
@@ -80,7 +80,7 @@ export const listPromotions = operation({
 export const suggestPromotions = operation({
   ...read,
   name: 'promotions.suggest',
-  path: '/offer-codes',
+  path: '/promotion-codes',
   summary: 'Find promo codes that contain a text',
   input: searchInput,
   output: z.readonly(z.array(z.pick(listedPromo, { code: true, state: true }))),
@@ -89,7 +89,7 @@ export const suggestPromotions = operation({
 export const showPromotion = operation({
   ...read,
   name: 'promotions.show',
-  path: '/offers/:code',
+  path: '/promotions/:code',
   summary: 'Show a promo code',
   input: z.object({ code }),
   output: editablePromo,
@@ -99,7 +99,7 @@ export const showPromotion = operation({
 export const findPromoProducts = operation({
   ...read,
   name: 'promotions.products',
-  path: '/offer-products',
+  path: '/promotion-products',
   summary: 'Find products that a promo code may be limited to',
   input: z.object({ search: z._default(text, '') }),
   output: z.readonly(z.array(promoProduct)),
@@ -108,7 +108,7 @@ export const findPromoProducts = operation({
 export const savePromotion = operation({
   ...write,
   name: 'promotions.save',
-  path: '/offers',
+  path: '/promotions',
   ifMatch: 'optional',
   summary: 'Create a promo code; with If-Match, change an existing one and enable it',
   input: z.object({ draft }),
@@ -119,7 +119,7 @@ export const savePromotion = operation({
 export const disablePromotion = operation({
   ...write,
   name: 'promotions.disable',
-  path: '/offers/:code/disable',
+  path: '/promotions/:code/disable',
   summary: 'Disable a promo code',
   input: z.object({ code }),
   /** With the version with which it can be enabled again unchanged. */

@@ -16,7 +16,7 @@ const unmatchedWithdrawal = z.object({
   items: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   /** Why it was not matched automatically, in a sentence. */
-  obstacle: z.string(),
+  unmatchedReason: z.string(),
   statedAt: z.int(),
   outcome: z.nullable(z.enum(['matched', 'dismissed'])),
   note: z.nullable(z.string()),
@@ -46,7 +46,7 @@ export const listUnmatchedWithdrawals = operation({
   path: '/returns/statements',
   summary: 'List unmatched withdrawals',
   input: z.object({ view: z._default(z.enum(['open', 'all']), 'open'), after: pageInput }),
-  output: z.object({ statements: z.array(unmatchedWithdrawal), next: z.nullable(z.string()) }),
+  output: z.object({ withdrawals: z.array(unmatchedWithdrawal), next: z.nullable(z.string()) }),
   errors: [],
 });
 

@@ -1,7 +1,7 @@
-import type { SiteSettings } from './settings.ts';
+import type { SettingKey } from './settings.ts';
 
 /** Groups of settings, in display order. */
-export const settingGroups = ['The shop', 'Contact', 'Promotions', 'Orders', 'Links', 'Services'] as const;
+export const settingGroups = ['The shop', 'Contact', 'Promotions', 'Orders', 'Delivery', 'Links', 'Services'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
 export interface SettingDescription {
@@ -12,6 +12,8 @@ export interface SettingDescription {
   readonly about: string;
   /** Required format, to follow 'a value is'. */
   readonly form: string;
+  /** The allowed values, if there are few. */
+  readonly choices?: readonly string[];
 }
 
 const address = 'an http(s) address';
@@ -19,8 +21,16 @@ const address = 'an http(s) address';
 export const plainText = 'one line of text';
 
 /** Descriptions of the owner's settings. The type requires all of them. */
-export const settingDescriptions: Readonly<Record<keyof SiteSettings, SettingDescription>> = {
+export const settingDescriptions: Readonly<Record<SettingKey, SettingDescription>> = {
   brand: { group: 'The shop', label: 'Brand', about: 'Name of the shop, on every page and email.', form: plainText },
+  sampleContent: {
+    group: 'The shop',
+    label: 'Sample content',
+    about:
+      'Whether invented reviews, ratings, quotes and people are shown, also to search engines. Turn it off before you open the shop.',
+    form: '`on` or `off`',
+    choices: ['on', 'off'],
+  },
   legalName: {
     group: 'The shop',
     label: 'Legal name',
@@ -65,12 +75,12 @@ export const settingDescriptions: Readonly<Record<keyof SiteSettings, SettingDes
       'EU one-stop shop number; empty if not registered. With it, prices and invoices of EU deliveries show the VAT of the destination. For stock in the EU or Northern Ireland only: goods from Great Britain are imports.',
     form: plainText,
   },
-  importNotice: {
+  importDuties: {
     group: 'The shop',
-    label: 'Import tax notice',
+    label: 'EU duties and taxes paid by',
     about:
-      'What EU customers read about VAT, duty and fees that the price does not include, on product pages, at checkout, in terms and emails. Hidden once there is a one-stop shop number.',
-    form: plainText,
+      'Who pays VAT, duty and the courier’s fee on EU orders from Great Britain. `customer`: pages, emails and invoices show an estimate per country. `shop` (DDP): they show ‘Duties and taxes included’.',
+    form: '`customer` or `shop`',
   },
   salesEmail: {
     group: 'Contact',
@@ -93,10 +103,37 @@ export const settingDescriptions: Readonly<Record<keyof SiteSettings, SettingDes
     form: plainText,
   },
   dispatchTime: {
-    group: 'Orders',
+    group: 'Delivery',
     label: 'Dispatch time',
-    about: 'How soon after payment an order is dispatched, as product pages and terms promise: `three working days`.',
+    about:
+      'How soon after payment an order is dispatched, as product pages and terms promise: `three working days`. Delivery dates need a number of working days.',
     form: plainText,
+  },
+  dispatchCutOff: {
+    group: 'Delivery',
+    label: 'Cut-off time',
+    about: 'London time from which a payment counts as the next day’s in delivery dates.',
+    form: 'a time such as `14:00`',
+  },
+  closedDays: {
+    group: 'Delivery',
+    label: 'Closed days',
+    about:
+      'Days without dispatch besides weekends and public holidays, such as your holiday. Delivery dates skip them.',
+    form: 'JSON: `[{"from":"2026-12-24","until":"2027-01-01"}, ...]`, without `until` for one day, at most 24 periods',
+  },
+  transitTimes: {
+    group: 'Delivery',
+    label: 'Transit times',
+    about: 'Working days from dispatch to delivery, for countries that differ from the rest of their range.',
+    form: 'JSON: `[{"country":"IE","days":"3 to 6"}, ...]`',
+  },
+  carriers: {
+    group: 'Delivery',
+    label: 'Own carriers',
+    about:
+      'Carriers besides the usual ones. `{number}` in the address of the tracking page becomes the tracking number.',
+    form: 'JSON: `[{"name":"...","trackingUrl":"https://.../{number}"}, ...]`, at most 30 carriers',
   },
   promoCode: {
     group: 'Promotions',
@@ -149,7 +186,7 @@ export const settingDescriptions: Readonly<Record<keyof SiteSettings, SettingDes
     group: 'Links',
     label: 'Videos',
     about:
-      'Videos on the home page, the first one large. Nothing loads from their host before a visitor plays one. `poster` is a picture of this shop; with `about`, `poster` and `day`, search engines list the video. Video files should be silent or have subtitles in the picture.',
+      'Videos on the home page, the first one large. Nothing loads from their host before playback. `poster` is a picture of this shop; with `about`, `poster` and `day`, search engines list the video. Video files should be silent or subtitled.',
     form: 'JSON: `[{"title":"...","url":"https://...","about":"...","poster":"/pictures/...","day":"2026-11-23"}, ...]`, with the address of an .mp4 or .webm file or of a video on YouTube or Vimeo',
   },
   sisterSites: {

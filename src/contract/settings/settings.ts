@@ -3,6 +3,7 @@ import { maxLineQuantity } from '../cart/cart.ts';
 import { parseVideoUrl } from '../catalogue/video.ts';
 import { plainLinePattern } from '../shared/plain-text.ts';
 import { cleanCode, cleanEmail, cleanIdentifier } from '../shared/typed-text.ts';
+import { importDutyPayers } from '../tax/tax.ts';
 
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 const text = z
@@ -33,6 +34,41 @@ const film = z.object({
   ),
   day: z.optional(date),
 });
+/** Days on which the shop dispatches nothing, such as a works holiday. */
+const closedPeriod = z
+  .object({ from: date, until: z.optional(date) })
+  .check(
+    z.refine(({ from, until = from }) => until >= from, { error: 'must not be before the first day', path: ['until'] }),
+  );
+export type ClosedPeriod = z.infer<typeof closedPeriod>;
+
+const transitTime = z.object({
+  country: z
+    .string()
+    .check(z.overwrite(cleanCode), z.regex(/^[A-Z]{2}$/, 'must be a two-letter country code, such as IE')),
+  days: z.string().check(
+    z.regex(/^([1-9]|[1-5]\d)( to ([1-9]|[1-5]\d))?$/, 'must be working days, such as 3 to 6'),
+    z.refine((days) => {
+      const [least = 0, most = least] = days.split(' to ').map(Number);
+      return !(most < least);
+    }, 'must start with the smaller number'),
+  ),
+});
+export type TransitTime = z.infer<typeof transitTime>;
+
+const carrier = z.object({
+  name: text.check(z.maxLength(100, 'must be at most 100 characters')),
+  trackingUrl: z.optional(
+    url.check(
+      z.maxLength(500, 'must be at most 500 characters'),
+      z.refine(
+        (address) => address.includes('{number}') && !/\s/.test(address),
+        'must contain {number}, such as https://track.example.com/{number}',
+      ),
+    ),
+  ),
+});
+
 /** A video in the settings. `day` is its publication date. */
 export type Video = z.infer<typeof film>;
 
@@ -43,6 +79,7 @@ export type Video = z.infer<typeof film>;
  */
 export const siteSettingsSchema = z.object({
   brand: text,
+  sampleContent: z.enum(['on', 'off'], 'must be on or off'),
   legalName: text,
   postalAddress: text,
   returnAddress: z.nullable(text),
@@ -50,7 +87,7 @@ export const siteSettingsSchema = z.object({
   companyNumber: text,
   vatNumber: z.nullable(number),
   ossNumber: z.nullable(number),
-  importNotice: z.nullable(text),
+  importDuties: z.enum(importDutyPayers, `must be ${importDutyPayers.join(' or ')}`),
   salesEmail: z.string().check(z.overwrite(cleanEmail), z.email('must be an email address')),
   phone: z
     .string()
@@ -58,6 +95,22 @@ export const siteSettingsSchema = z.object({
   supportHours: text,
   paymentNotice: z.nullable(text),
   dispatchTime: text,
+  dispatchCutOff: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 14:00')),
+  closedDays: z.array(closedPeriod).check(z.maxLength(24, 'must be at most 24 periods')),
+  transitTimes: z.array(transitTime).check(
+    z.maxLength(28, 'must be at most 28 countries'),
+    z.refine(
+      (times) => new Set(times.map(({ country }) => country)).size === times.length,
+      'must name each country once',
+    ),
+  ),
+  carriers: z.array(carrier).check(
+    z.maxLength(30, 'must be at most 30 carriers'),
+    z.refine(
+      (carriers) => new Set(carriers.map(({ name }) => name.toLowerCase())).size === carriers.length,
+      'must name each carrier once',
+    ),
+  ),
   promoCode: z
     .string()
     .check(z.overwrite(cleanCode), z.regex(/^[A-Z0-9]{2,32}$/, 'must be capital letters and digits')),
@@ -83,4 +136,12 @@ export const siteSettingsSchema = z.object({
   analyticsId: z.nullable(z.string().check(z.regex(/^G-[A-Z0-9]+$/, 'must look like G-ABC123'))),
   priceValidUntil: date,
 });
-export type SiteSettings = z.infer<typeof siteSettingsSchema>;
+type OwnersSettings = z.infer<typeof siteSettingsSchema>;
+/** Name of a setting. */
+export type SettingKey = keyof OwnersSettings;
+
+/** The settings in effect. */
+export interface SiteSettings extends OwnersSettings {
+  /** Set until the owner goes live: the shop is a demo. */
+  readonly isDemo?: true;
+}

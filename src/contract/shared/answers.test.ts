@@ -49,8 +49,13 @@ const guards: readonly [string, (value: unknown) => boolean, object, readonly st
   ['a quotation', isQuotationAsked, { reference: 'Q-1', isOver: true }, ['isOver']],
   ['a currency', isDetectedCurrency, { currency: 'CHF', symbol: 'Fr.' }, []],
   ['the settings', isShopConfig, { turnstileSiteKey: null, checkoutVerification: true }, ['checkoutVerification']],
-  ['a product', isProduct, makeProduct(), ['originalPrice', 'stockLeft']],
-  ['a listed product', isListedProduct, makeProduct(), ['originalPrice', 'stockLeft', 'images', 'description']],
+  ['a product', isProduct, makeProduct(), ['originalPrice', 'stockLeft', 'roomSize']],
+  [
+    'a listed product',
+    isListedProduct,
+    makeProduct(),
+    ['originalPrice', 'stockLeft', 'roomSize', 'images', 'description'],
+  ],
   ['columns of cards', isProductCards, cards, []],
   ['a problem', (value) => readProblem(value) !== undefined, { code: 'x', detail: 'Why.' }, []],
 ];

@@ -48,7 +48,7 @@ export const isOrderAccepted = isShaped<OrderAccepted>({
   currency: isOneOf(['GBP', 'USD']),
   subtotal: isText,
   discount: isText,
-  total: isText,
+  total: isMatching(/^\d+(?:\.\d+)?$/),
   link: isOwnPath,
   payBy: isOptional(isText),
 });

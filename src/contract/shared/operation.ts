@@ -21,7 +21,10 @@ export interface Operation {
   readonly permission: Permission | 'session' | 'anyone';
   /** Requires re-authentication with a passkey within the last minutes. */
   readonly stepUp?: true;
-  /** Can be previewed: run in a transaction that is rolled back, its emails returned. Only of `write`. */
+  /**
+   * Can be previewed. A `write` runs in a transaction that is rolled back, and its emails are returned; a `batch`
+   * returns its expected output without changing anything.
+   */
   readonly preview?: true;
   /**
    * Requires the version that the change is based on (optimistic lock, `If-Match` of RFC 9110); `optional` where

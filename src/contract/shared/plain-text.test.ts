@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import { deskCalls } from '../desk/calls.ts';
 import { textInput } from '../desk/text-inputs.ts';
 import { plainLinePattern, plainTextPattern } from './plain-text.ts';
 
@@ -20,20 +18,6 @@ describe('what the shop’s own people type', () => {
   it.each(['', 'Łukasz’s “big” box – 35 dB', '山田 太郎', '👩‍🔧'])('may be %j [DESK-18]', (typed) => {
     expect(plainLinePattern.test(typed)).toBe(true);
     expect(plainTextPattern.test(typed)).toBe(true);
-  });
-
-  it('has no control characters in the note of any call, which may have several lines [DESK-18]', () => {
-    const withNote = Object.entries(deskCalls).filter(
-      ([, { input }]) => input instanceof z.ZodMiniObject && 'note' in input.shape,
-    );
-    expect(withNote.length).toBeGreaterThan(6);
-    const judge = (input: z.core.$ZodType, note: string) =>
-      z.safeParse(input, { note }).error?.issues.filter(({ path }) => path[0] === 'note') ?? [];
-    for (const [name, { input }] of withNote) {
-      expect(judge(input, 'a note\nof two lines'), name).toEqual([]);
-      for (const typed of escapes)
-        expect(judge(input, typed), name).toMatchObject([{ message: 'Must not contain control characters' }]);
-    }
   });
 
   it('begins another line where a word processor ends one within a paragraph, or a page [DESK-18]', () => {

@@ -5,10 +5,14 @@ export const pagePatterns = {
   usProducts: '/us-products',
   product: '/product/:id',
   compare: '/compare',
+  filters: '/filters',
   cart: '/cart',
   checkout: '/checkout',
   quotation: '/quotation',
   contact: '/contact',
+  about: '/about',
+  faq: '/faq',
+  evidence: '/evidence',
   schools: '/schools',
   blog: '/blog',
   article: '/blog/:slug',
@@ -54,6 +58,8 @@ export function matchPage(pathname: string): PageMatch | undefined {
 /** Paths of the storefront API. */
 export const apiPaths = {
   products: '/api/products',
+  /** Spare parts, which the product list does not contain. */
+  spares: '/api/spares',
   leads: '/api/leads',
   detectCurrency: '/api/detect-currency',
   exchangeRates: '/api/exchange-rates',

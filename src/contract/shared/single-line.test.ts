@@ -217,7 +217,6 @@ describe('a line for a name or a place', () => {
           expect(cleanLine(line)).toBe(line);
           if (validateLine(line)) return;
           expect(line).not.toMatch(/[\n\r\v\f\u0085\u2028\u2029\p{Cc}\p{Bidi_Control}]/u);
-          expect(line.toLowerCase()).not.toContain('://');
         },
       ),
     );

@@ -56,7 +56,7 @@ const own = { effect: 'batch', permission: 'session', input: nothing } as const;
 export const signInOptions = operation({
   ...entry,
   name: 'sign-in.options',
-  path: '/enter/ask',
+  path: '/sign-in/options',
   summary: 'Start signing in with a passkey',
   input: nothing,
   output: passkeyOptions,
@@ -66,7 +66,7 @@ export const signInOptions = operation({
 export const verifySignIn = operation({
   ...entry,
   name: 'sign-in.verify',
-  path: '/enter/answer',
+  path: '/sign-in/verify',
   summary: 'Sign in with a passkey',
   input: z.object({ response: passkeyResponse }),
   output: currentStaff,
@@ -76,7 +76,7 @@ export const verifySignIn = operation({
 export const showInvitation = operation({
   ...entry,
   name: 'invitation.show',
-  path: '/join/look',
+  path: '/invitation',
   summary: 'Show who an invitation is for',
   input: z.object({ token }),
   output: staffMember,
@@ -86,7 +86,7 @@ export const showInvitation = operation({
 export const invitationOptions = operation({
   ...entry,
   name: 'invitation.options',
-  path: '/join/ask',
+  path: '/invitation/options',
   summary: 'Start registering the passkey of an invitation',
   input: z.object({ token }),
   output: passkeyOptions,
@@ -96,7 +96,7 @@ export const invitationOptions = operation({
 export const verifyInvitation = operation({
   ...entry,
   name: 'invitation.verify',
-  path: '/join/answer',
+  path: '/invitation/verify',
   summary: 'Register the passkey of an invitation, and sign in',
   input: z.object({ token, name: nameInput, response: passkeyResponse }),
   output: currentStaff,

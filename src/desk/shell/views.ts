@@ -30,6 +30,8 @@ export const views: readonly View[] = [
     nav: { label: 'Orders', icon: 'orders', group: 'daily' },
   },
   { path: '/orders/new', permission: 'orders:write' },
+  { path: '/orders/dispatch', permission: 'orders:write' },
+  { path: '/orders/pick-list', permission: 'orders:read' },
   { path: '/orders/:reference', permission: 'orders:read' },
   {
     path: '/products',
@@ -72,6 +74,7 @@ export const views: readonly View[] = [
     permission: 'payments:write',
     nav: { label: 'Payments', icon: 'payments', group: 'shop' },
   },
+  { path: '/payments/import', permission: 'payments:write' },
   {
     path: '/messages',
     permission: 'messages:read',

@@ -75,7 +75,7 @@ export function refreshCart(
     if (!product) return line;
     if (product.price !== line.product.price) priceChanges.push({ product, before: line.product.price });
     // Fields that a catalogue list omits keep their values.
-    const before = { ...line.product, originalPrice: undefined, stockLeft: undefined };
+    const before = { ...line.product, originalPrice: undefined, wasPeriod: undefined, stockLeft: undefined };
     return { ...line, product: { ...before, ...product } as Product };
   });
   return { cart: refreshed, priceChanges };

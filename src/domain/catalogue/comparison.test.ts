@@ -36,8 +36,15 @@ describe('a comparison', () => {
       cells: ['£4, 15\u00a0kWh', '£9, 35\u00a0kWh'],
       best: { at: [0] },
     });
-    expect(compared.get('Filters per year')).toMatchObject({ cells: ['3 of 20 × 16 × 1\u00a0in', '–'] });
-    expect(compared.get('Filters and electricity per year')).toMatchObject({ cells: ['£58', '–'] });
+    expect(compared.get('Filters per year')).toMatchObject({ cells: ['2.9 of 20 × 16 × 1\u00a0in', '–'] });
+    expect(compared.get('Filters and electricity per year')).toMatchObject({ cells: ['£57', '–'] });
+    const far = rows(product('far', '100.00', { Noise: '37 dB at 1 m' }));
+    expect(far.get('Noise at full flow')).toMatchObject({ cells: ['37\u00a0dB at 1\u00a0m'], claim: 'noise' });
+    expect(compared.get('People')).toMatchObject({ cells: ['up to 2', 'up to 7'], best: { at: [1] } });
+    expect(compared.get('Room size')).toMatchObject({
+      cells: ['up to 150\u00a0sq\u00a0ft (13\u00a0m²)', 'up to 450\u00a0sq\u00a0ft (41\u00a0m²)'],
+      best: { at: [1] },
+    });
     // Without a noise figure a product cannot be called quieter.
     expect(compared.get('Noise at full flow')).toMatchObject({ cells: ['35\u00a0dB', '–'], differs: true });
     expect(compared.get('Noise at full flow')?.best).toBeUndefined();

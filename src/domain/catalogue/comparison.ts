@@ -1,10 +1,18 @@
+import type { ClaimId } from '../../contract/catalogue/evidence.ts';
 import type { Product, Region } from '../../contract/catalogue/product.ts';
 import { formatPrice, saleCurrency } from '../shared/money/currency.ts';
 import { priceToMinor } from '../shared/money/money.ts';
+import { pluralise } from '../shared/text/format-count.ts';
 import { withNonBreakingUnits } from '../shared/text/non-breaking-units.ts';
-import { electricityAYear, filtersAYear, type OwnershipFigures, readOwned } from './calculators/cost-of-ownership.ts';
+import {
+  electricityAYear,
+  filtersAYear,
+  type OwnershipFigures,
+  readOwned,
+  setsAYear,
+} from './calculators/cost-of-ownership.ts';
 import { readKeyFigures } from './calculators/key-figures.ts';
-import { readFans } from './calculators/sizing.ts';
+import { cfmPerPerson, describeFloor, reachOf } from './calculators/required-air.ts';
 import { findSpecification } from './specifications.ts';
 
 /** A row of the comparison table. */
@@ -16,6 +24,8 @@ export interface ComparedRow {
   /** Columns of the best value and its label; absent if all are equal or the row is not ranked. */
   readonly best?: { readonly at: readonly number[]; readonly word: string };
   readonly differs: boolean;
+  /** Claim of a row, whose evidence the table links. */
+  readonly claim?: ClaimId;
   /** Texts instead of figures: they need more width on narrow screens. */
   readonly isText?: true;
 }
@@ -23,6 +33,7 @@ export interface ComparedRow {
 interface Measure {
   readonly name: string;
   readonly note?: string;
+  readonly claim?: ClaimId;
   readonly read: (product: Product) => number | undefined;
   readonly show: (value: number, product: Product) => string;
   readonly best: 'most' | 'least';
@@ -48,8 +59,10 @@ export interface ComparisonFigures extends OwnershipFigures {
 
 function measures(figuresOfUse: ComparisonFigures, regions: ReadonlySet<Region>): readonly Measure[] {
   const { tariffs, hoursADay } = figuresOfUse;
+  const hours = `${pluralise(hoursADay, 'hour')} a day`;
   const paid = { 'uk-eu': `${tariffs['uk-eu']}p`, 'us-only': `${tariffs['us-only']} cents` };
   const owned = (product: Product) => readOwned(product, figuresOfUse);
+  const reach = (product: Product) => reachOf(figuresOf(product).cadr);
   const inRegion = (region: Region) => ({ hoursADay, tariff: tariffs[region] });
   return [
     {
@@ -65,6 +78,7 @@ function measures(figuresOfUse: ComparisonFigures, regions: ReadonlySet<Region>)
     {
       name: 'Clean air',
       note: 'CFM, cubic feet per minute',
+      claim: 'clean-air',
       read: (product) => figuresOf(product).cadr,
       show: (value) => `${value} CFM`,
       best: 'most',
@@ -87,21 +101,34 @@ function measures(figuresOfUse: ComparisonFigures, regions: ReadonlySet<Region>)
     },
     {
       name: 'People',
-      note: 'one fan per person',
-      read: ({ specifications }) => readFans(specifications),
+      note: `one PC fan each: ${cfmPerPerson} CFM`,
+      read: (product) => reach(product)?.people,
       show: (value) => `up to ${value}`,
       best: 'most',
       word: 'most people',
     },
     {
+      name: 'Room size',
+      note: 'five air changes per hour, 8 ft (2.4 m) ceiling',
+      read: (product) => reach(product)?.squareFeet,
+      show: describeFloor,
+      best: 'most',
+      word: 'largest room',
+    },
+    {
       name: 'Noise at full flow',
+      claim: 'noise',
       read: (product) => figuresOf(product).noise,
-      show: (value) => `${value} dB`,
+      show: (value, product) => {
+        const { noiseDistance } = figuresOf(product);
+        return noiseDistance === undefined ? `${value} dB` : `${value} dB at ${noiseDistance}`;
+      },
       best: 'least',
       word: 'quietest',
     },
     {
       name: 'Power',
+      claim: 'power',
       read: (product) => figuresOf(product).power,
       show: (value) => `${value} W`,
       best: 'least',
@@ -109,7 +136,7 @@ function measures(figuresOfUse: ComparisonFigures, regions: ReadonlySet<Region>)
     },
     {
       name: 'Electricity per year',
-      note: `${hoursADay} hours a day, at ${[...regions].map((region) => paid[region]).join(' or ')} per kWh`,
+      note: `${hours}, at ${[...regions].map((region) => paid[region]).join(' or ')} per kWh`,
       read: (product) => figuresOf(product).power,
       show: (watts, { region }) =>
         `${formatPrice(electricityAYear(watts, inRegion(region)), region)}, ${Math.round((watts * hoursADay * 365) / 1000)} kWh`,
@@ -118,10 +145,10 @@ function measures(figuresOfUse: ComparisonFigures, regions: ReadonlySet<Region>)
     },
     {
       name: 'Filters per year',
-      note: `${hoursADay} hours a day`,
+      note: hours,
       read: (product) => {
         const one = owned(product);
-        return one && (one.set.count * 12) / one.filters.months;
+        return one && one.set.count * setsAYear(one.filters);
       },
       show: (value, product) => `${Number(value.toFixed(1))} of ${owned(product)?.set.size}`,
       best: 'least',
@@ -129,7 +156,7 @@ function measures(figuresOfUse: ComparisonFigures, regions: ReadonlySet<Region>)
     },
     {
       name: 'Filters and electricity per year',
-      note: `${hoursADay} hours a day`,
+      note: hours,
       read: (product) => {
         const one = owned(product);
         return one && filtersAYear(one.filters) + electricityAYear(one.watts, inRegion(product.region));
@@ -143,7 +170,7 @@ function measures(figuresOfUse: ComparisonFigures, regions: ReadonlySet<Region>)
 }
 
 /** Box contents and facts to know before delivery: texts, never ranked as best. */
-const comparedRows = ['Room size', 'Filters', 'Dimensions', 'Weight', 'Assembly', 'Electrical', 'Warranty'] as const;
+const comparedRows = ['Filters', 'Dimensions', 'Weight', 'Assembly', 'Electrical', 'Warranty'] as const;
 
 /** Builds the comparison rows. Rows without a value for any product are left out. */
 export function compareProducts(products: readonly Product[], figures: ComparisonFigures): readonly ComparedRow[] {
@@ -159,7 +186,7 @@ export function compareProducts(products: readonly Product[], figures: Compariso
 }
 
 function rowOf(measure: Measure, products: readonly Product[], isOneMoney: boolean): ComparedRow {
-  const { name, note, read, show, word, inMoney } = measure;
+  const { name, note, claim, read, show, word, inMoney } = measure;
   const values = products.map(read);
   const cells = products.map((product, index) => {
     const value = values[index];
@@ -170,5 +197,12 @@ function rowOf(measure: Measure, products: readonly Product[], isOneMoney: boole
   const top = measure.best === 'most' ? Math.max(...known) : Math.min(...known);
   const at = values.flatMap((value, index) => (value === top ? [index] : []));
   const hasBest = differs && known.length > 1 && at.length < products.length && (!inMoney || isOneMoney);
-  return { name, ...(note && { note }), cells, differs, ...(hasBest && { best: { at, word } }) };
+  return {
+    name,
+    ...(note && { note }),
+    ...(claim && { claim }),
+    cells,
+    differs,
+    ...(hasBest && { best: { at, word } }),
+  };
 }

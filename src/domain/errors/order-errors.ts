@@ -1,3 +1,4 @@
+import type { OwedAmount } from '../../contract/orders/order-status.ts';
 import { describeDeadline } from '../orders/order-hold.ts';
 import { hasShipped } from '../orders/order-status.ts';
 
@@ -23,6 +24,29 @@ export const orderErrors = {
     status: 409,
     detail: ({ reasons }: { readonly reasons: readonly string[] }) => reasons.join(' '),
   },
+  'invoice-not-due': {
+    status: 409,
+    detail: ({ reference, status }: Order & { readonly status: string }) =>
+      `Order ${reference} has no invoice: ${status === 'cancelled' ? 'it is cancelled' : 'it is neither paid nor dispatched yet'}.`,
+  },
+  'invalid-series-number': {
+    status: 422,
+    field: 'number',
+    detail: ({ number }: { readonly number: string }) =>
+      `'${number}' is not a valid number. Enter one such as INV-000042 or CN-000007.`,
+  },
+  'series-number-too-high': {
+    status: 422,
+    field: 'number',
+    detail: ({ number, highest }: { readonly number: string; readonly highest: string }) =>
+      `${number} is too high: ${highest} is the highest.`,
+  },
+  'series-number-not-higher': {
+    status: 409,
+    field: 'number',
+    detail: ({ number, last }: { readonly number: string; readonly last: string }) =>
+      `${number} must be higher than ${last}, the last issued number.`,
+  },
   'document-not-found': {
     status: 404,
     detail: ({ number }: { readonly number: string }) => `Document '${number}' of this order not found.`,
@@ -36,6 +60,12 @@ export const orderErrors = {
       next,
     }: OrderInStatus & { readonly to: string; readonly next: readonly string[] }) =>
       `Order ${reference} cannot be changed to ${nameStatus(to)}: it is ${nameStatus(status)}, ${next.length === 0 ? 'which is final' : `and can only be changed to ${next.map(nameStatus).join(' or ')}`}.`,
+  },
+  unpaid: {
+    status: 409,
+    detail: ({ reference, owed }: Order & { readonly owed: OwedAmount }) =>
+      `Order ${reference} has not been paid: ${owed.charge} is owed. Confirm this amount to dispatch it.`,
+    advice: { command: 'Name the amount with --confirm-unpaid.' },
   },
   'customer-erased': {
     status: 409,
@@ -73,6 +103,16 @@ export const orderErrors = {
       references.length === 1
         ? `Order ${references[0]} has nothing to dispatch.`
         : `Orders ${references.join(', ')} have nothing to dispatch.`,
+  },
+  'no-dispatch-lines': {
+    status: 422,
+    field: 'text',
+    detail: () => 'Enter one line for each order, with order number, carrier and tracking number.',
+  },
+  'too-many-dispatch-lines': {
+    status: 422,
+    field: 'text',
+    detail: ({ most }: { readonly most: number }) => `Dispatch at most ${most} orders at once.`,
   },
   'not-awaiting-payment': {
     status: 409,

@@ -1,4 +1,4 @@
-import { formatGroupedAmount } from '../shared/money/format-grouped-amount.ts';
+import { formatCharge } from '../shared/money/currency.ts';
 import type { Minor } from '../shared/money/money.ts';
 import { formatDateTime } from '../shared/time/day.ts';
 
@@ -7,7 +7,7 @@ interface Amount {
   readonly currency: string;
 }
 
-const format = ({ amount, currency }: Amount) => formatGroupedAmount(amount, currency);
+const format = ({ amount, currency }: Amount) => formatCharge(amount, currency);
 
 /** Errors of payments and refunds. */
 export const paymentErrors = {
@@ -72,6 +72,21 @@ export const paymentErrors = {
   'payment-key-reused': {
     status: 409,
     detail: () => 'A different payment was just recorded by the same request. Check the payments and record it again.',
+  },
+  'reference-ambiguous': {
+    status: 409,
+    field: 'reference',
+    detail: ({ typed, references }: { readonly typed: string; readonly references: readonly string[] }) =>
+      `Several orders awaiting payment end in ${typed}: ${references.join(', ')}. Enter the whole reference.`,
+  },
+  'import-not-found': {
+    status: 404,
+    detail: ({ id }: { readonly id: string }) => `Import '${id}' not found.`,
+    advice: { command: "'payments list-imports' shows the newest." },
+  },
+  'import-already-undone': {
+    status: 409,
+    detail: () => 'This import is already undone.',
   },
   'payment-not-found': {
     status: 404,

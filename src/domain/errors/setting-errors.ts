@@ -20,6 +20,16 @@ export const settingErrors = {
     status: 409,
     detail: () => 'This setting has changed again since then, so nothing was undone. Its history shows earlier values.',
   },
+  'already-live': {
+    status: 409,
+    detail: () => 'The shop is live already.',
+  },
+  'placeholders-remain': {
+    status: 409,
+    detail: ({ labels }: { readonly labels: readonly string[] }) =>
+      `The shop cannot go live yet. These company details are still placeholders: ${labels.join(', ')}.`,
+    advice: { command: "Set your own with 'settings set'." },
+  },
   'nothing-to-undo': {
     status: 409,
     detail: ({ key }: Named) => `${key} was not changed, so there is nothing to undo.`,

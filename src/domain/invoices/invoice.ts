@@ -42,6 +42,8 @@ export interface InvoiceBuyer {
   readonly city: string;
   readonly postalCode: string;
   readonly country: string;
+  /** Of the United States. */
+  readonly state?: string;
 }
 
 /** The registration under which the seller accounts for tax. */
@@ -74,12 +76,19 @@ export interface InvoiceContent {
    * issued before this field existed.
    */
   readonly howToPay?: readonly (readonly [label: string, value: string])[] | undefined;
-  /** Null if no tax is accounted for: the document then does not mention tax. */
+  /** Last moment of the term of payment, in milliseconds; only if unpaid when issued. */
+  readonly dueAt?: number;
+  /** Null if no tax is accounted for: the document then mentions none, unless it is zero-rated. */
   readonly tax: TaxBasis | null;
+  /** The seller's UK VAT number, if the goods are zero-rated as an export from the United Kingdom. */
+  readonly zeroRated?: { readonly number: string };
+  /** Charges on import that the total does not include, or that the shop pays. */
+  readonly importNote?: string;
 }
 
 /** Content of a credit note. It names the invoice that it corrects. */
-export interface CreditContent extends Pick<InvoiceContent, 'seller' | 'reference' | 'orderedAt' | 'tax'> {
+export interface CreditContent
+  extends Pick<InvoiceContent, 'seller' | 'reference' | 'orderedAt' | 'tax' | 'zeroRated'> {
   readonly invoice: { readonly number: string; readonly issuedAt: number; readonly gross: Minor };
 }
 
@@ -96,10 +105,12 @@ interface Order {
   readonly purchaseOrder?: string;
 }
 
+type InvoiceTerms = Pick<InvoiceContent, 'seller' | 'tax' | 'zeroRated' | 'importNote' | 'paid' | 'howToPay' | 'dueAt'>;
+
 /** Composes the invoice of an order: all of its lines, and the total charged. */
 export function composeInvoice(
   order: Order,
-  { seller, tax, paid, howToPay }: Pick<InvoiceContent, 'seller' | 'tax' | 'paid' | 'howToPay'>,
+  { seller, tax, zeroRated, importNote, paid, howToPay, dueAt }: InvoiceTerms,
 ): { readonly content: InvoiceContent; readonly sums: TaxedAmount } {
   const { reference, createdAt: orderedAt, lines, subtotal, discount, total, promoCode, purchaseOrder } = order;
   return {
@@ -114,7 +125,10 @@ export function composeInvoice(
       ...(purchaseOrder && { purchaseOrder }),
       paid,
       ...(howToPay && { howToPay }),
+      ...(dueAt !== undefined && { dueAt }),
       tax,
+      ...(zeroRated && { zeroRated }),
+      ...(importNote !== undefined && { importNote }),
     },
     sums: extractTax(total, tax?.basisPoints ?? 0),
   };
@@ -122,7 +136,7 @@ export function composeInvoice(
 
 interface Credit {
   readonly invoice: { readonly number: string; readonly issuedAt: number; readonly gross: Minor };
-  readonly content: Pick<InvoiceContent, 'seller' | 'reference' | 'orderedAt' | 'tax'>;
+  readonly content: Pick<InvoiceContent, 'seller' | 'reference' | 'orderedAt' | 'tax' | 'zeroRated'>;
   readonly amount: Minor;
   readonly creditedBefore: Minor;
 }
@@ -132,10 +146,17 @@ export function composeCreditNote({ invoice, content, amount, creditedBefore }: 
   readonly content: CreditContent;
   readonly sums: TaxedAmount;
 } {
-  const { seller, reference, orderedAt, tax } = content;
+  const { seller, reference, orderedAt, tax, zeroRated } = content;
   const { number, issuedAt, gross } = invoice;
   return {
-    content: { seller, reference, orderedAt, tax, invoice: { number, issuedAt, gross } },
+    content: {
+      seller,
+      reference,
+      orderedAt,
+      tax,
+      ...(zeroRated && { zeroRated }),
+      invoice: { number, issuedAt, gross },
+    },
     sums: extractCreditTax(amount, creditedBefore, tax?.basisPoints ?? 0),
   };
 }
@@ -170,8 +191,8 @@ export function amountToCredit(
 /** Returns the buyer on an invoice; null once the customer's data are erased. */
 export function buyerOf(customer: CheckoutForm): InvoiceBuyer | null {
   if (customer.customerEmail === '') return null;
-  const { customerName: name, organisation, shippingAddress: address, city, postalCode, country } = customer;
-  return { name, ...(organisation && { organisation }), address, city, postalCode, country };
+  const { customerName: name, organisation, shippingAddress: address, city, postalCode, country, state } = customer;
+  return { name, ...(organisation && { organisation }), address, city, postalCode, country, ...(state && { state }) };
 }
 
 /**

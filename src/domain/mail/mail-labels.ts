@@ -21,6 +21,7 @@ const mailNames = {
   'return-closed': 'Return closed',
   'unproven-limit': 'Emails on hold notice',
   'message-notice': 'New message notice',
+  'message-received': 'Message received',
   'message-answer': 'Reply to a message',
   'quotation-asked': 'Quote request received',
   'quotation-notice': 'Quote request notice',

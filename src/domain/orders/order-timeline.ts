@@ -3,8 +3,7 @@ import type { RefundState } from '../payments/card-payment.ts';
 import { nameDispute, nameReason } from '../payments/dispute.ts';
 import { describeMismatch } from '../payments/mismatch-texts.ts';
 import type { Payment } from '../payments/payment.ts';
-import type { SaleCurrency } from '../shared/money/currency.ts';
-import { formatGroupedAmount } from '../shared/money/format-grouped-amount.ts';
+import { formatCharge, type SaleCurrency } from '../shared/money/currency.ts';
 import type { Minor } from '../shared/money/money.ts';
 
 /** Source of an order that was not placed on the storefront. */
@@ -100,7 +99,7 @@ export function describeEvent(
   event: OrderTimelineEvent,
   currency: SaleCurrency,
 ): { title: string; text: string | null } {
-  const money = (amount: Minor, of: string = currency) => formatGroupedAmount(amount, of);
+  const money = (amount: Minor, of: string = currency) => formatCharge(amount, of);
   switch (event.kind) {
     case 'placed':
       return { title: originLabels[event.origin ?? 'shop'], text: null };
@@ -151,7 +150,7 @@ function describeDispute(event: Extract<OrderTimelineEvent, { kind: 'dispute' }>
   text: string | null;
 } {
   const { step, amount, currency, reason, status, beganAsInquiry, id } = event;
-  const money = formatGroupedAmount(amount, currency);
+  const money = formatCharge(amount, currency);
   switch (step) {
     case 'opened':
       return {

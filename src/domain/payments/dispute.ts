@@ -40,6 +40,8 @@ const finalStages: Readonly<Record<string, DisputeStage>> = {
   prevented: 'prevented',
 };
 
+export const finalDisputeStatuses: readonly string[] = Object.keys(finalStages);
+
 /** An unknown status counts as an open dispute, since the money may have been withdrawn. */
 export function stageOf(status: string): DisputeStage {
   return finalStages[status] ?? (status.startsWith('warning_') ? 'inquiry' : 'open');

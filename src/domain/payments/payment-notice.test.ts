@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { isPaidOnOrderPage, noPaymentOptions, paymentNotices } from './payment-notice.ts';
 
 const account = { holder: 'Breezebox Ltd' };
-const asked = 'You won’t be charged now. We’ll email payment instructions before we dispatch your order.';
+const asked =
+  'You won’t be charged now. We’ll email you an invoice with our bank details, and dispatch your order once it’s paid.';
 const paid = (ways: string) =>
   `You won’t be charged now. You can pay ${ways} on your order page, and we’ll dispatch your order once it’s paid.`;
 
@@ -22,7 +23,7 @@ it.each([
     [
       paid('by bank transfer'),
       asked,
-      'You won’t be charged now. For an order in pounds, pay by bank transfer: the details are on your order page. For an order in US dollars, we’ll email payment instructions. We dispatch each order once it’s paid.',
+      'You won’t be charged now. For an order in pounds, pay by bank transfer: the details are on your order page. For an order in US dollars, we’ll email you an invoice with our bank details. We dispatch each order once it’s paid.',
     ],
   ],
   [

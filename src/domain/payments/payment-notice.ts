@@ -43,11 +43,11 @@ function noticeOfBoth(takesCards: boolean, transferred: Region | undefined): str
   const [one, other] = transferred === 'us-only' ? ['US dollars', 'pounds'] : ['pounds', 'US dollars'];
   return takesCards
     ? notice(`by card (an order in ${one} also by bank transfer)`)
-    : `You won’t be charged now. For an order in ${one}, pay by bank transfer: the details are on your order page. For an order in ${other}, we’ll email payment instructions. We dispatch each order once it’s paid.`;
+    : `You won’t be charged now. For an order in ${one}, pay by bank transfer: the details are on your order page. For an order in ${other}, we’ll email you an invoice with our bank details. We dispatch each order once it’s paid.`;
 }
 
 function notice(ways: string | undefined): string {
   return ways
     ? `You won’t be charged now. You can pay ${ways} on your order page, and we’ll dispatch your order once it’s paid.`
-    : 'You won’t be charged now. We’ll email payment instructions before we dispatch your order.';
+    : 'You won’t be charged now. We’ll email you an invoice with our bank details, and dispatch your order once it’s paid.';
 }

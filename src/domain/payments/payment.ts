@@ -3,12 +3,7 @@ import type { SaleCurrency } from '../shared/money/currency.ts';
 import type { Minor } from '../shared/money/money.ts';
 
 /** Payment state of an order, calculated from its payments and refunds, independent of its status. */
-export const paymentStates = ['unpaid', 'paid', 'part-refunded', 'refunded'] as const;
-export type PaymentState = (typeof paymentStates)[number];
-
-/** Payment filters of order lists: by payment state, refund due or open dispute. */
-export const paymentFilters = [...paymentStates, 'owed', 'disputed'] as const;
-export type PaymentFilter = (typeof paymentFilters)[number];
+export type PaymentState = 'unpaid' | 'paid' | 'part-refunded' | 'refunded';
 
 /** A received payment. */
 export interface Payment {
@@ -102,11 +97,6 @@ export function amountDue({ state, paid, payable }: PaymentTotals): Minor {
 /** Refund due: overpayments not refunded yet, for example after a withdrawal or cancellation. */
 export function refundDue({ refundable, payable }: PaymentTotals): Minor {
   return Math.max(0, refundable - payable);
-}
-
-/** Whether an order matches a payment filter; open disputes are filtered separately. */
-export function matchesPaymentFilter(sums: PaymentTotals, filter: Exclude<PaymentFilter, 'disputed'>): boolean {
-  return filter === 'owed' ? refundDue(sums) > 0 : sums.state === filter;
 }
 
 /** Returns why a payment does not match its order; null if it matches exactly. */

@@ -1,5 +1,5 @@
 import type { Discrepancy, PolledChange } from '../../contract/payments/reconciliation.ts';
-import { formatGroupedAmount } from '../shared/money/format-grouped-amount.ts';
+import { formatCharge } from '../shared/money/currency.ts';
 
 /** Descriptions of discrepancies, to follow the name of a payment, refund or dispute. */
 const discrepancyTexts: Readonly<Record<Discrepancy['kind'], string>> = {
@@ -16,7 +16,7 @@ const discrepancyTexts: Readonly<Record<Discrepancy['kind'], string>> = {
 /** Describes a discrepancy between payment provider and database in a sentence. */
 export function describeDiscrepancy({ kind, reference, name, amount, currency }: Discrepancy): string {
   const whose = reference === null ? '' : ` (order ${reference})`;
-  return `${name}${whose}, ${formatGroupedAmount(amount, currency)}, ${discrepancyTexts[kind]}.`;
+  return `${name}${whose}, ${formatCharge(amount, currency)}, ${discrepancyTexts[kind]}.`;
 }
 
 /** Describes a change that polling has found. */

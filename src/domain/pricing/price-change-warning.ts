@@ -1,6 +1,5 @@
 import type { Region } from '../../contract/catalogue/product.ts';
-import { saleCurrency } from '../shared/money/currency.ts';
-import { formatGroupedAmount } from '../shared/money/format-grouped-amount.ts';
+import { formatCharge, saleCurrency } from '../shared/money/currency.ts';
 import type { Minor } from '../shared/money/money.ts';
 
 /** Factor of an unusual price change: a misplaced decimal point multiplies or divides by ten. */
@@ -12,6 +11,6 @@ const rarely = 2;
  */
 export function describePriceChangeWarning(region: Region, before: Minor, after: Minor): string | undefined {
   if (after * rarely >= before && after <= before * rarely) return undefined;
-  const [was, is] = [before, after].map((amount) => formatGroupedAmount(amount, saleCurrency[region]));
+  const [was, is] = [before, after].map((amount) => formatCharge(amount, saleCurrency[region]));
   return `${is} is ${after < before ? 'less than half' : 'more than twice'} of ${was}, what it costs now.`;
 }

@@ -1,6 +1,5 @@
 import type { Region } from '../../contract/catalogue/product.ts';
-import { saleCurrency } from '../shared/money/currency.ts';
-import { formatGroupedAmount } from '../shared/money/format-grouped-amount.ts';
+import { formatCharge, saleCurrency } from '../shared/money/currency.ts';
 import type { Minor } from '../shared/money/money.ts';
 import { type PricePeriod, priceBefore, validateWasPrice } from './price-history.ts';
 
@@ -14,7 +13,7 @@ export function describeWasPrice(
 ): string | undefined {
   const verdict = validateWasPrice(steps);
   if (verdict === undefined) return undefined;
-  const charge = (amount: Minor) => formatGroupedAmount(amount, saleCurrency[region]);
+  const charge = (amount: Minor) => formatCharge(amount, saleCurrency[region]);
   const was = charge(steps.at(-1)?.originalPrice ?? 0);
   return verdict === 'never-charged'
     ? `${id} shows ${was} struck through, which it never cost here.`

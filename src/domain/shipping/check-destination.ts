@@ -1,4 +1,4 @@
-import { countryName } from './country-name.ts';
+import { countryInSentence, countryName } from './country-name.ts';
 import { findCountryCode } from './find-country.ts';
 import { plainPostcode } from './plain-postcode.ts';
 import { examplePostcode, fitsCountry, guessCountry, placeElsewhere } from './postcodes.ts';
@@ -40,10 +40,10 @@ export function findPlaceProblem(
   if (place) return { field: 'postalCode', message: `We do not deliver to ${place}` };
   if (noTown.test(city) && code !== 'IT') return { field: 'city', message: 'Enter your town or city' };
   if (fitsCountry(postalCode, code)) return undefined;
-  const country = inSentence(code);
+  const country = countryInSentence(code);
   const guess = guessCountry({ city, postalCode }, area.countries);
   if (guess !== undefined) {
-    const message = `${postalCode} isn’t a postcode in ${country}. Is the address in ${inSentence(guess)}?`;
+    const message = `${postalCode} isn’t a postcode in ${country}. Is the address in ${countryInSentence(guess)}?`;
     return { field: 'country', message, offered: countryName(guess) };
   }
   // Another country would fit, but either the address or the country may be wrong.
@@ -62,8 +62,4 @@ function leftOut({ except }: Area, code: string, postalCode: string): string | u
   if (except?.country !== code) return undefined;
   const plain = plainPostcode(postalCode, code);
   return except.postcodes.some((beginning) => plain.startsWith(beginning)) ? except.where : undefined;
-}
-
-function inSentence(code: string): string {
-  return `${['GB', 'US', 'NL'].includes(code) ? 'the ' : ''}${countryName(code)}`;
 }

@@ -36,9 +36,18 @@ const known: Readonly<Record<string, string>> = {
 /** Country codes of both regions. */
 export const namedCountries = (): readonly string[] => Object.keys(known);
 
+/** ISO code of a country by its canonical name; undefined if it is none. */
+export const codeOfCountry = (name: string): string | undefined =>
+  Object.keys(known).find((code) => known[code] === name);
+
 const english = once(() => new Intl.DisplayNames('en-GB', { type: 'region' }));
 
 /** Canonical country name on orders and parcels. */
 export function countryName(code: string): string {
   return known[code] ?? english().of(code) ?? code;
+}
+
+/** Name of a country within a sentence: 'the Netherlands'. */
+export function countryInSentence(code: string): string {
+  return `${['GB', 'US', 'NL'].includes(code) ? 'the ' : ''}${countryName(code)}`;
 }

@@ -4,7 +4,7 @@ import { describeDelivery } from './describe-delivery.ts';
 import { placeElsewhere } from './postcodes.ts';
 
 describe('the words about delivery', () => {
-  const words = describeDelivery(deliveryAreas);
+  const words = describeDelivery(deliveryAreas, []);
 
   it.each([
     ['GB', 'GX11 1AA', 'Gibraltar'],

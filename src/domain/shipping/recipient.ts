@@ -18,9 +18,3 @@ export function recipientOf(
     ...(region === 'us-only' && { country: countryName('US') }),
   };
 }
-
-/** Address lines of a parcel: person, organisation and destination. */
-export function addressLines(customer: Omit<CheckoutForm, 'customerEmail'>): string[] {
-  const { customerName, organisation, shippingAddress, city, postalCode, country } = customer;
-  return [customerName, ...(organisation ? [organisation] : []), shippingAddress, city, postalCode, country];
-}

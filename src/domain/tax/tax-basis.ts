@@ -29,10 +29,10 @@ export function resolveTaxDestination({ countries, table }: TaxRules, { country:
 export function findTaxBasis(
   rules: TaxRules & { readonly numbers: TaxNumbers },
   destination: Destination,
-): { readonly country: string; readonly tax: TaxBasis | null } {
+): { readonly country: string; readonly basisPoints: number | undefined; readonly tax: TaxBasis | null } {
   const { country, basisPoints } = resolveTaxDestination(rules, destination);
   const number = taxNumberFor(country, rules.numbers);
-  if (number === null || basisPoints === undefined) return { country, tax: null };
+  if (number === null || basisPoints === undefined) return { country, basisPoints, tax: null };
   const scheme = country === 'GB' ? 'uk' : 'one-stop-shop';
-  return { country, tax: { scheme, number, country: destination.country, basisPoints } };
+  return { country, basisPoints, tax: { scheme, number, country: destination.country, basisPoints } };
 }

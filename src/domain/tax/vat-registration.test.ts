@@ -14,8 +14,11 @@ it('says of just those deliveries that prices include VAT whose tax is accounted
   ]).toEqual([uk, eu]);
 });
 
-it('mentions import tax only if no EU VAT is charged [LEGAL-4]', () => {
-  expect(importTaxNotice({ ossNumber: null, importNotice: 'You import it.' })).toBe('You import it.');
-  expect(importTaxNotice({ ossNumber: eu, importNotice: 'You import it.' })).toBeUndefined();
-  expect(importTaxNotice({ ossNumber: null, importNotice: null })).toBeUndefined();
+it('mentions import tax only if no EU VAT is charged and the goods come from Great Britain [LEGAL-4]', () => {
+  const notice = (ossNumber: string | null, importDuties: 'customer' | 'shop', home = 'GB') =>
+    importTaxNotice({ ossNumber, importDuties }, home);
+  expect(notice(null, 'customer')).toContain('Your courier will collect local VAT');
+  expect(notice(null, 'shop')).toContain('duties and taxes included');
+  expect(notice(eu, 'customer')).toBeUndefined();
+  expect(notice(null, 'customer', 'IE')).toBeUndefined();
 });

@@ -10,6 +10,12 @@ export function taxNumberFor(country: string, { vatNumber, ossNumber }: TaxNumbe
   return country === 'GB' ? vatNumber : ossNumber;
 }
 
+/** Tax and delivery of the countries that the ranges ship from. @param country 'GB' or 'US' */
+export function describeHome(country: string, { vatNumber }: Pick<SiteSettings, 'vatNumber'>): string {
+  if (country === 'US') return 'Free delivery within the US.';
+  return `${vatNumber === null ? '' : 'Includes VAT. '}Free UK delivery.`;
+}
+
 /** Tax included in UK & EU prices, as it ends 'Prices include ...': for all deliveries or some. Undefined if none. */
 export function includedVat({ vatNumber, ossNumber }: TaxNumbers): string | undefined {
   if (vatNumber === null) return ossNumber === null ? undefined : 'VAT in the EU';
@@ -17,9 +23,16 @@ export function includedVat({ vatNumber, ossNumber }: TaxNumbers): string | unde
 }
 
 /**
- * Notice for EU customers about taxes not in the price: the owner's text, while no EU tax is accounted for. Undefined
- * if there is none.
+ * What EU customers are told about taxes in general, before their country is known. Undefined if EU prices include
+ * VAT, or the goods are no imports from Great Britain.
+ * @param home ISO code of the country that the goods ship from
  */
-export function importTaxNotice({ ossNumber, importNotice }: Pick<SiteSettings, 'ossNumber' | 'importNotice'>) {
-  return ossNumber === null ? (importNotice ?? undefined) : undefined;
+export function importTaxNotice(
+  { ossNumber, importDuties }: Pick<SiteSettings, 'ossNumber' | 'importDuties'>,
+  home: string | undefined,
+): string | undefined {
+  if (ossNumber !== null || home !== 'GB') return undefined;
+  return importDuties === 'shop'
+    ? 'Orders to the EU: duties and taxes included. Your courier will ask for no further payment.'
+    : 'Orders to the EU come from Great Britain: VAT in your country is not included. Your courier will collect local VAT, any duty and a handling fee.';
 }

@@ -14,7 +14,7 @@ import type { Log } from '../observability/log.ts';
 import type { PageViewCounter } from '../page-views/page-view-counter.ts';
 import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
 import type { DrawDocument } from '../pdf/draw-document.ts';
-import type { DrawPackingSlips } from '../pdf/pdf-worker.ts';
+import type { DrawPackingSlips, DrawPickList } from '../pdf/pdf-worker.ts';
 import type { PictureProcessor } from '../pictures/picture-processor.ts';
 import type { PictureManifest } from '../store/catalogue/pictures.ts';
 import type { Database, Store, Tx } from '../store/engine/database.ts';
@@ -49,6 +49,7 @@ export interface App {
   readonly pictureShop: PictureProcessor;
   readonly drawInvoice?: DrawDocument;
   readonly drawSlips?: DrawPackingSlips;
+  readonly drawPickList?: DrawPickList;
   /** Rate limits of the running server. */
   readonly limits?: RateLimits | undefined;
   /** Wakes the worker that sends queued emails. */
@@ -80,8 +81,14 @@ interface Call {
   readonly caller: Caller;
   /** Body of an operation that accepts a file. */
   readonly file: Uint8Array;
+  /** Folder of that file on the command line, for the pictures that it names. */
+  readonly folder?: string | undefined;
+  /** Shows the progress of long work on the command line. */
+  readonly showProgress?: ((text: string) => void) | undefined;
   /** The HTTP request, where there is one: for cookies and streams. */
   readonly http?: AppContext | undefined;
+  /** The call is rolled back after showing what it would do. */
+  readonly isPreview?: boolean | undefined;
 }
 
 /** Context of a `read`. */
@@ -95,4 +102,7 @@ export interface WriteContext extends Omit<App, 'store' | 'wakeMail'>, Call {
 }
 
 /** Context of a `batch`, which begins its own transactions in the caller's name. */
-export interface BatchContext extends App, Call {}
+export interface BatchContext extends App, Call {
+  /** Changes nothing and returns the expected output. Only where the contract has a preview. */
+  readonly isPreview: boolean;
+}

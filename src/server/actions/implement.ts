@@ -40,6 +40,8 @@ export interface OperationCall {
   readonly isPreview?: boolean;
   readonly ifMatch?: string | undefined;
   readonly file?: Uint8Array;
+  readonly folder?: string;
+  readonly showProgress?: (text: string) => void;
   readonly http?: ReadContext['http'];
 }
 
@@ -69,7 +71,9 @@ export function implement<const O extends Operation>(contract: O, rule: Rule<O>)
     async call(app, { input, ...call }) {
       const checked = validate(contract.input, input);
       if (!checked.ok) return { kind: 'invalid', errors: checked.errors };
-      const answer = contract.effect === 'write' ? inOneTransaction : directly;
+      const isWrite = contract.effect === 'write';
+      if (call.isPreview && !isWrite && !contract.preview) throw new Error(`${contract.name} has no preview`);
+      const answer = isWrite ? inOneTransaction : directly;
       const ifMatch = call.ifMatch ?? (contract.ifMatch === true ? '*' : undefined);
       return (await answer(run, app, checked.value, { ...call, ifMatch })) as Answer<ResultOf<O>>;
     },
@@ -79,9 +83,9 @@ export function implement<const O extends Operation>(contract: O, rule: Rule<O>)
 type AnyRule = (context: unknown, input: unknown) => Promise<unknown>;
 type Rest = Omit<OperationCall, 'input'>;
 
-function contextOf({ caller, ifMatch, file = new Uint8Array(), http, isPreview }: Rest) {
+function contextOf({ caller, file = new Uint8Array(), isPreview = false, ...call }: Rest) {
   // A preview changes nothing, so re-authentication is not required.
-  return { caller: isPreview ? { ...caller, isConfirmed: true } : caller, ifMatch, file, http };
+  return { ...call, caller: isPreview ? { ...caller, isConfirmed: true } : caller, file, isPreview };
 }
 
 /** The answer to a call that did not succeed. */
@@ -92,8 +96,10 @@ function refusalOf(result: unknown): Answer | undefined {
 
 async function directly(rule: AnyRule, app: App, input: unknown, call: Rest): Promise<Answer> {
   const result = await rule({ ...app, db: app.store.db, ...contextOf(call) }, input);
-  return refusalOf(result) ?? { kind: 'done', output: result };
+  return refusalOf(result) ?? (call.isPreview ? { kind: 'preview', mails: [], output: result } : done(result));
 }
+
+const done = (output: unknown): Answer => ({ kind: 'done', output });
 
 /** Ends a transaction without committing it. */
 class Rollback extends Error {
@@ -138,5 +144,5 @@ async function inOneTransaction(rule: AnyRule, app: App, input: unknown, call: R
   if (queued > 0) wakeMail();
   const output = result instanceof AfterCommit ? await result.run(store) : result;
   if (mails.length > queued) wakeMail();
-  return refusalOf(output) ?? { kind: 'done', output };
+  return refusalOf(output) ?? done(output);
 }

@@ -16,24 +16,27 @@ export const fullListLimit = 1000;
 /** Products serialised per event loop turn: about 0.7 MB in 3 ms. */
 const productsAtOnce = 200;
 
-/** Product responses: GET /api/products, GET /api/product-cards and GET /api/products/{id}. */
+/** Product responses: GET /api/products, /api/spares, /api/product-cards and /api/products/{id}. */
 export interface ProductList extends CatalogueResponse {
+  readonly respondSpares: AppHandler;
   readonly respondCards: AppHandler;
   readonly respondOne: AppHandler;
 }
 
 export function createProductList(catalogue: Catalogue): ProductList {
-  const whole = createCatalogueResponse(catalogue, apiPaths.products, ({ products }) =>
+  const encodeList = (products: CatalogueSnapshot['products']) =>
     products.length > fullListLimit
       ? encodeStream(() => writeProducts(products), json)
-      : encodeBody(JSON.stringify(products), json),
-  );
+      : encodeBody(JSON.stringify(products), json);
+  const whole = createCatalogueResponse(catalogue, apiPaths.products, async ({ products }) => encodeList(products));
+  const spares = createCatalogueResponse(catalogue, apiPaths.spares, async ({ spares }) => encodeList(spares));
   const cards = createCatalogueResponse(catalogue, productCardsPath, async ({ products }) =>
     encodeBody(JSON.stringify(await writeCards(products)), json),
   );
   return {
-    cached: (url) => whole.cached(url) ?? cards.cached(url),
+    cached: (url) => whole.cached(url) ?? spares.cached(url) ?? cards.cached(url),
     respond: whole.respond,
+    respondSpares: spares.respond,
     respondCards: cards.respond,
     async respondOne(c) {
       const { byId } = await currentOrStale(catalogue);

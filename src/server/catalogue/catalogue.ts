@@ -2,17 +2,23 @@ import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { lowStock } from '../../../content/stock.ts';
 import type { Picture, Product } from '../../contract/catalogue/product.ts';
 import { shownStock } from '../../domain/inventory/stock.ts';
+import { wasPricePeriod } from '../../domain/pricing/was-price-period.ts';
 import { toDecimal } from '../../domain/shared/money/money.ts';
 import { shownPicture } from '../pictures/manifest.ts';
 import type { PictureManifest } from '../store/catalogue/pictures.ts';
 import { listPictures } from '../store/catalogue/pictures.ts';
+import { readPriceHistories } from '../store/catalogue/price-history.ts';
 import { readCatalogueVersion, readShownProducts, type StoredProduct } from '../store/catalogue/products.ts';
 import type { Database, Store } from '../store/engine/database.ts';
 
-/** All products at one version of the catalogue. */
+/** All visible products at one version of the catalogue. */
 export interface CatalogueSnapshot {
   readonly version: number;
+  /** The purifiers: product lists, comparisons and the sizing rule know these only. */
   readonly products: readonly Product[];
+  /** The spare parts for them. */
+  readonly spares: readonly Product[];
+  /** Every product, of both kinds. */
   readonly byId: ReadonlyMap<string, Product>;
 }
 
@@ -106,8 +112,20 @@ async function read(store: Store, built: PictureManifest): Promise<LoadedCatalog
   const stored = await readStored(store.db, version);
   // After the products: a picture is stored before the product that shows it.
   const pictures = { ...built, ...(await listPictures(store.db)) };
-  const products = stored.map((product) => toProduct(product, pictures));
-  return { snapshot: { version, products, byId: new Map(products.map((product) => [product.id, product])) }, pictures };
+  const histories = await readPriceHistories(
+    store.db,
+    stored.filter(({ originalPrice }) => originalPrice !== null).map(({ id }) => id),
+  );
+  const all = stored.map((product) => {
+    const wasPeriod = wasPricePeriod(histories.get(product.id) ?? []);
+    return { ...toProduct(product, pictures), ...(wasPeriod && { wasPeriod }) };
+  });
+  const products = all.filter(({ spare }) => !spare);
+  const spares = all.filter(({ spare }) => spare);
+  return {
+    snapshot: { version, products, spares, byId: new Map(all.map((product) => [product.id, product])) },
+    pictures,
+  };
 }
 
 const maxTries = 3;
@@ -147,7 +165,8 @@ export function toProduct(stored: StoredProduct, manifest: PictureManifest): Pro
     price: toDecimal(stored.price),
     ...(stored.originalPrice !== null && { originalPrice: toDecimal(stored.originalPrice) }),
     region: stored.region,
-    roomSize: stored.roomSize,
+    ...(stored.roomSize && { roomSize: stored.roomSize }),
+    ...(stored.spare && { spare: stored.spare }),
     isFeatured: stored.isFeatured,
     inStock: stored.inStock && stockLeft !== 0,
     ...(stockLeft && { stockLeft }),

@@ -1,7 +1,6 @@
 import { parseSpecifications } from '../../domain/catalogue/specifications.ts';
 import { describeStock } from '../../domain/inventory/stock.ts';
-import { saleCurrency } from '../../domain/shared/money/currency.ts';
-import { formatGroupedAmount } from '../../domain/shared/money/format-grouped-amount.ts';
+import { formatCharge, saleCurrency } from '../../domain/shared/money/currency.ts';
 import type { StoredProduct } from '../store/catalogue/products.ts';
 import type { ProductToImport } from './products-file.ts';
 
@@ -21,14 +20,15 @@ export interface Difference {
 /** Lists what an import or an edit would change in a product. */
 export function compareProducts(before: StoredProduct, after: ProductToImport): Difference[] {
   const charge = (amount: number | null) =>
-    amount === null ? 'none' : formatGroupedAmount(amount, saleCurrency[before.region]);
+    amount === null ? 'none' : formatCharge(amount, saleCurrency[before.region]);
   const yesOrNo = (flag: boolean) => (flag ? 'yes' : 'no');
   const rows: (readonly [what: string, kind: 'text' | 'value', was: string, is: string])[] = [
     ['name', 'text', before.name, after.name],
     ['brand', 'text', before.brand, after.brand],
     ['price', 'value', charge(before.price), charge(after.price)],
     ['was-price', 'value', charge(before.originalPrice), charge(after.originalPrice)],
-    ['room size', 'value', before.roomSize, after.roomSize],
+    ['room size', 'value', before.roomSize ?? 'none', after.roomSize ?? 'none'],
+    ['spare part', 'value', describeSpare(before), describeSpare(after)],
     ['featured', 'value', yesOrNo(before.isFeatured), yesOrNo(after.isFeatured)],
     // A products file says whether a product is in stock, not its quantity.
     [
@@ -45,6 +45,13 @@ export function compareProducts(before: StoredProduct, after: ProductToImport): 
     ...compareSpecifications(before.specifications, after.specifications),
     ...compareLists('picture', before.pictures.map(describePicture), after.pictures.map(describePicture)),
   ];
+}
+
+/** Facts of a spare part as one text; 'none' for a purifier. */
+function describeSpare({ spare }: Pick<StoredProduct, 'spare'>): string {
+  if (!spare) return 'none';
+  const { part, fits, filterSize, hours } = spare;
+  return [part, filterSize, hours && `${hours} hours`, `fits ${fits.join(' ')}`].filter(Boolean).join(', ');
 }
 
 const remark = (what: string): Difference => ({ what, kind: 'remark', was: null, is: null });

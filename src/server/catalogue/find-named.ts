@@ -9,5 +9,5 @@ import type { Catalogue } from './catalogue.ts';
 export function findNamed(catalogue: Pick<Catalogue, 'current'>, letters: string, limit: number): readonly Product[] {
   const wanted = cleanIdentifier(letters).toLowerCase();
   const isMeant = ({ id, name }: Product) => name.toLowerCase().includes(wanted) || id.includes(wanted);
-  return catalogue.current().products.filter(isMeant).slice(0, limit);
+  return [...catalogue.current().byId.values()].filter(isMeant).slice(0, limit);
 }

@@ -10,7 +10,7 @@ export interface PlannedChange {
   readonly isNew: boolean;
   readonly differences: readonly Difference[];
   /** Warning about a price that looks like a typing error. */
-  readonly doubt?: string;
+  readonly priceWarning?: string;
 }
 
 export interface PlanError extends ProductsFileError {
@@ -44,6 +44,10 @@ export function planImport(
       const message = `cannot change from ${before.region} to ${product.region}: give the product another id there`;
       errors.push({ ...place, field: 'region', message });
     }
+    if (before && before.hidden !== 'draft' && !before.spare !== !product.spare) {
+      const message = before.spare ? 'is missing: the product is a spare part' : 'cannot be added to a purifier';
+      errors.push({ ...place, field: 'spare', message });
+    }
     if (before && product.hidden !== undefined && product.hidden !== before.hidden) {
       const message = `is ${before.hidden ?? 'shown'} in the store: a file does not change that`;
       errors.push({ ...place, field: 'hidden', message });
@@ -57,8 +61,8 @@ export function planImport(
         differences,
       });
     }
-    const doubt = warnAboutPrice(before, product);
-    changes.push({ product, isNew: !before, differences, ...(doubt && { doubt }) });
+    const priceWarning = warnAboutPrice(before, product);
+    changes.push({ product, isNew: !before, differences, ...(priceWarning && { priceWarning }) });
   }
   return { changes, unchanged: products.length - changes.length, errors };
 }
@@ -72,6 +76,9 @@ function warnAboutPrice(before: StoredProduct | undefined, { price }: ProductToI
 
 /** Sorts changes with a suspicious price first, since only the beginning of a long list is read. */
 export function doubtfulFirst(changes: readonly PlannedChange[]): readonly PlannedChange[] {
-  const [doubtful, others] = [changes.filter(({ doubt }) => doubt), changes.filter(({ doubt }) => !doubt)];
+  const [doubtful, others] = [
+    changes.filter(({ priceWarning }) => priceWarning),
+    changes.filter(({ priceWarning }) => !priceWarning),
+  ];
   return [...doubtful, ...others];
 }

@@ -19,6 +19,8 @@ export function versionOf(product: StoredProduct): string {
   ];
   const pictures = product.pictures.map(({ name, alt, kind }) => [name, alt, kind ?? null]);
   const hidden = product.hidden ? [product.hidden] : [];
-  const text = JSON.stringify([...fields.map((field) => product[field]), pictures, ...hidden]);
+  const { part, fits, filterSize = null, hours = null } = product.spare ?? {};
+  const spare = part ? [[part, fits, filterSize, hours]] : [];
+  const text = JSON.stringify([...fields.map((field) => product[field]), pictures, ...hidden, ...spare]);
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

@@ -49,6 +49,20 @@ describe('a file of products', () => {
     });
   });
 
+  it('has the facts of a spare part instead of a room size [SPARE-1]', () => {
+    const { roomSize: _, ...part } = good;
+    const spare = { part: 'filters', fits: ['xl-7', 'xl-7'], filterSize: '20 × 16 × 1 in', hours: 2000 };
+    const parsed = parseProductsFile([{ ...part, spare }], known);
+    expect(parsed.ok && parsed.products[0]).toMatchObject({ spare: { ...spare, fits: ['xl-7'] } });
+    expect(errorsOf([part])).toEqual([{ row: 1, id: 'xl-7', field: 'roomSize', message: 'is missing' }]);
+    expect(errorsOf([{ ...good, spare }]).map(({ field }) => field)).toEqual(['roomSize']);
+    expect(errorsOf([{ ...part, spare: { part: 'rotor', fits: ['XL 7'], hours: 0.5 } }])).toMatchObject([
+      { field: 'spare.part' },
+      { field: 'spare.fits.0' },
+      { field: 'spare.hours', message: 'must be a whole number from 1 to 99999' },
+    ]);
+  });
+
   it('passes on text specifications unchanged', () => {
     const parsed = parseProductsFile([{ ...good, specifications: '{broken' }], known);
     expect(parsed.ok && parsed.products[0]?.specifications).toBe('{broken');

@@ -7,6 +7,7 @@ import {
   roomSizes,
   slugPattern,
 } from '../../contract/catalogue/product.ts';
+import { maxFilterHours, maxFits, spareParts } from '../../contract/catalogue/spare.ts';
 import { plainLinePattern, plainTextPattern } from '../../contract/shared/plain-text.ts';
 import { parseSpecifications } from '../../domain/catalogue/specifications.ts';
 import { parseDecimal } from '../../domain/shared/money/money.ts';
@@ -93,15 +94,42 @@ const anyPicture = (known: ReadonlySet<string>) =>
       return z.NEVER;
     });
 
+const slug = z.string(must('text')).max(80).regex(slugPattern, 'must be lower-case words joined by hyphens');
+
+const wholeHours = `must be a whole number from 1 to ${maxFilterHours}`;
+
+/** Facts of a spare part, with the fields in a fixed order. */
+const spare = z
+  .strictObject({
+    part: oneOf(spareParts),
+    fits: z
+      .array(slug, must('a list of product ids'))
+      .min(1, 'must name at least one purifier')
+      .max(maxFits, `must be at most ${maxFits} purifiers`)
+      .transform((ids) => [...new Set(ids)]),
+    filterSize: text(60).optional(),
+    hours: z.int(wholeHours).min(1, wholeHours).max(maxFilterHours, wholeHours).optional(),
+  })
+  .transform(({ part, fits, filterSize, hours }) => ({
+    part,
+    fits,
+    ...(filterSize !== undefined && { filterSize }),
+    ...(hours !== undefined && { hours }),
+  }));
+
 const row = <Entry>(picture: z.ZodType<Entry>) =>
   z.strictObject({
-    id: z.string(must('text')).max(80).regex(slugPattern, 'must be lower-case words joined by hyphens'),
+    id: slug,
     name: text(200),
     brand: text(200),
     region: oneOf(regions),
     price,
     originalPrice: price.nullish().transform((amount) => amount ?? null),
-    roomSize: oneOf(roomSizes),
+    // A purifier has a room size, a spare part its facts: see `checkKind`.
+    roomSize: oneOf(roomSizes)
+      .nullish()
+      .transform((size) => size ?? undefined),
+    spare: spare.nullish().transform((facts) => facts ?? undefined),
     isFeatured: flag,
     inStock: flag,
     // A draft may have an empty one: see `parse`.
@@ -164,7 +192,7 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, text]) => [htmlToText(key), one(text)]));
 }
 
-interface Described {
+interface Described extends Pick<StoredProduct, 'roomSize' | 'spare'> {
   readonly description: string;
   readonly hidden?: Hidden | undefined;
 }
@@ -185,11 +213,24 @@ function parse<Entry extends Described>(json: unknown, schema: z.ZodType<Entry>)
     if (parsed.success && parsed.data.description === '' && parsed.data.hidden !== 'draft') {
       errors.push({ ...place, field: 'description', message: 'must not be empty' });
     }
+    if (parsed.success) errors.push(...checkKind(parsed.data).map((fault) => ({ ...place, ...fault })));
     const before = place.id === undefined ? undefined : firstRow.get(place.id);
     if (before) errors.push({ ...place, field: 'id', message: `is already used in row ${before}` });
     else if (place.id !== undefined) firstRow.set(place.id, place.row);
   }
   return errors.length > 0 ? { ok: false, errors } : { ok: true, products };
+}
+
+/** Each kind of product has the facts that it needs, and none of the other kind. */
+function checkKind({ roomSize, spare }: Described): Pick<ProductsFileError, 'field' | 'message'>[] {
+  if (!spare) return roomSize === undefined ? [{ field: 'roomSize', message: 'is missing' }] : [];
+  const isFilter = spare.part === 'filters';
+  const named = isFilter ? 'is missing' : 'is for a filter set only';
+  return [
+    ...(roomSize === undefined ? [] : [{ field: 'roomSize', message: 'is for a purifier only' }]),
+    ...(isFilter === (spare.filterSize !== undefined) ? [] : [{ field: 'spare.filterSize', message: named }]),
+    ...(isFilter === (spare.hours !== undefined) ? [] : [{ field: 'spare.hours', message: named }]),
+  ];
 }
 
 function readId(entry: unknown): { id?: string } {

@@ -2,7 +2,7 @@ import { electronicFormatIBAN, friendlyFormatIBAN, isSEPACountry, isValidIBAN } 
 import * as z from 'zod';
 import type { TransferRow } from '../../contract/orders/order-view.ts';
 import { epcPayload } from '../../domain/payments/epc-payload.ts';
-import { formatGroupedAmount } from '../../domain/shared/money/format-grouped-amount.ts';
+import { formatCharge } from '../../domain/shared/money/currency.ts';
 import { type Minor, toDecimal } from '../../domain/shared/money/money.ts';
 
 const line = z
@@ -76,7 +76,7 @@ export function transferRows(
   const account = accounts?.[currency];
   if (!account) return undefined;
   return [
-    { label: 'Amount', value: formatGroupedAmount(due, currency), copy: toDecimal(due) },
+    { label: 'Amount', value: formatCharge(due, currency), copy: toDecimal(due) },
     { label: 'Pay to', value: account.holder },
     ...accountRows(account),
     { label: 'Payment reference', value: reference },

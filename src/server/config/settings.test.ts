@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settings as owners } from '../../../content/settings.ts';
-import type { SiteSettings } from '../../contract/settings/settings.ts';
+import type { SettingKey } from '../../contract/settings/settings.ts';
 import { complain } from './complain.ts';
 import { readSettings, settingVariables } from './settings.ts';
 import { StartupError } from './startup-error.ts';
@@ -44,8 +44,9 @@ describe("the owner's settings", () => {
   const lines = ['two\nlines', 'a\u0000b'];
   const addresses = ['nowhere', 'ftp://shop.example', 'javascript:alert(1)'];
   /** Covers every setting. */
-  const badValues: Record<keyof SiteSettings, readonly string[]> = {
+  const badValues: Record<SettingKey, readonly string[]> = {
     brand: lines,
+    sampleContent: ['true', 'ON', 'yes'],
     legalName: lines,
     postalAddress: lines,
     returnAddress: lines,
@@ -53,12 +54,36 @@ describe("the owner's settings", () => {
     companyNumber: lines,
     vatNumber: lines,
     ossNumber: lines,
-    importNotice: lines,
+    importDuties: ['nobody', 'Shop'],
     salesEmail: ['ada', 'a@b.example, c@d.example'],
     phone: ['call us', '020\n79460123'],
     supportHours: lines,
     paymentNotice: lines,
     dispatchTime: lines,
+    dispatchCutOff: ['2pm', '24:00', '9:30', 'noon'],
+    closedDays: [
+      '[',
+      'Christmas',
+      JSON.stringify([{ from: '24/12/2026' }]),
+      JSON.stringify([{ until: '2026-12-24' }]),
+      JSON.stringify([{ from: '2026-12-24', until: '2026-12-23' }]),
+      JSON.stringify(Array.from({ length: 25 }, () => ({ from: '2026-12-24' }))),
+    ],
+    transitTimes: [
+      '{}',
+      JSON.stringify([{ country: 'Ireland', days: '3 to 6' }]),
+      JSON.stringify([{ country: 'IE', days: 'a week' }]),
+      JSON.stringify([{ country: 'IE', days: '6 to 3' }]),
+      JSON.stringify([{ country: 'IE', days: '0' }]),
+      JSON.stringify(['3', '4'].map((days) => ({ country: 'IE', days }))),
+    ],
+    carriers: [
+      'Own van',
+      JSON.stringify([{ trackingUrl: 'https://van.example/{number}' }]),
+      JSON.stringify([{ name: 'Own van', trackingUrl: 'https://van.example/' }]),
+      JSON.stringify([{ name: 'Own van', trackingUrl: 'javascript:{number}' }]),
+      JSON.stringify(['Own van', 'own van'].map((name) => ({ name }))),
+    ],
     promoCode: ['ten off', 'X'],
     promoBanner: [...lines, 'x'.repeat(121)],
     maxLineQuantity: ['0', '10000', '1.5', 'many', '"5"'],

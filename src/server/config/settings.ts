@@ -1,16 +1,16 @@
 import { settings as ownersSettings } from '../../../content/settings.ts';
-import { type SiteSettings, siteSettingsSchema } from '../../contract/settings/settings.ts';
+import { type SettingKey, type SiteSettings, siteSettingsSchema } from '../../contract/settings/settings.ts';
 import { complain } from './complain.ts';
 import type { Environment } from './config.ts';
 import { StartupError } from './startup-error.ts';
 
-const fixedNames: Partial<Record<keyof SiteSettings, string>> = {
+const fixedNames: Partial<Record<SettingKey, string>> = {
   exchangeRatesUrl: 'EXCHANGE_RATES_URL',
   analyticsId: 'ANALYTICS_ID',
 };
 
 /** Environment variable of each setting: `externalShopUrl` is SITE_EXTERNAL_SHOP_URL. */
-export const settingVariables = (Object.keys(siteSettingsSchema.shape) as (keyof SiteSettings)[]).map((key) => ({
+export const settingVariables = (Object.keys(siteSettingsSchema.shape) as SettingKey[]).map((key) => ({
   key,
   name: fixedNames[key] ?? `SITE_${key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`,
 }));
@@ -53,7 +53,7 @@ export type SettingSource = 'environment' | 'store' | 'file';
 
 export interface LayeredSettings {
   readonly settings: SiteSettings;
-  readonly sources: Readonly<Record<keyof SiteSettings, SettingSource>>;
+  readonly sources: Readonly<Record<SettingKey, SettingSource>>;
   /** The values without the environment and the store. */
   readonly file: SiteSettings;
   /** Keys whose stored value is no longer valid; the file's value applies instead. */
@@ -83,7 +83,7 @@ export function layerSettings(
 
 const isGood = (key: string, value: unknown) => isSettingKey(key) && checkSetting(key, value).ok;
 
-export function isSettingKey(key: string): key is keyof SiteSettings {
+export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(siteSettingsSchema.shape, key);
 }
 
@@ -93,12 +93,12 @@ const ofAnotherKind = 'must be of the same kind as in content/settings.ts';
 const maxLength = 2000;
 
 export type CheckedSetting =
-  | { readonly ok: true; readonly value: SiteSettings[keyof SiteSettings] }
+  | { readonly ok: true; readonly value: SiteSettings[SettingKey] }
   /** The violated rule, which follows the name of the setting: 'must be an email address'. */
   | { readonly ok: false; readonly rule: string };
 
 /** Validates a setting by the same rules as the environment. */
-export function checkSetting(key: keyof SiteSettings, value: unknown): CheckedSetting {
+export function checkSetting(key: SettingKey, value: unknown): CheckedSetting {
   if (JSON.stringify(value ?? null).length > maxLength)
     return { ok: false, rule: `must be at most ${maxLength} characters` };
   const error = ({ input }: { readonly input?: unknown }) =>
@@ -111,10 +111,6 @@ export function checkSetting(key: keyof SiteSettings, value: unknown): CheckedSe
 }
 
 /** Parses a typed value: text unchanged, lists and numbers as JSON. Undefined if it cannot be parsed. */
-export function readTypedSetting(
-  key: keyof SiteSettings,
-  typed: string,
-  { file }: Pick<LayeredSettings, 'file'>,
-): unknown {
+export function readTypedSetting(key: SettingKey, typed: string, { file }: Pick<LayeredSettings, 'file'>): unknown {
   return typeof (file[key] ?? '') === 'string' ? typed.trim() : parseJson(typed);
 }

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 import type { ActionItem } from '../../contract/dashboard/action-items.ts';
-import type { DeskCallName } from '../../contract/desk/calls.ts';
 import { type DehydratedQuery, dehydratedQueriesId } from '../../contract/desk/dehydrated-queries.ts';
 import type { CurrentStaff } from '../../contract/staff/sign-in.ts';
-import { emailStyleSheet } from '../mail/compose.ts';
+import { emailStyleSheet } from '../mail/html/email-styles.ts';
 import { escapeHtml } from '../markup/escape-html.ts';
 import type { DeskDeps } from './desk-deps.ts';
 
@@ -11,20 +10,22 @@ import type { DeskDeps } from './desk-deps.ts';
  * Content Security Policy of the desk: its own code and styles, the shop's pictures, and pictures being selected for
  * upload. Previews are sandboxed frames filled from the desk's own responses.
  */
-export const deskContentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  // A frame that shows an email inherits the policy of its page: the style sheet of emails, and style attributes.
-  `style-src 'self' 'sha256-${hash('sha256', emailStyleSheet, 'base64')}'`,
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+export const deskContentSecurityPolicy = ({ origin, place }: Pick<DeskDeps, 'origin' | 'place'>): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    // A frame that shows an email inherits the policy of its page: the style sheet of emails, style attributes, and
+    // pictures by absolute URL, while the desk may have a host of its own.
+    `style-src 'self' 'sha256-${hash('sha256', emailStyleSheet, 'base64')}'`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob:${place.origin === origin ? '' : ` ${origin}`}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 interface Opened {
   readonly isToday: boolean;
@@ -57,7 +58,7 @@ export function deskDocument(
 
 /** Server-rendered first view until the browser code takes over; empty without a session. */
 function firstView({ renderFirstView }: DeskDeps['build'], known: readonly DehydratedQuery[]): string {
-  const answerTo = (name: DeskCallName) => known.find(([asked]) => asked === name)?.[2];
+  const answerTo = (name: string) => known.find(([asked]) => asked === name)?.[2];
   const me = answerTo('me.show');
   const needs = answerTo('dashboard.action-items');
   return me && needs && renderFirstView ? renderFirstView(me as CurrentStaff, needs as readonly ActionItem[]) : '';

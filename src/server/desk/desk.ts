@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import { type DeskCall, deskApiPath, deskPath } from '../../contract/desk/call.ts';
-import { deskCalls } from '../../contract/desk/calls.ts';
+import { deskApiPath, deskPath } from '../../contract/desk/call.ts';
 import { isLoopback } from '../config/desk-origin.ts';
 import type { AppEnv, AppHandler, AppMiddleware } from '../http/app-env.ts';
 import { describeOperations } from '../openapi/describe-operations.ts';
@@ -8,8 +7,8 @@ import { authenticate } from './auth/authenticate.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import { deskContentSecurityPolicy, deskDocument } from './desk-document.ts';
 import { deskOperations } from './desk-operations.ts';
-import { type DeskHandler, handleCall, withCookie } from './handle-call.ts';
-import { operationHandlers } from './handle-operation.ts';
+import { handleCall, withCookie } from './handle-call.ts';
+import { type DeskRoute, deskRoutes } from './handle-operation.ts';
 import { prefetchQueries } from './prefetch-queries.ts';
 import { problemAnswer, refuse } from './problem.ts';
 
@@ -19,18 +18,16 @@ import { problemAnswer, refuse } from './problem.ts';
  */
 export function createDesk(deps: DeskDeps, elsewhere: AppHandler): Hono<AppEnv> {
   const desk = new Hono<AppEnv>();
-  const handlers = operationHandlers(deps, deskOperations(deps));
+  const routes = deskRoutes(deps);
   const only = underItsName(deps, elsewhere);
   for (const path of [deskPath, `${deskPath}/*`]) desk.use(path, only);
-  for (const [name, call] of Object.entries<DeskCall>(deskCalls)) {
-    const handle = handlers[name];
-    if (!handle) throw new Error(`Nothing answers the desk's call ${name}`);
+  for (const { call, handle } of Object.values(routes)) {
     desk.on(call.method, deskApiPath + call.path, handleCall(deps, call, handle));
   }
   desk.get(`${deskApiPath}/openapi.json`, serveDescription(deps));
   desk.all(`${deskApiPath}/*`, () => problemAnswer(refuse('not-found')));
   desk.get(`${deskPath}/assets/*`, serveAssets(deps));
-  const document = serveDocument(deps, handlers);
+  const document = serveDocument(deps, routes);
   for (const path of [deskPath, `${deskPath}/*`]) desk.get(path, document);
   return desk;
 }
@@ -75,17 +72,17 @@ function serveAssets({ build }: DeskDeps): AppHandler {
  * Serves one document for all desk URLs: links to its code and, for signed-in staff, the prefetched queries of the
  * view.
  */
-function serveDocument(deps: DeskDeps, handlers: Readonly<Record<string, DeskHandler>>): AppHandler {
+function serveDocument(deps: DeskDeps, routes: Readonly<Record<string, DeskRoute>>): AppHandler {
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': deskContentSecurityPolicy,
+    'Content-Security-Policy': deskContentSecurityPolicy(deps),
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Referrer-Policy': 'no-referrer',
     'X-Frame-Options': 'DENY',
   };
   return async (c) => {
-    const known = await prefetchQueries(deps, handlers, c);
+    const known = await prefetchQueries(deps, routes, c);
     return withCookie(c, new Response(deskDocument(deps, { isToday: c.req.path === deskPath, known }), { headers }));
   };
 }

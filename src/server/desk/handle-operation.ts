@@ -1,23 +1,31 @@
-import { omittedHeader } from '../../contract/desk/call.ts';
-import { type DownloadedFile, downloadHeaders } from '../actions/download.ts';
+import { Readable } from 'node:stream';
+import { type DeskCall, omittedHeader } from '../../contract/desk/call.ts';
+import { type Operation, previewCall } from '../../contract/shared/operation.ts';
+import type { DownloadedFile } from '../actions/download.ts';
 import type { Implementation } from '../actions/implement.ts';
 import { previewsOf } from '../actions/mail/mail-preview.ts';
+import type { RowBatch } from '../export/columns.ts';
 import type { DeskDeps } from './desk-deps.ts';
+import { deskOperations } from './desk-operations.ts';
 import type { DeskHandler, DeskRequest } from './handle-call.ts';
 import { failureProblem, refuse } from './problem.ts';
 
-/** Handlers of operations, and of their previews, by the names of the calls. */
-export function operationHandlers(
-  deps: DeskDeps,
-  implementations: readonly Implementation[],
-): Record<string, DeskHandler> {
-  const handlers: Record<string, DeskHandler> = {};
-  for (const implementation of implementations) {
-    const { name, preview } = implementation.contract;
-    handlers[name] = (request) => answer(deps, implementation, request, false);
-    if (preview) handlers[`${name}.preview`] = (request) => answer(deps, implementation, request, true);
+export interface DeskRoute {
+  readonly call: DeskCall;
+  readonly handle: DeskHandler;
+}
+
+/** Routes of every operation, and of every preview, by the name of the call. */
+export function deskRoutes(deps: DeskDeps): Readonly<Record<string, DeskRoute>> {
+  const routes: Record<string, DeskRoute> = {};
+  for (const implementation of deskOperations(deps)) {
+    const { contract } = implementation;
+    routes[contract.name] = { call: contract, handle: (request) => answer(deps, implementation, request, false) };
+    if (!contract.preview) continue;
+    const call = previewCall(contract as Operation & { readonly preview: true });
+    routes[call.name] = { call, handle: (request) => answer(deps, implementation, request, true) };
   }
-  return handlers;
+  return routes;
 }
 
 async function answer(
@@ -38,11 +46,17 @@ async function answer(
   return contract.output === 'file' ? fileResponse(result.output as DownloadedFile) : result.output;
 }
 
-function fileResponse({ bytes, type, name, isInline, omitted = [] }: DownloadedFile): Response {
-  const headers = downloadHeaders(type, name);
-  if (isInline) headers['Content-Disposition'] = `inline; filename="${name}"`;
+function fileResponse({ content, type, name, isInline, omitted = [] }: DownloadedFile): Response {
+  const headers: Record<string, string> = {
+    'Content-Type': type,
+    'Content-Disposition': `${isInline ? 'inline' : 'attachment'}; filename="${name}"`,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  };
   if (omitted.length > 0) {
     headers[omittedHeader] = omitted.map((one) => encodeURIComponent(one.toWellFormed())).join(',');
   }
-  return new Response(new Uint8Array(bytes), { headers });
+  if (content instanceof Uint8Array) return new Response(new Uint8Array(content), { headers });
+  const parts = Readable.from(content).map(({ text }: RowBatch) => Buffer.from(text));
+  return new Response(Readable.toWeb(parts) as ReadableStream, { headers });
 }

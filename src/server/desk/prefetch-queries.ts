@@ -1,16 +1,16 @@
 import { figureDays } from '../../contract/dashboard/figures.ts';
 import { deskPath } from '../../contract/desk/call.ts';
-import type { DeskCallName } from '../../contract/desk/calls.ts';
 import type { DehydratedQuery } from '../../contract/desk/dehydrated-queries.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { clientNetwork } from '../http/client/client-address.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { readTokenHash } from './auth/session-cookie.ts';
 import type { DeskDeps } from './desk-deps.ts';
-import { type DeskHandler, requestOf } from './handle-call.ts';
+import { requestOf } from './handle-call.ts';
+import type { DeskRoute } from './handle-operation.ts';
 import { Refusal } from './problem.ts';
 
-type Ask = readonly [DeskCallName, Readonly<Record<string, string>>];
+type Ask = readonly [string, Readonly<Record<string, string>>];
 
 /** Slower queries are left to the view, which shows its frame in the meantime. */
 const timeoutMs = 150;
@@ -21,7 +21,7 @@ const timeoutMs = 150;
  */
 export async function prefetchQueries(
   deps: DeskDeps,
-  handlers: Readonly<Record<string, DeskHandler>>,
+  routes: Readonly<Record<string, DeskRoute>>,
   c: AppContext,
 ): Promise<readonly DehydratedQuery[]> {
   if (!isShown(c) || readTokenHash(c) === undefined) return [];
@@ -30,7 +30,7 @@ export async function prefetchQueries(
     const at = taken?.allowed === false ? undefined : await authenticate(deps, c);
     if (!at) return [];
     const answers = asksOf(c).map(async ([name, input]): Promise<DehydratedQuery | undefined> => {
-      const output = await handlers[name]?.(requestOf(deps, c, { input, at }));
+      const output = await routes[name]?.handle(requestOf(deps, c, { input, at }));
       return output === undefined || output instanceof Refusal ? undefined : [name, input, output];
     });
     const known = await Promise.all(answers.map((answer) => inTime(answer)));

@@ -20,12 +20,15 @@ export function customerJson(email: string, data: CustomerData): string {
   return JSON.stringify(describeCustomer(email, data), show, 2);
 }
 
+/** Data that the file has under the names that earlier versions gave it. */
+type Renamed = 'unmatchedWithdrawals' | 'subscribers';
+
 function describeCustomer(email: string, data: CustomerData) {
   const {
     orders,
-    statements,
+    unmatchedWithdrawals,
     withdrawals,
-    leads,
+    subscribers,
     restockRequests,
     messages,
     quotations,
@@ -37,9 +40,12 @@ function describeCustomer(email: string, data: CustomerData) {
   return {
     email,
     orders: orders.map(describeOrder),
-    statements: statements.map(({ receivedAt, orderId: _, ...rest }) => ({ ...rest, receivedAt: iso(receivedAt) })),
+    statements: unmatchedWithdrawals.map(({ receivedAt, orderId: _, ...rest }) => ({
+      ...rest,
+      receivedAt: iso(receivedAt),
+    })),
     withdrawals: withdrawals.map(({ order, withdrawal }) => describeWithdrawal(order, withdrawal)),
-    leads: leads.map(({ email: address, source, consentedAt, confirmedAt, consentWording }) => ({
+    leads: subscribers.map(({ email: address, source, consentedAt, confirmedAt, consentWording }) => ({
       email: address,
       source,
       consentedAt: iso(consentedAt),
@@ -66,7 +72,7 @@ function describeCustomer(email: string, data: CustomerData) {
     auditEntries: auditEntries.map(({ id: _, at, ...entry }) => ({ at: iso(at), ...entry })),
     keptDocuments: keptDocuments.map(({ number, keepUntil }) => ({ number, keepUntil: iso(keepUntil) })),
     // The record type makes new customer data be exported too.
-  } satisfies Record<'email' | keyof CustomerData, unknown>;
+  } satisfies Record<'email' | 'statements' | 'leads' | Exclude<keyof CustomerData, Renamed>, unknown>;
 }
 
 function describeOrder({ history, notes, payments, refunds, withdrawals, documents, ...order }: CustomerOrder) {

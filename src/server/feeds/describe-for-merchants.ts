@@ -21,6 +21,10 @@ export interface MerchantFeedContext {
 /** Google's taxonomy: Home & Garden > Household Appliances > Climate Control Appliances > Air Purifiers. */
 const airPurifiers = '606';
 
+/** Google accepts a category's path in place of its number. */
+const airPurifierAccessories = 'Home & Garden > Household Appliance Accessories > Air Purifier Accessories';
+const airPurifierFilters = `${airPurifierAccessories} > Air Purifier Filters`;
+
 /** Limits of Google's product data specification: https://support.google.com/merchants/answer/7052112 */
 const limits = {
   id: 50,
@@ -41,7 +45,7 @@ export type Attribute = readonly [name: string, value: string | readonly string[
  * falsely.
  */
 export function describeForMerchants(product: Product, { origin, settings }: MerchantFeedContext): Attribute[] {
-  const { id, name, description, region, inStock, pictures, features, specifications } = product;
+  const { id, description, region, inStock, pictures, features, specifications } = product;
   const currency = saleCurrency[region];
   const money = (amount: Minor) => `${toDecimal(amount)} ${currency}`;
   const price = priceToMinor(product.price);
@@ -54,7 +58,7 @@ export function describeForMerchants(product: Product, { origin, settings }: Mer
   const days = readDispatchDays(settings.dispatchTime);
   const all: readonly Attribute[] = [
     ['id', shortId(id)],
-    ['title', cut(titleOf(name), limits.title)],
+    ['title', cut(titleOf(product), limits.title)],
     ['description', cut(description, limits.description)],
     ['link', `${origin}${pagePath('product', { id })}`],
     ['image_link', first],
@@ -67,8 +71,8 @@ export function describeForMerchants(product: Product, { origin, settings }: Mer
     ['gtin', gtin],
     ['mpn', mpn],
     ['identifier_exists', gtin !== '' || (mpn !== '' && brand !== '') ? '' : 'no'],
-    ['google_product_category', airPurifiers],
-    ['product_type', `Air purifiers > ${region === 'uk-eu' ? 'UK & EU' : 'US'} > ${product.roomSize} rooms`],
+    ['google_product_category', categoryOf(product)],
+    ['product_type', typeOf(product)],
     ['product_highlight', features.slice(0, limits.highlights).map((feature) => cut(feature, limits.highlight))],
     ['product_weight', measure(readWeight(specifications), 'kg')],
     ['product_length', measure(size?.depth, 'cm')],
@@ -83,8 +87,20 @@ export function describeForMerchants(product: Product, { origin, settings }: Mer
 }
 
 /** A title with the kind of product, which shoppers search for; a name such as 'XL-7' does not contain it. */
-const titleOf = (name: string) =>
-  /air purifier/i.test(name) ? name : `${name.replace(/ \(US\)$/, '')} DIY air purifier`;
+function titleOf({ name, spare }: Product): string {
+  if (spare) return /purifier/i.test(name) ? name : `${name.replace(/ \(US\)$/, '')} for DIY air purifiers`;
+  return /air purifier/i.test(name) ? name : `${name.replace(/ \(US\)$/, '')} DIY air purifier`;
+}
+
+function categoryOf({ spare }: Product): string {
+  if (!spare) return airPurifiers;
+  return spare.part === 'filters' ? airPurifierFilters : airPurifierAccessories;
+}
+
+function typeOf({ region, roomSize, spare }: Product): string {
+  const range = region === 'uk-eu' ? 'UK & EU' : 'US';
+  return spare ? `Spare parts > ${range}` : `Air purifiers > ${range} > ${roomSize} rooms`;
+}
 
 const measure = (value: number | undefined, unit: string) => (value === undefined ? '' : `${value} ${unit}`);
 

@@ -42,7 +42,7 @@ export function feedEndpoints(deps: FeedDeps): FeedEndpoint[] {
   const today = () => new Date(clock()).toISOString().slice(0, 10);
   const version = () => String(catalogue.current().version);
   const sitemap = async () => {
-    const { products } = catalogue.current();
+    const products = [...catalogue.current().byId.values()];
     return renderSitemap({ origin, products, articles, productChanges: await listProductChanges(store.db) });
   };
   const get = (path: string, handle: AppHandler): FeedEndpoint => ({ method: 'GET', path, handle });
@@ -51,8 +51,8 @@ export function feedEndpoints(deps: FeedDeps): FeedEndpoint[] {
     merchantForms.map(({ ending, type, write }) =>
       get(
         `/feeds/google-${name}.${ending}`,
-        createCatalogueResponse(catalogue, '', ({ products }) =>
-          encodeStream(() => write({ origin, settings, products, region }), type),
+        createCatalogueResponse(catalogue, '', async ({ byId }) =>
+          encodeStream(() => write({ origin, settings, products: [...byId.values()], region }), type),
         ).respond,
       ),
     ),
@@ -69,9 +69,7 @@ export function feedEndpoints(deps: FeedDeps): FeedEndpoint[] {
     ),
     get(
       '/llms.txt',
-      serve(text, version, () =>
-        renderLlmsText({ origin, settings, articles, products: catalogue.current().products }),
-      ),
+      serve(text, version, () => renderLlmsText({ origin, settings, articles, ...catalogue.current() })),
     ),
     get(
       openApiPath,

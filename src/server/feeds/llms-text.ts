@@ -11,6 +11,7 @@ interface LlmsTextDeps {
   readonly origin: string;
   readonly settings: Pick<SiteSettings, 'brand' | 'dispatchTime' | 'salesEmail'>;
   readonly products: readonly Product[];
+  readonly spares: readonly Product[];
   readonly articles: readonly Pick<ArticleMeta, 'slug' | 'title' | 'excerpt'>[];
 }
 
@@ -18,7 +19,7 @@ interface LlmsTextDeps {
 const maxProducts = 200;
 
 /** llms.txt (llmstxt.org): an index of the site's pages as Markdown, for readers other than browsers. */
-export function renderLlmsText({ origin, settings, products, articles }: LlmsTextDeps): string {
+export function renderLlmsText({ origin, settings, products, spares, articles }: LlmsTextDeps): string {
   const { brand, dispatchTime, salesEmail } = settings;
   const link = (path: string, name: string, about: string) =>
     `- [${plain(name)}](${origin}${path === '/' ? '/index' : path}.md): ${plain(about)}`;
@@ -31,8 +32,16 @@ export function renderLlmsText({ origin, settings, products, articles }: LlmsTex
       'Compare',
       'products side by side: /compare.md?ids=ID,ID with up to four of the ids below',
     ),
+    link(pagePath('filters'), 'Replacement filters', 'filter sets, fans and power supplies by model'),
     link(pagePath('schools'), 'Schools', 'what a classroom needs and costs'),
     link(pagePath('blog'), 'Blog', 'guides to cleaner air, with sources'),
+    link(pagePath('about'), 'About us', 'who makes the purifiers, where and why'),
+    link(
+      pagePath('faq'),
+      'Questions and answers',
+      'delivery, VAT, filters, noise, returns, warranty, school orders, US',
+    ),
+    link(pagePath('evidence'), 'Test evidence', 'the test behind each figure, or that it is an example figure'),
     link(pagePath('contact'), 'Contact', `questions, quotes, support; ${salesEmail}`),
   ];
   const legal = [
@@ -44,20 +53,23 @@ export function renderLlmsText({ origin, settings, products, articles }: LlmsTex
       'what is accessible, what is not yet, and how to report a problem',
     ),
   ];
-  const listed = products
-    .slice(0, maxProducts)
-    .map((product) => link(pagePath('product', { id: product.id }), product.name, describe(product)));
+  const list = (products: readonly Product[]) =>
+    products
+      .slice(0, maxProducts)
+      .map((product) => link(pagePath('product', { id: product.id }), product.name, describe(product)));
   const written = articles.map(({ slug, title, excerpt }) => link(pagePath('article', { slug }), title, excerpt));
   return [
     `# ${plain(brand)}`,
     `> Air purifiers you build yourself from quiet PC fans and MERV-13 filters, for homes, schools and businesses in the UK and Europe, with a separate US range. Orders are dispatched within ${plain(dispatchTime)} of payment.`,
-    'Every page is available as Markdown: add `.md` to its address, or send `Accept: text/markdown`. Prices are as charged.',
+    'Every page is available as Markdown: add `.md` to its address, or send `Accept: text/markdown`. Prices are as charged. Figures of clean air, noise and power are only as good as their test: see Test evidence.',
     ['## Pages', ...pages].join('\n'),
-    ['## Products', ...listed].join('\n'),
+    ['## Products', ...list(products)].join('\n'),
+    ...(spares.length === 0 ? [] : [['## Spare parts', ...list(spares)].join('\n')]),
     ['## Articles', ...written].join('\n'),
     [
       '## For programs',
-      `- [Products as JSON](${origin}/api/products): the whole catalogue with prices, stock and specifications`,
+      `- [Products as JSON](${origin}/api/products): every purifier with its price, stock and specifications`,
+      `- [Spare parts as JSON](${origin}/api/spares): filter sets, fans and power supplies, and what they fit`,
       `- [API](${origin}${openApiPath}): OpenAPI 3.1 description of the shop’s public API`,
       `- [Blog as Atom](${origin}/blog/atom.xml): full articles`,
     ].join('\n'),
@@ -66,11 +78,12 @@ export function renderLlmsText({ origin, settings, products, articles }: LlmsTex
   ].join('\n\n');
 }
 
-function describe({ id, price, region, specifications, inStock }: Product): string {
+function describe({ id, price, region, specifications, spare, inStock }: Product): string {
   const { cadr, noise, power } = readKeyFigures(specifications);
   return [
     `id ${id}`,
     formatCharge(priceToMinor(price), saleCurrency[region]),
+    ...(spare ? [`fits ${spare.fits.join(' ')}`] : []),
     ...(cadr === undefined ? [] : [`${cadr} CFM of clean air`]),
     ...(noise === undefined ? [] : [`${noise} dB`]),
     ...(power === undefined ? [] : [`${power} W`]),

@@ -1,11 +1,11 @@
 import { parseSpecifications } from '../../domain/catalogue/specifications.ts';
 import { roundedPriceNote } from '../../domain/pricing/rounded-price-note.ts';
 import { describeWasPrice } from '../../domain/pricing/was-price-texts.ts';
+import { isPlaceholder } from '../../domain/settings/placeholders.ts';
 import { readAllPriceHistories } from '../store/catalogue/price-history.ts';
 import { readShownProducts, type StoredProduct } from '../store/catalogue/products.ts';
 import type { Database } from '../store/engine/database.ts';
 import type { Finding } from './finding.ts';
-import { isPlaceholder } from './placeholders.ts';
 
 /** Products that cannot be sold, or whose placeholder data was never replaced. */
 export async function checkCatalogue(db: Database): Promise<Finding[]> {

@@ -1,4 +1,5 @@
 import { promoPercent } from '../../../content/claims.ts';
+import { importRules } from '../../../content/import-charges.ts';
 import { taxTable } from '../../../content/tax.ts';
 import { settingDescriptions } from '../../contract/settings/setting-descriptions.ts';
 import type { SiteSettings } from '../../contract/settings/settings.ts';
@@ -8,6 +9,7 @@ import { describeDiscount } from '../../domain/promotions/describe-discount.ts';
 import { evaluatePromo, type PromoState, promoState } from '../../domain/promotions/promo.ts';
 import { formatDay } from '../../domain/shared/time/day.ts';
 import { formatDate, formatTime } from '../../domain/shared/time/utc-time.ts';
+import { isEuImport } from '../../domain/tax/landed-cost.ts';
 import { isAsAdvertised } from '../actions/promotions/advertised-promo.ts';
 import type { Database } from '../store/engine/database.ts';
 import { readSeries } from '../store/invoices/number-series.ts';
@@ -16,7 +18,7 @@ import type { Finding } from './finding.ts';
 
 /** Dates in the settings that have passed, and tax rates not reviewed for a year. */
 export function checkDates(settings: SiteSettings, now: number): Finding[] {
-  return [...checkPriceDate(settings, now), ...checkTaxTable(settings, now)];
+  return [...checkPriceDate(settings, now), ...checkTaxTable(settings, now), ...checkImportCharges(settings, now)];
 }
 
 function checkPriceDate({ priceValidUntil }: SiteSettings, now: number): Finding[] {
@@ -45,6 +47,19 @@ function checkTaxTable({ vatNumber, ossNumber }: SiteSettings, now: number): Fin
       check: 'dates',
       problem: `The VAT rates on invoices were last reviewed on ${formatDay(taxTable.asOf)}.`,
       advice: 'Compare content/tax.ts with the source it names, then update asOf.',
+    },
+  ];
+}
+
+function checkImportCharges(settings: SiteSettings, now: number): Finding[] {
+  const { home, charges } = importRules;
+  const isUsed = isEuImport('IE', { settings, home }) && settings.importDuties === 'customer';
+  if (!isUsed || Date.parse(charges.asOf) + year > now) return [];
+  return [
+    {
+      check: 'dates',
+      problem: `The duty and courier fee in EU price estimates were last reviewed on ${formatDay(charges.asOf)}.`,
+      advice: 'Compare content/import-charges.ts with the source it names, then update asOf.',
     },
   ];
 }

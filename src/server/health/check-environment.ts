@@ -1,8 +1,8 @@
 import type { SiteSettings } from '../../contract/settings/settings.ts';
+import { isReservedHost } from '../../domain/settings/placeholders.ts';
 import type { Config } from '../config/config.ts';
 import { examineMailServer } from './examine-mail-server.ts';
 import type { Finding } from './finding.ts';
-import { isReservedHost } from './placeholders.ts';
 
 /** Environment variables that a shop in production needs but are unset. */
 export async function checkEnvironment(config: Config, { salesEmail }: SiteSettings): Promise<Finding[]> {

@@ -8,8 +8,15 @@ import type { HealthCheckContext } from './health-check-context.ts';
 const many = 1000;
 
 /** Payment mismatches, pending refunds, and a payment provider that does not respond or is in test mode. */
-export async function checkPayments({ store, cards, config, clock }: HealthCheckContext): Promise<Finding[]> {
+export async function checkPayments({ store, cards, config, clock, settings }: HealthCheckContext): Promise<Finding[]> {
   const findings: Omit<Finding, 'check'>[] = [];
+  if (!settings.isDemo && !cards && !config.bankAccounts) {
+    findings.push({
+      problem: 'The shop is live, but customers have no way to pay.',
+      advice: 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or BANK_ACCOUNTS (docs/operations/install.md).',
+      atDesk: { path: '/settings', advice: 'Ask your developer to set up card payments or bank transfer.' },
+    });
+  }
   const answer = await cards?.greet();
   if (answer && !answer.ok) {
     findings.push({

@@ -4,8 +4,8 @@ import type { Database } from '../store/engine/database.ts';
 import { readRates } from '../store/settings/exchange-rates.ts';
 import type { Finding } from './finding.ts';
 
-/** Two months: rates mostly stay within a few per cent over that time. */
-const oldMs = 60 * 24 * 60 * 60 * 1000;
+/** Older rates are hidden on pages, and prices stay in US dollars. */
+const oldMs = 45 * 24 * 60 * 60 * 1000;
 
 /** Outdated exchange rates, if visitors' browsers get them from this server. */
 export async function checkRates(db: Database, { exchangeRatesUrl }: SiteSettings, now: number): Promise<Finding[]> {
@@ -17,7 +17,7 @@ export async function checkRates(db: Database, { exchangeRatesUrl }: SiteSetting
   return [
     {
       check: 'dates',
-      problem: `US prices are shown in other currencies at the exchange rates of ${formatDay(inForce.day)}.${why}`,
+      problem: `US prices are shown in dollars only: the exchange rates of ${formatDay(inForce.day)} are older than 45 days.${why}`,
       advice:
         'Set EXCHANGE_RATES_SOURCE to https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml, or run ‘exchange-rates refresh’ with that address.',
     },

@@ -3,11 +3,11 @@ import { deliveryAreas } from '../../../content/delivery.ts';
 import { settings as ownersSettings } from '../../../content/settings.ts';
 import { settingDescriptions } from '../../contract/settings/setting-descriptions.ts';
 import type { SiteSettings } from '../../contract/settings/settings.ts';
+import { hostOf, isPlaceholder, isReservedHost } from '../../domain/settings/placeholders.ts';
 import { settingVariables } from '../config/settings.ts';
 import { readCurrentSettings } from '../settings/read-current.ts';
 import type { Finding } from './finding.ts';
 import type { HealthCheckContext } from './health-check-context.ts';
-import { hostOf, isPlaceholder, isReservedHost } from './placeholders.ts';
 
 const settingsView = '/settings';
 
@@ -60,37 +60,21 @@ export async function findRefused({ store, env }: Pick<HealthCheckContext, 'stor
  * @param home ISO code of the country that the goods ship from
  */
 export function findImportTax(
-  { ossNumber, importNotice }: Pick<SiteSettings, 'ossNumber' | 'importNotice'>,
+  { ossNumber }: Pick<SiteSettings, 'ossNumber'>,
   home = deliveryAreas['uk-eu'].countries[0],
 ): Finding[] {
-  if (home === 'GB' && ossNumber !== null && !/^XI/i.test(ossNumber)) {
-    return [
-      {
-        check: 'settings',
-        problem: `ossNumber is '${ossNumber}', though the goods ship from Great Britain. Prices and invoices show EU VAT, and customers are charged it again on import.`,
-        advice:
-          "Remove it with 'settings set ossNumber --none'. If the goods ship from the EU, put that country first in content/delivery.ts (docs/privacy-and-tax.md).",
-        atDesk: {
-          path: settingsView,
-          problem: `One-stop shop number is ‘${ossNumber}’, though the goods ship from Great Britain. Prices and invoices show EU VAT, and customers are charged it again on import.`,
-          advice:
-            'Clear it under Settings. If the goods ship from the EU, ask your developer to set the country in content/delivery.ts.',
-        },
-      },
-    ];
-  }
-  if (home === 'GB' || ossNumber !== null || importNotice === null || importNotice !== ownersSettings.importNotice)
-    return [];
+  if (home !== 'GB' || ossNumber === null || /^XI/i.test(ossNumber)) return [];
   return [
     {
       check: 'settings',
-      problem: 'importNotice states that orders to the EU ship from Great Britain, but they ship from elsewhere.',
-      advice: "Write your own with 'settings set', or remove it with 'settings set importNotice --none'.",
+      problem: `ossNumber is '${ossNumber}', though the goods ship from Great Britain. Prices and invoices show EU VAT, and customers are charged it again on import.`,
+      advice:
+        "Remove it with 'settings set ossNumber --none'. If the goods ship from the EU, put that country first in content/delivery.ts (docs/privacy-and-tax.md).",
       atDesk: {
         path: settingsView,
-        problem:
-          'Import tax notice states that orders to the EU ship from Great Britain, but they ship from elsewhere.',
-        advice: 'Enter your own under Settings, or clear it.',
+        problem: `One-stop shop number is ‘${ossNumber}’, though the goods ship from Great Britain. Prices and invoices show EU VAT, and customers are charged it again on import.`,
+        advice:
+          'Clear it under Settings. If the goods ship from the EU, ask your developer to set the country in content/delivery.ts.',
       },
     },
   ];
@@ -150,11 +134,10 @@ function textsOf(settings: SiteSettings): SettingText[] {
     if (value === null || typeof value === 'number') return [];
     const { label } = settingDescriptions[key];
     if (typeof value === 'string') return [{ name: key, label, text: value, advice }];
-    return value.map(({ url }, index) => ({
-      name: `${key}[${index}]`,
-      label: `${label}, number ${index + 1}`,
-      text: url,
-      advice,
-    }));
+    return value.flatMap((item, index) =>
+      'url' in item
+        ? [{ name: `${key}[${index}]`, label: `${label}, number ${index + 1}`, text: item.url, advice }]
+        : [],
+    );
   });
 }

@@ -3,6 +3,7 @@ import { checkBackups, findLastBackup } from './check-backups.ts';
 import { checkCatalogue, checkPence, checkWasPrices } from './check-catalogue.ts';
 import { checkClaims } from './check-claims.ts';
 import { checkDates, checkNumbers, checkPromos } from './check-dates.ts';
+import { checkDelivery } from './check-delivery.ts';
 import { checkEnvironment } from './check-environment.ts';
 import { checkMail } from './check-mail.ts';
 import { checkPayments } from './check-payments.ts';
@@ -21,13 +22,14 @@ const checks: Readonly<Record<CheckName, (context: HealthCheckContext) => Findin
   environment: ({ config, settings }) => checkEnvironment(config, settings),
   dates: async ({ store, settings, clock }) => [
     ...checkDates(settings, clock()),
+    ...checkDelivery(settings, clock()),
     ...(await checkRates(store.db, settings, clock())),
     ...(await checkNumbers(store.db, clock())),
   ],
   promos: ({ store, settings, clock }) => checkPromos(store.db, settings, clock()),
   catalogue: ({ store }) => checkCatalogue(store.db),
   prices: async ({ store }) => [...(await checkWasPrices(store.db)), ...(await checkPence(store.db))],
-  claims: () => checkClaims(),
+  claims: ({ settings }) => checkClaims(settings),
   mail: ({ store, clock }) => checkMail(store.db, clock()),
   payments: checkPayments,
   backups: ({ store, clock }) => checkBackups(store.db, clock()),

@@ -57,9 +57,9 @@ export function startIndexNow(deps: IndexNowDeps): Job {
   }
 
   async function submitChanges(signal: AbortSignal): Promise<void> {
-    const { version, products } = catalogue.current();
+    const { version, byId } = catalogue.current();
     if (version === doneWith || clock() < notBefore) return;
-    const now = await fingerprintPages(products, articles);
+    const now = await fingerprintPages([...byId.values()], articles);
     submitted ??= await readSubmittedPages(dataDir);
     if (!submitted) await saveSubmitted(now);
     const changed = submitted === undefined ? [] : differences(submitted, now);

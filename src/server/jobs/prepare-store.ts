@@ -38,7 +38,9 @@ interface StoreDeps {
  * @throws StartupError that states the problem
  */
 export async function prepareStore({ config, settings, log, build, root }: StoreDeps): Promise<Store> {
-  const products = await readSeedProducts(join(root, 'content/products.json'), build);
+  const products = (
+    await Promise.all(['products', 'spares'].map((name) => readSeedProducts(root, `content/${name}.json`, build)))
+  ).flat();
   const url = config.databaseUrl ?? join(config.dataDir, 'store.db');
   try {
     setAddressSecret(await readLinkSecret(config));
@@ -73,20 +75,20 @@ function reasonOf(error: unknown): string {
   return error.message || ('code' in error ? String(error.code) : error.name);
 }
 
-async function readSeedProducts(file: string, { pictures }: WebBuild): Promise<StoredProduct[]> {
-  const parsed = parseProductsFile(await readJsonFile(file), new Set(Object.keys(pictures)));
+async function readSeedProducts(root: string, name: string, { pictures }: WebBuild): Promise<StoredProduct[]> {
+  const parsed = parseProductsFile(await readJsonFile(root, name), new Set(Object.keys(pictures)));
   if (parsed.ok) return parsed.products;
   const errors = parsed.errors.map(
     ({ row, id, field, message }) => `row ${row} (${id ?? 'no id'}): ${field} ${message}`,
   );
-  throw new StartupError(`content/products.json cannot be loaded:\n${errors.join('\n')}`);
+  throw new StartupError(`${name} cannot be loaded:\n${errors.join('\n')}`);
 }
 
-async function readJsonFile(file: string): Promise<unknown> {
+async function readJsonFile(root: string, name: string): Promise<unknown> {
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    return JSON.parse(await readFile(join(root, name), 'utf8'));
   } catch (error) {
-    throw new StartupError(`content/products.json cannot be read: ${reasonOf(error)}.`, { cause: error });
+    throw new StartupError(`${name} cannot be read: ${reasonOf(error)}.`, { cause: error });
   }
 }
 

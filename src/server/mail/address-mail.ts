@@ -4,7 +4,7 @@ import type { BankAccounts } from '../config/bank-accounts.ts';
 import type { OrderLinks } from '../identifiers/order-links.ts';
 import { type ClaimedMail, operatorRecipient } from '../store/mail/outbox.ts';
 import { renderMail } from './render-mail.ts';
-import type { MailContext, RenderedMail } from './rendered-mail.ts';
+import type { Attached, MailContext } from './rendered-mail.ts';
 import type { OutgoingMail } from './transport/transport.ts';
 
 export interface MailIdentity {
@@ -21,6 +21,7 @@ export interface MailIdentity {
   readonly bankAccounts?: BankAccounts | undefined;
   /** Whether the order page offers card payment. */
   readonly takesCards?: boolean | undefined;
+  readonly pictureOf?: MailContext['pictureOf'];
   /** Whether the recipient's email is proven. */
   readonly isProven?: boolean | undefined;
   /** Prefix of the commands that emails to the operator print. */
@@ -36,10 +37,7 @@ const staffMails: ReadonlySet<string> = new Set<MailKind>(['message-answer', 'qu
 const automatic = { 'Auto-Submitted': 'auto-generated' };
 
 /** Renders an outbox message: text, sender, recipient, and a Message-ID that stays the same on every retry. */
-export function addressMail(
-  mail: Omit<ClaimedMail, 'waitingSince'>,
-  identity: MailIdentity,
-): OutgoingMail & Pick<RenderedMail, 'documents' | 'nameless' | 'offered'> {
+export function addressMail(mail: Omit<ClaimedMail, 'waitingSince'>, identity: MailIdentity): OutgoingMail & Attached {
   const { mailFrom, operatorEmail } = identity;
   const {
     threads = [],

@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { emptyQuotationForm } from '../../contract/quotations/quotation.ts';
+import type { OrderTerms } from '../../domain/orders/order-terms.ts';
 import { type DrawDocument, drawDocument as drawHere } from '../pdf/draw-document.ts';
 import type { Store } from '../store/engine/database.ts';
 import { findDocument } from '../store/invoices/invoices.ts';
 import { findQuotation } from '../store/quotations/quotations.ts';
-import type { RenderedMail } from './rendered-mail.ts';
+import type { Attached } from './rendered-mail.ts';
 import type { MailAttachment, OutgoingMail } from './transport/transport.ts';
 
 export interface AttachDeps {
@@ -17,12 +19,7 @@ export interface AttachDeps {
  * holds it, so that every retry sends the same.
  */
 export async function attachDocuments(
-  {
-    documents = [],
-    nameless = [],
-    offered,
-    ...mail
-  }: OutgoingMail & Pick<RenderedMail, 'documents' | 'nameless' | 'offered'>,
+  { documents = [], nameless = [], offered, terms, ...mail }: OutgoingMail & Attached,
   { store, drawInvoice = drawHere }: AttachDeps,
 ): Promise<OutgoingMail> {
   const draw = async (number: string) => {
@@ -35,14 +32,30 @@ export async function attachDocuments(
     return drawInvoice({ ...quotation, asker, offer, sentAt: offered?.sentAt ?? quotation.sentAt });
   };
   const attachments: MailAttachment[] = [];
-  for (const number of [...documents, ...nameless]) {
-    const content = Buffer.from(await draw(number));
-    attachments.push({ filename: attachmentName(number), contentType: 'application/pdf', content });
-  }
+  const attach = (filename: string, drawn: Uint8Array) =>
+    attachments.push({ filename, contentType: 'application/pdf', content: Buffer.from(drawn) });
+  for (const number of [...documents, ...nameless]) attach(fileOf(number), await draw(number));
+  if (terms) attach(termsFile(terms), await drawTermsOnce(terms, drawInvoice));
   return attachments.length === 0 ? mail : { ...mail, attachments };
 }
 
-/** File name of an attached document. */
-export function attachmentName(number: string): string {
-  return `${number}.pdf`;
+/** File names of an email's attachments. */
+export function attachmentNames({ documents = [], nameless = [], terms }: Attached): string[] {
+  return [...[...documents, ...nameless].map(fileOf), ...(terms ? [termsFile(terms)] : [])];
+}
+
+const fileOf = (number: string) => `${number}.pdf`;
+const termsFile = ({ day }: OrderTerms) => `terms-${day}.pdf`;
+
+/** Terms drawn lately, by their text: all orders of a day have the same until the owner changes a setting. */
+const drawnTerms = new LRUCache<string, Promise<Uint8Array>>({ max: 4 });
+
+function drawTermsOnce(terms: OrderTerms, draw: DrawDocument): Promise<Uint8Array> {
+  const key = JSON.stringify(terms);
+  const known = drawnTerms.get(key);
+  if (known) return known;
+  const drawing = draw(terms);
+  drawnTerms.set(key, drawing);
+  drawing.catch(() => drawnTerms.delete(key));
+  return drawing;
 }

@@ -55,6 +55,7 @@ const toCustomers: Readonly<Partial<Record<MailKind, object>>> = {
   'statement-heard': { reference: 'BB-7K2M-9QXT', isWhole: false, receivedAt: 0, ...stated },
   'return-received': { order, number: 'BB-7K2M-9QXT-R1', items, ...documents },
   'return-closed': { order, number: 'BB-7K2M-9QXT-R1', items, note: 'It was empty.', ...documents },
+  'message-received': { name: typed, email: typed, subject: typed, message: typed },
   'message-answer': { text: 'One.', message: { message: typed, name: typed, createdAt: 0 }, threads: [] },
   'quotation-asked': { quotation },
   quotation: { reference: 'Q-7K2M-9QXT', offer, items: [], sentAt: 0, asker },

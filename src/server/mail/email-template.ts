@@ -1,11 +1,12 @@
 import { withdrawPath } from '../../contract/returns/withdrawal.ts';
+import { demoNotice } from '../../domain/settings/demo-notice.ts';
 import { type Block, composeMail } from './compose.ts';
 import type { MailContext, RenderedMail } from './rendered-mail.ts';
 import type { NoVisitorText, OfShop, ShopText } from './shop-text.ts';
 
 /** Shop data that emails to customers may print. */
 export type ShopContext = OfShop<Pick<MailContext, 'settings' | 'publicUrl' | 'wordings'>> &
-  Pick<MailContext, 'takesCards'> & {
+  Pick<MailContext, 'takesCards' | 'pictureOf'> & {
     readonly bankAccounts: MailContext['bankAccounts'];
     orderUrl(order: Parameters<MailContext['orderUrl']>[0]): ShopText;
     statementUrl(id: string): ShopText;
@@ -28,7 +29,7 @@ export function personalSlot(place: Slot, ...otherwise: readonly Block<ShopText>
 }
 
 /** An email that may be sent to any address. */
-export interface ShopEmail extends Pick<RenderedMail, 'headers' | 'threads' | 'nameless' | 'offered'> {
+export interface ShopEmail extends Pick<RenderedMail, 'headers' | 'threads' | 'nameless' | 'offered' | 'terms'> {
   readonly subject: ShopText;
   /** The next fact, which mail programs show after the subject; the first text if absent. */
   readonly preheader?: ShopText | undefined;
@@ -105,9 +106,11 @@ export function provenEmail<Payload, Data>(
 
 function render(
   { subject, preheader, blocks, markup, ...rest }: ShopEmail,
-  { settings: { brand } }: MailContext,
+  { settings: { brand, isDemo }, publicUrl }: MailContext,
   fill: (place: PersonalSlot) => readonly Block[],
 ): RenderedMail {
   const whole = blocks.flatMap((block): readonly Block[] => (block.kind === 'personal' ? fill(block) : [block]));
-  return { ...rest, ...composeMail(subject, whole, { brand, preheader, ...(markup && { data: markup }) }) };
+  const [first, ...others] = whole;
+  const shown = isDemo && first ? [first, { kind: 'text', text: demoNotice } as const, ...others] : whole;
+  return { ...rest, ...composeMail(subject, shown, { brand, publicUrl, preheader, ...(markup && { data: markup }) }) };
 }

@@ -8,7 +8,7 @@ export function mailContextOf({
   ...parts
 }: Pick<
   MailIdentity,
-  'settings' | 'publicUrl' | 'shopCommand' | 'deskOrigin' | 'links' | 'bankAccounts' | 'takesCards'
+  'settings' | 'publicUrl' | 'shopCommand' | 'deskOrigin' | 'links' | 'bankAccounts' | 'takesCards' | 'pictureOf'
 > & {
   readonly wordings: MailTemplateOverrides;
   /** Whether the recipient's email is proven. */

@@ -3,6 +3,7 @@ import type { ClaimedMail } from '../store/mail/outbox.ts';
 import { confirmBackInStockMail, restocked } from './messages/inventory/back-in-stock.ts';
 import { messageAnswer } from './messages/messages/message-answer.ts';
 import { messageNotice } from './messages/messages/message-notice.ts';
+import { messageReceived } from './messages/messages/message-received.ts';
 import { confirmSubscriptionMail } from './messages/newsletter/confirm-subscription.ts';
 import { welcome } from './messages/newsletter/welcome.ts';
 import { orderAddress } from './messages/orders/order-address.ts';
@@ -50,6 +51,7 @@ const messages = {
   'refund-failed': refundFailed,
   'unproven-limit': unprovenLimit,
   'message-notice': messageNotice,
+  'message-received': messageReceived,
   'message-answer': messageAnswer,
   'quotation-asked': quotationAsked,
   'quotation-notice': quotationNotice,

@@ -1,8 +1,11 @@
 import type { SiteSettings } from '../../contract/settings/settings.ts';
 import type { MailTemplateOverrides } from '../../domain/mail/mail-templates.ts';
+import type { OrderTerms } from '../../domain/orders/order-terms.ts';
 import type { BankAccounts } from '../config/bank-accounts.ts';
 import type { LinkedOrder } from '../identifiers/order-links.ts';
 import type { IssuedQuotation } from '../store/quotations/quotations.ts';
+import type { MailPicture } from './html/email-tables.ts';
+import type { ShopText } from './shop-text.ts';
 import type { OutgoingMail } from './transport/transport.ts';
 
 /** Shop data that every email may print. */
@@ -26,18 +29,28 @@ export interface MailContext {
   readonly shopCommand: string;
   /** Origin of the desk, to which emails to the operator link; they have no link if it is absent. */
   readonly deskOrigin?: string | undefined;
+  /** The picture of a product by its id; emails show none if it is absent. */
+  readonly pictureOf?: ((productId: string) => MailPicture<ShopText> | undefined) | undefined;
   /** Whether the recipient's email is proven: if not, the email holds only fixed text and the shop's own data. */
   readonly isProven?: boolean | undefined;
 }
 
-/** A rendered email, without sender and recipient. */
-export interface RenderedMail extends Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'replyTo' | 'headers'> {
+/** What is attached to an email when it is sent. */
+export interface Attached {
   /** Numbers of attached invoices, credit notes and quotations, which are drawn when the email is sent. */
   readonly documents?: readonly string[];
   /** Numbers of attached quotations that are drawn without the requester's name. */
   readonly nameless?: readonly string[];
   /** The issued quotation as the email holds it: it may be issued again before the email is sent. */
   readonly offered?: { readonly offer: IssuedQuotation; readonly sentAt: number };
+  /** The terms of an order, drawn when the email is sent. */
+  readonly terms?: OrderTerms;
+}
+
+/** A rendered email, without sender and recipient. */
+export interface RenderedMail
+  extends Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'replyTo' | 'headers'>,
+    Attached {
   /** Ids of the shop's earlier emails in the thread, oldest first. */
   readonly threads?: readonly string[];
 }

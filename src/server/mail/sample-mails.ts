@@ -41,7 +41,7 @@ const samples: Readonly<Record<TemplateKind, (order: StoredOrder) => Pick<Queued
     kind: 'order-link',
     payload: { orderId: id, reference, linkVersion },
   }),
-  'order-paid': (order) => ({ kind: 'order-paid', payload: { order } }),
+  'order-paid': (order) => ({ kind: 'order-paid', payload: { order, paidAt: order.createdAt } }),
   'order-refunded': (order) => ({ kind: 'order-refunded', payload: { order, amount: order.total, note: null } }),
   'withdrawal-receipt': (order) => ({ kind: 'withdrawal-receipt', payload: withdrawalOf(order) }),
   'statement-receipt': (order) => ({
@@ -70,6 +70,7 @@ const samples: Readonly<Record<TemplateKind, (order: StoredOrder) => Pick<Queued
   welcome: () => ({ kind: 'welcome', payload: { token } }),
   'confirm-restock': () => ({ kind: 'confirm-restock', payload: product }),
   restocked: () => ({ kind: 'restocked', payload: product }),
+  'message-received': () => ({ kind: 'message-received', payload: {} }),
   'message-answer': ({ createdAt }) => ({
     kind: 'message-answer',
     payload: {
@@ -86,7 +87,8 @@ export function sampleMail(kind: TemplateKind, order: StoredOrder = sampleOrder)
 }
 
 function status(order: StoredOrder, to: string) {
-  return { kind: 'order-status', payload: { order: { ...order, status: to }, note: null } };
+  const times = { changedAt: order.createdAt, paidAt: order.createdAt };
+  return { kind: 'order-status', payload: { order: { ...order, status: to }, note: null, ...times } };
 }
 
 function withdrawalOf(order: StoredOrder) {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Product, pictureKinds, regions, roomSizes } from '../../contract/catalogue/product.ts';
+import { spareParts } from '../../contract/catalogue/spare.ts';
 import type { SubscribeAccepted } from '../../contract/newsletter/newsletter.ts';
 import type { DetectedCurrency } from '../../contract/pricing/currency.ts';
 import type { ExchangeRatesAnswer } from '../../contract/pricing/exchange-rates.ts';
@@ -32,8 +33,21 @@ export const product = z.object({
   description: z.string(),
   price: decimal,
   originalPrice: decimal.exactOptional(),
+  wasPeriod: z
+    .object({ from: z.iso.date(), until: z.iso.date(), lowest: decimal })
+    .exactOptional()
+    .describe('When originalPrice was charged, and the lowest price in the 30 days before price.'),
   region: z.enum(regions).describe('uk-eu is sold in pounds, us-only in US dollars.'),
-  roomSize: z.enum(roomSizes),
+  roomSize: z.enum(roomSizes).exactOptional().describe('Every purifier has one, no spare part does.'),
+  spare: z
+    .object({
+      part: z.enum(spareParts),
+      fits: z.array(z.string()).readonly().describe('Ids of the purifiers that it fits.'),
+      filterSize: z.string().exactOptional(),
+      hours: z.int().exactOptional().describe('Hours of use that a set of filters lasts.'),
+    })
+    .exactOptional()
+    .describe('Facts of a spare part; purifiers have none.'),
   isFeatured: z.boolean(),
   inStock: z.boolean(),
   stockLeft: z.int().exactOptional().describe('How many are left, where they are few.'),

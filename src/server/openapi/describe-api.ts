@@ -45,9 +45,20 @@ const operations: readonly Operation[] = [
     path: apiPaths.products,
     id: 'listProducts',
     tag: 'Catalogue',
-    summary: 'List all products',
-    description: 'Every product on sale, with a strong ETag. Drafts and archived products are not included.',
-    answer: { status: 200, about: 'All products in catalogue order.', schema: z.array(product) },
+    summary: 'List all purifiers',
+    description:
+      'Every purifier on sale, with a strong ETag. Drafts and archived products are not included; spare parts have their own list.',
+    answer: { status: 200, about: 'All purifiers in catalogue order.', schema: z.array(product) },
+    refusals: [429],
+  },
+  {
+    method: 'get',
+    path: apiPaths.spares,
+    id: 'listSpares',
+    tag: 'Catalogue',
+    summary: 'List all spare parts',
+    description: 'Filter sets, fans and power supplies on sale, each with the ids of the purifiers that it fits.',
+    answer: { status: 200, about: 'All spare parts in catalogue order.', schema: z.array(product) },
     refusals: [429],
   },
   {

@@ -1,5 +1,6 @@
 import type { BackInStockView } from '../../contract/inventory/back-in-stock.ts';
 import type { OrderView, PaymentRedirectView, ResendLinkView } from '../../contract/orders/order-view.ts';
+import type { TestPaymentView } from '../../contract/payments/test-payment.ts';
 import type { ConfirmEmailView } from '../../contract/quotations/confirm-email.ts';
 import type { ReturnSlipView, UnlinkedWithdrawalView, WithdrawView } from '../../contract/returns/withdrawal.ts';
 import type { SiteSettings } from '../../contract/settings/settings.ts';
@@ -23,6 +24,8 @@ export interface OrderPages {
   returnSlip(view: ReturnSlipView): Promise<Response>;
   /** The offline page of the service worker. */
   offline(): Promise<Response>;
+  /** Takes the place of the provider's payment page in a demo. */
+  testPayment(view: TestPaymentView): Promise<Response>;
   /** Redirects to the provider's payment page, or explains why that fails. */
   pay(view: PaymentRedirectView): Promise<Response>;
 }
@@ -75,6 +78,7 @@ export function createOrderPages({ renderer, assets, settings, origin, clock }: 
     returnSlip: (view) => respond(200, { page: 'return-slip', view }),
     // The only cacheable one, since it is shown when the network is unavailable.
     offline: () => respond(200, { page: 'offline' }, { 'Cache-Control': 'no-cache' }),
+    testPayment: (view) => respond(200, { page: 'test-payment', view }),
     pay: (view) =>
       view.url === undefined
         ? respond(503, { page: 'pay', view }, { 'Retry-After': '60' })
@@ -86,7 +90,7 @@ export function createOrderPages({ renderer, assets, settings, origin, clock }: 
 function scriptsOf(shown: OrderPageView, { copyButtons, openOrder, offline }: PageAssets): readonly string[] {
   if (shown.page === 'offline') return offline === undefined ? [] : [offline];
   const isOpening = shown.page === 'lost-link' && shown.view.state === 'opening';
-  const isOpened = ['order', 'withdraw', 'return-slip', 'pay'].includes(shown.page);
+  const isOpened = ['order', 'withdraw', 'return-slip', 'pay', 'test-payment'].includes(shown.page);
   return [...(isOpening || isOpened ? [openOrder] : []), ...(showsAccount(shown) ? [copyButtons] : [])];
 }
 

@@ -15,15 +15,20 @@ const showcasePages: ReadonlySet<PageMatch['page']> = new Set(['home', 'schools'
 /** Products to render a page with: the whole catalogue if it is small, otherwise only the products on the page. */
 export function pageDataFor(
   url: string,
-  { products, byId }: CatalogueSnapshot,
-): Pick<PageData, 'catalogue' | 'showcase' | 'large'> {
+  snapshot: CatalogueSnapshot,
+): Pick<PageData, 'catalogue' | 'showcase' | 'large' | 'spares'> {
+  const { products, byId } = snapshot;
   const { pathname, searchParams } = new URL(url, 'http://store');
   const match = matchPage(pathname);
   const region = match && listRegions[match.page];
   const showcase = match && showcasePages.has(match.page);
   const compares = match?.page === 'compare';
-  const showsProducts = region || showcase || compares || match?.page === 'product';
-  if (products.length <= embeddedCatalogueLimit) return showsProducts ? { catalogue: { whole: true, products } } : {};
+  const showsSpares = match?.page === 'product' || match?.page === 'filters';
+  const showsProducts = region || showcase || compares || showsSpares;
+  const spares = match && showsSpares ? { spares: sparesOf(match, snapshot) } : {};
+  if (products.length <= embeddedCatalogueLimit) {
+    return showsProducts ? { catalogue: { whole: true, products }, ...spares } : {};
+  }
   const large = true;
   if (!match || !showsProducts) return { large };
   if (showcase) return { large, showcase: selectShowcase(products).map(listProduct) };
@@ -32,15 +37,33 @@ export function pageDataFor(
     const compared = ids.flatMap((id) => byId.get(id) ?? []);
     return { large, catalogue: { whole: false, url, products: compared, count: compared.length } };
   }
-  if (!region)
-    return { large, catalogue: { whole: false, url, ...withRelated(byId.get(match.params.id ?? ''), products) } };
+  if (match.page === 'filters') {
+    const models = new Set(snapshot.spares.flatMap(({ spare }) => spare?.fits ?? []));
+    const listed = products.filter(({ id }) => models.has(id)).map(listProduct);
+    return { large, catalogue: { whole: false, url, products: listed, count: listed.length }, ...spares };
+  }
+  if (!region) {
+    const shown = showOne(byId.get(match.params.id ?? ''), snapshot);
+    return { large, catalogue: { whole: false, url, ...shown }, ...spares };
+  }
   const shown = selectProducts(products, region, parseCriteria(searchParams));
   const first = shown.slice(0, listStep).map(listProduct);
   return { large, catalogue: { whole: false, url, products: first, count: shown.length } };
 }
 
-/** One product in full, and the related products listed below it. */
-function withRelated(product: Product | undefined, all: readonly Product[]) {
-  const related = product ? relatedProducts(all, product, maxRelated).map(listProduct) : [];
-  return { products: product ? [product, ...related] : [], count: product ? 1 : 0 };
+/** One product in full, and what its page lists: related purifiers, or the purifiers that a spare part fits. */
+function showOne(product: Product | undefined, { products, byId }: CatalogueSnapshot) {
+  if (!product) return { products: [], count: 0 };
+  const fits = product.spare?.fits.flatMap((id) => byId.get(id) ?? []);
+  const listed = (fits ?? relatedProducts(products, product, maxRelated)).map(listProduct);
+  return { products: [product, ...listed], count: 1 };
+}
+
+/** Spare parts of a page: all if they are few or the page lists them, else the product itself and what fits it. */
+function sparesOf({ page, params }: PageMatch, { spares, byId }: CatalogueSnapshot): NonNullable<PageData['spares']> {
+  const id = params.id ?? '';
+  if (page === 'filters' || spares.length <= embeddedCatalogueLimit || !byId.has(id)) {
+    return { whole: true, products: spares };
+  }
+  return { whole: false, products: spares.filter((spare) => spare.id === id || spare.spare?.fits.includes(id)) };
 }

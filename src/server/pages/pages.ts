@@ -9,6 +9,7 @@ import type { Head } from '../../web/metadata.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { InlineAssets } from '../http/inline-assets.ts';
 import { type Metrics, noMetrics } from '../observability/metrics.ts';
+import { deliveryPlans } from '../settings/delivery-plan.ts';
 import type { PageAssets } from './assets.ts';
 import { createTaskQueue } from './back-pressure.ts';
 import type { CachedResponse } from './cache/cached-response.ts';
@@ -84,6 +85,7 @@ export function createPages(deps: PagesDeps): Pages {
       settings,
       ...notices,
       year: Number(day.slice(0, 4)),
+      delivery: deliveryPlans(settings, day),
       ...pageDataFor(url, catalogue.current()),
       ...(posted && { posted }),
       ...(deps.checkoutSiteKey && { checkoutSiteKey: deps.checkoutSiteKey }),

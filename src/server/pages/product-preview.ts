@@ -21,7 +21,8 @@ export function createProductPreview({ renderer, assets, origin, clock, settings
   return async (product) => {
     const { headTags, renderPage, titleText } = await renderer();
     const day = new Date(clock()).toISOString().slice(0, 10);
-    const catalogue = { version: 0, products: [product], byId: new Map([[product.id, product]]) };
+    const [products, spares] = product.spare ? [[], [product]] : [[product], []];
+    const catalogue = { version: 0, products, spares, byId: new Map([[product.id, product]]) };
     async function render(url: string, keep: (html: string) => string): Promise<string> {
       const notices = checkoutNotices(settings, noPaymentOptions);
       const year = Number(day.slice(0, 4));
@@ -36,7 +37,8 @@ export function createProductPreview({ renderer, assets, origin, clock, settings
         assets: { ...assets(file), chunks: [], scripts: [], beforePaint: undefined, offline: undefined },
       });
     }
-    const list = product.region === 'us-only' ? pagePath('usProducts') : pagePath('products');
+    const range = product.region === 'us-only' ? 'usProducts' : 'products';
+    const list = pagePath(product.spare ? 'filters' : range);
     const [card, page] = await Promise.all([
       render(list, onlyCard),
       render(pagePath('product', { id: product.id }), onlyMain),

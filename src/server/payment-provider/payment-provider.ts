@@ -88,6 +88,8 @@ export interface ProviderPage<Value> {
 
 /** The provider of card payments. */
 export interface PaymentProvider {
+  /** Set if it is the stand-in of a demo, which moves no money. */
+  readonly isTest?: true;
   openSession(input: CheckoutSessionParams): Promise<ProviderResult<ProviderSession>>;
   findSession(id: string): Promise<ProviderResult<ProviderSession>>;
   /** Expires a session, so that it can no longer be paid. A finished session is returned unchanged. */

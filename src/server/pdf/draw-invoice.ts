@@ -1,8 +1,9 @@
 import type { InvoiceContent, TaxBasis } from '../../domain/invoices/invoice.ts';
-import { formatDeducted, type SaleCurrency } from '../../domain/shared/money/currency.ts';
-import { formatGroupedAmount } from '../../domain/shared/money/format-grouped-amount.ts';
+import { describeDeadline } from '../../domain/orders/order-hold.ts';
+import { formatCharge, formatDeducted } from '../../domain/shared/money/currency.ts';
 import { longDay } from '../../domain/shared/time/london-day.ts';
-import { addressLines } from '../../domain/shipping/recipient.ts';
+import { addressLines } from '../../domain/shipping/address-lines.ts';
+import { formatRate } from '../../domain/tax/landed-cost-texts.ts';
 import type { StoredCreditNote, StoredDocument, StoredInvoice } from '../store/invoices/invoices.ts';
 import { drawBlock, drawLetterhead, drawMissingNote, drawSentence, ensureSpace } from './letterhead.ts';
 import { createPdfDocument, lineHeight, type PdfDocument, pdfPageSize, type TextStyle } from './pdf-document.ts';
@@ -49,11 +50,14 @@ function factsOf(document: StoredDocument): [string, string][] {
     ['Invoice date and date of supply', day],
     ['Order number', content.reference],
     ['Order date', longDay(content.orderedAt)],
+    ...(document.content.dueAt === undefined
+      ? []
+      : [['Payment due', describeDeadline(document.content.dueAt)] as [string, string]]),
   ];
 }
 
 function drawParties(sheet: PdfDocument, { content, buyer, country }: StoredDocument, y: number): number {
-  const { seller, tax } = content;
+  const { seller, tax, zeroRated } = content;
   const width = (pdfPageSize.right - pdfPageSize.left) / 2 - 12;
   const sold = drawBlock(sheet, sheet.root, {
     heading: 'Sold by',
@@ -62,6 +66,7 @@ function drawParties(sheet: PdfDocument, { content, buyer, country }: StoredDocu
       seller.address,
       `Company number ${seller.companyNumber}`,
       ...(tax ? [`${registrations[tax.scheme]} ${tax.number}`] : []),
+      ...(zeroRated ? [`${registrations.uk} ${zeroRated.number}`] : []),
       seller.email,
       seller.phone,
     ],
@@ -89,7 +94,7 @@ const registrations: Readonly<Record<TaxBasis['scheme'], string>> = {
 };
 
 function drawLines(sheet: PdfDocument, { content, currency, gross }: StoredInvoice, y: number): number {
-  const charge = (amount: number) => formatGroupedAmount(amount, currency);
+  const charge = (amount: number) => formatCharge(amount, currency);
   const width = pdfPageSize.right - pdfPageSize.left;
   const including = content.tax ? ' incl. VAT' : '';
   const below = drawTable(sheet, sheet.root, {
@@ -158,8 +163,8 @@ function drawCredit(sheet: PdfDocument, { content, currency, gross, refundId }: 
     ],
     rows: [
       [
-        `${isWhole ? 'All' : 'Part'} of invoice ${invoice.number} of ${longDay(invoice.issuedAt)} for ${formatGroupedAmount(invoice.gross, currency)}, ${isRefund ? 'refunded' : 'cancelled'}`,
-        formatGroupedAmount(gross, currency),
+        `${isWhole ? 'All' : 'Part'} of invoice ${invoice.number} of ${longDay(invoice.issuedAt)} for ${formatCharge(invoice.gross, currency)}, ${isRefund ? 'refunded' : 'cancelled'}`,
+        formatCharge(gross, currency),
       ],
     ],
     y,
@@ -169,7 +174,7 @@ function drawCredit(sheet: PdfDocument, { content, currency, gross, refundId }: 
   const note = isRefund
     ? 'This amount is refunded to your original payment method.'
     : `This amount is no longer due: it reduces the amount due on invoice ${invoice.number}.`;
-  return drawTotals(sheet, [], [`Total credited${including}`, formatGroupedAmount(gross, currency)], note, below);
+  return drawTotals(sheet, [], [`Total credited${including}`, formatCharge(gross, currency)], note, below);
 }
 
 /** The totals below a table, on one page together with the sentence on payment. Returns the y position below them. */
@@ -200,35 +205,43 @@ function drawTotals(
   return drawSentence(sheet, note, y + 14) + 16;
 }
 
-/** The tax included in the total; nothing if none is accounted for. */
+/** The VAT of the total, or the zero-rating; nothing but the note on import if neither applies. */
 function drawTax(sheet: PdfDocument, { content, currency, net, tax, gross }: StoredDocument, y: number): number {
-  const basis = content.tax;
-  if (!basis) return y;
-  const charge = (amount: number) => formatGroupedAmount(amount, currency);
+  const importNote = 'importNote' in content && content.importNote ? [content.importNote] : [];
+  const row = describeTax(content);
+  const small = { size: 8.5, colour: '#4a5a53' } as const;
+  if (!row) return importNote.length > 0 ? drawSentence(sheet, importNote.join(' '), y, small) : y;
+  const charge = (amount: number) => formatCharge(amount, currency);
   const at = ensureSpace(sheet, y, 110);
   const below = drawTable(sheet, sheet.root, {
     columns: [
-      { title: 'VAT included', width: pdfPageSize.right - pdfPageSize.left - 240 },
+      { title: row.title, width: pdfPageSize.right - pdfPageSize.left - 240 },
       { title: 'Net', width: 80, align: 'right' },
       { title: 'VAT', width: 80, align: 'right' },
       { title: 'Total', width: 80, align: 'right' },
     ],
-    rows: [
-      [`${basis.country}, standard rate ${formatRate(basis.basisPoints)}`, charge(net), charge(tax), charge(gross)],
-    ],
+    rows: [[row.label, charge(net), charge(tax), charge(gross)]],
     y: at,
   });
-  return drawSentence(sheet, notes[basis.scheme](currency), below + 4, { size: 8.5, colour: '#4a5a53' });
+  return drawSentence(sheet, [row.note, ...importNote].join(' '), below + 4, small);
 }
 
 const rounding = 'VAT is calculated once, on the total, and rounded half-up to the penny.';
-const notes: Readonly<Record<TaxBasis['scheme'], (currency: SaleCurrency) => string>> = {
-  uk: () => rounding,
-  'one-stop-shop': () =>
-    `${rounding} It is accounted for under the EU’s one-stop shop, at the rate of the place of delivery.`,
+const notes: Readonly<Record<TaxBasis['scheme'], string>> = {
+  uk: rounding,
+  'one-stop-shop': `${rounding} It is accounted for under the EU’s one-stop shop, at the rate of the place of delivery.`,
 };
 
-/** Formats basis points: 2550 is '25.5%'. */
-function formatRate(basisPoints: number): string {
-  return `${basisPoints / 100}%`;
+/** Row and note of the tax table; undefined if the seller accounts for no tax. */
+function describeTax({ tax, zeroRated }: Pick<InvoiceContent, 'tax' | 'zeroRated'>) {
+  if (tax) {
+    const label = `${tax.country}, standard rate ${formatRate(tax.basisPoints)}`;
+    return { title: 'VAT included', label, note: notes[tax.scheme] };
+  }
+  if (!zeroRated) return undefined;
+  return {
+    title: 'VAT',
+    label: 'Export, zero-rated 0%',
+    note: 'Zero-rated for UK VAT: goods exported from the United Kingdom.',
+  };
 }

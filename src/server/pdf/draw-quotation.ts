@@ -4,8 +4,7 @@ import { showEmail } from '../../domain/mail/show-email.ts';
 import type { OrderTotals } from '../../domain/pricing/calculate-totals.ts';
 import { discountLabel } from '../../domain/promotions/describe-discount.ts';
 import { outOfStockNote } from '../../domain/quotations/quotation.ts';
-import { formatDeducted } from '../../domain/shared/money/currency.ts';
-import { formatGroupedAmount } from '../../domain/shared/money/format-grouped-amount.ts';
+import { formatCharge, formatDeducted } from '../../domain/shared/money/currency.ts';
 import { formatDay } from '../../domain/shared/time/day.ts';
 import { longDay } from '../../domain/shared/time/london-day.ts';
 import { extractTax } from '../../domain/tax/tax.ts';
@@ -32,7 +31,7 @@ export async function drawQuotation({
   sentAt,
   createdAt,
 }: SentQuotation): Promise<Uint8Array> {
-  const { seller, sales, lacking, importNotice, promo, dispatchTime, validUntil, note } = offer;
+  const { seller, sales, lacking, importNotice, country, promo, dispatchTime, validUntil, note } = offer;
   const promoCode = promo?.code ?? null;
   const day = sentAt ?? createdAt;
   const sheet = await createPdfDocument({
@@ -78,8 +77,9 @@ export async function drawQuotation({
           width,
         });
   let y = top + Math.max(from, to) + 24;
+  const hasVat = seller.vatNumber !== null && (country === undefined || country === 'GB');
   for (const sale of sales)
-    y = drawSale(sheet, sale, { promoCode, hasVat: seller.vatNumber !== null, importNotice, y });
+    y = drawSale(sheet, sale, { promoCode, hasVat, isForUk: country === 'GB', importNotice, y });
   const sentences = [
     ...(note ? [note] : []),
     lacking
@@ -94,16 +94,19 @@ export async function drawQuotation({
 
 interface SaleTexts {
   readonly promoCode: string | null;
+  /** Whether the total may include UK VAT. */
   readonly hasVat: boolean;
+  /** Whether the goods are known to be delivered in the United Kingdom. */
+  readonly isForUk: boolean;
   readonly importNotice: string | undefined;
 }
 
 function drawSale(
   sheet: PdfDocument,
   { region, currency, lines, discount, total }: OrderTotals,
-  { promoCode, hasVat, importNotice, y }: SaleTexts & { readonly y: number },
+  { promoCode, hasVat, isForUk, importNotice, y }: SaleTexts & { readonly y: number },
 ): number {
-  const charge = (amount: number) => formatGroupedAmount(amount, currency);
+  const charge = (amount: number) => formatCharge(amount, currency);
   const width = pdfPageSize.right - pdfPageSize.left;
   const rate = taxTable.rates.GB;
   const tax = hasVat && region === 'uk-eu' && rate !== undefined ? extractTax(total, rate) : undefined;
@@ -133,7 +136,9 @@ function drawSale(
   const sentences = [
     `Delivered to ${deliveryAreas[region].where}.`,
     ...(tax
-      ? [`For delivery in the United Kingdom, ${charge(tax.tax)} of the total is VAT and ${charge(tax.net)} is net.`]
+      ? [
+          `${isForUk ? '' : 'For delivery in the United Kingdom, '}${charge(tax.tax)} of the total is VAT and ${charge(tax.net)} is net.`,
+        ]
       : []),
     ...(notice ? [notice] : []),
   ];

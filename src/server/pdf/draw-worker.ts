@@ -1,13 +1,18 @@
 import { parentPort } from 'node:worker_threads';
 import { drawDocument } from './draw-document.ts';
 import { drawPackingSlips } from './draw-packing-slip.ts';
+import { drawPickList } from './draw-pick-list.ts';
 import type { PdfWorkerJob, PdfWorkerResult } from './pdf-worker.ts';
 
 parentPort?.on('message', async ({ id, work }: { id: number; work: PdfWorkerJob }) => {
-  const drawing = 'document' in work ? drawDocument(work.document) : drawPackingSlips(work.orders, work.settings);
-  const drawn: PdfWorkerResult = await drawing.then(
+  const drawn: PdfWorkerResult = await draw(work).then(
     (bytes) => ({ id, bytes }),
     (error) => ({ id, error: error instanceof Error ? error.message : String(error) }),
   );
   parentPort?.postMessage(drawn);
 });
+
+function draw(work: PdfWorkerJob): Promise<Uint8Array> {
+  if ('document' in work) return drawDocument(work.document);
+  return 'pickList' in work ? drawPickList(work.pickList, work.settings) : drawPackingSlips(work.orders, work.settings);
+}

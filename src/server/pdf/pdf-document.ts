@@ -64,7 +64,9 @@ export interface PdfDocument {
 export const documentSubject = {
   invoice: 'An invoice of this shop',
   'packing slip': 'A packing slip of this shop',
+  'pick list': 'A pick list of this shop',
   quotation: 'A quotation of this shop',
+  terms: 'Terms of this shop',
 } as const;
 
 interface PdfDocumentOptions {

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { StoredOrder } from '../store/orders/orders.ts';
 import type { DrawDocument, IssuedDocument } from './draw-document.ts';
 import type { drawPackingSlips, PackingSlipSettings } from './draw-packing-slip.ts';
+import type { drawPickList, PickListSettings, PrintedPickList } from './draw-pick-list.ts';
 
 /** A message from the worker. */
 export type PdfWorkerResult = { readonly id: number } & ({ readonly bytes: Uint8Array } | { readonly error: string });
@@ -9,9 +10,11 @@ export type PdfWorkerResult = { readonly id: number } & ({ readonly bytes: Uint8
 /** A message to the worker. */
 export type PdfWorkerJob =
   | { readonly document: IssuedDocument }
-  | { readonly orders: readonly StoredOrder[]; readonly settings: PackingSlipSettings };
+  | { readonly orders: readonly StoredOrder[]; readonly settings: PackingSlipSettings }
+  | { readonly pickList: PrintedPickList; readonly settings: PickListSettings };
 
 export type DrawPackingSlips = typeof drawPackingSlips;
+export type DrawPickList = typeof drawPickList;
 
 interface Waiting {
   resolve(bytes: Uint8Array): void;
@@ -21,6 +24,7 @@ interface Waiting {
 interface Press {
   draw: DrawDocument;
   drawSlips: DrawPackingSlips;
+  drawPickList: DrawPickList;
   close(): Promise<void>;
 }
 
@@ -87,6 +91,7 @@ export function createPdfWorker(idle = idleMs): Press {
     draw: (document) => ask({ document }),
     drawSlips: (orders, { brand, legalName, postalAddress, usAddress, salesEmail, phone }) =>
       ask({ orders, settings: { brand, legalName, postalAddress, usAddress, salesEmail, phone } }),
+    drawPickList: (pickList, { brand, legalName }) => ask({ pickList, settings: { brand, legalName } }),
     close,
   };
 }

@@ -71,6 +71,7 @@ export async function describePicture(decoded: DecodedPicture, hash: string): Pr
  * Encodes every size and format of a picture, one after another.
  * @param put stores each file once it is encoded
  * @param avifQuality a different quality for a picture that would be too large
+ * @param files the names of the files to encode
  */
 export async function encodePicture(
   name: string,
@@ -78,8 +79,9 @@ export async function encodePicture(
   picture: MadePicture,
   put: (file: string, content: Buffer) => Promise<void>,
   avifQuality?: number,
+  files: readonly string[] = pictureFiles(name, picture),
 ): Promise<void> {
-  for (const file of pictureFiles(name, picture)) {
+  for (const file of files) {
     const [, width, format] = /-(\d+)\.(avif|webp|jpg)$/.exec(file) ?? [];
     await put(file, await encode(decoded, Number(width), format as keyof typeof encoders, avifQuality));
   }

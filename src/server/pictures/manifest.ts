@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Picture } from '../../contract/catalogue/product.ts';
+import { thumbnailWidth } from '../../domain/catalogue/thumbnail.ts';
 import type { MadePicture, PictureManifest } from '../store/catalogue/pictures.ts';
 
-/** Width of the only JPEG, for feeds, email and old readers. */
+/** Width of the large JPEG, for feeds and old readers. */
 const jpegWidth = 1200;
 
 /** The widths of AVIF and WebP that the layout uses, for device pixel ratios up to 2. */
@@ -26,10 +27,8 @@ export function shownPicture(name: string, made: MadePicture): Omit<Picture, 'al
 /** Names of all files of one picture. */
 export function pictureFiles(name: string, picture: MadePicture): string[] {
   const stem = stemOf(name, picture.hash);
-  return [
-    ...picture.widths.flatMap((width) => [`${stem}-${width}.avif`, `${stem}-${width}.webp`]),
-    jpegFile(name, picture),
-  ];
+  const jpegs = [thumbnailWidth, jpegWidth].map((width) => `${stem}-${Math.min(width, picture.width)}.jpg`);
+  return [...picture.widths.flatMap((width) => [`${stem}-${width}.avif`, `${stem}-${width}.webp`]), ...new Set(jpegs)];
 }
 
 function jpegFile(name: string, { hash, width }: MadePicture): string {

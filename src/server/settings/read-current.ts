@@ -1,23 +1,26 @@
-import type { SiteSettings } from '../../contract/settings/settings.ts';
+import type { SettingKey, SiteSettings } from '../../contract/settings/settings.ts';
 import type { Environment } from '../config/config.ts';
 import { type LayeredSettings, layerSettings, settingVariables } from '../config/settings.ts';
 import type { Database } from '../store/engine/database.ts';
+import { isDemoMode } from '../store/settings/shop-mode.ts';
 import { readStoredSettings } from '../store/settings/stored-settings.ts';
 
 /** Reads the current settings and the source of each. */
 export async function readCurrentSettings(db: Database, env: Environment): Promise<LayeredSettings> {
-  return layerSettings(env, await readStoredSettings(db));
+  const stored = await readStoredSettings(db);
+  const layered = layerSettings(env, stored);
+  return isDemoMode(stored) ? { ...layered, settings: { ...layered.settings, isDemo: true } } : layered;
 }
 
 /** One setting as shown to those who may change it. */
 export interface SettingState {
-  readonly key: keyof SiteSettings;
+  readonly key: SettingKey;
   /** Current value. */
-  readonly value: SiteSettings[keyof SiteSettings];
-  readonly source: LayeredSettings['sources'][keyof SiteSettings];
+  readonly value: SiteSettings[SettingKey];
+  readonly source: LayeredSettings['sources'][SettingKey];
   /** Stored value; undefined if there is none, and the file's value applies. */
   readonly stored: unknown;
-  readonly file: SiteSettings[keyof SiteSettings];
+  readonly file: SiteSettings[SettingKey];
   /** Environment variable that overrides it. */
   readonly variable: string;
 }

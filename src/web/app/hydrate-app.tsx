@@ -32,8 +32,10 @@ export async function hydrateApp(root: HTMLElement, visit: EarlyVisit): Promise<
   const resources = createPageResources(data);
   // Back online: data read before may have changed.
   addEventListener('reconnected' satisfies Reconnected, () => {
-    const { data, failed } = resources.get(apiPaths.products);
-    if (data || failed) void resources.refresh(apiPaths.products);
+    for (const path of [apiPaths.products, apiPaths.spares]) {
+      const { data, failed } = resources.get(path);
+      if (data || failed) void resources.refresh(path);
+    }
   });
   const keep = (event: Event) => root.dataset.live ?? event.stopImmediatePropagation();
   let restored: Restored | undefined;

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { matchPage } from '../../contract/shared/routes.ts';
 import { fetchOptional } from '../optional-code.ts';
-import { loadedPage } from './pages.ts';
 
 /** Whether the last navigation was a history traversal (Back or Forward). */
 let traversed = false;
@@ -14,13 +12,13 @@ if (typeof addEventListener === 'function') {
 let arrived: (() => void) | undefined;
 
 /**
- * On a traversal to a page whose code has not loaded, such as after a reload, the browser would restore the scroll
- * position in the previous page. Intercepting the navigation delays that until the new page is rendered. Without the
+ * On a traversal to a page that is not rendered at once, the browser would restore the scroll position in the previous
+ * page, or scroll to the fragment. Intercepting the navigation delays that until the new page is rendered. Without the
  * Navigation API browsers restore what they can.
  */
 function awaitPage(event: NavigateEvent): void {
-  const page = matchPage(new URL(event.destination.url).pathname)?.page ?? 'notFound';
-  if (event.navigationType !== 'traverse' || !event.canIntercept || loadedPage(page)) return;
+  const isSamePage = new URL(event.destination.url).pathname === location.pathname;
+  if (event.navigationType !== 'traverse' || !event.canIntercept || isSamePage) return;
   const handler = () => new Promise<void>((resolve) => (arrived = resolve));
   event.intercept({ focusReset: 'manual', handler });
 }
@@ -39,7 +37,7 @@ export function useScrollRestoration(path: string): string {
     if (before.current === path) return;
     before.current = path;
     const target = location.hash ? document.getElementById(location.hash.slice(1)) : null;
-    if (target) target.scrollIntoView();
+    if (!traversed && target) target.scrollIntoView();
     else if (!traversed) scrollTo(0, 0);
     traversed = false;
     arrivedPath = location.pathname;

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Cart } from '../../contract/cart/cart.ts';
 import type { ListedProduct } from '../../contract/catalogue/product-cards.ts';
 import { apiPaths } from '../../contract/shared/routes.ts';
 import { findUnavailableReason } from '../../domain/cart/availability.ts';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
-import { useResourceCache } from '../data-cache/use-resource.ts';
+import { useResource, useResourceCache } from '../data-cache/use-resource.ts';
 import { isOffline } from '../offline/is-offline.ts';
 
 /**
@@ -13,8 +13,14 @@ import { isOffline } from '../offline/is-offline.ts';
  * discontinued until the products have been fetched again. If that fails, the last response counts.
  */
 export function useCartCatalogue(cart: Cart = []): readonly ListedProduct[] | undefined {
-  const { products } = useCatalogue();
+  const { products: purifiers } = useCatalogue();
+  const hasSpares = cart.some(({ product }) => product.spare);
+  const { data: spares } = useResource<readonly ListedProduct[]>(apiPaths.spares, { enabled: hasSpares });
   const resources = useResourceCache();
+  const products = useMemo(
+    () => (hasSpares ? purifiers && spares && [...purifiers, ...spares] : purifiers),
+    [hasSpares, purifiers, spares],
+  );
   const known = cart.length > 0 && isOffline() ? undefined : products;
   const heldUp = cart
     .flatMap((line) => (findUnavailableReason(line, known, Number.POSITIVE_INFINITY) ? `,${line.productId},` : []))
@@ -24,8 +30,9 @@ export function useCartCatalogue(cart: Cart = []): readonly ListedProduct[] | un
   const isDoubted = !asked.includes(heldUp);
   useEffect(() => {
     const update = () => setAsked(heldUp);
-    if (isDoubted) void resources.refresh(apiPaths.products).then(update);
+    const paths = [apiPaths.products, ...(hasSpares ? [apiPaths.spares] : [])];
+    if (isDoubted) void Promise.all(paths.map((path) => resources.refresh(path))).then(update);
     else update();
-  }, [heldUp, isDoubted, resources]);
+  }, [heldUp, isDoubted, resources, hasSpares]);
   return isDoubted ? cart.map(({ product }) => ({ ...product, inStock: true })) : known;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useKnownCatalogue } from '../catalogue/use-catalogue.ts';
+import { useKnownSpares } from '../catalogue/use-spares.ts';
 import { isOffline } from '../offline/is-offline.ts';
 import { type CartState, cartStore } from './cart-store.ts';
 
@@ -16,7 +17,11 @@ export function useCart(): CartState | undefined {
  */
 export function useFreshCart(): void {
   const catalogue = useKnownCatalogue();
+  const spares = useKnownSpares();
   useEffect(() => {
     if (catalogue && !isOffline()) void cartStore.refresh(catalogue);
   }, [catalogue]);
+  useEffect(() => {
+    if (spares && !isOffline()) void cartStore.refresh(spares);
+  }, [spares]);
 }

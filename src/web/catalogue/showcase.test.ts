@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogues, makeProduct } from '../../../tests/support/arbitraries.ts';
 import { regions, roomSizes } from '../../contract/catalogue/product.ts';
-import { peopleBounds, recommendSets } from '../../domain/catalogue/calculators/sizing.ts';
+import { peopleBounds } from '../../domain/catalogue/calculators/required-air.ts';
+import { recommendSets } from '../../domain/catalogue/calculators/sizing.ts';
 import { selectFeatured, selectShowcase } from './showcase.ts';
 
 describe('selectFeatured', () => {

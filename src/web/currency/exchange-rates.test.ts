@@ -49,3 +49,9 @@ it('waits three seconds for the service, then uses the last good rates [CUR-5]',
   expect((await loadExchangeRates('https://rates.example', () => noon + hour))?.rates).toEqual({ EUR: 0.9 });
   expect(timeout.mock.calls).toEqual([[3_000]]);
 });
+
+it('hides rates that are older than 45 days, by the date that the service names [CUR-10]', async () => {
+  const limit = Date.UTC(2026, 10, 20) + 45 * 24 * hour;
+  expect(await askedAt(limit)).toBe(1);
+  expect(await loadExchangeRates('https://rates.example', () => limit + 1)).toBeUndefined();
+});

@@ -10,8 +10,11 @@ export interface ExchangeRates {
 }
 
 const storageKey = 'exchange-rates';
-const freshMs = 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const freshMs = hourMs;
 const timeoutMs = 3_000;
+/** Prices at older rates would mislead. */
+const maxAgeMs = 45 * 24 * hourMs;
 
 interface StoredRates {
   readonly rates: Rates;
@@ -24,12 +27,13 @@ interface StoredRates {
 
 /**
  * Loads exchange rates: those stored in this browser for up to an hour, else from the service, with a timeout of 3
- * seconds. If that fails, the last stored rates of any age; without any, undefined, and prices stay unconverted.
+ * seconds. If that fails, the last stored rates. Without any of the last 45 days undefined, and prices stay
+ * unconverted.
  */
 export async function loadExchangeRates(url: string, now: () => number = Date.now): Promise<ExchangeRates | undefined> {
   const kept = readKept();
   // Rates with a timestamp in the future, stored under a wrong clock, count as stale.
-  if (kept && Math.abs(now() - kept.at) < freshMs) return toExchangeRates(kept);
+  if (kept && Math.abs(now() - kept.at) < freshMs) return toExchangeRates(kept, now());
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), credentials: 'omit' });
     const answer: unknown = await response.json();
@@ -38,16 +42,17 @@ export async function loadExchangeRates(url: string, now: () => number = Date.no
     const { date, source } = answer as Partial<StoredRates>;
     const fresh = { rates, date, source, at: now() };
     storeRates(fresh);
-    return toExchangeRates(fresh);
+    return toExchangeRates(fresh, now());
   } catch (error) {
     console.info('No exchange rates.', error);
-    return kept && toExchangeRates(kept);
+    return kept && toExchangeRates(kept, now());
   }
 }
 
 /** Adds a note with the date of the rates, as named by the service, else the day of the request. */
-function toExchangeRates({ rates, date, source, at }: StoredRates): ExchangeRates {
+function toExchangeRates({ rates, date, source, at }: StoredRates, now: number): ExchangeRates | undefined {
   const named = typeof date === 'string' ? Date.parse(date) : Number.NaN;
+  if (now - (named || at) > maxAgeMs) return undefined;
   const day = new Date(named || at).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   const whose = typeof source === 'string' ? `, ${source}` : '';
   return { rates, note: (code) => `Prices in ${code} are approximate (rates of ${day}${whose}).` };

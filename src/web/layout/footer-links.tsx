@@ -18,9 +18,13 @@ function footerLists({ sisterSites }: { sisterSites: readonly { name: string; ur
   return {
     explore: [
       { href: pagePath('products'), label: 'Products' },
+      { href: pagePath('filters'), label: 'Replacement filters' },
       { href: pagePath('schools'), label: 'Schools' },
       { href: pagePath('quotation'), label: 'Get a quote' },
       { href: pagePath('blog'), label: 'Blog' },
+      { href: pagePath('about'), label: 'About us' },
+      { href: pagePath('faq'), label: 'Questions and answers' },
+      { href: pagePath('evidence'), label: 'Test evidence' },
       { href: pagePath('contact'), label: 'Contact' },
       { href: pagePath('cart'), label: 'Your cart' },
       { href: resendLinkPath, label: 'Find your order' },

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { OrderView } from '../../contract/orders/order-view.ts';
 import { formatDeducted } from '../../domain/shared/money/currency.ts';
+import { Estimate } from '../tax/estimate.tsx';
 
 /** Order lines and totals. */
 export function OrderLines({ order }: { order: OrderView }): ReactNode {
-  const { lines, subtotal, discount, total, withdrawals } = order;
+  const { lines, subtotal, discount, total, landed, withdrawals } = order;
   const totals = [
     ['Subtotal', subtotal],
     ...(discount ? [[discount.label, formatDeducted(discount.amount)]] : []),
@@ -50,6 +51,11 @@ export function OrderLines({ order }: { order: OrderView }): ReactNode {
           </>
         )}
       </dl>
+      {landed.note ? (
+        <Estimate view={landed} className="mt-4 border-t border-line pt-4" />
+      ) : (
+        <p className="mt-3 text-sm text-ink-soft">{landed.line}</p>
+      )}
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { OrderView } from '../../contract/orders/order-view.ts';
 import { showEmail } from '../../domain/mail/show-email.ts';
+import { demoNotice } from '../../domain/settings/demo-notice.ts';
 import { longDay } from '../../domain/shared/time/london-day.ts';
-import { addressLines } from '../../domain/shipping/recipient.ts';
+import { addressLines } from '../../domain/shipping/address-lines.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { usePageData } from '../page-data/page-data-context.tsx';
 import { Payment } from '../payments/payment.tsx';
@@ -10,6 +11,7 @@ import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';
 import { Documents } from './documents.tsx';
+import { OrderFilters } from './order-filters.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { describeOrderProgress } from './order-progress-text.ts';
 import { ShipmentDetails } from './shipment.tsx';
@@ -32,6 +34,7 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
         Placed on {longDay(placedAt)}
         {purchaseOrder && `, your purchase order ${purchaseOrder}`}.
       </p>
+      {settings.isDemo && <p className="mt-3 font-medium">{demoNotice}</p>}
       <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <section aria-labelledby="state-title" className="card p-6 max-[14rem]:p-4">
@@ -39,6 +42,7 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
               {heading}
             </h2>
             <p className="mt-3 max-w-prose">{next}</p>
+            {order.arrival && <p className="mt-3 font-medium">{order.arrival}</p>}
             <Timeline steps={steps} />
             {shipment && <ShipmentDetails shipment={shipment} />}
           </section>
@@ -50,6 +54,7 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 wrap-anywhere lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OrderLines order={order} />
+          <OrderFilters filters={order.filters} />
           {customer && (
             <section aria-labelledby="address-title" className="card p-6">
               <h2 id="address-title" className="heading-3">

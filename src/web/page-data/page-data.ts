@@ -3,6 +3,7 @@ import type { ListedProduct } from '../../contract/catalogue/product-cards.ts';
 import type { SiteSettings } from '../../contract/settings/settings.ts';
 import type { PostedForm } from '../../contract/shared/posted-form.ts';
 import type { CheckoutNotices } from '../../domain/orders/checkout-notices.ts';
+import type { DeliveryPlans } from '../../domain/shipping/delivery-plan.ts';
 
 /**
  * Data of a page besides its URL, the same on the server and at hydration, embedded as a JSON data block. A small
@@ -12,11 +13,15 @@ export interface PageData extends CheckoutNotices {
   readonly settings: SiteSettings;
   /** Current year for the footer, by the server's clock, so that both renders agree. */
   readonly year: number;
+  /** What delivery dates are calculated from; absent on order pages, whose dates the server calculates. */
+  readonly delivery?: DeliveryPlans;
   readonly catalogue?: CatalogueData;
   /** What the home and schools pages show of a large catalogue, if the visitor arrived on one of them. */
   readonly showcase?: readonly ListedProduct[];
   /** Whether the catalogue is too large to embed: lists then fetch cards, and a product page fetches one product. */
   readonly large?: true;
+  /** Spare parts in full: all of them, or the ones on this page. */
+  readonly spares?: { readonly whole: boolean; readonly products: readonly Product[] };
   /** Set if the page responds to a form posted without JavaScript. */
   readonly posted?: PostedForm;
   /** CAPTCHA site key, if orders require a token. */

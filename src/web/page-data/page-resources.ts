@@ -9,6 +9,7 @@ import type { PageData } from './page-data.ts';
 /** Readers by URL; any other URL is that of one product. */
 const readers: Readonly<Record<string, Read<unknown>>> = {
   [apiPaths.products]: readListOf(isProduct),
+  [apiPaths.spares]: readListOf(isProduct),
   [apiPaths.detectCurrency]: readAs(isDetectedCurrency),
   [apiPaths.config]: readAs(isShopConfig),
 };
@@ -17,12 +18,13 @@ const readers: Readonly<Record<string, Read<unknown>>> = {
  * Creates a page's initial cache: filled with the catalogue if all of it is embedded. For a large catalogue the
  * products URL returns cards in columns, whose reader loads with them.
  */
-export function createPageResources({ catalogue, large }: PageData): ResourceCache {
+export function createPageResources({ catalogue, large, spares }: PageData): ResourceCache {
   const cache = new ResourceCache((path) =>
     large && path === apiPaths.products
       ? import('./read-cards.ts').then((late) => late.fetchCards())
       : request('GET', path, readers[path] ?? readAs(isProduct)),
   );
   if (catalogue?.whole) cache.set(apiPaths.products, catalogue.products);
+  if (spares?.whole) cache.set(apiPaths.spares, spares.products);
   return cache;
 }

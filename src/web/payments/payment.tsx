@@ -34,7 +34,9 @@ export function Payment({ payment, reference, owed }: PaymentProps): ReactNode {
             </button>
           </form>
           <p className="mt-3 max-w-prose text-sm text-ink-soft">
-            You’ll pay on Stripe’s secure page. We never see your card details.
+            {card.isTest
+              ? 'This is a test payment: no money moves, and no card number is needed.'
+              : 'You’ll pay on Stripe’s secure page, by Visa, Mastercard or American Express, or with Apple Pay or Google Pay if your device has it. We never see your card details.'}
           </p>
         </>
       )}
@@ -65,14 +67,11 @@ function sentenceOf(payment: PaymentView, paymentNotice: string): string {
   if (held.length > 0) return `${due} is due for this order.`;
   const by = payBy === undefined ? '' : ` by ${payBy}`;
   if (cardMinimum && !transfer) {
-    return `${due} to pay${by}. Card payments start at ${cardMinimum}, so we’ll email you another way to pay.`;
+    return `Awaiting payment: ${due}${by}. Card payments start at ${cardMinimum}, so we’ll email you another way to pay.`;
   }
-  if (cardMinimum) return `${due} to pay${by}, by bank transfer: card payments start at ${cardMinimum}.`;
-  if (payBy !== undefined) {
-    const way = transfer || card ? 'You weren’t charged when you ordered.' : paymentNotice;
-    return `Awaiting payment: ${due} by ${payBy}. We reserve your items until then. ${way}`;
-  }
-  return transfer || card ? `${due} to pay. You weren’t charged when you ordered.` : `${due} to pay. ${paymentNotice}`;
+  if (cardMinimum) return `Awaiting payment: ${due}${by}, by bank transfer. Card payments start at ${cardMinimum}.`;
+  const way = transfer || card ? 'You weren’t charged when you ordered.' : paymentNotice;
+  return `Awaiting payment: ${due}${by}. ${payBy === undefined ? '' : 'We reserve your items until then. '}${way}`;
 }
 
 /** Describes payment mismatches: while they are being checked, no further payment is requested. */

@@ -1,10 +1,11 @@
-import { productRating } from '../../../content/claims.ts';
+import { productRating, reviewFiguresAreSamples } from '../../../content/claims.ts';
 import type { Picture, Product } from '../../contract/catalogue/product.ts';
 import { pagePath } from '../../contract/shared/routes.ts';
 import { readDimensions } from '../../domain/catalogue/dimensions.ts';
 import { readIdentifiers } from '../../domain/catalogue/identifiers.ts';
 import { readWeight } from '../../domain/catalogue/weight.ts';
 import { wasPrice } from '../../domain/pricing/was-price.ts';
+import { isSampleContentShown } from '../../domain/settings/sample-content.ts';
 import { saleCurrency } from '../../domain/shared/money/currency.ts';
 import { priceToMinor, toDecimal } from '../../domain/shared/money/money.ts';
 import { priceValidUntil } from '../../domain/shared/time/day.ts';
@@ -13,7 +14,7 @@ import { returnPolicy } from './return-policy.ts';
 import { shippingData } from './shipping-data.ts';
 import type { Site } from './site.ts';
 
-/** Aggregate rating of the product range, from the specification. */
+/** Aggregate rating of the product range. Never sent once sample content is off, while it is a sample. */
 const rating = {
   '@type': 'AggregateRating',
   ratingValue: productRating.value,
@@ -37,10 +38,16 @@ export function productData(product: Product, site: Site) {
     ...(mpn && { mpn }),
     brand: { '@type': 'Brand', name: product.brand },
     ...measures(product.specifications),
-    aggregateRating: rating,
+    // The rating is of the purifiers.
+    ...(product.spare
+      ? { isAccessoryOrSparePartFor: product.spare.fits.map((id) => purifierReference(id, site)) }
+      : (!reviewFiguresAreSamples || isSampleContentShown(site.settings)) && { aggregateRating: rating }),
     offers: offerData(product, site),
   } as const;
 }
+
+const purifierReference = (id: string, { origin }: Site) =>
+  ({ '@type': 'Product', '@id': `${origin}${pagePath('product', { id })}#product` }) as const;
 
 /** A picture with its caption, which marks an illustration so that it does not pass for a photograph elsewhere. */
 function imageData({ src, alt, kind }: Picture, origin: string) {

@@ -1,15 +1,14 @@
 import { deliveryAreas } from '../../../content/delivery.ts';
 import type { Region } from '../../contract/catalogue/product.ts';
+import { groupBy } from '../../domain/shared/group-by.ts';
 import { saleCurrency } from '../../domain/shared/money/currency.ts';
 import { readDispatchDays } from '../../domain/shipping/dispatch-days.ts';
+import { formatDays, transitDays } from '../../domain/shipping/transit-days.ts';
 import type { Site } from './site.ts';
 
-/** Shipping cost and delivery times: for the country of the warehouse, and for the others if they take longer. */
+/** Shipping cost and delivery times, one entry for the countries of the same transit time. */
 export function shippingData(region: Region, { settings }: Pick<Site, 'settings'>) {
-  const {
-    countries: [home = '', ...abroad],
-    days,
-  } = deliveryAreas[region];
+  const area = deliveryAreas[region];
   const handling = readDispatchDays(settings.dispatchTime);
   const shipping = (to: readonly string[], transit: readonly [number, number]) =>
     ({
@@ -23,7 +22,9 @@ export function shippingData(region: Region, { settings }: Pick<Site, 'settings'
         transitTime: dayRange(...transit),
       },
     }) as const;
-  return [shipping([home], days.home), ...(days.abroad && abroad.length > 0 ? [shipping(abroad, days.abroad)] : [])];
+  const own = settings.transitTimes;
+  const byTime = groupBy(area.countries, (code) => formatDays(transitDays(area, code, own)));
+  return [...byTime.values()].map((codes) => shipping(codes, transitDays(area, codes[0] ?? '', own)));
 }
 
 const dayRange = (minValue: number, maxValue: number) =>

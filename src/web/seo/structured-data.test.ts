@@ -151,7 +151,7 @@ describe('structured data', () => {
 describe('productData', () => {
   it('has the rating 4.8 from 127 reviews and a price in pounds, valid while the configured day has not passed [SEO-2]', () => {
     const data = productData(product, { ...sampleSite, today: '2025-10-15' });
-    expect(data.aggregateRating).toMatchObject({ ratingValue: 4.8, reviewCount: 127 });
+    expect(data).toMatchObject({ aggregateRating: { ratingValue: 4.8, reviewCount: 127 } });
     expect(data.offers).toMatchObject({
       price: '251.00',
       priceCurrency: 'GBP',
@@ -161,6 +161,11 @@ describe('productData', () => {
       url: 'https://shop.example/product/xl-7',
     });
     expect(productData(product, sampleSite).offers.priceValidUntil).toBe('2026-12-31');
+  });
+
+  it('sends no rating once sample content is off [TRUST-5]', () => {
+    const site = { ...sampleSite, settings: { ...sampleSite.settings, sampleContent: 'off' as const } };
+    expect(productData(product, site)).not.toHaveProperty('aggregateRating');
   });
 
   it('offers the US range in dollars, within the US [SEO-2]', () => {

@@ -244,10 +244,14 @@ describe('every dialog of the desk', () => {
   const unsaved = ['ui/forms/unsaved-changes-dialog.tsx', 'views/catalogue/publish-dialog.tsx'];
   const elsewhere = [
     'shell/reauthenticate-dialog.tsx',
+    'shell/open-palette.tsx',
     'shell/palette.tsx',
     'ui/feedback/dialog.tsx',
     'ui/forms/previewed-action-dialog.tsx',
     ...unsaved,
+    'views/payments/statements/assign-dialog.tsx',
+    'views/payments/statements/imports-card.tsx',
+    'views/settings/go-live-card.tsx',
     'views/shipping/shipment-dialog.tsx',
     'views/returns/match-form.tsx',
     'views/returns/refund-with-deduction-dialog.tsx',

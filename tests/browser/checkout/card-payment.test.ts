@@ -16,7 +16,7 @@ describe('an order that is paid by card', () => {
 
   async function placed() {
     const { body } = await sendOrder(here.shop.origin);
-    const { reference = '', link = '' } = body as { reference?: string; link?: string };
+    const { reference = '', link = '' } = body;
     return { reference, link };
   }
   const paymentOf = (page: Page) => page.getByRole('region', { name: 'Payment' });

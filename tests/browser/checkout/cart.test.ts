@@ -212,6 +212,6 @@ describe('the cart page', () => {
     await eventually(() => storedUnits(page)).toEqual({ 'xl-7': 200, 'desk-2': 1 });
     await summary(page).getByText(most, { exact: true }).waitFor();
     expect(await summary(page).getByText('Please reduce the quantity').count()).toBe(0);
-    expect((await sums(page)).join()).toContain('£50289.00');
+    expect((await sums(page)).join()).toContain('£50,289.00');
   });
 });

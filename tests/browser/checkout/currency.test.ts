@@ -73,6 +73,8 @@ describe('currency', () => {
 
   it('has rates without any third party, and says once what is charged and of which day they are [CUR-7, CUR-9, CUR-4]', async () => {
     const page = await here.enter({ locale: 'de-DE' });
+    // The rates that the shop came with are then 11 days old.
+    await page.clock.setFixedTime('2026-08-01T12:00:00Z');
     const outside: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(here.shop.origin)) outside.push(request.url());

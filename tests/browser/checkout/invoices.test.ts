@@ -12,7 +12,7 @@ describe('invoices', () => {
 
   it('a customer without JavaScript saves invoice and credit note by the keyboard, and has them by mail [INV-8, INV-9]', async () => {
     const { body } = await sendOrder(here.shop.origin);
-    const { reference = '', link = '' } = body as { reference?: string; link?: string };
+    const { reference = '', link = '' } = body;
     const page = await here.enter({ size: 'phone', javaScriptEnabled: false });
     await openOrder(page, link);
     const section = page.getByRole('region', { name: /^Invoice/ });

@@ -13,7 +13,7 @@ describe('the page of an order', () => {
 
   async function placed() {
     const { body } = await sendOrder(here.shop.origin);
-    const { reference = '', link = '' } = body as { reference?: string; link?: string };
+    const { reference = '', link = '' } = body;
     return { reference, link };
   }
 
@@ -35,7 +35,7 @@ describe('the page of an order', () => {
     ]);
 
     const parcel = ['--carrier', 'Royal Mail', '--tracking', 'AB12', '--tracking-url', 'https://parcels.example/AB12'];
-    await here.shop.command('orders', 'set-status', reference, 'shipped', ...parcel);
+    await here.shop.command('orders', 'set-status', reference, 'shipped', '--yes', ...parcel);
     await page.reload();
     await page.getByRole('heading', { name: 'Dispatched' }).waitFor();
     expect(await way.locator('[aria-current=step]').innerText()).toMatch(/^Dispatched, /);
@@ -107,7 +107,7 @@ describe('the page of an order', () => {
     ] as const) {
       await page.setViewportSize({ width, height: 844 });
       await setTextSize(page, size);
-      await openOrder(page, (body as { link?: string }).link ?? '');
+      await openOrder(page, body.link ?? '');
       const ordered = page.getByRole('region', { name: 'What you ordered' });
       const broken = [
         ...(await findWrappedMatches(ordered, numbers)),
@@ -173,7 +173,7 @@ describe('the page of an order that is paid by bank transfer', () => {
 
   it('says where to pay, that it was paid, and what went back [PAID-3, PAID-4]', async () => {
     const { body } = await sendOrder(here.shop.origin);
-    const { reference = '', link = '' } = body as { reference?: string; link?: string };
+    const { reference = '', link = '' } = body;
     const page = await here.enter({ size: 'phone' });
     await openOrder(page, link);
     const payment = page.getByRole('region', { name: 'Payment' });
@@ -200,7 +200,7 @@ describe('the page of an order that is paid by bank transfer', () => {
 
   it('says what goes back of an order that was paid and cancelled, until it has [PAID-8]', async () => {
     const { body } = await sendOrder(here.shop.origin);
-    const { reference = '', link = '' } = body as { reference?: string; link?: string };
+    const { reference = '', link = '' } = body;
     const page = await here.enter();
     const payment = page.getByRole('region', { name: 'Payment' });
     const owed = payment.getByText('We’ll refund £251.00.');
@@ -216,7 +216,7 @@ describe('the page of an order that is paid by bank transfer', () => {
 
   it('asks for nothing more while another sum that came in is looked into [PAID-7]', async () => {
     const { body } = await sendOrder(here.shop.origin);
-    const { reference = '', link = '' } = body as { reference?: string; link?: string };
+    const { reference = '', link = '' } = body;
     await here.shop.command('payments', 'record', reference, '--amount', '200', '--yes');
     const page = await here.enter();
     await openOrder(page, link);
@@ -236,8 +236,8 @@ describe('the page of an order where nothing is set up to pay', () => {
   it('says that payment is asked for by mail [PAID-3]', async () => {
     const { body } = await sendOrder(here.shop.origin);
     const page = await here.enter();
-    await openOrder(page, (body as { link?: string }).link ?? '');
-    await page.getByText('We’ll email payment instructions').waitFor();
+    await openOrder(page, body.link ?? '');
+    await page.getByText('We’ll email you an invoice with our bank details').waitFor();
     expect(await page.getByRole('heading', { name: 'By bank transfer' }).count()).toBe(0);
   });
 });

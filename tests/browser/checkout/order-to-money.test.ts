@@ -109,7 +109,7 @@ async function goAllTheWay(here: Journeys, way: Way): Promise<void> {
 
   const tracking = 'https://parcels.example/AB12';
   const parcel = ['--carrier', 'Royal Mail', '--tracking', 'AB12', '--tracking-url', tracking];
-  await operate('orders', 'set-status', reference, 'shipped', ...parcel);
+  await operate('orders', 'set-status', reference, 'shipped', '--yes', ...parcel);
   await openOrder(page, address);
   expect(await page.getByRole('link', { name: 'Track parcel' }).getAttribute('href')).toBe(tracking);
   await isSound();
@@ -263,12 +263,14 @@ async function expectMails(
 ): Promise<void> {
   const told = async () =>
     (await mailsTo(here, email))
-      .map(({ subject, attachments }) => [subject, ...attachments.map(({ filename }) => filename)].join(' + '))
+      .map(({ subject, attachments }) =>
+        [subject, ...attachments.map(({ filename }) => filename?.replace(/^terms-.+/, 'terms'))].join(' + '),
+      )
       .sort();
   await eventually(async () => (await told()).length).toBe(6);
   expect(await told()).toEqual(
     [
-      `Breezebox order ${reference}: received`,
+      `Breezebox order ${reference}: received + terms`,
       `Breezebox order ${reference}: refund + ${credit}.pdf`,
       `Breezebox order ${reference}: withdrawal`,
       `Breezebox return ${reference}-R1: received`,

@@ -240,7 +240,7 @@ describe('placing an order', () => {
     await page.getByText('You will pay £12,').or(page.getByText('You will pay £12')).first().waitFor();
     await button(page).click();
     await toastOf(page).getByText('Order placed successfully!', { exact: true }).waitFor();
-    await page.getByRole('region', { name: 'Your order' }).getByText('£12278772.00').waitFor();
+    await page.getByRole('region', { name: 'Your order' }).getByText('£12,278,772.00').waitFor();
     expect(await storedUnits(page)).toEqual({});
   });
 });

@@ -33,8 +33,8 @@ describe('the paper of a quotation', () => {
       Date: longDay(Date.now()),
       For: '–',
       Delivery: 'Free',
-      'Total, incl. VAT if delivered in the UK': '£518.00',
-      'VAT included, if delivered in the UK': '£86.33',
+      'Total incl. VAT': '£518.00',
+      'VAT included': '£86.33',
       Net: '£431.67',
       Total: '$95.00',
     });

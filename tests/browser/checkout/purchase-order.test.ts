@@ -46,10 +46,13 @@ describe('an order for a school', () => {
 
     await here.shop.command('orders', 'set-status', order.reference, 'confirmed');
     await here.shop.command('payments', 'record', order.reference, '--yes');
-    await here.shop.command('orders', 'set-status', order.reference, 'shipped');
-    const invoiced = async () => (await here.shop.mails(3)).find(({ attachments }) => attachments.length > 0);
+    await here.shop.command('orders', 'set-status', order.reference, 'shipped', '--yes');
+    const invoiced = async () =>
+      (await here.shop.mails(3))
+        .flatMap(({ attachments }) => attachments)
+        .find(({ filename }) => filename?.startsWith('INV-'));
     await expect.poll(invoiced, { timeout: 40_000 }).toBeDefined();
-    const { text } = await readPdf(new Uint8Array((await invoiced())?.attachments[0]?.content as ArrayBuffer));
+    const { text } = await readPdf(new Uint8Array((await invoiced())?.content as ArrayBuffer));
     expect(text).toContain('Purchase order PO 4711');
     expect(text).toContain('Hill Road School');
 

@@ -21,7 +21,7 @@ describe('the withdrawal form', () => {
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await setTextSize(page, 32);
-      await toForm(page, (body as { link?: string }).link ?? '');
+      await toForm(page, body.link ?? '');
       const card = await page.locator('form.card').boundingBox();
       const number = await page.getByLabel('XL-7').boundingBox();
       const [edge, end] = [card, number].map((box) => (box?.x ?? 0) + (box?.width ?? 0));
@@ -33,8 +33,8 @@ describe('the withdrawal form', () => {
   it('has no accessibility issue at any step, on a phone and on a desktop [A11Y-3, A11Y-4]', async () => {
     for (const size of ['phone', 'desktop'] as const) {
       const { body } = await sendOrder(here.shop.origin, undefined, `${size}@customer.example`);
-      const { reference = '', link = '' } = body as { reference?: string; link?: string };
-      await here.shop.command('orders', 'set-status', reference, 'shipped');
+      const { reference = '', link = '' } = body;
+      await here.shop.command('orders', 'set-status', reference, 'shipped', '--yes');
       const page = await here.enter({ size, expectedFaults: /422/ });
       const check = async (title: string) => {
         await page.getByRole('heading', { level: 1, name: title }).waitFor();

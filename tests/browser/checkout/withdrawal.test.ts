@@ -15,7 +15,7 @@ describe('withdrawing from an order', () => {
 
   async function placed(email?: string) {
     const { body } = await sendOrder(here.shop.origin, undefined, email);
-    const { reference = '', link = '' } = body as { reference?: string; link?: string };
+    const { reference = '', link = '' } = body;
     return { reference, link };
   }
 
@@ -146,7 +146,7 @@ describe('withdrawing from an order', () => {
     const lateReference = /BB-\w{4}-\w{4}/.exec(late)?.[0] ?? '';
     await here.shop.command('payments', 'record', reference, '--yes');
     for (const one of [reference, lateReference]) {
-      await here.shop.command('orders', 'set-status', one, 'shipped');
+      await here.shop.command('orders', 'set-status', one, 'shipped', '--yes');
       await here.shop.command('orders', 'set-status', one, 'delivered');
     }
     const page = await here.enter({ size: 'phone', javaScriptEnabled: false });
@@ -188,7 +188,7 @@ describe('withdrawing from an order', () => {
     const sendBack = async (email: string, arrange?: (reference: string) => Promise<void>) => {
       const { reference, link } = await placed(email);
       await here.shop.command('payments', 'record', reference, '--yes');
-      await here.shop.command('orders', 'set-status', reference, 'shipped');
+      await here.shop.command('orders', 'set-status', reference, 'shipped', '--yes');
       await arrange?.(reference);
       await toForm(page, link);
       await press(page, 'Review');

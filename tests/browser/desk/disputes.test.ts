@@ -13,7 +13,7 @@ beforeAll(() => provider.tell(testing.shop.origin));
 
 it('a dispute is a to-do item, and its order and the Payments page say what to do by when, on a phone [DISPUTE-1, DISPUTE-3]', async () => {
   const { shop } = testing;
-  const { reference = '', link = '' } = (await sendOrder(shop.origin)).body as { reference?: string; link?: string };
+  const { reference = '', link = '' } = (await sendOrder(shop.origin)).body;
   const page = await testing.openBrowser();
   await page.setViewportSize(viewports.phone);
   await openOrder(page, shop.origin + link);

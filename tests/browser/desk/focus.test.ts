@@ -55,7 +55,7 @@ const said = (text: string | RegExp) => page.getByText(text).last().waitFor();
 /** Orders an XL-7. */
 async function place(email: string) {
   const { body } = await sendOrder(shop.origin, `the-order-of-${email}`, email);
-  return { reference: body.reference ?? '', link: String((body as { link?: string }).link) };
+  return { reference: body.reference ?? '', link: String(body.link) };
 }
 
 /**
@@ -65,7 +65,7 @@ async function place(email: string) {
 async function withdrawn(email: string, isPaid = true, isLate = false): Promise<string> {
   const { reference, link } = await place(email);
   if (isPaid) await shop.command('payments', 'record', reference, '--yes');
-  await shop.command('orders', 'set-status', reference, 'shipped');
+  await shop.command('orders', 'set-status', reference, 'shipped', '--yes');
   if (isLate) {
     await shop.command('orders', 'set-status', reference, 'delivered');
     await shop.inStore(({ db }) =>

@@ -133,7 +133,9 @@ it('what is told at the foot of a window covers nothing of the bar that saves, a
 it('the days between which orders were placed say in sight which they are, and by what orders are found [ORDESK-17]', async () => {
   await page.goto('/desk/orders');
   const search = page.getByRole('searchbox', { name: 'Search orders' });
-  expect(await search.getAttribute('placeholder')).toBe('Order number, name, school, email, postcode or PO number');
+  expect(await search.getAttribute('placeholder')).toBe(
+    'Name, school, email, postcode, amount, or number of an order, PO, invoice or parcel',
+  );
   await page.getByRole('button', { name: 'Dates' }).click();
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 });

@@ -101,7 +101,7 @@ it('finds an order, ships it with the mail shown before, and takes one by teleph
   await button('Preview email').click();
   await page.frameLocator('iframe[title="Email preview"]').getByText('with you by Friday').waitFor();
   await audit();
-  await button('Dispatch and send email').click();
+  await button('Dispatch with £251.00 unpaid and send email').click();
   await page.getByText(`Order ${second} is now dispatched.`).waitFor();
   // That it was confirmed, and then this one.
   await page

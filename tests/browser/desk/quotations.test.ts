@@ -73,6 +73,7 @@ it('an owner reads what is asked for, sends the offer as it was shown, and order
     'Hill Road School',
     '1 Hill Road',
     'Leeds',
+    '',
     'LS1 1AA',
     'United Kingdom',
     'LEA-4711',

@@ -10,8 +10,8 @@ describe('goods that come back', () => {
   it('are counted once, where the answer to that is lost and the same is sent again [MONDESK-1, BACK-9]', async () => {
     const email = 'edith@customer.example';
     const { body } = await sendOrder(desk.shop.origin, 'the-order-of-two', email, 2);
-    const { reference = '', link = '' } = body as { reference?: string; link?: string };
-    await desk.shop.command('orders', 'set-status', reference, 'shipped');
+    const { reference = '', link = '' } = body;
+    await desk.shop.command('orders', 'set-status', reference, 'shipped', '--yes');
     const key = new URLSearchParams(link.split('#')[1]).get('key') ?? '';
     const fields = { name: 'Edith', email, reason: '', seen: '0', 'line-1': '2', step: 'confirm', key };
     const form = { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' } as const;

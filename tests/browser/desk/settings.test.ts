@@ -110,3 +110,25 @@ it('the owner changes a setting, rewords a mail and answers a message, from a ph
   await page.getByText('No changes found').waitFor();
   expect(await auditAccessibility(page)).toEqual([]);
 });
+
+it('the owner’s closed days change the delivery dates of a product page [DELIVER-6]', async () => {
+  const page = await comeIn();
+  const arrival = async () => /Arrives [^<]*/.exec(await (await fetch(`${shop.origin}/product/xl-7`)).text())?.[0];
+  const before = await arrival();
+  expect(before).toBeDefined();
+  await page.goto(`${desk}/desk/settings`);
+  await page.getByRole('button', { name: 'Add a period' }).click();
+  const period = page.getByRole('group', { name: 'Period 1' });
+  const today = Date.now();
+  const inDays = (days: number) => new Date(today + days * 86_400_000).toISOString().slice(0, 10);
+  await period.getByLabel('First day').fill(inDays(0));
+  await period.getByLabel('Last day').fill(inDays(-1));
+  await page.getByRole('button', { name: 'Save Closed days' }).click();
+  await period.getByText('It must not be before the first day.').waitFor();
+  await period.getByLabel('Last day').fill(inDays(20));
+  expect(await auditAccessibility(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save Closed days' }).click();
+  await page.getByText('Closed days saved.').waitFor();
+  await eventually(async () => (await arrival()) !== before).toBe(true);
+  expect(await arrival()).toBeDefined();
+});

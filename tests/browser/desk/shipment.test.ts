@@ -12,7 +12,7 @@ it.each(['desktop', 'phone'] as const)(
     const { shop } = testing;
     const { body } = await sendOrder(shop.origin, `the-order-on-a-${size}`);
     const reference = body.reference ?? '';
-    await shop.command('orders', 'set-status', reference, 'shipped');
+    await shop.command('orders', 'set-status', reference, 'shipped', '--yes');
     const page = await testing.openBrowser();
     await page.setViewportSize(viewports[size]);
     await page.goto(`/desk/orders/${reference}`);
@@ -25,12 +25,12 @@ it.each(['desktop', 'phone'] as const)(
     };
     expect(await auditAccessibility(page)).toEqual([]);
     await dialog.getByLabel('Tracking number').fill('AB123456789GB');
-    await dialog.getByRole('textbox', { name: 'Carrier' }).fill('Royal Mail');
+    await dialog.getByRole('combobox', { name: 'Carrier' }).fill('Royal Mail');
     await save();
     expect(await auditAccessibility(page)).toEqual([]);
     // Back to what was typed, and on.
     await dialog.getByRole('button', { name: 'Back' }).click();
-    expect(await dialog.getByRole('textbox', { name: 'Carrier' }).inputValue()).toBe('Royal Mail');
+    expect(await dialog.getByRole('combobox', { name: 'Carrier' }).inputValue()).toBe('Royal Mail');
     await save();
     await dialog.getByRole('button', { name: 'Save and send email' }).click();
     await page.getByText('Tracking saved. Customer emailed.').waitFor();

@@ -91,7 +91,7 @@ describe('coming in to the desk', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
 
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    const answer = page.waitForRequest((request) => request.url().endsWith('/enter/answer'));
+    const answer = page.waitForRequest((request) => request.url().endsWith('/sign-in/verify'));
     await page.getByRole('button', { name: 'Sign in with passkey' }).click();
     const sent = await answer;
     await page.getByRole('button', { name: 'More' }).waitFor();
@@ -146,7 +146,7 @@ describe('coming in to the desk', () => {
 
     const helper = await pickUp('phone');
     await join(helper.page, link, 'Phone');
-    expect(await statusOf(helper.context, '/desk/api/people')).toBe(403);
+    expect(await statusOf(helper.context, '/desk/api/staff')).toBe(403);
     await helper.page.goto('/desk/staff');
     await helper.page.getByText('This page doesn’t exist, or you don’t have access. Ask an owner.').waitFor();
     const trail = JSON.parse(await shop.command('audit', 'list', '--kind', 'person', '--json'));

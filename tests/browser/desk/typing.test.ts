@@ -63,7 +63,7 @@ describe('what is typed at the desk while a call is in progress', () => {
   it('stays in the words of a mail, and in a setting [SETDESK-10]', async () => {
     const page = await desk.comeIn('/desk/mail-templates');
     await page.getByLabel('Subject').fill('Thanks from {brand}: {reference}');
-    await meanwhile(page, 'Save', '**/desk/api/wordings/order-confirmation', () =>
+    await meanwhile(page, 'Save', '**/desk/api/mail-templates/order-confirmation', () =>
       page.getByLabel('Closing').fill('Breathe easy.'),
     );
     await said(page, 'Email template saved.');

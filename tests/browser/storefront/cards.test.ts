@@ -34,6 +34,15 @@ describe('cards and links', () => {
     });
   }
 
+  it('state the largest room, on a phone too, as the product page does with its people [ADVICE-3]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    await open(page, '/products');
+    const card = page.getByRole('article').filter({ hasText: 'Luggable 5-fan' });
+    await card.getByText('Rooms up to 300 sq ft (27 m²)').waitFor();
+    await open(page, '/product/luggable-5');
+    await page.getByText('For a room of up to 300 sq ft (27 m²) with up to 5 people:').waitFor();
+  });
+
   it('show three badges at most, and set the one of Energy Star apart [CARD-2]', async () => {
     const page = await here.enter();
     await open(page, '/products');

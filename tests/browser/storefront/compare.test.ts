@@ -26,7 +26,9 @@ describe('comparing', () => {
     await expect.poll(() => names(page)).toEqual(['Luggable 5-fan', 'XL-7']);
     const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
     await row('Price').getByText('lowest price').waitFor();
-    expect(await row('Noise at full flow').getByRole('cell').first().textContent()).toBe('37\u00a0dBquietest');
+    expect(await row('Noise at full flow').getByRole('cell').first().textContent()).toBe(
+      '37\u00a0dB at 1\u00a0mquietest',
+    );
     await row('Warranty').getByText('(the same for all)').waitFor();
     expect(await page.getByRole('img', { name: /^Drawing with measures: 53 cm wide/ }).count()).toBe(2);
     expect(await page.locator('link[rel=canonical]').count()).toBe(0);
@@ -58,12 +60,12 @@ describe('comparing', () => {
       'Value for money',
       'Clean air per watt',
       'People',
+      'Room size',
       'Noise at full flow',
       'Power',
       'Electricity per year',
       'Filters per year',
       'Filters and electricity per year',
-      'Room size',
       'Filters',
       'Dimensions',
       'Weight',
@@ -77,7 +79,28 @@ describe('comparing', () => {
         .getByRole('cell')
         .allTextContents();
     expect(await cells('Price')).toEqual(['£89lowest price', '£201', '£251', '£389']);
-    expect(await cells('People')).toEqual(['up to 2', 'up to 5', 'up to 7', 'up to 10most people']);
+    expect(await cells('People')).toEqual(['up to 2', 'up to 5', 'up to 7', 'up to 15most people']);
+    expect(await cells('Room size')).toEqual([
+      'up to 123\u00a0sq\u00a0ft (11\u00a0m²)',
+      'up to 300\u00a0sq\u00a0ft (27\u00a0m²)',
+      'up to 427\u00a0sq\u00a0ft (39\u00a0m²)',
+      'up to 930\u00a0sq\u00a0ft (86\u00a0m²)largest room',
+    ]);
+  });
+
+  it('marks the rows that differ, and adds a model to the cart [COMP-5]', async () => {
+    const page = await here.enter({ size: 'phone' });
+    await page.goto('/compare?ids=tower-8,xl-7');
+    await hydrated(page);
+    const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+    await row('Power').getByText('differs', { exact: true }).waitFor();
+    expect(await row('Warranty').getByText('differs', { exact: true }).count()).toBe(0);
+    const add = (name: string) => page.getByRole('button', { name });
+    expect(await add('Out of Stock Tower 8-fan').isDisabled()).toBe(true);
+    await add('Add to Cart XL-7').click();
+    await page.getByText('1 x XL-7').first().waitFor();
+    const stored = await page.evaluate(() => localStorage.getItem('cart'));
+    expect(JSON.parse(stored ?? '[]')).toMatchObject([{ productId: 'xl-7', quantity: 1 }]);
   });
 
   it('draws all cases to one scale [COMP-4]', async () => {
@@ -118,7 +141,7 @@ describe('comparing', () => {
     const page = await here.enter({ size: 'phone' });
     await page.goto('/compare?ids=cube-10,desk-2,luggable-5,xl-7');
     const pressed = page.locator('main').getByRole('link');
-    expect(await pressed.count()).toBe(8);
+    expect(await pressed.count()).toBe(8 + 3);
     const heights = await pressed.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
     expect(heights.filter((height) => height < 24)).toEqual([]);
     const broken = await page.locator('.compare td').evaluateAll((cells) =>

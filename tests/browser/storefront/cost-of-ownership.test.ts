@@ -34,21 +34,22 @@ describe('what it costs to own', () => {
     const page = await here.enter({ javaScriptEnabled: false, size: 'phone' });
     await page.goto('/product/xl-7');
     expect(await figure(page, 'Replacement filters')).toBe('£36');
-    expect(await figure(page, 'Filters per year')).toBe('3');
-    expect(await figure(page, 'Electricity per year')).toBe('£9');
-    expect(await figure(page, 'Total per year')).toBe('£63');
+    expect(await figure(page, 'Filters per year')).toBe('8.8');
+    expect(await figure(page, 'Electricity per year')).toBe('£28');
+    expect(await figure(page, 'Total per year')).toBe('£186');
+    await section(page).getByText('one set every 2.7 months; £158 per year').waitFor();
     await section(page).getByText('per set: 2 × MERV-13, 20 × 16 × 1 in, about £18 each').waitFor();
     await section(page).getByText('Levoit Core 400S cleans 235 CFM of air, XL-7 285.').waitFor();
     await section(page).getByText('Year by year').click();
-    expect(await lastYear(page)).toEqual(['£550', '£590']);
+    expect(await lastYear(page)).toEqual(['£1,149', '£889']);
     expect(await bars(page)).toEqual([
-      { price: expect.closeTo(251 / 590, 2), all: expect.closeTo(550 / 590, 2) },
-      { price: expect.closeTo(220 / 590, 2), all: expect.closeTo(1, 2) },
+      { price: expect.closeTo(251 / 1149, 2), all: expect.closeTo(1, 2) },
+      { price: expect.closeTo(220 / 1149, 2), all: expect.closeTo(889 / 1149, 2) },
     ]);
     expect(await field(page).isVisible()).toBe(false);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.goto('/product/cube-10');
-    await section(page).getByText('£1,546', { exact: true }).first().waitFor();
+    await section(page).getByText('£1,618', { exact: true }).first().waitFor();
   });
 
   it('is reckoned anew with the visitor’s own tariff, which is kept [OWN-5]', async () => {
@@ -58,22 +59,22 @@ describe('what it costs to own', () => {
     await field(page).focus();
     await page.keyboard.type('54,0');
     await expect.poll(() => field(page).inputValue()).toBe('54,0');
-    await expect.poll(() => figure(page, 'Electricity per year')).toBe('£19');
+    await expect.poll(() => figure(page, 'Electricity per year')).toBe('£57');
     expect(await field(page).inputValue()).toBe('54,0');
     await page.reload();
-    await expect.poll(() => figure(page, 'Electricity per year')).toBe('£19');
-    expect(await figure(page, 'Total per year')).toBe('£73');
+    await expect.poll(() => figure(page, 'Electricity per year')).toBe('£57');
+    expect(await figure(page, 'Total per year')).toBe('£214');
     await section(page).getByText('Year by year').click();
-    expect(await lastYear(page)).toEqual(['£598', '£740']);
+    expect(await lastYear(page)).toEqual(['£1,291', '£1,339']);
     expect(await bars(page)).toEqual([
-      { price: expect.closeTo(251 / 740, 2), all: expect.closeTo(598 / 740, 2) },
-      { price: expect.closeTo(220 / 740, 2), all: expect.closeTo(1, 2) },
+      { price: expect.closeTo(251 / 1339, 2), all: expect.closeTo(1291 / 1339, 2) },
+      { price: expect.closeTo(220 / 1339, 2), all: expect.closeTo(1, 2) },
     ]);
     // Also for who comes to another product from a list.
     await page.getByRole('button', { name: 'Back to Products' }).click();
     await page.getByRole('link', { name: 'Classroom Cube', exact: true }).first().click();
-    await expect.poll(() => figure(page, 'Electricity per year')).toBe('£24');
-    expect(await figure(page, 'Filters per year')).toBe('3');
+    await expect.poll(() => figure(page, 'Electricity per year')).toBe('£71');
+    expect(await figure(page, 'Filters per year')).toBe('8.8');
     // What is no such number changes nothing, says so, and is not kept.
     for (const typed of ['dear', '201', '-1']) {
       await field(page).fill(typed);
@@ -81,12 +82,12 @@ describe('what it costs to own', () => {
         .getByText('Enter a number from 0 to 200, such as 27. We use 27p until you enter your own.')
         .waitFor();
       expect(await field(page).getAttribute('aria-invalid')).toBe('true');
-      expect(await figure(page, 'Electricity per year')).toBe('£12');
+      expect(await figure(page, 'Electricity per year')).toBe('£35');
       expect(await kept(page)).toEqual(['54,0', null]);
     }
     await field(page).fill('');
     await eventually(() => kept(page)).toEqual([null, null]);
-    expect(await figure(page, 'Electricity per year')).toBe('£12');
+    expect(await figure(page, 'Electricity per year')).toBe('£35');
   });
 
   it('is kept for each range, in pence and in cents [OWN-5]', async () => {
@@ -99,13 +100,13 @@ describe('what it costs to own', () => {
     await field(page).fill('54,0');
     await eventually(() => kept(page)).toEqual(['54,0', null]);
     await enter('us-xl-7');
-    expect(await figure(page, 'Electricity per year')).toBe('$5.96');
+    expect(await figure(page, 'Electricity per year')).toBe('$17.87');
     expect([await field(page).inputValue(), await field(page).getAttribute('placeholder')]).toEqual(['', '17']);
     await field(page).fill('34');
-    await eventually(() => figure(page, 'Electricity per year')).toBe('$11.91');
+    await eventually(() => figure(page, 'Electricity per year')).toBe('$35.74');
     await eventually(() => kept(page)).toEqual(['54,0', '34']);
     await enter('xl-7');
-    await eventually(() => figure(page, 'Electricity per year')).toBe('£19');
+    await eventually(() => figure(page, 'Electricity per year')).toBe('£57');
     expect(await field(page).inputValue()).toBe('54,0');
   });
 
@@ -118,14 +119,40 @@ describe('what it costs to own', () => {
         .allTextContents();
     await page.goto('/compare?ids=xl-7,us-xl-7');
     await hydrated(page);
-    expect(await cells('Electricity per year')).toEqual(['£9, 35\u00a0kWh', '$5.96, 35\u00a0kWh']);
+    expect(await cells('Electricity per year')).toEqual(['£28, 105\u00a0kWh', '$17.87, 105\u00a0kWh']);
     await page.evaluate(() => {
       localStorage.setItem('tariff-uk-eu', '54,0');
       localStorage.setItem('tariff-us-only', 'dear');
     });
     await page.reload();
-    await eventually(() => cells('Electricity per year')).toEqual(['£19, 35\u00a0kWh', '$5.96, 35\u00a0kWh']);
-    await page.getByText('8 hours a day, at 54p or 17 cents per kWh').waitFor();
-    expect(await cells('Filters and electricity per year')).toEqual(['£73', '$50.96']);
+    await eventually(() => cells('Electricity per year')).toEqual(['£57, 105\u00a0kWh', '$17.87, 105\u00a0kWh']);
+    await page.getByText('24 hours a day, at 54p or 17 cents per kWh').waitFor();
+    expect(await cells('Filters and electricity per year')).toEqual(['£214', '$149.27']);
+  });
+
+  it('follows the visitor’s hours a day, on every product and in a comparison, and keeps them [OWN-6]', async () => {
+    const page = await here.enter();
+    await page.goto('/product/xl-7');
+    await hydrated(page);
+    const hours = section(page).getByRole('slider', { name: 'Hours a day' });
+    await hours.focus();
+    await page.keyboard.press('Home');
+    await eventually(() => hours.getAttribute('aria-valuetext')).toBe('1 hour a day');
+    for (let pressed = 0; pressed < 7; pressed++) await page.keyboard.press('ArrowRight');
+    await eventually(() => figure(page, 'Electricity per year')).toBe('£9');
+    expect(await figure(page, 'Filters per year')).toBe('2.9');
+    expect(await figure(page, 'Total per year')).toBe('£62');
+    await section(page).getByText('8 hours a day at 12').waitFor();
+    await page.goto('/product/us-xl-7');
+    await eventually(() => figure(page, 'Electricity per year')).toBe('$5.96');
+    await page.goto('/compare?ids=luggable-5,xl-7');
+    await page.getByText('8 hours a day, at 27p per kWh').waitFor();
+    // The usual hours are not stored.
+    await page.goto('/product/xl-7');
+    await eventually(() => figure(page, 'Electricity per year')).toBe('£9');
+    await hours.focus();
+    await page.keyboard.press('End');
+    await eventually(() => figure(page, 'Electricity per year')).toBe('£28');
+    expect(await page.evaluate(() => localStorage.getItem('hours-a-day'))).toBeNull();
   });
 });

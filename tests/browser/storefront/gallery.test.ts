@@ -97,7 +97,7 @@ describe('a picture of a product', () => {
     await page.mouse.move(x + 5000, y + 5000, { steps: 4 });
     await page.mouse.up();
     // As large as it is, it covers its stage, which begins at the left edge.
-    expect((await placeOf(page)).left).toBe(0);
+    expect((await placeOf(page)).left).toBeCloseTo(0);
     await page.mouse.dblclick(x, y);
     await says(page, '100%');
     await page.mouse.dblclick(x, y);

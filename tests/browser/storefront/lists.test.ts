@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { playRates, todaysRates } from '../../support/exchange-rates.ts';
 import { readingJourneys } from '../../support/journey.ts';
 import { box, namesOf, searchBox, shows, sortBox, ukNames, usNames } from '../../support/list.ts';
 import { chooseDollars, open } from '../../support/visitor.ts';
@@ -51,6 +52,7 @@ describe('a list of products', () => {
 
   it('has the button to shop beside the price of each card, also where both prices are converted [CARD-4]', async () => {
     const page = await here.enter({ locale: 'en-GB' });
+    await playRates(page, { body: todaysRates });
     await open(page, '/us-products');
     const cards = page.getByRole('article').filter({ hasText: 'Shop Now' });
     await cards.first().getByText('≈ £', { exact: false }).first().waitFor();

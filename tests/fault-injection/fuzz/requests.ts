@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { productCardsPath } from '../../../src/contract/catalogue/product-cards.ts';
 import { buildCallUrl, type DeskCall } from '../../../src/contract/desk/call.ts';
-import { deskCalls } from '../../../src/contract/desk/calls.ts';
 import { backInStockPath, formerBackInStockPath } from '../../../src/contract/inventory/back-in-stock.ts';
 import { contactRequestSchema } from '../../../src/contract/messages/contact-request.ts';
 import { newsletterPath } from '../../../src/contract/newsletter/newsletter.ts';
@@ -18,6 +17,7 @@ import { blogAtomPath } from '../../../src/server/feeds/blog-atom.ts';
 import { blogFeedPath } from '../../../src/server/feeds/blog-feed.ts';
 import { merchantFeedPaths } from '../../../src/server/feeds/merchant-feed.ts';
 import { openApiPath } from '../../../src/server/openapi/describe-api.ts';
+import { deskCalls } from '../../support/desk-calls.ts';
 import { orderText } from '../../support/send-order.ts';
 import { type Kept, refusedBody, shaped, spoilt } from './from-schema.ts';
 import { hostileText } from './hostile.ts';
@@ -131,7 +131,7 @@ const wrongEnvelope = (sender: Sender): fc.Arbitrary<Sent> =>
 
 /** Calls of the desk, each with what its schema refuses; what is only read, or takes a file, may be right by chance. */
 const deskCall = (sender: Sender): fc.Arbitrary<Sent> =>
-  fc.oneof(...deskTable.map(([name, call]) => oneCall(sender, name, call)));
+  fc.oneof(...deskCalls.map(([name, call]) => oneCall(sender, name, call)));
 
 function oneCall(sender: Sender, name: string, call: DeskCall): fc.Arbitrary<Sent> {
   const schema = call.input as unknown as Kept;
@@ -168,8 +168,6 @@ function refusedCall(sender: Sender, name: string, call: DeskCall): fc.Arbitrary
     return deskRequest(sender, [name, call], { input: { ...(hasRest && input), ...named }, body, isIn: true });
   });
 }
-
-const deskTable = Object.entries(deskCalls) as unknown as readonly (readonly [string, DeskCall])[];
 
 function addressWith(call: DeskCall, input: unknown): string {
   try {
@@ -288,7 +286,7 @@ export const malformed = (sender: Sender): fc.Arbitrary<Sent> =>
 /** One of each: whatever chance brings, no call and no address is left out. */
 export const oneOfEach = (sender: Sender): readonly fc.Arbitrary<Sent>[] => [
   ...publicCalls(sender),
-  ...deskTable.map(([name, call]) => refusedCall(sender, name, call)),
+  ...deskCalls.map(([name, call]) => refusedCall(sender, name, call)),
   ...formPaths.map((path) => form(sender, [path])),
   ...places.map((place) => address(sender, [place], true)),
 ];

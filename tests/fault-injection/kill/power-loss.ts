@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { closeStore, openStore } from '../../../src/server/store/engine/database.ts';
 import { startOrderLoad } from '../../support/order-load.ts';
-import { openShop } from '../../support/shop.ts';
+import { openDemoShop } from '../../support/shop.ts';
 import { judgeOrders } from '../assert-order-invariants.ts';
 import type { Outcome, Tell } from '../result.ts';
 import { createDisk, type Disk } from './disk.ts';
@@ -32,7 +32,8 @@ export async function recordOrders(orders: number): Promise<Recorded> {
   const folder = await mkdtemp(join(tmpdir(), 'power-'));
   try {
     const recording = join(folder, 'calls');
-    const shop = await openShop({}, recordInto(recording));
+    // Nothing else may have written to its store, or the recording would lack what the disk has.
+    const shop = await openDemoShop({}, recordInto(recording));
     const customers = startOrderLoad(4, () => shop.origin);
     await customers.more(orders);
     await customers.stop();

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { send } from '../../../bench/desk/ask.ts';
 import { signIn } from '../../../bench/desk/sign-in.ts';
 import { buildCallUrl, type DeskCall } from '../../../src/contract/desk/call.ts';
-import { deskCalls } from '../../../src/contract/desk/calls.ts';
 import { apiPaths } from '../../../src/contract/shared/routes.ts';
+import { deskCall } from '../../support/desk-calls.ts';
 import { type Customers, startOrderLoad } from '../../support/order-load.ts';
 import type { Shop } from '../../support/shop.ts';
 
@@ -22,11 +22,11 @@ export interface MixedLoad {
 
 const pages = ['/', '/products', '/us-products?sort=name', '/product/xl-7', '/cart', '/blog', '/legal/terms'];
 const asked = [
-  deskCalls['dashboard.action-items'],
-  deskCalls['orders.list'],
-  deskCalls['products.list'],
-  deskCalls['messages.list'],
-  deskCalls['mail.list'],
+  deskCall('dashboard.action-items'),
+  deskCall('orders.list'),
+  deskCall('products.list'),
+  deskCall('messages.list'),
+  deskCall('mail.list'),
 ];
 
 const searchedPage = (word: number | string) => `/products?search=word${word}`;
@@ -75,7 +75,7 @@ export async function startMixedLoad(shop: Shop): Promise<MixedLoad> {
     repeat(100, () => read(apiPaths.products)),
     repeat(500, (turn) => read(apiPaths.leads, { email: `${turn}@visitor.example`, source: 'newsletter' })),
     repeat(200, async (turn) => {
-      const call = asked[turn % asked.length] as unknown as DeskCall;
+      const call = asked[turn % asked.length] as DeskCall;
       note((await send(`${shop.origin}${buildCallUrl(call, {}).address}`, { agent, headers })).status);
     }),
   ];

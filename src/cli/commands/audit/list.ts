@@ -1,9 +1,9 @@
 import type { DeskChange } from '../../../contract/audit/audit-log.ts';
+import { truncate } from '../../../domain/shared/text/truncate.ts';
 import { listAuditAction } from '../../../server/actions/audit/list-audit.ts';
 import { listCommandOf } from '../../list-command.ts';
 import { formatTime, isoTime } from '../../runtime/input/times.ts';
 import type { Column } from '../../runtime/output/columns.ts';
-import { truncate } from '../../runtime/output/escape-control-characters.ts';
 
 const columns: readonly Column<DeskChange>[] = [
   { key: 'at', heading: 'when (UTC)', value: ({ at }) => isoTime(at), cell: ({ at }) => formatTime(at) },

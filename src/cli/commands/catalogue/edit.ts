@@ -2,10 +2,12 @@ import type { DeskProduct, ProductFormValues } from '../../../contract/catalogue
 import { parseSpecifications } from '../../../domain/catalogue/specifications.ts';
 import { priceToMinor } from '../../../domain/shared/money/money.ts';
 import { compareProducts } from '../../../server/catalogue/compare-products.ts';
+import { describeDifference } from '../../../server/catalogue/describe-difference.ts';
 import type { StoredProduct } from '../../../server/store/catalogue/products.ts';
 import { type CliContext, type Command, exitCodes } from '../../command.ts';
+import { escapeControlCharacters } from '../../runtime/output/escape-control-characters.ts';
 import { changeProduct } from './change-product.ts';
-import { describeDifference } from './format-import-plan.ts';
+import { readSpare, spareOptions } from './spare-options.ts';
 
 export const editProductCommand: Command = {
   name: 'products edit',
@@ -19,6 +21,7 @@ export const editProductCommand: Command = {
     features: { type: 'string', value: 'TEXTS', description: 'badges, separated by semicolons' },
     specification: { type: 'string', value: 'NAME=TEXT', description: 'row of the specifications' },
     'room-size': { type: 'string', value: 'SIZE', description: "'small', 'medium' or 'large'" },
+    ...spareOptions,
     featured: { type: 'string', value: 'YES|NO', description: 'show it on the home page' },
   },
   async run(context) {
@@ -30,16 +33,19 @@ export const editProductCommand: Command = {
     if (!edited.ok) return edited.code;
     const differences = compareProducts(asStored(edited.before), asStored(edited.after)).map(describeDifference);
     if (options.json) print(JSON.stringify({ id, differences }));
-    else print(differences.length === 0 ? `${id} is unchanged.` : `${id}: ${differences.join(', ')}.`);
+    else if (differences.length === 0) print(`${id} is unchanged.`);
+    else print(`${id}: ${escapeControlCharacters(differences.join(', '))}.`);
     return exitCodes.done;
   },
 };
 
 function asStored({ id, entry, stockLeft }: DeskProduct): StoredProduct {
-  const { price, originalPrice } = entry;
+  const { price, originalPrice, roomSize, spare } = entry;
   return {
-    ...(entry as Omit<StoredProduct, 'id' | 'price' | 'originalPrice'>),
+    ...(entry as Omit<StoredProduct, 'id' | 'price' | 'originalPrice' | 'roomSize' | 'spare'>),
     id,
+    roomSize: roomSize ?? undefined,
+    spare: spare ?? undefined,
     price: priceToMinor(price),
     originalPrice: originalPrice === null ? null : priceToMinor(originalPrice),
     ...(stockLeft !== null && { stockLeft }),
@@ -48,10 +54,9 @@ function asStored({ id, entry, stockLeft }: DeskProduct): StoredProduct {
 
 type Changes = (now: ProductFormValues) => Readonly<Record<string, unknown>>;
 
-function readChanges(
-  { name, brand, description, features, specification, 'room-size': roomSize, featured }: CliContext['options'],
-  complain: (text: string) => void,
-): Changes | undefined {
+function readChanges(options: CliContext['options'], complain: (text: string) => void): Changes | undefined {
+  const { name, brand, description, features, specification, 'room-size': roomSize, featured } = options;
+  const isSpare = Object.keys(spareOptions).some((option) => options[option] !== undefined);
   const texts = { name, brand, description, roomSize };
   const given = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
   if (featured !== undefined && featured !== 'yes' && featured !== 'no') {
@@ -63,13 +68,15 @@ function readChanges(
     complain(`'${specification}' is not a valid specification. Enter one such as 'CADR=285 CFM'.`);
     return undefined;
   }
-  if (Object.keys(given).length === 0 && featured === undefined && row === undefined && features === undefined) {
+  const isGiven = Object.keys(given).length > 0 || isSpare;
+  if (!isGiven && featured === undefined && row === undefined && features === undefined) {
     complain("Enter a change, such as --name 'XL-7'.");
     return undefined;
   }
   return (now) => ({
     ...given,
     ...(featured !== undefined && { isFeatured: featured === 'yes' }),
+    ...(isSpare && { spare: readSpare(options, now.spare) }),
     ...(features !== undefined && { features: splitFeatures(String(features)) }),
     ...(row && { specifications: withRow(now.specifications, row[1]?.trim() ?? '', row[2]?.trim() ?? '') }),
   });

@@ -1,35 +1,14 @@
+import type { ImportPlan } from '../../../contract/catalogue/product-files.ts';
 import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
-import type { Difference } from '../../../server/catalogue/compare-products.ts';
-import { doubtfulFirst, type Plan } from '../../../server/catalogue/plan-import.ts';
-import { escapeControlCharacters, truncate } from '../../runtime/output/escape-control-characters.ts';
-
-/** Formats a difference, such as 'price £251.00 → £249.00'. */
-export function describeDifference({ what, kind, was, is }: Difference): string {
-  const name = escapeControlCharacters(what);
-  if (kind === 'remark') return name;
-  if (kind === 'value') return `${name} ${was} → ${is}`;
-  if (kind === 'entry') return is === null ? `${name} ${quoted(was ?? '')} goes` : `${name} ${quoted(is)} comes`;
-  const [before, after] = what === 'description' ? fromWhereTheyDiffer(was ?? '', is ?? '') : [was, is];
-  const value = (text: string | null | undefined) => (text === null || text === undefined ? 'none' : quoted(text));
-  return `${name} ${value(before)} → ${value(after)}`;
-}
-
-const quoted = (text: string) => `'${truncate(escapeControlCharacters(text), 40)}'`;
-
-function fromWhereTheyDiffer(before: string, after: string): [string, string] {
-  const [one, other] = [Array.from(before), Array.from(after)];
-  const at = Math.max(0, one.findIndex((character, index) => character !== other[index]) - 10);
-  return [one.slice(at).join(''), other.slice(at).join('')];
-}
+import { describeDifference } from '../../../server/catalogue/describe-difference.ts';
+import { escapeControlCharacters } from '../../runtime/output/escape-control-characters.ts';
 
 /** Formats a dry run, one product per line, shortened if long; warnings about unusual prices follow their product. */
-export function formatImportPlan({ changes, unchanged }: Plan, most: number): string {
-  const lines = doubtfulFirst(changes)
-    .slice(0, most)
-    .flatMap(({ product, isNew, differences, doubt }) => [
-      `  ${product.id} ${isNew ? `is new: ${escapeControlCharacters(product.name)}` : differences.map(describeDifference).join(', ')}`,
-      ...(doubt ? [`    ${doubt}`] : []),
-    ]);
+export function formatImportPlan({ changes, unchanged }: ImportPlan, most: number): string {
+  const lines = changes.slice(0, most).flatMap(({ id, name, isNew, differences, priceWarning }) => {
+    const words = isNew ? `is new: ${name}` : differences.map(describeDifference).join(', ');
+    return [`  ${id} ${escapeControlCharacters(words)}`, ...(priceWarning ? [`    ${priceWarning}`] : [])];
+  });
   if (changes.length > most) lines.push(`  and ${formatCount(changes.length - most)} more: --dry-run shows all`);
   const news = changes.filter(({ isNew }) => isNew).length;
   const sums = [

@@ -27,11 +27,12 @@ const columns: readonly Column<DeskProductRow>[] = [
   },
   { key: 'stockLeft', value: ({ stockLeft }) => stockLeft },
   { key: 'state', value: ({ state }) => state },
+  { key: 'kind', value: ({ kind }) => kind },
 ];
 
 export const listProductsCommand = listCommandOf(listProductsAction, {
   hidden: ['search'],
   rows: ({ rows }) => rows,
   columns,
-  none: ({ state, stock }) => (state || stock ? 'No products found.' : 'No products yet.'),
+  none: ({ state, stock, kind }) => (state || stock || kind ? 'No products found.' : 'No products yet.'),
 });

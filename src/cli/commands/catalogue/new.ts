@@ -1,12 +1,14 @@
 import { draftProductAction } from '../../../server/actions/catalogue/edit-products.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { runOperation } from '../../operation-command.ts';
+import { readSpare, spareOptions } from './spare-options.ts';
 
 export const newProductCommand: Command = {
   name: 'products new',
   args: ['ID', 'NAME', 'AMOUNT'],
   summary: 'Create a product as a draft, which visitors do not see until it is published',
-  details: "'products edit' and 'products add-picture' complete it, and 'products publish' shows it.",
+  details:
+    "With --part it is a spare part. 'products edit' and 'products add-picture' complete it, and 'products publish' shows it.",
   options: {
     region: {
       type: 'string',
@@ -15,17 +17,24 @@ export const newProductCommand: Command = {
     },
     brand: { type: 'string', value: 'NAME', description: 'manufacturer (default: the shop)' },
     'room-size': { type: 'string', value: 'SIZE', description: "'small', 'medium' (default) or 'large'" },
+    ...spareOptions,
   },
   async run(context) {
-    const { settings, args, options, print } = context;
+    const { settings, args, options, print, complain } = context;
     const [id = '', name = '', price = ''] = args;
+    const spare = readSpare(options);
+    if (spare && options['room-size'] !== undefined) {
+      complain('A spare part has no room size.');
+      return exitCodes.usage;
+    }
     const entry = {
       name,
       price,
       originalPrice: null,
       brand: options.brand ?? settings.brand,
       region: options.region ?? 'uk-eu',
-      roomSize: options['room-size'] ?? 'medium',
+      roomSize: spare ? null : (options['room-size'] ?? 'medium'),
+      spare: spare ?? null,
       isFeatured: false,
       inStock: true,
       description: '',

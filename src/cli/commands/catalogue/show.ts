@@ -8,9 +8,12 @@ import {
 
 export const showProductCommand = commandOf(showProductAction, {
   print({ id, state, entry, stockLeft }, { print }) {
-    const { specifications, description, features, pictures, ...facts } = entry;
+    const { specifications, description, features, pictures, spare, ...facts } = entry;
     for (const [key, value] of Object.entries({ id, ...facts, stockLeft, state }))
       if (value !== null) print(`${key}: ${escapeControlCharacters(String(value))}`);
+    if (spare) {
+      for (const [key, value] of Object.entries(spare)) print(`${key}: ${[value].flat().join(' ')}`);
+    }
     print(`features: ${features.map(escapeControlCharacters).join('; ')}`);
     print(`pictures: ${pictures.map(({ name }) => name).join(', ')}`);
     print(`\n${escapeControlCharactersInLines(description)}\n`);

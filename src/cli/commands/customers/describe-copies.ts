@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { ErasureResult } from '../../../server/actions/customers/erase-by-email.ts';
+import type { Erasure } from '../../../contract/customers/erasure.ts';
 import type { StoreCliContext } from '../../command.ts';
 import { storeFile } from '../../open-cli-store.ts';
 import { backupFolder } from '../operations/backup-folder.ts';
@@ -8,13 +8,12 @@ import { backupFolder } from '../operations/backup-folder.ts';
 /** Notes about remaining copies of erased data, in sentences. */
 export async function describeCopies(
   { config, complain }: Pick<StoreCliContext, 'config' | 'complain'>,
-  { isGone, failure, left }: Pick<ErasureResult<unknown>, 'isGone' | 'failure' | 'left'>,
+  { isGone, failure, left }: Erasure,
 ): Promise<string> {
   if (left !== undefined) complain(left);
   if (failure !== undefined) {
-    const why = failure instanceof Error ? failure.message : String(failure);
     complain(
-      `The store's file still contains the data, since it could not be rewritten (${why}). The shop does so within a day.`,
+      `The store's file still contains the data, since it could not be rewritten (${failure}). The shop does so within a day.`,
     );
   } else if (!isGone) {
     complain("The store's log is in use and still contains the data. The shop empties it within minutes.");

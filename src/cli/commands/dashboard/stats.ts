@@ -2,12 +2,13 @@ import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
 import { formatList } from '../../../domain/shared/text/format-list.ts';
+import { parseReportEnd, parseReportTime } from '../../../domain/shared/time/london-time.ts';
 import { readFigures } from '../../../server/actions/dashboard/read-figures.ts';
 import { readStatistics, type Statistics } from '../../../server/store/dashboard/statistics.ts';
 import { type CliContext, type Command, type ExitCode, exitCodes, type StoreCliContext } from '../../command.ts';
 import { limitOption, readLimit } from '../../runtime/input/options.ts';
 import { readPeriod } from '../../runtime/input/read-period.ts';
-import { formatTime, isoTime, parseLondonEnd, parseLondonTime } from '../../runtime/input/times.ts';
+import { formatTime, isoTime } from '../../runtime/input/times.ts';
 import { escapeControlCharacters } from '../../runtime/output/escape-control-characters.ts';
 import { formatTable } from '../../runtime/output/table.ts';
 import { describeSales, printSales } from '../../views/sales-view.ts';
@@ -31,8 +32,8 @@ export const statsCommand: Command = {
     const top = readLimit(options.limit, usualTop, complain);
     if (top === undefined) return exitCodes.usage;
     if (options.days) return showDays(context, top);
-    const since = options.since === undefined ? 0 : parseLondonTime(String(options.since));
-    const before = options.until === undefined ? Number.MAX_SAFE_INTEGER : parseLondonEnd(String(options.until));
+    const since = options.since === undefined ? 0 : parseReportTime(String(options.since));
+    const before = options.until === undefined ? Number.MAX_SAFE_INTEGER : parseReportEnd(String(options.until));
     for (const [typed, time] of [
       [options.since, since],
       [options.until, before],

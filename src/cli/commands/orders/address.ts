@@ -14,6 +14,7 @@ const customerFields: Readonly<Record<keyof CheckoutForm, string>> = {
   city: 'city',
   postalCode: 'postcode',
   country: 'country',
+  state: 'state',
 };
 
 export const addressOrderCommand = commandOf(correctAddressAction, {

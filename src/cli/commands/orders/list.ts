@@ -1,6 +1,6 @@
 import type { ListedOrder } from '../../../contract/orders/order-list.ts';
-import { orderStatuses } from '../../../domain/orders/order-status.ts';
-import { paymentFilters } from '../../../domain/payments/payment.ts';
+import { fulfilmentFilters, parseFulfilmentFilter } from '../../../domain/orders/fulfilment-status.ts';
+import { paymentFilters } from '../../../domain/payments/payment-status.ts';
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { listOrdersAction } from '../../../server/actions/orders/list-orders.ts';
@@ -16,7 +16,9 @@ const columns: readonly Column<ListedOrder>[] = [
     value: ({ createdAt }) => isoTime(createdAt),
     cell: ({ createdAt }) => formatTime(createdAt),
   },
-  { key: 'status', heading: 'status', value: ({ status }) => status },
+  { key: 'status', value: ({ status }) => status },
+  { key: 'paymentStatus', heading: 'payment', value: ({ paymentStatus }) => paymentStatus },
+  { key: 'fulfilmentStatus', heading: 'fulfilment', value: ({ fulfilmentStatus }) => fulfilmentStatus },
   {
     key: 'customerName',
     heading: 'customer',
@@ -33,7 +35,6 @@ const columns: readonly Column<ListedOrder>[] = [
     value: ({ total }) => toDecimal(total),
     cell: ({ total, currency }) => formatCharge(total, currency),
   },
-  { key: 'payment', value: ({ money }) => money },
   {
     key: 'withdrawn',
     heading: 'withdrawn',
@@ -44,10 +45,6 @@ const columns: readonly Column<ListedOrder>[] = [
   { key: 'organisation', value: ({ organisation }) => organisation ?? '' },
 ];
 
-const oneOf = (known: readonly string[]) => ({
-  parse: (typed: string) => known.find((one) => one === typed),
-  wanted: `one of ${known.join(', ')}`,
-});
 const time = {
   parse: (typed: string) => parseTime(typed)?.toString(),
   wanted: 'a day such as 2026-01-31, or a time such as 2026-01-31T12:00',
@@ -55,7 +52,15 @@ const time = {
 
 export const listOrdersCommand = listCommandOf(listOrdersAction, {
   after: true,
-  read: { status: oneOf(orderStatuses), money: oneOf(paymentFilters), since: time, before: time },
+  read: {
+    status: { parse: parseFulfilmentFilter, wanted: `one of ${fulfilmentFilters.join(', ')}` },
+    money: {
+      parse: (typed: string) => paymentFilters.find((one) => one === typed),
+      wanted: `one of ${paymentFilters.join(', ')}`,
+    },
+    since: time,
+    before: time,
+  },
   rows: ({ orders }) => orders,
   columns,
   none: () => 'No orders found.',

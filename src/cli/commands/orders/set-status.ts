@@ -7,8 +7,13 @@ import { readReferences } from '../../runtime/input/read-references.ts';
 
 const one = commandOf(setOrderStatusAction, {
   args: ['to'],
-  question: ({ reference, to }) =>
-    to === 'cancelled' ? `Cancel order ${reference} permanently and email the customer?` : undefined,
+  question({ reference, to, confirmUnpaid }, expected) {
+    if (to === 'cancelled') return `Cancel order ${reference} permanently and email the customer?`;
+    const owed = expected?.owed;
+    if (!owed || confirmUnpaid === owed.amount) return undefined;
+    return `${owed.charge} is owed for order ${reference}. Dispatch it unpaid?`;
+  },
+  confirmed: (input, expected) => (expected?.owed ? { ...input, confirmUnpaid: expected.owed.amount } : input),
   noEmail: ({ notEmailed }, { note = '' }) =>
     notEmailed === null ? 'No email will be sent.' : explainNotEmailed(notEmailed, note),
   print({ reference, status, notEmailed }, { print, config }, { note = '' }) {
@@ -21,6 +26,7 @@ const one = commandOf(setOrderStatusAction, {
 
 const many = commandOf(bulkSetOrderStatusAction, {
   args: ['references', 'to'],
+  hidden: ['confirmUnpaid'],
   question: ({ references, to }) =>
     to === 'cancelled'
       ? `Cancel ${pluralise(references.length, 'order')} permanently and email the customers?`

@@ -3,7 +3,6 @@ import type { DeskDispute } from '../../../contract/payments/disputes.ts';
 import { originLabels } from '../../../domain/orders/order-timeline.ts';
 import { discountLabel } from '../../../domain/promotions/describe-discount.ts';
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
-import { formatGroupedAmount } from '../../../domain/shared/money/format-grouped-amount.ts';
 import { showOrderAction } from '../../../server/actions/orders/show-order.ts';
 import { commandOf } from '../../operation-command.ts';
 import { formatTime } from '../../runtime/input/times.ts';
@@ -19,7 +18,9 @@ export const showOrderCommand = commandOf(showOrderAction, {
     const placed = order.quotation
       ? `ordered from quote ${order.quotation}`
       : originLabels[order.origin ?? 'shop'].toLowerCase();
-    print(`${reference}, ${order.status}, ${money.state}, ${placed} ${formatTime(order.createdAt)} UTC\n`);
+    const statuses = `${order.paymentStatus}, ${order.fulfilmentStatus}`;
+    const step = order.status === 'pending' ? ' (to confirm)' : '';
+    print(`${reference}, ${statuses}${step}, ${placed} ${formatTime(order.createdAt)} UTC\n`);
     if (order.wayBack) print(`${returnTexts[order.wayBack]}\n`);
     if (order.purchaseOrder) print(`Purchase order ${escapeControlCharacters(order.purchaseOrder)}\n`);
     const rows = order.lines.map((line) => [line.quantity, line.name, charge(line.unitPrice), charge(line.lineTotal)]);
@@ -30,7 +31,7 @@ export const showOrderCommand = commandOf(showOrderAction, {
     if (withdrawn > 0) print(`Withdrawn ${charge(withdrawn)}, remaining ${charge(order.total - withdrawn)}`);
     print(describeMoney(money, charge));
     for (const { id, method, amount, currency: paidIn, mismatch } of money.uncounted) {
-      print(`Payment mismatch: ${formatGroupedAmount(amount, paidIn)} by ${method} (payment ${id}): ${mismatch}`);
+      print(`Payment mismatch: ${formatCharge(amount, paidIn)} by ${method} (payment ${id}): ${mismatch}`);
     }
     for (const one of order.disputes) print(describeDispute(one));
     for (const { kind, number, gross } of order.documents) {
@@ -76,7 +77,7 @@ function describeMoney({ paid, refunded, due, owed }: DeskOrder['money'], charge
 
 /** 'Dispute, evidence needed: £251.00 (fraudulent), loss £251.00. Evidence is due by … UTC. https://…' */
 function describeDispute({ name, reason, amount, currency, loss, respondBy, url }: DeskDispute): string {
-  const lost = loss > 0 ? `, loss ${formatGroupedAmount(loss, currency)}` : '';
+  const lost = loss > 0 ? `, loss ${formatCharge(loss, currency)}` : '';
   const due = respondBy === null ? '' : ` Evidence is due by ${formatTime(respondBy)} UTC.`;
-  return `${name}: ${formatGroupedAmount(amount, currency)} (${reason})${lost}.${due} ${url}`;
+  return `${name}: ${formatCharge(amount, currency)} (${reason})${lost}.${due} ${url}`;
 }

@@ -1,5 +1,5 @@
 import { describeDiscrepancy, describePolledChange } from '../../../domain/payments/reconciliation-texts.ts';
-import { formatGroupedAmount } from '../../../domain/shared/money/format-grouped-amount.ts';
+import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { reconcilePaymentsAction } from '../../../server/actions/payments/reconcile-payments.ts';
 import { commandOf } from '../../operation-command.ts';
@@ -17,7 +17,7 @@ export const reconcilePaymentsCommand = commandOf(reconcilePaymentsAction, {
       print(`No difference: ${counts} of ${pluralise(days, 'day')} agree with the provider.`);
     }
     for (const { currency, disputes, loss } of losses) {
-      print(`${pluralise(disputes, 'dispute')} took ${formatGroupedAmount(loss, currency)} of these payments.`);
+      print(`${pluralise(disputes, 'dispute')} took ${formatCharge(loss, currency)} of these payments.`);
     }
   },
   isFailed: ({ differences }) => !differences.every(({ mended }) => mended),

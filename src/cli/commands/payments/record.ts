@@ -12,7 +12,8 @@ export const recordPaymentCommand = commandOf(recordPaymentAction, {
       ? `Record ${formatCharge(expected.amount, expected.currency)} for order ${expected.reference}?`
       : `Record a payment for order ${reference}?`,
   // What is recorded is what was confirmed, even if the amount due has changed since.
-  confirmed: (input, expected) => (expected ? { ...input, amount: toDecimal(expected.amount) } : input),
+  confirmed: (input, expected) =>
+    expected ? { ...input, reference: expected.reference, amount: toDecimal(expected.amount) } : input,
   print({ reference, mismatch }, { print }) {
     if (mismatch === null) print(`Order ${reference} is paid.`);
     else print(`Recorded as unmatched: ${mismatchTexts[mismatch]} 'payments list' shows it.`);

@@ -1,4 +1,4 @@
-import { formatGroupedAmount } from '../../../domain/shared/money/format-grouped-amount.ts';
+import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { resolvePaymentAction } from '../../../server/actions/payments/resolve-mismatch.ts';
 import { commandOf } from '../../operation-command.ts';
 import { describeRefundState } from '../../views/refund-view.ts';
@@ -7,7 +7,7 @@ export const resolvePaymentCommand = commandOf(resolvePaymentAction, {
   args: ['outcome'],
   question({ id, outcome }, expected) {
     const { amount = 0, currency = '', reference = null } = expected ?? {};
-    const which = `payment ${id} of ${formatGroupedAmount(amount, currency)}${reference === null ? '' : ` for order ${reference}`}`;
+    const which = `payment ${id} of ${formatCharge(amount, currency)}${reference === null ? '' : ` for order ${reference}`}`;
     return expected?.refundState
       ? `Refund ${which} through the payment provider and email the customer? This cannot be undone.`
       : `Record that ${which} was ${outcome}? This cannot be undone.`;

@@ -65,7 +65,7 @@ export const listReturnsCommand: Command = {
     const unmatched = await fetchRows(context, listUnmatchedWithdrawalsAction, {
       input: { view },
       limit: state === 'awaited' || state === 'owed' ? 0 : limit,
-      rows: ({ statements }) => statements.map(describeUnmatched),
+      rows: ({ withdrawals }) => withdrawals.map(describeUnmatched),
     });
     const returns = await fetchRows(context, listReturnsAction, {
       input: { view: state === 'awaited' || state === 'owed' ? state : view },
@@ -80,7 +80,7 @@ export const listReturnsCommand: Command = {
   },
 };
 
-function describeUnmatched({ id, reference, statedAt, outcome, obstacle, items }: DeskUnmatchedWithdrawal): Row {
-  const state = outcome ?? `unmatched: ${obstacle}`;
+function describeUnmatched({ id, reference, statedAt, outcome, unmatchedReason, items }: DeskUnmatchedWithdrawal): Row {
+  const state = outcome ?? `unmatched: ${unmatchedReason}`;
   return { number: id, statedAt, reference, state, items: items ?? 'the whole order', refundDue: 0 };
 }

@@ -18,8 +18,8 @@ const withdrawalId = /^[0-9a-f]{12}$/i;
 
 const ofReturn = commandOf(showReturnAction, { print: printReturn });
 const ofWithdrawal = commandOf(showUnmatchedWithdrawalAction, {
-  print({ id, reference, name, email, items, reason, obstacle, statedAt, outcome, note }, { print }) {
-    print(`${id}, ${outcome ?? 'unmatched'}, declared ${formatTime(statedAt)} UTC: ${obstacle}`);
+  print({ id, reference, name, email, items, reason, unmatchedReason, statedAt, outcome, note }, { print }) {
+    print(`${id}, ${outcome ?? 'unmatched'}, declared ${formatTime(statedAt)} UTC: ${unmatchedReason}`);
     print(
       `Order as entered: ${escapeControlCharacters(reference)}\n${escapeControlCharacters(name)}\n${escapeControlCharacters(email)}`,
     );

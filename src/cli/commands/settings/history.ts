@@ -1,9 +1,9 @@
 import type { DeskSettingChange } from '../../../contract/settings/setting-operations.ts';
+import { truncate } from '../../../domain/shared/text/truncate.ts';
 import { settingHistoryAction } from '../../../server/actions/settings/read-settings.ts';
 import { listCommandOf } from '../../list-command.ts';
 import { formatTime, isoTime } from '../../runtime/input/times.ts';
 import type { Column } from '../../runtime/output/columns.ts';
-import { truncate } from '../../runtime/output/escape-control-characters.ts';
 import { typedValue } from './setting-words.ts';
 
 const describeValue = ({ isSet, value }: DeskSettingChange['before']) => (isSet ? typedValue(value) : 'as in the file');

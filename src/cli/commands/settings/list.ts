@@ -1,10 +1,10 @@
 import { settingDescriptions } from '../../../contract/settings/setting-descriptions.ts';
 import type { DeskSetting } from '../../../contract/settings/setting-operations.ts';
+import { truncate } from '../../../domain/shared/text/truncate.ts';
 import { listSettingsAction } from '../../../server/actions/settings/read-settings.ts';
 import { isSettingKey } from '../../../server/config/settings.ts';
 import { listCommandOf } from '../../list-command.ts';
 import type { Column } from '../../runtime/output/columns.ts';
-import { truncate } from '../../runtime/output/escape-control-characters.ts';
 import { sourceLabels, typedValue } from './setting-words.ts';
 
 const columns: readonly Column<DeskSetting>[] = [

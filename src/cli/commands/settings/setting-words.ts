@@ -1,5 +1,5 @@
 import type { DeskSetting } from '../../../contract/settings/setting-operations.ts';
-import type { SiteSettings } from '../../../contract/settings/settings.ts';
+import type { SettingKey } from '../../../contract/settings/settings.ts';
 import { isSettingKey, type SettingSource } from '../../../server/config/settings.ts';
 
 /** Labels of setting sources. */
@@ -16,7 +16,7 @@ export function typedValue(value: unknown): string {
 }
 
 /** Parses a setting name; prints an error and returns undefined if unknown. */
-export function readSettingKey(typed: string, complain: (text: string) => void): keyof SiteSettings | undefined {
+export function readSettingKey(typed: string, complain: (text: string) => void): SettingKey | undefined {
   if (isSettingKey(typed)) return typed;
   complain(`Setting '${typed}' not found. 'settings list' shows them all.`);
   return undefined;

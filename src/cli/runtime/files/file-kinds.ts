@@ -14,21 +14,25 @@ export interface FileKind {
 /** Enough bytes to recognise a file. */
 const headBytes = 64 * 1024;
 
-/** CSV list, recognised by the first names of its header: a later version may have more columns. */
-export const csvKind = (what: string, keys: readonly string[]): FileKind => ({
-  name: `an export of ${what} as CSV`,
-  async isOwn(file) {
-    const [header = ''] = (await readHead(file)).replace(/^\ufeff/, '').split('\r\n', 1);
-    const names = header.split(',').map((name) => name.replace(/^"(.*)"$/, '$1'));
-    return keys.slice(0, 4).every((key, index) => names[index] === key);
-  },
-});
+/** A list in a file. */
+export interface ExportedList {
+  /** Noun of a row. */
+  readonly what: string;
+  readonly keys: readonly string[];
+  /** First key in JSON, if it is not that of the first column. */
+  readonly firstKey?: string;
+}
 
-/** JSON list of objects, recognised by the first key of the first object. */
-export const jsonKind = (what: string, firstKey: string): FileKind => ({
-  name: `an export of ${what} as JSON`,
+/** An exported list, recognised by its first columns, as a later version may have more, or by its first key. */
+export const listKind = (isCsv: boolean, { what, keys, firstKey = keys[0] }: ExportedList): FileKind => ({
+  name: `an export of ${what}s as ${isCsv ? 'CSV' : 'JSON'}`,
   async isOwn(file) {
     const head = await readHead(file);
+    if (isCsv) {
+      const [header = ''] = head.replace(/^\ufeff/, '').split('\r\n', 1);
+      const names = header.split(',').map((name) => name.replace(/^"(.*)"$/, '$1'));
+      return keys.slice(0, 4).every((key, index) => names[index] === key);
+    }
     const inside = head.slice(1).trimStart();
     const isEmpty = inside.startsWith(']') && inside.slice(1).trim() === '';
     const isList = inside.startsWith('{') && inside.slice(1).trimStart().startsWith(`"${firstKey}":`);
@@ -43,8 +47,8 @@ export const customerKind: FileKind = {
 };
 
 /** Document of the shop, recognised by the subject in its PDF metadata. */
-export const documentKind = (what: 'invoice' | 'packing slip'): FileKind => ({
-  name: what === 'invoice' ? 'an invoice or a credit note' : 'a packing slip',
+export const documentKind = (what: 'invoice' | 'packing slip' | 'pick list'): FileKind => ({
+  name: what === 'invoice' ? 'an invoice or a credit note' : `a ${what}`,
   async isOwn(file) {
     const bytes = (await stat(file)).size < largestDocument ? await readFile(file, 'latin1') : '';
     return bytes.startsWith('%PDF-') && bytes.includes(`(${documentSubject[what]})`);

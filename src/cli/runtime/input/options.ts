@@ -16,6 +16,11 @@ export const outOption: Options = {
   out: { type: 'string', value: 'FILE', description: 'file to write (default: standard output)' },
 };
 
+/** The same for a file that cannot be printed. */
+export const requiredOutOption: Options = {
+  out: { type: 'string', value: 'FILE', description: 'file to write' },
+};
+
 /** For commands that ask before a destructive action. */
 export const yesOption: Options = {
   yes: { type: 'boolean', description: 'confirm without a prompt' },

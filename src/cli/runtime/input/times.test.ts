@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatTime, parseLondonEnd, parseLondonTime, parseTime } from './times.ts';
+import { parseReportEnd, parseReportTime } from '../../../domain/shared/time/london-time.ts';
+import { formatTime, parseTime } from './times.ts';
 
 const utc = (text: string) => Date.parse(`${text}Z`);
 
@@ -18,7 +19,7 @@ describe('a typed time', () => {
     '%j is none',
     (text) => {
       expect(parseTime(text)).toBeUndefined();
-      expect(parseLondonEnd(text)).toBeUndefined();
+      expect(parseReportEnd(text)).toBeUndefined();
     },
   );
 
@@ -30,8 +31,8 @@ describe('a typed time', () => {
     ['2026-10-25', '2026-10-25', utc('2026-10-24T23:00:00'), utc('2026-10-26T00:00:00')],
     ['2026-07-01T12:00', '2026-07-01T13:00', utc('2026-07-01T12:00:00'), utc('2026-07-01T13:00:00')],
   ])('from %s to %s is read by the clocks of London where asked', (first, last, from, until) => {
-    expect(parseLondonTime(first)).toBe(from);
-    expect(parseLondonEnd(last)).toBe(until);
+    expect(parseReportTime(first)).toBe(from);
+    expect(parseReportEnd(last)).toBe(until);
   });
 
   it('is shown to the minute', () => {

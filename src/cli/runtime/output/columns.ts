@@ -12,11 +12,6 @@ export interface Column<Row> extends ExportColumn<Row> {
   cell?(row: Row): Cell;
 }
 
-/** Converts a row to a record for CSV and JSON. */
-export function toRecord<Row>(columns: readonly Column<Row>[], row: Row): Record<string, Cell> {
-  return Object.fromEntries(columns.map(({ key, value }) => [key, value(row)]));
-}
-
 export function columnsToTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const shown = columns.filter(
     ({ heading, isRare, cell, value }) =>

@@ -1,6 +1,6 @@
-import { csvHeader, csvRows } from '../../../server/export/columns.ts';
+import { csvHeader, csvRows, toRecord } from '../../../server/export/columns.ts';
 import type { CliContext } from '../../command.ts';
-import { type Column, columnsToTable, toRecord } from './columns.ts';
+import { type Column, columnsToTable } from './columns.ts';
 
 interface List<Row> {
   readonly rows: readonly Row[];

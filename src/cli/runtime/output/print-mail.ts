@@ -1,4 +1,4 @@
-import { attachmentName } from '../../../server/mail/attach-documents.ts';
+import { attachmentNames } from '../../../server/mail/attach-documents.ts';
 import { mailContextOf } from '../../../server/mail/mail-context.ts';
 import { renderMail } from '../../../server/mail/render-mail.ts';
 import { isProvenAddress } from '../../../server/store/mail/proven-addresses.ts';
@@ -16,13 +16,9 @@ export async function printMail(
   const overrides = await readTemplateOverrides(store.db);
   const isProven = await isProvenAddress(store.db, mail.recipient);
   const context = { settings, wordings: overrides, publicUrl: publicAddress(config), shopCommand, bankAccounts, links };
-  const {
-    subject,
-    text,
-    documents = [],
-    nameless = [],
-  } = renderMail(mail, mailContextOf({ ...context, isProven, takesCards: cards !== undefined }));
-  const attachments = [...documents, ...nameless].map(attachmentName);
+  const rendered = renderMail(mail, mailContextOf({ ...context, isProven, takesCards: cards !== undefined }));
+  const { subject, text } = rendered;
+  const attachments = attachmentNames(rendered);
   if (options.json) {
     print(JSON.stringify({ recipient: mail.recipient, subject, text, attachments }, null, 2));
     return;

@@ -1,6 +1,7 @@
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
-import { escapeControlCharactersInLines, truncate } from './escape-control-characters.ts';
+import { truncate } from '../../../domain/shared/text/truncate.ts';
+import { escapeControlCharactersInLines } from './escape-control-characters.ts';
 import { formatTable } from './table.ts';
 
 describe('a table', () => {

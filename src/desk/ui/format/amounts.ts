@@ -1,8 +1,7 @@
-import { currencySymbol, type SaleCurrency } from '../../../domain/shared/money/currency.ts';
-import { formatGroupedAmount } from '../../../domain/shared/money/format-grouped-amount.ts';
+import { currencySymbol, formatCharge, type SaleCurrency } from '../../../domain/shared/money/currency.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 
-export const formatAmount: typeof formatGroupedAmount = formatGroupedAmount;
+export const formatAmount: typeof formatCharge = formatCharge;
 
 /** Input attributes and validation message of an amount field. */
 export const amountFieldProps = {

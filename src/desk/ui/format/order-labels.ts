@@ -1,5 +1,8 @@
 import type { DeskOrder } from '../../../contract/orders/order-details.ts';
+import { type FulfilmentStatus, fulfilmentStatusLabels } from '../../../domain/orders/fulfilment-status.ts';
+import { type PaymentStatus, paymentStatusLabels } from '../../../domain/payments/payment-status.ts';
 
+/** Steps of an order, in messages about a change. */
 export const statusLabels: Readonly<Record<string, string>> = {
   pending: 'Pending',
   confirmed: 'Confirmed',
@@ -8,12 +11,30 @@ export const statusLabels: Readonly<Record<string, string>> = {
   cancelled: 'Cancelled',
 };
 
-export const paymentLabels: Readonly<Record<string, string>> = {
-  unpaid: 'Awaiting payment',
-  paid: 'Paid',
-  'part-refunded': 'Partly refunded',
-  refunded: 'Refunded',
-  disputed: 'Disputed',
+export function labelOfPayment(status: string): string {
+  return paymentStatusLabels[status as PaymentStatus] ?? status;
+}
+
+export function labelOfFulfilment(status: string): string {
+  return fulfilmentStatusLabels[status as FulfilmentStatus] ?? status;
+}
+
+/** Options of the payment filter, by its value. */
+export const paymentFilterLabels: Readonly<Record<string, string>> = {
+  ...paymentStatusLabels,
+  unpaid: 'Not paid in full',
+  owed: 'Refund due',
+};
+
+/** Options of the fulfilment filter, by its value. */
+export const fulfilmentFilterLabels: Readonly<Record<string, string>> = {
+  unfulfilled: fulfilmentStatusLabels.unfulfilled,
+  pending: 'To confirm',
+  confirmed: 'Confirmed',
+  fulfilled: fulfilmentStatusLabels.fulfilled,
+  delivered: fulfilmentStatusLabels.delivered,
+  returned: fulfilmentStatusLabels.returned,
+  cancelled: fulfilmentStatusLabels.cancelled,
 };
 
 /** Labels of the return progress. */

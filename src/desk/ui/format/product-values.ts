@@ -1,6 +1,7 @@
 import type { Region } from '../../../contract/catalogue/product.ts';
 import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
 import type { ProductFormValues } from '../../../contract/catalogue/products.ts';
+import type { SparePart } from '../../../contract/catalogue/spare.ts';
 import { describeStock } from '../../../domain/inventory/stock.ts';
 import { saleCurrency } from '../../../domain/shared/money/currency.ts';
 import { priceToMinor } from '../../../domain/shared/money/money.ts';
@@ -17,6 +18,12 @@ export function stockOf({ inStock, stockLeft }: Pick<DeskProductRow, 'inStock' |
 
 export const stateNames = { shown: 'Published', draft: 'Draft', archived: 'Archived' } as const;
 
+export const partNames: Readonly<Record<SparePart, string>> = {
+  filters: 'Filter set',
+  fan: 'Fan',
+  'power-supply': 'Power supply',
+};
+
 export const fieldNames: Readonly<Record<keyof ProductFormValues, string>> = {
   name: 'Name',
   brand: 'Brand',
@@ -24,6 +31,7 @@ export const fieldNames: Readonly<Record<keyof ProductFormValues, string>> = {
   price: 'Price',
   originalPrice: 'Was price',
   roomSize: 'Room size',
+  spare: 'Spare part',
   isFeatured: 'On the home page',
   inStock: 'Available to buy',
   description: 'Description',
@@ -34,9 +42,15 @@ export const fieldNames: Readonly<Record<keyof ProductFormValues, string>> = {
 
 /** Formats a product field for display. */
 export function describeValue(value: ProductFormValues[keyof ProductFormValues]): string {
-  if (value === null || value === '') return 'none';
+  if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return value;
+  if ('part' in value) {
+    const { part, filterSize, hours, fits } = value;
+    return [partNames[part], filterSize, hours && `${hours} hours`, `fits ${fits.join(', ')}`]
+      .filter(Boolean)
+      .join('; ');
+  }
   const texts = value.map((one) => (typeof one === 'string' ? one : one.alt || one.name));
   return texts.length === 0 ? 'none' : texts.join('; ');
 }

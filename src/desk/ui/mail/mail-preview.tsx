@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { MailPreviewContent } from '../../../contract/desk/mail-preview.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 
-/** Preview of an email as HTML or plain text. The iframe runs no scripts and loads nothing. */
+/** Preview of an email as HTML or plain text. The iframe runs no scripts and loads only the shop's pictures. */
 export function MailPreview({ mail }: { readonly mail: MailPreviewContent }): ReactNode {
   const [isPlain, setPlain] = useState(false);
   const { recipient, subject, text, html, attachments } = mail;

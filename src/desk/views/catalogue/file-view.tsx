@@ -139,7 +139,7 @@ function Plan({ chosen: { file, plan }, isBusy, onApply, onCancel }: PlanProps):
           : `${file.name}: ${changed.toLocaleString('en-GB')} to change, ${unchanged.toLocaleString('en-GB')} unchanged.`}
       </p>
       <ul className="mt-3 divide-y divide-line">
-        {changes.map(({ id, name, isNew, differences, doubt }) => (
+        {changes.map(({ id, name, isNew, differences, priceWarning }) => (
           <li key={id} className="py-2">
             <strong>{name}</strong> <span className="text-ink-soft">{id}</span>{' '}
             {isNew && <span className="badge">new</span>}
@@ -162,7 +162,9 @@ function Plan({ chosen: { file, plan }, isBusy, onApply, onCancel }: PlanProps):
                 </li>
               ))}
             </ul>
-            {doubt && <p className="mt-1 rounded-control bg-warn-tint px-2 py-1 text-sm text-warn">{doubt}</p>}
+            {priceWarning && (
+              <p className="mt-1 rounded-control bg-warn-tint px-2 py-1 text-sm text-warn">{priceWarning}</p>
+            )}
           </li>
         ))}
       </ul>

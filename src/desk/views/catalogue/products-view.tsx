@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
 import { listProducts } from '../../../contract/catalogue/products.ts';
+import { productKinds } from '../../../contract/catalogue/spare.ts';
 import { useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
@@ -18,7 +19,7 @@ const columns: readonly TableColumn<DeskProductRow>[] = [
   {
     label: 'Product',
     kind: 'lead',
-    cell: ({ id, name, picture, state }) => (
+    cell: ({ id, name, kind, picture, state }) => (
       <span className="flex items-center gap-3">
         <img
           src={picture ? `${picture.src.replace(/-\d+\.jpg$/, '')}-${picture.widths[0]}.webp` : undefined}
@@ -33,6 +34,7 @@ const columns: readonly TableColumn<DeskProductRow>[] = [
           <Link href={`/products/${id}`} className="text-link wrap-anywhere">
             {name}
           </Link>{' '}
+          {kind === 'spare' && <span className="badge badge-plain">Spare part</span>}{' '}
           {state !== 'shown' && <span className="badge badge-plain">{stateNames[state]}</span>}
           <span className="block text-sm font-normal text-ink-soft">{id}</span>
         </span>
@@ -46,22 +48,25 @@ const columns: readonly TableColumn<DeskProductRow>[] = [
 
 const states = ['shown', 'draft', 'archived'] as const;
 const stocks = ['low', 'none'] as const;
+const filterNames = ['search', 'state', 'stock', 'kind'] as const;
 
 /** The catalogue: search, with prices and stock editable in place. */
 export default function ProductsView(): ReactNode {
-  const [{ search, state: typedState, stock: typedStock }, narrow] = useFilters(['search', 'state', 'stock']);
+  const [{ search, state: typedState, stock: typedStock, kind: typedKind }, narrow] = useFilters(filterNames);
   const state = states.find((one) => one === typedState);
   const stock = stocks.find((one) => one === typedStock);
+  const kind = productKinds.find((one) => one === typedKind);
   // Cursors of the previous pages: keyset pagination, so that the last page is as fast as the first.
-  const [before, setBefore] = useCursors(`${state} ${stock} ${search}`);
+  const [before, setBefore] = useCursors(`${state} ${stock} ${kind} ${search}`);
   const after = before.at(-1);
   const products = useOperation(listProducts, {
     ...(search && { search }),
     ...(state && { state }),
     ...(stock && { stock }),
+    ...(kind && { kind }),
     ...(after && { after }),
   });
-  const isNarrowed = Boolean(search || state || stock);
+  const isNarrowed = Boolean(search || state || stock || kind);
   return (
     <Page title="Products" actions={<Actions />}>
       <div className="mb-3 flex flex-wrap gap-3">
@@ -71,6 +76,16 @@ export default function ProductsView(): ReactNode {
           value={search}
           onSearch={(text) => narrow({ search: text })}
         />
+        <select
+          className="input !w-auto"
+          aria-label="Kind"
+          value={kind ?? ''}
+          onChange={({ target: { value } }) => narrow({ kind: value })}
+        >
+          <option value="">All kinds</option>
+          <option value="purifier">Purifiers</option>
+          <option value="spare">Spare parts</option>
+        </select>
         <select
           className="input !w-auto"
           aria-label="Product status"

@@ -22,7 +22,7 @@ import { formatAmount } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
-import { StatusBadge } from '../orders/status-badge.tsx';
+import { FulfilmentBadge, PaymentBadge } from '../orders/status-badge.tsx';
 import { describeTotals } from './describe-totals.ts';
 
 const columns: readonly TableColumn<CustomerOrderSummary>[] = [
@@ -36,7 +36,8 @@ const columns: readonly TableColumn<CustomerOrderSummary>[] = [
     ),
   },
   { label: 'Placed', cell: ({ placedAt }) => <Time at={placedAt} /> },
-  { label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { label: 'Payment status', cell: (order) => <PaymentBadge {...order} /> },
+  { label: 'Fulfilment status', cell: (order) => <FulfilmentBadge {...order} /> },
   { label: 'Total', kind: 'number', cell: ({ total, currency }) => formatAmount(total, currency) },
 ];
 
@@ -71,7 +72,7 @@ export default function CustomerView(): ReactNode {
 }
 
 function CustomerPage({ whole }: { readonly whole: CustomerDetails }): ReactNode {
-  const { email, customer, orders, leads, messages, quotations, waitsFor } = whole;
+  const { email, customer, orders, subscribers, messages, quotations, waitsFor } = whole;
   return (
     <div className="grid gap-5">
       <p className="text-ink-soft">
@@ -103,7 +104,7 @@ function CustomerPage({ whole }: { readonly whole: CustomerDetails }): ReactNode
           Other activity
         </h2>
         <ul className="space-y-1">
-          {leads.map(({ source, consentedAt, confirmedAt }) => (
+          {subscribers.map(({ source, consentedAt, confirmedAt }) => (
             <li key={source}>
               Signed up for the newsletter ({source === 'newsletter' ? 'newsletter form' : 'exit pop-up'}),{' '}
               <Time at={consentedAt} dayOnly />, {confirmedAt === null ? 'not confirmed' : 'confirmed'}
@@ -130,7 +131,7 @@ function CustomerPage({ whole }: { readonly whole: CustomerDetails }): ReactNode
           {waitsFor.map((name) => (
             <li key={name}>Back-in-stock alert for {name}</li>
           ))}
-          {leads.length + messages.length + quotations.length + waitsFor.length === 0 && (
+          {subscribers.length + messages.length + quotations.length + waitsFor.length === 0 && (
             <li className="text-ink-soft">No newsletter, messages, quotes or back-in-stock alerts.</li>
           )}
         </ul>
@@ -188,12 +189,12 @@ function ErasedDialog({
   readonly erased: ErasedCustomer;
   readonly onClose: () => void;
 }): ReactNode {
-  const { orders, leads, restockRequests, messages, quotations, mails, keptDocuments, keptUntil, left } = erased;
+  const { orders, subscribers, restockRequests, messages, quotations, mails, keptDocuments, keptUntil, left } = erased;
   return (
     <Dialog title="Customer data erased" onClose={onClose}>
       <p>
         We’ve removed the name and address from {pluralise(orders, 'order')}, and deleted{' '}
-        {pluralise(leads, 'newsletter subscription')}, {pluralise(restockRequests, 'back-in-stock alert')},{' '}
+        {pluralise(subscribers, 'newsletter subscription')}, {pluralise(restockRequests, 'back-in-stock alert')},{' '}
         {pluralise(messages, 'message')}, {pluralise(quotations, 'quote')} and {pluralise(mails, 'email')}.
       </p>
       {keptUntil !== null && (

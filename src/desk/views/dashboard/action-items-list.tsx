@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ActionItem, ActionItemKind } from '../../../contract/dashboard/action-items.ts';
+import { demoNotice } from '../../../domain/settings/demo-notice.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { viewPaths } from '../../ui/view-paths.ts';
 
@@ -13,6 +14,12 @@ interface ActionItemTexts {
 }
 
 const words: Readonly<Record<ActionItemKind, ActionItemTexts>> = {
+  demo: { one: `step to go live. ${demoNotice}`, several: 'steps to go live', view: '/settings' },
+  'no-payment-method': {
+    one: 'way to pay to set up: customers can’t pay yet',
+    several: 'ways to pay to set up',
+    view: '/settings',
+  },
   confirm: { one: 'order to confirm', several: 'orders to confirm', view: '/orders', query: 'status=pending' },
   ship: { one: 'order to dispatch', several: 'orders to dispatch', view: '/orders', query: 'status=confirmed' },
   statements: {

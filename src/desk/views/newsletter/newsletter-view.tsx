@@ -76,9 +76,9 @@ export default function NewsletterView(): ReactNode {
       </div>
       <div className="card">
         <QueryBoundary query={list} rows={8}>
-          {({ leads, next }) => (
+          {({ subscribers, next }) => (
             <>
-              {leads.length === 0 ? (
+              {subscribers.length === 0 ? (
                 <EmptyState title={search || which !== 'all' ? 'No subscribers found' : 'No subscribers yet'}>
                   Visitors sign up in the footer of every page or in the exit pop-up.
                 </EmptyState>
@@ -86,7 +86,7 @@ export default function NewsletterView(): ReactNode {
                 <DataTable
                   caption="Newsletter subscribers"
                   columns={columns}
-                  rows={leads}
+                  rows={subscribers}
                   rowKey={({ email, source }) => `${email} ${source}`}
                 />
               )}
@@ -106,7 +106,7 @@ function ExportButton(): ReactNode {
   const run = async () => {
     setBusy(true);
     await downloadFile(exportSubscribers, { which: 'confirmed' })
-      .then((file) => saveFile(file, 'leads.csv'))
+      .then((file) => saveFile(file, 'subscribers.csv'))
       .catch((error) => notify(errorMessage(error)));
     setBusy(false);
   };

@@ -29,8 +29,9 @@ export function ChangeStatusDialog({ reference, to, due, onClose }: ChangeStatus
       title={`${action}: ${reference}`}
       input={{ reference, to: to as InputOf<typeof setOrderStatus>['to'], ...values }}
       isTyped={isTyped}
-      confirm={({ mails, output: { notEmailed } }, { note = '' }) => ({
-        label: `${action}${mails.length > 0 ? ' and send email' : ''}`,
+      complete={(seen, { owed }) => (owed ? { ...seen, confirmUnpaid: owed.amount } : seen)}
+      confirm={({ mails, output: { notEmailed, owed } }, { note = '' }) => ({
+        label: `${action}${owed ? ` with ${owed.charge} unpaid` : ''}${mails.length > 0 ? ' and send email' : ''}`,
         isDanger: to === 'cancelled',
         noEmail: notEmailed && <p>{explainNotEmailed(notEmailed, note)}</p>,
       })}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DeskOrder } from '../../../contract/orders/order-details.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
-import { addressLines } from '../../../domain/shipping/recipient.ts';
+import { addressLines } from '../../../domain/shipping/address-lines.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** Customer, shipping address and shipment. */
@@ -60,8 +60,8 @@ export function CustomerCard({
           ) : (
             <span className="text-ink-soft">No tracking added.</span>
           )}
-          {shipment?.trackingUrl && (
-            <a className="text-link" href={shipment.trackingUrl} target="_blank" rel="noopener noreferrer">
+          {order.trackingLink !== null && (
+            <a className="text-link" href={order.trackingLink} target="_blank" rel="noopener noreferrer">
               Track parcel
             </a>
           )}

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
-import { type CheckoutForm, checkoutRules, organisationRule } from '../../../contract/orders/checkout.ts';
+import { type CheckoutForm, checkoutRules, organisationRule, stateRule } from '../../../contract/orders/checkout.ts';
 import { suggestEmail } from '../../../domain/shared/text/suggest-email.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { fieldError } from '../../ui/forms/use-form.ts';
 
-const rules = { ...checkoutRules, organisation: organisationRule };
+const rules = { ...checkoutRules, organisation: organisationRule, state: { ...stateRule, min: 0 } };
 const labels: Readonly<Record<keyof CheckoutForm, string>> = {
   customerName: 'Name',
   customerEmail: 'Email',
   organisation: 'School or business',
   shippingAddress: 'Address',
   city: 'City',
+  state: 'State',
   postalCode: 'Postal code',
   country: 'Country',
 };
@@ -28,6 +29,7 @@ export function CustomerFields({ customer, onChange, error }: FieldsProps): Reac
   const hints: Partial<Record<keyof CheckoutForm, ReactNode>> = {
     customerEmail: suggestion(customer.customerEmail, take),
     organisation: 'Optional.',
+    state: 'US addresses only: two letters, such as TX.',
   };
   return (
     <div className="grid gap-4 sm:grid-cols-2">

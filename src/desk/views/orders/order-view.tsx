@@ -32,7 +32,7 @@ import { openPdf } from './open-pdf.ts';
 import { NoteForm, Timeline } from './order-timeline.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-import { PaymentBadge, StatusBadge } from './status-badge.tsx';
+import { FulfilmentBadge, PaymentBadge } from './status-badge.tsx';
 
 type Asking =
   | { readonly kind: 'move'; readonly to: string }
@@ -99,9 +99,9 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
-        <StatusBadge status={status} />
-        {wayBack && <span className="badge badge-plain">{returnLabels[wayBack]}</span>}
-        <PaymentBadge money={money.state} status={status} />
+        <PaymentBadge {...order} />
+        <FulfilmentBadge {...order} />
+        {wayBack && wayBack !== 'returned' && <span className="badge badge-plain">{returnLabels[wayBack]}</span>}
         <span className="text-ink-soft">
           {quotation && may('quotations:read') ? (
             <FromQuotation reference={quotation} />

@@ -1,21 +1,32 @@
 import type { ReactNode } from 'react';
-import { paymentLabels, statusLabels } from '../../ui/format/order-labels.ts';
+import { labelOfFulfilment, labelOfPayment } from '../../ui/format/order-labels.ts';
 
-const statusKinds: Readonly<Record<string, string>> = {
-  pending: 'badge-warn',
-  cancelled: 'badge-plain',
+const fulfilmentKinds: Readonly<Record<string, string>> = {
+  unfulfilled: 'badge-warn',
   delivered: 'badge-plain',
+  returned: 'badge-plain',
+  cancelled: 'badge-plain',
 };
 
-export function StatusBadge({ status }: { readonly status: string }): ReactNode {
-  return <span className={`badge ${statusKinds[status] ?? ''}`}>{statusLabels[status] ?? status}</span>;
+interface FulfilmentProps {
+  readonly fulfilmentStatus: string;
+  /** Step of the order. */
+  readonly status: string;
 }
 
-/** The payment status of an order; nothing is awaited for a cancelled one. */
-export function PaymentBadge({ money, status }: { readonly money: string; readonly status: string }): ReactNode {
-  const isUnpaid = money === 'unpaid';
-  const isCancelled = status === 'cancelled';
-  const isAwaited = money === 'disputed' || (isUnpaid && !isCancelled);
-  const label = isUnpaid && isCancelled ? 'Not paid' : (paymentLabels[money] ?? money);
-  return <span className={`badge ${isAwaited ? 'badge-warn' : 'badge-plain'}`}>{label}</span>;
+/** The fulfilment status of an order, and whether it is still to be confirmed. */
+export function FulfilmentBadge({ fulfilmentStatus, status }: FulfilmentProps): ReactNode {
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+      <span className={`badge ${fulfilmentKinds[fulfilmentStatus] ?? ''}`}>{labelOfFulfilment(fulfilmentStatus)}</span>
+      {status === 'pending' && <span className="text-sm text-ink-soft">to confirm</span>}
+    </span>
+  );
+}
+
+const awaited = ['awaiting-payment', 'part-paid', 'disputed'];
+
+export function PaymentBadge({ paymentStatus }: { readonly paymentStatus: string }): ReactNode {
+  const kind = awaited.includes(paymentStatus) ? 'badge-warn' : 'badge-plain';
+  return <span className={`badge ${kind}`}>{labelOfPayment(paymentStatus)}</span>;
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { exportDocuments, exportSales } from '../../../contract/payments/exports.ts';
+import { exportInvoices, exportSales } from '../../../contract/payments/exports.ts';
 import { londonDay, shiftDay } from '../../../domain/shared/time/london-day.ts';
 import { downloadFile } from '../../api/api-client.ts';
 import { saveFile } from '../../api/save-file.ts';
@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 
 const files = {
-  invoices: [exportDocuments, 'Export invoices'],
+  invoices: [exportInvoices, 'Export invoices'],
   orders: [exportSales, 'Export sales'],
 } as const;
 

@@ -31,9 +31,14 @@ export default function PaymentsView(): ReactNode {
     <Page
       title="Payments"
       actions={
-        <button type="button" className="button-primary" onClick={() => setRecording(true)}>
-          Record payment
-        </button>
+        <>
+          <Link href="/payments/import" className="button">
+            Import statement
+          </Link>
+          <button type="button" className="button-primary" onClick={() => setRecording(true)}>
+            Record payment
+          </button>
+        </>
       }
     >
       <div className="no-print mb-5 max-w-xs">

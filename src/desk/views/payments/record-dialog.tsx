@@ -45,7 +45,7 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
         };
       }}
       complete={(seen, output) => {
-        const sent = { ...seen, amount: toDecimal(output.amount) };
+        const sent = { ...seen, reference: output.reference, amount: toDecimal(output.amount) };
         return { ...sent, key: tryId.of(transferOf(sent)) };
       }}
       onDone={({ mismatch }, sent) => {
@@ -58,7 +58,16 @@ export function RecordDialog({ of, onClose }: RecordProps): ReactNode {
       }}
       onClose={onClose}
     >
-      {!of && <Field label="Order" required maxLength={40} placeholder="such as BB-7K3M-Q2XA" {...text('reference')} />}
+      {!of && (
+        <Field
+          label="Order"
+          required
+          maxLength={40}
+          placeholder="such as BB-7K3M-Q2XA"
+          hint="Or the last four characters."
+          {...text('reference')}
+        />
+      )}
       <Field
         label={of ? `Amount in ${of.currency}` : 'Amount'}
         {...amountFieldProps}

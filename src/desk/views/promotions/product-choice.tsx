@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { findPromoProducts, type PromoProduct } from '../../../contract/promotions/promotions.ts';
 import { useOperation } from '../../api/queries.ts';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
+import { charge } from '../../ui/format/product-values.ts';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
 
 interface ProductChoiceProps {
@@ -65,10 +66,7 @@ export function ProductChoice({ chosen, error, onChange }: ProductChoiceProps): 
                           onChange={() => toggle(product)}
                         />
                         <span className="grow">{product.name}</span>
-                        <span className="text-sm text-ink-soft">
-                          {product.region === 'uk-eu' ? '£' : '$'}
-                          {product.price}
-                        </span>
+                        <span className="text-sm text-ink-soft">{charge(product.price, product.region)}</span>
                       </label>
                     </li>
                   ))}

@@ -40,11 +40,11 @@ export default function UnmatchedWithdrawalView({ params }: { readonly params: R
 }
 
 function UnmatchedWithdrawalPage({ statement }: { readonly statement: DeskUnmatchedWithdrawal }): ReactNode {
-  const { name, email, reference, items, reason, obstacle, statedAt, outcome, note } = statement;
+  const { name, email, reference, items, reason, unmatchedReason, statedAt, outcome, note } = statement;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <Card title="Withdrawal">
-        <p className="mb-2 text-ink-soft">{obstacle}</p>
+        <p className="mb-2 text-ink-soft">{unmatchedReason}</p>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           <dt className="text-ink-soft">Received</dt>
           <dd>

@@ -31,7 +31,7 @@ const columns: readonly TableColumn<DeskUnmatchedWithdrawal>[] = [
   },
   { label: 'Items', cell: ({ items }) => <span className="wrap-anywhere">{items ?? 'The whole order'}</span> },
   { label: 'Received', cell: ({ statedAt }) => <Time at={statedAt} /> },
-  { label: 'Reason', cell: ({ obstacle }) => obstacle },
+  { label: 'Reason', cell: ({ unmatchedReason }) => unmatchedReason },
 ];
 
 /** Open unmatched withdrawals. */
@@ -40,14 +40,14 @@ export function UnmatchedWithdrawalsList(): ReactNode {
   const list = useOperation(listUnmatchedWithdrawals, { view: 'open', after: marks.at(-1) ?? '' });
   return (
     <QueryBoundary query={list} rows={6}>
-      {({ statements, next }) =>
-        statements.length === 0 ? (
+      {({ withdrawals, next }) =>
+        withdrawals.length === 0 ? (
           <EmptyState title="No withdrawals to match">
             Withdrawals without an order link appear here if we can’t tell which order they’re for.
           </EmptyState>
         ) : (
           <>
-            <DataTable caption="Withdrawals to match" columns={columns} rows={statements} rowKey={({ id }) => id} />
+            <DataTable caption="Withdrawals to match" columns={columns} rows={withdrawals} rowKey={({ id }) => id} />
             <MorePages marks={marks} next={next} onChange={setMarks} />
           </>
         )

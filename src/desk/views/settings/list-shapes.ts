@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../../contract/settings/settings.ts';
+import type { SettingKey, SiteSettings } from '../../../contract/settings/settings.ts';
 
 /** Form of a list setting. */
 export interface ListShape {
@@ -15,11 +15,32 @@ export interface ListShape {
 }
 
 type Lists = {
-  [Key in keyof SiteSettings]: SiteSettings[Key] extends readonly object[] ? Key : never;
-}[keyof SiteSettings];
+  [Key in SettingKey]: SiteSettings[Key] extends readonly object[] ? Key : never;
+}[SettingKey];
 
 /** The type requires all of them. */
 export const listShapes: Readonly<Record<Lists, ListShape>> = {
+  closedDays: {
+    item: 'Period',
+    fields: [
+      { key: 'from', label: 'First day', type: 'date' },
+      { key: 'until', label: 'Last day', hint: 'Optional if it is one day.', type: 'date' },
+    ],
+  },
+  transitTimes: {
+    item: 'Country',
+    fields: [
+      { key: 'country', label: 'Country code', hint: 'Such as IE.' },
+      { key: 'days', label: 'Working days', hint: 'Such as 3 to 6.' },
+    ],
+  },
+  carriers: {
+    item: 'Carrier',
+    fields: [
+      { key: 'name', label: 'Name' },
+      { key: 'trackingUrl', label: 'Tracking page', hint: 'Such as https://track.example.com/{number}. Optional.' },
+    ],
+  },
   films: {
     item: 'Video',
     fields: [

@@ -150,7 +150,13 @@ interface ValueFieldProps {
   readonly error: string | undefined;
 }
 
-function ValueField({ settingKey, meaning: { label, about }, typed, onType, error }: ValueFieldProps): ReactNode {
+function ValueField({
+  settingKey,
+  meaning: { label, about, choices },
+  typed,
+  onType,
+  error,
+}: ValueFieldProps): ReactNode {
   const hint = about.replaceAll('`', '');
   const shape = (listShapes as Readonly<Record<string, ListShape>>)[settingKey];
   const rows = shape && readRows(typed);
@@ -161,7 +167,13 @@ function ValueField({ settingKey, meaning: { label, about }, typed, onType, erro
   return (
     <Labelled label={label} hint={hint} error={error}>
       {(described) =>
-        typed.length > 40 ? (
+        choices ? (
+          <select className="input" {...described} value={typed} onChange={(event) => onType(event.target.value)}>
+            {choices.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </select>
+        ) : typed.length > 40 ? (
           <textarea
             className="input field-sizing-content"
             {...described}

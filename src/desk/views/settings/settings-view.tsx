@@ -1,21 +1,29 @@
 import { type ReactNode, useState } from 'react';
+import { useSearch } from 'wouter';
 import { settingDescriptions, settingGroups } from '../../../contract/settings/setting-descriptions.ts';
 import { type DeskSetting, listSettings } from '../../../contract/settings/setting-operations.ts';
-import type { SiteSettings } from '../../../contract/settings/settings.ts';
+import type { SettingKey } from '../../../contract/settings/settings.ts';
 import { useOperation } from '../../api/queries.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Page } from '../../ui/page.tsx';
+import { GoLiveCard } from './go-live-card.tsx';
 import { SettingForm } from './setting-form.tsx';
 
-const meaningOf = (key: string) => settingDescriptions[key as keyof SiteSettings];
+const meaningOf = (key: string) => settingDescriptions[key as SettingKey];
 
 /** Settings by group, each with its source, editable in place. */
 export default function SettingsView(): ReactNode {
   const settings = useOperation(listSettings, {});
-  const [search, setSearch] = useState('');
+  const asked = new URLSearchParams(useSearch()).get('search') ?? '';
+  const [kept, setKept] = useState({ asked, search: asked });
+  const setSearch = (search: string) => setKept({ asked, search });
+  // A search result of the whole desk links here, also from this view.
+  if (kept.asked !== asked) setSearch(asked);
+  const { search } = kept;
   return (
     <Page title="Settings">
+      <GoLiveCard />
       <div className="mb-5 max-w-md">
         <Field
           label="Search settings"

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { listCarriers } from '../../../contract/shipping/carriers.ts';
+import { useOperation } from '../../api/queries.ts';
 import { Field } from '../../ui/forms/field.tsx';
 
 /** Shipment as typed. */
@@ -21,10 +23,18 @@ interface ShipmentFieldsProps {
 export function ShipmentFields({ parcel, onChange, mayLack = false }: ShipmentFieldsProps): ReactNode {
   const set = (field: keyof ShipmentFormValues) => (event: { target: { value: string } }) =>
     onChange({ ...parcel, [field]: event.target.value });
+  const list = useId();
+  const { data: carriers = [] } = useOperation(listCarriers, {});
   return (
     <>
+      <datalist id={list}>
+        {carriers.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <Field
         label="Carrier"
+        list={list}
         required={!mayLack || parcel.tracking !== '' || parcel.trackingUrl !== ''}
         maxLength={100}
         value={parcel.carrier}
@@ -38,7 +48,7 @@ export function ShipmentFields({ parcel, onChange, mayLack = false }: ShipmentFi
         maxLength={500}
         value={parcel.trackingUrl}
         onChange={set('trackingUrl')}
-        hint="The carrier’s tracking page, such as https://track.example.com/123."
+        hint="Optional. The usual carriers’ links are made from the tracking number."
       />
     </>
   );

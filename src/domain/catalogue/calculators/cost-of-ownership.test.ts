@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFilters } from '../filters.ts';
-import { filtersAYear, monthsOf, nearestByAir, readOwned, spentByYear, yearsOwned } from './cost-of-ownership.ts';
+import {
+  filtersAYear,
+  monthsOf,
+  nearestByAir,
+  readOwned,
+  setsAYear,
+  spentByYear,
+  yearsOwned,
+} from './cost-of-ownership.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_00 });
 const owned = fc.record({
@@ -24,12 +32,24 @@ describe('filters', () => {
     expect(readFilters('{')).toBeUndefined();
   });
 
-  it('last for whole months, and a set that lasts a year costs itself a year [OWN-1]', () => {
-    expect(monthsOf(2000, 8)).toBe(8);
-    expect(monthsOf(4000, 8)).toBe(16);
-    expect(monthsOf(1, 24)).toBe(1);
+  it('last by hours of use, and a set that lasts a year costs itself a year [OWN-1, OWN-6]', () => {
+    expect(monthsOf(2000, 24)).toBeCloseTo(2.74, 2);
+    expect(monthsOf(4000, 8)).toBeCloseTo(16.44, 2);
     expect(filtersAYear({ price: 36_00, months: 12 })).toBe(36_00);
     expect(filtersAYear({ price: 36_00, months: 8 })).toBe(54_00);
+    // Day and night a set of 2,000 hours is replaced 4.38 times a year.
+    expect(setsAYear({ price: 36_00, months: monthsOf(2000, 24) })).toBeCloseTo(4.38, 10);
+    expect(filtersAYear({ price: 36_00, months: monthsOf(2000, 24) })).toBe(157_68);
+  });
+
+  it('never cost less for more hours a day [OWN-6]', () => {
+    const hours = fc.integer({ min: 1, max: 23 });
+    fc.assert(
+      fc.property(hours, amount, fc.integer({ min: 500, max: 8000 }), (hoursADay, price, life) => {
+        const yearly = (a: number) => filtersAYear({ price, months: monthsOf(life, a) });
+        expect(yearly(hoursADay + 1)).toBeGreaterThanOrEqual(yearly(hoursADay));
+      }),
+    );
   });
 });
 

@@ -16,23 +16,29 @@ export interface Owned {
 }
 
 export interface Use {
+  /** From 1 to 24. */
   readonly hoursADay: number;
   /** Pence or cents per kilowatt-hour. */
   readonly tariff: number;
 }
 
-/** Converts hours of use to whole months, at least one. */
+/** Converts hours of use to months, with decimals. */
 export function monthsOf(hours: number, hoursADay: number): number {
-  return Math.max(1, Math.floor(hours / ((hoursADay * 365) / 12)));
+  return hours / ((hoursADay * 365) / 12);
 }
 
 export function electricityAYear(watts: number, { hoursADay, tariff }: Use): Minor {
   return runningCost({ watts, hours: hoursADay * 365 }, tariff);
 }
 
+/** Average number of filter sets per year. */
+export function setsAYear({ months }: Owned['filters']): number {
+  return 12 / months;
+}
+
 /** Average filter cost per year, rounded half-up. */
-export function filtersAYear({ price, months }: Owned['filters']): Minor {
-  return Math.floor((price * 12) / months + 0.5);
+export function filtersAYear(filters: Owned['filters']): Minor {
+  return Math.floor(filters.price * setsAYear(filters) + 0.5);
 }
 
 /**
@@ -42,7 +48,9 @@ export function filtersAYear({ price, months }: Owned['filters']): Minor {
 export function spentByYear(owned: Owned, use: Use): Minor[] {
   const electricity = electricityAYear(owned.watts, use);
   return Array.from({ length: yearsOwned + 1 }, (_, year) => {
-    const sets = Math.max(0, Math.ceil((year * 12) / owned.filters.months) - 1);
+    // Rounding first: a set that is worn exactly at the end of a year is not yet replaced.
+    const worn = Math.round(year * setsAYear(owned.filters) * 1e6) / 1e6;
+    const sets = Math.max(0, Math.ceil(worn) - 1);
     return owned.price + year * electricity + sets * owned.filters.price;
   });
 }

@@ -6,6 +6,8 @@ export interface KeyFigures {
   readonly cadr: number | undefined;
   /** Noise in dB. */
   readonly noise: number | undefined;
+  /** Distance at which the noise was measured, such as '1 m'. */
+  readonly noiseDistance: string | undefined;
   /** Power in watts. */
   readonly power: number | undefined;
 }
@@ -17,5 +19,13 @@ export function readKeyFigures(specifications: string): KeyFigures {
     const number = Number.parseFloat(/\d+(\.\d+)?/.exec(text)?.[0] ?? '');
     return Number.isFinite(number) ? number : undefined;
   };
-  return { cadr: readCadr(specifications), noise: read('Noise'), power: read('Power') };
+  const noiseDistance = /\bat (\d{1,4}(?:\.\d{1,2})? (?:m|cm|ft))\b/.exec(
+    findSpecification(specifications, 'Noise') ?? '',
+  );
+  return {
+    cadr: readCadr(specifications),
+    noise: read('Noise'),
+    noiseDistance: noiseDistance?.[1],
+    power: read('Power'),
+  };
 }

@@ -3,22 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { deepFreeze, makeProduct, productsWith } from '../../../../tests/support/arbitraries.ts';
 import { type Product, regions, roomSizes } from '../../../contract/catalogue/product.ts';
 import { priceToMinor } from '../../shared/money/money.ts';
-import {
-  countFansNeeded,
-  filterRecommendable,
-  maxSets,
-  peopleBounds,
-  type RoomNeeds,
-  readFans,
-  recommendSets,
-} from './sizing.ts';
+import { readCadr } from '../specifications.ts';
+import { clampPeople, peopleBounds, requiredAir } from './required-air.ts';
+import { filterRecommendable, maxSets, type RoomNeeds, recommendSets } from './sizing.ts';
 
-const fansText = fc
-  .tuple(fc.integer({ min: 0, max: 12 }), fc.constantFrom(' × 120 mm PC fans', ' (140 mm)', '', ' quiet fans of 12'))
-  .map(([fans, rest]) => `${fans}${rest}`);
 const specifications = fc.oneof(
-  { weight: 5, arbitrary: fansText.map((text) => JSON.stringify({ CADR: '200 CFM', Fans: text })) },
-  fc.constantFrom('', '{', '{}', '{"Fans":"several"}', '{"Fans":null}', '[1]'),
+  { weight: 5, arbitrary: fc.integer({ min: 0, max: 500 }).map((cfm) => JSON.stringify({ CADR: `${cfm} CFM` })) },
+  fc.constantFrom('', '{', '{}', '{"CADR":"plenty"}', '{"CADR":null}', '[1]', '{"CADR":"199.9 CFM"}'),
 );
 
 /** Catalogues with many similar products, to test ordering and reduction. */
@@ -33,48 +24,41 @@ const needsDrawn: fc.Arbitrary<RoomNeeds> = fc.record({
   room: fc.constantFrom(...roomSizes),
 });
 
-/** Independent implementation: the share of a room that a product serves, in halves. */
-function serves(made: Product['roomSize'], room: Product['roomSize']): number {
-  const rank = (size: Product['roomSize']) => roomSizes.indexOf(size);
-  if (rank(made) >= rank(room)) return 2;
-  return room === 'large' && made === 'medium' ? 1 : 0;
-}
-
+const wholeCadr = (product: Pick<Product, 'specifications'>) => Math.floor(readCadr(product.specifications) ?? 0);
 const sellableOf = (products: readonly Product[], region: RoomNeeds['region']) =>
-  products.filter((product) => product.region === region && product.inStock && readFans(product.specifications));
+  products.filter((product) => product.region === region && product.inStock && wholeCadr(product) > 0);
 
 interface Bill {
   readonly total: number;
   readonly units: number;
 }
 
-/** Finds the cheapest set by brute force, most expensive product last, over all sets small enough to matter. */
-function tryAll(products: readonly Product[], { region, people, room }: RoomNeeds): Bill | undefined {
-  const boxes = sellableOf(products, region).map(({ roomSize, price, specifications }) => ({
-    fans: readFans(specifications) ?? 0,
-    price: priceToMinor(price),
-    serves: serves(roomSize, room),
+/** Independent implementation: finds the cheapest set by brute force, over all sets small enough to matter. */
+function tryAll(products: readonly Product[], needs: RoomNeeds): Bill | undefined {
+  const units = sellableOf(products, needs.region).map((product) => ({
+    cfm: wholeCadr(product),
+    price: priceToMinor(product.price),
   }));
-  const canServe = boxes.some((box) => box.serves > 0);
   let best: Bill | undefined;
-  const add = (from: number, fans: number, served: number, bill: Bill): void => {
-    if (fans <= 0 && (served <= 0 || !canServe)) {
+  const add = (from: number, cfm: number, bill: Bill): void => {
+    if (best && bill.total > best.total) return;
+    if (cfm <= 0) {
       if (!best || bill.total < best.total || (bill.total === best.total && bill.units < best.units)) best = bill;
       return;
     }
-    for (let at = from; at < boxes.length; at++) {
-      const box = boxes[at];
-      if (!box || (fans <= 0 && box.serves === 0)) continue;
-      add(at, fans - box.fans, served - box.serves, { total: bill.total + box.price, units: bill.units + 1 });
+    for (let at = from; at < units.length; at++) {
+      const unit = units[at];
+      if (unit) add(at, cfm - unit.cfm, { total: bill.total + unit.price, units: bill.units + 1 });
     }
   };
-  if (boxes.length > 0) add(0, people, 2, { total: 0, units: 0 });
+  if (units.length > 0) add(0, requiredAir(needs).cfm, { total: 0, units: 0 });
   return best;
 }
 
 describe('recommendSets', () => {
-  it('names as the best what no other choice of boxes undercuts, and of equals the one of fewest boxes [HOME-9]', () => {
-    const few = offers.map((products) => products.slice(0, 5));
+  it('names as the best what no other choice undercuts, and of equals the one of fewest units [HOME-9]', () => {
+    // No weaker than 40 CFM, so that brute force ends.
+    const few = offers.map((products) => products.filter((one) => wholeCadr(one) >= 40).slice(0, 5));
     const small = needsDrawn.map((needs) => ({ ...needs, people: 1 + (needs.people % 9) }));
     fc.assert(
       fc.property(few, small, (products, needs) => {
@@ -85,65 +69,54 @@ describe('recommendSets', () => {
     );
   });
 
-  it('recommends at least one fan per person, and adds up the products it names [HOME-8]', () => {
-    fc.assert(
-      fc.property(offers, needsDrawn, (products, needs) => {
-        for (const { parts, units, fans, total } of recommendSets(products, needs)) {
-          const sum = (of: (part: (typeof parts)[number]) => number) => parts.reduce((so, part) => so + of(part), 0);
-          for (const { product, fansEach } of parts) expect(fansEach).toBe(readFans(product.specifications));
-          expect(units).toBe(sum((part) => part.units));
-          expect(fans).toBe(sum((part) => part.units * part.fansEach));
-          expect(total).toBe(sum((part) => part.units * priceToMinor(part.product.price)));
-          expect(fans).toBeGreaterThanOrEqual(needs.people);
-          // Every unit is necessary.
-          for (const { fansEach, product } of parts) {
-            if (serves(product.roomSize, needs.room) === 0) expect(fans - fansEach).toBeLessThan(needs.people);
-          }
-        }
-      }),
-    );
-  });
-
-  it('serves the room in every set where anything in stock does, with products of the range that are in stock', () => {
+  it('is never below the required clean air, and adds up the products it names [HOME-8, HOME-11]', () => {
     fc.assert(
       fc.property(offers, needsDrawn, (products, needs) => {
         const sellable = sellableOf(products, needs.region);
-        const served = sellable.some(({ roomSize }) => serves(roomSize, needs.room) > 0) ? 2 : 0;
         const sets = recommendSets(products, needs);
         expect(sets.length > 0).toBe(sellable.length > 0);
         expect(sets.length).toBeLessThanOrEqual(maxSets);
-        for (const { parts } of sets) {
+        for (const { parts, units, cfm, total } of sets) {
+          const sum = (of: (part: (typeof parts)[number]) => number) => parts.reduce((so, part) => so + of(part), 0);
           expect(sellable).toEqual(expect.arrayContaining(parts.map(({ product }) => product)));
-          const share = parts.reduce(
-            (sum, { product, units }) => sum + units * serves(product.roomSize, needs.room),
-            0,
-          );
-          expect(share).toBeGreaterThanOrEqual(served);
+          for (const { product, cfmEach } of parts) expect(cfmEach).toBe(wholeCadr(product));
+          expect(units).toBe(sum((part) => part.units));
+          expect(cfm).toBe(sum((part) => part.units * part.cfmEach));
+          expect(total).toBe(sum((part) => part.units * priceToMinor(part.product.price)));
+          const { cfm: needed } = requiredAir(needs);
+          expect(cfm).toBeGreaterThanOrEqual(needed);
+          // Every unit is necessary.
+          for (const { cfmEach } of parts) expect(cfm - cfmEach).toBeLessThan(Math.ceil(needed));
         }
       }),
     );
   });
 
-  it('offers alternatives of one product each, cheapest first and without duplicates', () => {
+  it('offers alternatives of one product each, most air for the money first and none far dearer [HOME-9]', () => {
     fc.assert(
       fc.property(offers, needsDrawn, (products, needs) => {
         const [best, ...others] = recommendSets(products, needs);
         expect(others.every(({ parts }) => parts.length === 1)).toBe(true);
-        const totals = others.map(({ total }) => total);
-        expect(totals).toEqual([...totals].sort((a, b) => a - b));
+        const values = others.map(({ cfm, total }) => cfm / total);
+        expect(values).toEqual([...values].sort((a, b) => b - a));
         const alone = [best, ...others].flatMap((set) => (set?.parts.length === 1 ? [set.parts[0]?.product] : []));
         expect(new Set(alone).size).toBe(alone.length);
-        for (const total of totals) expect(total).toBeGreaterThanOrEqual(best?.total ?? 0);
+        for (const { total } of others) {
+          expect(total).toBeGreaterThanOrEqual(best?.total ?? 0);
+          expect(total).toBeLessThanOrEqual((best?.total ?? 0) * 1.5);
+        }
       }),
     );
   });
 
-  it('never asks less for one person more', () => {
+  it('never asks less for one person or air change more', () => {
     fc.assert(
       fc.property(offers, needsDrawn, (products, needs) => {
         const [now] = recommendSets(products, needs);
-        const [then] = recommendSets(products, { ...needs, people: needs.people + 1 });
-        expect(then?.total ?? 0).toBeGreaterThanOrEqual(now?.total ?? 0);
+        for (const more of [{ people: needs.people + 1 }, { airChanges: (needs.airChanges ?? 5) + 1 }]) {
+          const [then] = recommendSets(products, { ...needs, ...more });
+          expect(then?.total ?? 0).toBeGreaterThanOrEqual(now?.total ?? 0);
+        }
       }),
     );
   });
@@ -161,55 +134,17 @@ describe('keepRecommendable', () => {
 
   it('keeps a large catalogue small', () => {
     const many = Array.from({ length: 5_000 }, (_, at) =>
-      makeProduct({ id: `p-${at}`, price: `${100 + (at % 300)}`, specifications: `{"Fans":"${1 + (at % 10)}"}` }),
+      makeProduct({
+        id: `p-${at}`,
+        price: `${100 + (at % 300)}`,
+        specifications: `{"CADR":"${100 + (at % 10)} CFM"}`,
+      }),
     );
     expect(filterRecommendable(many)).toHaveLength(10 * maxSets);
   });
 });
 
-describe('the seed range', () => {
-  const offer = (id: string, fans: number, price: string, roomSize: Product['roomSize'], inStock = true) =>
-    makeProduct({ id, price, roomSize, inStock, specifications: JSON.stringify({ Fans: `${fans} × 120 mm PC fans` }) });
-  const range = [
-    offer('desk-2', 2, '89', 'small'),
-    offer('luggable-3', 3, '149', 'small'),
-    offer('luggable-5', 5, '201', 'medium'),
-    offer('xl-7', 7, '251', 'medium'),
-    offer('tower-8', 8, '299', 'large', false),
-    offer('xl-10', 10, '329', 'large'),
-    offer('cube-5', 5, '259', 'large'),
-    offer('cube-10', 10, '389', 'large'),
-  ];
-
-  it.each([
-    [1, 'small', '1 × desk-2'],
-    [3, 'small', '1 × luggable-3'],
-    [4, 'small', '2 × desk-2'],
-    [4, 'medium', '1 × luggable-5'],
-    [6, 'medium', '1 × xl-7'],
-    [8, 'medium', '1 × xl-10'],
-    [2, 'large', '1 × cube-5'],
-    [20, 'large', '2 × xl-10'],
-    [60, 'large', '6 × xl-10'],
-    [12, 'medium', '1 × xl-10, 1 × desk-2'],
-    [17, 'large', '1 × xl-10, 1 × xl-7'],
-  ] as const)('seats %i in a %s room with %s [HOME-8]', (people, room, answer) => {
-    const [best] = recommendSets(range, { region: 'uk-eu', people, room });
-    expect(best?.parts.map(({ units, product }) => `${units} × ${product.id}`).join(', ')).toBe(answer);
-  });
-
-  it('takes two of a medium size for a large room where nothing larger is left', () => {
-    const [best] = recommendSets(range.slice(0, 4), { region: 'uk-eu', people: 3, room: 'large' });
-    expect(best).toMatchObject({ parts: [{ units: 2, product: { id: 'luggable-5' } }] });
-  });
-
-  it('falls back to a weaker product if no other is left', () => {
-    const [best] = recommendSets(range.slice(0, 2), { region: 'uk-eu', people: 4, room: 'large' });
-    expect(best).toMatchObject({ parts: [{ units: 2, product: { id: 'desk-2' } }] });
-  });
-});
-
-describe('countFansNeeded', () => {
+describe('clampPeople', () => {
   it.each([
     [4, 4],
     [0, 1],
@@ -217,7 +152,7 @@ describe('countFansNeeded', () => {
     [Number.NaN, 1],
     [2.2, 3],
     [61, 60],
-  ])('reads %d people as %d fans', (people, fans) => {
-    expect(countFansNeeded(people)).toBe(fans);
+  ])('reads %d people as %d', (people, clamped) => {
+    expect(clampPeople(people)).toBe(clamped);
   });
 });

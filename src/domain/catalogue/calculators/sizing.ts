@@ -1,112 +1,88 @@
-import type { Region, RoomSize } from '../../../contract/catalogue/product.ts';
+import type { Region } from '../../../contract/catalogue/product.ts';
 import type { ListedProduct } from '../../../contract/catalogue/product-cards.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { type Minor, priceToMinor } from '../../shared/money/money.ts';
-import { findSpecification } from '../specifications.ts';
-
-/** Numbers of people that the sizing rule supports. */
-export const peopleBounds = { min: 1, max: 60 } as const;
+import { readCadr } from '../specifications.ts';
+import { type AirNeeds, requiredAir } from './required-air.ts';
 
 /** Maximum number of recommended sets: the cheapest and its alternatives. */
 export const maxSets = 3;
 
-/**
- * Share of a room (outer key) that a product made for a size (inner key) serves, in halves: a large room is served by
- * one large product or two medium ones. Without a number, the product is too weak for that room.
- */
-const share: Readonly<Record<RoomSize, Readonly<Partial<Record<RoomSize, number>>>>> = {
-  small: { small: 2, medium: 2, large: 2 },
-  medium: { medium: 2, large: 2 },
-  large: { medium: 1, large: 2 },
-};
-const fullSize = 2;
+/** Alternatives cost at most this many times the cheapest set. */
+const dearest = 1.5;
 
 /** The visitor's room, and the region to choose from. */
-export interface RoomNeeds {
+export interface RoomNeeds extends AirNeeds {
   readonly region: Region;
-  readonly people: number;
-  readonly room: RoomSize;
 }
 
 /** A quantity of one product in a set. */
 export interface SetPart {
   readonly product: ListedProduct;
   readonly units: number;
-  readonly fansEach: number;
+  /** Clean air of one unit in CFM, rounded down. */
+  readonly cfmEach: number;
 }
 
-/** Purifiers that together have enough fans. */
+/** Purifiers that together deliver the required clean air. */
 export interface PurifierSet {
-  /** The product with most fans first. */
+  /** The product with most clean air first. */
   readonly parts: readonly SetPart[];
   readonly units: number;
-  readonly fans: number;
+  readonly cfm: number;
   /** Total price, in minor units of the region's currency. */
   readonly total: Minor;
 }
 
-/** Sizing rule: one PC fan per room occupant. The number of people is clamped to the bounds. */
-export function countFansNeeded(people: number): number {
-  return Math.min(peopleBounds.max, Math.max(peopleBounds.min, Math.ceil(people) || peopleBounds.min));
-}
-
-/** Returns the fans of one unit: the first number in the Fans text; undefined unless it is above 0. */
-export function readFans(specifications: string): number | undefined {
-  const text = findSpecification(specifications, 'Fans');
-  return Number(text && /\d+/.exec(text)?.[0]) || undefined;
-}
-
 /**
- * Recommends sets with one fan per person, from the region's products in stock. First the cheapest of all, of one or
- * several products, with the fewest boxes on a tie; then alternatives of one product each, cheapest first. Each set
- * serves a room of that size; only if nothing in stock does are weaker products counted by their fans alone.
+ * Recommends sets that deliver at least the required clean air, from the region's products in stock. First the
+ * cheapest of all, of one or several products, with the fewest units on a tie; then alternatives of one product each
+ * that cost up to half as much again, most clean air for the money first.
  */
-export function recommendSets(products: readonly ListedProduct[], { region, people, room }: RoomNeeds): PurifierSet[] {
-  const needed = countFansNeeded(people);
-  const offers = products
-    .filter((product) => product.region === region && product.inStock)
-    .flatMap((product) => {
-      const fansEach = readFans(product.specifications);
-      const price = priceToMinor(product.price);
-      return fansEach ? [{ product, fansEach, price, share: share[room][product.roomSize] ?? 0 }] : [];
-    });
-  const served = offers.some((offer) => offer.share > 0) ? fullSize : 0;
-  const cheapest = findCheapest(offers, needed, served);
+export function recommendSets(products: readonly ListedProduct[], needs: RoomNeeds): PurifierSet[] {
+  const needed = Math.ceil(requiredAir(needs).cfm);
+  const offers = products.flatMap((product) => {
+    if (product.region !== needs.region || !product.inStock) return [];
+    const cfmEach = wholeCadr(product);
+    return cfmEach ? [{ product, cfmEach, price: priceToMinor(product.price) }] : [];
+  });
+  const cheapest = findCheapest(offers, needed);
   if (!cheapest) return [];
-  const ofOne = offers
-    .filter((offer) => !served || offer.share > 0)
-    .map((offer) => {
-      const units = Math.max(Math.ceil(needed / offer.fansEach), served && Math.ceil(served / offer.share));
-      return gather(Array.from({ length: units }, () => offer));
-    })
-    .sort((a, b) => a.total - b.total || a.units - b.units);
-  const others = ofOne.filter(
-    ({ parts: [part] }) => cheapest.parts.length > 1 || part?.product !== cheapest.parts[0]?.product,
-  );
+  const airForMoney = ({ cfm, total }: PurifierSet) => cfm / Math.max(1, total);
+  const only = cheapest.parts.length === 1 ? cheapest.parts[0]?.product : undefined;
+  const others = offers
+    .map((offer) => ({ offer, length: Math.ceil(needed / offer.cfmEach) }))
+    .filter(({ offer, length }) => offer.product !== only && length * offer.price <= cheapest.total * dearest)
+    .map(({ offer, length }) => gather(Array.from({ length }, () => offer)))
+    .sort((a, b) => airForMoney(b) - airForMoney(a) || a.units - b.units);
   return [cheapest, ...others].slice(0, maxSets);
 }
 
 /**
- * Reduces a catalogue without changing any result of `recommendSets`: of products with equal region, room size and
- * fans, only the cheapest are ever recommended.
+ * Reduces a catalogue without changing any result of `recommendSets`: of products with equal region and clean air,
+ * only the cheapest are ever recommended.
  */
 export function filterRecommendable(products: readonly ListedProduct[]): ListedProduct[] {
   const alike = groupBy(
-    products.filter(({ inStock, specifications }) => inStock && readFans(specifications) !== undefined),
-    ({ region, roomSize, specifications }) => `${region} ${roomSize} ${readFans(specifications)}`,
+    products.filter((product) => product.inStock && wholeCadr(product)),
+    (product) => `${product.region} ${wholeCadr(product)}`,
   );
   const kept = new Set([...alike.values()].flatMap((group) => group.sort(comparePrices).slice(0, maxSets)));
   return products.filter((product) => kept.has(product));
 }
 
-interface SizingOption {
-  readonly product: ListedProduct;
-  readonly fansEach: number;
-  readonly price: Minor;
-  readonly share: number;
+/** Clean air in whole CFM; undefined if it is not stated or below 1. */
+function wholeCadr({ specifications }: ListedProduct): number | undefined {
+  return Math.floor(readCadr(specifications) ?? 0) || undefined;
 }
 
-/** Boxes chosen so far: the last box, and the choice before it. */
+interface SizingOption {
+  readonly product: ListedProduct;
+  readonly cfmEach: number;
+  readonly price: Minor;
+}
+
+/** Units chosen so far: the last unit, and the choice before it. */
 interface Choice {
   readonly total: Minor;
   readonly units: number;
@@ -115,40 +91,38 @@ interface Choice {
 }
 
 /**
- * Finds the cheapest boxes with enough fans and room share by dynamic programming: the best choice for each number of
- * fans and share extends the best choice with one box less. On a tie the first found stays.
+ * Finds the cheapest units with enough clean air by dynamic programming: the best choice for each amount of clean air
+ * extends the best choice with one unit less. On a tie the first found stays.
  */
-function findCheapest(offers: readonly SizingOption[], fans: number, served: number): PurifierSet | undefined {
-  const width = served + 1;
+function findCheapest(offers: readonly SizingOption[], needed: number): PurifierSet | undefined {
   const best: (Choice | undefined)[] = [{ total: 0, units: 0 }];
-  const goal = fans * width + served;
-  for (let at = 0; at < goal; at++) {
+  for (let at = 0; at < needed; at++) {
     const before = best[at];
     if (!before) continue;
     for (const last of offers) {
-      const next =
-        Math.min(fans, Math.floor(at / width) + last.fansEach) * width + Math.min(served, (at % width) + last.share);
-      const choice = { total: before.total + last.price, units: before.units + 1, last, before };
+      const next = Math.min(needed, at + last.cfmEach);
+      const total = before.total + last.price;
+      const units = before.units + 1;
       const rival = best[next];
-      if (!rival || choice.total < rival.total || (choice.total === rival.total && choice.units < rival.units))
-        best[next] = choice;
+      if (!rival || total < rival.total || (total === rival.total && units < rival.units))
+        best[next] = { total, units, last, before };
     }
   }
-  const boxes: SizingOption[] = [];
-  for (let choice = best[goal]; choice?.last; choice = choice.before) boxes.push(choice.last);
-  return boxes.length > 0 ? gather(boxes) : undefined;
+  const chosen: SizingOption[] = [];
+  for (let choice = best[needed]; choice?.last; choice = choice.before) chosen.push(choice.last);
+  return chosen.length > 0 ? gather(chosen) : undefined;
 }
 
-/** Groups equal products, most fans first. */
-function gather(boxes: readonly SizingOption[]): PurifierSet {
-  const parts = [...groupBy(boxes, ({ product }) => product)]
-    .map(([product, alike]) => ({ product, units: alike.length, fansEach: alike[0]?.fansEach ?? 0 }))
-    .sort((a, b) => b.fansEach - a.fansEach);
+/** Groups equal products, most clean air first. */
+function gather(chosen: readonly SizingOption[]): PurifierSet {
+  const parts = [...groupBy(chosen, ({ product }) => product)]
+    .map(([product, alike]) => ({ product, units: alike.length, cfmEach: alike[0]?.cfmEach ?? 0 }))
+    .sort((a, b) => b.cfmEach - a.cfmEach);
   return {
     parts,
-    units: boxes.length,
-    fans: boxes.reduce((sum, { fansEach }) => sum + fansEach, 0),
-    total: boxes.reduce((sum, { price }) => sum + price, 0),
+    units: chosen.length,
+    cfm: chosen.reduce((sum, { cfmEach }) => sum + cfmEach, 0),
+    total: chosen.reduce((sum, { price }) => sum + price, 0),
   };
 }
 

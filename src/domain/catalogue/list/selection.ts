@@ -51,7 +51,7 @@ function inOrder<Item extends ListedProduct>(products: readonly Item[], region: 
 
 function matches(product: ListedProduct, { room, price, cadr }: ListCriteria): boolean {
   return (
-    (room.length === 0 || room.includes(product.roomSize)) &&
+    (room.length === 0 || (product.roomSize !== undefined && room.includes(product.roomSize))) &&
     isInBands(price, priceBounds, () => priceToMinor(product.price)) &&
     isInBands(cadr, cadrBounds, () => readCadr(product.specifications))
   );

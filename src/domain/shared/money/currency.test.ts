@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { priceMinors, regionsDrawn } from '../../../../tests/support/arbitraries.ts';
+import { formatCount } from '../text/format-count.ts';
 import {
   currencySymbol,
   formatCharge,
@@ -23,12 +24,15 @@ const shownDrawn = fc
   .record({ code: codes, rate: fc.option(rates, { nil: undefined }) })
   .map(({ code, rate }) => shownAs(code, rate?.rate));
 
+/** '1,554.00' */
+const grouped = (amount: number) => toDecimal(amount).replace(/^\d+/, (whole) => formatCount(Number(whole)));
+
 describe('prices of the UK & EU range', () => {
   it('are whole pounds rounded half up, in any chosen currency [MONEY-3]', () => {
     fc.assert(
       fc.property(priceMinors, shownDrawn, (amount, shown) => {
         const whole = (BigInt(amount) + 50n) / 100n;
-        expect(formatPrice(amount, 'uk-eu', shown)).toBe(`£${whole}`);
+        expect(formatPrice(amount, 'uk-eu', shown)).toBe(`£${formatCount(Number(whole))}`);
         expect(isConverted('uk-eu', shown)).toBe(false);
       }),
     );
@@ -39,13 +43,19 @@ describe('prices of the UK & EU range', () => {
     expect(formatPrice(8_950, 'uk-eu')).toBe('£90');
     expect(formatCharge(20_100, 'GBP')).toBe('£201.00');
   });
+
+  it('have thousands separators everywhere, also below zero [MONEY-3]', () => {
+    expect(formatPrice(155_400, 'uk-eu')).toBe('£1,554');
+    expect(formatCharge(155_400, 'GBP')).toBe('£1,554.00');
+    expect(formatCharge(-155_405, 'USD')).toBe('−$1,554.05');
+  });
 });
 
 describe('prices of the US range', () => {
   it('are dollars with 2 decimals by default, and wherever no rate is known [MONEY-4]', () => {
     fc.assert(
       fc.property(priceMinors, codes, (amount, code) => {
-        const dollars = `$${toDecimal(amount)}`;
+        const dollars = `$${grouped(amount)}`;
         expect(formatPrice(amount, 'us-only')).toBe(dollars);
         expect(formatPrice(amount, 'us-only', usDollars)).toBe(dollars);
         expect(formatPrice(amount, 'us-only', shownAs(code))).toBe(dollars);
@@ -58,7 +68,8 @@ describe('prices of the US range', () => {
     fc.assert(
       fc.property(priceMinors, converting, rates, (amount, code, { parts, rate }) => {
         const minor = (BigInt(amount) * BigInt(parts) * 2n + 256n) / 512n;
-        const expected = `${currencySymbol(code)}${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
+        const whole = formatCount(Number(minor / 100n));
+        const expected = `${currencySymbol(code)}${whole}.${String(minor % 100n).padStart(2, '0')}`;
         expect(formatPrice(amount, 'us-only', shownAs(code, rate))).toBe(expected);
       }),
       { numRuns: 500 },
@@ -82,7 +93,7 @@ describe('prices of the US range', () => {
     ['GBP', 0.75, '£149.25'],
     ['CAD', 1.4, 'C$278.60'],
     ['AUD', 1.5, 'A$298.50'],
-    ['INR', 88.5, '₹17611.50'],
+    ['INR', 88.5, '₹17,611.50'],
     ['JPY', 155.25, '¥30,895'],
     ['KRW', 1_465, '₩291,535'],
   ])('read in %s at %d: %s for a dollar price of 199.00 [MONEY-4, MONEY-5]', (code, rate, text) => {
@@ -96,7 +107,7 @@ describe('a rate that is none', () => {
   it.each(badRates)('of %d leaves a price of the US range in dollars and unmarked [MONEY-4]', (rate) => {
     fc.assert(
       fc.property(priceMinors, codes, (amount, code) => {
-        expect(formatPrice(amount, 'us-only', shownAs(code, rate))).toBe(`$${toDecimal(amount)}`);
+        expect(formatPrice(amount, 'us-only', shownAs(code, rate))).toBe(`$${grouped(amount)}`);
         expect(isConverted('us-only', shownAs(code, rate))).toBe(false);
       }),
       { numRuns: 50 },
@@ -109,7 +120,7 @@ describe('formatCharge', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), regionsDrawn, (amount, region) => {
         const symbol = region === 'uk-eu' ? '£' : '$';
-        expect(formatCharge(amount, saleCurrency[region])).toBe(symbol + toDecimal(amount));
+        expect(formatCharge(amount, saleCurrency[region])).toBe(symbol + grouped(amount));
       }),
     );
   });

@@ -39,18 +39,19 @@ export const usDollars: ShownCurrency = { code: 'USD', symbol: '$', rate: 1 };
 
 const zeroDecimalCurrencies = new Set(['JPY', 'KRW']);
 
-/** '£201.00': an amount to charge, always with 2 decimals, in the currency of sale. */
-export function formatCharge(amount: Minor, currency: SaleCurrency): string {
-  return `${symbols[currency]}${toDecimal(amount)}`;
+/** '£1,554.00': an exact amount, always with thousands separators and 2 decimals. A negative one is '−£5.00'. */
+export function formatCharge(amount: Minor, currency: string): string {
+  const decimal = toDecimal(Math.abs(amount));
+  const text = `${currencySymbol(currency)}${formatCount(Math.floor(Math.abs(amount) / 100))}${decimal.slice(-3)}`;
+  return amount < 0 ? formatDeducted(text) : text;
 }
 
 /**
  * Formats a unit price or line total for display. UK & EU prices are whole pounds; US prices are converted into the
- * display currency: whole with thousands separators for JPY and KRW, else 2 decimals. Without a rate they stay in
- * dollars.
+ * display currency: whole for JPY and KRW, else 2 decimals. Without a rate they stay in dollars.
  */
 export function formatPrice(amount: Minor, region: Region, shown: ShownCurrency = usDollars): string {
-  if (region === 'uk-eu') return `£${toWholeUnits(amount)}`;
+  if (region === 'uk-eu') return `£${formatCount(toWholeUnits(amount))}`;
   const { rate } = shown;
   if (shown.code === 'USD' || !isRate(rate)) return formatCharge(amount, 'USD');
   if (zeroDecimalCurrencies.has(shown.code)) return shown.symbol + write(Math.round((amount * rate) / 100), 0);
@@ -60,7 +61,7 @@ export function formatPrice(amount: Minor, region: Region, shown: ShownCurrency 
 /** Formats in the visitor's locale: only browsers convert, so the server's locale never shows. */
 function write(value: number, decimals: 0 | 2): string {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return value.toLocaleString(undefined, { ...digits, useGrouping: decimals === 0 ? 'always' : false });
+  return value.toLocaleString(undefined, { ...digits, useGrouping: 'always' });
 }
 
 /** Prefix of converted amounts, non-breaking. */
@@ -82,9 +83,4 @@ export function isConverted(region: Region, shown: ShownCurrency): boolean {
 /** Rates are external input: only positive numbers are valid. */
 function isRate(rate: number | undefined): rate is number {
   return rate !== undefined && Number.isFinite(rate) && rate > 0;
-}
-
-/** '£1204' becomes '£1,204', and '$1204.50' '$1,204.50'. */
-export function groupThousands(text: string): string {
-  return text.replace(/^(\D*)(\d+)/, (_, lead: string, whole: string) => lead + formatCount(Number(whole)));
 }

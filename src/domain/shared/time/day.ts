@@ -1,6 +1,6 @@
 import { once } from '../once.ts';
 
-const months = [
+export const months = [
   'January',
   'February',
   'March',

@@ -1,19 +1,25 @@
-import { once } from '../once.ts';
 import { formatDay } from './day.ts';
 
-const london = once(
-  () =>
-    new Intl.DateTimeFormat('en-GB', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'Europe/London' }),
-);
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 
 /**
- * London date of a moment, '2026-11-22'. Built from parts, since the order of a locale's parts differs between
- * browsers ('en-CA' is year first in Chromium but not in every Safari).
+ * London wall-clock time as if it were UTC. Summer time lasts from the last Sunday of March to that of October, from
+ * 01:00 UTC (Summer Time Order 2002). `Intl` would cost a browser tens of milliseconds for its first use.
  */
+function inLondon(time: number): string {
+  const year = new Date(time).getUTCFullYear();
+  const lastSunday = (month: number) => {
+    const last = new Date(Date.UTC(year, month + 1, 0, 1));
+    return last.getTime() - last.getUTCDay() * dayMs;
+  };
+  const isSummer = time >= lastSunday(2) && time < lastSunday(9);
+  return new Date(isSummer ? time + hourMs : time).toISOString();
+}
+
+/** London date of a moment, '2026-11-22'. */
 export function londonDay(time: number): string {
-  const parts = london().formatToParts(time);
-  const [year, month, day] = ['year', 'month', 'day'].map((wanted) => parts.find(({ type }) => type === wanted)?.value);
-  return `${year}-${month}-${day}`;
+  return inLondon(time).slice(0, 10);
 }
 
 /** The same day as in documents and order pages, '22 November 2026'. */
@@ -21,22 +27,10 @@ export function longDay(time: number): string {
   return formatDay(londonDay(time));
 }
 
-const clock = once(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZone: 'Europe/London',
-    }),
-);
-
 /** '09:30' in London time. */
 export function londonClock(time: number): string {
-  return clock().format(time);
+  return inLondon(time).slice(11, 16);
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Shifts a day by a number of days; negative is earlier. */
 export function shiftDay(day: string, days: number): string {

@@ -40,3 +40,13 @@ export function parseZonedEnd(text: string, timeZone = london): number | undefin
   if (ms === undefined || text.trim().length > 10) return ms;
   return Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).add({ days: 1 }).epochMilliseconds;
 }
+
+/** Parses a time of a report: days are London days, as on documents, and times are UTC. */
+export function parseReportTime(text: string): number | undefined {
+  return parseZonedTime(text, text.length === 10 ? london : 'UTC');
+}
+
+/** As `parseReportTime`, for the end of a period. */
+export function parseReportEnd(text: string): number | undefined {
+  return parseZonedEnd(text, text.length === 10 ? london : 'UTC');
+}

@@ -55,6 +55,7 @@ function toRow(manifest: PictureManifest, product: StoredProduct): DeskProductRo
   return {
     id: product.id,
     name: product.name,
+    kind: product.spare ? 'spare' : 'purifier',
     region: product.region,
     price: toDecimal(product.price),
     originalPrice: decimalOrNull(product.originalPrice),
@@ -93,7 +94,8 @@ function describeEntry(product: StoredProduct): ProductFormValues {
     region: product.region,
     price: toDecimal(product.price),
     originalPrice: decimalOrNull(product.originalPrice),
-    roomSize: product.roomSize,
+    roomSize: product.roomSize ?? null,
+    spare: product.spare ?? null,
     isFeatured: product.isFeatured,
     inStock: product.inStock,
     description: product.description,

@@ -78,6 +78,8 @@ function unsaved(id: string, entry: ProductFormValues, found: StoredProduct | un
   return {
     ...before,
     ...entry,
+    roomSize: entry.roomSize ?? undefined,
+    spare: entry.spare ?? undefined,
     id: /^[a-z0-9-]+$/.test(id) ? id : 'draft',
     name: entry.name.trim() || 'Without a name yet',
     price: amount(entry.price) ?? found?.price ?? 0,

@@ -1,90 +1,109 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { exportProducts, importProducts, previewImport } from '../../../contract/catalogue/product-files.ts';
-import { doubtfulFirst, type Plan, planImport } from '../../catalogue/plan-import.ts';
+import { checkFits } from '../../catalogue/check-fits.ts';
+import { describeDifference } from '../../catalogue/describe-difference.ts';
+import type { importPictures } from '../../catalogue/import-pictures.ts';
+import { doubtfulFirst, type Plan, type PlanError, planImport } from '../../catalogue/plan-import.ts';
 import { versionedEntryOf } from '../../catalogue/product-entry.ts';
 import { versionOf } from '../../catalogue/product-version.ts';
-import { type ProductsFileError, parseImport } from '../../catalogue/products-file.ts';
+import { type ProductToImport, parseImport } from '../../catalogue/products-file.ts';
 import { describeWanted, readProductsJson } from '../../catalogue/read-products-json.ts';
+import { productColumns } from '../../export/product-columns.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
-import { listPictures, type PictureManifest } from '../../store/catalogue/pictures.ts';
+import { listPictures } from '../../store/catalogue/pictures.ts';
 import { listProducts, type StoredProduct } from '../../store/catalogue/products.ts';
 import { type Database, inTransaction } from '../../store/engine/database.ts';
+import type { Caller, ReadContext } from '../app.ts';
+import { listFile } from '../download.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { needsPasskeyForPrice } from './needs-passkey.ts';
 import { saveImport } from './save-import.ts';
 
-const maxShown = 200;
-const maxErrors = 50;
-/** The transaction blocks orders while it runs; larger files are imported on the command line. */
-const maxChanged = 1_000;
+/** Limits at the desk. The transaction blocks orders while it runs; larger files are imported on the command line. */
+const deskLimits = { shown: 200, errors: 50, changed: 1_000 };
+const noLimits = { shown: Infinity, errors: Infinity, changed: Infinity };
+const limitsOf = ({ surface }: Caller) => (surface === 'desk' ? deskLimits : noLimits);
 
-export const exportProductsAction = implement(exportProducts, async ({ store, clock }) => {
+export const exportProductsAction = implement(exportProducts, async ({ store, clock }, { format }) => {
   const products = await listProducts(store.db);
   const entry = { action: 'export.products', subject: 'products', after: { products: products.length } } as const;
   await inTransaction(store, (tx) => writeAuditEntry(tx, entry, clock()));
-  const bytes = new TextEncoder().encode(await writeFile(products));
-  return { bytes, type: 'application/json; charset=utf-8', name: 'products.json' };
+  const batches = inBatches(products);
+  return listFile({ name: 'products', format, batches, columns: productColumns, describe: versionedEntryOf });
 });
 
-export const previewImportAction = implement(previewImport, async ({ db, pictures, file }) => {
-  const imported = await readImport(db, pictures, file);
+export const previewImportAction = implement(previewImport, async (context, { newer }) => {
+  const limits = limitsOf(context.caller);
+  const imported = await readImport(context, newer);
   if (!('plan' in imported)) {
-    const errors = imported.slice(0, maxErrors);
-    return { changes: [], more: 0, changed: 0, unchanged: 0, errors, seen: '' };
+    const errors = imported.slice(0, limits.errors);
+    return { changes: [], more: 0, changed: 0, unchanged: 0, errors, isOutdated: false, seen: '' };
   }
   const { plan, seen } = imported;
+  const { changes, errors } = plan;
   const tooMany =
-    plan.changes.length > maxChanged
-      ? [`It changes more than ${maxChanged.toLocaleString('en-GB')} products: use the command 'products import'.`]
+    changes.length > limits.changed
+      ? [`It changes more than ${limits.changed.toLocaleString('en-GB')} products: use the command 'products import'.`]
       : [];
   return {
-    changes: doubtfulFirst(plan.changes)
-      .slice(0, maxShown)
-      .map(({ product: { id, name }, isNew, differences, doubt }) => ({
-        id,
-        name,
-        isNew,
-        differences: differences.map(({ what, was, is }) => ({ what, was, is })),
-        ...(doubt && { doubt }),
-      })),
-    more: Math.max(0, plan.changes.length - maxShown),
-    changed: plan.changes.length,
+    changes: doubtfulFirst(changes)
+      .slice(0, limits.shown)
+      .map(({ product: { id, name }, isNew, differences, priceWarning }) => {
+        return { id, name, isNew, differences, ...(priceWarning && { priceWarning }) };
+      }),
+    more: Math.max(0, changes.length - limits.shown),
+    changed: changes.length,
     unchanged: plan.unchanged,
-    errors: [...tooMany, ...plan.errors.slice(0, maxErrors).map(describeError)],
+    errors: [...tooMany, ...errors.slice(0, limits.errors).map(describeError)],
+    isOutdated: errors.some(({ field }) => field === 'product'),
     seen,
   };
 });
 
 export const importProductsAction = implement(importProducts, async (context, input) => {
-  const { store, clock, pictures, caller, file } = context;
-  const imported = await readImport(store.db, pictures, file);
+  const { store, clock, pictures, caller, folder, showProgress } = context;
+  const imported = await readImport({ ...context, db: store.db }, input.newer);
   if (!('plan' in imported)) {
     return fail('invalid-products-file', { fault: imported[0] ?? 'The file cannot be imported.' });
   }
   const { plan, before, seen } = imported;
-  if (seen !== input.seen || plan.errors.length > 0 || plan.changes.length > maxChanged) {
+  if (seen !== input.seen || plan.errors.length > 0 || plan.changes.length > limitsOf(caller).changed) {
     return fail('products-changed');
   }
-  const products = plan.changes.map(({ product: { version: _, ...product } }) => product as StoredProduct);
-  if (!caller.isConfirmed && (await hasSteepCut(store.db, { products, before, now: clock() }))) {
+  const planned = plan.changes.map(({ product: { version: _, ...product } }) => product);
+  if (!caller.isConfirmed && (await hasSteepCut(store.db, { products: planned, before, now: clock() }))) {
     return fail('reauthentication-required');
   }
+  const made = await makePictures({ store, clock, tell: (text) => showProgress?.(text) }, planned, folder);
+  if (!made.ok) return fail('invalid-products-file', { fault: made.errors.map(describeError).join('\n') });
+  const { products, added = [] } = made;
   const saved = await saveImport({ store, clock, pictures }, products, before);
-  return saved.ok ? { imported: products.length } : fail('products-changed');
+  const ids = products.map(({ id }) => id);
+  return saved.ok ? { imported: ids.length, products: ids, pictures: added } : fail('products-changed');
 });
 
-/** Serialises products in batches, since ten thousand at once would block the event loop for most of a second. */
-async function writeFile(products: readonly StoredProduct[]): Promise<string> {
-  const parts: string[] = [];
+/** Imports the pictures that products bring as files. */
+async function makePictures(
+  deps: Parameters<typeof importPictures>[0],
+  products: readonly ProductToImport[],
+  folder: string | undefined,
+): ReturnType<typeof importPictures> {
+  if (folder === undefined || !products.some(bringsFile)) return { ok: true, products: products as StoredProduct[] };
+  // The picture encoder takes 0.2 s to load, and most imports contain no pictures.
+  const encoder = await import('../../catalogue/import-pictures.ts');
+  return encoder.importPictures(deps, products, folder);
+}
+
+const bringsFile = ({ pictures }: ProductToImport) => pictures.some((picture) => 'file' in picture);
+
+/** Yields products in batches, since ten thousand at once would block the event loop for most of a second. */
+async function* inBatches(products: readonly StoredProduct[]): AsyncGenerator<readonly StoredProduct[]> {
   for (let from = 0; from < products.length; from += 200) {
-    const entries = products.slice(from, from + 200).map(versionedEntryOf);
-    // Without the list's brackets and their line breaks.
-    parts.push(JSON.stringify(entries, null, 2).slice(2, -2));
+    yield products.slice(from, from + 200);
     await nextTurn();
   }
-  return parts.length === 0 ? '[]\n' : `[\n${parts.join(',\n')}\n]\n`;
 }
 
 interface ParsedImport {
@@ -93,35 +112,43 @@ interface ParsedImport {
   readonly seen: string;
 }
 
+type FileContext = Pick<ReadContext, 'db' | 'pictures' | 'file' | 'folder'>;
+
 /** Compares a file with the store, or returns why it cannot be imported. */
 async function readImport(
-  db: Database,
-  pictures: PictureManifest,
-  file: Uint8Array,
+  { db, pictures, file, folder }: FileContext,
+  newer: 'refuse' | 'overwrite',
 ): Promise<ParsedImport | readonly string[]> {
   const json = readProductsJson(file);
   if (!json.ok) return [`The file ${json.fault}. ${describeWanted('press ‘Export products’')}`];
   const known = new Set(Object.keys({ ...pictures, ...(await listPictures(db)) }));
   const parsed = parseImport(json.value, known);
   if (!parsed.ok) return parsed.errors.map(describeError);
-  const withFiles = parsed.products.filter((product) => product.pictures.some((picture) => 'file' in picture));
-  if (withFiles.length > 0) {
-    const [first] = withFiles;
+  const { products } = parsed;
+  const misfits = await checkFits(db, products);
+  if (misfits.length > 0) return misfits.map(describeError);
+  const first = products.find(bringsFile);
+  if (first && folder === undefined) {
     return [
-      `${first?.id} refers to a picture file, which only the command 'products import' can read. Add pictures in the editor.`,
+      `${first.id} refers to a picture file, which only the command 'products import' can read. Add pictures in the editor.`,
     ];
   }
-  const wanted = new Set(parsed.products.map(({ id }) => id));
+  if (first && folder !== undefined) {
+    const { findFaults } = await import('../../catalogue/import-pictures.ts');
+    const errors = await findFaults(products, folder);
+    if (errors.length > 0) return errors.map(describeError);
+  }
+  const wanted = new Set(products.map(({ id }) => id));
   const stored = (await listProducts(db)).filter(({ id }) => wanted.has(id));
   const before = new Map(stored.map((product) => [product.id, product]));
-  const plan = planImport(parsed.products, before, false);
+  const plan = planImport(products, before, newer === 'overwrite');
   const versions = plan.changes.map(({ product: { id } }) => [id, versionOf(before.get(id) ?? missingProduct)]);
   const seen = createHash('sha256').update(file).update(JSON.stringify(versions)).digest('hex');
   return { plan, before, seen };
 }
 
 interface Cuts {
-  readonly products: readonly StoredProduct[];
+  readonly products: readonly Pick<StoredProduct, 'id' | 'price'>[];
   readonly before: ParsedImport['before'];
   readonly now: number;
 }
@@ -151,7 +178,8 @@ const missingProduct: StoredProduct = {
   pictures: [],
 };
 
-const describeError = ({ row, id, field, message }: ProductsFileError) =>
-  row === 0
-    ? `The ${field} ${message}.`
-    : `Row ${row}${id ? ` (${id})` : ''}: ${field === 'product' ? 'it' : field} ${message}.`;
+function describeError({ row, id, field, message, differences }: PlanError): string {
+  if (row === 0) return `The ${field} ${message}.`;
+  const what = differences ? ` (${differences.map(describeDifference).join(', ')})` : '';
+  return `Row ${row}${id ? ` (${id})` : ''}: ${field === 'product' ? 'it' : field} ${message}${what}.`;
+}

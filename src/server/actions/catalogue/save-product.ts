@@ -1,6 +1,7 @@
 import type { FieldError } from '../../../contract/shared/problem.ts';
 import { missingToPublish } from '../../../domain/catalogue/product-life.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
+import { checkFits } from '../../catalogue/check-fits.ts';
 import { versionOf } from '../../catalogue/product-version.ts';
 import { parseProductsFile } from '../../catalogue/products-file.ts';
 import { findPictures, type PictureManifest, updatePictureUsageOf } from '../../store/catalogue/pictures.ts';
@@ -77,7 +78,9 @@ async function save<Code extends string>(
   start: () => Promise<StoredProduct | undefined | Failure<Code>>,
 ): Saved<Code> {
   const uploaded = await findPictures(tx, pictureNames(entry));
-  const parsed = parseProductsFile([entry], new Set(Object.keys({ ...pictures, ...uploaded })));
+  const file = parseProductsFile([entry], new Set(Object.keys({ ...pictures, ...uploaded })));
+  const misfits = file.ok ? await checkFits(tx, file.products) : [];
+  const parsed = misfits.length > 0 ? ({ ok: false, errors: misfits } as const) : file;
   const now = clock();
   const { before, product } = await withCatalogueLock(tx, now, async () => {
     const before = await start();
@@ -126,6 +129,9 @@ function validateProduct(product: StoredProduct, before: StoredProduct | undefin
       field: 'region',
       message: `cannot be changed once published: create another product in the other range`,
     });
+  }
+  if (before && before.hidden !== 'draft' && !before.spare !== !product.spare) {
+    errors.push({ field: 'spare', message: 'cannot be changed once published: create another product' });
   }
   if (!product.hidden && missingToPublish(product).includes('a picture') && before && before.pictures.length > 0) {
     errors.push({ field: 'pictures', message: 'must have at least one: archive the product first' });

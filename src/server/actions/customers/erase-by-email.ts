@@ -5,6 +5,7 @@ import { mailFolder } from '../../mail/transport/mail-folder.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { fileOf, isLarge, requestVacuum, truncateWal } from '../../store/engine/drivers/sqlite/vacuum.ts';
 import { purgeDeletedData } from '../../store/retention/purge-deleted-data.ts';
+import type { Caller } from '../app.ts';
 
 interface EraseDeps {
   readonly store: Store;
@@ -13,13 +14,13 @@ interface EraseDeps {
   readonly removeTraces: (store: Store) => Promise<boolean>;
 }
 
-export interface ErasureResult<Erased> {
+interface ErasureResult<Erased> {
   readonly erased: Erased;
   readonly mailFiles: number;
   /** Whether nothing is left in the database file. */
   readonly isGone: boolean;
   /** Why the vacuum failed, if it did; the retention job repeats it. */
-  readonly failure?: unknown;
+  readonly failure?: string;
   /** What may be left in the folder of emails, with instructions as a sentence: no job repeats that deletion. */
   readonly left?: string;
 }
@@ -58,25 +59,28 @@ export async function eraseByEmail<
     erased,
     mailFiles: before.value ?? 0,
     isGone: removed.value === true,
-    ...('failure' in removed && { failure: removed.failure }),
-    ...('failure' in after && { left: describeLeft(folder, mails, after.failure) }),
+    ...(removed.failure !== undefined && { failure: removed.failure }),
+    ...(after.failure !== undefined && { left: describeLeft(folder, mails, after.failure) }),
   };
 }
 
-async function outcomeOf<Value>(work: Promise<Value>): Promise<{ value?: Value; failure?: unknown }> {
+async function outcomeOf<Value>(work: Promise<Value>): Promise<{ value?: Value; failure?: string }> {
   return work.then(
     (value) => ({ value }),
-    (failure: unknown) => ({ failure }),
+    (failure: unknown) => ({ failure: failure instanceof Error ? failure.message : String(failure) }),
   );
 }
 
 /** Once the rows are deleted, the file names are not recorded anywhere. */
-function describeLeft(folder: string, mails: readonly string[], failure: unknown): string {
-  const why = failure instanceof Error ? failure.message : String(failure);
+function describeLeft(folder: string, mails: readonly string[], why: string): string {
   const named = mails.map((id) => `-${id}.eml`).join(', ');
   const rest = named === '' ? '' : `, and remove the files whose names end in ${named}`;
   return `Emails to this customer may remain in ${folder}: they could not be deleted (${why}). Fix the cause and erase the address again${rest}.`;
 }
+
+/** How to remove traces: the running server leaves large files to the retention job. */
+export const traceRemoval = ({ surface }: Pick<Caller, 'surface'>) =>
+  surface === 'command' ? purgeDeletedData : vacuumInWorker;
 
 /**
  * Vacuums in a worker thread, since SQLite would block visitors until the file is rewritten. No order may fail for

@@ -43,10 +43,12 @@ export const showCustomerAction = implement(showCustomer, async ({ db }, input) 
   return {
     email: customer?.email ?? email,
     customer: customer ? describeListed(customer) : null,
-    orders: orders.map(({ reference, createdAt: placedAt, status, total, currency }) => {
-      return { reference, placedAt, status, total, currency };
-    }),
-    leads: await findSubscribers(db, email),
+    orders: orders.map(
+      ({ reference, createdAt: placedAt, status, paymentStatus, fulfilmentStatus, total, currency }) => {
+        return { reference, placedAt, status, paymentStatus, fulfilmentStatus, total, currency };
+      },
+    ),
+    subscribers: await findSubscribers(db, email),
     messages: messages.map(({ id, subject, createdAt: sentAt }) => ({ id, subject, sentAt })),
     quotations: quotations.map(({ reference, asker: { organisation }, createdAt: askedAt }) => {
       return { reference, organisation, askedAt };

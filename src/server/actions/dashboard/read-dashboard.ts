@@ -8,6 +8,8 @@ import { lastDays, namedInFigures, readFigures } from './read-figures.ts';
 
 /** Permission required to resolve each kind of action item. Staff see only the items they can resolve. */
 const permissionFor: Readonly<Record<ActionItemKind, Permission>> = {
+  demo: 'settings:write',
+  'no-payment-method': 'settings:write',
   confirm: 'orders:write',
   ship: 'orders:write',
   statements: 'withdrawals:write',
@@ -28,8 +30,13 @@ const permissionFor: Readonly<Record<ActionItemKind, Permission>> = {
   'low-stock': 'stock:write',
 };
 
-export const actionItemsAction = implement(actionItems, async ({ store, clock, caller }) => {
-  const items = await listActionItems(store, clock());
+export const actionItemsAction = implement(actionItems, async ({ store, clock, caller, settings, cards, config }) => {
+  const lacksPayment = !settings.isDemo && cards === undefined && config.bankAccounts === undefined;
+  const items = [
+    ...(settings.isDemo ? [{ kind: 'demo', count: 1, more: false } as const] : []),
+    ...(lacksPayment ? [{ kind: 'no-payment-method', count: 1, more: false } as const] : []),
+    ...(await listActionItems(store, clock())),
+  ];
   const { staff } = caller;
   return staff ? items.filter(({ kind }) => staff.permissions.includes(permissionFor[kind])) : items;
 });

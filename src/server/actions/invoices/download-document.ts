@@ -11,5 +11,12 @@ export const orderDocumentAction = implement(orderDocument, async (context, { re
   const documents = order ? await listDocumentsOf(db, order.id) : [];
   const found = documents.find((one) => one.number === number);
   if (!found) return fail('document-not-found', { number });
-  return { bytes: await drawInvoice(found), type: 'application/pdf', name: `${number}.pdf`, isInline: true };
+  const { kind, issuedAt, currency, net, tax, gross } = found;
+  return {
+    content: await drawInvoice(found),
+    type: 'application/pdf',
+    name: `${number}.pdf`,
+    isInline: true,
+    facts: { number, kind, issuedAt, currency, net, tax, gross },
+  };
 });

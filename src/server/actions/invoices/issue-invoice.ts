@@ -1,4 +1,5 @@
 import { deliveryAreas } from '../../../../content/delivery.ts';
+import { importRules } from '../../../../content/import-charges.ts';
 import { taxTable } from '../../../../content/tax.ts';
 import type { SiteSettings } from '../../../contract/settings/settings.ts';
 import {
@@ -10,11 +11,14 @@ import {
   type InvoiceSeller,
   retainedUntil,
 } from '../../../domain/invoices/invoice.ts';
+import { endOfHold } from '../../../domain/orders/end-of-hold.ts';
 import { isAcceptedByProvider } from '../../../domain/payments/card-payment.ts';
 import { amountDue, type PaymentTotals } from '../../../domain/payments/payment.ts';
 import { isAwaitingGoods } from '../../../domain/returns/return-state.ts';
 import { activeWithdrawnLines, totalsAfterWithdrawals, withdrawalValue } from '../../../domain/returns/withdrawal.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
+import { isEuImport, landedCost } from '../../../domain/tax/landed-cost.ts';
+import { landedCostSentences } from '../../../domain/tax/landed-cost-texts.ts';
 import { findTaxBasis, resolveTaxDestination } from '../../../domain/tax/tax-basis.ts';
 import { type BankAccounts, transferRows } from '../../config/bank-accounts.ts';
 import type { Database, Tx } from '../../store/engine/database.ts';
@@ -25,6 +29,7 @@ import {
   type StoredInvoice,
   sumCredited,
 } from '../../store/invoices/invoices.ts';
+import { findHold } from '../../store/orders/order-holds.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { listRefundsOf, readPaymentSums, type StoredRefund } from '../../store/payments/payments.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
@@ -41,7 +46,17 @@ export interface InvoiceDeps {
 /** Seller details and tax registration numbers. */
 export type InvoiceSettings = Pick<
   SiteSettings,
-  'brand' | 'legalName' | 'postalAddress' | 'companyNumber' | 'salesEmail' | 'phone' | 'vatNumber' | 'ossNumber'
+  | 'brand'
+  | 'legalName'
+  | 'postalAddress'
+  | 'usAddress'
+  | 'companyNumber'
+  | 'salesEmail'
+  | 'phone'
+  | 'vatNumber'
+  | 'ossNumber'
+  | 'importDuties'
+  | 'unpaidHoldDays'
 >;
 
 /**
@@ -66,7 +81,7 @@ async function insertInvoice(
   order: StoredOrder,
   money: PaymentTotals,
 ): Promise<StoredInvoice> {
-  const { country, tax } = findTaxBasis(
+  const { country, basisPoints, tax } = findTaxBasis(
     { countries: deliveryAreas[order.region].countries, table: taxTable, numbers: settings },
     order.customer,
   );
@@ -78,7 +93,20 @@ async function insertInvoice(
   const howToPay =
     due > 0 ? (transferRows(order, due, accounts) ?? []).map(({ label, value }) => [label, value] as const) : undefined;
   const paid = money.state !== 'unpaid';
-  const { content, sums } = composeInvoice(charged, { seller: sellerOf(settings), tax, paid, howToPay });
+  const cost = landedCost(
+    { charged: charged.total, currency: order.currency, country, basisPoints },
+    { settings, ...importRules },
+  );
+  const importNote = cost.importer === undefined ? undefined : landedCostSentences(cost, importRules.charges);
+  const { content, sums } = composeInvoice(charged, {
+    seller: sellerOf(settings),
+    tax,
+    ...(isZeroRated(order.region, country, settings) && { zeroRated: { number: settings.vatNumber } }),
+    ...(importNote !== undefined && { importNote }),
+    paid,
+    howToPay,
+    ...(due > 0 && { dueAt: await termOfPayment(tx, order, { settings, now }) }),
+  });
   const invoice = {
     ...sums,
     kind: 'invoice',
@@ -147,6 +175,24 @@ async function readMoney(db: Database, order: StoredOrder) {
   const sums = await readPaymentSums(db, order);
   const awaited = (await listWithdrawalsOf(db, order.id)).filter(isAwaitingGoods);
   return { ...sums, payable: sums.payable + withdrawalValue({ lines: activeWithdrawnLines(awaited) }) };
+}
+
+/** Goods that leave the United Kingdom are zero-rated, if the seller is registered there (VAT Notice 703). */
+function isZeroRated(
+  region: StoredOrder['region'],
+  country: string,
+  settings: InvoiceSettings,
+): settings is InvoiceSettings & { readonly vatNumber: string } {
+  if (settings.vatNumber === null) return false;
+  if (region === 'us-only') return settings.usAddress === null && importRules.home === 'GB';
+  return isEuImport(country, { settings, home: importRules.home });
+}
+
+/** End of the time to pay: that of the reservation, or counted from the invoice once that has passed. */
+async function termOfPayment(tx: Tx, { id }: StoredOrder, { settings, now }: InvoiceDeps): Promise<number> {
+  const hold = await findHold(tx, id);
+  const heldUntil = hold?.heldUntil ?? 0;
+  return heldUntil > now ? heldUntil : endOfHold(now, settings.unpaidHoldDays);
 }
 
 function sellerOf(settings: InvoiceSettings): InvoiceSeller {

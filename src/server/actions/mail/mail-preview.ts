@@ -1,8 +1,9 @@
 import type { MailPreviewContent } from '../../../contract/desk/mail-preview.ts';
 import { orderPath } from '../../../contract/orders/order-page.ts';
 import type { OrderLinks } from '../../identifiers/order-links.ts';
-import { attachmentName } from '../../mail/attach-documents.ts';
+import { attachmentNames } from '../../mail/attach-documents.ts';
 import { mailContextOf } from '../../mail/mail-context.ts';
+import { mailPictures } from '../../mail/mail-pictures.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { maskTokens } from '../../observability/mask-tokens.ts';
 import { isProvenAddress } from '../../store/mail/proven-addresses.ts';
@@ -10,7 +11,7 @@ import { readTemplateOverrides } from '../../store/mail/template-overrides.ts';
 import type { App } from '../app.ts';
 import type { PreviewedMail } from '../previewed-mail.ts';
 
-type MailApp = Pick<App, 'settings' | 'origin' | 'deskOrigin' | 'config' | 'cards'> & {
+type MailApp = Pick<App, 'settings' | 'origin' | 'deskOrigin' | 'config' | 'cards' | 'catalogue'> & {
   readonly store: Pick<App['store'], 'db'>;
 };
 type MailText = Pick<MailPreviewContent, 'subject' | 'text' | 'html' | 'attachments'>;
@@ -25,7 +26,7 @@ const withoutTokens: Pick<OrderLinks, 'pathOf'> = { pathOf: ({ reference }) => o
  * @param links creates working links; only for an operator on the server
  */
 export async function renderedMailText(
-  { store, settings, origin, deskOrigin, config, cards }: MailApp,
+  { store, settings, origin, deskOrigin, config, cards, catalogue }: MailApp,
   mail: { readonly kind: string; readonly recipient: string | null; readonly payload: unknown },
   links?: Pick<OrderLinks, 'pathOf'>,
 ): Promise<StoredText> {
@@ -38,12 +39,13 @@ export async function renderedMailText(
     deskOrigin,
     bankAccounts,
     takesCards: cards !== undefined,
+    pictureOf: mailPictures(catalogue, origin),
     links: links ?? withoutTokens,
     isProven: await isProvenAddress(store.db, mail.recipient ?? ''),
   });
-  const { subject, text, html, documents = [], nameless = [] } = renderMail(mail, context);
+  const { subject, text, html, ...attached } = renderMail(mail, context);
   const mask = links ? (text: string) => text : maskTokens;
-  const attachments = [...documents, ...nameless].map(attachmentName);
+  const attachments = attachmentNames(attached);
   return { subject: mask(subject), text: mask(text), html: html ? mask(html) : null, attachments };
 }
 

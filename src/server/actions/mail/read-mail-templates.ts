@@ -1,6 +1,7 @@
 import { listMailTemplates, previewMailTemplate } from '../../../contract/mail/mail-templates.ts';
 import { normaliseReference } from '../../../contract/orders/order-page.ts';
 import { isTemplateKind, templateKinds } from '../../../domain/mail/mail-templates.ts';
+import { mailPictures } from '../../mail/mail-pictures.ts';
 import { previewMail } from '../../mail/preview-mail.ts';
 import { readTemplateOverrides } from '../../store/mail/template-overrides.ts';
 import { findOrder } from '../../store/orders/orders.ts';
@@ -16,7 +17,7 @@ export const listMailTemplatesAction = implement(listMailTemplates, async ({ db 
 /** Previews an email with changed texts. Invalid ones are reported, and replaced by the current text. */
 export const previewMailTemplateAction = implement(
   previewMailTemplate,
-  async ({ db, settings, origin: publicUrl, config, cards }, { kind, words, order: typed }) => {
+  async ({ db, settings, origin: publicUrl, config, cards, catalogue }, { kind, words, order: typed }) => {
     if (!isTemplateKind(kind)) return fail('mail-template-not-found', { kind });
     const order = typed ? await findOrder(db, normaliseReference(typed)) : undefined;
     if (typed && !order) return fail('order-not-found', { reference: typed });
@@ -27,7 +28,8 @@ export const previewMailTemplateAction = implement(
     const own = await readTemplateOverrides(db);
     const wordings = { ...own, [kind]: mergeTexts(kind, own[kind] ?? {}, good) };
     const takesCards = cards !== undefined;
-    const parts = { settings, publicUrl, bankAccounts: config.bankAccounts, takesCards, wordings };
+    const pictureOf = mailPictures(catalogue, publicUrl);
+    const parts = { settings, publicUrl, bankAccounts: config.bankAccounts, takesCards, pictureOf, wordings };
     return { ...previewMail(parts, kind, order), problems };
   },
 );

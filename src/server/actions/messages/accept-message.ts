@@ -2,7 +2,7 @@ import { bypassToken, type ContactRequest } from '../../../contract/messages/con
 import type { VerifyToken } from '../../captcha/turnstile.ts';
 import type { Ids } from '../../identifiers/ids.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
-import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
+import { enqueueMails, operatorRecipient } from '../../store/mail/outbox.ts';
 import { insertMessage, isDuplicateMessage, type StoredMessage } from '../../store/messages/messages.ts';
 
 export interface AcceptMessageDeps {
@@ -24,7 +24,8 @@ export type AcceptMessageResult =
 const duplicateWindowMs = 60 * 60 * 1000;
 
 /**
- * Stores a contact form message and notifies the operator in one transaction, once per message. A token that the
+ * Stores a contact form message, notifies the operator and acknowledges it to its sender in one transaction, once per
+ * message. A token that the
  * CAPTCHA provider rejects is refused; without a token, or while the provider is unreachable, the message is accepted
  * as unverified, within a rate limit.
  */
@@ -41,10 +42,15 @@ export async function acceptMessage(
   const createdAt = deps.clock();
   const stored: StoredMessage = { id: deps.ids.message(), name, email, subject, message, verified, createdAt };
   const notice = { id: deps.ids.mail(), kind: 'message-notice', recipient: operatorRecipient };
+  const receipt = { id: deps.ids.mail(), kind: 'message-received', recipient: email };
   await inTransaction(deps.store, async (tx) => {
     if (await isDuplicateMessage(tx, stored, { at: createdAt, within: duplicateWindowMs })) return;
     await insertMessage(tx, stored, notice.id);
-    await enqueueMail(tx, { ...notice, payload: { message: stored } }, createdAt);
+    const mails = [
+      { ...notice, payload: { message: stored } },
+      { ...receipt, payload: {} },
+    ];
+    await enqueueMails(tx, mails, createdAt);
   });
   return { ok: true };
 }

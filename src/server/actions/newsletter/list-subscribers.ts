@@ -7,18 +7,18 @@ import { readsMany } from '../reads-many.ts';
 
 export const listSubscribersAction = implement(listSubscribers, async (context, { search, which, after }) => {
   if (await readsMany(context)) return fail('reauthentication-required');
-  const leads = await readSubscribers(context.db, {
+  const subscribers = await readSubscribers(context.db, {
     limit: deskPageSize + 1,
     search: search.trim(),
     confirmed: which === 'all' ? undefined : which === 'confirmed',
     after: readCursor(after),
   });
-  const shown = leads.slice(0, deskPageSize);
-  return { leads: shown, next: leads.length > deskPageSize ? writeCursor(shown.at(-1)) : null };
+  const shown = subscribers.slice(0, deskPageSize);
+  return { subscribers: shown, next: subscribers.length > deskPageSize ? writeCursor(shown.at(-1)) : null };
 });
 
-function writeCursor(lead: StoredSubscriber | undefined): string | null {
-  return lead ? JSON.stringify([lead.consentedAt, lead.email, lead.source]) : null;
+function writeCursor(last: StoredSubscriber | undefined): string | null {
+  return last ? JSON.stringify([last.consentedAt, last.email, last.source]) : null;
 }
 
 /** Undefined at the start of the list, and for a forged cursor. */

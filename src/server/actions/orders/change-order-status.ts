@@ -12,7 +12,7 @@ import { findInvoice } from '../../store/invoices/invoices.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
 import { updateOrderStatus } from '../../store/orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
-import { readPaymentSums } from '../../store/payments/payments.ts';
+import { readPaidAt, readPaymentSums } from '../../store/payments/payments.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
 import { saveShipment } from '../../store/shipping/shipments.ts';
 import { fail } from '../failure.ts';
@@ -45,8 +45,8 @@ export interface StatusChangeInput {
 }
 
 /**
- * Changes an order's status, records the change and emails the customer. Returns the order, and why the customer is
- * sent no email.
+ * Changes an order's status, records the change and emails the customer. Returns the order, the amount still due, and
+ * why the customer is sent no email.
  */
 export async function changeStatusWithin(
   tx: Tx,
@@ -67,7 +67,8 @@ export async function changeStatusWithin(
   if (shipment) await saveShipment(tx, order.id, shipment);
   const invoicing = { settings, accounts: config?.bankAccounts, now };
   const invoice = to === 'shipped' ? await issueUnlessSent(tx, invoicing, moved) : undefined;
-  const due = to === 'cancelled' ? 0 : amountDue(await readPaymentSums(tx, moved));
+  const sums = await readPaymentSums(tx, moved);
+  const due = to === 'cancelled' ? 0 : amountDue(sums);
   const withdrawals = await listWithdrawalsOf(tx, order.id);
   // Runs once, since a cancelled order stays cancelled.
   if (to === 'cancelled') {
@@ -88,11 +89,12 @@ export async function changeStatusWithin(
       invoice,
       due,
       changedAt: now,
+      ...(to === 'confirmed' && { paidAt: await readPaidAt(tx, moved, sums) }),
       unpaidBy,
     };
     await enqueueMail(tx, { id: ids.mail(), kind: 'order-status', recipient, payload }, now);
   }
-  return { order: moved, notEmailed };
+  return { order: moved, notEmailed, due };
 }
 
 /** Returns the invoice number if the invoice is issued now: a customer who paid earlier has already received it. */

@@ -6,6 +6,7 @@ import type { ParsedInputOf } from '../../../contract/shared/operation.ts';
 import { isOpenOrder } from '../../../domain/orders/order-status.ts';
 import { summariseWithdrawals } from '../../../domain/returns/withdrawal.ts';
 import { findDeliveryCountry } from '../../../domain/shipping/check-destination.ts';
+import { countryName } from '../../../domain/shipping/country-name.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { findInvoice } from '../../store/invoices/invoices.ts';
 import { updateQueuedMails } from '../../store/mail/mail-admin.ts';
@@ -13,6 +14,7 @@ import { enqueueMail } from '../../store/mail/outbox.ts';
 import { lockOrder } from '../../store/orders/lock-order.ts';
 import { setCustomer } from '../../store/orders/order-customer.ts';
 import { revokeOrderLinks } from '../../store/orders/order-links.ts';
+import { readPaidAt, readPaymentSums } from '../../store/payments/payments.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
 import { fail, InvalidInput } from '../failure.ts';
 import { implement } from '../implement.ts';
@@ -47,7 +49,8 @@ export const correctAddressAction = implement(correctAddress, async (context, { 
   if (country === undefined) {
     return new InvalidInput([explainNotDelivered(order.region, wished)]);
   }
-  const customer = { ...wished, country };
+  const { state, ...place } = wished;
+  const customer = { ...place, country, ...(state !== undefined && country === countryName('US') && { state }) };
   const fields = (Object.keys(customer) as (keyof CheckoutForm)[]).filter(
     (field) => (customer[field] ?? '') !== (order.customer[field] ?? ''),
   );
@@ -68,7 +71,12 @@ export const correctAddressAction = implement(correctAddress, async (context, { 
   const recipient = customer.customerEmail;
   const renew = (payload: unknown) => renewMail(payload, corrected);
   await updateQueuedMails(tx, { orderId: order.id, from: order.customer.customerEmail, to: recipient, renew }, now);
-  const payload = { order: corrected, ...summariseWithdrawals(corrected, await listWithdrawalsOf(tx, order.id)) };
+  const payload = {
+    order: corrected,
+    ...summariseWithdrawals(corrected, await listWithdrawalsOf(tx, order.id)),
+    changedAt: now,
+    paidAt: await readPaidAt(tx, corrected, await readPaymentSums(tx, corrected)),
+  };
   await enqueueMail(tx, { id: ids.mail(), kind: 'order-address', recipient, payload }, now);
   const former = order.customer.customerEmail;
   if (former.toLowerCase() !== recipient.toLowerCase()) {

@@ -1,8 +1,8 @@
 import { type ListedOrder, listOrders } from '../../../contract/orders/order-list.ts';
 import { normaliseReference } from '../../../contract/orders/order-page.ts';
 import type { ParsedInputOf } from '../../../contract/shared/operation.ts';
-import { isOrderStatus } from '../../../domain/orders/order-status.ts';
-import { paymentFilters } from '../../../domain/payments/payment.ts';
+import { parseFulfilmentFilter } from '../../../domain/orders/fulfilment-status.ts';
+import { paymentFilters } from '../../../domain/payments/payment-status.ts';
 import { findOrder } from '../../store/orders/orders.ts';
 import {
   countOrdersUpTo,
@@ -40,7 +40,7 @@ function readQuery(input: ParsedInputOf<typeof listOrders>): OrderQuery {
   const time = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined);
   return {
     search: input.search.trim() === '' ? undefined : input.search,
-    status: isOrderStatus(input.status) ? input.status : undefined,
+    status: parseFulfilmentFilter(input.status),
     money: paymentFilters.find((one) => one === input.money),
     since: time(input.since),
     before: time(input.before),
@@ -53,12 +53,14 @@ function decodeCursor(text: string): OrderCursor | undefined {
 }
 
 function listOrder(order: OrderPage['orders'][number], withdrawn: number): ListedOrder {
-  const { reference, createdAt, status, money, customer, total, currency, origin = null } = order;
+  const { reference, createdAt, status, customer, total, currency, origin = null } = order;
+  const { paymentStatus, fulfilmentStatus } = order;
   return {
     reference,
     createdAt,
     status,
-    money,
+    paymentStatus,
+    fulfilmentStatus,
     name: customer.customerName,
     email: customer.customerEmail,
     organisation: customer.organisation ?? null,

@@ -1,5 +1,12 @@
-import { bulkSetOrderStatus, type StatusChange, setOrderStatus } from '../../../contract/orders/order-status.ts';
-import { afterCommit, Failure, type Surface } from '../failure.ts';
+import {
+  bulkSetOrderStatus,
+  type OwedAmount,
+  type StatusChange,
+  setOrderStatus,
+} from '../../../contract/orders/order-status.ts';
+import { formatCharge } from '../../../domain/shared/money/currency.ts';
+import { toDecimal } from '../../../domain/shared/money/money.ts';
+import { afterCommit, Failure, fail, type Surface } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { expireStaleSessions } from '../payments/provider/expire-stale-sessions.ts';
 import { readShipment } from '../shipping/read-shipment.ts';
@@ -7,42 +14,61 @@ import { changeStatusWithin } from './change-order-status.ts';
 
 const noTracking = { trackingNumber: null, trackingUrl: null };
 
-export const setOrderStatusAction = implement(setOrderStatus, async (context, { reference, to, note, ...tracking }) => {
-  const shipment = tracking.carrier
-    ? { ...noTracking, carrier: tracking.carrier, ...readShipment(tracking) }
-    : undefined;
-  const changed = await changeStatusWithin(context.tx, context, { reference, to, note: note || null, shipment });
-  if (changed instanceof Failure) return changed;
-  const output = { reference, status: to, notEmailed: changed.notEmailed };
-  const { cards } = context;
-  if (!cards || to !== 'cancelled') return output;
-  // A cancelled order can no longer be paid: its checkout sessions expire.
-  return afterCommit(
-    async (store) => {
-      await expireStaleSessions({ ...context, store, cards }, reference);
-      return output;
-    },
-    async () => output,
-  );
-});
-
-export const bulkSetOrderStatusAction = implement(bulkSetOrderStatus, async (context, { references, ...change }) => {
-  const { caller, wakeMail } = context;
-  const app = { ...context, wakeMail: () => undefined };
-  const changes: StatusChange[] = [];
-  for (const reference of new Set(references)) {
-    const answer = await setOrderStatusAction.call(app, { input: { reference, ...change }, caller });
-    changes.push(
-      answer.kind === 'done'
-        ? { reference, done: true, why: null, notEmailed: answer.output.notEmailed }
-        : { reference, done: false, why: whyNot(answer, caller.surface), notEmailed: null },
+export const setOrderStatusAction = implement(
+  setOrderStatus,
+  async (context, { reference, to, note, confirmUnpaid, ...tracking }) => {
+    const shipment = tracking.carrier
+      ? { ...noTracking, carrier: tracking.carrier, ...readShipment(tracking) }
+      : undefined;
+    const changed = await changeStatusWithin(context.tx, context, { reference, to, note: note || null, shipment });
+    if (changed instanceof Failure) return changed;
+    const { order, due, notEmailed } = changed;
+    const owed =
+      to === 'shipped' && due > 0 ? { amount: toDecimal(due), charge: formatCharge(due, order.currency) } : null;
+    if (owed && confirmUnpaid !== owed.amount && !context.isPreview) return fail('unpaid', { reference, owed });
+    const output = { reference, status: to, notEmailed, owed };
+    const { cards } = context;
+    if (!cards || to !== 'cancelled') return output;
+    // A cancelled order can no longer be paid: its checkout sessions expire.
+    return afterCommit(
+      async (store) => {
+        await expireStaleSessions({ ...context, store, cards }, reference);
+        return output;
+      },
+      async () => output,
     );
-  }
-  wakeMail();
-  return changes;
-});
+  },
+);
 
-function whyNot(answer: Awaited<ReturnType<typeof setOrderStatusAction.call>>, surface: Surface): string {
+export const bulkSetOrderStatusAction = implement(
+  bulkSetOrderStatus,
+  async (context, { references, confirmUnpaid = [], ...change }) => {
+    const { caller, wakeMail } = context;
+    const app = { ...context, wakeMail: () => undefined };
+    const changes: StatusChange[] = [];
+    for (const reference of new Set(references)) {
+      const confirmed = confirmUnpaid.find((one) => one.reference === reference)?.amount;
+      const input = { reference, ...change, confirmUnpaid: confirmed };
+      const answer = await setOrderStatusAction.call(app, { input, caller });
+      changes.push(
+        answer.kind === 'done'
+          ? { reference, done: true, why: null, notEmailed: answer.output.notEmailed, owed: null }
+          : { reference, done: false, why: whyNot(answer, caller.surface), notEmailed: null, owed: owedOf(answer) },
+      );
+    }
+    wakeMail();
+    return changes;
+  },
+);
+
+type StatusAnswer = Awaited<ReturnType<typeof setOrderStatusAction.call>>;
+
+function owedOf(answer: StatusAnswer): OwedAmount | null {
+  if (answer.kind !== 'failed' || answer.failure.code !== 'unpaid') return null;
+  return (answer.failure.details as { readonly owed: OwedAmount }).owed;
+}
+
+function whyNot(answer: StatusAnswer, surface: Surface): string {
   if (answer.kind === 'failed') return answer.failure.message(surface);
   return answer.kind === 'invalid' ? answer.errors.map(({ message }) => message).join(' ') : '';
 }

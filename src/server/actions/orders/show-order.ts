@@ -7,7 +7,9 @@ import { amountDue, refundDue } from '../../../domain/payments/payment.ts';
 import { returnNumber } from '../../../domain/returns/return-number.ts';
 import { returnProgress, returnStateOf } from '../../../domain/returns/return-state.ts';
 import { activeWithdrawnLines, formatLines, withdrawalValue } from '../../../domain/returns/withdrawal.ts';
+import { trackingLink } from '../../../domain/shipping/carriers.ts';
 import { type OrderDetails, readOrderDetails } from '../../store/orders/queries/order-details.ts';
+import { type OrderStatuses, readOrderStatuses } from '../../store/orders/queries/order-statuses.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { showDispute } from '../payments/show-dispute.ts';
@@ -20,9 +22,16 @@ export const showOrderAction = implement(showOrder, async (context, { reference 
   const { db } = context;
   const details = await readOrderDetails(db, reference);
   if (!details) return fail('order-not-found', { reference });
-  const { order } = details;
+  const { order, shipment } = details;
   const awaited = (await isAwaitingPayment(db, order)) ? { until: await readDeadline(db, context, order) } : null;
-  return { ...describeOrder(details), quotation: (await quotationBefore(db, order)) ?? null, awaited };
+  const statuses = (await readOrderStatuses(db, [order])).get(order.id) as OrderStatuses;
+  return {
+    ...describeOrder(details),
+    ...statuses,
+    trackingLink: shipment ? trackingLink(shipment, context.settings.carriers) : null,
+    quotation: (await quotationBefore(db, order)) ?? null,
+    awaited,
+  };
 });
 
 function describeOrder(details: OrderDetails) {

@@ -104,6 +104,7 @@ export async function notifyPaid(
   if (recipient === '') return;
   if (amount > 0) await recordProof(tx, recipient, 'payment', now);
   await links.keep(tx, order, now);
-  const payload = { order, amount, invoice, ...summariseWithdrawals(order, await listWithdrawalsOf(tx, order.id)) };
+  const withdrawn = summariseWithdrawals(order, await listWithdrawalsOf(tx, order.id));
+  const payload = { order, amount, invoice, ...withdrawn, paidAt: now };
   await enqueueMail(tx, { id: ids.mail(), kind: 'order-paid', recipient, payload }, now);
 }

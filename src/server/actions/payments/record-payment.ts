@@ -1,9 +1,11 @@
 import { normaliseReference } from '../../../contract/orders/order-page.ts';
 import { type RecordedPayment, recordPayment } from '../../../contract/payments/payments.ts';
 import { amountDue } from '../../../domain/payments/payment.ts';
+import { canonicalSymbols } from '../../../domain/payments/statements/match-lines.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
+import { findAwaitedByEnding } from '../../store/payments/payable-orders.ts';
 import { findPaymentOfProvider, readPaymentSums } from '../../store/payments/payments.ts';
 import { afterCommit, Failure, fail } from '../failure.ts';
 import { implement } from '../implement.ts';
@@ -16,7 +18,8 @@ export const recordPaymentAction = implement(recordPayment, async (context, inpu
   const { tx, caller, cards, config } = context;
   const amount = parseAmount(input.amount);
   if (amount instanceof Failure) return amount;
-  const reference = normaliseReference(input.reference);
+  const reference = await completeReference(tx, input.reference);
+  if (reference instanceof Failure) return reference;
   const transfer = { reference, amount, providerReference: input.key === undefined ? null : `seen-${input.key}` };
   const before = await findRecorded(tx, transfer);
   if (before) return before;
@@ -42,6 +45,15 @@ export const recordPaymentAction = implement(recordPayment, async (context, inpu
     () => recorded(tx),
   );
 });
+
+/** Completes the last four characters of a reference, if one order awaiting payment ends in them. */
+async function completeReference(db: Database, typed: string): Promise<string | Failure<'reference-ambiguous'>> {
+  const reference = normaliseReference(typed);
+  if (!/^[0-9A-Z]{4}$/.test(reference)) return reference;
+  const references = await findAwaitedByEnding(db, canonicalSymbols(reference));
+  if (references.length > 1) return fail('reference-ambiguous', { typed: reference, references });
+  return references[0] ?? reference;
+}
 
 interface Transfer {
   readonly reference: string;

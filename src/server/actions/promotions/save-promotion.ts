@@ -22,7 +22,7 @@ export const savePromotionAction = implement(savePromotion, async (context, { dr
   if (!read.ok) return fail('invalid-promo', { errors: read.faults });
   const { promo } = read;
   if (!caller.isConfirmed) {
-    const eligible = promo.products ? names.values() : (catalogue?.current().products ?? []).map(priced);
+    const eligible = promo.products ? names.values() : [...(catalogue?.current().byId.values() ?? [])].map(priced);
     if (isSteepDiscount(promo, cheapestOf(eligible))) return fail('reauthentication-required');
   }
   const before = await lockPromo(tx, promo.code);

@@ -161,13 +161,13 @@ const toProduct = (stored: StoredProduct) => productOf(stored, {});
 
 export const acceptQuotationAction = implement(
   acceptQuotation,
-  async ({ store, clock, ids, links, wakeMail, caller, ifMatch }, input) => {
+  async ({ store, clock, ids, links, settings, wakeMail, caller, ifMatch }, input) => {
     const reference = readQuotationNumber(input.reference);
     // Only a command may order from whichever offer is current.
     const sentAt = ifMatch === '*' && caller.surface === 'command' ? undefined : Number(ifMatch);
     const found = await findAcceptableQuotation(store.db, { ...input, reference, sentAt }, clock());
     if (found instanceof Failure) return found;
-    const result = await orderQuotation({ store, clock, ids, links, toProduct }, found);
+    const result = await orderQuotation({ store, clock, ids, links, toProduct, settings }, found);
     if (result.ok) {
       wakeMail();
       const { reference: order, link } = result.accepted;

@@ -1,6 +1,6 @@
 import type { DeskQuotation, ListedQuotation } from '../../../contract/quotations/admin-quotations.ts';
 import type { OrderTotals } from '../../../domain/pricing/calculate-totals.ts';
-import { formatGroupedAmount } from '../../../domain/shared/money/format-grouped-amount.ts';
+import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { londonDay } from '../../../domain/shared/time/london-day.ts';
 import type { Database } from '../../store/engine/database.ts';
 import type { Quotation } from '../../store/quotations/quotations.ts';
@@ -8,7 +8,7 @@ import { earlierOrders } from './orders-of-quotation.ts';
 
 /** Totals of each region, such as '£502.00 + $259.00'. */
 export const describeTotals = (sales: readonly OrderTotals[]): string =>
-  sales.map(({ total, currency }) => formatGroupedAmount(total, currency)).join(' + ');
+  sales.map(({ total, currency }) => formatCharge(total, currency)).join(' + ');
 
 export function describeListed({ reference, state, createdAt, asker, sales, offer }: Quotation): ListedQuotation {
   const { organisation, name, email } = asker;

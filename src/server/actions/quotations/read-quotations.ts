@@ -34,7 +34,7 @@ export const quotationDocumentAction = implement(
     const quotation = await findQuotation(db, { reference: readQuotationNumber(reference) });
     if (!quotation) return fail('quotation-not-found', { reference });
     if (!quotation.offer) return fail('not-found');
-    const bytes = await draw({ ...quotation, offer: quotation.offer });
-    return { bytes, type: 'application/pdf', name: `${quotation.reference}.pdf`, isInline: true };
+    const content = await draw({ ...quotation, offer: quotation.offer });
+    return { content, type: 'application/pdf', name: `${quotation.reference}.pdf`, isInline: true };
   },
 );

@@ -6,7 +6,6 @@ import { type UnusedPromo, unusedPromoNote, validUntil } from '../../../domain/q
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { formatList } from '../../../domain/shared/text/format-list.ts';
 import { londonDay } from '../../../domain/shared/time/london-day.ts';
-import { importTaxNotice } from '../../../domain/tax/vat-registration.ts';
 import type { Ids } from '../../identifiers/ids.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import type { Tx } from '../../store/engine/database.ts';
@@ -23,6 +22,7 @@ import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { type EvaluatedPromoCode, evaluatePromoCode, hasCustomerUsed } from '../promotions/redeem-promo.ts';
 import { describeQuotation, describeTotals } from './describe-quotation.ts';
+import { describeQuotedDelivery } from './describe-quoted-delivery.ts';
 import { findOvercommitment, type Overcommitment, overcommitmentNote } from './promo-overcommitment.ts';
 import { priceItems, readQuotationNumber } from './quotations.ts';
 
@@ -67,7 +67,7 @@ export async function repriceQuotation(
   const { sales, lacking } = priced;
   const promo = code &&
     sales.some(({ discount }) => discount > 0) && { code: code.code, percent: code.answer.discount };
-  const importNotice = sales.some(({ region }) => region === 'uk-eu') && importTaxNotice(settings);
+  const delivery = describeQuotedDelivery(quotation, sales, settings);
   const { brand, legalName, postalAddress, companyNumber, salesEmail, phone, vatNumber, dispatchTime } = settings;
   return {
     quotation,
@@ -76,7 +76,7 @@ export async function repriceQuotation(
       seller: { brand, name: legalName, address: postalAddress, companyNumber, email: salesEmail, phone, vatNumber },
       sales,
       ...(lacking.length > 0 && { lacking }),
-      ...(importNotice && { importNotice }),
+      ...delivery,
       ...(promo && { promo }),
       dispatchTime,
       validUntil: validUntil(londonDay(now)),

@@ -22,7 +22,7 @@ export const listUnmatchedWithdrawalsAction = implement(listUnmatchedWithdrawals
   const asked = { open: view === 'open', limit: deskPageSize + 1, after: decodeCursor(after) };
   const found = await readUnmatchedWithdrawals(db, asked);
   const { rows, next } = paginate(found, ({ receivedAt, id }) => ({ at: receivedAt, id }));
-  return { statements: rows.map(describeUnmatchedWithdrawal), next };
+  return { withdrawals: rows.map(describeUnmatchedWithdrawal), next };
 });
 
 export const showUnmatchedWithdrawalAction = implement(showUnmatchedWithdrawal, async ({ db }, { id }) => {
@@ -50,5 +50,5 @@ function describeUnmatchedWithdrawal({
   ...statement
 }: UnmatchedWithdrawal): DeskUnmatchedWithdrawal {
   const words = unmatchedReasonTexts[obstacle];
-  return { ...statement, obstacle: words.charAt(0).toUpperCase() + words.slice(1), statedAt: receivedAt };
+  return { ...statement, unmatchedReason: words.charAt(0).toUpperCase() + words.slice(1), statedAt: receivedAt };
 }

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { setSetting, undoSetting, unsetSetting } from '../../../contract/settings/setting-operations.ts';
-import type { SiteSettings } from '../../../contract/settings/settings.ts';
+import type { SettingKey } from '../../../contract/settings/settings.ts';
 import { checkSetting, isSettingKey } from '../../config/settings.ts';
 import type { SettingState } from '../../settings/read-current.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { bumpCatalogueVersion } from '../../store/catalogue/products.ts';
+import type { Tx } from '../../store/engine/database.ts';
 import { lockPromo } from '../../store/promotions/promo-admin.ts';
 import { deleteSetting, storeSetting } from '../../store/settings/stored-settings.ts';
 import type { WriteContext } from '../app.ts';
@@ -74,14 +75,20 @@ async function changeSetting({ tx, clock, env }: WriteContext, { key, value: typ
   await bumpCatalogueVersion(tx, now);
   const before = await readSetting(tx, env, key);
   if (isOther(before.stored)) return fail('precondition-failed', { current: describeSetting(before) });
+  await writeSetting(tx, before, value, now);
+  return describeSetting(await readSetting(tx, env, key));
+}
+
+/** Stores a checked value, or the default if undefined, with its audit entry. Raise the catalogue version before. */
+export async function writeSetting(tx: Tx, before: SettingState, value: unknown, now: number): Promise<void> {
+  const { key } = before;
   if (value === undefined) await deleteSetting(tx, key);
   else await storeSetting(tx, key, value, now);
   const states = { before: snapshotOf(before), after: snapshotOf({ ...before, stored: value }) };
   await writeAuditEntry(tx, { action: 'setting.change', subject: key, ...states }, now);
-  return describeSetting(await readSetting(tx, env, key));
 }
 
-const refuseValue = (key: keyof SiteSettings, rule: string) =>
+const refuseValue = (key: SettingKey, rule: string) =>
   fail('invalid-setting', { key, rule, errors: [{ field: key, message: `It ${rule}.` }] });
 
 /** A setting as the audit log records it. */

@@ -1,5 +1,5 @@
 import { type DeskSetting, listSettings, settingHistory } from '../../../contract/settings/setting-operations.ts';
-import type { SiteSettings } from '../../../contract/settings/settings.ts';
+import type { SettingKey } from '../../../contract/settings/settings.ts';
 import type { Environment } from '../../config/config.ts';
 import { isSettingKey } from '../../config/settings.ts';
 import { listSettingStates, type SettingState } from '../../settings/read-current.ts';
@@ -19,11 +19,7 @@ export const settingHistoryAction = implement(settingHistory, async ({ db }, { k
   });
 });
 
-export async function readSetting(
-  db: Database,
-  env: Environment | undefined,
-  key: keyof SiteSettings,
-): Promise<SettingState> {
+export async function readSetting(db: Database, env: Environment | undefined, key: SettingKey): Promise<SettingState> {
   const state = (await listSettingStates(db, env ?? {})).find((one) => one.key === key);
   if (!state) throw new Error(`There is no setting ${key}`);
   return state;
@@ -34,7 +30,7 @@ export function describeSetting({ stored, ...state }: SettingState): DeskSetting
 }
 
 /** Lists the changes of a setting, newest first. */
-export function listSettingChanges(db: Database, key: keyof SiteSettings, limit = 50): Promise<AuditEntry[]> {
+export function listSettingChanges(db: Database, key: SettingKey, limit = 50): Promise<AuditEntry[]> {
   return listAuditEntries(db, { kind: 'setting', subject: key }, limit);
 }
 

@@ -9,7 +9,7 @@ export const packingSlipsAction = implement(packingSlips, async (context, { refe
   const { orders, refused } = await collectPackingSlips(db, references);
   if (orders.length === 0) return fail('nothing-to-ship', { references });
   return {
-    bytes: await drawSlips(orders, settings),
+    content: await drawSlips(orders, settings),
     type: 'application/pdf',
     name: 'packing-slips.pdf',
     isInline: true,

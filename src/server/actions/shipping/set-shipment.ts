@@ -4,6 +4,7 @@ import { summariseWithdrawals } from '../../../domain/returns/withdrawal.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
 import { lockOrder } from '../../store/orders/lock-order.ts';
+import { listStatusChanges } from '../../store/orders/order-status.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
 import { findShipment, saveShipment } from '../../store/shipping/shipments.ts';
 import { fail } from '../failure.ts';
@@ -26,7 +27,14 @@ export const setShipmentAction = implement(setShipment, async (context, { refere
   await saveShipment(tx, order.id, shipment);
   await writeAuditEntry(tx, { action: 'order.parcel', subject: reference, before, after: shipment }, now);
   await links.keep(tx, order, now);
-  const payload = { order, shipment, ...summariseWithdrawals(order, await listWithdrawalsOf(tx, order.id)) };
+  const shipped = (await listStatusChanges(tx, order.id)).find(({ to }) => to === 'shipped');
+  const payload = {
+    order,
+    shipment,
+    ...summariseWithdrawals(order, await listWithdrawalsOf(tx, order.id)),
+    shippedAt: shipped?.changedAt,
+    changedAt: now,
+  };
   await enqueueMail(tx, { id: ids.mail(), kind: 'order-parcel', recipient, payload }, now);
   return { reference, ...shipment };
 });

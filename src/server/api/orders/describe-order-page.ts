@@ -1,19 +1,31 @@
+import { deliveryAreas } from '../../../../content/delivery.ts';
+import { importRules } from '../../../../content/import-charges.ts';
+import { taxTable } from '../../../../content/tax.ts';
 import type { DocumentView, OrderView } from '../../../contract/orders/order-view.ts';
+import type { SiteSettings } from '../../../contract/settings/settings.ts';
+import type { LandedCostView } from '../../../contract/tax/tax.ts';
 import { describeDeadline } from '../../../domain/orders/order-hold.ts';
 import { orderSteps } from '../../../domain/orders/order-progress.ts';
 import { discountLabel } from '../../../domain/promotions/describe-discount.ts';
 import { isFullyReturned, returnProgress } from '../../../domain/returns/return-state.ts';
-import { formatCharge } from '../../../domain/shared/money/currency.ts';
+import { formatCharge, saleCurrency } from '../../../domain/shared/money/currency.ts';
+import { withTrackingLink } from '../../../domain/shipping/carriers.ts';
+import type { DeliverySettings } from '../../../domain/shipping/delivery-plan.ts';
+import { type ImportSettings, landedCost } from '../../../domain/tax/landed-cost.ts';
+import { describeLandedCost } from '../../../domain/tax/landed-cost-texts.ts';
+import { resolveTaxDestination } from '../../../domain/tax/tax-basis.ts';
+import { listShownSpares } from '../../store/catalogue/products.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { listDocumentsOf } from '../../store/invoices/invoices.ts';
 import { isProvenAddress } from '../../store/mail/proven-addresses.ts';
 import { listStatusChanges } from '../../store/orders/order-status.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import { listPaymentsOf } from '../../store/payments/payments.ts';
+import { listPaymentsOf, readPaidAt } from '../../store/payments/payments.ts';
 import type { StoredWithdrawal } from '../../store/returns/withdrawals.ts';
 import { findShipment } from '../../store/shipping/shipments.ts';
 import { describePayment, type PaymentSetup } from '../payments/describe-payment.ts';
 import { describeWithdrawals, readWithdrawalFacts } from '../returns/describe-withdrawals.ts';
+import { describeArrival } from './describe-arrival.ts';
 
 interface Look extends PaymentSetup {
   /** Token of the link that opened the page; it opens the documents too. */
@@ -21,6 +33,7 @@ interface Look extends PaymentSetup {
   /** The link comes from an email to the order's email address. */
   readonly isOwnMailbox: boolean;
   readonly now: number;
+  readonly settings: DeliverySettings & ImportSettings & Pick<SiteSettings, 'carriers'>;
   /** When the order is cancelled unless paid. */
   readonly deadline?: number | null;
 }
@@ -28,12 +41,17 @@ interface Look extends PaymentSetup {
 export async function describeOrderPage(
   db: Database,
   order: StoredOrder,
-  { token, isOwnMailbox, now, deadline, ...ways }: Look,
+  { token, isOwnMailbox, now, deadline, settings, ...ways }: Look,
 ): Promise<OrderView> {
   const charge = (amount: number) => formatCharge(amount, order.currency);
   const facts = await readWithdrawalFacts(db, order, now);
   const money = { sums: facts.sums, payments: await listPaymentsOf(db, order.id) };
   const wayBack = returnProgress(order, facts.withdrawals);
+  const changes = await listStatusChanges(db, order.id);
+  const payment = describePayment(order, money, ways);
+  const paidAt = wayBack && wayBack !== 'part-returned' ? undefined : await readPaidAt(db, order, facts.sums);
+  const shipment = await findShipment(db, order.id);
+  const shippedAt = changes.find(({ to }) => to === 'shipped')?.changedAt;
   const { reference, status, createdAt, lines, subtotal, discount, total, promoCode, customer } = order;
   return {
     reference,
@@ -47,20 +65,23 @@ export async function describeOrderPage(
       each: charge(unitPrice),
       total: charge(lineTotal),
     })),
+    filters: await listFiltersOf(db, order),
     subtotal: charge(subtotal),
     discount: discount > 0 ? { label: discountLabel(promoCode, lines), amount: charge(discount) } : undefined,
     total: charge(total),
+    landed: describeLanded(order, settings),
     purchaseOrder: order.purchaseOrder,
     customer: customer.customerEmail === '' ? undefined : customer,
     steps: orderSteps({
       createdAt,
-      changes: await listStatusChanges(db, order.id),
+      changes,
       back: wayBack && { at: isFullyReturned(wayBack) ? lastBackOf(facts.withdrawals) : undefined },
     }),
-    shipment: await findShipment(db, order.id),
+    arrival: describeArrival(order, { paidAt, shippedAt, payment, settings, now }),
+    shipment: shipment && withTrackingLink(shipment, settings.carriers),
     unconfirmed: isOwnMailbox && !(await isProvenAddress(db, customer.customerEmail)) ? token : undefined,
     payment: {
-      ...describePayment(order, money, ways),
+      ...payment,
       ...(typeof deadline === 'number' && { payBy: describeDeadline(deadline) }),
     },
     withdrawals: describeWithdrawals(facts, token),
@@ -73,6 +94,17 @@ function lastBackOf(withdrawals: readonly StoredWithdrawal[]): number {
   return Math.max(...withdrawals.flatMap(({ returned }) => returned.map(({ receivedAt }) => receivedAt)));
 }
 
+/** Filter sets in stock that fit the purifiers of an order; none for a cancelled one. */
+async function listFiltersOf(db: Database, { lines, status }: StoredOrder): Promise<OrderView['filters']> {
+  if (status === 'cancelled') return [];
+  const ordered = new Set(lines.map(({ productId }) => productId));
+  const sets = (await listShownSpares(db)).filter(
+    ({ spare, inStock, stockLeft }) =>
+      spare?.part === 'filters' && inStock && stockLeft !== 0 && spare.fits.some((id) => ordered.has(id)),
+  );
+  return sets.map(({ id, name, price, region }) => ({ id, name, price: formatCharge(price, saleCurrency[region]) }));
+}
+
 async function describeDocuments(db: Database, order: StoredOrder): Promise<DocumentView[]> {
   const documents = await listDocumentsOf(db, order.id);
   return documents.map(({ kind, number, issuedAt, gross, currency }) => ({
@@ -81,4 +113,11 @@ async function describeDocuments(db: Database, order: StoredOrder): Promise<Docu
     issuedAt,
     amount: formatCharge(gross, currency),
   }));
+}
+
+function describeLanded({ region, customer, total, currency }: StoredOrder, settings: ImportSettings): LandedCostView {
+  const { countries } = deliveryAreas[region];
+  const { country, basisPoints } = resolveTaxDestination({ countries, table: taxTable }, customer);
+  const delivery = { charged: total, currency, country, basisPoints };
+  return describeLandedCost(landedCost(delivery, { settings, ...importRules }), importRules.charges);
 }

@@ -14,6 +14,8 @@ import { returnSlipAction, withdrawAction } from '../../../contract/returns/with
 import type { SiteSettings } from '../../../contract/settings/settings.ts';
 import { emailRule, validateField } from '../../../contract/shared/form.ts';
 import { cleanEmail } from '../../../contract/shared/typed-text.ts';
+import type { DeliverySettings } from '../../../domain/shipping/delivery-plan.ts';
+import type { ImportSettings } from '../../../domain/tax/landed-cost.ts';
 import type { InvoiceSettings } from '../../actions/invoices/issue-invoice.ts';
 import { requestOrderLink } from '../../actions/orders/request-order-link.ts';
 import { readDeadline } from '../../actions/orders/unpaid/read-deadline.ts';
@@ -49,7 +51,10 @@ interface OrderPageDeps {
   readonly clock: () => number;
   readonly ids: Ids;
   readonly links: OrderLinks;
-  readonly settings: InvoiceSettings & Pick<SiteSettings, 'cardHoldMinutes'>;
+  readonly settings: InvoiceSettings &
+    DeliverySettings &
+    ImportSettings &
+    Pick<SiteSettings, 'cardHoldMinutes' | 'carriers'>;
   readonly orderPages: OrderPages;
   /** Payment provider for card payments, if there is one. */
   readonly cards?: PaymentProvider | undefined;
@@ -131,14 +136,14 @@ async function describe(
   { order, isOwnMailbox }: { readonly order: StoredOrder; readonly isOwnMailbox: boolean },
   lookup: { token: string; cameBack: boolean },
 ) {
-  const { store, config, clock, cards } = deps;
+  const { store, config, clock, cards, settings } = deps;
   const card = cards && (await describeCard({ ...deps, cards }, order, lookup));
   // Polling the payment provider may have marked the order as paid.
   const asked = (lookup.cameBack && (await findOrder(store.db, order.reference))) || order;
   const { token } = lookup;
   const deadline = await readDeadline(store.db, deps, asked);
   const ways = { accounts: config.bankAccounts, card, deadline };
-  return describeOrderPage(store.db, asked, { token, isOwnMailbox, now: clock(), ...ways });
+  return describeOrderPage(store.db, asked, { token, isOwnMailbox, now: clock(), settings, ...ways });
 }
 
 /** Marks the order's email as confirmed by its owner: the button on the page that an email link opens. */

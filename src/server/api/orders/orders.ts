@@ -8,6 +8,7 @@ import {
   orderRequestSchema,
 } from '../../../contract/orders/order.ts';
 import type { SiteSettings } from '../../../contract/settings/settings.ts';
+import type { TermsSettings } from '../../../domain/orders/order-terms.ts';
 import { type SaleCurrency, saleCurrency } from '../../../domain/shared/money/currency.ts';
 import { createOrderBatcher } from '../../actions/orders/placement/place-order-batch.ts';
 import type { PlaceOrderDeps } from '../../actions/orders/placement/place-order-types.ts';
@@ -27,8 +28,8 @@ import { describeChanges } from './describe-changes.ts';
 import { hashJson } from './hash-json.ts';
 import type { VerifyOrder } from './verify-order.ts';
 
-interface OrderDeps extends Omit<PlaceOrderDeps, 'toProduct' | 'maxLineQuantity'> {
-  readonly settings: Pick<SiteSettings, 'maxLineQuantity'>;
+interface OrderDeps extends Omit<PlaceOrderDeps, 'toProduct' | 'maxLineQuantity' | 'settings'> {
+  readonly settings: Pick<SiteSettings, 'maxLineQuantity'> & TermsSettings;
   readonly catalogue: Catalogue;
   /** Undefined if rate limits are off. */
   readonly limits: RateLimits | undefined;
@@ -51,7 +52,7 @@ export function postOrder({
   ...parts
 }: OrderDeps): AppHandler {
   const { maxLineQuantity } = settings;
-  const place = createOrderBatcher({ ...parts, toProduct: catalogue.toProduct, maxLineQuantity });
+  const place = createOrderBatcher({ ...parts, settings, toProduct: catalogue.toProduct, maxLineQuantity });
   return async (c) => {
     const key = idempotencyKeySchema.safeParse(c.req.header(idempotencyKeyHeader));
     if (!key.success) return problem(c, 'idempotency-key-missing');

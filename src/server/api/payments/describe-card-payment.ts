@@ -20,12 +20,13 @@ export async function describeCard(
   order: StoredOrder,
   { token, cameBack }: { token: string; cameBack: boolean },
 ): Promise<CardPaymentView> {
-  const { store, readLimits } = deps;
+  const { store, readLimits, cards } = deps;
+  const offered = { state: 'offered', key: token, ...(cards.isTest && { isTest: cards.isTest }) } as const;
   const open = (await listSessionsOf(store.db, order.id)).find(
     ({ state }) => state === 'open' || state === 'processing',
   );
-  if (!open) return { state: 'offered', key: token };
-  const view = { open: { state: 'offered', key: token }, processing: { state: 'processing' } } as const;
+  if (!open) return offered;
+  const view = { open: offered, processing: { state: 'processing' } } as const;
   const known = open.state === 'processing' ? view.processing : view.open;
   if (!cameBack) return known;
   const taken = await readLimits?.take('cardLooks', order.id);

@@ -1,8 +1,7 @@
 import type { CardPaymentView, PaymentView } from '../../../contract/orders/order-view.ts';
 import { cardMinimumAbove } from '../../../domain/payments/card-payment.ts';
 import { amountDue, isUnresolvedMismatch, type PaymentTotals } from '../../../domain/payments/payment.ts';
-import { currencySymbol, formatCharge } from '../../../domain/shared/money/currency.ts';
-import { toDecimal } from '../../../domain/shared/money/money.ts';
+import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { type BankAccounts, transferCode, transferRows } from '../../config/bank-accounts.ts';
 import type { OrderHeader } from '../../store/orders/orders.ts';
 import type { StoredPayment } from '../../store/payments/payments.ts';
@@ -26,9 +25,7 @@ export function describePayment(
   const minimum = offered && cardMinimumAbove(due, order.currency);
   // A pending payment is shown in any case.
   const card = minimum !== undefined && offered?.state === 'offered' ? undefined : offered;
-  const held = payments
-    .filter(isUnresolvedMismatch)
-    .map(({ amount, currency }) => `${currencySymbol(currency)}${toDecimal(amount)}`);
+  const held = payments.filter(isUnresolvedMismatch).map(({ amount, currency }) => formatCharge(amount, currency));
   // No second payment is requested while one is pending or a payment mismatch is unresolved.
   const isAsked = due > 0 && held.length === 0 && (!card || card.state === 'offered');
   const code = isAsked ? transferCode(order, due, accounts) : undefined;

@@ -57,6 +57,8 @@ export async function payOrder(c: AppContext, deps: PayDeps, reference: string):
     cancelUrl: `${origin}${partOfOrder(orderPath(reference, linkKey), paymentTitle)}`,
   });
   deps.wakeMail();
+  // Its page is one of this shop, to which a form may redirect.
+  if (started.ok && deps.cards.isTest) return seeOther(started.url);
   if (started.ok || started.reason === 'no-answer') {
     const order = await findOrder(store.db, reference);
     const transfer = order !== undefined && transferRows(order, order.total, config.bankAccounts) !== undefined;
@@ -64,6 +66,9 @@ export async function payOrder(c: AppContext, deps: PayDeps, reference: string):
     return pages.pay({ reference, orderLink, transfer, ...page });
   }
   // The order page explains why no payment is due.
-  const location = partOfOrder(orderLink, paymentTitle);
+  return seeOther(partOfOrder(orderLink, paymentTitle));
+}
+
+function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
 }

@@ -46,7 +46,7 @@ function enterOperations(deps: DeskDeps): readonly Implementation[] {
     implement(verifySignIn, async (context, { response }) => {
       const { http, staff } = deskCallerOf(context);
       const read = await verifyAuthentication(deps, { purpose: 'enter', personId: null }, response);
-      if (!read.ok) return refusePasskey(deps, http, '/enter/answer', read);
+      if (!read.ok) return refusePasskey(deps, http, verifySignIn.path, read);
       const { passkey } = read;
       const person = await findStaffMember(store.db, passkey.personId);
       if (!person) return fail('passkey-rejected');
@@ -61,7 +61,7 @@ function enterOperations(deps: DeskDeps): readonly Implementation[] {
       });
       if (!isIn) return fail('passkey-rejected');
       session.give();
-      logAuthEvent(deps, http, { event: 'entered', call: '/enter/answer', person: person.id });
+      logAuthEvent(deps, http, { event: 'entered', call: verifySignIn.path, person: person.id });
       return describeCurrentStaff(deps, { person, confirmedAt: clock() });
     }),
   ];
@@ -124,7 +124,7 @@ function joinOperations(deps: DeskDeps): readonly Implementation[] {
       });
       if (!isIn) return fail('invitation-invalid');
       session.give();
-      logAuthEvent(deps, http, { event: 'joined', call: '/join/answer', person: person.id });
+      logAuthEvent(deps, http, { event: 'joined', call: verifyInvitation.path, person: person.id });
       return describeCurrentStaff(deps, { person, confirmedAt: clock() });
     }),
   ];

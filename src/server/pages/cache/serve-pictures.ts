@@ -1,5 +1,6 @@
 import { getMimeType } from 'hono/utils/mime';
 import { LRUCache } from 'lru-cache';
+import { thumbnailWidth } from '../../../domain/catalogue/thumbnail.ts';
 import type { RateLimitCharge } from '../../middleware/rate-limits.ts';
 import { findPictureFile } from '../../store/catalogue/pictures.ts';
 import type { Store } from '../../store/engine/database.ts';
@@ -21,7 +22,7 @@ export function servePictures(store: Store): (path: string, toll?: RateLimitChar
     sizeCalculation: ({ length }) => length,
   });
   async function find(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    const content = await findPictureFile(store.db, file);
+    const content = await findPictureFile(store.db, file, `-${thumbnailWidth}.jpg`);
     if (!content) return undefined;
     // A copy: the driver may return a view of a larger buffer.
     const bytes = new Uint8Array(content);

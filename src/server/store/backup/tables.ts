@@ -37,6 +37,8 @@ const allTables: Record<keyof Schema, readonly string[] | 'transient' | 'derived
   card_refunds: ['refund_id'],
   provider_events: ['id'],
   disputes: ['id'],
+  statement_imports: ['id'],
+  statement_lines: ['key'],
   idempotency_keys: ['key'],
   outbox: ['id'],
   proven_addresses: ['address'],

@@ -128,8 +128,19 @@ export async function updatePictureUsageOf(tx: Tx, names: readonly string[], now
   return gone;
 }
 
-/** Returns the content of a file, or undefined if it does not exist. */
-export async function findPictureFile(db: Database, file: string): Promise<Uint8Array | undefined> {
+/**
+ * Returns the content of a file, or undefined if it does not exist. Pictures imported before there was a small JPEG
+ * have only the large one, which is returned in its place.
+ * @param small ends the name of a small JPEG
+ */
+export async function findPictureFile(db: Database, file: string, small?: string): Promise<Uint8Array | undefined> {
   const row = await db.selectFrom('picture_files').select('content').where('file', '=', file).executeTakeFirst();
-  return row?.content;
+  if (row || small === undefined || !file.endsWith(small)) return row?.content;
+  const large = await db
+    .selectFrom('picture_files')
+    .select('content')
+    .where('picture', '=', file.slice(0, -small.length))
+    .where('file', 'like', '%.jpg')
+    .executeTakeFirst();
+  return large?.content;
 }

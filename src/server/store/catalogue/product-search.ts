@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ProductKind } from '../../../contract/catalogue/spare.ts';
 import type { Database } from '../engine/database.ts';
 import { caseVariants } from '../engine/sql/case-insensitive.ts';
 import { contains } from '../engine/sql/text-match.ts';
@@ -12,6 +13,7 @@ export interface ProductFilter {
   readonly state?: 'shown' | Hidden | undefined;
   /** Low in stock, or sold out. */
   readonly stock?: 'low' | 'none' | undefined;
+  readonly kind?: ProductKind | undefined;
 }
 
 /** Cursor: the last product of the previous page. */
@@ -57,7 +59,7 @@ export async function countProducts(db: Database, filter: ProductFilter, most: n
   return Number(rows);
 }
 
-function filtered(db: Database, { search, state, stock }: ProductFilter) {
+function filtered(db: Database, { search, state, stock, kind }: ProductFilter) {
   const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   return words.reduce(
     (query, word) =>
@@ -68,6 +70,7 @@ function filtered(db: Database, { search, state, stock }: ProductFilter) {
       .selectFrom('products')
       .$if(state === 'shown', (query) => query.where('hidden', 'is', null))
       .$if(state === 'draft' || state === 'archived', (query) => query.where('hidden', '=', state as Hidden))
+      .$if(kind !== undefined, (query) => query.where('kind', '=', kind as ProductKind))
       .$if(stock === 'low', (query) => query.where(isLowStock))
       .$if(stock === 'none', (query) => query.where(isSoldOut)),
   );

@@ -45,6 +45,19 @@ export async function findShownProducts(db: Database, ids: readonly string[]): P
   return new Map([...(await findProducts(db, ids))].filter(([, { hidden }]) => hidden === undefined));
 }
 
+/** Returns the spare parts that visitors can buy, in catalogue order. */
+export async function listShownSpares(db: Database): Promise<StoredProduct[]> {
+  const rows = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('kind', '=', 'spare')
+    .where('hidden', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(fromRow);
+}
+
 /** Returns a product by id, hidden or not. */
 export async function findProduct(db: Database, id: string): Promise<StoredProduct | undefined> {
   return (await findProducts(db, [id])).get(id);

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { PictureKind, Region, RoomSize } from '../../../contract/catalogue/product.ts';
+import type { Spare } from '../../../contract/catalogue/spare.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { ProductRow } from '../engine/schema/product-rows.ts';
 
@@ -18,7 +19,10 @@ export interface StoredProduct {
   readonly region: Region;
   readonly price: Minor;
   readonly originalPrice: Minor | null;
-  readonly roomSize: RoomSize;
+  /** Undefined for a spare part. */
+  readonly roomSize?: RoomSize | undefined;
+  /** Facts of a spare part; undefined for a purifier. */
+  readonly spare?: Spare | undefined;
   readonly isFeatured: boolean;
   /** Whether the product is for sale, as set by the operator. */
   readonly inStock: boolean;
@@ -44,7 +48,9 @@ export function toRow(product: StoredProduct, position: number, now: number): In
     region: product.region,
     price_minor: product.price,
     original_price_minor: product.originalPrice,
-    room_size: product.roomSize,
+    kind: product.spare ? 'spare' : 'purifier',
+    spare: product.spare ? JSON.stringify(product.spare) : null,
+    room_size: product.roomSize ?? 'small',
     is_featured: product.isFeatured ? 1 : 0,
     in_stock: product.inStock ? 1 : 0,
     description: product.description,
@@ -64,7 +70,7 @@ export function fromRow(row: Selectable<ProductRow>): StoredProduct {
     region: row.region,
     price: row.price_minor,
     originalPrice: row.original_price_minor,
-    roomSize: row.room_size,
+    ...(row.spare === null ? { roomSize: row.room_size } : { spare: JSON.parse(row.spare) }),
     isFeatured: row.is_featured === 1,
     inStock: row.in_stock === 1,
     ...(row.stock_left !== null && { stockLeft: row.stock_left }),

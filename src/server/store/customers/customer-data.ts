@@ -47,10 +47,10 @@ export interface CustomerMessage extends StoredMessage {
 export interface CustomerData {
   readonly orders: readonly CustomerOrder[];
   /** Withdrawals declared without the order link. */
-  readonly statements: readonly UnmatchedWithdrawal[];
+  readonly unmatchedWithdrawals: readonly UnmatchedWithdrawal[];
   /** Withdrawals they declared from other customers' orders. */
   readonly withdrawals: readonly { readonly order: StoredOrder; readonly withdrawal: StoredWithdrawal }[];
-  readonly leads: readonly StoredSubscriber[];
+  readonly subscribers: readonly StoredSubscriber[];
   readonly restockRequests: readonly BackInStockRequest[];
   readonly messages: readonly CustomerMessage[];
   readonly quotations: readonly Quotation[];
@@ -96,9 +96,9 @@ export async function collectCustomerData(db: Database, email: string): Promise<
   const { auditEntries, documents: keptDocuments } = await findByValue(db, email);
   return {
     orders,
-    leads: await findSubscribers(db, email),
+    subscribers: await findSubscribers(db, email),
     restockRequests: await findRequestsOf(db, email),
-    statements: await findUnmatchedWithdrawalsFrom(db, email),
+    unmatchedWithdrawals: await findUnmatchedWithdrawalsFrom(db, email),
     withdrawals: await collectWithdrawals(db, email),
     messages: await collectMessages(db, email),
     quotations: await listQuotations(db, { limit: maxQuotations, email }),

@@ -7,6 +7,7 @@ import { caseVariants, hasPrefix, lowerCased } from '../engine/sql/case-insensit
 import { belongsToCustomer, hasCustomer } from '../engine/sql/of-customer.ts';
 import { type OrderHeader, orderFromRow } from '../orders/orders.ts';
 import { findOrderPage } from '../orders/queries/order-pages.ts';
+import { type OrderStatuses, readOrderStatuses } from '../orders/queries/order-statuses.ts';
 
 /** A customer as derived from their orders: name and email address of the newest order. Times are milliseconds. */
 export interface Customer {
@@ -195,7 +196,11 @@ export async function findCustomer(db: Database, email: string): Promise<Custome
 }
 
 /** Lists the newest orders of an email address, at most `limit`. */
-export async function listOrdersOf(db: Database, email: string, limit: number): Promise<OrderHeader[]> {
+export async function listOrdersOf(
+  db: Database,
+  email: string,
+  limit: number,
+): Promise<(OrderHeader & OrderStatuses)[]> {
   const rows = await db
     .selectFrom('orders')
     .selectAll()
@@ -204,7 +209,9 @@ export async function listOrdersOf(db: Database, email: string, limit: number): 
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(orderFromRow);
+  const orders = rows.map(orderFromRow);
+  const statuses = await readOrderStatuses(db, orders);
+  return orders.map((order) => ({ ...order, ...(statuses.get(order.id) as OrderStatuses) }));
 }
 
 async function describeAll(db: Database, emails: readonly string[]): Promise<Customer[]> {

@@ -23,7 +23,7 @@ const statedByNobody = { name: erasedName, email: '', reason: null };
 export interface Erased {
   /** Orders keep their lines and amounts, and the country, on which tax depends. */
   readonly orders: number;
-  readonly leads: number;
+  readonly subscribers: number;
   /** Back-in-stock requests. */
   readonly restockRequests: number;
   readonly messages: number;
@@ -47,7 +47,7 @@ export async function eraseCustomer(tx: Tx, email: string, now: number): Promise
   const statements = await deleteUnmatchedWithdrawalsFrom(tx, email);
   await redactAuditEntries(tx, 'return', statements);
   const [quotations, messages] = [await deleteQuotations(tx, email), await deleteMessages(tx, email)];
-  const { leads, restockRequests, mails: offers } = await eraseSubscribers(tx, email, now);
+  const { subscribers, restockRequests, mails: offers } = await eraseSubscribers(tx, email, now);
   await deleteProof(tx, email);
   const named = await findByValue(tx, email);
   const orders = await lockOrdersOf(tx, email);
@@ -69,12 +69,15 @@ export async function eraseCustomer(tx: Tx, email: string, now: number): Promise
   const erased = {
     restockRequests,
     orders: orders.length,
-    leads,
+    subscribers,
     messages,
     quotations,
     auditEntries: named.auditEntries.length,
   };
-  await writeAuditEntry(tx, { action: 'customer.erase', subject: hashAddress(tx, email), after: erased }, now);
+  // Entries of earlier versions have the count of subscribers under this name.
+  const { subscribers: leads, ...after } = erased;
+  const subject = hashAddress(tx, email);
+  await writeAuditEntry(tx, { action: 'customer.erase', subject, after: { ...after, leads } }, now);
   return { ...erased, mails: [...offers, ...others], forgottenMails };
 }
 

@@ -6,9 +6,9 @@ import { isDeadLettered } from '../engine/sql/dead-lettered.ts';
 import { isOverdueAt } from '../engine/sql/due.ts';
 import { isUnpaid } from '../orders/order-holds.ts';
 import { lostLately, unanswered } from '../payments/disputes.ts';
+import { paid, payable, refunded } from '../payments/order-money.ts';
 import { countOwedOfCancelled } from './count-cancelled.ts';
 import { countReturns } from './count-returns.ts';
-import { paid, payable, refunded } from './order-money.ts';
 
 /** Maximum count: no one works through more than this before checking again. */
 export const countLimit = 1_000;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createAggregateCache } from '../engine/cached-aggregates.ts';
 import type { Database, Store } from '../engine/database.ts';
 import { paged } from '../engine/sql/paged.ts';
-import { moneyProof, paid, refunded } from './order-money.ts';
+import { moneyProof, paid, refunded } from '../payments/order-money.ts';
 
 interface Cancelled {
   readonly owed: number;

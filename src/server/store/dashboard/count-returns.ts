@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createAggregateCache, yieldToEventLoop } from '../engine/cached-aggregates.ts';
 import type { Database, Store } from '../engine/database.ts';
 import { paged } from '../engine/sql/paged.ts';
-import { moneyProof } from './order-money.ts';
+import { moneyProof } from '../payments/order-money.ts';
 import { findReturnsOwedRefund } from './refunds-owed.ts';
 
 interface Returns {

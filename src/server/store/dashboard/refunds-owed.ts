@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { allocateRefundsOwed } from '../../../domain/returns/withdrawal.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { Database } from '../engine/database.ts';
+import { paid, payable, refunded, withdrawn } from '../payments/order-money.ts';
 import { listWithdrawalsOfOrders } from '../returns/withdrawals.ts';
-import { paid, payable, refunded, withdrawn } from './order-money.ts';
 
 /** A withdrawal and its order. */
 interface Row {

@@ -42,6 +42,12 @@ import { up as undeliverableMails } from '../migrations/042-undeliverable-mails.
 import { up as holdNetworks } from '../migrations/043-hold-networks.ts';
 import { up as staffRoles } from '../migrations/044-staff-roles.ts';
 import { up as standardNames } from '../migrations/045-standard-names.ts';
+import { up as shopMode } from '../migrations/046-shop-mode.ts';
+import { up as orderStates } from '../migrations/047-order-states.ts';
+import { up as importDuties } from '../migrations/048-import-duties.ts';
+import { up as spares } from '../migrations/049-spares.ts';
+import { up as statementImports } from '../migrations/050-statement-imports.ts';
+import { up as orderIdentifiers } from '../migrations/051-order-identifiers.ts';
 import type { Database, Store } from './database.ts';
 import { checkPostgres } from './drivers/postgres/check-postgres.ts';
 import { withRetry } from './transactions/with-retry.ts';
@@ -90,6 +96,12 @@ const migrations: Record<string, Migration> = {
   '043-hold-networks': { up: holdNetworks },
   '044-staff-roles': { up: staffRoles },
   '045-standard-names': { up: standardNames },
+  '046-shop-mode': { up: shopMode },
+  '047-order-states': { up: orderStates },
+  '048-import-duties': { up: importDuties },
+  '049-spares': { up: spares },
+  '050-statement-imports': { up: statementImports },
+  '051-order-identifiers': { up: orderIdentifiers },
 };
 
 /** Names of the migrations that an up-to-date store has applied. */

@@ -6,10 +6,10 @@ import type { NewsletterSubscriberRow } from '../engine/schema/schema.ts';
 import { paged, pageSize } from '../engine/sql/paged.ts';
 import { eraseRequestsOf } from '../inventory/back-in-stock-requests.ts';
 import { deleteWithCopies } from '../mail/delete-mails.ts';
-import { leadFromRow, type StoredSubscriber } from './subscribers.ts';
+import { type StoredSubscriber, selectSubscribers, subscriberFromRow } from './subscribers.ts';
 
 /** A newsletter subscriber with the unsubscribe token. */
-export interface LeadWithToken extends StoredSubscriber {
+export interface SubscriberWithToken extends StoredSubscriber {
   readonly token: string;
 }
 
@@ -19,17 +19,9 @@ type JoinedRow = NewsletterSubscriberRow & { token: string; confirmed_at: number
 export async function* readSubscribers(
   db: Database,
   { unconfirmed = false }: { unconfirmed?: boolean } = {},
-): AsyncGenerator<LeadWithToken[]> {
+): AsyncGenerator<SubscriberWithToken[]> {
   const pages = paged((last: JoinedRow | undefined) =>
-    db
-      .selectFrom('newsletter_subscribers')
-      .innerJoin(
-        'newsletter_subscriptions',
-        'newsletter_subscriptions.address_hash',
-        'newsletter_subscribers.address_hash',
-      )
-      .selectAll('newsletter_subscribers')
-      .select(['newsletter_subscriptions.token', 'newsletter_subscriptions.confirmed_at'])
+    selectSubscribers(db)
       .$if(!unconfirmed, (query) => query.where('newsletter_subscriptions.confirmed_at', 'is not', null))
       .$if(last !== undefined, (query) =>
         query.where((e) =>
@@ -50,24 +42,16 @@ export async function* readSubscribers(
       .limit(pageSize)
       .execute(),
   );
-  for await (const rows of pages) yield rows.map((row) => ({ ...leadFromRow(row), token: row.token }));
+  for await (const rows of pages) yield rows.map((row) => ({ ...subscriberFromRow(row), token: row.token }));
 }
 
 /** Lists the subscriptions of an email address. */
 export async function findSubscribers(db: Database, email: string): Promise<StoredSubscriber[]> {
-  const rows = await db
-    .selectFrom('newsletter_subscribers')
-    .innerJoin(
-      'newsletter_subscriptions',
-      'newsletter_subscriptions.address_hash',
-      'newsletter_subscribers.address_hash',
-    )
-    .selectAll('newsletter_subscribers')
-    .select('newsletter_subscriptions.confirmed_at')
+  const rows = await selectSubscribers(db)
     .where('newsletter_subscribers.address_hash', '=', hashAddress(db, email))
     .orderBy('source')
     .execute();
-  return rows.map(leadFromRow);
+  return rows.map(subscriberFromRow);
 }
 
 /**
@@ -79,7 +63,7 @@ export async function eraseSubscribers(
   tx: Tx,
   email: string,
   now: number,
-): Promise<{ leads: number; restockRequests: number; mails: string[] }> {
+): Promise<{ subscribers: number; restockRequests: number; mails: string[] }> {
   const addressHash = hashAddress(tx, email);
   // Row lock first, unsubscribed or not: a concurrent confirmation or welcome holds it too, so its email is in the
   // outbox once the lock is acquired.
@@ -94,12 +78,12 @@ export async function eraseSubscribers(
     .deleteFrom('newsletter_subscribers')
     .where('address_hash', '=', addressHash)
     .executeTakeFirstOrThrow();
-  const leads = Number(numDeletedRows);
-  if (leads + restockRequests > 0) {
-    const after = { leads, ...(restockRequests > 0 && { restockRequests }) };
+  const subscribers = Number(numDeletedRows);
+  if (subscribers + restockRequests > 0) {
+    const after = { leads: subscribers, ...(restockRequests > 0 && { restockRequests }) };
     await writeAuditEntry(tx, { action: 'lead.erase', subject: addressHash, after }, now);
   }
-  return { leads, restockRequests, mails };
+  return { subscribers, restockRequests, mails };
 }
 
 /** Finds confirmation, welcome and back-in-stock emails to an email address. */

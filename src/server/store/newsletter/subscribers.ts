@@ -160,7 +160,7 @@ async function endBy(tx: Tx, by: 'token' | 'address_hash', value: string, now: n
   return true;
 }
 
-export interface LeadFilter {
+export interface SubscriberFilter {
   readonly limit: number;
   /** Prefix of the email address. */
   readonly search?: string | undefined;
@@ -183,20 +183,12 @@ async function countUpTo(db: Database, filter: RawBuilder<boolean>, bound: numbe
 /** Lists newsletter subscribers, newest first, at most `limit`. */
 export async function listSubscribers(
   db: Database,
-  { limit, search = '', confirmed, after }: LeadFilter,
+  { limit, search = '', confirmed, after }: SubscriberFilter,
 ): Promise<StoredSubscriber[]> {
   const email = lowerCased(db, 'newsletter_subscribers.email');
   const beginning = search.toLowerCase();
   const isCommon = search !== '' && (await countUpTo(db, hasPrefix(email, beginning), commonFrom)) === commonFrom;
-  const rows = await db
-    .selectFrom('newsletter_subscribers')
-    .innerJoin(
-      'newsletter_subscriptions',
-      'newsletter_subscriptions.address_hash',
-      'newsletter_subscribers.address_hash',
-    )
-    .selectAll('newsletter_subscribers')
-    .select('newsletter_subscriptions.confirmed_at')
+  const rows = await selectSubscribers(db)
     // For a common prefix, an expression that no index of the address serves, so that the time index is used.
     .$if(search !== '', (query) => query.where(hasPrefix(isCommon ? sql`(${email} || '')` : email, beginning)))
     .$if(confirmed !== undefined, (query) => query.where('confirmed_at', confirmed ? 'is not' : 'is', null))
@@ -214,10 +206,23 @@ export async function listSubscribers(
     .orderBy('source', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(leadFromRow);
+  return rows.map(subscriberFromRow);
 }
 
-export function leadFromRow(
+/** Selects newsletter subscribers with the subscription of their email address. */
+export function selectSubscribers(db: Database) {
+  return db
+    .selectFrom('newsletter_subscribers')
+    .innerJoin(
+      'newsletter_subscriptions',
+      'newsletter_subscriptions.address_hash',
+      'newsletter_subscribers.address_hash',
+    )
+    .selectAll('newsletter_subscribers')
+    .select(['newsletter_subscriptions.token', 'newsletter_subscriptions.confirmed_at']);
+}
+
+export function subscriberFromRow(
   row: NewsletterSubscriberRow & Pick<NewsletterSubscriptionRow, 'confirmed_at'>,
 ): StoredSubscriber {
   return {

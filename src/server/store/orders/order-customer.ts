@@ -7,7 +7,8 @@ import { reindexOrder } from './queries/order-search-index.ts';
  * passes the state under it as `before`.
  */
 export async function setCustomer(tx: Tx, before: OrderHeader, after: OrderHeader): Promise<void> {
-  const { customerName, customerEmail, organisation, shippingAddress, city, postalCode, country } = after.customer;
+  const { customerName, customerEmail, organisation, shippingAddress, city, postalCode, country, state } =
+    after.customer;
   await tx
     .updateTable('orders')
     .set({
@@ -18,6 +19,7 @@ export async function setCustomer(tx: Tx, before: OrderHeader, after: OrderHeade
       city,
       postal_code: postalCode,
       country,
+      state: state || null,
       purchase_order: after.purchaseOrder ?? null,
     })
     .where('id', '=', before.id)

@@ -109,6 +109,7 @@ function toRow(order: OrderHeader): Insertable<OrderRow> {
     origin: order.origin ?? null,
     purchase_order: order.purchaseOrder ?? null,
     promo_from_minor: order.promoFrom ?? null,
+    state: customer.state || null,
   };
 }
 
@@ -140,6 +141,7 @@ export function orderFromRow(row: Selectable<OrderRow>): OrderHeader {
       postalCode: row.postal_code,
       country: row.country,
       ...(row.organisation && { organisation: row.organisation }),
+      ...(row.state && { state: row.state }),
     },
     subtotal: row.subtotal_minor,
     discount: row.discount_minor,

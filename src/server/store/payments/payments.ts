@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MismatchReason } from '../../../contract/payments/mismatch-reasons.ts';
 import type { RefundState } from '../../../domain/payments/card-payment.ts';
 import {
+  amountDue,
   countsTowardsOrder,
   type Payment,
   type PaymentTotals,
@@ -229,6 +230,21 @@ export async function readPaymentSums(db: Database, order: PaidOrder): Promise<P
   const notAsked = (await sumWithdrawnAfterDeductions(db, [order.id])).get(order.id);
   const disputed = (await sumLosses(db, [order.id])).get(order.id);
   return summarisePayments(order, payments, amounts, notAsked, disputed);
+}
+
+/**
+ * When an order was paid; null while an amount is due. A free order is paid from the start. Undefined if all of it was
+ * withdrawn or refunded.
+ */
+export async function readPaidAt(
+  db: Database,
+  order: PaidOrder & { readonly createdAt: number },
+  sums: PaymentTotals,
+): Promise<number | null | undefined> {
+  if (sums.state === 'refunded' || (order.total > 0 && sums.payable <= 0)) return undefined;
+  if (amountDue(sums) > 0) return null;
+  const counted = (await listPaymentsOf(db, order.id)).filter(countsTowardsOrder);
+  return counted.at(-1)?.receivedAt ?? order.createdAt;
 }
 
 /** Returns the amount owed to the customer for the nth withdrawal from an order. */

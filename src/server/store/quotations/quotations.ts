@@ -19,8 +19,10 @@ export interface IssuedQuotation {
   readonly sales: readonly OrderTotals[];
   /** Names of products with insufficient stock on the day of issue; absent from older quotations. */
   readonly lacking?: readonly string[];
-  /** Notice to customers in the EU about taxes not included in the price; absent from older quotations. */
+  /** Notice about taxes that the price of the UK & EU range does not include; absent from older quotations. */
   readonly importNotice?: string;
+  /** ISO code of the country at the end of the requester's address; absent if there is none. */
+  readonly country?: string;
   /** Promo code deducted from the totals; absent from quotations issued before there were promo codes. */
   readonly promo?: { readonly code: string; readonly percent: number };
   readonly dispatchTime: string;

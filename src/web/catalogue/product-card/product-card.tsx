@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { type ListedProduct, maxBadges } from '../../../contract/catalogue/product-cards.ts';
 import { pagePath } from '../../../contract/shared/routes.ts';
+import { describeFloor, reachOf } from '../../../domain/catalogue/calculators/required-air.ts';
+import { readCadr } from '../../../domain/catalogue/specifications.ts';
+import { withNonBreakingUnits } from '../../../domain/shared/text/non-breaking-units.ts';
 import { ExternalLink } from '../../navigation/external-link.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useShopLink } from '../../navigation/use-shop-link.ts';
@@ -56,6 +59,7 @@ export function ProductCard({ product, sizes, heading: Heading = 'h3', first = f
               {product.name}
             </PageLink>
           </Heading>
+          <p className="mt-1 text-sm text-ink-soft">{describeRoom(product)}</p>
         </div>
         <FeatureBadges features={product.features} max={maxBadges} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
@@ -75,6 +79,13 @@ export function ProductCard({ product, sizes, heading: Heading = 'h3', first = f
   );
 }
 
+/** 'Rooms up to 300 sq ft (27 m²)'; without a clean air figure the room size: 'Medium rooms'. */
+function describeRoom({ roomSize, specifications }: ListedProduct): string {
+  const reach = reachOf(readCadr(specifications));
+  if (reach) return withNonBreakingUnits(`Rooms ${describeFloor(reach.squareFeet)}`);
+  return roomSize ? `${roomSize[0]?.toUpperCase()}${roomSize.slice(1)} rooms` : '';
+}
+
 /** Placeholder of a product card while the products load. */
 export function ProductCardPlaceholder(): ReactNode {
   return (
@@ -83,6 +94,7 @@ export function ProductCardPlaceholder(): ReactNode {
       <div className="grid gap-3 p-5">
         <div className="skeleton h-4 w-1/3" />
         <div className="skeleton h-6 w-3/4" />
+        <div className="skeleton h-4 w-1/2" />
         <div className="skeleton h-6 w-full" />
         <div className="skeleton h-11 w-full" />
       </div>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Cart } from '../../../contract/cart/cart.ts';
+import type { Region } from '../../../contract/catalogue/product.ts';
 import type { ListedProduct } from '../../../contract/catalogue/product-cards.ts';
 import { pagePath } from '../../../contract/shared/routes.ts';
-import { orderableLines } from '../../../domain/cart/availability.ts';
+import { findUnavailableReason, orderableLines } from '../../../domain/cart/availability.ts';
 import { linesByRegion } from '../../../domain/cart/cart.ts';
 import { calculateTotals } from '../../../domain/pricing/calculate-totals.ts';
 import { regionLabels } from '../../cart/region-labels.ts';
@@ -12,6 +13,8 @@ import { useSettings } from '../../page-data/page-data-context.tsx';
 import { PromoHint } from '../../promotions/promo-hint.tsx';
 import { usePromo } from '../../promotions/use-promo.ts';
 import { usePromoFocus } from '../../promotions/use-promo-focus.ts';
+import { ArrivalNote } from '../../shipping/arrival-note.tsx';
+import { LandedCost } from '../../tax/landed-cost.tsx';
 
 /** Order summary, one block per region: two regions are two sales in two currencies and have no common total. */
 export function OrderSummary({
@@ -27,6 +30,9 @@ export function OrderSummary({
   const sales = linesByRegion(orderableLines(cart, catalogue, maxLineQuantity)).map(({ region, lines }) =>
     calculateTotals(region, lines, promo.applied ?? 0),
   );
+  // No date for an order that has to change first, for example because a product is out of stock.
+  const isOrderable = (region: Region) =>
+    cart.every((line) => line.product.region !== region || !findUnavailableReason(line, catalogue, maxLineQuantity));
   return (
     <section className="self-start lg:sticky lg:top-32" aria-labelledby="summary-title">
       <div className="card p-6">
@@ -38,6 +44,10 @@ export function OrderSummary({
             <div key={sale.region}>
               {sales.length > 1 && <h3 className="mb-2 font-semibold">{regionLabels[sale.region]}</h3>}
               <SummaryRows quote={sale} />
+              {isOrderable(sale.region) && <ArrivalNote region={sale.region} className="mt-3 text-sm" />}
+              <div className="mt-3">
+                <LandedCost region={sale.region} charged={sale.total} />
+              </div>
             </div>
           ))}
         </div>

@@ -6,6 +6,7 @@ import { useCart } from '../../cart/use-cart.ts';
 import { useCartCatalogue } from '../../cart/use-cart-catalogue.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { Sections } from '../../layout/sections.tsx';
+import { FiltersOffer } from '../../spares/filters-offer.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
@@ -37,6 +38,9 @@ export default function CartPage(): ReactNode {
               )}
             </ul>
             <OrderSummary cart={state.cart} catalogue={products} />
+            <Sections>
+              <FiltersOffer cart={state.cart} />
+            </Sections>
           </div>
         </>
       )}

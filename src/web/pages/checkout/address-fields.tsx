@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { deliveryAreas } from '../../../../content/delivery.ts';
 import type { Region } from '../../../contract/catalogue/product.ts';
 import type { CheckoutForm } from '../../../contract/orders/checkout.ts';
@@ -6,7 +6,8 @@ import { countryName } from '../../../domain/shipping/country-name.ts';
 import { regionLabels } from '../../cart/region-labels.ts';
 import { EmailField } from '../../forms/email-field.tsx';
 import { TextField, type TextFieldProps } from '../../forms/text-field.tsx';
-import { addressFields, fieldNames, keyOf } from './addresses.ts';
+import { addressFields, fieldNames, keyOf, stateKey } from './addresses.ts';
+import { StateField } from './state-field.tsx';
 import { type FindProblem, usePlaceProblem } from './use-place-problem.ts';
 
 interface AddressFieldsProps {
@@ -41,23 +42,28 @@ export function AddressFields({ region, isSecond, field, fill, place, findProble
       {fieldNames.map((name) => {
         if (isSecond && name === 'customerEmail') return null;
         const { autoComplete, ...attributes } = addressFields[name];
-        const isHalf = name === 'city' || name === 'postalCode';
+        const hasState = region === 'us-only';
+        const isHalf = name === 'postalCode' || (name === 'city' && !hasState);
         const Field = name === 'customerEmail' ? EmailField : TextField;
         const shared = field(keyOf(region, name));
         return (
-          <Field
-            key={name}
-            {...shared}
-            error={errorOf(name, shared.error)}
-            {...attributes}
-            autoComplete={isSecond ? `section-second ${autoComplete}` : autoComplete}
-            className={isHalf ? '' : 'sm:col-span-2'}
-            {...(name === 'country' && {
-              list: `${id}-countries`,
-              // The datalist filters by the current text: selecting it lets the first key replace it.
-              onFocus: (event) => event.target.select(),
-            })}
-          />
+          <Fragment key={name}>
+            {name === 'postalCode' && hasState && (
+              <StateField {...field(stateKey)} autoComplete={`${isSecond ? 'section-second ' : ''}address-level1`} />
+            )}
+            <Field
+              {...shared}
+              error={errorOf(name, shared.error)}
+              {...attributes}
+              autoComplete={isSecond ? `section-second ${autoComplete}` : autoComplete}
+              className={isHalf ? '' : 'sm:col-span-2'}
+              {...(name === 'country' && {
+                list: `${id}-countries`,
+                // The datalist filters by the current text: selecting it lets the first key replace it.
+                onFocus: (event) => event.target.select(),
+              })}
+            />
+          </Fragment>
         );
       })}
       {offered && errorOf('country', field(keyOf(region, 'country')).error) && (

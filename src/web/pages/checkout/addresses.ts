@@ -6,6 +6,7 @@ import {
   emptyCheckoutForm,
   organisationRule,
   purchaseOrderRule,
+  stateRule,
 } from '../../../contract/orders/checkout.ts';
 import type { FormRules } from '../../../contract/shared/form.ts';
 import { countryName } from '../../../domain/shipping/country-name.ts';
@@ -43,12 +44,16 @@ export function keyOf(region: Region, name: string): string {
   return region === 'uk-eu' || name === 'customerEmail' || name in businessFields ? name : `us-${name}`;
 }
 
+/** Only US addresses have a state. */
+export const stateKey = 'us-state';
+
 const emptyUsForm = { ...emptyCheckoutForm, country: countryName('US') };
 
 /** Initial values of the fields of both regions. */
 export const emptyAddresses: Addresses = {
   organisation: '',
   purchaseOrder: '',
+  [stateKey]: '',
   ...Object.fromEntries(
     fieldNames.flatMap((name) => [
       [name, emptyCheckoutForm[name]],
@@ -61,7 +66,10 @@ export const emptyAddresses: Addresses = {
 export function rulesOf(regions: readonly Region[]): FormRules {
   return {
     ...Object.fromEntries(
-      regions.flatMap((region) => fieldNames.map((name) => [keyOf(region, name), checkoutRules[name]])),
+      regions.flatMap((region) => [
+        ...fieldNames.map((name) => [keyOf(region, name), checkoutRules[name]] as const),
+        ...(region === 'us-only' ? [[stateKey, stateRule] as const] : []),
+      ]),
     ),
     organisation: organisationRule,
     purchaseOrder: purchaseOrderRule,
@@ -77,6 +85,7 @@ export function validatedWith(key: string): readonly string[] {
 /** Returns the label of a field in a form with one or two addresses. */
 export function labelOf(key: string, isOneOfTwo: boolean): string {
   if (key in businessFields) return businessFields[key as BusinessName].label;
+  if (key === stateKey) return 'State';
   const name = key.replace('us-', '') as FieldName;
   return addressFields[name].label + (isOneOfTwo && key !== name ? ' (US)' : '');
 }
@@ -85,5 +94,6 @@ export function labelOf(key: string, isOneOfTwo: boolean): string {
 export function customerOf(region: Region, values: Addresses): CheckoutForm {
   const { organisation } = values;
   const specified = Object.fromEntries(fieldNames.map((name) => [name, values[keyOf(region, name)]])) as CheckoutForm;
-  return { ...specified, ...(organisation && { organisation }) };
+  const state = region === 'us-only' && values[stateKey];
+  return { ...specified, ...(organisation && { organisation }), ...(state && { state }) };
 }

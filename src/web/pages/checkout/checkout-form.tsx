@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Cart } from '../../../contract/cart/cart.ts';
 import { linesByRegion } from '../../../domain/cart/cart.ts';
+import { codeOfCountry, countryName } from '../../../domain/shipping/country-name.ts';
 import { trackCommerce } from '../../analytics/track.ts';
 import type { TakeToken } from '../../captcha/checkout-captcha.tsx';
 import { useCartCatalogue } from '../../cart/use-cart-catalogue.ts';
@@ -9,8 +10,10 @@ import { readDraft, saveDraft } from '../../forms/form-draft.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { usePromo } from '../../promotions/use-promo.ts';
+import { chooseCountry, readChosenCountry } from '../../tax/chosen-country.ts';
 import { AddressFields } from './address-fields.tsx';
 import {
+  type Addresses,
   businessFields,
   businessNames,
   customerOf,
@@ -27,7 +30,7 @@ import { checkoutDraftKey, usePlaceOrder } from './use-place-order.ts';
 export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
   const products = useCartCatalogue(cart);
   const [opening] = useState(() => ({
-    values: readDraft(checkoutDraftKey, emptyAddresses),
+    values: withChosenCountry(readDraft(checkoutDraftKey, { ...emptyAddresses, country: '' })),
     validatedWith,
   }));
   const [isForBusiness, setForBusiness] = useState(() => businessNames.some((name) => opening.values[name]));
@@ -38,7 +41,12 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
   useEffect(() => saveDraft(checkoutDraftKey, values), [values]);
   const promo = usePromo();
   const takeToken = useRef<TakeToken>(undefined);
-  const { place, forget, sending, failure, isInEu, findProblem } = usePlaceOrder(promo, refuse, takeToken);
+  const { place, forget, sending, failure, countryCodeOf, findProblem } = usePlaceOrder(promo, refuse, takeToken);
+
+  const country = countryCodeOf('uk-eu', values.country ?? '') || undefined;
+  useEffect(() => {
+    if (country !== undefined && country !== readChosenCountry()) chooseCountry(country);
+  }, [country]);
 
   return (
     <form
@@ -85,8 +93,15 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
         promo={promo}
         sending={sending}
         failure={failure}
-        isImported={regions.includes('uk-eu') && isInEu?.(values.country ?? '')}
+        country={country}
+        destinationOf={(region) => countryCodeOf(region, customerOf(region, values).country)}
       />
     </form>
   );
+}
+
+/** The country chosen on any page fills in the address, unless the draft names it in other words. */
+function withChosenCountry(draft: Addresses): Addresses {
+  const isInOtherWords = draft.country !== '' && codeOfCountry(draft.country ?? '') === undefined;
+  return isInOtherWords ? draft : { ...draft, country: countryName(readChosenCountry()) };
 }

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Cart } from '../../../contract/cart/cart.ts';
+import type { Region } from '../../../contract/catalogue/product.ts';
 import type { ListedProduct } from '../../../contract/catalogue/product-cards.ts';
-import { orderableLines } from '../../../domain/cart/availability.ts';
+import { findUnavailableReason, orderableLines } from '../../../domain/cart/availability.ts';
 import { linesByRegion } from '../../../domain/cart/cart.ts';
-import { calculateTotals } from '../../../domain/pricing/calculate-totals.ts';
+import { calculateTotals, type OrderTotals } from '../../../domain/pricing/calculate-totals.ts';
 import { regionLabels } from '../../cart/region-labels.ts';
 import { SummaryRows } from '../../cart/summary-rows.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import type { PromoControl } from '../../promotions/use-promo.ts';
+import { ArrivalNote } from '../../shipping/arrival-note.tsx';
+import { Estimate } from '../../tax/estimate.tsx';
+import { useLandedCost } from '../../tax/landed-cost.tsx';
 import { CheckoutLegalNotice } from './legal-notice.tsx';
 import { PromoField } from './promo-field.tsx';
 import { SummaryItem } from './summary-item.tsx';
@@ -18,8 +22,10 @@ interface CheckoutSummaryProps {
   readonly promo: PromoControl;
   readonly sending: boolean;
   readonly failure: ReactNode;
-  /** Whether goods of the order are imported into the destination country. */
-  readonly isImported: boolean | undefined;
+  /** ISO code of the destination in the UK & EU; undefined while the typed country is none of them. */
+  readonly country: string | undefined;
+  /** ISO code of the country entered for a region; '' if it is unknown. */
+  readonly destinationOf: (region: Region) => string;
 }
 
 /** Checkout summary: lines and totals per region, the promo code and the button that places the order. */
@@ -29,7 +35,8 @@ export function CheckoutSummary({
   promo,
   sending,
   failure,
-  isImported,
+  country,
+  destinationOf,
 }: CheckoutSummaryProps): ReactNode {
   const { maxLineQuantity } = useSettings();
   const sales = linesByRegion(cart).map(({ region, lines }) => ({
@@ -59,13 +66,21 @@ export function CheckoutSummary({
           <div key={sale.region}>
             {sales.length > 1 && <h3 className="mb-2 font-semibold">{regionLabels[sale.region]}</h3>}
             <SummaryRows quote={sale.quote} />
+            {sale.lines.every((line) => !findUnavailableReason(line, catalogue, maxLineQuantity)) && (
+              <ArrivalNote
+                region={sale.region}
+                destination={destinationOf(sale.region)}
+                className="mt-3 min-h-[2lh] text-sm"
+              />
+            )}
+            <Landed quote={sale.quote} country={country} />
           </div>
         ))}
       </div>
       <div role="alert">
         {failure && <p className="mt-5 rounded-control bg-danger-tint p-4 text-danger">{failure}</p>}
       </div>
-      <CheckoutLegalNotice sales={quotes} isImported={isImported} promo={promo} />
+      <CheckoutLegalNotice sales={quotes} country={country} promo={promo} />
       <button
         type="submit"
         className="button-primary mt-3 w-full"
@@ -75,5 +90,16 @@ export function CheckoutSummary({
         {sending ? 'Processing...' : 'Place Order'}
       </button>
     </section>
+  );
+}
+
+/** What the customer pays in all at the entered destination. */
+function Landed({ quote, country }: { quote: OrderTotals; country: string | undefined }): ReactNode {
+  const view = useLandedCost({ region: quote.region, charged: quote.total }, country ?? 'GB');
+  if (quote.region === 'uk-eu' && country === undefined) return null;
+  return view.rows.length > 0 ? (
+    <Estimate view={{ line: view.line, rows: view.rows }} className="mt-4 border-t border-line pt-4" />
+  ) : (
+    <p className="mt-3 text-sm text-ink-soft">{view.line}</p>
   );
 }

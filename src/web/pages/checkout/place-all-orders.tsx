@@ -9,7 +9,7 @@ import { apiPaths, pagePath } from '../../../contract/shared/routes.ts';
 import { cleanIdentifier } from '../../../contract/shared/typed-text.ts';
 import { changeQuantity, removeFromCart } from '../../../domain/cart/cart.ts';
 import { findPlaceProblem } from '../../../domain/shipping/check-destination.ts';
-import { findCountry } from '../../../domain/shipping/find-country.ts';
+import { findCountry, findCountryCode } from '../../../domain/shipping/find-country.ts';
 import { changeCartWithUndo } from '../../cart/remove-with-undo.ts';
 import type { ResourceCache } from '../../data-cache/resource-cache.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
@@ -64,7 +64,7 @@ async function recover(
   const isCodeWrong = (change: OrderChange) =>
     change.kind === 'promo-invalid' || (change.kind === 'amount-differs' && change.field === 'discount');
   if (problem.changes?.some(isCodeWrong)) promo.remove();
-  await resources.refresh(apiPaths.products);
+  await Promise.all([apiPaths.products, apiPaths.spares].map((path) => resources.refresh(path)));
 }
 
 /** Notice that a line cannot be ordered: quantities are changed on the cart page. */
@@ -90,11 +90,9 @@ export const findProblem: FindProblem = (region, place) => {
   return isFilled && findCountry(area.countries, place.country) ? findPlaceProblem(area, typed) : undefined;
 };
 
-/** Whether a country, as typed, is in the EU: goods from the United Kingdom are imported there. */
-export function isInEu(country: string): boolean {
-  const { countries } = deliveryAreas['uk-eu'];
-  return findCountry(countries.slice(1), country) !== undefined;
-}
+/** ISO code of a country of the delivery area, as typed; '' if there is none. */
+export const countryCodeOf = (region: Region, country: string): string =>
+  findCountryCode(deliveryAreas[region].countries, country) ?? '';
 
 /** Reduces the quantity of a line to `most`, or removes the line, so that the cart can be ordered. */
 export function makeOrderable({ productId, quantity }: CartLine, most: number | false): void {

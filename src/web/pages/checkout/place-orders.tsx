@@ -9,7 +9,7 @@ import { apiPaths } from '../../../contract/shared/routes.ts';
 import { linesByRegion, removeOrderedLines } from '../../../domain/cart/cart.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { buildOrderRequest } from '../../../domain/orders/order.ts';
-import { currencySymbol } from '../../../domain/shared/money/currency.ts';
+import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { trackCommerce } from '../../analytics/track.ts';
 import { ApiError, send } from '../../api-client.ts';
 import { cartStore } from '../../cart/cart-store.ts';
@@ -65,8 +65,8 @@ export async function placeOrders({
       // Not this server's response, such as a captive portal's sign-in page: the server responds with 201.
       if (!answer && response.status !== 201) throw new Error('The answer is not that of the store');
       if (answer) {
-        // As formatted by the server: a total may be longer than any price.
-        const total = `${currencySymbol(answer.currency)}${answer.total}`;
+        // A total may be longer than any price, which parseDecimal reads.
+        const total = formatCharge(Math.round(Number(answer.total) * 100), answer.currency);
         const { reference, link, payBy } = answer;
         addReceipt({
           reference,

@@ -1,9 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { deliveryAreas } from '../../../../content/delivery.ts';
 import type { Cart } from '../../../contract/cart/cart.ts';
 import type { Region } from '../../../contract/catalogue/product.ts';
 import type { ListedProduct } from '../../../contract/catalogue/product-cards.ts';
 import { findUnavailableReason } from '../../../domain/cart/availability.ts';
 import { linesByRegion } from '../../../domain/cart/cart.ts';
+import { countryName } from '../../../domain/shipping/country-name.ts';
 import type { TakeToken } from '../../captcha/checkout-captcha.tsx';
 import { useResourceCache } from '../../data-cache/use-resource.ts';
 import { clearDraft } from '../../forms/form-draft.ts';
@@ -22,6 +24,9 @@ const failed = {
   title: 'Error',
   description: 'Failed to place order. Please try again.',
 } as const;
+
+const exactCountryCode = (region: Region, typed: string): string =>
+  deliveryAreas[region].countries.find((code) => countryName(code) === typed) ?? '';
 
 /**
  * Places the orders of a cart.
@@ -83,9 +88,9 @@ export function usePlaceOrder(
 
   return {
     sending,
-    /** Whether a country is an EU country in the delivery area; undefined until its code has loaded. */
-    isInEu: late?.isInEu,
     findProblem: late?.findProblem,
+    /** ISO code of a country as typed; only its English name is recognised until the code has loaded. */
+    countryCodeOf: late?.countryCodeOf ?? exactCountryCode,
     /** Failure of the last attempt, as text for the visitor. */
     failure,
     /** Clears the failure of the last attempt. */

@@ -3,10 +3,13 @@ import type { Product } from '../../../contract/catalogue/product.ts';
 import { pagePath } from '../../../contract/shared/routes.ts';
 import type { ComparedRow } from '../../../domain/catalogue/comparison.ts';
 import { type Dimensions, readDimensions } from '../../../domain/catalogue/dimensions.ts';
+import { useAddProduct } from '../../cart/add-product.ts';
+import { EvidenceMark } from '../../catalogue/evidence-mark.tsx';
 import { drawnSize, MeasuredBox } from '../../catalogue/product-card/measured-box.tsx';
 import { Price } from '../../catalogue/product-card/price.tsx';
 import { ConversionNote } from '../../currency/conversion-note.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
+import { prepareToasts } from '../../toast/toasts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 interface ComparisonProps {
@@ -62,6 +65,7 @@ interface HeadProps {
 function Head({ product, without, isAlone, isFirst }: HeadProps): ReactNode {
   const { id, name, pictures, inStock } = product;
   const [picture] = pictures;
+  const add = useAddProduct();
   return (
     <>
       <span className="block aspect-square max-w-60 max-[17rem]:max-w-24 overflow-hidden rounded-control bg-studio">
@@ -79,7 +83,17 @@ function Head({ product, without, isAlone, isFirst }: HeadProps): ReactNode {
         {name}
       </PageLink>
       <Price product={product} className="font-normal" />
-      {!inStock && <span className="badge badge-stock mt-2">Out of Stock</span>}
+      <button
+        type="button"
+        className="with-js button-primary mt-2 px-4 max-md:w-full max-md:px-2"
+        disabled={!inStock}
+        onPointerEnter={prepareToasts}
+        onFocus={prepareToasts}
+        onClick={() => void add(product, 1)}
+      >
+        {inStock ? 'Add to Cart' : 'Out of Stock'}
+        <span className="sr-only"> {name}</span>
+      </button>
       <PageLink href={without} className="no-print text-link mt-2 block py-1 text-sm font-normal" rel="nofollow">
         {isAlone ? 'Clear all' : 'Remove'}
         <span className="sr-only">{isAlone ? '' : ` ${name}`}</span>
@@ -132,13 +146,20 @@ function KeepRanges({ children = '' }: { readonly children: string | undefined }
 }
 
 function Row({ row, products }: { row: ComparedRow; products: readonly Product[] }): ReactNode {
-  const { name, note, cells, best, differs, isText } = row;
+  const { name, note, claim, cells, best, differs, isText } = row;
   const isSame = !differs && products.length > 1;
   return (
-    <tr data-same={isSame || undefined} data-text={isText}>
+    <tr data-same={isSame || undefined} data-differs={differs || undefined} data-text={isText}>
       <th scope="row">
         {name}
+        {differs && (
+          <>
+            {' '}
+            <span className="badge">differs</span>
+          </>
+        )}
         {note && <span className="compare-note">{note}</span>}
+        {claim && <EvidenceMark claim={claim} className="block text-ink-soft" />}
       </th>
       {isSame ? (
         <td colSpan={products.length}>

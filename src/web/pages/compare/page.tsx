@@ -3,11 +3,11 @@ import { electricityCents, electricityPence } from '../../../../content/electric
 import { filterHours, hoursADay, sparePrices } from '../../../../content/ownership.ts';
 import type { Product, Region } from '../../../contract/catalogue/product.ts';
 import { pagePath } from '../../../contract/shared/routes.ts';
-import { readTariff as parseTariff } from '../../../domain/catalogue/calculators/tariff.ts';
+import { readHours as parseHours, readTariff as parseTariff } from '../../../domain/catalogue/calculators/typed-use.ts';
 import { maxCompared, parseComparedIds, serialiseComparedIds } from '../../../domain/catalogue/compared-ids.ts';
 import { compareProducts } from '../../../domain/catalogue/comparison.ts';
 import { priceToMinor } from '../../../domain/shared/money/money.ts';
-import { readTariff } from '../../catalogue/kept-tariff.ts';
+import { readHours, readTariff } from '../../catalogue/kept-use.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { Sections } from '../../layout/sections.tsx';
 import { useLocation, useSearch } from '../../navigation/location.ts';
@@ -16,7 +16,7 @@ import { Comparison } from './comparison.tsx';
 import { comparisonStore } from './kept-comparison.ts';
 import { useComparable } from './use-comparable.ts';
 
-const usualTariffs = { 'uk-eu': electricityPence, 'us-only': electricityCents };
+const usual = { tariffs: { 'uk-eu': electricityPence, 'us-only': electricityCents }, hoursADay };
 const path = pagePath('compare');
 const addressOf = (ids: readonly string[]) => (ids.length === 0 ? path : `${path}?${serialiseComparedIds(ids)}`);
 
@@ -31,7 +31,7 @@ export default function ComparePage(): ReactNode {
     .flatMap((id) => byId.get(id) ?? [])
     .sort((one, other) => priceToMinor(one.price) - priceToMinor(other.price));
   const added = params.get('add');
-  const figures = { tariffs: useTariffs(), hoursADay, filterHours, sparePrices };
+  const figures = { ...useOwnUse(), filterHours, sparePrices };
   const key = ids.join();
 
   // 'Compare' on a card adds to the comparison of this tab.
@@ -54,8 +54,8 @@ export default function ComparePage(): ReactNode {
       />
       <h1 className="heading-1">Compare</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">
-        Up to {['', 'one', 'two', 'three', 'four'][maxCompared]} purifiers side by side. We highlight the best in each
-        row.
+        Up to {['', 'one', 'two', 'three', 'four'][maxCompared]} purifiers side by side. We mark the rows that differ
+        and highlight the best in each.
       </p>
       <Sections>
         {compared.length > 0 && (
@@ -77,14 +77,15 @@ export default function ComparePage(): ReactNode {
   );
 }
 
-/** Returns the electricity prices: those the visitor entered on a product page, which the server does not know. */
-function useTariffs(): typeof usualTariffs {
-  const [tariffs, setTariffs] = useState(usualTariffs);
+/** Returns electricity prices and hours of use: those entered on a product page, which the server does not know. */
+function useOwnUse(): typeof usual {
+  const [use, setUse] = useState(usual);
   useEffect(() => {
-    const own = (region: Region) => parseTariff(readTariff(region)) ?? usualTariffs[region];
-    setTariffs({ 'uk-eu': own('uk-eu'), 'us-only': own('us-only') });
+    const own = (region: Region) => parseTariff(readTariff(region)) ?? usual.tariffs[region];
+    const tariffs = { 'uk-eu': own('uk-eu'), 'us-only': own('us-only') };
+    setUse({ tariffs, hoursADay: parseHours(readHours()) ?? hoursADay });
   }, []);
-  return tariffs;
+  return use;
 }
 
 interface CandidatesProps {

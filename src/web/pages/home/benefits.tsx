@@ -5,14 +5,17 @@ import {
   chamberTest,
   energyLabel,
   energyStarModels,
+  noiseDistance,
   noiseText,
   power,
   powerText,
   quieterThanHepas,
 } from '../../../../content/claims.ts';
 import { electricityPence } from '../../../../content/electricity.ts';
+import type { ClaimId } from '../../../contract/catalogue/evidence.ts';
 import { hoursAYear, runningCost } from '../../../domain/catalogue/calculators/running-cost.ts';
 import { formatPrice } from '../../../domain/shared/money/currency.ts';
+import { EvidenceMark } from '../../catalogue/evidence-mark.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { DecibelScale } from '../../ui/decibel-scale.tsx';
 import { PowerBars } from '../../ui/power-bars.tsx';
@@ -42,8 +45,13 @@ function Quiet(): ReactNode {
       <div className="max-w-prose">
         <h3 className="heading-card">Unintuitively Quiet</h3>
         <p className="mt-2 text-pretty text-ink-soft">
-          Many slow fans move as much air as one fast one, with far less noise. At {noiseText} our purifiers are{' '}
-          {quieterThanHepas} quieter than HEPAs: sleep next to a small one, teach or take a call next to any of them.
+          Many slow fans move as much air as one fast one, with far less noise. At {noiseText}, heard from{' '}
+          {noiseDistance} away, our purifiers are {quieterThanHepas} quieter than HEPAs: sleep next to a small one,
+          teach or take a call next to any of them.
+        </p>
+        <p className="mt-2 flex flex-wrap gap-x-4 text-ink-soft">
+          <Marked claim="noise" figure={noiseText} />
+          <Marked claim="quieter-than-hepas" figure={quieterThanHepas} />
         </p>
       </div>
       <DecibelScale brand={brand} />
@@ -69,12 +77,22 @@ function Pathogens(): ReactNode {
           </div>
         ))}
       </dl>
-      <p>
+      <p className="flex flex-wrap items-baseline gap-x-4">
         <a href="#tested" className="font-medium text-white underline underline-offset-4">
           See the test
         </a>
+        <EvidenceMark claim="bio-aerosols" />
       </p>
     </article>
+  );
+}
+
+/** A claim of the paragraph above, with the link to its evidence. */
+function Marked({ claim, figure }: { claim: ClaimId; figure: string }): ReactNode {
+  return (
+    <span className="text-sm">
+      {figure}: <EvidenceMark claim={claim} />
+    </span>
   );
 }
 
@@ -87,6 +105,10 @@ function Efficient(): ReactNode {
         <p className="mt-2 text-pretty text-ink-soft">
           {powerText}. Running day and night, that’s {yearly(power.from)} to {yearly(power.to)} of electricity per year,
           at {electricityPence}p per kWh. {energyStarModels.length} models carry the {energyLabel} rating.
+        </p>
+        <p className="mt-2 flex flex-wrap gap-x-4 text-ink-soft">
+          <Marked claim="power" figure={powerText} />
+          <Marked claim="energy-label" figure={energyLabel} />
         </p>
       </div>
       <PowerBars />

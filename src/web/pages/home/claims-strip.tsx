@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
-import { energyLabel, energyStarModels, noiseText, powerText, quieterThanHepas } from '../../../../content/claims.ts';
+import {
+  energyLabel,
+  energyStarModels,
+  noiseDistance,
+  noiseText,
+  powerText,
+  quieterThanHepas,
+} from '../../../../content/claims.ts';
 import { pagePath } from '../../../contract/shared/routes.ts';
+import { EvidenceMark } from '../../catalogue/evidence-mark.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 
@@ -8,10 +16,10 @@ import { useSettings } from '../../page-data/page-data-context.tsx';
 export function ClaimsStrip(): ReactNode {
   const { supportHours } = useSettings();
   const figures = [
-    [noiseText, 'in operation'],
-    [powerText, 'power use'],
-    [quieterThanHepas, 'quieter than HEPAs'],
-    [energyLabel, `rating: ${energyStarModels.length} of our models`],
+    [noiseText, `in operation, at ${noiseDistance}`, 'noise'],
+    [powerText, 'power use', 'power'],
+    [quieterThanHepas, 'quieter than HEPAs', 'quieter-than-hepas'],
+    [energyLabel, `rating: ${energyStarModels.length} of our models`, 'energy-label'],
   ] as const;
   const promises = [
     ['Free UK and EU shipping', 'on every order'],
@@ -26,9 +34,12 @@ export function ClaimsStrip(): ReactNode {
           At a glance
         </h2>
         <dl className="pairs grid gap-x-6 gap-y-8 lg:grid-cols-4">
-          {figures.map(([figure, label]) => (
+          {figures.map(([figure, label, claim]) => (
             <div key={label} className="flex flex-col-reverse justify-end">
-              <dt className="text-ink-soft">{label}</dt>
+              <dt className="text-ink-soft">
+                {label}
+                <EvidenceMark claim={claim} className="block" />
+              </dt>
               <dd className="heading-2 text-accent">{figure}</dd>
             </div>
           ))}

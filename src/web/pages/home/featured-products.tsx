@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListedProduct } from '../../../contract/catalogue/product-cards.ts';
+import { CardsEvidence } from '../../catalogue/evidence-mark.tsx';
 import { ProductCard, ProductCardPlaceholder } from '../../catalogue/product-card/product-card.tsx';
 import { featuredLimit, selectFeatured } from '../../catalogue/showcase.ts';
 import { ExternalLink } from '../../navigation/external-link.tsx';
@@ -18,6 +19,7 @@ export function FeaturedProducts({ products }: { products: readonly ListedProduc
               A good place to start
             </h2>
             <p className="mt-2 text-lg text-ink-soft">From a bedroom to a classroom. Free shipping, 30-day returns.</p>
+            <CardsEvidence className="mt-1" />
           </div>
           <ExternalLink href={useShopLink('/collections/all')} className="button-secondary">
             View All Products

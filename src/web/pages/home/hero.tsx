@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { reviewStatistics } from '../../../../content/claims.ts';
+import { reviewFiguresAreSamples, reviewStatistics } from '../../../../content/claims.ts';
 import { pagePath } from '../../../contract/shared/routes.ts';
+import { isSampleContentShown } from '../../../domain/settings/sample-content.ts';
 import { Price } from '../../catalogue/product-card/price.tsx';
 import { useShowcase } from '../../catalogue/use-showcase.ts';
 import { ExternalLink } from '../../navigation/external-link.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useShopLink } from '../../navigation/use-shop-link.ts';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 import { AboveTheFoldEnd } from '../../ui/above-the-fold-end.tsx';
 import { ArrowIcon } from '../../ui/arrow-icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -18,6 +20,8 @@ const picturedId = 'luggable-5';
 export default function Hero(): ReactNode {
   const pictured = useShowcase()?.find(({ id }) => id === picturedId);
   const [rating] = reviewStatistics;
+  const showsSamples = isSampleContentShown(useSettings());
+  const hasRating = !reviewFiguresAreSamples || showsSamples;
   return (
     <section className="relative xl:min-h-[42rem] 2xl:min-h-[46rem]" aria-labelledby="hero-title">
       <div className="page relative z-10 py-12 sm:py-16 xl:py-28 2xl:py-36">
@@ -37,9 +41,15 @@ export default function Hero(): ReactNode {
             </a>
           </div>
           <p className="mt-8 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-            <Stars rating={Number.parseFloat(rating.figure)} />
+            {hasRating && <Stars rating={Number.parseFloat(rating.figure)} />}
             <span>
-              <strong className="font-semibold">{rating.figure}</strong> {rating.label}. Free UK and EU shipping.
+              {hasRating && (
+                <>
+                  <strong className="font-semibold">{rating.figure}</strong> {rating.label}
+                  {reviewFiguresAreSamples && ' (sample)'}.{' '}
+                </>
+              )}
+              Free UK and EU shipping.
             </span>
           </p>
         </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { cleanAirPerPerson, energyLabel, energyStarModels, powerText } from '../../../../content/claims.ts';
 import { pagePath } from '../../../contract/shared/routes.ts';
 import { formatList } from '../../../domain/shared/text/format-list.ts';
+import { EvidenceMark } from '../../catalogue/evidence-mark.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { NoWrap } from '../../ui/no-wrap.tsx';
 import { SitePicture } from '../../ui/site-picture.tsx';
@@ -10,14 +11,17 @@ import { SitePicture } from '../../ui/site-picture.tsx';
 const principles = [
   {
     title: 'Schools first',
+    claim: undefined,
     text: 'Thirty children share the air of one room for six hours a day. We design for that room before any other: quiet enough to teach next to, one setting, nothing to adjust.',
   },
   {
     title: 'Built to the infectious-aerosol standard',
+    claim: 'clean-air',
     text: `ASHRAE 241, published in 2023, says how much clean air keeps infectious aerosols down: in a classroom, ${cleanAirPerPerson} cubic feet per minute for each person, including ventilation. One of our fans delivers about that or more. That’s why we recommend one fan per person.`,
   },
   {
     title: 'Certified for energy efficiency',
+    claim: 'energy-label',
     text: `The ${energyLabel} rating asks how much air a purifier cleans for each watt. ${formatList(energyStarModels)} carry it. All our models use ${powerText}, so there’s no need to switch one off to save electricity.`,
   },
 ] as const;
@@ -40,11 +44,12 @@ export function Mission(): ReactNode {
             Made for the fullest room in the building
           </h2>
           <dl className="mt-8">
-            {principles.map(({ title, text }) => (
+            {principles.map(({ title, claim, text }) => (
               <div key={title} className="border-t border-line py-6">
                 <dt className="heading-3">{title}</dt>
                 <dd className="mt-1.5 text-ink-soft">
                   <NoWrap text={text} />
+                  {claim && <EvidenceMark claim={claim} className="block" />}
                 </dd>
               </div>
             ))}

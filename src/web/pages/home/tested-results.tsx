@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { chamberTest } from '../../../../content/claims.ts';
+import { EvidenceMark } from '../../catalogue/evidence-mark.tsx';
 import { ParticleField } from './particle-field.tsx';
 
 const { chamber, first, second } = chamberTest;
@@ -39,6 +40,9 @@ export function TestedResults(): ReactNode {
           ))}
         </ul>
         <p className="mt-10 max-w-prose text-sm">
+          <EvidenceMark claim="bio-aerosols" className="text-white" />
+        </p>
+        <p className="mt-2 max-w-prose text-sm">
           A sealed chamber allows fair comparison. Results at home will vary: open doors, people and ventilation all
           change the figures.
         </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { reviewStatistics } from '../../../../content/claims.ts';
+import { reviewFiguresAreSamples, reviewStatistics } from '../../../../content/claims.ts';
 import {
   howReviewsAreChecked,
   type Testimonial,
@@ -9,22 +9,30 @@ import {
 import { pagePath } from '../../../contract/shared/routes.ts';
 import { noCriteria } from '../../../domain/catalogue/list/criteria.ts';
 import { serialiseCriteria } from '../../../domain/catalogue/list/query-string.ts';
+import { isSampleContentShown } from '../../../domain/settings/sample-content.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { TickIcon } from '../../ui/tick-icon.tsx';
 
 interface TestimonialsProps {
   readonly reviews?: readonly Testimonial[];
   readonly areSamples?: boolean;
+  readonly figuresAreSamples?: boolean;
   /** Whether and how reviews are verified to be from customers. */
   readonly howChecked?: string;
 }
 
+/** Reviews of customers under their headline figures. Samples are labelled, and hidden with the sample content. */
 export function Testimonials({
   reviews = testimonials,
   areSamples = testimonialsAreSamples,
+  figuresAreSamples = reviewFiguresAreSamples,
   howChecked = howReviewsAreChecked,
 }: TestimonialsProps): ReactNode {
+  const showsSamples = isSampleContentShown(useSettings());
+  if (areSamples && !showsSamples) return null;
+  const headline = figuresAreSamples && !showsSamples ? [] : reviewStatistics;
   return (
     <section className="page py-20 lg:py-28" aria-labelledby="reviews-title">
       <div className="grid gap-10 lg:grid-cols-[17rem_1fr] lg:gap-16">
@@ -33,7 +41,7 @@ export function Testimonials({
             From living rooms and classrooms
           </h2>
           <dl className="mt-8 flex flex-wrap gap-x-6 gap-y-5 lg:flex-col">
-            {reviewStatistics.map(({ figure, label }) => (
+            {headline.map(({ figure, label }) => (
               <div key={label} className="flex grow basis-[max(4.9rem,25%)] flex-col-reverse justify-end lg:basis-auto">
                 <dt className="text-sm text-ink-soft lg:text-base">{label}</dt>
                 <dd className="figure text-accent">{figure}</dd>
@@ -42,6 +50,7 @@ export function Testimonials({
           </dl>
           <p className="mt-6 text-sm text-ink-soft">
             {areSamples ? 'Sample reviews by invented customers.' : howChecked}
+            {headline.length > 0 && figuresAreSamples && ' The figures above are samples too.'}
           </p>
         </div>
         <ul className="shelf gap-5 sm:columns-2 print:columns-auto">

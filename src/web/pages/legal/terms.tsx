@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { deliveryAreas } from '../../../../content/delivery.ts';
+import { importRules } from '../../../../content/import-charges.ts';
 import { cancellationTerms, deliveryTerms, returnTerms, warrantyTerms } from '../../../domain/orders/legal-terms.ts';
 import { describeDelivery } from '../../../domain/shipping/describe-delivery.ts';
 import { importTaxNotice, includedVat } from '../../../domain/tax/vat-registration.ts';
@@ -13,13 +14,13 @@ export default function TermsPage(): ReactNode {
   const { settings, paymentNotices } = usePageData();
   const { brand, promoCode } = settings;
   const vat = includedVat(settings);
-  const importNotice = importTaxNotice(settings);
+  const importNotice = importTaxNotice(settings, importRules.home);
   return (
     <LegalPage
       title="Terms"
       description={`Ordering, delivery, returns, the right to cancel and the warranty at ${brand}.`}
       page="terms"
-      updated="27 November 2026"
+      updated="28 November 2026"
     >
       <p>These terms apply to orders placed in this store. They do not affect your rights under consumer law.</p>
       <h2>Who you are buying from</h2>
@@ -38,7 +39,7 @@ export default function TermsPage(): ReactNode {
       <h2 id="payment">Payment</h2>
       <p>{paymentNotices.both}</p>
 
-      <h2>Prices</h2>
+      <h2 id="prices">Prices</h2>
       <p>
         Prices of the UK & EU range are in pounds{vat && ` and include ${vat}`}. {importNotice} Prices of the US range
         are in US dollars; we add no US sales tax to them. If a US price is shown in another currency, it is converted
@@ -52,7 +53,9 @@ export default function TermsPage(): ReactNode {
       </p>
 
       <h2 id="delivery">Delivery</h2>
-      <PassageText paragraphs={deliveryTerms(settings, describeDelivery(deliveryAreas)).paragraphs} />
+      <PassageText
+        paragraphs={deliveryTerms(settings, describeDelivery(deliveryAreas, settings.transitTimes)).paragraphs}
+      />
 
       <h2 id="returns">Returns within 30 days</h2>
       <PassageText paragraphs={returnTerms.paragraphs} />

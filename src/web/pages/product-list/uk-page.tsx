@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/shared/routes.ts';
 import { includedVat } from '../../../domain/tax/vat-registration.ts';
+import { CardsEvidence } from '../../catalogue/evidence-mark.tsx';
 import { PageHead } from '../../head/page-head.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { ProductList } from './product-list.tsx';
@@ -19,6 +20,7 @@ export default function UkProductsPage(): ReactNode {
         Kits with fans and filters included, ready to assemble.{' '}
         {vat ? `Prices include ${vat}, and delivery` : 'Delivery'} is free.
       </p>
+      <CardsEvidence className="mt-2" />
       <ProductList region="uk-eu" path={pagePath('products')} currencySymbol="£" placeholders={6} resetKeepsSort />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/shared/routes.ts';
+import { CardsEvidence } from '../../catalogue/evidence-mark.tsx';
 import { ConversionNote } from '../../currency/conversion-note.tsx';
 import { PageHead } from '../../head/page-head.tsx';
 import { ExternalLink } from '../../navigation/external-link.tsx';
@@ -26,6 +27,7 @@ export default function UsProductsPage(): ReactNode {
       <p className="mt-3 max-w-prose text-lg text-ink-soft">
         Priced in US dollars{usAddress && ', shipped from our US warehouse'}, delivered free in the US only.
       </p>
+      <CardsEvidence className="mt-2" />
       <ProductList region="us-only" path={pagePath('usProducts')} currencySymbol="$" placeholders={4} />
       {/* Appears once the rates have loaded: below the list it causes no layout shift. */}
       <ConversionNote region="us-only" className="mt-8" />

@@ -1,19 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { cartStartedEvent } from '../../../contract/cart/page-views.ts';
 import type { Product } from '../../../contract/catalogue/product.ts';
-import { apiPaths, pagePath } from '../../../contract/shared/routes.ts';
-import { addToCart } from '../../../domain/cart/cart.ts';
+import { pagePath } from '../../../contract/shared/routes.ts';
 import { priceToMinor } from '../../../domain/shared/money/money.ts';
-import { trackCommerce } from '../../analytics/track.ts';
-import { cartStore } from '../../cart/cart-store.ts';
+import { useAddProduct } from '../../cart/add-product.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { usePriceFormat } from '../../currency/use-price-format.ts';
 import { ExternalLink } from '../../navigation/external-link.tsx';
 import { useSearch } from '../../navigation/location.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useShopLink } from '../../navigation/use-shop-link.ts';
-import { usePageData } from '../../page-data/page-data-context.tsx';
-import { toast } from '../../toast/toast-store.ts';
+import { useSettings } from '../../page-data/page-data-context.tsx';
+import { ArrivalNote } from '../../shipping/arrival-note.tsx';
 import { prepareToasts } from '../../toast/toasts.tsx';
 import { MinusIcon, PlusIcon } from '../../ui/quantity-icons.tsx';
 import { BackInStock } from './back-in-stock.tsx';
@@ -31,26 +28,10 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
   }, [asked]);
   const inCart = useCart()?.cart.find((line) => line.productId === product.id)?.quantity ?? 0;
   const { inStock, stockLeft } = product;
-  const {
-    settings: { dispatchTime },
-    uncounted,
-  } = usePageData();
+  const { dispatchTime } = useSettings();
+  const add = useAddProduct();
   const shopLink = useShopLink(`/products/${product.id}`);
   const price = usePriceFormat(product.region)(priceToMinor(product.price));
-
-  async function add(): Promise<void> {
-    await cartStore.change((cart) => {
-      // The shop counts carts started, anonymously.
-      if (!uncounted && cart.length === 0) navigator.sendBeacon?.(apiPaths.visits, cartStartedEvent);
-      return addToCart(cart, product, quantity);
-    });
-    trackCommerce((events) => events.addToCart(product, quantity));
-    toast({
-      title: 'Added to cart!',
-      description: `${quantity} x ${product.name}`,
-      action: { label: 'View cart', href: pagePath('cart') },
-    });
-  }
 
   return (
     <>
@@ -91,7 +72,7 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
           // Touch, too, fires pointerenter some 80 ms before the click.
           onPointerEnter={prepareToasts}
           onFocus={prepareToasts}
-          onClick={add}
+          onClick={() => void add(product, quantity)}
         >
           {inStock ? 'Add to Cart' : 'Out of Stock'}
         </button>
@@ -110,6 +91,7 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
           <p className="buy-note">{`${stockLeft ? `Only ${stockLeft} left` : 'In stock'}. Dispatched within ${dispatchTime} of payment.`}</p>
         )}
       </div>
+      {inStock && <ArrivalNote region={product.region} className="arrival-note" />}
       {!inStock && <BackInStock key={product.id} id={product.id} />}
       {inCart > 0 && (
         <p className="mt-4">

@@ -34,9 +34,8 @@ export function Gallery({ pictures }: { pictures: readonly PictureData[] }): Rea
     void code.then((loaded) => (loaded ? setZoom(loaded) : location.assign(main.src)));
   };
   const caption = (
-    <figcaption className="mt-2 min-h-[3lh] text-sm text-ink-soft md:min-h-[2lh]">
-      {main.kind === 'illustration' && <span className="mr-1 font-semibold">Illustration</span>}
-      <span aria-hidden="true">{main.alt}</span>
+    <figcaption className="mt-2 min-h-lh text-sm text-ink-soft">
+      {main.kind === 'illustration' && 'Illustration'}
     </figcaption>
   );
   return (

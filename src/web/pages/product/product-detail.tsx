@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { energyLabel } from '../../../../content/claims.ts';
 import type { Product } from '../../../contract/catalogue/product.ts';
 import { pagePath } from '../../../contract/shared/routes.ts';
 import { isShownRounded } from '../../../domain/pricing/rounded-price-note.ts';
+import { describeWasPeriod } from '../../../domain/pricing/was-price-period.ts';
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { priceToMinor } from '../../../domain/shared/money/money.ts';
-import { importTaxNotice, includedVat } from '../../../domain/tax/vat-registration.ts';
+import { EvidenceMark } from '../../catalogue/evidence-mark.tsx';
 import { CompareLink } from '../../catalogue/product-card/compare-link.tsx';
 import { FeatureBadges } from '../../catalogue/product-card/feature-badges.tsx';
 import { Price } from '../../catalogue/product-card/price.tsx';
@@ -13,13 +15,15 @@ import { PageHead } from '../../head/page-head.tsx';
 import { Sections } from '../../layout/sections.tsx';
 import { useLocation } from '../../navigation/location.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { useSettings } from '../../page-data/page-data-context.tsx';
 import { ShareButton } from '../../share/share-button.tsx';
+import { ReplacementFilters } from '../../spares/replacement-filters.tsx';
+import { LandedCost } from '../../tax/landed-cost.tsx';
 import { AboveTheFoldEnd } from '../../ui/above-the-fold-end.tsx';
 import { NoWrap } from '../../ui/no-wrap.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { StaticPromises } from './benefits/static-promises.tsx';
 import { CostToOwn } from './cost-of-ownership/cost-to-own.tsx';
+import { FittingPurifiers } from './fitting-purifiers.tsx';
 import { Gallery } from './gallery.tsx';
 import { titleOf } from './page-title.ts';
 import { BackIcon } from './product-icons.tsx';
@@ -28,13 +32,15 @@ import { RelatedProducts } from './related-products.tsx';
 
 export function ProductDetail({ product }: { product: Product }): ReactNode {
   const path = pagePath('product', { id: product.id });
-  const listPath = pagePath(product.region === 'uk-eu' ? 'products' : 'usProducts');
+  const isPurifier = !product.spare;
+  const range = product.region === 'uk-eu' ? 'products' : 'usProducts';
+  const listPath = pagePath(isPurifier ? range : 'filters');
+  const listName = isPurifier ? 'Products' : 'Replacement filters';
   const [, navigate] = useLocation();
-  const settings = useSettings();
-  const vat = includedVat(settings);
   const price = priceToMinor(product.price);
   // The price next to it is shown in whole pounds.
-  const charged = isShownRounded(product.region, price) && `Charged: ${formatCharge(price, 'GBP')}.`;
+  const charged = isShownRounded(product.region, price) ? `Charged: ${formatCharge(price, 'GBP')}.` : undefined;
+  const wasPeriod = describeWasPeriod(product);
   const paragraphs = product.description.split(/\n{2,}/);
   return (
     <div className="page py-6">
@@ -44,7 +50,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
         canonical={path}
         product={product}
         crumbs={[
-          { name: 'Products', path: listPath },
+          { name: listName, path: listPath },
           { name: product.name, path },
         ]}
       />
@@ -58,7 +64,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
           </li>
           <li>
             <PageLink href={listPath} className="py-1 hover:text-ink hover:underline">
-              Products
+              {listName}
             </PageLink>
             <span aria-hidden="true"> / </span>
           </li>
@@ -67,7 +73,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
       </nav>
       <button type="button" className="button-quiet mt-3 -ml-3" onClick={() => navigate(listPath)}>
         <BackIcon />
-        Back to Products
+        {`Back to ${listName}`}
       </button>
       {/* Starts with the heading on phones too: later parts of the document cause no layout shift. */}
       <article
@@ -82,7 +88,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
             {!product.inStock && <span className="badge badge-stock">Out of Stock</span>}
             <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4">
               <Sections>
-                <CompareLink product={product} className="py-1 text-sm" />
+                {isPurifier && <CompareLink product={product} className="py-1 text-sm" />}
                 <ShareButton />
               </Sections>
             </div>
@@ -90,13 +96,10 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
           <Sections>
             <ConversionNote region={product.region} amount={price} className="mt-1" />
           </Sections>
-          <p className="mt-1 text-sm text-ink-soft">
-            {product.region === 'uk-eu'
-              ? [charged, vat && `Including ${vat}.`, 'Free delivery in the UK and EU.', importTaxNotice(settings)]
-                  .filter(Boolean)
-                  .join(' ')
-              : 'Free delivery within the US.'}
-          </p>
+          {wasPeriod && <p className="mt-1 text-sm text-ink-soft">{wasPeriod}</p>}
+          <div className="mt-1">
+            <LandedCost region={product.region} charged={price} {...(charged && { before: charged })} />
+          </div>
         </div>
         <Sections>
           <Gallery pictures={product.pictures} />
@@ -107,6 +110,11 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
           <div>
             <div className="mt-5">
               <FeatureBadges features={product.features} />
+              {product.features.some((feature) => feature.includes(energyLabel)) && (
+                <p className="mt-1 text-sm text-ink-soft">
+                  {energyLabel}: <EvidenceMark claim="energy-label" />
+                </p>
+              )}
             </div>
             <p className="mt-6 text-lg">
               <NoWrap text={paragraphs[0] ?? ''} />
@@ -114,20 +122,21 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
           </div>
           <Sections>
             <AddToCart product={product} />
-            <StaticPromises product={product} />
+            {isPurifier ? <StaticPromises product={product} /> : <FittingPurifiers product={product} />}
+            {isPurifier && <ReplacementFilters product={product} />}
           </Sections>
           <AboveTheFoldEnd />
         </div>
         <Sections>
           <ProductTabs product={product} paragraphs={paragraphs} />
-          <div className="md:col-span-2">
-            <CostToOwn product={product} />
-          </div>
+          {isPurifier && (
+            <div className="md:col-span-2">
+              <CostToOwn product={product} />
+            </div>
+          )}
         </Sections>
       </article>
-      <Sections>
-        <RelatedProducts product={product} />
-      </Sections>
+      <Sections>{isPurifier && <RelatedProducts product={product} />}</Sections>
     </div>
   );
 }

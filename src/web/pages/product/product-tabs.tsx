@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react';
+import type { ClaimId } from '../../../contract/catalogue/evidence.ts';
 import type { Product } from '../../../contract/catalogue/product.ts';
 import { parseSpecifications } from '../../../domain/catalogue/specifications.ts';
+import { EvidenceMark } from '../../catalogue/evidence-mark.tsx';
 import { NoWrap } from '../../ui/no-wrap.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Measures } from './measures.tsx';
+
+/** Specifications that a test must prove. */
+const claims: ReadonlyMap<string, ClaimId> = new Map([
+  ['CADR', 'clean-air'],
+  ['Noise', 'noise'],
+  ['Power', 'power'],
+  ['Filters', 'filtration'],
+]);
 
 interface ProductTabsProps {
   readonly product: Product;
@@ -46,6 +56,10 @@ function Description({ paragraphs }: { paragraphs: readonly string[] }): ReactNo
   );
 }
 
+function Proof({ claim }: { claim: ClaimId | undefined }): ReactNode {
+  return claim && <EvidenceMark claim={claim} className="block text-ink-soft" />;
+}
+
 function Specifications({ product: { id, specifications } }: { product: Product }): ReactNode {
   const pairs = parseSpecifications(specifications) ?? [];
   if (pairs.length === 0) return <p>No specifications available for this product.</p>;
@@ -60,6 +74,7 @@ function Specifications({ product: { id, specifications } }: { product: Product 
             <dt className="text-ink-soft">{key}</dt>
             <dd className="font-medium">
               <NoWrap text={value} />
+              <Proof claim={claims.get(key)} />
             </dd>
           </div>
         ))}

@@ -12,6 +12,9 @@ import { londonDay } from '../../../domain/shared/time/london-day.ts';
 import { extractTax } from '../../../domain/tax/tax.ts';
 import { regionLabels } from '../../cart/region-labels.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
+import { useChosenCountry } from '../../tax/chosen-country.ts';
+import { Estimate } from '../../tax/estimate.tsx';
+import { useLandedCost } from '../../tax/landed-cost.tsx';
 import { NoWrapReferences } from '../../ui/no-wrap-references.tsx';
 import type { QuotationCart } from './use-quotation-cart.ts';
 
@@ -30,8 +33,7 @@ interface PaperProps {
 export function PrintedQuotation({ basket, sales, promoCode, values, asked }: PaperProps): ReactNode {
   const settings = useSettings();
   const { brand, legalName, postalAddress, companyNumber, vatNumber, salesEmail, phone, dispatchTime } = settings;
-  // Same as importNoticeOf: with a fourth page using it, every page would load it.
-  const importNotice = (settings.ossNumber === null && settings.importNotice) || undefined;
+  const country = useChosenCountry();
   const today = londonDay(Date.now());
   const { organisation, name, address, reference } = values;
   const addressee = [organisation, name, ...address.split('\n')].map((line) => line.trim()).filter(Boolean);
@@ -87,7 +89,7 @@ export function PrintedQuotation({ basket, sales, promoCode, values, asked }: Pa
           promoCode={promoCode}
           isOnly={sales.length === 1}
           hasVat={vatNumber !== null}
-          importNotice={importNotice}
+          country={country}
         />
       ))}
       <div className="mt-8 grid max-w-prose gap-2 text-sm text-ink-soft">
@@ -114,15 +116,15 @@ interface SaleProps extends Pick<PaperProps, 'promoCode'> {
   readonly sale: OrderTotals;
   readonly isOnly: boolean;
   readonly hasVat: boolean;
-  /** Charges on import into the EU besides the total. */
-  readonly importNotice: string | undefined;
+  /** ISO code of the country that the UK & EU range is delivered to. */
+  readonly country: string;
 }
 
-function Sale({ sale, promoCode, isOnly, hasVat, importNotice }: SaleProps): ReactNode {
+function Sale({ sale, promoCode, isOnly, hasVat, country }: SaleProps): ReactNode {
   const charge = (amount: number) => formatCharge(amount, sale.currency);
   const isEuropean = sale.region === 'uk-eu';
-  const tax = hasVat && isEuropean ? extractTax(sale.total, ukRate) : undefined;
-  const including = importNotice ? ', incl. VAT if delivered in the UK' : ' incl. VAT';
+  const tax = hasVat && isEuropean && country === 'GB' ? extractTax(sale.total, ukRate) : undefined;
+  const view = useLandedCost({ region: sale.region, charged: sale.total }, country);
   return (
     <section className="mt-8" aria-label={regionLabels[sale.region]}>
       {!isOnly && <h3 className="heading-3 mb-2">{regionLabels[sale.region]}</h3>}
@@ -165,18 +167,18 @@ function Sale({ sale, promoCode, isOnly, hasVat, importNotice }: SaleProps): Rea
         )}
         <dt>Delivery</dt>
         <dd>Free</dd>
-        <dt className="font-semibold">Total{tax ? including : ''}</dt>
+        <dt className="font-semibold">Total{tax ? ' incl. VAT' : ''}</dt>
         <dd className="font-semibold">{charge(sale.total)}</dd>
         {tax && (
           <>
-            <dt className="text-ink-soft">VAT included, if delivered in the UK</dt>
+            <dt className="text-ink-soft">VAT included</dt>
             <dd className="text-ink-soft">{charge(tax.tax)}</dd>
             <dt className="text-ink-soft">Net</dt>
             <dd className="text-ink-soft">{charge(tax.net)}</dd>
           </>
         )}
       </dl>
-      {isEuropean && importNotice && <p className="mt-3 ml-auto max-w-prose text-sm text-ink-soft">{importNotice}</p>}
+      {isEuropean && country !== 'GB' && <Estimate view={view} className="mt-4 ml-auto max-w-sm" />}
     </section>
   );
 }

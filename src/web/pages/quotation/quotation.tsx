@@ -20,6 +20,8 @@ import { useSettings } from '../../page-data/page-data-context.tsx';
 import { PromoHint } from '../../promotions/promo-hint.tsx';
 import { usePromo } from '../../promotions/use-promo.ts';
 import { usePromoFocus } from '../../promotions/use-promo-focus.ts';
+import { useChosenCountry } from '../../tax/chosen-country.ts';
+import { CountrySelect } from '../../tax/country-select.tsx';
 import { toast } from '../../toast/toast-store.ts';
 import { NoWrapReferences } from '../../ui/no-wrap-references.tsx';
 import { PrintedQuotation } from './printed-quotation.tsx';
@@ -39,6 +41,7 @@ const labels: Record<keyof typeof quotationRules, string> = {
 /** Form for the addressee, and the document itself, which is all that is printed. */
 export function Quotation({ basket }: { basket: QuotationCart }): ReactNode {
   const { salesEmail } = useSettings();
+  const country = useChosenCountry();
   const [opening] = useState(() => ({ values: readDraft(draftKey, emptyQuotationForm) }));
   const { form, values, field, refused, refuse, submit } = useForm(quotationRules, emptyQuotationForm, opening);
   useEffect(() => saveDraft(draftKey, values), [values]);
@@ -63,6 +66,7 @@ export function Quotation({ basket }: { basket: QuotationCart }): ReactNode {
           <TextField {...field('name')} label={labels.name} autoComplete="name" />
           <EmailField {...field('email')} label={labels.email} />
           <TextField {...field('address')} label={labels.address} rows={4} autoComplete="street-address" />
+          {sales.some(({ region }) => region === 'uk-eu') && <CountrySelect country={country} />}
           <TextField {...field('reference')} label={labels.reference} isOptional />
           <div ref={place}>
             <PromoHint promo={promo} sales={sales} />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type CartLine, maxLineQuantity } from '../../../contract/cart/cart.ts';
 import type { Product } from '../../../contract/catalogue/product.ts';
+import { apiPaths } from '../../../contract/shared/routes.ts';
 import {
   type CartLinkItem,
   type LinkedCart,
@@ -9,6 +10,7 @@ import {
 } from '../../../domain/cart/cart-link.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
+import { useResource } from '../../data-cache/use-resource.ts';
 
 export interface QuotationCart {
   readonly lines: readonly CartLine[];
@@ -34,15 +36,17 @@ export function useQuotationCart(): QuotationCart | 'failed' | undefined {
   }, []);
   const cart = useCart();
   const { products, failed } = useCatalogue();
-  if (failed && !products) return 'failed';
-  if (linked === undefined || !cart || !products) return undefined;
+  // A linked cart names products by id only, of either kind.
+  const { data: spares, failed: hasNoSpares } = useResource<readonly Product[]>(apiPaths.spares);
+  if ((failed && !products) || (hasNoSpares && !spares)) return 'failed';
+  if (linked === undefined || !cart || !products || !spares) return undefined;
   const whole: readonly CartLinkItem[] = linked?.items ?? cart.cart;
   const items = whole.slice(0, maxLinkedCartLines).map(({ productId, quantity }) => {
     return { productId, quantity: Math.min(quantity, maxLineQuantity) };
   });
   const isCut =
     linked?.isCut === true || items.length < whole.length || whole.some(({ quantity }) => quantity > maxLineQuantity);
-  const byId = new Map(products.map((product) => [product.id, product]));
+  const byId = new Map([...products, ...spares].map((product) => [product.id, product]));
   const lines = items.flatMap(({ productId, quantity }) => {
     const product = byId.get(productId);
     return product ? [{ productId, quantity, product: product as Product }] : [];

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
-import { power, promoPercent } from '../../../../content/claims.ts';
+import { promoPercent } from '../../../../content/claims.ts';
 import { electricityPence } from '../../../../content/electricity.ts';
 import { pagePath } from '../../../contract/shared/routes.ts';
 import { serialiseCartLink } from '../../../domain/cart/cart-link.ts';
+import { cfmPerPerson } from '../../../domain/catalogue/calculators/required-air.ts';
 import { runningCost } from '../../../domain/catalogue/calculators/running-cost.ts';
 import type { PurifierSet } from '../../../domain/catalogue/calculators/sizing.ts';
 import { formatCharge, formatDeducted, formatPrice } from '../../../domain/shared/money/currency.ts';
 import { percentOf, priceToMinor } from '../../../domain/shared/money/money.ts';
+import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { exampleClass, lessonHours, people } from './example-class.ts';
 import { FundingSplit } from './funding-split.tsx';
-import { useClassSet } from './use-class-set.ts';
+import { useClassSet, wattsOf } from './use-class-set.ts';
 
 /** Cost of one classroom as a bill at catalogue prices, and who might share it. */
 export function Funding(): ReactNode {
@@ -25,9 +27,10 @@ export function Funding(): ReactNode {
             What one classroom costs
           </h2>
           <p className="mt-4 text-lg text-ink-soft">
-            Take {exampleClass.pupils} pupils, a teacher and an assistant. One PC fan per room occupant makes{' '}
-            {people(exampleClass)} fans, across as many purifiers as you need. You pay for fans, filters and a case. The
-            class does the building, and if a part wears out you only replace that part.
+            Take {exampleClass.pupils} pupils, a teacher and an assistant. One PC fan per room occupant, at{' '}
+            {cfmPerPerson} CFM each, makes {formatCount(people(exampleClass) * cfmPerPerson)} CFM of clean air. Larger
+            fans deliver it with fewer purifiers. You pay for fans, filters and a case. The class does the building, and
+            if a part wears out you only replace that part.
           </p>
           <p className="mt-4 text-lg text-ink-soft">
             Few schools pay for it alone, and you don’t need to buy it all at once: each purifier cleans its share of
@@ -56,11 +59,11 @@ function quotationOf({ parts }: PurifierSet, code: string): string {
   return `${pagePath('quotation')}?promo=${code}#${serialiseCartLink(items)}`;
 }
 
-function Bill({ set: { parts, units, total } }: { set: PurifierSet }): ReactNode {
+function Bill({ set, set: { parts, cfm, total } }: { set: PurifierSet }): ReactNode {
   const { promoCode } = useSettings();
   const discount = percentOf(total, promoPercent);
   const toPay = total - discount;
-  const electricity = runningCost({ watts: power.to * units, hours: lessonHours(exampleClass) }, electricityPence);
+  const electricity = runningCost({ watts: wattsOf(set), hours: lessonHours(exampleClass) }, electricityPence);
   const rows = [
     ...parts.map(({ product, units: count }): readonly [string, string] => {
       const each = priceToMinor(product.price);
@@ -76,7 +79,7 @@ function Bill({ set: { parts, units, total } }: { set: PurifierSet }): ReactNode
     <div>
       <table className="w-full max-[14rem]:text-sm max-[14rem]:[&_:is(tr,th,td)]:block max-[14rem]:[&_td]:pt-0">
         <caption className="mb-3 text-left font-semibold">
-          {people(exampleClass)} people, {people(exampleClass)} fans
+          {people(exampleClass)} people, {formatCount(cfm)} CFM of clean air
         </caption>
         <tbody>
           {rows.map(([label, amount]) => (
@@ -101,7 +104,7 @@ function Bill({ set: { parts, units, total } }: { set: PurifierSet }): ReactNode
           </tr>
           <tr className="border-y border-line">
             <th scope="row" className="py-3 pr-4 text-left font-normal">
-              Electricity in a school year, at most
+              Electricity in a school year
             </th>
             <td className="py-3 text-right">{formatPrice(electricity, 'uk-eu')}</td>
           </tr>

@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
-import { noiseText, power } from '../../../../content/claims.ts';
+import { noiseDistance, noiseText } from '../../../../content/claims.ts';
 import { electricityPence } from '../../../../content/electricity.ts';
 import { runningCost } from '../../../domain/catalogue/calculators/running-cost.ts';
 import { formatPrice } from '../../../domain/shared/money/currency.ts';
+import { EvidenceMark } from '../../catalogue/evidence-mark.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { DecibelScale } from '../../ui/decibel-scale.tsx';
 import { exampleClass, lessonHours } from './example-class.ts';
-import { useClassSet } from './use-class-set.ts';
+import { useClassSet, wattsOf } from './use-class-set.ts';
 
 /** Noise, energy and the single setting: text on one side, illustration on the other. */
 export function InClass(): ReactNode {
-  const units = useClassSet().set?.units ?? 1;
+  const { set } = useClassSet();
   const { brand } = useSettings();
-  const watts = power.to * units;
   const hours = lessonHours(exampleClass);
-  const cost = formatPrice(runningCost({ watts, hours }, electricityPence), 'uk-eu');
+  const watts = set && wattsOf(set);
+  const cost = formatPrice(runningCost({ watts: watts ?? 0, hours }, electricityPence), 'uk-eu');
   return (
     <section className="bg-tint py-20 lg:py-28" aria-labelledby="in-class-title">
       <div className="page">
@@ -24,21 +25,24 @@ export function InClass(): ReactNode {
         <div className="mt-10 grid">
           <Row
             title="You can teach over it"
-            text={`${noiseText} is well under a speaking voice. A purifier only works while it’s on, and this one is quiet enough to leave on.`}
+            text={`${noiseText} at ${noiseDistance} is well under a speaking voice. A purifier only works while it’s on, and this one is quiet enough to leave on.`}
           >
             <DecibelScale brand={brand} />
+            <EvidenceMark claim="noise" className="mt-2 text-ink-soft" />
           </Row>
-          <Row
-            title="You’ll hardly notice it on the bill"
-            text={`All the purifiers in one classroom, for every lesson of the school year: about ${cost} at ${electricityPence}p per kWh.`}
-          >
-            <p className="grid gap-1">
-              <span>
-                {units} × {power.to} W × {exampleClass.hoursADay} h × {exampleClass.daysAYear} days
-              </span>
-              <span className="figure text-accent">= {Math.round((watts * hours) / 1000)} kWh</span>
-            </p>
-          </Row>
+          {watts !== undefined && (
+            <Row
+              title="You’ll hardly notice it on the bill"
+              text={`All the purifiers in one classroom, for every lesson of the school year: about ${cost} at ${electricityPence}p per kWh.`}
+            >
+              <p className="grid gap-1">
+                <span>
+                  {watts} W × {exampleClass.hoursADay} h × {exampleClass.daysAYear} days
+                </span>
+                <span className="figure text-accent">= {Math.round((watts * hours) / 1000)} kWh</span>
+              </p>
+            </Row>
+          )}
           <Row
             title="One setting: on"
             text="No app, no modes, no touchscreen. Supply teachers need no instructions. A plug-in timer can do the rest."

@@ -1,3 +1,5 @@
+import { power } from '../../../../content/claims.ts';
+import { readKeyFigures } from '../../../domain/catalogue/calculators/key-figures.ts';
 import { type PurifierSet, recommendSets } from '../../../domain/catalogue/calculators/sizing.ts';
 import { useShowcase } from '../../catalogue/use-showcase.ts';
 import { exampleClass, people } from './example-class.ts';
@@ -7,4 +9,12 @@ export function useClassSet(): { set: PurifierSet | undefined; loading: boolean 
   const products = useShowcase();
   const [set] = recommendSets(products ?? [], { region: 'uk-eu', people: people(exampleClass), room: 'large' });
   return { set, loading: products === undefined };
+}
+
+/** Power of a set in watts; of a product that states none, the highest of the range. */
+export function wattsOf({ parts }: PurifierSet): number {
+  return parts.reduce(
+    (sum, { product, units }) => sum + units * (readKeyFigures(product.specifications).power ?? power.to),
+    0,
+  );
 }

@@ -3,6 +3,7 @@ import type { ProductFormValues } from '../../../../contract/catalogue/products.
 import { parseSpecifications } from '../../../../domain/catalogue/specifications.ts';
 import { Field, Labelled } from '../../../ui/forms/field.tsx';
 import { PriceAdvice } from '../../pricing/price-cell.tsx';
+import { KindFields } from './kind-fields.tsx';
 import { SpecificationRows } from './specification-rows.tsx';
 
 interface EditorFieldsProps {
@@ -69,28 +70,17 @@ export function EditorFields({ id, entry, onChange, errorOf, mayMove }: EditorFi
           </select>
         )}
       </Labelled>
-      <Labelled label="Room size" error={errorOf('roomSize')}>
-        {(described) => (
-          <select
-            className="input"
-            {...described}
-            value={entry.roomSize}
-            onChange={(event) => put({ roomSize: event.target.value as ProductFormValues['roomSize'] })}
-          >
-            <option value="small">Small</option>
-            <option value="medium">Medium</option>
-            <option value="large">Large</option>
-          </select>
-        )}
-      </Labelled>
-      <label className="flex items-center gap-2">
-        <input
-          type="checkbox"
-          checked={entry.isFeatured}
-          onChange={(event) => put({ isFeatured: event.target.checked })}
-        />
-        On the home page
-      </label>
+      <KindFields entry={entry} onChange={put} errorOf={errorOf} mayMove={mayMove} />
+      {!entry.spare && (
+        <label className="flex items-center gap-2">
+          <input
+            type="checkbox"
+            checked={entry.isFeatured}
+            onChange={(event) => put({ isFeatured: event.target.checked })}
+          />
+          On the home page
+        </label>
+      )}
       <label className="flex items-center gap-2">
         <input type="checkbox" checked={entry.inStock} onChange={(event) => put({ inStock: event.target.checked })} />
         Available to buy

@@ -41,12 +41,18 @@ export function MailPreview({ preview, reference, onReference }: MailPreviewProp
         </fieldset>
       </div>
       <QueryBoundary query={preview} rows={8}>
-        {({ subject, text, html }) => (
+        {({ subject, text, html, attachments }) => (
           <>
             <p className="mb-3">
               <span className="text-ink-soft">Subject: </span>
               <strong>{subject}</strong>
             </p>
+            {attachments.length > 0 && (
+              <p className="mb-3">
+                <span className="text-ink-soft">Attachments: </span>
+                {attachments.join(', ')}
+              </p>
+            )}
             {form === 'html' ? (
               <iframe
                 title="Email preview"

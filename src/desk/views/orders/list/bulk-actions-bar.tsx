@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { bulkSetOrderStatus, type StatusChange } from '../../../../contract/orders/order-status.ts';
+import { Link } from 'wouter';
+import { bulkSetOrderStatus, type OwedAmount, type StatusChange } from '../../../../contract/orders/order-status.ts';
 import { packingSlips } from '../../../../contract/shipping/shipments.ts';
 import { NoWrapReferences } from '../../../../web/ui/no-wrap-references.tsx';
 import { downloadFile } from '../../../api/api-client.ts';
@@ -19,14 +20,15 @@ interface BulkActionsProps {
 }
 
 /** An order that was not changed, and why. */
-type Refused = Pick<StatusChange, 'reference' | 'why'>;
+type Refused = Pick<StatusChange, 'reference' | 'why'> & Partial<Pick<StatusChange, 'owed'>>;
 
 /** Bulk actions for the selected orders. */
 export function BulkActionsBar({ references, outOfView, onDone }: BulkActionsProps): ReactNode {
-  const [asking, setAsking] = useState<'confirmed' | 'shipped'>();
+  const [asking, setAsking] = useState<'confirmed' | 'shipped' | 'unpaid'>();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [error, setError] = useState<unknown>();
   const number = `${references.length} ${references.length === 1 ? 'order' : 'orders'}`;
+  const unpaid = refused.flatMap(({ reference, owed }) => (owed ? [{ reference, ...owed }] : []));
   const printSlips = () => {
     setError(undefined);
     setRefused([]);
@@ -53,6 +55,12 @@ export function BulkActionsBar({ references, outOfView, onDone }: BulkActionsPro
       <button type="button" className="button" onClick={() => setAsking('shipped')}>
         Dispatch
       </button>
+      <Link href={`/orders/dispatch?orders=${references.join()}`} className="button">
+        Dispatch with tracking
+      </Link>
+      <Link href={`/orders/pick-list?orders=${references.join()}`} className="button">
+        Pick list
+      </Link>
       <button type="button" className="button" onClick={printSlips}>
         Print packing slips
       </button>
@@ -73,12 +81,18 @@ export function BulkActionsBar({ references, outOfView, onDone }: BulkActionsPro
           ))}
         </ul>
       )}
+      {unpaid.length > 0 && (
+        <button type="button" className="button" onClick={() => setAsking('unpaid')}>
+          Dispatch unpaid orders
+        </button>
+      )}
       {asking && (
         <BulkStatusDialog
-          references={references}
-          outOfView={outOfView}
-          to={asking}
-          title={`${statusActionLabels[asking]} ${number}`}
+          references={asking === 'unpaid' ? unpaid.map(({ reference }) => reference) : references}
+          outOfView={asking === 'unpaid' ? [] : outOfView}
+          unpaid={asking === 'unpaid' ? unpaid : []}
+          to={asking === 'unpaid' ? 'shipped' : asking}
+          title={asking === 'unpaid' ? 'Dispatch unpaid orders' : `${statusActionLabels[asking]} ${number}`}
           onClose={() => setAsking(undefined)}
           onMoved={(not) => {
             setRefused(not);
@@ -93,6 +107,8 @@ export function BulkActionsBar({ references, outOfView, onDone }: BulkActionsPro
 interface BulkStatusProps {
   readonly references: readonly string[];
   readonly outOfView: readonly string[];
+  /** Amounts owed that the dialog asks to confirm. */
+  readonly unpaid: readonly (OwedAmount & { readonly reference: string })[];
   readonly to: 'confirmed' | 'shipped';
   readonly title: string;
   readonly onClose: () => void;
@@ -105,11 +121,15 @@ const finals = {
   shipped: 'This can’t be undone. You can add tracking numbers later.',
 };
 
-function BulkStatusDialog({ references, outOfView, to, title, onClose, onMoved }: BulkStatusProps): ReactNode {
+function BulkStatusDialog({ references, outOfView, unpaid, to, title, onClose, onMoved }: BulkStatusProps): ReactNode {
   const move = useAction(bulkSetOrderStatus);
   const run = () =>
     move.mutate(
-      { references: [...references], to },
+      {
+        references: [...references],
+        to,
+        confirmUnpaid: unpaid.map(({ reference, amount }) => ({ reference, amount })),
+      },
       {
         onDone: (all, isHere) => {
           const not = all.filter(({ done }) => !done);
@@ -126,6 +146,15 @@ function BulkStatusDialog({ references, outOfView, to, title, onClose, onMoved }
       <p className="text-ink-soft">
         We’ll email each customer. {finals[to]} If an order can’t be changed, you’ll see why.
       </p>
+      {unpaid.length > 0 && (
+        <ul className="mt-2 rounded-control bg-warn-tint px-3 py-2 text-warn">
+          {unpaid.map(({ reference, charge }) => (
+            <li key={reference}>
+              <NoWrapReferences>{`${charge} is owed for ${reference}.`}</NoWrapReferences>
+            </li>
+          ))}
+        </ul>
+      )}
       {outOfView.length > 0 && (
         <p className="mt-2 rounded-control bg-warn-tint px-3 py-2 text-warn">
           Not on this page: <NoWrapReferences>{outOfView.join(', ')}</NoWrapReferences>

@@ -1,18 +1,20 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { type ListedOrder, listOrders, type OrderList } from '../../../../contract/orders/order-list.ts';
+import { parseFulfilmentFilter } from '../../../../domain/orders/fulfilment-status.ts';
 import { NoWrapReferences } from '../../../../web/ui/no-wrap-references.tsx';
 import { useLiveOrders } from '../../../api/live-orders.ts';
 import { useOperation } from '../../../api/queries.ts';
 import { EmptyState, QueryBoundary } from '../../../ui/feedback/states.tsx';
 import { formatAmount } from '../../../ui/format/amounts.ts';
-import { paymentLabels, statusLabels } from '../../../ui/format/order-labels.ts';
+import { fulfilmentFilterLabels, paymentFilterLabels } from '../../../ui/format/order-labels.ts';
 import { Time } from '../../../ui/format/time.tsx';
 import { DataTable, type TableColumn } from '../../../ui/lists/data-table.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { PaymentBadge, StatusBadge } from '../status-badge.tsx';
+import { FulfilmentBadge, PaymentBadge } from '../status-badge.tsx';
 import { saveOrderList } from './adjacent-orders.ts';
 import { BulkActionsBar } from './bulk-actions-bar.tsx';
+import { OrderListActions } from './order-list-actions.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import { useKeys } from './use-list-keys.ts';
 import { useRowSelection } from './use-row-selection.ts';
@@ -85,19 +87,12 @@ export default function OrdersView(): ReactNode {
         </span>
       ),
     },
-    { label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-    { label: 'Payment', cell: ({ money, status }) => <PaymentBadge money={money} status={status} /> },
+    { label: 'Payment status', cell: (order) => <PaymentBadge {...order} /> },
+    { label: 'Fulfilment status', cell: (order) => <FulfilmentBadge {...order} /> },
     { label: 'Total', kind: 'number', cell: ({ total, currency }) => formatAmount(total, currency) },
   ];
   return (
-    <Page
-      title="Orders"
-      actions={
-        <Link href="/orders/new" className="button">
-          Create order
-        </Link>
-      }
-    >
+    <Page title="Orders" actions={<OrderListActions filters={input} />}>
       <SearchForm asked={asked} narrow={narrow} search={search} />
       <SavedSearches params={params} onOpen={(saved) => setParams(new URLSearchParams(saved))} />
       {chosen.size > 0 && (
@@ -167,7 +162,7 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
   return (
     <search>
       <form
-        className="mb-3 grid grid-cols-[1fr_1fr_auto] items-end gap-2 xl:grid-cols-[1fr_9rem_9rem_10rem_10rem_auto]"
+        className="mb-3 grid grid-cols-[1fr_1fr_auto] items-end gap-2 xl:grid-cols-[1fr_11rem_12rem_10rem_10rem_auto]"
         onSubmit={submit}
       >
         <input
@@ -177,7 +172,7 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
           type="search"
           className="input col-span-2 text-ellipsis xl:col-span-1"
           aria-label="Search orders"
-          placeholder="Order number, name, school, email, postcode or PO number"
+          placeholder="Name, school, email, postcode, amount, or number of an order, PO, invoice or parcel"
           defaultValue={asked.search}
         />
         <button type="submit" className="button-primary xl:order-last">
@@ -185,12 +180,12 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
         </button>
         <select
           className="input"
-          aria-label="Fulfilment status"
-          value={asked.status}
-          onChange={(event) => narrow({ status: event.target.value })}
+          aria-label="Payment status"
+          value={asked.money}
+          onChange={(event) => narrow({ money: event.target.value })}
         >
-          <option value="">Any status</option>
-          {Object.entries(statusLabels).map(([value, name]) => (
+          <option value="">Payment</option>
+          {Object.entries(paymentFilterLabels).map(([value, name]) => (
             <option key={value} value={value}>
               {name}
             </option>
@@ -198,12 +193,12 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
         </select>
         <select
           className="input"
-          aria-label="Payment status"
-          value={asked.money}
-          onChange={(event) => narrow({ money: event.target.value })}
+          aria-label="Fulfilment status"
+          value={parseFulfilmentFilter(asked.status) ?? ''}
+          onChange={(event) => narrow({ status: event.target.value })}
         >
-          <option value="">Any payment status</option>
-          {Object.entries({ ...paymentLabels, owed: 'Refund due' }).map(([value, name]) => (
+          <option value="">Fulfilment</option>
+          {Object.entries(fulfilmentFilterLabels).map(([value, name]) => (
             <option key={value} value={value}>
               {name}
             </option>

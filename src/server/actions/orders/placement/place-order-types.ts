@@ -2,6 +2,7 @@ import type { Product, Region } from '../../../../contract/catalogue/product.ts'
 import type { OrderAccepted, OrderItem, OrderRequest } from '../../../../contract/orders/order.ts';
 import type { PromoResponse } from '../../../../contract/promotions/promo.ts';
 import type { OrderChange } from '../../../../contract/shared/problem.ts';
+import type { TermsSettings } from '../../../../domain/orders/order-terms.ts';
 import type { OrderOrigin } from '../../../../domain/orders/order-timeline.ts';
 import type { AddressGroup } from '../../../http/client/client-address.ts';
 import type { Ids } from '../../../identifiers/ids.ts';
@@ -25,6 +26,8 @@ export interface PlaceOrderDeps {
   readonly maxLineQuantity?: number;
   /** Rule for how long an unpaid order holds its stock; if omitted, until the owner decides. */
   readonly holdOrders?: HoldRule;
+  /** The seller, whose terms of the day the confirmation keeps; if omitted, it shows those at sending. */
+  readonly settings?: TermsSettings;
 }
 
 export interface OrderDraft {

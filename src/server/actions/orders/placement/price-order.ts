@@ -3,8 +3,12 @@ import { checkoutRules } from '../../../../contract/orders/checkout.ts';
 import type { OrderRequest } from '../../../../contract/orders/order.ts';
 import { validateOrder } from '../../../../domain/orders/order.ts';
 import { describeDeadline } from '../../../../domain/orders/order-hold.ts';
+import { orderTerms } from '../../../../domain/orders/order-terms.ts';
 import { toDecimal } from '../../../../domain/shared/money/money.ts';
+import { londonDay } from '../../../../domain/shared/time/london-day.ts';
 import { findDeliveryCountry } from '../../../../domain/shipping/check-destination.ts';
+import { countryName } from '../../../../domain/shipping/country-name.ts';
+import { describeDelivery } from '../../../../domain/shipping/describe-delivery.ts';
 import type { StoredProduct } from '../../../store/catalogue/products.ts';
 import { operatorRecipient, type QueuedMail } from '../../../store/mail/outbox.ts';
 import type { StoredOrder } from '../../../store/orders/orders.ts';
@@ -49,7 +53,7 @@ export function priceOrder(
     reference: ids.reference(),
     region,
     currency,
-    customer: { ...customerOf(request), country },
+    customer: customerOf({ ...request, country }),
     lines,
     subtotal,
     discount,
@@ -87,16 +91,24 @@ export function toOrderResponse(
 
 /** Builds the emails of a placed order. */
 export function orderMails(
-  { ids, holdOrders }: Pick<PlaceOrderDeps, 'ids' | 'holdOrders'>,
+  { ids, holdOrders, settings }: Pick<PlaceOrderDeps, 'ids' | 'holdOrders' | 'settings'>,
   order: StoredOrder,
   quotation?: string,
 ): QueuedMail[] {
   const payBy = payByOf(order, holdOrders);
-  const to = [
-    { kind: 'order-confirmation', recipient: order.customer.customerEmail },
-    { kind: 'order-notice', recipient: operatorRecipient },
+  const terms =
+    settings &&
+    orderTerms(settings, describeDelivery(deliveryAreas, settings.transitTimes), londonDay(order.createdAt));
+  const payload = { order, quotation, payBy };
+  return [
+    {
+      id: ids.mail(),
+      kind: 'order-confirmation',
+      recipient: order.customer.customerEmail,
+      payload: { ...payload, terms },
+    },
+    { id: ids.mail(), kind: 'order-notice', recipient: operatorRecipient, payload },
   ];
-  return to.map((mail) => ({ id: ids.mail(), ...mail, payload: { order, quotation, payBy } }));
 }
 
 /** Returns the payment deadline of an order, or undefined if it is not cancelled automatically. */
@@ -106,7 +118,8 @@ function payByOf({ region, total, createdAt }: Pick<StoredOrder, 'region' | 'tot
 
 function customerOf(request: OrderRequest): StoredOrder['customer'] {
   const names = Object.keys(checkoutRules) as (keyof typeof checkoutRules)[];
-  const { organisation } = request;
+  const { organisation, state, country } = request;
   const specified = Object.fromEntries(names.map((name) => [name, request[name]])) as StoredOrder['customer'];
-  return { ...specified, ...(organisation && { organisation }) };
+  const isInUs = country === countryName('US');
+  return { ...specified, ...(organisation && { organisation }), ...(state && isInUs && { state }) };
 }

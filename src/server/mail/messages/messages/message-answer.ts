@@ -24,6 +24,7 @@ export const messageAnswer = provenEmail(
       replyTo: ofShop(operatorRecipient),
       threads,
       subject: words.say('subject'),
+      preheader: text,
       blocks: [
         ...words.paragraphs('opening'),
         ...text.split(/\n{2,}/).map((paragraph) => ({ kind: 'text' as const, text: ofShop(paragraph) })),

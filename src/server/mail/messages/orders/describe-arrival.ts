@@ -1,27 +1,55 @@
-import { deliveryAreas } from '../../../../../content/delivery.ts';
+import { isOpenOrder } from '../../../../domain/orders/order-status.ts';
 import { londonDay } from '../../../../domain/shared/time/london-day.ts';
-import { expectedArrival } from '../../../../domain/shipping/expected-arrival.ts';
+import type { DeliverySettings } from '../../../../domain/shipping/delivery-plan.ts';
+import { arrivalAfterPayment, formatArrival } from '../../../../domain/shipping/describe-arrival.ts';
+import { arrivalOfParcel, estimateArrival } from '../../../../domain/shipping/estimate-arrival.ts';
+import { deliveryPlan, destinationCode } from '../../../settings/delivery-plan.ts';
+import type { Block } from '../../compose.ts';
 import type { ShopOrder } from '../../shop-order.ts';
+import { ofShop, type ShopText, shopText } from '../../shop-text.ts';
 
 type Destination = Pick<ShopOrder, 'region' | 'country'>;
 
 /** First and last expected day of delivery of a parcel, such as '2026-12-02'. */
-export function arrivalOf({ region, country }: Destination, shippedAt: number) {
-  return expectedArrival(deliveryAreas[region], country, londonDay(shippedAt));
+export function arrivalOf({ region, country }: Destination, shippedAt: number, settings: DeliverySettings) {
+  const plan = deliveryPlan(region, settings);
+  return plan && arrivalOfParcel(plan, destinationCode(region, country), londonDay(shippedAt));
 }
 
-/** Formats the expected days of delivery: 'Tue 2 to Fri 5 December'. */
-export function describeArrival(order: Destination, shippedAt: number): string {
-  const { from, until } = arrivalOf(order, shippedAt);
-  const last = partsOf(until);
-  if (from === until) return `${last.day} ${last.month}`;
-  const first = partsOf(from);
-  return `${first.day}${first.month === last.month ? '' : ` ${first.month}`} to ${last.day} ${last.month}`;
+/**
+ * Formats the expected days of a parcel: 'Tue 2 to Fri 5 December'; undefined if they have passed.
+ * @param now when the email was written
+ */
+export function describeArrival(
+  order: Destination,
+  shippedAt: number,
+  settings: DeliverySettings,
+  now = shippedAt,
+): ShopText | undefined {
+  const arrival = arrivalOf(order, shippedAt, settings);
+  if (!arrival || arrival.until < londonDay(now)) return undefined;
+  return ofShop(formatArrival(arrival, destinationCode(order.region, order.country)));
 }
 
-function partsOf(day: string) {
-  const date = new Date(`${day}T00:00:00Z`);
-  const weekday = date.toLocaleDateString('en-GB', { weekday: 'short', timeZone: 'UTC' });
-  const month = date.toLocaleDateString('en-GB', { month: 'long', timeZone: 'UTC' });
-  return { day: `${weekday} ${date.getUTCDate()}`, month };
+/** When an email was written, and when its order was paid: null while it is unpaid, undefined if that is unknown. */
+export interface ArrivalTimes {
+  readonly paidAt?: number | null | undefined;
+  readonly changedAt?: number | undefined;
 }
+
+/** The expected delivery of an order that is not dispatched, as a row; none if it is unknown. */
+export function arrivalBlocks(
+  { region, country, status }: Destination & Pick<ShopOrder, 'status'>,
+  { paidAt, changedAt }: ArrivalTimes,
+  settings: DeliverySettings,
+): Block<ShopText>[] {
+  const plan = deliveryPlan(region, settings);
+  if (!plan || !isOpenOrder(status) || paidAt === undefined) return [];
+  const code = destinationCode(region, country);
+  if (paidAt === null) return arrivalRow(arrivalAfterPayment(plan, code));
+  const arrival = estimateArrival(plan, code, { paidAt, now: changedAt ?? paidAt });
+  return arrivalRow(arrival && formatArrival(arrival, code));
+}
+
+const arrivalRow = (text: string | undefined): Block<ShopText>[] =>
+  text === undefined ? [] : [{ kind: 'rows', rows: [[shopText`Arrives`, ofShop(text)]] }];

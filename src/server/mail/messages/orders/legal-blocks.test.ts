@@ -1,16 +1,9 @@
 import { expect, it } from 'vitest';
 import { deliveryAreas } from '../../../../../content/delivery.ts';
 import { settings } from '../../../../../content/settings.ts';
-import { withdrawLabel } from '../../../../contract/returns/withdrawal.ts';
-import {
-  cancellationForm,
-  cancellationTerms,
-  deliveryTerms,
-  returnTerms,
-  warrantyTerms,
-} from '../../../../domain/orders/legal-terms.ts';
+import { orderTerms } from '../../../../domain/orders/order-terms.ts';
 import { describeDelivery } from '../../../../domain/shipping/describe-delivery.ts';
-import { escapeHtml } from '../../../markup/escape-html.ts';
+import { attachmentNames } from '../../attach-documents.ts';
 import { renderMail } from '../../render-mail.ts';
 import type { MailContext } from '../../rendered-mail.ts';
 import { sampleOrder } from '../../sample-mails.ts';
@@ -26,25 +19,29 @@ const context = {
 const orderConfirmation = (payload: object, said: MailContext) =>
   renderMail({ kind: 'order-confirmation', payload }, said);
 
-it('a confirmation contains the terms of the order, in text and HTML, between its own text and the company details [LEGAL-3]', () => {
+it('a confirmation attaches the terms of its day as it keeps them, and names the rights itself [LEGAL-2, LEGAL-3]', () => {
   const wordings = { 'order-confirmation': { closing: 'Breathe easy.' } };
-  const { text, html = '' } = orderConfirmation({ order: sampleOrder }, { ...context, wordings });
-  const { to, notice, fields, note } = cancellationForm(settings);
-  const passages = [
-    deliveryTerms(settings, describeDelivery(deliveryAreas)),
-    returnTerms,
-    cancellationTerms,
-    warrantyTerms(settings),
+  const terms = orderTerms({ ...settings, legalName: 'Former Name Ltd' }, 'To the UK.', '2026-11-21');
+  const mail = orderConfirmation({ order: sampleOrder, terms }, { ...context, wordings });
+  expect(mail.terms).toEqual(terms);
+  expect(attachmentNames(mail)).toEqual(['terms-2026-11-21.pdf']);
+  const order = [
+    'Changing your mind\n---',
+    'the right to cancel within 14 days of receiving any goods',
+    'https://shop.example/withdraw',
+    'are attached as a PDF',
+    'Terms that apply to your order: https://shop.example/legal/terms',
+    'Breathe easy.',
+    'Company number',
   ];
-  const paragraphs = passages.flatMap((passage) => passage.paragraphs);
-  const quoted = paragraphs.map((paragraph) => paragraph.replaceAll(withdrawLabel, `‘${withdrawLabel}’`));
-  const sentences = [...quoted, to, notice, ...fields, note];
-  expect(sentences.filter((sentence) => !text.includes(sentence))).toEqual([]);
-  expect(sentences.filter((sentence) => !html.includes(escapeHtml(sentence)))).toEqual([]);
-  const order = ['Breathe easy.', ...passages.map(({ heading }) => `${heading}\n---`), 'Company number'];
-  const places = order.map((part) => text.indexOf(part));
+  const places = order.map((part) => mail.text.indexOf(part));
   expect(places).toEqual([...places].sort((one, other) => one - other));
   expect(places).not.toContain(-1);
+});
+
+it('a confirmation queued by an earlier version attaches the terms of the shop [LEGAL-3]', () => {
+  const { terms } = orderConfirmation({ order: sampleOrder }, context);
+  expect(terms).toEqual(orderTerms(settings, describeDelivery(deliveryAreas, settings.transitTimes), '2026-11-21'));
 });
 
 it('a confirmation of a long order stays below the size at which Gmail clips an email [LEGAL-3]', () => {
@@ -54,7 +51,6 @@ it('a confirmation of a long order stays below the size at which Gmail clips an 
   const { html = '' } = orderConfirmation({ order: { ...sampleOrder, lines } }, context);
   expect(Buffer.byteLength(html)).toBeLessThan(102 * 1024);
 });
-
 it('a confirmation states included VAT only if it applies, and import charges where they do [LEGAL-3, INV-7, LEGAL-4]', () => {
   const said = (place: object, numbers: Partial<typeof settings> = {}, order: object = {}) => {
     const customer = { ...sampleOrder.customer, ...place };
@@ -64,14 +60,15 @@ it('a confirmation states included VAT only if it applies, and import charges wh
     );
     return [
       text.includes('The total of £251.00 includes VAT.') && 'VAT',
-      text.includes(settings.importNotice ?? 'none') && 'import',
+      text.includes('Your courier collects local VAT') && 'import',
+      text.includes('Duties and taxes included') && 'paid',
     ].filter(Boolean);
   };
   const germany = { postalCode: '10115', country: 'Germany' };
   expect(said({})).toEqual(['VAT']);
   expect(said(germany)).toEqual(['import']);
   expect(said(germany, { ossNumber: 'EU 123' })).toEqual(['VAT']);
-  expect(said(germany, { importNotice: null })).toEqual([]);
+  expect(said(germany, { importDuties: 'shop' })).toEqual(['paid']);
   expect(said({}, { vatNumber: null })).toEqual([]);
   expect(said({ postalCode: '62701', country: 'United States' }, {}, { region: 'us-only', currency: 'USD' })).toEqual(
     [],

@@ -1,67 +1,40 @@
-import { deliveryAreas } from '../../../../../content/delivery.ts';
-import { withdrawLabel, withdrawPath } from '../../../../contract/returns/withdrawal.ts';
-import {
-  cancellationForm,
-  cancellationTerms,
-  deliveryTerms,
-  returnTerms,
-  type TermsSection,
-  warrantyTerms,
-} from '../../../../domain/orders/legal-terms.ts';
-import { describeDelivery } from '../../../../domain/shipping/describe-delivery.ts';
-import { importTaxNotice, taxNumberFor } from '../../../../domain/tax/vat-registration.ts';
+import { importRules } from '../../../../../content/import-charges.ts';
+import { withdrawPath } from '../../../../contract/returns/withdrawal.ts';
+import { landedCost } from '../../../../domain/tax/landed-cost.ts';
+import { landedCostSentences } from '../../../../domain/tax/landed-cost-texts.ts';
 import type { Block } from '../../compose.ts';
 import type { ShopContext } from '../../email-template.ts';
 import type { ShopOrder } from '../../shop-order.ts';
 import { ofShop, type ShopText, shopText } from '../../shop-text.ts';
-import { chargeOf } from './order-blocks.ts';
 
-/**
- * The terms of an order in the email itself, as a durable copy: a linked page may change, and a customer who orders
- * by telephone has seen none (Directive 2011/83/EU, article 8(7)).
- */
-export function essentialBlocks(
-  order: ShopOrder,
-  { settings, publicUrl }: Pick<ShopContext, 'settings' | 'publicUrl'>,
-): Block<ShopText>[] {
-  const { heading, to, notice, fields, note } = cancellationForm(settings);
+/** The customer's rights in short, and the terms, which are attached as a durable copy. */
+export function termsBlocks({ publicUrl }: Pick<ShopContext, 'publicUrl'>): Block<ShopText>[] {
   return [
-    { kind: 'heading', text: shopText`Terms that apply to your order` },
-    { kind: 'small', text: shopText`Please keep this email: it is your copy of the terms.` },
-    ...taxBlocks(order, settings),
-    ...passageBlocks(deliveryTerms(settings, describeDelivery(deliveryAreas))),
-    ...passageBlocks(returnTerms),
-    ...passageBlocks(cancellationTerms),
+    { kind: 'heading', text: shopText`Changing your mind` },
+    {
+      kind: 'text',
+      text: shopText`You can send purifiers back within 30 days of receiving them, no questions asked. Consumers in the UK and the EU also have the right to cancel within 14 days of receiving any goods, without giving a reason, as set out in the attached terms. Choose ‘Withdraw from contract here’ on your order page, or reply to this email with your order number, and we’ll refund you. Every purifier carries a 2-year warranty, in addition to your statutory rights.`,
+    },
     {
       kind: 'link',
       text: shopText`Withdraw without your order page`,
       url: shopText`${publicUrl}${ofShop(withdrawPath)}`,
     },
-    { kind: 'heading', text: ofShop(heading), isMinor: true },
-    ...[to, notice, fields.map((field) => `- ${field}`).join('\n'), note].map(textBlock),
-    ...passageBlocks(warrantyTerms(settings)),
+    {
+      kind: 'text',
+      text: shopText`The terms on delivery, returns, cancellation and warranty are attached as a PDF, with the model cancellation form. Please keep it with this email.`,
+    },
+    { kind: 'link', text: shopText`Terms that apply to your order`, url: shopText`${publicUrl}/legal/terms` },
   ];
 }
 
-/**
- * Whether the total includes tax, by the rule of invoices; if it does not and the shipment is an import, who will be
- * charged the tax.
- */
-function taxBlocks(
-  { region, taxed, total, currency }: ShopOrder,
+/** Whether the total includes tax, by the rule of invoices; if it does not, what the courier will collect. */
+export function taxBlocks(
+  { region, taxed: { code, basisPoints }, total, currency }: ShopOrder,
   settings: ShopContext['settings'],
 ): Block<ShopText>[] {
-  const isTaxed = taxed.basisPoints !== undefined && taxNumberFor(taxed.code, settings) !== null;
-  const notice = region === 'uk-eu' && taxed.code !== 'GB' ? importTaxNotice(settings) : undefined;
-  const text = isTaxed && total > 0 ? shopText`The total of ${chargeOf(total, currency)} includes VAT.` : notice;
-  return text === undefined ? [] : passageBlocks({ heading: 'Tax', paragraphs: [text] });
-}
-
-/** Adds quotation marks to a label that is a link on the page. */
-const quoteLabel = (paragraph: string) => paragraph.replaceAll(withdrawLabel, `‘${withdrawLabel}’`);
-
-const textBlock = (text: string): Block<ShopText> => ({ kind: 'small', text: ofShop(text) });
-
-function passageBlocks({ heading, paragraphs }: TermsSection): Block<ShopText>[] {
-  return [{ kind: 'heading', text: ofShop(heading), isMinor: true }, ...paragraphs.map(quoteLabel).map(textBlock)];
+  if (region === 'us-only' || code === '') return [];
+  const cost = landedCost({ charged: total, currency, country: code, basisPoints }, { settings, ...importRules });
+  const text = landedCostSentences(cost, importRules.charges);
+  return text === undefined ? [] : [{ kind: 'small', text: ofShop(text) }];
 }

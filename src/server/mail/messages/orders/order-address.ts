@@ -3,6 +3,7 @@ import { type MailedOrder, shopOrder } from '../../shop-order.ts';
 import { shopText } from '../../shop-text.ts';
 import { identityBlocks } from '../shared/identity-blocks.ts';
 import { signOff } from '../shared/sign-off.ts';
+import { type ArrivalTimes, arrivalBlocks } from './describe-arrival.ts';
 import {
   customerBlocks,
   customerSlot,
@@ -14,8 +15,11 @@ import {
 
 /** Tells the customer that the delivery address was corrected. */
 export const orderAddress = provenEmail(
-  ({ order, ...told }: WithdrawnSummary & { readonly order: MailedOrder }) => ({ ...told, order: shopOrder(order) }),
-  ({ order, withdrawn, worth }, context) => {
+  ({ order, ...told }: WithdrawnSummary & ArrivalTimes & { readonly order: MailedOrder }) => ({
+    ...told,
+    order: shopOrder(order),
+  }),
+  ({ order, withdrawn, worth, ...times }, context) => {
     const { brand, salesEmail } = context.settings;
     const { reference } = order;
     return {
@@ -28,8 +32,9 @@ export const orderAddress = provenEmail(
           kind: 'text',
           text: shopText`We’ve corrected the details of your order ${reference}. Please check that the name and delivery address are right. If they aren’t, or you didn’t request this, reply to this email before we dispatch your order.`,
         },
+        ...arrivalBlocks(order, times, context.settings),
         followBlock(order, context.orderUrl, true),
-        ...orderBlocks(order, shopText`Order ${reference}`, worth),
+        ...orderBlocks(order, shopText`Order ${reference}`, context, worth),
         customerSlot,
         ...withdrawnBlocks(withdrawn),
         ...signOff(context),

@@ -1,13 +1,15 @@
 import type { Shipment } from '../../../../contract/orders/order-view.ts';
+import type { Carrier } from '../../../../contract/shipping/carriers.ts';
 import { discountLabel } from '../../../../domain/promotions/describe-discount.ts';
-import { formatDeducted, type SaleCurrency } from '../../../../domain/shared/money/currency.ts';
-import { formatGroupedAmount } from '../../../../domain/shared/money/format-grouped-amount.ts';
+import { formatCharge, formatDeducted, type SaleCurrency } from '../../../../domain/shared/money/currency.ts';
 import type { Minor } from '../../../../domain/shared/money/money.ts';
+import { addressLines } from '../../../../domain/shipping/address-lines.ts';
+import { trackingLink } from '../../../../domain/shipping/carriers.ts';
 import { formatQuantity } from '../../../../domain/shipping/format-quantity.ts';
-import { addressLines } from '../../../../domain/shipping/recipient.ts';
 import type { LinkedOrder } from '../../../identifiers/order-links.ts';
 import type { Block } from '../../compose.ts';
 import { personalSlot, type ShopContext } from '../../email-template.ts';
+import type { Row } from '../../html/email-tables.ts';
 import type { MailedOrder, ShopOrder } from '../../shop-order.ts';
 import { type OfShop, ofShop, type ShopText, shopText } from '../../shop-text.ts';
 
@@ -17,8 +19,17 @@ export function followBlock(order: LinkedOrder, orderUrl: ShopContext['orderUrl'
 }
 
 /** The same link for emails about cancelled orders, payments or returns. */
-export function seeBlock(order: LinkedOrder, orderUrl: ShopContext['orderUrl']): Block<ShopText> {
-  return { kind: 'link', text: shopText`See your order`, url: orderUrl(order), isMain: true };
+export function seeBlock(order: LinkedOrder, orderUrl: ShopContext['orderUrl'], isMain = true): Block<ShopText> {
+  return { kind: 'link', text: shopText`See your order`, url: orderUrl(order), isMain };
+}
+
+/** The shipment with its tracking link, as emails show it. */
+export function linkShipment(
+  shipment: OfShop<Shipment>,
+  { carriers }: { readonly carriers: readonly Carrier[] },
+): OfShop<Shipment> {
+  const link = trackingLink(shipment, carriers);
+  return { ...shipment, trackingUrl: link === null ? null : ofShop(link) };
 }
 
 /** Expected arrival, carrier and tracking of the shipment, if known. */
@@ -48,14 +59,19 @@ export function formatItems(items: Items): ShopText {
 
 /** Formats an amount in the currency of the order. */
 export function chargeOf(amount: Minor, currency: SaleCurrency): ShopText {
-  return ofShop(formatGroupedAmount(amount, currency));
+  return ofShop(formatCharge(amount, currency));
 }
 
 /**
- * Line items and totals, for customer and operator alike.
+ * Line items with their pictures, and totals, for customer and operator alike.
  * @param withdrawn value of the items withdrawn since
  */
-export function orderBlocks(order: ShopOrder, heading: ShopText, withdrawn = 0): Block<ShopText>[] {
+export function orderBlocks(
+  order: ShopOrder,
+  heading: ShopText,
+  { pictureOf }: Pick<ShopContext, 'pictureOf'>,
+  withdrawn = 0,
+): Block<ShopText>[] {
   const { currency, lines, subtotal, discount, total, promoCode } = order;
   const charge = (amount: number) => chargeOf(amount, currency);
   const label = ofShop(discountLabel(promoCode, lines));
@@ -65,10 +81,13 @@ export function orderBlocks(order: ShopOrder, heading: ShopText, withdrawn = 0):
       kind: 'rows',
       sum: shopText`Total`,
       rows: [
-        ...lines.map((line): [ShopText, ShopText] => [
-          shopText`${ofShop(formatQuantity(line))} (${charge(line.unitPrice)} each)`,
-          charge(line.lineTotal),
-        ]),
+        ...lines.map(
+          (line): Row<ShopText> => [
+            shopText`${ofShop(formatQuantity(line))} (${charge(line.unitPrice)} each)`,
+            charge(line.lineTotal),
+            pictureOf?.(line.productId),
+          ],
+        ),
         [shopText`Subtotal`, charge(subtotal)],
         ...(discount > 0 ? [[label, ofShop(formatDeducted(charge(discount)))] as const] : []),
         [shopText`Delivery`, shopText`Free`],

@@ -1,18 +1,21 @@
+import { deliveryAreas } from '../../../../../content/delivery.ts';
 import { describeDeadline } from '../../../../domain/orders/order-hold.ts';
-import { cardMinimumAbove } from '../../../../domain/payments/card-payment.ts';
+import { type OrderTerms, orderTerms } from '../../../../domain/orders/order-terms.ts';
 import { paymentNotices } from '../../../../domain/payments/payment-notice.ts';
-import { longDay } from '../../../../domain/shared/time/london-day.ts';
-import { transferRows } from '../../../config/bank-accounts.ts';
+import { londonDay, longDay } from '../../../../domain/shared/time/london-day.ts';
+import { describeDelivery } from '../../../../domain/shipping/describe-delivery.ts';
 import type { Block } from '../../compose.ts';
 import { provenEmail, type ShopContext } from '../../email-template.ts';
 import { type MailedOrder, type ShopOrder, shopOrder } from '../../shop-order.ts';
-import { ofShop, type ShopText, shopText } from '../../shop-text.ts';
+import { type OfShop, ofShop, type ShopText, shopText } from '../../shop-text.ts';
 import { identityBlocks } from '../shared/identity-blocks.ts';
 import { signOff } from '../shared/sign-off.ts';
 import { templateTextsOf } from '../shared/template-texts.ts';
-import { essentialBlocks } from './legal-blocks.ts';
+import { arrivalBlocks } from './describe-arrival.ts';
+import { taxBlocks, termsBlocks } from './legal-blocks.ts';
 import { chargeOf, customerBlocks, customerSlot, followBlock, orderBlocks } from './order-blocks.ts';
 import { orderMarkup } from './order-markup.ts';
+import { isPaidByCard, payByCardBlock, transferBlocks } from './payment-blocks.ts';
 
 interface OrderMailData {
   readonly order: MailedOrder;
@@ -20,48 +23,43 @@ interface OrderMailData {
   readonly quotation?: ShopText;
   /** Payment deadline; absent if the order is not cancelled automatically. */
   readonly payBy?: number;
+  /** The terms of its day; absent in emails queued by earlier versions. */
+  readonly terms?: OfShop<OrderTerms>;
 }
 
 /**
- * Order confirmation with the line items and the customer's rights, as a durable copy. It opens with the shop's own
- * text: anyone can order with someone else's email address, and must not speak to its owner in the shop's name.
+ * Order confirmation with the line items and the customer's rights, and the terms attached. It opens with the shop's
+ * own text: anyone can order with someone else's email address, and must not speak to its owner in the shop's name.
  */
 export const orderConfirmation = provenEmail(
-  ({ order, quotation, payBy }: OrderMailData) => ({ order: shopOrder(order), quotation, payBy }),
-  ({ order, quotation, payBy }, context) => {
-    const { settings, publicUrl, orderUrl } = context;
+  ({ order, ...news }: OrderMailData) => ({ ...news, order: shopOrder(order) }),
+  ({ order, quotation, payBy, terms }, context) => {
+    const { settings, orderUrl } = context;
     const words = templateTextsOf('order-confirmation', context, { reference: order.reference });
     return {
       replyTo: settings.salesEmail,
       subject: words.say('subject'),
       preheader: preheaderOf(order, payBy),
+      terms:
+        terms ??
+        orderTerms(settings, describeDelivery(deliveryAreas, settings.transitTimes), londonDay(order.createdAt)),
       blocks: [
         { kind: 'heading', text: shopText`Order received` },
         ...words.paragraphs('opening'),
         ...(order.origin ? [{ kind: 'text' as const, text: describeOrigin(order.origin, quotation) }] : []),
         { kind: 'rows', rows: factsOf(order) },
-        ...(isPaidByCard(order, context)
-          ? [{ kind: 'link', text: shopText`Pay by card`, url: orderUrl(order), isMain: true } as const]
-          : []),
-        followBlock(order, orderUrl, !isPaidByCard(order, context)),
+        ...arrivalBlocks(order, { paidAt: order.total === 0 ? order.createdAt : null }, settings),
+        ...(isPaidByCard(order, order.total, context) ? [payByCardBlock(order, orderUrl)] : []),
+        followBlock(order, orderUrl, !isPaidByCard(order, order.total, context)),
         { kind: 'heading', text: shopText`Payment` },
         ...(order.total === 0 ? [nothingToPay] : paymentBlocks(order, context)),
         ...deadlineBlocks(order, payBy, context),
-        ...orderBlocks(order, shopText`Your order`),
+        ...orderBlocks(order, shopText`Your order`, context),
+        ...taxBlocks(order, settings),
         customerSlot,
-        { kind: 'heading', text: shopText`Changing your mind` },
-        {
-          kind: 'text',
-          text: shopText`You can send purifiers back within 30 days of receiving them, no questions asked. Consumers in the UK and the EU also have the right to cancel within 14 days of receiving any goods, without giving a reason, as set out below. Choose ‘Withdraw from contract here’ on your order page, or reply to this email with your order number, and we’ll refund you. Every purifier carries a 2-year warranty, in addition to your statutory rights.`,
-        },
-        {
-          kind: 'link',
-          text: shopText`Terms, delivery, returns and the cancellation form`,
-          url: shopText`${publicUrl}/legal/terms`,
-        },
+        ...termsBlocks(context),
         ...words.paragraphs('closing'),
         ...signOff(context),
-        ...essentialBlocks(order, context),
         ...identityBlocks(context),
       ],
       markup: orderMarkup(order, undefined, context),
@@ -83,9 +81,6 @@ function preheaderOf({ total, currency }: ShopOrder, payBy: number | undefined):
     ? shopText`Order total: ${amount}. How to pay, and what happens next.`
     : shopText`Awaiting payment: ${amount} by ${ofShop(describeDeadline(payBy))}.`;
 }
-
-const isPaidByCard = ({ total, currency }: ShopOrder, { takesCards = false }: ShopContext): boolean =>
-  takesCards && total > 0 && cardMinimumAbove(total, currency) === undefined;
 
 function describeOrigin(origin: NonNullable<ShopOrder['origin']>, quotation: ShopText | undefined): ShopText {
   if (origin === 'telephone') return shopText`You placed this order by phone.`;
@@ -110,19 +105,7 @@ const nothingToPay: Block<ShopText> = { kind: 'text', text: shopText`There’s n
 
 function paymentBlocks(order: ShopOrder, context: ShopContext): Block<ShopText>[] {
   const { settings, bankAccounts } = context;
-  const takesCards = isPaidByCard(order, context);
+  const takesCards = isPaidByCard(order, order.total, context);
   const notices = paymentNotices(settings.paymentNotice, { takesCards, accounts: bankAccounts });
-  return [{ kind: 'text', text: ofShop(notices[order.region]) }, ...transferBlocks(order, bankAccounts)];
-}
-
-function transferBlocks(order: ShopOrder, accounts: ShopContext['bankAccounts']): Block<ShopText>[] {
-  const rows = transferRows(order, order.total, accounts);
-  if (!rows) return [];
-  return [
-    {
-      kind: 'text',
-      text: shopText`To pay by bank transfer, use these details. Include the payment reference so we can match your payment.`,
-    },
-    { kind: 'rows', rows: rows.map(({ label, value }) => [ofShop(label), ofShop(value)] as const) },
-  ];
+  return [{ kind: 'text', text: ofShop(notices[order.region]) }, ...transferBlocks(order, order.total, bankAccounts)];
 }

@@ -2,6 +2,7 @@ import type { Order, ParcelDelivery, WithContext } from 'schema-dts';
 import type { Shipment } from '../../../../contract/orders/order-view.ts';
 import type { OrderStatus } from '../../../../domain/orders/order-status.ts';
 import { toDecimal } from '../../../../domain/shared/money/money.ts';
+import type { DeliverySettings } from '../../../../domain/shipping/delivery-plan.ts';
 import type { ShopContext } from '../../email-template.ts';
 import type { MailedOrder, ShopOrder } from '../../shop-order.ts';
 import type { OfShop } from '../../shop-text.ts';
@@ -54,7 +55,7 @@ export function orderMarkup(
     '@type': 'ParcelDelivery',
     carrier: { '@type': 'Organization', name: carrier },
     deliveryAddress: { '@type': 'PostalAddress', addressCountry: order.country },
-    ...(shippedAt !== undefined && arrival(order, shippedAt)),
+    ...(shippedAt !== undefined && arrival(order, shippedAt, settings)),
     itemShipped: lines.map(({ name, productId }) => ({ '@type': 'Product', name, sku: productId })),
     partOfOrder: { '@type': 'Order', orderNumber: reference, orderStatus, merchant },
     ...(trackingNumber && { trackingNumber }),
@@ -64,19 +65,22 @@ export function orderMarkup(
 }
 
 /** The expected delivery days in schema.org's date-time form. */
-function arrival(order: ShopOrder, shippedAt: number) {
-  const { from, until } = arrivalOf(order, shippedAt);
+function arrival(order: ShopOrder, shippedAt: number, settings: DeliverySettings) {
+  const expected = arrivalOf(order, shippedAt, settings);
+  if (!expected) return undefined;
+  const { from, until } = expected;
   return { expectedArrivalFrom: `${from}T09:00:00Z`, expectedArrivalUntil: `${until}T18:00:00Z` };
 }
 
 /** Adds the delivery address to the markup, for an email to a proven address. */
 export function withDeliveryAddress(markup: readonly object[], { customer }: Pick<MailedOrder, 'customer'>) {
-  const { customerName, shippingAddress, city, postalCode, country } = customer;
+  const { customerName, shippingAddress, city, postalCode, country, state } = customer;
   const deliveryAddress = {
     '@type': 'PostalAddress',
     name: customerName,
     streetAddress: shippingAddress,
     addressLocality: city,
+    ...(state && { addressRegion: state }),
     postalCode,
     addressCountry: country,
   };

@@ -1,5 +1,5 @@
 import { showEmail } from '../../../../domain/mail/show-email.ts';
-import { formatGroupedAmount } from '../../../../domain/shared/money/format-grouped-amount.ts';
+import { formatCharge } from '../../../../domain/shared/money/currency.ts';
 import type { MailContext, RenderedMail } from '../../rendered-mail.ts';
 import { type MailedOrder, shopOrder } from '../../shop-order.ts';
 import { shopText } from '../../shop-text.ts';
@@ -9,12 +9,12 @@ import { customerBlocks, orderBlocks } from './order-blocks.ts';
 /** Notifies the operator of a new order; a reply goes to the customer. */
 export function orderNotice({ order }: { order: MailedOrder }, context: MailContext): RenderedMail {
   const { reference, customer, total, currency } = order;
-  const amount = formatGroupedAmount(total, currency);
+  const amount = formatCharge(total, currency);
   const blocks: Parameters<typeof operatorMail>[1] = [
     { kind: 'heading', text: 'New order' },
     { kind: 'text', text: `Order ${reference} was placed. The total is ${amount}.` },
     ...deskButton('View order', `/orders/${reference}`, context),
-    ...orderBlocks(shopOrder(order), shopText`Items`),
+    ...orderBlocks(shopOrder(order), shopText`Items`, context),
     ...customerBlocks(order),
     { kind: 'rows', rows: [['Customer’s email', showEmail(customer.customerEmail)]] },
     commandBlock(`${context.shopCommand} orders show ${reference}`),

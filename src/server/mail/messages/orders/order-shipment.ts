@@ -4,10 +4,12 @@ import { type MailedOrder, shopOrder } from '../../shop-order.ts';
 import { type OfShop, shopText } from '../../shop-text.ts';
 import { identityBlocks } from '../shared/identity-blocks.ts';
 import { signOff } from '../shared/sign-off.ts';
+import { describeArrival } from './describe-arrival.ts';
 import {
   customerBlocks,
   customerSlot,
   followBlock,
+  linkShipment,
   orderBlocks,
   shipmentBlocks,
   type WithdrawnSummary,
@@ -18,14 +20,20 @@ import { orderMarkup, withDeliveryAddress } from './order-markup.ts';
 interface ShipmentMailData extends WithdrawnSummary {
   readonly order: MailedOrder;
   readonly shipment: OfShop<Shipment>;
+  /** When the order was dispatched, and when the email was written; absent in emails queued by earlier versions. */
+  readonly shippedAt?: number;
+  readonly changedAt?: number;
 }
 
 /** Sends the customer the shipment's tracking, if it was missing before or has been corrected. */
 export const orderShipmentMail = provenEmail(
   ({ order, ...told }: ShipmentMailData) => ({ ...told, order: shopOrder(order) }),
-  ({ order, shipment, withdrawn, worth }, context) => {
+  ({ order, shipment: stored, withdrawn, worth, shippedAt, changedAt }, context) => {
     const { brand, salesEmail } = context.settings;
     const { reference } = order;
+    const shipment = linkShipment(stored, context.settings);
+    const arrival =
+      shippedAt === undefined ? undefined : describeArrival(order, shippedAt, context.settings, changedAt);
     return {
       replyTo: salesEmail,
       subject: shopText`${brand} order ${reference}: parcel details`,
@@ -36,15 +44,15 @@ export const orderShipmentMail = provenEmail(
           kind: 'text',
           text: shopText`Here are your delivery details for order ${reference}. They replace any we sent earlier.`,
         },
-        ...shipmentBlocks(shipment, undefined),
+        ...shipmentBlocks(shipment, arrival),
         followBlock(order, context.orderUrl, !shipment.trackingUrl),
-        ...orderBlocks(order, shopText`Order ${reference}`, worth),
+        ...orderBlocks(order, shopText`Order ${reference}`, context, worth),
         customerSlot,
         ...withdrawnBlocks(withdrawn),
         ...signOff(context),
         ...identityBlocks(context),
       ],
-      markup: orderMarkup(order, shipment, context),
+      markup: orderMarkup(order, shipment, context, arrival && shippedAt),
     };
   },
   {

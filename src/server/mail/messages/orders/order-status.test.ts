@@ -74,17 +74,19 @@ it.each([
   expect(renderMail({ kind, payload }, context).text).not.toMatch(/withdrawn|remaining total/i);
 });
 
-it('an order dispatched unpaid states the amount due and links to payment [INV-19]', () => {
-  const context = { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl };
+it('an order dispatched unpaid states the amount due, with the ways to pay it [INV-19, PAY-3]', () => {
+  const bankAccounts = { GBP: { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678' } };
+  const context = { settings, publicUrl: '', shopCommand: '', bankAccounts, takesCards: true, orderUrl };
   const textOf = (due?: number) =>
     orderStatus(
       { order: { ...order, status: 'shipped' }, note: null, invoice: 'INV-000001', ...(due !== undefined && { due }) },
       context,
     ).text;
-  expect(textOf(502_00)).toContain(
-    'Your invoice INV-000001 is attached.\n\n£502.00 still to pay. You can pay on your order page.',
-  );
-  for (const paid of [0, undefined]) expect(textOf(paid)).not.toContain('still to pay');
+  const unpaid = textOf(502_00);
+  expect(unpaid).toContain('Your invoice INV-000001 is attached.\n\nAwaiting payment: £502.00.');
+  expect(unpaid).toContain('Pay by card');
+  expect(unpaid).toContain('Account number: 12345678');
+  for (const paid of [0, undefined]) expect(textOf(paid)).not.toMatch(/Awaiting payment|Pay by card|Account number/);
 });
 
 it.each([

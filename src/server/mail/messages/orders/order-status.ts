@@ -3,19 +3,20 @@ import { describeDeadline } from '../../../../domain/orders/order-hold.ts';
 import type { OrderStatus } from '../../../../domain/orders/order-status.ts';
 import type { Minor } from '../../../../domain/shared/money/money.ts';
 import type { Block } from '../../compose.ts';
-import { provenEmail } from '../../email-template.ts';
+import { provenEmail, type ShopContext } from '../../email-template.ts';
 import { type MailedOrder, type ShopOrder, shopOrder } from '../../shop-order.ts';
 import { type OfShop, ofShop, type ShopText, shopText } from '../../shop-text.ts';
 import { documentBlocks, documentSlot, withDocument } from '../shared/document-blocks.ts';
 import { identityBlocks } from '../shared/identity-blocks.ts';
 import { signOff } from '../shared/sign-off.ts';
 import { type TemplateTexts, templateTextsOf } from '../shared/template-texts.ts';
-import { describeArrival } from './describe-arrival.ts';
+import { arrivalBlocks, describeArrival } from './describe-arrival.ts';
 import {
   chargeOf,
   customerBlocks,
   customerSlot,
   followBlock,
+  linkShipment,
   orderBlocks,
   seeBlock,
   shipmentBlocks,
@@ -23,6 +24,7 @@ import {
   withdrawnBlocks,
 } from './order-blocks.ts';
 import { orderMarkup, withDeliveryAddress } from './order-markup.ts';
+import { isPaidByCard, payByCardBlock, transferBlocks } from './payment-blocks.ts';
 
 /** Order statuses with an email; `pending` is the initial one, covered by the order confirmation. */
 type MailedStatus = Exclude<OrderStatus, 'pending'>;
@@ -76,26 +78,35 @@ interface StatusMailData extends WithdrawnSummary {
   readonly invoice?: ShopText;
   /** When the status changed; absent in emails queued by earlier versions. */
   readonly changedAt?: number;
+  /** When a confirmed order was paid, null while it is unpaid. */
+  readonly paidAt?: number | null;
   /** Amount still due; absent in emails queued by earlier versions. */
   readonly due?: Minor;
   /** The payment deadline, if the order was cancelled for missing it. */
   readonly unpaidBy?: number;
 }
 
-function dueBlocks(due: Minor, { currency }: ShopOrder): Block<ShopText>[] {
+/** The amount still due, and the ways to pay it. */
+function dueBlocks(due: Minor, order: ShopOrder, context: ShopContext): Block<ShopText>[] {
   if (due <= 0) return [];
-  return [{ kind: 'text', text: shopText`${chargeOf(due, currency)} still to pay. You can pay on your order page.` }];
+  const card = isPaidByCard(order, due, context) ? [payByCardBlock(order, context.orderUrl)] : [];
+  return [
+    { kind: 'text', text: shopText`Awaiting payment: ${chargeOf(due, order.currency)}.` },
+    ...card,
+    ...transferBlocks(order, due, context.bankAccounts),
+  ];
 }
 
 /** Tells the customer about a new order status, with the operator's note. */
 export const orderStatus = provenEmail(
   ({ order, ...news }: StatusMailData) => ({ ...news, order: shopOrder(order) }),
-  ({ order, note, shipment, withdrawn, worth, invoice, due = 0, changedAt, unpaidBy }, context) => {
+  ({ order, note, shipment: stored, withdrawn, worth, invoice, due = 0, changedAt, paidAt, unpaidBy }, context) => {
     const { settings, publicUrl, orderUrl } = context;
     const status = order.status as string as MailedStatus;
     const { reference } = order;
+    const shipment = stored && linkShipment(stored, settings);
     const arrival =
-      status === 'shipped' && changedAt !== undefined ? ofShop(describeArrival(order, changedAt)) : undefined;
+      status === 'shipped' && changedAt !== undefined ? describeArrival(order, changedAt, settings) : undefined;
     const words = templateTextsOf(`order-${status}`, context, { reference });
     return {
       replyTo: settings.salesEmail,
@@ -105,11 +116,14 @@ export const orderStatus = provenEmail(
         { kind: 'heading', text: headings[status] },
         ...opening(status, words, unpaidBy),
         ...(note ? [{ kind: 'text' as const, text: note }] : []),
+        ...(status === 'confirmed' ? arrivalBlocks(order, { paidAt, changedAt }, settings) : []),
         ...shipmentBlocks(shipment, arrival),
         ...documentSlot('invoice', invoice),
-        ...dueBlocks(due, order),
-        status === 'cancelled' ? seeBlock(order, orderUrl) : followBlock(order, orderUrl, !shipment?.trackingUrl),
-        ...orderBlocks(order, shopText`Order ${reference}`, worth),
+        ...dueBlocks(due, order, context),
+        status === 'cancelled'
+          ? seeBlock(order, orderUrl)
+          : followBlock(order, orderUrl, !shipment?.trackingUrl && !isPaidByCard(order, due, context)),
+        ...orderBlocks(order, shopText`Order ${reference}`, context, worth),
         customerSlot,
         ...withdrawnBlocks(withdrawn),
         {

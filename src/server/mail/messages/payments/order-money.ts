@@ -1,9 +1,10 @@
-import { formatGroupedAmount } from '../../../../domain/shared/money/format-grouped-amount.ts';
+import { formatCharge } from '../../../../domain/shared/money/currency.ts';
 import type { Minor } from '../../../../domain/shared/money/money.ts';
 import type { Block } from '../../compose.ts';
 import { provenEmail } from '../../email-template.ts';
 import { type MailedOrder, type ShopOrder, shopOrder } from '../../shop-order.ts';
 import { ofShop, type ShopText, shopText } from '../../shop-text.ts';
+import { type ArrivalTimes, arrivalBlocks } from '../orders/describe-arrival.ts';
 import {
   chargeOf,
   customerBlocks,
@@ -19,7 +20,7 @@ import { signOff } from '../shared/sign-off.ts';
 import { templateTextsOf } from '../shared/template-texts.ts';
 
 /** Items withdrawn before the payment are not part of the amount paid. */
-interface PaidMailData extends WithdrawnSummary {
+interface PaidMailData extends WithdrawnSummary, ArrivalTimes {
   readonly order: MailedOrder;
   readonly invoice?: ShopText;
   readonly amount?: Minor;
@@ -28,7 +29,7 @@ interface PaidMailData extends WithdrawnSummary {
 /** Tells the customer that the order is paid. */
 export const orderPaid = provenEmail(
   ({ order, ...told }: PaidMailData) => ({ ...told, order: shopOrder(order) }),
-  ({ order, invoice, amount = order.total, withdrawn, worth }, context) => {
+  ({ order, invoice, amount = order.total, withdrawn, worth, paidAt }, context) => {
     const { reference, currency } = order;
     const words = templateTextsOf('order-paid', context, { reference });
     return {
@@ -41,9 +42,10 @@ export const orderPaid = provenEmail(
           kind: 'text',
           text: shopText`Thank you. We’ve received your payment of ${chargeOf(amount, currency)} for order ${reference}. There’s nothing more to pay.`,
         },
+        ...arrivalBlocks(order, { paidAt }, context.settings),
         ...documentSlot('invoice', invoice),
         seeBlock(order, context.orderUrl),
-        ...orderBlocks(order, shopText`Order ${reference}`, worth),
+        ...orderBlocks(order, shopText`Order ${reference}`, context, worth),
         customerSlot,
         ...withdrawnBlocks(withdrawn),
         ...words.paragraphs('closing'),
@@ -88,7 +90,7 @@ export const orderRefunded = provenEmail(
     const { settings, orderUrl } = context;
     const { reference } = order;
     const words = templateTextsOf('order-refunded', context, { reference });
-    const money = ofShop(formatGroupedAmount(amount, currency));
+    const money = ofShop(formatCharge(amount, currency));
     // If nothing is refunded, no subject may promise a refund, not even an overridden one.
     const isNothing = counted && amount === 0;
     return {

@@ -1,5 +1,5 @@
 import { disputeUrl, nameReason, stageOf } from '../../../../domain/payments/dispute.ts';
-import { formatGroupedAmount } from '../../../../domain/shared/money/format-grouped-amount.ts';
+import { formatCharge } from '../../../../domain/shared/money/currency.ts';
 import { londonClock, longDay } from '../../../../domain/shared/time/london-day.ts';
 import type { MailContext, RenderedMail } from '../../rendered-mail.ts';
 import { commandBlock, deskButton, operatorMail } from '../shared/operator-mail.ts';
@@ -33,7 +33,7 @@ export function paymentDispute(dispute: Dispute, context: MailContext): Rendered
         kind: 'rows',
         rows: [
           reference === null ? ['Payment', paymentId] : ['Order', reference],
-          ['Amount', formatGroupedAmount(amount, currency)],
+          ['Amount', formatCharge(amount, currency)],
           ['Reason', nameReason(reason)],
           ...(answerBy === null ? [] : [['Evidence due', describeMoment(answerBy)] as const]),
           ['Dispute', id],
@@ -57,7 +57,7 @@ function describe(
   { amount, currency, answerBy, status = 'needs_response', loss }: Dispute,
   about: string,
 ): { event: string; paragraphs: readonly string[] } {
-  const money = formatGroupedAmount(amount, currency);
+  const money = formatCharge(amount, currency);
   const until = answerBy === null ? '' : ` by ${describeMoment(answerBy)}`;
   switch (stageOf(status)) {
     case 'inquiry':
@@ -86,7 +86,7 @@ function describe(
       return {
         event: 'Dispute lost',
         paragraphs: [
-          `The bank decided in the customer’s favour. You have lost ${formatGroupedAmount(loss ?? amount, currency)} for ${about}, which no longer counts as sales.`,
+          `The bank decided in the customer’s favour. You have lost ${formatCharge(loss ?? amount, currency)} for ${about}, which no longer counts as sales.`,
           'Don’t refund it too: the customer has the money. If you haven’t dispatched the goods, don’t dispatch them.',
         ],
       };

@@ -1,6 +1,6 @@
 import type { MismatchReason } from '../../../../contract/payments/mismatch-reasons.ts';
 import { describeMismatch } from '../../../../domain/payments/mismatch-texts.ts';
-import { formatGroupedAmount } from '../../../../domain/shared/money/format-grouped-amount.ts';
+import { formatCharge } from '../../../../domain/shared/money/currency.ts';
 import type { MailContext, RenderedMail } from '../../rendered-mail.ts';
 import { commandBlock, deskButton, operatorMail } from '../shared/operator-mail.ts';
 
@@ -18,7 +18,7 @@ export function paymentMismatch(
 ): RenderedMail {
   const { id, reference, amount, currency } = payment;
   const { shopCommand } = context;
-  const money = formatGroupedAmount(amount, currency);
+  const money = formatCharge(amount, currency);
   return operatorMail(
     `Unmatched payment for order ${reference}`,
     [

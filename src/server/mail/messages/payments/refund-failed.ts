@@ -1,5 +1,5 @@
 import { nameReason } from '../../../../domain/payments/dispute.ts';
-import { formatGroupedAmount } from '../../../../domain/shared/money/format-grouped-amount.ts';
+import { formatCharge } from '../../../../domain/shared/money/currency.ts';
 import type { MailContext, RenderedMail } from '../../rendered-mail.ts';
 import { commandBlock, deskButton, operatorMail } from '../shared/operator-mail.ts';
 
@@ -18,7 +18,7 @@ export function refundFailed(
   { reference, amount, currency, reason, told }: FailedRefund,
   context: MailContext,
 ): RenderedMail {
-  const money = formatGroupedAmount(amount, currency);
+  const money = formatCharge(amount, currency);
   return operatorMail(
     `Refund failed: order ${reference}`,
     [

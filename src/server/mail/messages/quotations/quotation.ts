@@ -12,6 +12,7 @@ import { operatorRecipient } from '../../../store/mail/outbox.ts';
 import type { IssuedQuotation, NewQuotation } from '../../../store/quotations/quotations.ts';
 import type { Block } from '../../compose.ts';
 import { personalSlot, provenEmail, type ShopContext } from '../../email-template.ts';
+import type { Row } from '../../html/email-tables.ts';
 import type { MailContext, RenderedMail } from '../../rendered-mail.ts';
 import { type OfShop, type OfVisitor, ofShop, type ShopText, shopText } from '../../shop-text.ts';
 import { chargeOf } from '../orders/order-blocks.ts';
@@ -22,12 +23,22 @@ import { signOff } from '../shared/sign-off.ts';
 type MailedQuotation = OfShop<Omit<NewQuotation, 'asker'>> & { readonly asker: OfVisitor<NewQuotation['asker']> };
 
 /** Lines and totals per region, and the discount of a promo code. */
-function saleRows(sales: readonly OfShop<OrderTotals>[], promoCode: ShopText | null): Block<ShopText>[] {
+function saleRows(
+  sales: readonly OfShop<OrderTotals>[],
+  promoCode: ShopText | null,
+  { pictureOf }: Pick<MailContext, 'pictureOf'>,
+): Block<ShopText>[] {
   return sales.map(({ currency, lines, discount, total }) => ({
     kind: 'rows',
     sum: shopText`Total`,
     rows: [
-      ...lines.map((line): [ShopText, ShopText] => [ofShop(formatQuantity(line)), chargeOf(line.lineTotal, currency)]),
+      ...lines.map(
+        (line): Row<ShopText> => [
+          ofShop(formatQuantity(line)),
+          chargeOf(line.lineTotal, currency),
+          pictureOf?.(line.productId),
+        ],
+      ),
       ...(discount > 0
         ? [[ofShop(discountLabel(promoCode, lines)), ofShop(formatDeducted(chargeOf(discount, currency)))] as const]
         : []),
@@ -68,7 +79,7 @@ export const quotationAsked = provenEmail(
         kind: 'text',
         text: shopText`Thanks for your request. Your quote number is ${reference}. We’ll email the quote to this address as a PDF within two working days.`,
       },
-      ...saleRows(sales, promoCode),
+      ...saleRows(sales, promoCode, context),
       personalSlot('customer', ...confirmBlocks(reference, context)),
       {
         kind: 'text',
@@ -102,7 +113,7 @@ export function quotationNotice(
       ],
     },
     ...deskButton('View quote', `/quotations/${reference}`, context),
-    ...saleRows(sales, promoCode),
+    ...saleRows(sales, promoCode, context),
     ...(lacking.length > 0
       ? [{ kind: 'text', text: `Not enough in stock right now: ${formatList(lacking)}.` } as const]
       : []),
@@ -124,8 +135,8 @@ interface SentPayload {
 }
 
 /** Which taxes the total of the UK & EU region includes, and which it does not. */
-function taxNote({ seller, importNotice = shopText`` }: OfShop<IssuedQuotation>): ShopText {
-  return seller.vatNumber === null
+function taxNote({ seller, country, importNotice = shopText`` }: OfShop<IssuedQuotation>): ShopText {
+  return seller.vatNumber === null || country !== undefined
     ? importNotice
     : shopText`The total of the UK & EU range includes VAT for delivery in the United Kingdom. ${importNotice}`;
 }
@@ -150,7 +161,7 @@ export const quotationSent = provenEmail(
           text: shopText`Here’s the quote you requested. It’s attached as a PDF and valid until ${ofShop(formatDay(offer.validUntil))}.`,
         },
         ...(offer.note ? [{ kind: 'text', text: offer.note } as const] : []),
-        ...saleRows(offer.sales, offer.promo?.code ?? null),
+        ...saleRows(offer.sales, offer.promo?.code ?? null, context),
         ...(offer.importNotice ? [{ kind: 'text', text: taxNote(offer) } as const] : []),
         ...(offer.lacking
           ? [

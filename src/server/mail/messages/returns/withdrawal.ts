@@ -140,7 +140,7 @@ export const unmatchedWithdrawalReceipt = provenEmail(
         { kind: 'heading', text: shopText`Your statement` },
         { kind: 'rows', rows: linklessFacts(news) },
         withdrawnSlot,
-        ...(order ? [seeBlock(order, orderUrl)] : []),
+        ...(order ? [seeBlock(order, orderUrl, obstacle !== 'unconfirmed')] : []),
         ifNotYou(settings),
         ...words.paragraphs('closing'),
         signature(context),

@@ -3,8 +3,12 @@ import { type Block, type ComposedMail, composeMail } from '../../compose.ts';
 import type { MailContext } from '../../rendered-mail.ts';
 
 /** Renders an email to the operator. */
-export function operatorMail(subject: string, blocks: readonly Block[], { settings }: MailContext): ComposedMail {
-  return composeMail(subject, blocks, { brand: settings.brand });
+export function operatorMail(
+  subject: string,
+  blocks: readonly Block[],
+  { settings, publicUrl }: MailContext,
+): ComposedMail {
+  return composeMail(subject, blocks, { brand: settings.brand, publicUrl });
 }
 
 /** A button to a page of the desk; none if the desk is turned off. @param path below `/desk` */

@@ -60,3 +60,10 @@ export interface AddressKeyRow {
   id: number;
   fingerprint: string;
 }
+
+export interface ShipmentRow {
+  order_id: string;
+  carrier: string;
+  tracking_number: string | null;
+  tracking_url: string | null;
+}

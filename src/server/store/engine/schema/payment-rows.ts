@@ -61,3 +61,20 @@ export interface DisputeRow {
   /** Time of the newest event whose state is stored, by the provider's clock. */
   updated_at: number;
 }
+
+/** Import of a bank statement. */
+export interface StatementImportRow {
+  id: string;
+  /** Name of the file. */
+  file: string;
+  imported_at: number;
+  undone_at: number | null;
+}
+
+/** Line of an imported bank statement, by a keyed hash of its content. */
+export interface StatementLineRow {
+  key: string;
+  import_id: string;
+  /** Null if the line is ignored. */
+  payment_id: string | null;
+}

@@ -49,6 +49,10 @@ export interface ProductRow {
   region: 'uk-eu' | 'us-only';
   price_minor: number;
   original_price_minor: number | null;
+  kind: Generated<'purifier' | 'spare'>;
+  /** JSON facts of a spare part; null for a purifier. */
+  spare: Generated<string | null>;
+  /** Without meaning for a spare part. */
   room_size: 'small' | 'medium' | 'large';
   is_featured: number;
   in_stock: number;
@@ -61,4 +65,12 @@ export interface ProductRow {
   updated_at: number;
   /** Why the product is hidden from the storefront; null if it is visible. */
   hidden: Generated<'draft' | 'archived' | null>;
+}
+
+/** Price of a product from a moment on: the evidence for was prices. */
+export interface PriceHistoryRow {
+  product_id: string;
+  from_at: number;
+  price_minor: number;
+  original_price_minor: number | null;
 }

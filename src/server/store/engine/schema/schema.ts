@@ -9,9 +9,24 @@ import type {
   OrderSearchCursorRow,
   OrderSearchTermRow,
   OrderStatusChangeRow,
+  ShipmentRow,
 } from './order-rows.ts';
-import type { CardRefundRow, CheckoutSessionRow, DisputeRow, ProviderEventRow } from './payment-rows.ts';
-import type { CatalogueRow, PictureFileRow, PictureRow, PriceScheduleRow, ProductRow } from './product-rows.ts';
+import type {
+  CardRefundRow,
+  CheckoutSessionRow,
+  DisputeRow,
+  ProviderEventRow,
+  StatementImportRow,
+  StatementLineRow,
+} from './payment-rows.ts';
+import type {
+  CatalogueRow,
+  PictureFileRow,
+  PictureRow,
+  PriceHistoryRow,
+  PriceScheduleRow,
+  ProductRow,
+} from './product-rows.ts';
 import type {
   ExchangeRateRow,
   MessageAnswerRow,
@@ -83,6 +98,8 @@ export interface Schema {
   card_refunds: CardRefundRow;
   provider_events: ProviderEventRow;
   disputes: DisputeRow;
+  statement_imports: StatementImportRow;
+  statement_lines: StatementLineRow;
   backups: BackupRow;
   rate_limits: RateLimitRow;
   pictures: PictureRow;
@@ -102,14 +119,6 @@ export interface Schema {
   sales_periods: SalesPeriodRow;
   sales_products: SalesProductRow;
   stale_sales_days: StaleSalesDayRow;
-}
-
-/** Price of a product from a moment on: the evidence for was prices. */
-export interface PriceHistoryRow {
-  product_id: string;
-  from_at: number;
-  price_minor: number;
-  original_price_minor: number | null;
 }
 
 export interface PromoRow {
@@ -169,6 +178,8 @@ export interface OrderRow {
   organisation: Generated<string | null>;
   /** Minimum subtotal of the promo code, if it has one. */
   promo_from_minor: Generated<number | null>;
+  /** State of a US address, as its USPS abbreviation. */
+  state: Generated<string | null>;
 }
 
 /** Name and price as sold: the product may change or be deleted. */
@@ -265,13 +276,6 @@ export interface BackInStockRequestRow {
   /** When the confirmation email was last sent. */
   confirmation_sent_at: number | null;
   confirmed_at: number | null;
-}
-
-export interface ShipmentRow {
-  order_id: string;
-  carrier: string;
-  tracking_number: string | null;
-  tracking_url: string | null;
 }
 
 /** Verified backup. Its file is on `host`. */

@@ -1,25 +1,28 @@
 import type { Selectable } from 'kysely';
 import { matchesSearch, type OrderSearch, parseOrderSearch } from '../../../../domain/orders/order-search-terms.ts';
-import { matchesPaymentFilter, type PaymentFilter, type PaymentState } from '../../../../domain/payments/payment.ts';
+import type { PaymentFilter } from '../../../../domain/payments/payment-status.ts';
 import type { Database } from '../../engine/database.ts';
 import type { OrderRow } from '../../engine/schema/schema.ts';
-import { findDisputed } from '../../payments/disputes.ts';
-import { readManyPaymentSums } from '../../payments/payment-totals.ts';
 import { type OrderHeader, orderFromRow } from '../orders.ts';
+import { findIdentified } from './order-identifiers.ts';
 import { findRareMatches } from './order-matches.ts';
 import { filtered, type OrderFilter } from './order-search.ts';
 import { isIndexed, type OrderCursor, readIndexCursor } from './order-search-index.ts';
+import { hasPaymentStatus, type OrderStatuses, readOrderStatuses } from './order-statuses.ts';
 
 /** Filters of an order list; omitted ones do not apply. */
 export interface OrderQuery extends OrderFilter {
-  /** A name, email address, postcode or reference, or the beginning of one. */
+  /**
+   * A name, email address, postcode or reference, or the beginning of one; or a document number, tracking number or
+   * total.
+   */
   readonly search?: string | undefined;
   readonly money?: PaymentFilter | undefined;
 }
 
 /** Page of orders, newest first. */
 export interface OrderPage {
-  readonly orders: readonly (OrderHeader & { readonly money: PaymentState | 'disputed' })[];
+  readonly orders: readonly (OrderHeader & OrderStatuses)[];
   /** Cursor of the next page; undefined on the last page. */
   readonly next: OrderCursor | undefined;
   /** If few of many orders match, one request searches only back to this time; the next page continues from there. */
@@ -60,7 +63,11 @@ export async function findOrderPage(db: Database, question: OrderQuery, asked: O
   const started = performance.now();
   let seen = 0;
   let place = asked.after;
-  for await (const { glances, looked, upTo } of readWindows(db, question, search, asked)) {
+  const identified = question.search === undefined ? undefined : await findIdentified(db, question.search);
+  const read = identified
+    ? readWindows(db, { ...question, ...identified }, undefined, asked)
+    : readWindows(db, question, search, asked);
+  for await (const { glances, looked, upTo } of read) {
     found.push(...(await withMoney(db, glances, question.money)));
     if (found.length > asked.limit) {
       const page = found.slice(0, asked.limit);
@@ -75,42 +82,27 @@ export async function findOrderPage(db: Database, question: OrderQuery, asked: O
   return { orders: await readFound(db, found), next: undefined, searchedTo: undefined };
 }
 
-/** Filters orders by payment state. */
+/** Filters orders by payment status. */
 async function withMoney(db: Database, glances: readonly Glance[], money: PaymentFilter | undefined) {
   if (money === undefined || glances.length === 0) return glances;
-  if (money === 'disputed') {
-    const disputed = await findDisputed(
-      db,
-      glances.map(({ id }) => id),
-    );
-    return glances.filter(({ id }) => disputed.has(id));
-  }
-  // Few orders have refunds.
-  const isRefund = money === 'refunded' || money === 'part-refunded';
-  const may = isRefund ? await filterRefunded(db, glances) : glances;
-  const sums = await readManyPaymentSums(db, may);
-  return may.filter(({ id }) => {
-    const own = sums.get(id);
-    return own && matchesPaymentFilter(own, money);
-  });
-}
-
-async function filterRefunded(db: Database, glances: readonly Glance[]): Promise<Glance[]> {
   const ids = glances.map(({ id }) => id);
-  const rows = await db.selectFrom('refunds').select('order_id').where('order_id', 'in', ids).execute();
-  const refunded = new Set(rows.map(({ order_id }) => order_id));
-  return glances.filter(({ id }) => refunded.has(id));
+  const rows = await db
+    .selectFrom('orders as o')
+    .select('o.id')
+    .where('o.id', 'in', ids)
+    .where(hasPaymentStatus(money))
+    .execute();
+  const matching = new Set(rows.map(({ id }) => id));
+  return glances.filter(({ id }) => matching.has(id));
 }
 
 async function readFound(db: Database, found: readonly Glance[]): Promise<OrderPage['orders']> {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
-  const sums = await readManyPaymentSums(db, found);
-  const disputed = await findDisputed(db, ids);
-  const moneyOf = (id: string) => (disputed.has(id) ? 'disputed' : (sums.get(id)?.state ?? 'unpaid'));
+  const statuses = await readOrderStatuses(db, found);
   return rows
-    .map((row) => ({ ...orderFromRow(row), money: moneyOf(row.id) }) as const)
+    .map((row) => ({ ...orderFromRow(row), ...(statuses.get(row.id) as OrderStatuses) }))
     .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 

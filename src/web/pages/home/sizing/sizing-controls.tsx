@@ -1,8 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import type { Region, RoomSize } from '../../../../contract/catalogue/product.ts';
 import { pagePath } from '../../../../contract/shared/routes.ts';
-import { peopleBounds, type RoomNeeds } from '../../../../domain/catalogue/calculators/sizing.ts';
+import { airChangeAims, peopleBounds, usualAirChanges } from '../../../../domain/catalogue/calculators/required-air.ts';
+import { noMeasures, type TypedMeasures } from '../../../../domain/catalogue/calculators/room-measures.ts';
+import type { RoomNeeds } from '../../../../domain/catalogue/calculators/sizing.ts';
 import { MinusIcon, PlusIcon } from '../../../ui/quantity-icons.tsx';
+import { MeasuresFields } from './measures-fields.tsx';
 
 const rooms: readonly { value: RoomSize; title: string; note: string }[] = [
   { value: 'small', title: 'Small', note: 'up to 200 sq ft' },
@@ -16,11 +19,13 @@ const ranges: readonly { value: Region; title: string; note: string; list: strin
 
 interface SizingControlsProps {
   readonly needs: RoomNeeds;
+  readonly typed: TypedMeasures;
   readonly onChange: (part: Partial<RoomNeeds>) => void;
+  readonly onType: (typed: TypedMeasures) => void;
 }
 
 /** Sizing form. Without JavaScript a room size or region button opens the matching product list. */
-export function SizingControls({ needs, onChange }: SizingControlsProps): ReactNode {
+export function SizingControls({ needs, typed, onChange, onType }: SizingControlsProps): ReactNode {
   return (
     <form
       action={pagePath('products')}
@@ -33,8 +38,13 @@ export function SizingControls({ needs, onChange }: SizingControlsProps): ReactN
         name="room"
         options={rooms}
         chosen={needs.room}
-        onChange={(room) => onChange({ room })}
+        onChange={(room) => {
+          onChange({ room });
+          onType(noMeasures[typed.unit]);
+        }}
       />
+      <MeasuresFields typed={typed} onChange={onType} />
+      <AirChangesField chosen={needs.airChanges} onChange={(airChanges) => onChange({ airChanges })} />
       <Choice legend="Deliver to" options={ranges} chosen={needs.region} onChange={(region) => onChange({ region })} />
       <noscript>Choose a room size to see purifiers made for it.</noscript>
     </form>
@@ -88,6 +98,32 @@ function PeopleField({ people, onChange }: { people: number; onChange: (people: 
         onChange={(event) => change(Number(event.target.value))}
       />
     </div>
+  );
+}
+
+interface AirChangesFieldProps {
+  readonly chosen: number | undefined;
+  readonly onChange: (airChanges: number) => void;
+}
+
+function AirChangesField({ chosen, onChange }: AirChangesFieldProps): ReactNode {
+  return (
+    <label className="with-js flex flex-wrap items-center justify-between gap-x-4 gap-y-2 font-semibold">
+      Air changes per hour, at least
+      <select
+        className="input w-auto max-w-full"
+        // Firefox would restore the previous value without an event.
+        autoComplete="off"
+        value={chosen ?? usualAirChanges}
+        onChange={({ target }) => onChange(Number(target.value))}
+      >
+        {airChangeAims.map((aim) => (
+          <option key={aim} value={aim}>
+            {aim}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

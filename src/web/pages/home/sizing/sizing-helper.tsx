@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ListedProduct } from '../../../../contract/catalogue/product-cards.ts';
+import { roomSizeOf, roomSpace } from '../../../../domain/catalogue/calculators/required-air.ts';
+import { noMeasures, readMeasures } from '../../../../domain/catalogue/calculators/room-measures.ts';
 import { type RoomNeeds, recommendSets } from '../../../../domain/catalogue/calculators/sizing.ts';
 import { SizingControls } from './sizing-controls.tsx';
 import { SizingResult } from './sizing-result.tsx';
@@ -7,9 +9,13 @@ import { SizingResult } from './sizing-result.tsx';
 /** Initial values: a family's living room. */
 const commonNeeds: RoomNeeds = { region: 'uk-eu', people: 4, room: 'medium' };
 
-/** Recommends purifiers for a number of people and a room size, by the rule of one PC fan per room occupant. */
+/** Recommends purifiers for a room and its people: one PC fan per room occupant, and five air changes an hour. */
 export function SizingHelper({ products }: { products: readonly ListedProduct[] | undefined }): ReactNode {
-  const [needs, setNeeds] = useState(commonNeeds);
+  const [chosen, setChosen] = useState(commonNeeds);
+  const [typed, setTyped] = useState(noMeasures.m);
+  const measures = readMeasures(typed);
+  const measured = measures && { ...chosen, measures };
+  const needs = measured ? { ...measured, room: roomSizeOf(roomSpace(measured).squareFeet) } : chosen;
   return (
     <section id="sizing" className="bg-tint py-20 lg:py-28" aria-labelledby="sizing-title">
       <div className="page grid grid-cols-1 gap-10 lg:grid-cols-[1fr_1.15fr] lg:gap-16">
@@ -18,10 +24,15 @@ export function SizingHelper({ products }: { products: readonly ListedProduct[] 
             What size purifier do you need?
           </h2>
           <p className="mt-3 text-lg text-ink-soft">
-            Start with the number of people. Our rule is one PC fan per room occupant. If one purifier doesn’t have
-            enough fans, add another.
+            Our rule is one PC fan per room occupant, and five air changes an hour. We work out both and size by the
+            larger. If one purifier isn’t enough, add another.
           </p>
-          <SizingControls needs={needs} onChange={(part) => setNeeds((before) => ({ ...before, ...part }))} />
+          <SizingControls
+            needs={needs}
+            typed={typed}
+            onChange={(part) => setChosen((before) => ({ ...before, ...part }))}
+            onType={setTyped}
+          />
         </div>
         <SizingResult needs={needs} sets={products && recommendSets(products, needs)} />
       </div>

@@ -1,20 +1,14 @@
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../../contract/shared/routes.ts';
+import { type RequiredAir, requiredAir } from '../../../../domain/catalogue/calculators/required-air.ts';
 import { calculateRoomAir } from '../../../../domain/catalogue/calculators/room-air.ts';
-import {
-  countFansNeeded,
-  type PurifierSet,
-  type RoomNeeds,
-  type SetPart,
-} from '../../../../domain/catalogue/calculators/sizing.ts';
+import type { PurifierSet, RoomNeeds, SetPart } from '../../../../domain/catalogue/calculators/sizing.ts';
 import { noCriteria } from '../../../../domain/catalogue/list/criteria.ts';
 import { serialiseCriteria } from '../../../../domain/catalogue/list/query-string.ts';
-import { groupThousands, isConverted } from '../../../../domain/shared/money/currency.ts';
+import { formatCount, pluralise } from '../../../../domain/shared/text/format-count.ts';
 import { withNonBreakingUnits } from '../../../../domain/shared/text/non-breaking-units.ts';
-import { useCurrency } from '../../../currency/currency-context.tsx';
 import { usePriceFormat } from '../../../currency/use-price-format.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
-import { FanRow } from './fan-row.tsx';
 import { RoomFigures } from './room-figures.tsx';
 import { BestSet, productLink } from './sizing-best-set.tsx';
 
@@ -27,16 +21,15 @@ interface SizingResultProps {
 export function SizingResult({ needs, sets }: SizingResultProps): ReactNode {
   const [best, ...others] = sets ?? [];
   const listPath = pagePath(needs.region === 'uk-eu' ? 'products' : 'usProducts');
-  const inRange = usePriceFormat(needs.region);
-  const { shown } = useCurrency();
-  // Converted amounts are formatted in the visitor's locale.
-  const isOurs = !isConverted(needs.region, shown);
-  const format = (amount: number) => (isOurs ? groupThousands(inRange(amount)) : inRange(amount));
+  const format = usePriceFormat(needs.region);
   const air = calculateRoomAir(needs, best);
+  const required = requiredAir(needs);
   return (
     <div className="card flex flex-col p-6 sm:p-8">
       <output className="block min-h-[3.4375rem]">
-        <span className="heading-card block text-balance">{sets ? describeSum(needs.people, best) : ' '}</span>
+        <span className="heading-card block text-balance">
+          {sets ? withNonBreakingUnits(describeSum(needs, required, best)) : ' '}
+        </span>
         {air.tooTight !== undefined && (
           <span className="mt-3 block rounded-control bg-danger-tint px-4 py-3 text-danger">
             {withNonBreakingUnits(
@@ -47,9 +40,8 @@ export function SizingResult({ needs, sets }: SizingResultProps): ReactNode {
       </output>
       {best ? (
         <>
-          <FanRow needed={countFansNeeded(needs.people)} fans={best.fans} />
           <BestSet set={best} format={format} />
-          <RoomFigures air={air} />
+          <RoomFigures air={air} required={required} cfm={best.cfm} />
           {others.length > 0 && <OtherSets sets={others} needs={needs} format={format} />}
         </>
       ) : (
@@ -67,16 +59,17 @@ export function SizingResult({ needs, sets }: SizingResultProps): ReactNode {
   );
 }
 
-/** Describes the calculation: '4 people need at least 4 fans. One Luggable 5-fan has 5.' */
-function describeSum(people: number, set: PurifierSet | undefined): string {
-  const needed = countFansNeeded(people);
-  const rule = people === 1 ? '1 person needs at least 1 fan.' : `${people} people need at least ${needed} fans.`;
+/** Describes the calculation: '4 people in this room need at least 267 CFM. One XL-7 delivers 285 CFM.' */
+function describeSum({ people }: RoomNeeds, required: RequiredAir, set: PurifierSet | undefined): string {
+  const verb = people === 1 ? 'needs' : 'need';
+  const needed = formatCount(Math.ceil(required.cfm));
+  const rule = `${pluralise(people, 'person', 'people')} in this room ${verb} at least ${needed} CFM of clean air.`;
   const [part, ...more] = set?.parts ?? [];
-  if (!set || !part) return `${rule} Nothing in stock has enough fans today.`;
-  if (set.units === 1) return `${rule} One ${part.product.name} has ${set.fans}.`;
-  if (more.length === 0)
-    return `${rule} ${part.units} × ${part.product.name}, with ${part.fansEach} fans each, has ${set.fans}.`;
-  return `${rule} The cheapest choice is ${set.units} purifiers with ${set.fans}.`;
+  if (!set || !part) return `${rule} Nothing in stock today delivers clean air at a stated rate.`;
+  const delivered = `${formatCount(set.cfm)} CFM`;
+  if (set.units === 1) return `${rule} One ${part.product.name} delivers ${delivered}.`;
+  if (more.length === 0) return `${rule} ${part.units} × ${part.product.name} deliver ${delivered}.`;
+  return `${rule} The cheapest choice is ${set.units} purifiers that deliver ${delivered}.`;
 }
 
 interface OtherSetsProps {
@@ -85,7 +78,7 @@ interface OtherSetsProps {
   readonly format: (amount: number) => string;
 }
 
-/** Alternatives with their air changes per hour: where the cheapest set is below the target, another may reach it. */
+/** Alternatives with their clean air and air changes per hour. */
 function OtherSets({ sets, needs, format }: OtherSetsProps): ReactNode {
   return (
     <div className="mt-6 border-t border-line pt-4">
@@ -96,7 +89,7 @@ function OtherSets({ sets, needs, format }: OtherSetsProps): ReactNode {
           const { changesAnHour } = calculateRoomAir(needs, set);
           return (
             part && (
-              <OtherSet key={part.product.id} {...{ part, changesAnHour }} fans={set.fans} price={format(set.total)} />
+              <OtherSet key={part.product.id} {...{ part, changesAnHour }} cfm={set.cfm} price={format(set.total)} />
             )
           );
         })}
@@ -107,12 +100,12 @@ function OtherSets({ sets, needs, format }: OtherSetsProps): ReactNode {
 
 interface OtherSetProps {
   readonly part: SetPart;
-  readonly fans: number;
+  readonly cfm: number;
   readonly changesAnHour: number | undefined;
   readonly price: string;
 }
 
-function OtherSet({ part: { product, units }, part, fans, changesAnHour, price }: OtherSetProps): ReactNode {
+function OtherSet({ part: { product, units }, part, cfm, changesAnHour, price }: OtherSetProps): ReactNode {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
       <span>
@@ -120,7 +113,9 @@ function OtherSet({ part: { product, units }, part, fans, changesAnHour, price }
         <PageLink href={productLink(part)} className="py-1 font-medium underline underline-offset-4">
           {product.name}
         </PageLink>
-        <span className="text-ink-soft">{`, ${fans} fans${changesAnHour ? `, ${changesAnHour} air changes` : ''}`}</span>
+        <span className="text-ink-soft">
+          {withNonBreakingUnits(`, ${formatCount(cfm)} CFM, ${changesAnHour} air changes`)}
+        </span>
       </span>
       <span className="font-semibold">{price}</span>
     </li>

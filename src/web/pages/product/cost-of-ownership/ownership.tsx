@@ -9,35 +9,53 @@ import {
   type Owned,
   type OwnedProduct,
   readOwned,
+  setsAYear,
   type Use,
   yearsOwned,
 } from '../../../../domain/catalogue/calculators/cost-of-ownership.ts';
-import { readTariff as parseTariff } from '../../../../domain/catalogue/calculators/tariff.ts';
+import {
+  readHours as parseHours,
+  readTariff as parseTariff,
+} from '../../../../domain/catalogue/calculators/typed-use.ts';
 import { readCadr } from '../../../../domain/catalogue/specifications.ts';
 import { formatPrice, saleCurrency } from '../../../../domain/shared/money/currency.ts';
-import { formatCount } from '../../../../domain/shared/text/format-count.ts';
+import { formatCount, pluralise } from '../../../../domain/shared/text/format-count.ts';
 import { withNonBreakingUnits } from '../../../../domain/shared/text/non-breaking-units.ts';
-import { readTariff } from '../../../catalogue/kept-tariff.ts';
+import { readHours, readTariff } from '../../../catalogue/kept-use.ts';
 import { ExternalLink } from '../../../navigation/external-link.tsx';
 import { NoWrap } from '../../../ui/no-wrap.tsx';
 import { CostChart } from './cost-chart.tsx';
-import { saveTariff } from './keep-tariff.ts';
+import { saveHours, saveTariff } from './keep-use.ts';
 
 type Shown = Pick<Product, 'id' | 'name' | 'region' | 'price' | 'specifications'>;
 
 /** Cost of ownership; omitted if the specifications lack its data. */
 export default function Ownership({ product }: { product: Shown }): ReactNode {
-  const owned = readOwned(product, figures);
-  return owned ? <Section product={product} owned={owned} /> : null;
+  const [hoursADay, setHours] = useState(
+    () => (import.meta.env.SSR ? undefined : parseHours(readHours())) ?? figures.hoursADay,
+  );
+  const owned = readOwned(product, { ...figures, hoursADay });
+  function changeHours(hours: number): void {
+    setHours(hours);
+    saveHours(hours === figures.hoursADay ? '' : String(hours));
+  }
+  return owned ? <Section {...{ product, owned, hoursADay }} onHours={changeHours} /> : null;
+}
+
+interface SectionProps {
+  readonly product: Shown;
+  readonly owned: OwnedProduct;
+  readonly hoursADay: number;
+  readonly onHours: (hours: number) => void;
 }
 
 const tariffId = 'tariff';
-function Section({ product, owned }: { product: Shown; owned: OwnedProduct }): ReactNode {
+function Section({ product, owned, hoursADay, onHours }: SectionProps): ReactNode {
   const { region, specifications } = product;
   const usual = region === 'uk-eu' ? electricityPence : electricityCents;
   const [typed, setTyped] = useState(() => (import.meta.env.SSR ? '' : readTariff(region)));
   const own = parseTariff(typed);
-  const use: Use = { hoursADay: figures.hoursADay, tariff: own ?? usual };
+  const use: Use = { hoursADay, tariff: own ?? usual };
   const coin = region === 'uk-eu' ? 'pence' : 'cents';
   const rate = (coins: number) => (region === 'uk-eu' ? `${coins}p` : `${coins} cents`);
   const cadr = readCadr(specifications);
@@ -53,31 +71,66 @@ function Section({ product, owned }: { product: Shown; owned: OwnedProduct }): R
         What it costs to own
       </h2>
       <Yearly owned={owned} use={use} region={region} />
-      <div className="with-js mt-6 max-w-sm">
-        <label htmlFor={tariffId} className="block font-medium">
-          Your electricity price, {coin} per kWh
-        </label>
-        <input
-          id={tariffId}
-          className="input mt-1"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={8}
-          placeholder={String(usual)}
-          value={typed}
-          aria-describedby="tariff-note"
-          aria-invalid={typed !== '' && own === undefined}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <p id="tariff-note" role="status" className="mt-1 text-sm text-ink-soft">
-          {typed !== '' && own === undefined
-            ? `Enter a number from 0 to 200, such as ${usual}. We use ${rate(usual)} until you enter your own.`
-            : `${own === undefined ? `Based on ${rate(usual)}` : `Using your rate: ${rate(own)}`}. Saved only on this device.`}
-        </p>
+      <div className="with-js mt-6 grid max-w-4xl gap-x-10 gap-y-6 sm:grid-cols-2">
+        <div>
+          <label htmlFor={tariffId} className="block font-medium">
+            Your electricity price, {coin} per kWh
+          </label>
+          <input
+            id={tariffId}
+            className="input mt-1"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={8}
+            placeholder={String(usual)}
+            value={typed}
+            aria-describedby="tariff-note"
+            aria-invalid={typed !== '' && own === undefined}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          {/* Two lines: a longer text moves nothing. */}
+          <p id="tariff-note" role="status" className="mt-1 min-h-10 text-sm text-ink-soft">
+            {typed !== '' && own === undefined
+              ? `Enter a number from 0 to 200, such as ${usual}. We use ${rate(usual)} until you enter your own.`
+              : `${own === undefined ? `Based on ${rate(usual)}` : `Using your rate: ${rate(own)}`}. Saved only on this device.`}
+          </p>
+        </div>
+        <HoursField hoursADay={hoursADay} onHours={onHours} />
       </div>
       {other && <Comparison product={product} owned={owned} use={use} cadr={cadr ?? 0} other={other} />}
       <Sources owned={owned} region={region} />
     </section>
+  );
+}
+
+function HoursField({ hoursADay, onHours }: Pick<SectionProps, 'hoursADay' | 'onHours'>): ReactNode {
+  return (
+    <div>
+      <p className="flex justify-between gap-4">
+        <label htmlFor="hours" className="font-medium">
+          Hours a day
+        </label>
+        <span aria-hidden="true" className="font-semibold">
+          {hoursADay}
+        </span>
+      </p>
+      <input
+        id="hours"
+        type="range"
+        // Firefox would restore the previous value without an event.
+        autoComplete="off"
+        className="mt-1 h-12 w-full cursor-pointer accent-accent"
+        min={1}
+        max={24}
+        value={hoursADay}
+        aria-valuetext={hoursADay === 1 ? '1 hour a day' : `${hoursADay} hours a day`}
+        aria-describedby="hours-note"
+        onChange={({ target }) => onHours(Number(target.value))}
+      />
+      <p id="hours-note" className="mt-1 text-sm text-ink-soft">
+        A purifier only cleans while it’s on. 24 is day and night.
+      </p>
+    </div>
   );
 }
 
@@ -93,10 +146,14 @@ function Yearly({ owned, use, region }: { owned: OwnedProduct; use: Use; region:
     },
     {
       name: 'Filters per year',
-      figure: String(Number(((set.count * 12) / filters.months).toFixed(1))),
-      note: `one set every ${filters.months} months; ${money(filtersCost)} per year`,
+      figure: String(Number((set.count * setsAYear(filters)).toFixed(1))),
+      note: `one set every ${pluralise(Number(filters.months.toFixed(1)), 'month')}; ${money(filtersCost)} per year`,
     },
-    { name: 'Electricity per year', figure: money(electricity), note: `${use.hoursADay} hours a day at ${watts} W` },
+    {
+      name: 'Electricity per year',
+      figure: money(electricity),
+      note: `${pluralise(use.hoursADay, 'hour')} a day at ${watts} W`,
+    },
     { name: 'Total per year', figure: money(filtersCost + electricity), note: 'filters and electricity' },
   ];
   return (
@@ -134,8 +191,9 @@ function Comparison({ product, owned, use, cadr, other: { kind, units } }: Compa
       <h3 className="heading-3 mt-10">Over {yearsOwned} years, compared with HEPA</h3>
       <p className="mt-2 max-w-prose text-ink-soft">
         {theirs} {units === 1 ? 'cleans' : 'clean'} {withNonBreakingUnits(`${units * kind.cadr} CFM`)} of air,{' '}
-        <NoWrap text={product.name} /> {cadr}. Both run {use.hoursADay} hours a day at full speed. HEPA filters:
-        replacement interval stated by the manufacturer. Ours: every {formatCount(owned.set.hours)} hours.
+        <NoWrap text={product.name} /> {cadr}. Both run {pluralise(use.hoursADay, 'hour')} a day at full speed. HEPA
+        filters: the replacement interval stated by the manufacturer, at any hours of use. Ours: every{' '}
+        {formatCount(owned.set.hours)} hours.
       </p>
       <CostChart
         region={product.region}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import {
+  importStatement,
+  maxImportedLines,
+  maxStatementBytes,
+  type PlannedLine,
+  previewStatement,
+} from '../../../contract/payments/statements.ts';
+import { formatCharge } from '../../../domain/shared/money/currency.ts';
+import { pluralise } from '../../../domain/shared/text/format-count.ts';
+import { importStatementAction } from '../../../server/actions/payments/statements/import-statement.ts';
+import { previewStatementAction } from '../../../server/actions/payments/statements/preview-statement.ts';
+import { type Command, type ExitCode, exitCodes, type StoreCliContext } from '../../command.ts';
+import { runOperation } from '../../operation-command.ts';
+import { readInput, typedFields } from '../../operation-fields.ts';
+import { yesOption } from '../../runtime/input/options.ts';
+import { escapeControlCharacters } from '../../runtime/output/escape-control-characters.ts';
+
+const typed = typedFields(previewStatement, {});
+
+export const importStatementCommand: Command = {
+  name: 'payments import',
+  args: ['FILE'],
+  summary: 'Record the matched lines of a bank statement and email the customers',
+  details: `FILE is CAMT.053, MT940 or CSV. It shows which lines match an order, and asks. Doubtful and unmatched lines are only listed: record those with 'payments record'. ${importStatement.details}`,
+  options: {
+    'dry-run': { type: 'boolean', description: 'only show what would be recorded' },
+    ...typed.options,
+    ...yesOption,
+  },
+  async run(context) {
+    const { args, options, print, complain, confirm } = context;
+    const [path = ''] = args;
+    const file = await readStatement(path);
+    if (typeof file === 'string') {
+      complain(file);
+      return exitCodes.failed;
+    }
+    const input = readInput(typed, { ...context, args: [] });
+    if (!input) return exitCodes.usage;
+    const planned = await runOperation(context, previewStatementAction, input, { file });
+    if (!planned.ok) return planned.code;
+    const { lines, warnings, errors, known, debits } = planned.output;
+    for (const warning of [...warnings, ...errors]) complain(escapeControlCharacters(warning));
+    if (errors.length > 0) {
+      complain('Nothing was changed.');
+      return exitCodes.failed;
+    }
+    const matched = lines.filter(({ match }) => match === 'matched');
+    const isDryRun = options['dry-run'] === true;
+    if (options.json && isDryRun) print(JSON.stringify(planned.output, null, 2));
+    else if (!options.json) {
+      for (const line of lines) print(describeLine(line));
+      print(
+        `${pluralise(matched.length, 'line')} matched of ${lines.length}; ${known} imported before, ${debits} not credits.`,
+      );
+    }
+    if (isDryRun) return exitCodes.done;
+    if (matched.length > 0 && !(await confirm(`Record ${pluralise(matched.length, 'payment')}?`))) {
+      return exitCodes.failed;
+    }
+    return record(context, basename(path), matched);
+  },
+};
+
+async function readStatement(path: string): Promise<Uint8Array | string> {
+  try {
+    if ((await stat(path)).size > maxStatementBytes) {
+      return `${path} is too large. The limit is ${maxStatementBytes / 1024 / 1024} MB: export a shorter period.`;
+    }
+    return await readFile(path);
+  } catch {
+    return `${path} can't be read.`;
+  }
+}
+
+function describeLine({ line, date, amount, currency, name, match, order, reason }: PlannedLine): string {
+  const outcome = reason ?? (order ? `${order.reference}, ${order.name}` : '');
+  const words = `${line}  ${date}  ${formatCharge(amount, currency)}  ${name}  ${match}${outcome ? `: ${outcome}` : ''}`;
+  return escapeControlCharacters(words);
+}
+
+/** Records matched lines in as many calls as they need. */
+async function record(context: StoreCliContext, file: string, matched: readonly PlannedLine[]): Promise<ExitCode> {
+  const id = randomUUID();
+  const recorded: string[] = [];
+  const failed: { readonly line: number; readonly reference: string; readonly reason: string }[] = [];
+  for (let at = 0; at < matched.length; at += maxImportedLines) {
+    const lines = matched.slice(at, at + maxImportedLines).map(({ key, line, date, amount, currency, order }) => ({
+      ...{ key, line, date, amount, currency },
+      reference: order?.reference ?? '',
+    }));
+    const done = await runOperation(context, importStatementAction, { id, file, lines });
+    if (!done.ok) return done.code;
+    recorded.push(...done.output.recorded.map(({ reference }) => reference));
+    failed.push(...done.output.failed);
+  }
+  const { options, print, complain } = context;
+  if (options.json) print(JSON.stringify({ id, recorded, failed }, null, 2));
+  else {
+    print(`${pluralise(recorded.length, 'payment')} recorded.`);
+    if (recorded.length > 0) print(`To undo: 'payments undo-import ${id}'.`);
+  }
+  for (const { line, reference, reason } of failed) complain(`Line ${line} (${reference}): ${reason}`);
+  return failed.length > 0 ? exitCodes.failed : exitCodes.done;
+}

@@ -1,0 +1,183 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { listProducts } from '../../contract/catalogue/products.ts';
+import { listCustomers } from '../../contract/customers/customers.ts';
+import { listOrders } from '../../contract/orders/order-list.ts';
+import { suggestPromotions } from '../../contract/promotions/promotions.ts';
+import { findQuotations } from '../../contract/quotations/admin-quotations.ts';
+import { findReturns } from '../../contract/returns/returns.ts';
+import type { Permission } from '../../contract/staff/permissions.ts';
+import type { CurrentStaff } from '../../contract/staff/sign-in.ts';
+import { showEmail } from '../../domain/mail/show-email.ts';
+import { Modal } from '../../web/ui/modal.tsx';
+import { NoWrapReferences } from '../../web/ui/no-wrap-references.tsx';
+import { useOperation } from '../api/queries.ts';
+import { hasCharacterShortcuts } from '../ui/keyboard-shortcuts.ts';
+import { promoStateLabels } from '../views/promotions/promo-state-labels.ts';
+import { useSettingNames } from './use-setting-names.ts';
+import { mayOpen, views } from './views.ts';
+
+interface Choice {
+  readonly label: string;
+  readonly hint: string;
+  readonly to: string;
+}
+
+/** The opened palette: a search field and its results. Loaded when it is first opened. */
+export function OpenPalette({ me, onClose }: { readonly me: CurrentStaff; readonly onClose: () => void }): ReactNode {
+  const ref = useRef<HTMLDialogElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [, go] = useLocation();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const id = useId();
+  const choices = useChoices(me, text.trim());
+  const current = Math.min(at, choices.length - 1);
+  useEffect(() => void list.current?.children[current]?.scrollIntoView({ block: 'nearest' }), [current]);
+  const open = (choice: Choice | undefined) => {
+    if (!choice) return;
+    ref.current?.close();
+    go(choice.to);
+  };
+  const press = (event: React.KeyboardEvent) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (by !== 0) {
+      event.preventDefault();
+      setAt((current + by + choices.length) % Math.max(1, choices.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      open(choices[current]);
+    }
+  };
+  return (
+    <Modal ref={ref} onClose={onClose} aria-label="Search" className="dialog mt-[12dvh]">
+      <div className="p-3">
+        <input
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
+          aria-label="Search pages, orders, products, customers, quotes, returns, discounts and settings"
+          className="input"
+          placeholder="Search orders, products, customers, settings or pages"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={press}
+        />
+        <div ref={list} role="listbox" id={`${id}-list`} aria-label="Results" className="mt-2 max-h-80 overflow-y-auto">
+          {choices.map((choice, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's
+            <div
+              key={choice.hint + choice.to}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === current}
+              className="flex cursor-pointer justify-between gap-4 rounded-control px-3 py-2 aria-selected:bg-tint"
+              onClick={() => open(choice)}
+            >
+              <span className="min-w-0 wrap-anywhere">
+                <NoWrapReferences>{choice.label}</NoWrapReferences>
+              </span>
+              <span className="shrink-0 text-sm text-ink-soft">{choice.hint}</span>
+            </div>
+          ))}
+        </div>
+        {hasCharacterShortcuts() && (
+          <p className="mt-2 border-t border-line pt-2 text-sm text-ink-soft">
+            In lists: <kbd>j</kbd> next, <kbd>k</kbd> previous, <kbd>Enter</kbd> open, <kbd>x</kbd> select, <kbd>/</kbd>{' '}
+            search. In an order: <kbd>j</kbd> next order, <kbd>k</kbd> previous order.
+          </p>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+const viewAt = (path: string) => views.find((view) => view.path === path);
+
+/** Debounce before a search. */
+const debounceMs = 150;
+/** Maximum suggestions of each kind. */
+const maxSuggestions = 5;
+
+/** Views by name, then search results: for helpers orders, products and returns. */
+function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
+  const rested = useRested(text);
+  const isSearch = rested.length > 1;
+  const may = (permission: Permission) => isSearch && me.permissions.includes(permission);
+  const asked = { search: rested, status: '', money: '', since: '', before: '', after: '' };
+  const orders = useOperation(listOrders, asked, { enabled: may('orders:read') });
+  const products = useOperation(listProducts, { search: rested }, { enabled: may('products:read') });
+  const customers = useOperation(listCustomers, { search: rested, after: '' }, { enabled: may('customers:read') });
+  const returns = useOperation(findReturns, { search: rested }, { enabled: may('returns:read') });
+  const quotations = useOperation(findQuotations, { search: rested }, { enabled: may('quotations:read') });
+  const offers = useOperation(suggestPromotions, { search: rested }, { enabled: may('promotions:read') });
+  const settings = useSettingNames(may('settings:read'));
+  const query = text.toLowerCase();
+  const named = [
+    ...views.map((view) => ({ view, label: view.nav?.label, hint: 'Page' })),
+    { view: viewAt('/orders/new'), label: 'Create order', hint: 'Page' },
+    { view: viewAt('/payments'), label: 'Export invoices', hint: 'Payments' },
+    { view: viewAt('/new-product'), label: 'Add product', hint: 'Page' },
+  ];
+  const places: Choice[] = named.flatMap(({ view, label, hint }) =>
+    view && label && mayOpen(me, view) ? [{ label, hint, to: view.path }] : [],
+  );
+  const found: Choice[] = [];
+  // While typing continues, results of a shorter text are hidden, since Enter would open them.
+  if (isSearch && rested === text) {
+    for (const { reference, name, organisation } of foundBy(orders)?.orders.slice(0, maxSuggestions) ?? []) {
+      const label = [`${reference} ${name}`, organisation].filter(Boolean).join(', ');
+      found.push({ label, hint: 'Order', to: `/orders/${reference}` });
+    }
+    for (const { id, name } of foundBy(products)?.rows.slice(0, maxSuggestions) ?? [])
+      found.push({ label: name, hint: 'Product', to: `/products/${id}` });
+    for (const { email, name, organisation } of foundBy(customers)?.customers.slice(0, maxSuggestions) ?? []) {
+      const to = `/customers/one?email=${encodeURIComponent(email)}`;
+      found.push({
+        label: [`${name} ${showEmail(email)}`, organisation].filter(Boolean).join(', '),
+        hint: 'Customer',
+        to,
+      });
+    }
+    for (const { reference, organisation, name } of foundBy(quotations) ?? [])
+      found.push({ label: `${reference} ${organisation}, ${name}`, hint: 'Quote', to: `/quotations/${reference}` });
+    for (const { number, name } of foundBy(returns) ?? [])
+      found.push({ label: `${number} ${name}`, hint: 'Return', to: `/returns/${number}` });
+    const matching = may('settings:read') ? settings.filter((one) => one.text.includes(query)) : [];
+    for (const { label } of matching.slice(0, maxSuggestions))
+      found.push({ label, hint: 'Setting', to: `/settings?search=${encodeURIComponent(label)}` });
+    for (const { code, state } of foundBy(offers) ?? [])
+      found.push({
+        label: `${code}, ${promoStateLabels[state]}`,
+        hint: 'Discount',
+        to: `/promotions/${encodeURIComponent(code)}`,
+      });
+  }
+  if (text.length > 1) {
+    found.push({
+      label: `Search orders for “${text}”`,
+      hint: 'Orders',
+      to: `/orders?search=${encodeURIComponent(text)}`,
+    });
+  }
+  return [...places.filter(({ label }) => label.toLowerCase().includes(query)), ...found];
+}
+
+/** Results of another text are hidden, since Enter would open them. */
+function foundBy<Data>({ data, isPlaceholderData }: { data: Data | undefined; isPlaceholderData: boolean }) {
+  return isPlaceholderData ? undefined : data;
+}
+
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), debounceMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}

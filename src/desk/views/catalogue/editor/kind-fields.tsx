@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import type { ProductFormValues, SpareFormValues } from '../../../../contract/catalogue/products.ts';
+import type { SparePart } from '../../../../contract/catalogue/spare.ts';
+import { partNames } from '../../../ui/format/product-values.ts';
+import { Field, Labelled } from '../../../ui/forms/field.tsx';
+import { FitsChoice } from './fits-choice.tsx';
+
+interface KindFieldsProps {
+  readonly entry: ProductFormValues;
+  readonly onChange: (changes: Partial<ProductFormValues>) => void;
+  readonly errorOf: (field: string) => string | undefined;
+  /** Whether the kind can still change. */
+  readonly mayMove: boolean;
+}
+
+/** Kind of a product, and the facts of its kind: a purifier's room size, or what a spare part is and fits. */
+export function KindFields({ entry, onChange, errorOf, mayMove }: KindFieldsProps): ReactNode {
+  const { roomSize, spare } = entry;
+  const put = (changes: Partial<SpareFormValues>) => spare && onChange({ spare: { ...spare, ...changes } });
+  const turn = (kind: string) =>
+    kind === 'spare'
+      ? onChange({ roomSize: null, isFeatured: false, spare: { part: 'filters', fits: [], filterSize: '', hours: 0 } })
+      : onChange({ roomSize: 'medium', spare: null });
+  const choosePart = (part: SparePart) => {
+    const { filterSize: _, hours: __, ...same } = spare ?? { fits: [] };
+    onChange({ spare: { ...same, part, ...(part === 'filters' && { filterSize: '', hours: 0 }) } });
+  };
+  return (
+    <>
+      <Labelled
+        label="Kind"
+        error={errorOf('spare') && !spare ? errorOf('spare') : undefined}
+        hint={mayMove ? undefined : 'Can’t be changed once published.'}
+      >
+        {(described) => (
+          <select
+            className="input"
+            {...described}
+            disabled={!mayMove}
+            value={spare ? 'spare' : 'purifier'}
+            onChange={(event) => turn(event.target.value)}
+          >
+            <option value="purifier">Air purifier</option>
+            <option value="spare">Spare part</option>
+          </select>
+        )}
+      </Labelled>
+      {!spare && (
+        <Labelled label="Room size" error={errorOf('roomSize')}>
+          {(described) => (
+            <select
+              className="input"
+              {...described}
+              value={roomSize ?? 'medium'}
+              onChange={(event) => onChange({ roomSize: event.target.value as ProductFormValues['roomSize'] })}
+            >
+              <option value="small">Small</option>
+              <option value="medium">Medium</option>
+              <option value="large">Large</option>
+            </select>
+          )}
+        </Labelled>
+      )}
+      {spare && (
+        <>
+          <Labelled label="Part" error={errorOf('spare.part')}>
+            {(described) => (
+              <select
+                className="input"
+                {...described}
+                value={spare.part}
+                onChange={(event) => choosePart(event.target.value as SparePart)}
+              >
+                {Object.entries(partNames).map(([part, name]) => (
+                  <option key={part} value={part}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Labelled>
+          {spare.part === 'filters' && (
+            <>
+              <Field
+                label="Filter size"
+                placeholder="20 × 16 × 1 in"
+                value={spare.filterSize ?? ''}
+                error={errorOf('spare.filterSize')}
+                onChange={(event) => put({ filterSize: event.target.value })}
+              />
+              <Field
+                label="Hours per set"
+                inputMode="numeric"
+                value={spare.hours ? String(spare.hours) : ''}
+                error={errorOf('spare.hours')}
+                hint="Hours of use until a set needs changing."
+                onChange={(event) => put({ hours: Number(event.target.value.replace(/\D/g, '').slice(0, 6)) })}
+              />
+            </>
+          )}
+          <div className="sm:col-span-2">
+            <FitsChoice
+              region={entry.region}
+              fits={spare.fits}
+              error={errorOf('spare.fits')}
+              onChange={(fits) => put({ fits })}
+            />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { OutputOf } from '../../../../contract/shared/operation.ts';
+import type { DispatchedLine, dispatchOrders } from '../../../../contract/shipping/dispatch.ts';
+import { pluralise } from '../../../../domain/shared/text/format-count.ts';
+import { NoWrapReferences } from '../../../../web/ui/no-wrap-references.tsx';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { DataTable, type TableColumn } from '../../../ui/lists/data-table.tsx';
+
+interface DispatchPlanProps {
+  readonly plan: OutputOf<typeof dispatchOrders>;
+  /** Results of the lines; undefined before they run. */
+  readonly done: readonly DispatchedLine[] | undefined;
+  readonly isUnpaidConfirmed: boolean;
+  readonly onUnpaidConfirmed: (isConfirmed: boolean) => void;
+  readonly isPending: boolean;
+  readonly error: unknown;
+  readonly onRun: () => void;
+}
+
+/** What a list of tracking numbers would change, or has changed, line by line. */
+export function DispatchPlan(props: DispatchPlanProps): ReactNode {
+  const { plan, done, isUnpaidConfirmed, onUnpaidConfirmed, isPending, error, onRun } = props;
+  const lines = done ?? plan.lines;
+  const refused = lines.filter(({ effect }) => effect === 'refused');
+  const unpaid = plan.lines.filter(({ owed }) => owed !== null);
+  const label = describe(plan);
+  return (
+    <section aria-label="Check" className="card mt-4 max-w-4xl">
+      <div className="space-y-3 p-4">
+        <p role="status" className="font-semibold">
+          {done
+            ? `${pluralise(done.filter((line) => line.done).length, 'order')} changed, ${refused.length} not changed.`
+            : refused.length > 0
+              ? `${pluralise(refused.length, 'line')} to correct. Nothing is changed until every line is right.`
+              : `${label}. ${pluralise(plan.emails, 'email')} will be sent.`}
+        </p>
+        {!done && refused.length === 0 && label !== nothing && (
+          <>
+            {unpaid.length > 0 && (
+              <label className="flex gap-2 rounded-control bg-warn-tint px-3 py-2 text-warn">
+                <input
+                  type="checkbox"
+                  className="mt-0.5 size-5 shrink-0"
+                  checked={isUnpaidConfirmed}
+                  onChange={(event) => onUnpaidConfirmed(event.target.checked)}
+                />
+                <span>
+                  Dispatch {pluralise(unpaid.length, 'unpaid order')}:{' '}
+                  <NoWrapReferences>
+                    {unpaid.map(({ reference, owed }) => `${owed?.charge} is owed for ${reference}`).join(', ')}
+                  </NoWrapReferences>
+                </span>
+              </label>
+            )}
+            {error ? <ErrorState error={error} /> : null}
+            <p className="text-ink-soft">This can’t be undone. We’ll email each customer.</p>
+            <button
+              type="button"
+              className="button-primary"
+              disabled={isPending || (unpaid.length > 0 && !isUnpaidConfirmed)}
+              onClick={onRun}
+            >
+              {isPending ? 'One moment…' : `${label} and send ${pluralise(plan.emails, 'email')}`}
+            </button>
+          </>
+        )}
+      </div>
+      <DataTable caption="Lines" columns={columns} rows={lines} rowKey={({ line }) => String(line)} />
+    </section>
+  );
+}
+
+const nothing = 'Nothing to change';
+
+function describe({ lines, dispatched }: DispatchPlanProps['plan']): string {
+  const tracked = lines.filter(({ effect }) => effect === 'track').length;
+  const track = `tracking to ${pluralise(tracked, 'order')}`;
+  if (dispatched === 0) return tracked === 0 ? nothing : `Add ${track}`;
+  return `Dispatch ${pluralise(dispatched, 'order')}${tracked > 0 ? `, add ${track}` : ''}`;
+}
+
+const columns: readonly TableColumn<DispatchedLine>[] = [
+  {
+    label: 'Order',
+    kind: 'lead',
+    cell: ({ reference }) => (
+      <Link href={`/orders/${encodeURIComponent(reference)}`} className="text-link font-medium">
+        <NoWrapReferences>{reference}</NoWrapReferences>
+      </Link>
+    ),
+  },
+  { label: 'Line', kind: 'number', cell: ({ line }) => line },
+  { label: 'Carrier', cell: ({ carrier }) => carrier },
+  { label: 'Tracking number', cell: ({ tracking }) => <span className="wrap-anywhere">{tracking}</span> },
+  {
+    label: 'Result',
+    cell: ({ effect, why, done, owed }) =>
+      why === null ? (
+        <>
+          {results[effect][done ? 1 : 0]}
+          {owed && `, ${owed.charge} unpaid`}
+        </>
+      ) : (
+        <span className="text-danger">
+          <NoWrapReferences>{why}</NoWrapReferences>
+        </span>
+      ),
+  },
+];
+
+/** What a line will do, and what it has done. */
+const results = {
+  dispatch: ['Dispatch', 'Dispatched'],
+  track: ['Add tracking', 'Tracking added'],
+  unchanged: ['Has this tracking', 'Has this tracking'],
+  refused: ['Not changed', 'Not changed'],
+} as const;

@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react';
+import { exportOrders } from '../../../../contract/orders/export-orders.ts';
+import { downloadFile } from '../../../api/api-client.ts';
+import { errorMessage } from '../../../api/desk-error.ts';
+import { saveFile } from '../../../api/save-file.ts';
+import { useMay } from '../../../api/use-may.ts';
+import { notify } from '../../../ui/feedback/notifications.tsx';
+
+interface ExportProps {
+  /** Filters of the list; times in milliseconds. */
+  readonly filters: Readonly<Record<'search' | 'status' | 'money' | 'since' | 'before', string>>;
+}
+
+/** Downloads all orders that match the filters. A text search has no export. */
+export function ExportButton({ filters }: ExportProps): ReactNode {
+  const may = useMay();
+  const [isBusy, setBusy] = useState(false);
+  if (filters.search !== '' || !may('customers:export')) return null;
+  const run = () => {
+    setBusy(true);
+    downloadFile(exportOrders, {
+      ...(filters.status && { status: filters.status }),
+      ...(filters.money && { money: filters.money }),
+      ...(filters.since && { since: momentInUtc(filters.since) }),
+      ...(filters.before && { before: momentInUtc(filters.before) }),
+    })
+      .then((file) => saveFile(file, 'orders.csv'))
+      .catch((error) => notify(errorMessage(error)))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <button type="button" className="button" disabled={isBusy} onClick={run}>
+      {isBusy ? 'Exporting…' : 'Export CSV'}
+    </button>
+  );
+}
+
+/** '2026-01-31T12:00', as the export reads times. */
+function momentInUtc(ms: string): string {
+  return new Date(Number(ms)).toISOString().slice(0, 16);
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react';
+import { pluralise } from '../../../../domain/shared/text/format-count.ts';
+import type { ChosenStatement } from './chosen-statement.ts';
+import { ColumnsForm } from './columns-form.tsx';
+
+interface StatementFileProps {
+  readonly chosen: ChosenStatement | undefined;
+  readonly isBusy: boolean;
+  readonly onChoose: (file: File) => void;
+  readonly onColumns: (columns: { readonly columns: string; readonly currency: string }) => void;
+  readonly children: ReactNode;
+}
+
+/** Chooses a file, by a click or by dropping it, and shows what was found in it. */
+export function StatementFile({ chosen, isBusy, onChoose, onColumns, children }: StatementFileProps): ReactNode {
+  const [isOver, setOver] = useState(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file adds to the file field, which keyboards use
+    <section
+      className={`card p-4 ${isOver ? 'outline-2 outline-accent' : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const [file] = event.dataTransfer.files;
+        if (file && !isBusy) onChoose(file);
+      }}
+    >
+      <h2 className="font-semibold">Statement</h2>
+      <p className="mt-1 text-ink-soft">
+        Drop a file here or choose one: CAMT.053, MT940, or CSV from your bank, Wise, Revolut, Stripe or PayPal. Nothing
+        is recorded until you say so.
+      </p>
+      <label className="button mt-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
+        Choose a file
+        <input
+          type="file"
+          className="sr-only"
+          disabled={isBusy}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = '';
+            if (file) onChoose(file);
+          }}
+        />
+      </label>
+      {children}
+      {chosen && <Found chosen={chosen} />}
+      {chosen?.plan.columns && (
+        <ColumnsForm
+          key={`${chosen.id} ${chosen.plan.columns.mapping}`}
+          columns={chosen.plan.columns}
+          isBusy={isBusy}
+          onApply={onColumns}
+        />
+      )}
+    </section>
+  );
+}
+
+function Found({ chosen: { file, plan } }: { readonly chosen: ChosenStatement }): ReactNode {
+  const { errors, warnings, format, debits, known } = plan;
+  if (errors.length > 0) {
+    return (
+      <div role="alert" className="mt-4 rounded-control bg-danger-tint p-4 text-danger">
+        <p className="font-semibold">{file.name} can’t be imported. Nothing was changed.</p>
+        <Sentences of={errors} />
+      </div>
+    );
+  }
+  return (
+    <div className="mt-4">
+      <p>
+        <strong>{file.name}</strong> ({format}). Not shown: {pluralise(debits, 'outgoing payment')}
+        {known > 0 && ` and ${pluralise(known, 'line')} you’ve already imported or ignored`}.
+      </p>
+      {warnings.length > 0 && (
+        <div className="mt-3 rounded-control bg-warn-tint px-4 py-3 text-warn">
+          <Sentences of={warnings} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Sentences({ of }: { readonly of: readonly string[] }): ReactNode {
+  return (
+    <ul className="list-inside list-disc wrap-anywhere">
+      {of.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}

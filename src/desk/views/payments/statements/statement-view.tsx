@@ -1,0 +1,143 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import {
+  importStatement,
+  maxImportedLines,
+  maxStatementBytes,
+  type PlannedLine,
+  previewStatement,
+} from '../../../../contract/payments/statements.ts';
+import { pluralise } from '../../../../domain/shared/text/format-count.ts';
+import { callApi } from '../../../api/api-client.ts';
+import { errorMessage } from '../../../api/desk-error.ts';
+import { useAction } from '../../../api/queries.ts';
+import { notify } from '../../../ui/feedback/notifications.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { useIsMounted } from '../../../ui/use-is-mounted.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import type { ChosenStatement } from './chosen-statement.ts';
+import { ImportsCard } from './imports-card.tsx';
+import { StatementFile } from './statement-file.tsx';
+import { StatementLines } from './statement-lines.tsx';
+
+interface FailedLine {
+  readonly line: number;
+  readonly reference: string;
+  readonly reason: string;
+}
+
+/** Import of a bank statement: matched lines are recorded at once, the others one by one. */
+export default function StatementView(): ReactNode {
+  const isHere = useIsMounted();
+  const action = useAction(importStatement);
+  const [chosen, setChosen] = useState<ChosenStatement>();
+  const [doing, setDoing] = useState<string>();
+  const [trouble, setTrouble] = useState<string>();
+  const [failed, setFailed] = useState<readonly FailedLine[]>([]);
+  const [assigned, setAssigned] = useState<PlannedLine>();
+  async function run(what: string, work: () => Promise<void>): Promise<void> {
+    setDoing(what);
+    setTrouble(undefined);
+    await work().catch((error: unknown) => (isHere() ? setTrouble : notify)(errorMessage(error)));
+    setDoing(undefined);
+  }
+  const read = (file: File, columns?: { readonly columns: string; readonly currency: string }) =>
+    run(`Reading ${file.name}…`, async () => {
+      setFailed([]);
+      if (file.size > maxStatementBytes) {
+        setChosen(undefined);
+        setTrouble(`${file.name} is too large. Limit: ${maxStatementBytes / 1024 / 1024} MB. Export a shorter period.`);
+        return;
+      }
+      const plan = await callApi(previewStatement, columns ?? {}, { file });
+      setChosen({ file, plan, id: crypto.randomUUID() });
+    });
+  /** Removes lines from the plan once they are recorded or ignored. */
+  const remove = (keys: readonly string[]) =>
+    setChosen((now) => {
+      const lines = now?.plan.lines.filter(({ key }) => !keys.includes(key)) ?? [];
+      return now && { ...now, plan: { ...now.plan, lines } };
+    });
+  const record = ({ file, id }: ChosenStatement, lines: readonly PlannedLine[]) =>
+    run('Recording payments…', async () => {
+      let count = 0;
+      for (let at = 0; at < lines.length; at += maxImportedLines) {
+        const part = lines.slice(at, at + maxImportedLines);
+        const sent = part.map(({ key, line, date, amount, currency, order }) => {
+          return { key, line, date, amount, currency, reference: order?.reference ?? '' };
+        });
+        const done = await action.mutateAsync({ id, file: file.name, lines: sent });
+        count += done.recorded.length;
+        const refused = new Set(done.failed.map(({ line }) => line));
+        setFailed((now) => [...now, ...done.failed]);
+        remove(part.filter(({ line }) => !refused.has(line)).map(({ key }) => key));
+      }
+      notify(`${pluralise(count, 'payment')} recorded.`);
+    });
+  const ignore = ({ file, id }: ChosenStatement, keys: readonly string[]) =>
+    run('Ignoring lines…', async () => {
+      for (let at = 0; at < keys.length; at += maxImportedLines) {
+        const ignored = keys.slice(at, at + maxImportedLines);
+        await action.mutateAsync({ id, file: file.name, ignored });
+        remove(ignored);
+      }
+    });
+  return (
+    <Page
+      title="Import bank statement"
+      actions={
+        <Link href="/payments" className="button">
+          All payments
+        </Link>
+      }
+    >
+      <div className="grid gap-6">
+        <StatementFile
+          chosen={chosen}
+          isBusy={doing !== undefined}
+          onChoose={(file) => void read(file)}
+          onColumns={(columns) => chosen && void read(chosen.file, columns)}
+        >
+          <p role="status" className="mt-2 text-ink-soft">
+            {doing}
+          </p>
+          {trouble && (
+            <p role="alert" className="mt-2 text-danger">
+              {trouble}
+            </p>
+          )}
+        </StatementFile>
+        {failed.length > 0 && (
+          <div role="alert" className="rounded-control bg-danger-tint p-4 text-danger">
+            <p className="font-semibold">{pluralise(failed.length, 'line')} couldn’t be recorded. The others were.</p>
+            <ul className="mt-2 list-inside list-disc">
+              {failed.map(({ line, reference, reason }) => (
+                <li key={line}>
+                  Line {line} ({reference}): {reason}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {chosen && chosen.plan.errors.length === 0 && (
+          <StatementLines
+            lines={chosen.plan.lines}
+            isBusy={doing !== undefined}
+            onRecord={(lines) => void record(chosen, lines)}
+            onAssign={setAssigned}
+            onIgnore={(keys) => void ignore(chosen, keys)}
+          />
+        )}
+        <ImportsCard />
+      </div>
+      {assigned && chosen && (
+        <AssignDialog
+          line={assigned}
+          chosen={chosen}
+          onDone={() => remove([assigned.key])}
+          onClose={() => setAssigned(undefined)}
+        />
+      )}
+    </Page>
+  );
+}

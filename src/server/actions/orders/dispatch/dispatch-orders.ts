@@ -1,0 +1,95 @@
+import type { OwedAmount } from '../../../../contract/orders/order-status.ts';
+import { type DispatchedLine, dispatchOrders, maxDispatchLines } from '../../../../contract/shipping/dispatch.ts';
+import { type DispatchLine, parseDispatchLines } from '../../../../domain/shipping/parse-dispatch-lines.ts';
+import { findOrder } from '../../../store/orders/orders.ts';
+import type { BatchContext } from '../../app.ts';
+import { fail } from '../../failure.ts';
+import { implement } from '../../implement.ts';
+import { setShipmentAction } from '../../shipping/set-shipment.ts';
+import { setOrderStatusAction } from '../set-order-status.ts';
+
+interface CheckedLine extends DispatchedLine {
+  readonly emails: number;
+}
+
+/** Every line is previewed before the first order is changed, so a list with an error changes nothing. */
+export const dispatchOrdersAction = implement(
+  dispatchOrders,
+  async (context, { text, carrier = '', confirmUnpaid = [] }) => {
+    const { settings, isPreview, wakeMail } = context;
+    const parsed = parseDispatchLines({ text, usual: carrier, own: settings.carriers });
+    if (parsed.length === 0) return fail('no-dispatch-lines');
+    if (parsed.length > maxDispatchLines) return fail('too-many-dispatch-lines', { most: maxDispatchLines });
+
+    const checked: CheckedLine[] = [];
+    for (const line of parsed) checked.push(await run(context, line, { isPreview: true }));
+    const isConfirmed = ({ reference, owed }: DispatchedLine) =>
+      owed === null || confirmUnpaid.some((one) => one.reference === reference && one.amount === owed.amount);
+    if (isPreview) return summarise(checked);
+    if (checked.some((line) => line.effect === 'refused' || !isConfirmed(line))) {
+      return { lines: checked.map((line) => withReason(context, line, isConfirmed(line))), dispatched: 0, emails: 0 };
+    }
+
+    const app = { ...context, wakeMail: () => undefined };
+    const done: CheckedLine[] = [];
+    for (const { emails, ...line } of checked) {
+      const result =
+        line.effect === 'unchanged'
+          ? { ...line, emails: 0 }
+          : await run(app, { ...line, problem: undefined }, { confirmUnpaid: line.owed?.amount });
+      done.push({ ...result, emails: result.done ? emails : 0 });
+    }
+    wakeMail();
+    return summarise(done);
+  },
+);
+
+interface Run {
+  readonly isPreview?: boolean;
+  readonly confirmUnpaid?: string | undefined;
+}
+
+/** Runs one line in its own transaction, or previews it in one that is rolled back. */
+async function run(context: BatchContext, line: DispatchLine, { isPreview = false, confirmUnpaid }: Run) {
+  const { caller, store } = context;
+  const { reference, carrier, tracking, problem } = line;
+  const checked = { line: line.line, reference, carrier, tracking, done: false, why: null, owed: null, emails: 0 };
+  if (problem !== undefined) return { ...checked, effect: 'refused', why: problem } as const;
+  const order = await findOrder(store.db, reference);
+  const effect = order?.status === 'shipped' ? 'track' : 'dispatch';
+  const input = { reference, carrier, tracking };
+  const answer =
+    effect === 'track'
+      ? await setShipmentAction.call(context, { input, caller, isPreview })
+      : await setOrderStatusAction.call(context, {
+          input: { ...input, to: 'shipped', confirmUnpaid },
+          caller,
+          isPreview,
+        });
+  if (answer.kind === 'failed') {
+    const { failure } = answer;
+    if (effect === 'track' && failure.code === 'unchanged') return { ...checked, effect: 'unchanged' } as const;
+    return { ...checked, effect: 'refused', why: failure.message(caller.surface) } as const;
+  }
+  if (answer.kind === 'invalid') {
+    return { ...checked, effect: 'refused', why: answer.errors.map(({ message }) => `${message}.`).join(' ') } as const;
+  }
+  const owed = isPreview && 'owed' in answer.output ? (answer.output.owed as OwedAmount | null) : null;
+  const emails = answer.kind === 'preview' ? answer.mails.length : 0;
+  return { ...checked, effect, done: !isPreview, owed, emails } as const;
+}
+
+/** Names the amount owed of a line that was not confirmed. */
+function withReason({ caller }: BatchContext, { emails: _, ...line }: CheckedLine, isConfirmed: boolean) {
+  const { reference, owed } = line;
+  if (isConfirmed || owed === null || line.effect === 'refused') return line;
+  return { ...line, effect: 'refused' as const, why: fail('unpaid', { reference, owed }).message(caller.surface) };
+}
+
+function summarise(checked: readonly CheckedLine[]) {
+  return {
+    lines: checked.map(({ emails: _, ...line }) => line),
+    dispatched: checked.filter(({ effect }) => effect === 'dispatch').length,
+    emails: checked.reduce((sum, { emails }) => sum + emails, 0),
+  };
+}

@@ -1,0 +1,35 @@
+import { exportOrders } from '../../../contract/orders/export-orders.ts';
+import { fulfilmentFilters, parseFulfilmentFilter } from '../../../domain/orders/fulfilment-status.ts';
+import { paymentFilters } from '../../../domain/payments/payment-status.ts';
+import { parseZonedTime } from '../../../domain/shared/time/london-time.ts';
+import { describeOrder, orderColumns } from '../../export/order-columns.ts';
+import { salesColumns, salesExportLines } from '../../export/sales-columns.ts';
+import { writeExportAuditEntry } from '../../store/audit/audit-export.ts';
+import { readOrders } from '../../store/orders/queries/order-search.ts';
+import { listFile } from '../download.ts';
+import { InvalidInput } from '../failure.ts';
+import { implement } from '../implement.ts';
+import { readSpan } from '../read-span.ts';
+
+const parse = (text: string) => parseZonedTime(text, 'UTC');
+
+export const exportOrdersAction = implement(exportOrders, async ({ store, clock }, input) => {
+  const { lines, format } = input;
+  const status = input.status === undefined ? undefined : parseFulfilmentFilter(input.status);
+  const money = paymentFilters.find((one) => one === input.money);
+  if (status === undefined && input.status !== undefined) return unknown('status', input.status, fulfilmentFilters);
+  if (money === undefined && input.money !== undefined) return unknown('money', input.money, paymentFilters);
+  const span = readSpan({ field: 'since', typed: input.since, parse }, { field: 'before', typed: input.before, parse });
+  if (!('words' in span)) return span;
+  const { words, since, before } = span;
+  const asLines = lines && format === 'csv';
+  const subject = `${asLines ? 'lines of ' : ''}${[status, money].filter(Boolean).join(', ') || 'all'}${words}`;
+  await writeExportAuditEntry(store, { action: 'export.orders', subject }, clock());
+  const batches = readOrders(store.db, { status, money, since, before });
+  if (asLines) return listFile({ name: 'orders', format, batches: salesExportLines(batches), columns: salesColumns });
+  return listFile({ name: 'orders', format, batches, columns: orderColumns, describe: describeOrder });
+});
+
+function unknown(field: 'status' | 'money', typed: string, known: readonly string[]): InvalidInput {
+  return new InvalidInput([{ field, message: `'${typed}' is not a valid status. Use one of ${known.join(', ')}.` }]);
+}

@@ -1,0 +1,33 @@
+import { cardMinimumAbove } from '../../../../domain/payments/card-payment.ts';
+import type { Minor } from '../../../../domain/shared/money/money.ts';
+import { transferRows } from '../../../config/bank-accounts.ts';
+import type { LinkedOrder } from '../../../identifiers/order-links.ts';
+import type { Block } from '../../compose.ts';
+import type { ShopContext } from '../../email-template.ts';
+import type { ShopOrder } from '../../shop-order.ts';
+import { ofShop, type ShopText, shopText } from '../../shop-text.ts';
+
+/** Whether an amount due can be paid by card. */
+export const isPaidByCard = (
+  { currency }: Pick<ShopOrder, 'currency'>,
+  due: Minor,
+  { takesCards = false }: Pick<ShopContext, 'takesCards'>,
+): boolean => takesCards && due > 0 && cardMinimumAbove(due, currency) === undefined;
+
+/** Button that leads to the card payment on the order page. */
+export function payByCardBlock(order: LinkedOrder, orderUrl: ShopContext['orderUrl']): Block<ShopText> {
+  return { kind: 'link', text: shopText`Pay by card`, url: orderUrl(order), isMain: true };
+}
+
+/** Bank details for an amount due; empty without an account in its currency. */
+export function transferBlocks(order: ShopOrder, due: Minor, accounts: ShopContext['bankAccounts']): Block<ShopText>[] {
+  const rows = transferRows(order, due, accounts);
+  if (!rows) return [];
+  return [
+    {
+      kind: 'text',
+      text: shopText`To pay by bank transfer, use these details. Include the payment reference so we can match your payment.`,
+    },
+    { kind: 'rows', rows: rows.map(({ label, value }) => [ofShop(label), ofShop(value)] as const) },
+  ];
+}

@@ -1,0 +1,28 @@
+import { deliveryAreas } from '../../../content/delivery.ts';
+import { publicHolidays } from '../../../content/public-holidays.ts';
+import { type Region, regions } from '../../contract/catalogue/product.ts';
+import { countryName } from '../../domain/shipping/country-name.ts';
+import {
+  type DeliveryPlan,
+  type DeliveryPlans,
+  type DeliverySettings,
+  planDelivery,
+  planFrom,
+} from '../../domain/shipping/delivery-plan.ts';
+
+/** The plan of a region's deliveries; undefined if the owner's dispatch time has no number of working days. */
+export const deliveryPlan = (region: Region, settings: DeliverySettings): DeliveryPlan | undefined =>
+  planDelivery(deliveryAreas[region], publicHolidays, settings);
+
+/** The plans of both regions, with the holidays that matter on a day and the weeks after it. */
+export function deliveryPlans(settings: DeliverySettings, day: string): DeliveryPlans {
+  const plans = regions.flatMap((region) => {
+    const plan = deliveryPlan(region, settings);
+    return plan ? [[region, planFrom(plan, day)] as const] : [];
+  });
+  return { day, plans: Object.fromEntries(plans) };
+}
+
+/** ISO code of an order's destination, which orders store by its English name. */
+export const destinationCode = (region: Region, country: string): string =>
+  deliveryAreas[region].countries.find((code) => countryName(code) === country) ?? '';

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { parseOrderIdentifier } from '../../../../domain/orders/order-identifiers.ts';
+import type { Database } from '../../engine/database.ts';
+import type { OrderFilter } from './order-search.ts';
+
+/** The indexed expression of migration 049. */
+const trackingNumber = sql<string>`upper(replace(replace(tracking_number, ' ', ''), '-', ''))`;
+
+/** Maximum orders with one tracking number. */
+const maxOfTracking = 200;
+
+/**
+ * Returns the filter for a search that names an invoice, a credit note, a tracking number or a total of the shop's
+ * orders; undefined if it names none.
+ */
+export async function findIdentified(db: Database, search: string): Promise<OrderFilter | undefined> {
+  const named = parseOrderIdentifier(search);
+  if (named?.kind === 'total') {
+    const { total, currency } = named;
+    const filter = { total, currency };
+    const found = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('total_minor', '=', total)
+      .$if(currency !== undefined, (query) => query.where('currency', '=', currency as 'GBP'))
+      .limit(1)
+      .executeTakeFirst();
+    return found && filter;
+  }
+  if (!named) return undefined;
+  const rows =
+    named.kind === 'document'
+      ? await db.selectFrom('invoices').select('order_id').where('number', '=', named.number).execute()
+      : await db
+          .selectFrom('shipments')
+          .select('order_id')
+          .where(trackingNumber, '=', named.number)
+          .limit(maxOfTracking)
+          .execute();
+  return rows.length > 0 ? { ids: rows.map(({ order_id }) => order_id) } : undefined;
+}

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PayableOrder } from '../../../domain/payments/statements/match-lines.ts';
+import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
+import type { Database } from '../engine/database.ts';
+import { paid, payable } from './order-money.ts';
+
+/** Names of one query: databases limit the number of parameters. */
+const batch = 500;
+
+/** Orders `o` whose payment is awaited, like `amountDue` of their totals. */
+const isAwaited = sql`o.status <> 'cancelled' and o.total_minor > 0 and (${paid} < ${payable} or ${paid} <= 0)`;
+
+/** Returns all orders that await a payment. */
+export function listAwaitedOrders(db: Database): Promise<PayableOrder[]> {
+  return readPayable(db, isAwaited);
+}
+
+/** Returns the orders with these references or invoice numbers, in any state. */
+export async function findPayableOrders(
+  db: Database,
+  { references, invoices }: { readonly references: readonly string[]; readonly invoices: readonly string[] },
+): Promise<PayableOrder[]> {
+  const found: PayableOrder[] = [];
+  for (let at = 0; at < references.length; at += batch) {
+    found.push(...(await readPayable(db, sql`o.reference in (${sql.join(references.slice(at, at + batch))})`)));
+  }
+  for (let at = 0; at < invoices.length; at += batch) {
+    const numbers = sql.join(invoices.slice(at, at + batch));
+    const isInvoiced = sql`o.id in (select order_id from invoices where series = 'invoice' and number in (${numbers}))`;
+    found.push(...(await readPayable(db, isInvoiced)));
+  }
+  return found;
+}
+
+/** Returns references of orders that await payment and end in these characters, at most two. */
+export async function findAwaitedByEnding(db: Database, ending: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ reference: string }>`select o.reference from orders o
+    where o.reference like ${`%-${ending}`} and ${isAwaited} order by o.reference limit 2`.execute(db);
+  return rows.map(({ reference }) => reference);
+}
+
+interface PayableRow {
+  readonly reference: string;
+  readonly currency: SaleCurrency;
+  readonly status: string;
+  readonly customer_name: string;
+  readonly organisation: string | null;
+  readonly paid: number;
+  readonly payable: number;
+  readonly number: string | null;
+}
+
+async function readPayable(db: Database, condition: RawBuilder<unknown>): Promise<PayableOrder[]> {
+  const { rows } = await sql<PayableRow>`select o.reference, o.currency, o.status, o.customer_name, o.organisation,
+    ${paid} as paid, ${payable} as payable, i.number
+    from orders o left join invoices i on i.order_id = o.id and i.series = 'invoice' where ${condition}`.execute(db);
+  return rows.map((row) => {
+    const [came, owed] = [Number(row.paid), Number(row.payable)];
+    const isPaid = came >= owed && came > 0;
+    return {
+      reference: row.reference,
+      currency: row.currency,
+      due: Math.max(0, owed - came),
+      name: row.customer_name,
+      organisation: row.organisation ?? '',
+      state: row.status === 'cancelled' ? 'cancelled' : isPaid || owed <= 0 ? 'paid' : 'awaiting',
+      invoices: row.number === null ? [] : [row.number],
+    };
+  });
+}

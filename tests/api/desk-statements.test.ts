@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
+import type { importStatement, StatementPlan, undoImport } from '../../src/contract/payments/statements.ts';
+import type { OutputOf } from '../../src/contract/shared/operation.ts';
+import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
+import { onSqlite } from '../store/engines.ts';
+import { json, problem } from './desk-return.ts';
+import { openTestingDesk } from './testing-desk.ts';
+import { orderOf, origin, readAccepted } from './testing-shop.ts';
+
+type Imported = OutputOf<typeof importStatement>;
+
+onSqlite(({ open }) => {
+  it('records the lines of a statement once, and undoes the import where that is sound [MONDESK-12]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const owner = await desk.signIn('owner');
+    const references: string[] = [];
+    for (let count = 0; count < 3; count++) {
+      references.push((await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })))).reference);
+    }
+    const show = (reference = '') => json<DeskOrder>(owner.call('orders.show', { reference }));
+    const due = ((await show(references[0])).money.due / 100).toFixed(2);
+    const rows = references.map((one, index) => `2${index}/11/2026,${one.replaceAll('-', ' ')},${due}`);
+    const file = ['Date,Description,Amount', ...rows, `23/11/2026,none,5.00`, '23/11/2026,rent,-9.00'].join('\n');
+    const plan = (body: string) =>
+      json<StatementPlan>(
+        desk.fetch('/desk/api/payments/import/plan', {
+          method: 'POST',
+          body,
+          headers: { Cookie: owner.cookie, Origin: origin, 'Sec-Fetch-Site': 'same-origin' },
+        }),
+      );
+    const first = await plan(file);
+    expect(first).toMatchObject({ format: 'HSBC', errors: [], debits: 1, known: 0 });
+    expect(first.lines.map(({ match, order }) => [match, order?.reference])).toEqual([
+      ...references.map((reference) => ['matched', reference]),
+      ['unmatched', undefined],
+    ]);
+    const id = crypto.randomUUID();
+    const lines = first.lines.slice(0, 3).map(({ key, line, date, amount, currency, order }) => {
+      return { key, line, date, amount, currency, reference: order?.reference ?? '' };
+    });
+    // One of them fails and leaves the others.
+    const wrong = { ...lines[0], key: 'other', line: 9, amount: 1 };
+    const send = () => json<Imported>(owner.call('payments.import', { id, file: 'a.csv', lines: [...lines, wrong] }));
+    const done = await send();
+    expect(done.recorded.map(({ reference }) => reference)).toEqual(references);
+    expect(done.failed).toMatchObject([{ line: 9, reason: expect.stringContaining('already paid') }]);
+    expect(await send()).toMatchObject({ recorded: [], known: 3, failed: [{ line: 9 }] });
+    expect((await show(references[0])).money).toMatchObject({ due: 0 });
+    expect(await plan(file)).toMatchObject({ known: 3, lines: [{ match: 'unmatched' }] });
+    const ignored = [first.lines[3]?.key ?? ''];
+    expect(await json(owner.call('payments.import', { id, file: 'a.csv', ignored }))).toMatchObject({ ignored: 1 });
+    expect(await plan(file)).toMatchObject({ known: 4, lines: [] });
+
+    for (const to of ['confirmed', 'shipped']) {
+      await json(owner.call('orders.set-status', { reference: references[0] ?? '', to }));
+    }
+    const undone = await json<OutputOf<typeof undoImport>>(owner.call('payments.undo-import', { id }));
+    expect(undone.undone.map(({ reference }) => reference).sort()).toEqual(references.slice(1).sort());
+    expect(undone.kept).toMatchObject([{ reference: references[0], reason: 'The order is dispatched.' }]);
+    expect((await show(references[1])).money.due).toBeGreaterThan(0);
+    expect(await problem(owner.call('payments.undo-import', { id }))).toMatchObject({ code: 'import-already-undone' });
+    const entries = (await listAuditEntries(desk.store.db, {}, 50)).map(({ action }) => action);
+    expect(entries).toEqual(
+      expect.arrayContaining(['payment.record', 'payment.ignore', 'payment.undo', 'payment.undo-import']),
+    );
+    expect(await plan(file)).toMatchObject({ known: 1 });
+    expect(await plan('Date,Description,Amount\nx,y,1.00')).toMatchObject({ errors: ['Line 2: ‘x’ is not a date.'] });
+  });
+
+  it('completes the last four characters of a reference awaiting payment [MONDESK-13]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const owner = await desk.signIn('owner');
+    const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
+    const typed = { reference: reference.slice(-4).toLowerCase(), amount: '', note: '' };
+    expect(await json(owner.call('payments.record', typed))).toMatchObject({ reference, mismatch: null });
+    expect(await problem(owner.call('payments.record', typed))).toMatchObject({ code: 'order-not-found' });
+  });
+
+  it('plans a statement of 1,000 lines [MONDESK-12]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const owner = await desk.signIn('owner');
+    const rows = Array.from({ length: 1_000 }, (_, at) => `20/11/2026,BB-${String(at).padStart(4, '0')}-7K2M,1.00`);
+    const response = await desk.fetch('/desk/api/payments/import/plan', {
+      method: 'POST',
+      body: ['Date,Description,Amount', ...rows].join('\n'),
+      headers: { Cookie: owner.cookie, Origin: origin, 'Sec-Fetch-Site': 'same-origin' },
+    });
+    expect(((await response.json()) as StatementPlan).lines).toHaveLength(1_000);
+  });
+});

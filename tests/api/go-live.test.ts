@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { DeskSetting } from '../../src/contract/settings/setting-operations.ts';
+import { isDemoStore } from '../../src/server/store/settings/shop-mode.ts';
+import { onSqlite } from '../store/engines.ts';
+import { ownDetails } from '../support/own-details.ts';
+import { json, problem } from './desk-return.ts';
+import { openTestingDesk } from './testing-desk.ts';
+
+onSqlite(({ open }) => {
+  it('a new shop is a demo, and goes live once no company detail is a placeholder [SETDESK-13, TRUST-5]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const owner = await desk.signIn('owner');
+    expect(await json(owner.call('settings.mode', {}))).toMatchObject({ mode: 'demo', isPayable: false });
+    expect(await problem(owner.call('settings.go-live', {}))).toMatchObject({
+      status: 409,
+      code: 'placeholders-remain',
+      detail: expect.stringContaining('Postal address, US warehouse, Company number, VAT number, Sales email, Phone'),
+    });
+    for (const [key, value] of Object.entries(ownDetails)) await json(owner.call('settings.set', { key, value }));
+    expect(await json(owner.call('settings.mode', {}))).toMatchObject({ mode: 'demo', placeholders: [] });
+    expect(await isDemoStore(desk.store.db)).toBe(true);
+    expect(await json(owner.call('settings.go-live', {}))).toEqual({ mode: 'live' });
+    expect(await isDemoStore(desk.store.db)).toBe(false);
+    const settings: DeskSetting[] = await json(owner.call('settings.list', {}));
+    expect(settings.find(({ key }) => key === 'sampleContent')?.value).toBe('off');
+    expect(await problem(owner.call('settings.go-live', {}))).toMatchObject({ status: 409, code: 'already-live' });
+    // The mode is no setting.
+    expect(await problem(owner.call('settings.set', { key: 'mode', value: 'demo' }))).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { deliveryAreas } from '../../../content/delivery.ts';
+import { publicHolidays } from '../../../content/public-holidays.ts';
+import { settings } from '../../../content/settings.ts';
+import { planDelivery } from '../../../src/domain/shipping/delivery-plan.ts';
+import { arrivesIfPaidToday } from '../../../src/domain/shipping/describe-arrival.ts';
+import { arrivalWithin, estimateArrival } from '../../../src/domain/shipping/estimate-arrival.ts';
+import { journeys } from '../../support/journey.ts';
+import { shiftOf, watchShifts } from '../../support/layout-shift.ts';
+import { fillCart, open, store } from '../../support/visitor.ts';
+
+const dayMs = 86_400_000;
+const plan = planDelivery(deliveryAreas['uk-eu'], publicHolidays, settings);
+
+/** The words for a payment now, or at any time between two moments. */
+function wordsFor(country: string, start: number, end?: number): string {
+  if (!plan) throw new Error('The dispatch time has no number of days');
+  const arrival =
+    end === undefined ? estimateArrival(plan, country, { paidAt: start }) : arrivalWithin(plan, country, start, end);
+  return arrival ? arrivesIfPaidToday(arrival, country) : '';
+}
+
+describe('delivery dates', () => {
+  const here = journeys();
+
+  it('hold for the day without JavaScript, and are left out where nothing is in stock [DELIVER-8, DELIVER-7]', async () => {
+    const page = await here.enter({ javaScriptEnabled: false });
+    const start = Math.floor(Date.now() / dayMs) * dayMs;
+    await page.goto('/product/xl-7');
+    await page.getByText(wordsFor('GB', start, start + dayMs - 1), { exact: true }).waitFor();
+    await page.goto('/product/tower-8');
+    expect(await page.getByText(/^Arrives/).count()).toBe(0);
+  });
+
+  it.each(['phone', 'desktop'] as const)(
+    'follow the clock and the chosen country, and shift nothing, on a %s [DELIVER-8, DELIVER-7]',
+    async (size) => {
+      const page = await here.enter({ size });
+      const start = Math.floor(Date.now() / dayMs) * dayMs;
+      const evening = start + 20 * 3_600_000;
+      await page.clock.setFixedTime(evening);
+      await watchShifts(page);
+      await store(page, 'country', 'NL');
+      await open(page, '/product/xl-7');
+      await page.getByText(wordsFor('NL', evening), { exact: true }).waitFor();
+      expect(await shiftOf(page)).toBe(0);
+
+      await fillCart(page, here.shop, { 'xl-7': 1 });
+      await open(page, '/cart');
+      await page.getByText(wordsFor('NL', evening), { exact: true }).waitFor();
+      // The chosen country fills the address, and the address that is entered decides.
+      await open(page, '/checkout');
+      await page.getByText(wordsFor('NL', evening), { exact: true }).waitFor();
+      await page.getByRole('combobox', { name: 'Country' }).fill('Deutschland');
+      await page.getByText(wordsFor('DE', evening), { exact: true }).waitFor();
+    },
+  );
+
+  it('of an order for the UK ignore a country outside its range [DELIVER-7]', async () => {
+    const page = await here.enter();
+    await store(page, 'country', 'US');
+    await open(page, '/product/xl-7');
+    await page.getByText(/^Arrives .* in the UK if you pay today\.$/).waitFor();
+    await open(page, '/product/us-xl-7');
+    await page
+      .getByText(/^Arrives \w{3}, \w{3} \d{1,2} to \w{3}, \w{3} \d{1,2} in the US if you pay today\.$/)
+      .waitFor();
+  });
+});

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { auditAccessibility } from '../../support/axe.ts';
+import { viewports } from '../../support/browser.ts';
+import { openDesk } from '../../support/desk.ts';
+import { sendOrder } from '../../support/send-order.ts';
+
+const desk = openDesk();
+
+async function place(count: number): Promise<string[]> {
+  const references: string[] = [];
+  for (let nth = 0; nth < count; nth += 1) references.push((await sendOrder(desk.shop.origin)).body.reference ?? '');
+  return references;
+}
+
+it('twenty orders are dispatched with tracking in seven actions [ORDESK-22]', async () => {
+  const references = await place(20);
+  const page = await desk.openBrowser();
+  await page.goto('/desk/orders');
+  await page.getByLabel(`Select ${references[0]}`).waitFor();
+  let actions = 0;
+  const act = async (action: Promise<unknown>) => {
+    actions += 1;
+    await action;
+  };
+  await act(page.getByLabel('Select all on this page').check());
+  await act(page.getByRole('link', { name: 'Dispatch with tracking' }).click());
+  await act(page.getByRole('combobox', { name: 'Carrier' }).fill('royal mail'));
+  const fields = page.getByRole('textbox', { name: 'Tracking number of' });
+  expect(await fields.count()).toBe(20);
+  const column = references.map((_, nth) => `AB${nth}GB`).join('\n');
+  await act(
+    fields.first().evaluate((field, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', text);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, column),
+  );
+  expect(await fields.last().inputValue()).toBe('AB19GB');
+  await act(page.getByRole('button', { name: 'Check' }).click());
+  await page.getByText('Dispatch 20 orders. 20 emails will be sent.').waitFor();
+  const run = page.getByRole('button', { name: 'Dispatch 20 orders and send 20 emails' });
+  expect(await run.isDisabled()).toBe(true);
+  await act(page.getByLabel('Dispatch 20 unpaid orders: £251.00 is owed for').check());
+  await act(run.click());
+  await page.getByText('20 orders changed, 0 not changed.').waitFor();
+  expect(actions).toBe(7);
+  await page.goto(`/desk/orders/${references[3]}`);
+  await page.getByText('Parcel: Royal Mail').waitFor();
+  expect(await page.getByRole('link', { name: 'Track parcel' }).getAttribute('href')).toContain('royalmail.com');
+});
+
+it.each(['desktop', 'phone'] as const)(
+  'a pasted list is checked line by line, and its pick list shown, on a %s [ORDESK-20, ORDESK-21]',
+  async (size) => {
+    const [one = '', other = ''] = await place(2);
+    const page = await desk.openBrowser();
+    await page.setViewportSize(viewports[size]);
+    await page.goto(`/desk/orders/pick-list?orders=${one},${other}`);
+    await page.getByText('2 items for 2 orders.').waitFor();
+    expect(await auditAccessibility(page)).toEqual([]);
+
+    await page.goto('/desk/orders');
+    await page.getByRole('link', { name: 'Import tracking' }).click();
+    const list = page.getByLabel('Tracking numbers');
+    await list.fill(`${one} DHL 1\n${other} Pigeon 2`);
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('1 line to correct. Nothing is changed until every line is right.').waitFor();
+    await page.getByText('Carrier ‘Pigeon’ not found.').waitFor();
+    expect(await auditAccessibility(page)).toEqual([]);
+    await page.getByLabel('Choose a file').setInputFiles({
+      name: 'tracking.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Order number;Carrier;Tracking number\r\n${one};DHL;1\r\n${other};ups;2\r\n`),
+    });
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByLabel('Dispatch 2 unpaid orders').check();
+    expect(await auditAccessibility(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Dispatch 2 orders and send 2 emails' }).click();
+    await page.getByText('2 orders changed, 0 not changed.').waitFor();
+  },
+);

@@ -1,0 +1,64 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, viewports } from '../../support/browser.ts';
+import { openSignedIn } from '../../support/desk.ts';
+import { sendOrder } from '../../support/send-order.ts';
+import { openShop, type Shop } from '../../support/shop.ts';
+
+let browser: Browser;
+let shop: Shop;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), openShop()]);
+  page = await openSignedIn(browser, shop, { viewport: { width: 1440, height: 900 } });
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+it('orders show and filter both statuses, also from links saved before [ORDESK-23]', async () => {
+  await sendOrder(shop.origin);
+  await page.goto('/desk/orders');
+  const table = page.getByRole('table', { name: 'Orders, newest first' });
+  await table.getByRole('cell', { name: 'Unfulfilled to confirm' }).waitFor();
+  expect((await table.getByRole('columnheader').allTextContents()).filter((name) => name.endsWith('status'))).toEqual([
+    'Payment status',
+    'Fulfilment status',
+  ]);
+  await table.getByText('Awaiting payment').waitFor();
+  await page.getByLabel('Payment status').selectOption('Paid');
+  await page.getByText('No orders found').waitFor();
+  expect(new URL(page.url()).search).toBe('?money=paid');
+  await page.goto('/desk/orders?status=shipped&money=unpaid');
+  expect(await page.getByLabel('Fulfilment status').locator('option:checked').textContent()).toBe('Fulfilled');
+  expect(await page.getByLabel('Payment status').locator('option:checked').textContent()).toBe('Not paid in full');
+  await page.setViewportSize(viewports.phone);
+  await page.goto('/desk/orders?status=unfulfilled');
+  await page.getByText('Awaiting payment').last().waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewports.phone.width);
+});
+
+it('the list is exported as it is filtered [ORDESK-23]', async () => {
+  await page.goto('/desk/orders?status=unfulfilled');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('orders.csv');
+  await page.goto('/desk/orders?search=ada');
+  await page.getByRole('link', { name: 'Create order' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Export CSV' }).count()).toBe(0);
+});
+
+it('a slash opens the search where no list has one, which finds settings too [ORDESK-24]', async () => {
+  await page.goto('/desk');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: /^Search pages/ }).fill('bank');
+  await page
+    .getByRole('option', { name: /Setting$/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/desk\/settings\?search=/);
+  expect(await page.getByLabel('Search settings').inputValue()).not.toBe('');
+});

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { auditAccessibility } from '../../support/axe.ts';
+import { openDesk } from '../../support/desk.ts';
+import { sendOrder } from '../../support/send-order.ts';
+
+const desk = openDesk();
+
+it('twenty transfers of a bank statement are recorded in two actions, and undone [MONDESK-12]', async () => {
+  const references: string[] = [];
+  for (let count = 0; count < 20; count++) {
+    const answer = await sendOrder(desk.shop.origin, crypto.randomUUID(), `ada${count}@example.com`);
+    references.push(answer.body.reference ?? '');
+  }
+  const rows = references.map((reference) => `20/11/2026,${reference},251.00`);
+  rows.push('20/11/2026,Ada,3.00');
+  const buffer = Buffer.from(['Date,Description,Amount', ...rows].join('\n'));
+  const page = await desk.openBrowser();
+  await page.goto('/desk/payments');
+  await page.getByRole('link', { name: 'Import statement' }).click();
+  // The first action: choosing the file. The second: recording what it matched.
+  await page.getByLabel('Choose a file').setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('heading', { name: 'Matched (20)' }).waitFor();
+  await page.getByRole('button', { name: 'Record 20 payments and send emails' }).click();
+  await page.getByText('20 payments recorded.').waitFor();
+  await page.getByRole('button', { name: /^Assign to an order/ }).click();
+  await page.getByRole('dialog', { name: 'Assign £3.00 to an order' }).waitFor();
+  expect(await auditAccessibility(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Ignore: / }).click();
+  await page.getByText('Nothing left to import').waitFor();
+  await page.goto('/desk/orders?payment=paid');
+  await page
+    .getByText(references[0] ?? '')
+    .first()
+    .waitFor();
+
+  await page.goto('/desk/payments/import');
+  await page.getByRole('button', { name: 'Undo import of november.csv' }).click();
+  expect(await auditAccessibility(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Undo 20 payments' }).click();
+  await page.getByText('Undone', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: /^Undo import/ }).count()).toBe(0);
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { about } from '../content/about.ts';
+import { expertQuotes } from '../content/expert-quotes.ts';
+import { frequentQuestions } from '../content/frequent-questions.ts';
+import { importRules } from '../content/import-charges.ts';
+import { settings } from '../content/settings.ts';
+import { aboutSchema } from '../src/contract/settings/about.ts';
+import { importTaxNotice } from '../src/domain/tax/vat-registration.ts';
+import type { Pages } from '../src/server/pages/pages.ts';
+import { openBuiltPages } from './api/built-pages.ts';
+import { openTestingShop, type TestingShop } from './api/testing-shop.ts';
+
+let shop: TestingShop;
+let demo: Pages;
+let cleared: Pages;
+
+beforeAll(async () => {
+  shop = await openTestingShop();
+  demo = await openBuiltPages(shop);
+  cleared = await openBuiltPages(shop, { ...settings, sampleContent: 'off' });
+});
+afterAll(() => shop.close());
+
+const read = async (pages: Pages, path: string) =>
+  (await pages.respond(new Request(`https://store.example${path}`))).text();
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<!--.*?-->/g, '')
+    .replace(/<(script|style)\b.*?<\/\1>/gs, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+const dataOf = (html: string, type: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+    .map(([, json = '']) => JSON.parse(json))
+    .find((data) => data['@type'] === type);
+
+describe('claims', () => {
+  it('link their evidence wherever they are made, and every link has its section [TRUST-1]', async () => {
+    const evidence = await read(demo, '/evidence');
+    const pages = ['/', '/schools', '/product/xl-7', '/compare?ids=luggable-5,xl-7'];
+    const linked = await Promise.all(
+      pages.map(async (path) => {
+        const html = await read(demo, path);
+        const links = [...html.matchAll(/href="\/evidence#([a-z-]+)"[^>]*>([^<]*)</g)];
+        for (const [, , words] of links) expect(words).toBe('Example figure');
+        return [path, [...new Set(links.map(([, id]) => id))].sort()];
+      }),
+    );
+    expect(Object.fromEntries(linked)).toEqual({
+      '/': ['bio-aerosols', 'clean-air', 'energy-label', 'noise', 'power', 'quieter-than-hepas'],
+      '/schools': ['bio-aerosols', 'noise', 'power', 'quieter-than-hepas'],
+      '/product/xl-7': ['clean-air', 'energy-label', 'filtration', 'noise', 'power'],
+      '/compare?ids=luggable-5,xl-7': ['clean-air', 'noise', 'power'],
+    });
+    for (const id of linked.flatMap(([, ids]) => ids as string[])) expect(evidence).toContain(`<h2 id="${id}"`);
+    expect(textOf(evidence)).toContain('Example figure: no test report yet');
+  });
+
+  it('about noise name its distance [TRUST-2]', async () => {
+    for (const path of ['/', '/schools', '/product/xl-7', '/faq', '/evidence'])
+      expect(textOf(await read(demo, path))).toMatch(/\b(at|from) 1[\s ]m\b/);
+  });
+});
+
+describe('the About page', () => {
+  it('says that its people are samples; without sample content only the company stays [TRUST-3]', async () => {
+    expect(aboutSchema.parse(about)).toEqual(about);
+    const [shown, hidden] = await Promise.all([demo, cleared].map((pages) => read(pages, '/about')));
+    for (const { name } of about.people) expect(textOf(shown ?? '')).toContain(name);
+    expect(textOf(shown ?? '').match(/Sample person/g)).toHaveLength(about.people.length);
+    expect(textOf(shown ?? '')).toContain('Sample page.');
+    expect(dataOf(shown ?? '', 'AboutPage')).toMatchObject({ about: { name: 'Breezebox' } });
+    expect(textOf(hidden ?? '')).toContain('1 Example Street');
+    expect(textOf(hidden ?? '')).not.toMatch(new RegExp(`Sample|${about.people.map(({ name }) => name).join('|')}`));
+  });
+});
+
+describe('the questions and answers', () => {
+  it('agree with the terms in every figure, and machines read them as visitors do [TRUST-4]', async () => {
+    const [html, terms] = await Promise.all(['/faq', '/legal/terms'].map((path) => read(demo, path)));
+    const [asked, agreed] = [textOf(html ?? ''), textOf(terms ?? '')];
+    for (const both of [
+      `within ${settings.dispatchTime} of payment`,
+      '2 to 5 working days',
+      'within 30 days of receiving it',
+      'within 14 days of your telling us',
+      'two years from delivery',
+      'fails in ordinary use, including fans and power supply',
+    ]) {
+      expect(agreed.toLowerCase()).toContain(both);
+      expect(asked.toLowerCase()).toContain(both);
+    }
+    expect(asked).toContain(importTaxNotice(settings, importRules.home));
+    expect(asked).not.toMatch(/[{}]/);
+    const { mainEntity } = dataOf(html ?? '', 'FAQPage');
+    expect(mainEntity.map(({ name }: { name: string }) => name)).toEqual(
+      frequentQuestions.map(({ question }) => question),
+    );
+    // Parts of a text that stay on one line are elements of their own.
+    const joined = (text: string) => text.replaceAll(/\s/g, '');
+    for (const { acceptedAnswer } of mainEntity)
+      for (const line of acceptedAnswer.text.split('\n')) expect(joined(asked)).toContain(joined(line));
+  });
+
+  it('link pages that exist, at sections that exist [TRUST-4]', async () => {
+    for (const { path } of frequentQuestions.flatMap(({ links = [] }) => links)) {
+      const [page = '', anchor] = path.split('#');
+      const html = await read(demo, page);
+      expect(html).toContain(`<link rel="canonical" href="https://store.example${page}"`);
+      if (anchor) expect(html).toContain(`id="${anchor}"`);
+    }
+  });
+});
+
+describe('sample content', () => {
+  it('is labelled, and one setting removes it from pages and structured data [TRUST-5]', async () => {
+    const [shown, hidden] = await Promise.all([demo, cleared].map(async (pages) => read(pages, '/')));
+    expect(textOf(shown ?? '')).toContain('4.8/5 average rating (sample).');
+    expect(textOf(shown ?? '')).toContain('Sample reviews by invented customers.');
+    expect(textOf(hidden ?? '')).not.toMatch(/sample|4\.8|average rating|happy customers/i);
+    for (const { name } of expertQuotes) expect(textOf(hidden ?? '')).not.toContain(name);
+    expect(textOf(hidden ?? '')).toContain('Free UK and EU shipping.');
+    const products = await Promise.all([demo, cleared].map((pages) => read(pages, '/product/xl-7')));
+    const [rated, unrated] = products.map((html) => dataOf(html, 'Product'));
+    expect(rated.aggregateRating).toMatchObject({ ratingValue: 4.8, reviewCount: 127 });
+    expect(unrated).not.toHaveProperty('aggregateRating');
+    expect(products[1]).not.toMatch(/aggregateRating/);
+  });
+});
+
+describe('the new pages', () => {
+  it('are in the footer, and readable as Markdown [TRUST-3, TRUST-4]', async () => {
+    const home = await read(demo, '/');
+    for (const path of ['/about', '/faq', '/evidence']) {
+      expect(home).toContain(`href="${path}"`);
+      const markdown = await read(demo, `${path}.md`);
+      expect(markdown).toMatch(/^# |\n# /);
+      expect(markdown.length).toBeGreaterThan(800);
+    }
+  });
+});
