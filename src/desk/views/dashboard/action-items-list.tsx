@@ -16,8 +16,8 @@ interface ActionItemTexts {
 const words: Readonly<Record<ActionItemKind, ActionItemTexts>> = {
   demo: { one: `step to go live. ${demoNotice}`, several: 'steps to go live', view: '/settings' },
   'no-payment-method': {
-    one: 'way to pay to set up: customers can’t pay yet',
-    several: 'ways to pay to set up',
+    one: 'payment method to set up: customers can’t pay yet',
+    several: 'payment methods to set up',
     view: '/settings',
   },
   confirm: { one: 'order to confirm', several: 'orders to confirm', view: '/orders', query: 'status=pending' },

@@ -34,7 +34,10 @@ export function OrderSummary({
   const isOrderable = (region: Region) =>
     cart.every((line) => line.product.region !== region || !findUnavailableReason(line, catalogue, maxLineQuantity));
   return (
-    <section className="self-start lg:sticky lg:top-32" aria-labelledby="summary-title">
+    <section
+      className="self-start lg:sticky lg:top-32 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      aria-labelledby="summary-title"
+    >
       <div className="card p-6">
         <h2 id="summary-title" className="heading-3 mb-4">
           Order Summary

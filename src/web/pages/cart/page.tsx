@@ -31,7 +31,7 @@ export default function CartPage(): ReactNode {
           <Sections>
             <PriceNotice />
           </Sections>
-          <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-14">
+          <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
             <ul className="self-start divide-y divide-line border-y border-line">
               {linesByRegion(state.cart).flatMap(({ lines }) =>
                 lines.map((line) => <CartLineRow key={line.productId} line={line} catalogue={products} />),
