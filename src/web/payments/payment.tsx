@@ -5,6 +5,7 @@ import { formatList } from '../../domain/shared/text/format-list.ts';
 import { KeyedLink } from '../navigation/keyed-link.tsx';
 import { usePageData } from '../page-data/page-data-context.tsx';
 import { BankTransferDetails } from './bank-transfer.tsx';
+import { CardMarks } from './card-marks.tsx';
 
 interface PaymentProps {
   readonly payment: PaymentView;
@@ -33,6 +34,7 @@ export function Payment({ payment, reference, owed }: PaymentProps): ReactNode {
               Pay {due} by card
             </button>
           </form>
+          {!card.isTest && <CardMarks />}
           <p className="mt-3 max-w-prose text-sm text-ink-soft">
             {card.isTest
               ? 'This is a test payment: no money moves, and no card number is needed.'
