@@ -115,7 +115,7 @@ it('says what is to be paid once goods that nobody paid did not come back [BACK-
   const [mail] = (await operator.json('mail', 'list')) as { id: string; kind: string }[];
   expect(mail?.kind).toBe('return-closed');
   expect(await operator.print('mail', 'show', mail?.id ?? '')).toContain(
-    'If you keep the goods, £251.00 is still to pay. You can pay on your order page.',
+    'If you keep the goods, £251.00 is still to pay.',
   );
 });
 

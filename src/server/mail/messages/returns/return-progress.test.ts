@@ -22,12 +22,20 @@ it('lists the closed and the accepted items, and the refund [BACK-9]', () => {
 });
 
 it('states the amount due after a return without refund; emails queued by earlier versions omit it [BACK-18]', () => {
-  const said = '£100.00 still to pay. You can pay on your order page.';
+  const said = '£100.00 is still to pay.';
   for (const news of [{}, { refused: true }, { kept: goods(2) }]) {
     expect(textOf({ ...news, due: 100_00 })).toContain(said);
     expect(textOf({ ...news, due: 0 })).not.toContain('to pay');
     expect(textOf(news)).not.toContain('to pay');
   }
+});
+
+it('holds the ways to pay an amount that is due after a return [PAY-3]', () => {
+  const bankAccounts = { GBP: { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678' } };
+  const ways = { ...context, bankAccounts, takesCards: true };
+  const { text } = renderMail({ kind: 'return-closed', payload: { ...about, note: 'Broken.', due: 100_00 } }, ways);
+  expect(text).toContain('You can pay by card on your order page.');
+  expect(text).toContain('12-34-56');
 });
 
 it('lists the items still to come of a part return, and when the refund follows [BACK-9]', () => {

@@ -3,6 +3,7 @@ import { provenEmail, type ShopContext, type ShopEmail } from '../../email-templ
 import { type MailedOrder, type ShopOrder, shopOrder } from '../../shop-order.ts';
 import { type ShopText, shopText } from '../../shop-text.ts';
 import { chargeOf, formatItems, type Items, seeBlock } from '../orders/order-blocks.ts';
+import { isPaidByCard, transferBlocks } from '../orders/payment-blocks.ts';
 import { documentBlocks, documentSlot, withDocument } from '../shared/document-blocks.ts';
 import { identityBlocks } from '../shared/identity-blocks.ts';
 import { signOff } from '../shared/sign-off.ts';
@@ -77,14 +78,15 @@ function describeRest(rest: Items, owed: boolean): ShopText[] {
 export const returnClosed = provenEmail(
   ({ order, ...news }: ReturnEnd) => ({ ...news, order: shopOrder(order) }),
   (news, context) => {
-    const { order, number, note, creditNote } = news;
+    const { order, number, note, creditNote, due = 0 } = news;
     const words = templateTextsOf('return-closed', context, { reference: order.reference, returnNumber: number });
-    const sentences = [beginningOf(news), note, ...consequencesOf(news), ...describeDue(news)];
+    const sentences = [beginningOf(news), note, ...consequencesOf(news), ...describeDue(news, context)];
     return aboutReturn(order, words, context, {
       heading: news.refused ? shopText`Return not accepted` : shopText`Return closed`,
       preheader: shopText`Here’s why, and what happens next.`,
       blocks: [
         ...sentences.map((text) => ({ kind: 'text', text }) as const),
+        ...(due > 0 ? transferBlocks(order, due, context.bankAccounts) : []),
         ...documentSlot('credit note', creditNote),
         { kind: 'text', text: shopText`If you don’t agree, reply to this email or call ${context.settings.phone}.` },
       ],
@@ -146,13 +148,12 @@ function describeWithheld(what: ShopText, { order: { currency }, withheld = 0 }:
  * States the unpaid amount that is due again: after a withdrawal within the statutory period, only if the customer
  * keeps the goods.
  */
-function describeDue({ order: { currency }, due = 0, withinLaw }: ClosedReturn): ShopText[] {
+function describeDue({ order, due = 0, withinLaw }: ClosedReturn, context: ShopContext): ShopText[] {
   if (due <= 0) return [];
-  const amount = chargeOf(due, currency);
+  const amount = chargeOf(due, order.currency);
   return [
-    withinLaw
-      ? shopText`If you keep the goods, ${amount} is still to pay. You can pay on your order page.`
-      : shopText`${amount} still to pay. You can pay on your order page.`,
+    withinLaw ? shopText`If you keep the goods, ${amount} is still to pay.` : shopText`${amount} is still to pay.`,
+    ...(isPaidByCard(order, due, context) ? [shopText`You can pay by card on your order page.`] : []),
   ];
 }
 
