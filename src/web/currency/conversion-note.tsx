@@ -11,10 +11,11 @@ interface ConversionNoteProps {
   readonly className?: string;
 }
 
-/** Note next to converted prices: the charged currency or amount and the date of the rates. */
+/** Note next to converted prices: the charged currency or amount and the date of the rates, or that there are none. */
 export function ConversionNote({ region, amount, className = '' }: ConversionNoteProps): ReactNode {
   const { shown, note } = useCurrency();
-  if (!isConverted(region, shown)) return null;
+  if (region !== 'us-only' || shown.code === 'USD' || !note) return null;
+  if (amount !== undefined && !isConverted(region, shown)) return null;
   const charged =
     amount === undefined ? 'You’ll be charged in US dollars.' : `Charged: ${formatCharge(amount, 'USD')}.`;
   return <p className={`text-sm text-ink-soft ${className}`}>{`${charged} ${note}`}</p>;

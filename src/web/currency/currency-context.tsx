@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { DetectedCurrency } from '../../contract/pricing/currency.ts';
 import { apiPaths } from '../../contract/shared/routes.ts';
-import { type ShownCurrency, usDollars } from '../../domain/shared/money/currency.ts';
+import { isConverted, type ShownCurrency, usDollars } from '../../domain/shared/money/currency.ts';
 import { useResource } from '../data-cache/use-resource.ts';
 import { fetchOptional } from '../optional-code.ts';
 import { useSettings } from '../page-data/page-data-context.tsx';
@@ -20,7 +20,7 @@ import type { ExchangeRates } from './exchange-rates.ts';
 interface CurrencyContextValue {
   /** Currency in which prices of the US region are shown. */
   readonly shown: ShownCurrency;
-  /** Date of the exchange rates; shown once where prices are converted. */
+  /** Date of the exchange rates, or that there is none; shown once where prices are or would be converted. */
   readonly note: string | undefined;
   readonly choose: (code: string) => void;
   /** Fetches the rates, once; a page without US prices never does. */
@@ -45,7 +45,8 @@ export function CurrencyProvider({ children }: { children: ReactNode }): ReactNo
   const chosen = useSyncExternalStore(currencyChoice.subscribe, currencyChoice.read, noChoice);
   const enabled = live && chosen === null;
   const detected = useResource<DetectedCurrency>(apiPaths.detectCurrency, { enabled }).data;
-  const [rates, setRates] = useState<ExchangeRates>();
+  // Null once there are no current rates.
+  const [rates, setRates] = useState<ExchangeRates | null>();
   const asked = useRef(false);
 
   const needRates = useCallback(() => {
@@ -53,14 +54,16 @@ export function CurrencyProvider({ children }: { children: ReactNode }): ReactNo
     asked.current = true;
     void fetchOptional(() => import('./exchange-rates.ts'))
       .then((code) => code?.loadExchangeRates(exchangeRatesUrl ?? apiPaths.exchangeRates))
-      .then(setRates);
+      .then((loaded) => setRates(loaded ?? null));
   }, [exchangeRatesUrl]);
 
   const code = chosen?.code ?? detected?.currency ?? usDollars.code;
   const symbol = chosen?.symbol ?? detected?.symbol ?? usDollars.symbol;
   const value = useMemo(() => {
-    const rate = code === usDollars.code ? 1 : rates?.rates[code];
-    return { shown: { code, symbol, rate }, note: rates?.note(code), choose: currencyChoice.save, needRates };
+    const shown = { code, symbol, rate: code === usDollars.code ? 1 : rates?.rates[code] };
+    const none = rates === undefined ? undefined : `There’s no current exchange rate for ${code}.`;
+    const note = isConverted('us-only', shown) ? rates?.note(code) : none;
+    return { shown, note, choose: currencyChoice.save, needRates };
   }, [code, symbol, rates, needRates]);
   return <CurrencyContext value={value}>{children}</CurrencyContext>;
 }

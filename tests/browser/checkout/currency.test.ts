@@ -90,7 +90,7 @@ describe('currency', () => {
     expect(outside).toEqual([]);
   });
 
-  it('leaves prices in dollars where the service is down or answers rubbish [CUR-5, MONEY-5, ERR-4]', async () => {
+  it('leaves prices in dollars where the service is down or answers rubbish, and says so [CUR-5, CUR-10, MONEY-5, ERR-4]', async () => {
     for (const answer of [{ status: 503 }, { body: '<html>' }, { body: { rates: { EUR: 'much' } } }, { body: [] }]) {
       const page = await here.enter({ expectedFaults: /503/ });
       const service = await playRates(page, answer);
@@ -98,6 +98,7 @@ describe('currency', () => {
       await selector(page).selectOption('EUR');
       await expect.poll(() => service.calls).toBe(1);
       await hydrated(page);
+      await page.getByText('You’ll be charged in US dollars. There’s no current exchange rate for EUR.').waitFor();
       expect(await priceOf(page, 'XL-7 (US)').textContent()).toBe('$259.00');
     }
   });
