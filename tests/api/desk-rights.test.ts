@@ -7,7 +7,14 @@ import { deskCalls } from '../support/desk-calls.ts';
 import { contentsOf, openTestingDesk } from './testing-desk.ts';
 
 /** By these one comes in. */
-const anyone = ['sign-in.options', 'sign-in.verify', 'invitation.show', 'invitation.options', 'invitation.verify'];
+const anyone = [
+  'sign-in.options',
+  'sign-in.verify',
+  'invitation.show',
+  'invitation.options',
+  'invitation.verify',
+  'recovery-codes.redeem',
+];
 
 /** A helper has what orders, products and returns need, and none of these. */
 const ownersAlone = [
@@ -62,6 +69,7 @@ const ownersAlone = [
  */
 const sensitive = [
   ...['staff.invite', 'staff.deactivate', 'staff.edit-role', 'passkeys.options', 'passkeys.add', 'passkeys.revoke'],
+  'recovery-codes.create',
   ...['orders.refund', 'returns.refund', 'payments.resolve', 'payments.undo-import'],
   ...['customers.erase', 'newsletter.erase'],
   ...['customers.export', 'newsletter.export', 'invoices.export', 'payments.export-sales'],

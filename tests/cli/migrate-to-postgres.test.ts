@@ -25,6 +25,7 @@ import { listPayments, listRefundsOf } from '../../src/server/store/payments/pay
 import { claimProviderEvent } from '../../src/server/store/payments/provider-events.ts';
 import { recordFetchAttempt } from '../../src/server/store/settings/exchange-rates.ts';
 import { addPasskey } from '../../src/server/store/staff/passkeys.ts';
+import { replaceRecoveryCodes } from '../../src/server/store/staff/recovery-codes.ts';
 import { saveRolePermissions } from '../../src/server/store/staff/role-permissions.ts';
 import { addStaffMember } from '../../src/server/store/staff/staff.ts';
 import { asking, quotationParts } from '../store/quotation-samples.ts';
@@ -65,7 +66,10 @@ async function useEverything(store: Store): Promise<void> {
     counter: 7,
     transports: [],
   };
-  await inTransaction(asActor(store, { channel: 'desk', ...person }), (tx) => addPasskey(tx, passkey, Date.now()));
+  await inTransaction(asActor(store, { channel: 'desk', ...person }), async (tx) => {
+    await addPasskey(tx, passkey, Date.now());
+    await replaceRecoveryCodes(tx, passkey.personId, ['a-hash'], Date.now());
+  });
   await changeOrderStatus(parts, to);
   const shipment = { carrier: 'Royal Mail', trackingNumber: 'AB12', trackingUrl: null };
   await changeOrderStatus(parts, { reference, to: 'shipped', note: null, shipment });

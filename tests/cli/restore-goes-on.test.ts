@@ -14,6 +14,11 @@ import { listMails } from '../../src/server/store/mail/mail-admin.ts';
 import { markSent } from '../../src/server/store/mail/outbox.ts';
 import { endSubscriptionOf } from '../../src/server/store/newsletter/subscribers.ts';
 import { findPasskey, revokePasskey } from '../../src/server/store/staff/passkeys.ts';
+import {
+  findRecoveryCode,
+  replaceRecoveryCodes,
+  spendRecoveryCode,
+} from '../../src/server/store/staff/recovery-codes.ts';
 import { noon, placeSample } from '../store/samples.ts';
 import { type Operator, openOperator } from './operator.ts';
 import { confirmAddress, leaveAddress } from './people.ts';
@@ -121,7 +126,12 @@ describe.each([
       ] as const)
         await placeSample(store, { key, request: { customerEmail } });
     });
+    const [ann] = (await operator.json('staff', 'list')) as [{ id: string }];
+    await operator.prepare((store) =>
+      inTransaction(store, (tx) => replaceRecoveryCodes(tx, ann.id, ['used later', 'unused'], noon)),
+    );
     const { backup } = await prepare(operator);
+    await operator.prepare((store) => inTransaction(store, (tx) => spendRecoveryCode(tx, 'used later', noon)));
     await operator.print('staff', 'deactivate', 'Bob', '--yes');
     await operator.print('staff', 'invite', 'Dan', '--role', 'helper');
     await operator.print('customer', 'erase', 'Gil@example.org', '--yes');
@@ -144,6 +154,8 @@ describe.each([
       { name: 'Cat', role: 'owner', passkeys: 0 },
       { name: 'Dan', role: 'helper', passkeys: 1 },
     ]);
+    expect(await operator.prepare(({ db }) => findRecoveryCode(db, 'used later'))).toBeUndefined();
+    expect(await operator.prepare(({ db }) => findRecoveryCode(db, 'unused'))).toBe(ann.id);
     expect(await operator.json('newsletter', 'list')).toMatchObject([{ email: fay }]);
     const named = await operator.prepare(({ db }) => db.selectFrom('orders').select('customer_email').execute());
     expect(named.map(({ customer_email }) => customer_email).filter((email) => [fay, gil, ''].includes(email))).toEqual(

@@ -165,6 +165,7 @@ export const everyMail: Readonly<Record<string, Sample>> = {
     payload: { order, number, items, note: 'The parcel that reached us was empty.' },
   },
   'unproven-limit': { kind: 'unproven-limit', payload: { perHour: 500 } },
+  'recovery-code-used': { kind: 'recovery-code-used', payload: { name: 'Grace', left: 9 } },
   'message-notice': { kind: 'message-notice', payload: { message } },
   'message-received': { kind: 'message-received', payload: {} },
   'message-answer': {
@@ -199,4 +200,5 @@ export const noticeKinds: readonly MailKind[] = [
   'message-notice',
   'quotation-notice',
   'unproven-limit',
+  'recovery-code-used',
 ];

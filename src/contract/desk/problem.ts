@@ -15,6 +15,7 @@ export const deskProblemCodes = [
   'reauthentication-required',
   'passkey-rejected',
   'invitation-invalid',
+  'recovery-code-invalid',
   'refused',
   'precondition-failed',
   'precondition-required',

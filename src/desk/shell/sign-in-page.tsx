@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { redeemRecoveryCode } from '../../contract/staff/recovery-codes.ts';
 import { type CurrentStaff, showInvitation } from '../../contract/staff/sign-in.ts';
 import type { StaffMember } from '../../contract/staff/staff.ts';
 import { callApi } from '../api/api-client.ts';
@@ -32,6 +33,8 @@ const readToken = () => (location.pathname.endsWith('/join') ? location.hash.sli
 
 function SignIn({ onEnter }: SignInProps): ReactNode {
   const { run, isBusy, trouble } = useTry(onEnter);
+  const [isRecovering, setRecovering] = useState(false);
+  if (isRecovering) return <Recover onBack={() => setRecovering(false)} />;
   return (
     <>
       <h1 className="text-2xl font-semibold tracking-tight">Sign in to the desk</h1>
@@ -42,10 +45,55 @@ function SignIn({ onEnter }: SignInProps): ReactNode {
       <button type="button" className="button-primary mt-5 w-full" disabled={isBusy} onClick={() => void run(signIn)}>
         Sign in with passkey
       </button>
+      <button type="button" className="button mt-3 w-full" onClick={() => setRecovering(true)}>
+        Use a recovery code
+      </button>
       <p className="mt-5 text-sm text-ink-soft">
-        No passkey, or lost it? Ask an owner to invite you. On the server, run{' '}
+        No passkey, and no recovery code? Ask an owner to invite you. On the server, run{' '}
         <code className="wrap-anywhere">staff invite YOUR-NAME</code>.
       </p>
+    </>
+  );
+}
+
+/** Exchanges a recovery code for the page that registers a passkey. */
+function Recover({ onBack }: { readonly onBack: () => void }): ReactNode {
+  const [code, setCode] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    callApi(redeemRecoveryCode, { code }).then(
+      ({ token }) => location.assign(`/desk/join#${token}`),
+      (error) => {
+        setTrouble(errorMessage(error));
+        setBusy(false);
+      },
+    );
+  };
+  return (
+    <>
+      <h1 className="text-2xl font-semibold tracking-tight">Use a recovery code</h1>
+      <p className="mt-2 text-ink-soft">Next, you create a passkey on this device. The code can’t be used again.</p>
+      <form className="mt-5 space-y-4" onSubmit={submit}>
+        <Field
+          label="Recovery code"
+          hint="Such as K7QM-2XWD-9RTA-5HNC."
+          required
+          maxLength={60}
+          autoComplete="off"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <Failed trouble={trouble} />
+        <button type="submit" className="button-primary w-full" disabled={isBusy}>
+          Continue
+        </button>
+      </form>
+      <button type="button" className="button-quiet mt-3" onClick={onBack}>
+        Back to sign-in
+      </button>
     </>
   );
 }

@@ -22,6 +22,10 @@ export const staffErrors = {
     status: 403,
     detail: () => 'This invitation was already used or has expired. Ask for a new one.',
   },
+  'recovery-code-invalid': {
+    status: 403,
+    detail: () => 'This recovery code isn’t valid. Each code works once, and new codes replace the old ones.',
+  },
   'passkey-rejected': {
     status: 403,
     detail: () => 'This passkey wasn’t accepted. It may have been revoked, or the attempt timed out. Try again.',

@@ -20,6 +20,7 @@ const mailNames = {
   'return-received': 'Return received',
   'return-closed': 'Return closed',
   'unproven-limit': 'Emails on hold notice',
+  'recovery-code-used': 'Recovery code notice',
   'message-notice': 'New message notice',
   'message-received': 'Message received',
   'message-answer': 'Reply to a message',

@@ -46,6 +46,11 @@ const meanings: Readonly<Record<DeskProblemCode, Meaning>> = {
     title: 'Invitation not valid',
     detail: 'This invitation was already used or has expired. Ask for a new one.',
   },
+  'recovery-code-invalid': {
+    status: 403,
+    title: 'Recovery code not valid',
+    detail: 'This recovery code isn’t valid. Each code works once, and new codes replace the old ones.',
+  },
   refused: { status: 409, title: 'Not possible', detail: 'This isn’t possible in the current state.' },
   'precondition-failed': {
     status: 412,

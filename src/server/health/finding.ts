@@ -13,6 +13,7 @@ export const checkNames = [
   'mail',
   'payments',
   'backups',
+  'staff',
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 

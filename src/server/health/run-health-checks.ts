@@ -9,6 +9,7 @@ import { checkMail } from './check-mail.ts';
 import { checkPayments } from './check-payments.ts';
 import { checkRates } from './check-rates.ts';
 import { findDeadHosts, findImportTax, findPlaceholders, findRefused } from './check-settings.ts';
+import { checkStaff } from './check-staff.ts';
 import { type CheckName, checkNames, type Finding } from './finding.ts';
 import type { HealthCheckContext } from './health-check-context.ts';
 
@@ -33,6 +34,7 @@ const checks: Readonly<Record<CheckName, (context: HealthCheckContext) => Findin
   mail: ({ store, clock }) => checkMail(store.db, clock()),
   payments: checkPayments,
   backups: ({ store, clock }) => checkBackups(store.db, clock()),
+  staff: ({ store }) => checkStaff(store.db),
 };
 
 /** Runs the named checks and returns their findings, in the order of the names. */

@@ -17,10 +17,14 @@ export interface Ids {
   message(): string;
   /** Unsubscribe token for one email address: 160 bits, in characters at which no mail program cuts a link. */
   token(): string;
+  /** 80 random bits to print and to type: 'K7QM-2XWD-9RTA-5HNC'. */
+  recoveryCode(): string;
 }
 
 /** Crockford's base 32: no I, L, O or U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+const randomSymbols = (count: number) => Array.from(randomBytes(count), (byte) => alphabet[byte % 32]).join('');
 
 /** Monotonic ids within a process. UUID version 7 (RFC 9562, 6.2, method 1): milliseconds, a counter, random bits. */
 export function createOrderedIds(clock: () => number): () => string {
@@ -46,9 +50,10 @@ export const randomIds: Ids = {
   statement: () => randomBytes(6).toString('hex'),
   message: randomUUID,
   token: () => randomBytes(20).toString('hex'),
+  recoveryCode: () => randomSymbols(16).match(/.{4}/g)?.join('-') ?? '',
   // 40 bits: even with 100,000 orders, a guess succeeds once in eleven million.
   reference: () => {
-    const symbols = Array.from(randomBytes(8), (byte) => alphabet[byte % 32]).join('');
+    const symbols = randomSymbols(8);
     return `BB-${symbols.slice(0, 4)}-${symbols.slice(4)}`;
   },
 };

@@ -159,6 +159,7 @@ const senders: Readonly<Record<MailKind, 'a program' | 'staff'>> = {
   'return-received': 'a program',
   'return-closed': 'a program',
   'unproven-limit': 'a program',
+  'recovery-code-used': 'a program',
   'message-notice': 'a program',
   'message-received': 'a program',
   'message-answer': 'staff',

@@ -75,6 +75,7 @@ const toOwner: readonly MailKind[] = [
   'message-notice',
   'quotation-notice',
   'unproven-limit',
+  'recovery-code-used',
 ];
 const context = {
   settings,

@@ -26,6 +26,7 @@ import {
   withdrawalNotice,
   withdrawalReceipt,
 } from './messages/returns/withdrawal.ts';
+import { recoveryCodeUsed } from './messages/staff/recovery-code-used.ts';
 import { unprovenLimit } from './messages/staff/unproven-limit.ts';
 import type { MailContext, RenderedMail } from './rendered-mail.ts';
 
@@ -50,6 +51,7 @@ const messages = {
   'payment-dispute': paymentDispute,
   'refund-failed': refundFailed,
   'unproven-limit': unprovenLimit,
+  'recovery-code-used': recoveryCodeUsed,
   'message-notice': messageNotice,
   'message-received': messageReceived,
   'message-answer': messageAnswer,

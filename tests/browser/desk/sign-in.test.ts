@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { auditAccessibility } from '../../support/axe.ts';
 import { launchBrowser, viewports, watch } from '../../support/browser.ts';
+import { eventually } from '../../support/eventually.ts';
 import { giveAuthenticator } from '../../support/passkey.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
@@ -118,6 +119,40 @@ describe('coming in to the desk', () => {
     expect(await statusOf(context, '/desk/api/me')).toBe(200);
     await shop.command('staff', 'deactivate', 'Grace', '--yes');
     expect(await statusOf(context, '/desk/api/me')).toBe(401);
+  });
+
+  it('a recovery code, printed before, replaces a lost passkey [STAFF-1, STAFF-2]', async () => {
+    const first = await pickUp('desktop');
+    await join(first.page, await invite('Rosalind'), 'Laptop');
+    await first.page.goto('/desk/account');
+    await first.page.getByText('You have no codes yet.').waitFor();
+    await first.page.getByRole('button', { name: 'Create recovery codes' }).click();
+    const dialog = first.page.getByRole('dialog', { name: 'Your recovery codes' });
+    const code = (await dialog.getByRole('listitem').first().textContent()) ?? '';
+    expect(await auditAccessibility(first.page)).toEqual([]);
+    // On paper there are the codes alone.
+    await first.page.emulateMedia({ media: 'print' });
+    expect(await dialog.getByText(code).isVisible()).toBe(true);
+    expect(await first.page.getByRole('heading', { name: 'Active sessions' }).isVisible()).toBe(false);
+    await first.page.emulateMedia({ media: 'screen' });
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await first.page.getByText('10 codes left').waitFor();
+
+    const second = await pickUp('phone');
+    await second.page.goto('/desk');
+    await second.page.getByRole('button', { name: 'Use a recovery code' }).click();
+    expect(await auditAccessibility(second.page)).toEqual([]);
+    await second.page.getByLabel('Recovery code').fill('K7QM-2XWD-9RTA-5HNC');
+    await second.page.getByRole('button', { name: 'Continue' }).click();
+    await second.page.getByText('This recovery code isn’t valid.').waitFor();
+    await second.page.getByLabel('Recovery code').fill(code);
+    await second.page.getByRole('button', { name: 'Continue' }).click();
+    await second.page.getByRole('heading', { name: 'Welcome, Rosalind' }).waitFor();
+    await second.page.getByRole('button', { name: 'Create passkey and sign in' }).click();
+    await second.page.waitForURL(`${desk}/desk`);
+    const told = async () => (await shop.mails(1)).filter(({ subject }) => subject === 'Recovery code used: Rosalind');
+    await eventually(async () => (await told()).length).toBe(1);
+    expect((await told())[0]?.text).toContain('9 codes left.');
   });
 
   it('an owner invites a helper, who sees nothing of the owner’s; sensitive steps ask again, and typing stays [DESK-6, DESK-7, DESK-9, DESK-11]', async () => {

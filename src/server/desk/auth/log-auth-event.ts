@@ -2,7 +2,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import type { DeskDeps } from '../desk-deps.ts';
 
 interface Entry {
-  readonly event: 'entered' | 'joined' | 'confirmed' | 'left' | 'doubted' | 'refused';
+  readonly event: 'entered' | 'joined' | 'recovered' | 'confirmed' | 'left' | 'doubted' | 'refused';
   /** URL pattern of the call. */
   readonly call: string;
   /** Id of the staff member if known; names are not logged. */
@@ -22,6 +22,7 @@ const deniedCodes = new Set<string>([
   'passkey-copied',
   'reauthentication-required',
   'invitation-invalid',
+  'recovery-code-invalid',
 ]);
 
 export const isAccessDenied = (code: string) => deniedCodes.has(code);

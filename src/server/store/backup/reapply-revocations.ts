@@ -7,9 +7,10 @@ import type { Database, Tx } from '../engine/database.ts';
 import { requestVacuum } from '../engine/drivers/sqlite/vacuum.ts';
 import { hasKeyedAddresses } from '../engine/key-addresses.ts';
 import type { BackInStockRequestRow } from '../engine/schema/schema.ts';
-import type { AuditRow } from '../engine/schema/staff-rows.ts';
+import type { AuditRow, RecoveryCodeRow } from '../engine/schema/staff-rows.ts';
 import { endRequest } from '../inventory/back-in-stock-requests.ts';
 import { endSubscriptionOf } from '../newsletter/subscribers.ts';
+import { deleteRecoveryCodes } from '../staff/recovery-codes.ts';
 
 /**
  * Revocations recorded in the replaced database: all for staff and passkeys; unsubscribes, ended back-in-stock
@@ -19,6 +20,8 @@ export interface Revocations {
   readonly people: readonly { readonly id: string; readonly endedAt: number }[];
   readonly helpers: readonly string[];
   readonly passkeys: readonly { readonly id: string; readonly revokedAt: number }[];
+  /** The newest recovery codes of each staff member, used ones included. */
+  readonly recoveryCodes: readonly RecoveryCodeRow[];
   /** Hashes of email addresses. */
   readonly unsubscribed: readonly { readonly addressHash: string; readonly endedAt: number }[];
   /** Tokens of back-in-stock requests that were fulfilled or ended. */
@@ -46,6 +49,7 @@ export const noEndings: Revocations = {
   people: [],
   helpers: [],
   passkeys: [],
+  recoveryCodes: [],
   unsubscribed: [],
   restocks: [],
   trail: [],
@@ -71,10 +75,18 @@ export async function readRevocations(replaced: Database, backup: Database): Pro
     people: people.flatMap(({ id, deactivated_at: endedAt }) => (endedAt === null ? [] : [{ id, endedAt }])),
     helpers: people.flatMap(({ id, name, role }) => (role === 'helper' && changed.has(name) ? [id] : [])),
     passkeys: passkeys.map(({ id, revoked_at }) => ({ id, revokedAt: Number(revoked_at) })),
+    recoveryCodes: await readRecoveryCodes(replaced),
     unsubscribed: await readUnsubscribed(replaced, backup, keyed),
     restocks: await readEndedRestocks(replaced, backup, keyed),
     trail,
   };
+}
+
+/** The table is missing if no release with recovery codes has opened the replaced database yet. */
+async function readRecoveryCodes(replaced: Database): Promise<RecoveryCodeRow[]> {
+  const tables = await replaced.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'recovery_codes')) return [];
+  return replaced.selectFrom('recovery_codes').selectAll().execute();
 }
 
 /** Keyed hashes of unsubscribed email addresses. */
@@ -199,7 +211,20 @@ export async function reapplyRevocations(backup: Tx, ended: Revocations, now: nu
         .where('revoked_at', 'is', null),
     ),
   );
+  await restoreRecoveryCodes(backup, ended.recoveryCodes);
   return { erased, unsubscribed, restocks, people, demoted, passkeys };
+}
+
+/** Keeps used and replaced recovery codes void: of each staff member the newer set applies. */
+async function restoreRecoveryCodes(backup: Tx, codes: Revocations['recoveryCodes']): Promise<void> {
+  for (const [personId, set = []] of Map.groupBy(codes, (row) => row.person_id)) {
+    const known = await backup.selectFrom('staff_members').select('id').where('id', '=', personId).executeTakeFirst();
+    const stored = await backup.selectFrom('recovery_codes').selectAll().where('person_id', '=', personId).execute();
+    const createdAt = (rows: readonly RecoveryCodeRow[]) => Math.max(0, ...rows.map((row) => Number(row.created_at)));
+    if (!known || createdAt(stored) > createdAt(set)) continue;
+    await deleteRecoveryCodes(backup, personId);
+    await backup.insertInto('recovery_codes').values(set).execute();
+  }
 }
 
 async function countDone<Value>(values: readonly Value[], act: (value: Value) => Promise<boolean>): Promise<number> {

@@ -61,6 +61,7 @@ const allTables: Record<keyof Schema, readonly string[] | 'transient' | 'derived
   staff_roles: ['role'],
   desk_invitations: 'access',
   desk_passkeys: ['id'],
+  recovery_codes: ['code_hash'],
   desk_sessions: 'access',
   desk_challenges: 'access',
   visit_days: ['day'],

@@ -105,6 +105,7 @@ export const otherColumns: Columns = {
   provider_events: ['id', 'kind'],
   quotations: ['id', 'reference'],
   rate_limits: ['key'],
+  recovery_codes: ['code_hash', 'person_id'],
   refunds: ['currency', 'id', 'method', 'order_id'],
   back_in_stock_requests: ['address_hash', 'product_id', 'token'],
   returned_goods: ['withdrawal_id'],

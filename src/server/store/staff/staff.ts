@@ -1,6 +1,7 @@
 import { type ListedStaffMember, normaliseName, type StaffMember } from '../../../contract/staff/staff.ts';
 import { writeAuditEntry } from '../audit/write-audit-entry.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import { deleteRecoveryCodes } from './recovery-codes.ts';
 
 /** Returns an active staff member by id. */
 export async function findStaffMember(db: Database, id: string): Promise<StaffMember | undefined> {
@@ -59,11 +60,12 @@ export async function changeRole(tx: Tx, person: StaffMember, role: StaffMember[
   await writeAuditEntry(tx, { action: 'person.role', subject: person.name, ...change }, now);
 }
 
-/** Deactivates a staff member at once: ends their sessions, and revokes their passkeys and invitations. */
+/** Deactivates a staff member at once: ends their sessions, and revokes passkeys, invitations and recovery codes. */
 export async function deactivateStaffMember(tx: Tx, { id, name, role }: StaffMember, now: number): Promise<void> {
   await tx.updateTable('staff_members').set({ deactivated_at: now }).where('id', '=', id).execute();
   await tx.deleteFrom('desk_sessions').where('person_id', '=', id).execute();
   await tx.deleteFrom('desk_invitations').where('person_id', '=', id).execute();
+  await deleteRecoveryCodes(tx, id);
   await tx
     .updateTable('desk_passkeys')
     .set({ revoked_at: now })

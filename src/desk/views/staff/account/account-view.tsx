@@ -21,6 +21,7 @@ import { hasCharacterShortcuts, setCharacterShortcuts } from '../../../ui/keyboa
 import { DataTable, type TableColumn } from '../../../ui/lists/data-table.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** One's own passkeys and sessions. */
 export default function AccountView(): ReactNode {
@@ -36,6 +37,7 @@ export default function AccountView(): ReactNode {
     >
       {leave.error ? <ErrorState error={leave.error} /> : null}
       <Passkeys />
+      <RecoveryCodes />
       <Sessions />
       <Shortcuts />
     </Page>

@@ -41,6 +41,7 @@ import type {
   DeskInvitationRow,
   DeskPasskeyRow,
   DeskSessionRow,
+  RecoveryCodeRow,
   StaffMemberRow,
   StaffRoleRow,
 } from './staff-rows.ts';
@@ -112,6 +113,7 @@ export interface Schema {
   staff_roles: StaffRoleRow;
   desk_invitations: DeskInvitationRow;
   desk_passkeys: DeskPasskeyRow;
+  recovery_codes: RecoveryCodeRow;
   desk_sessions: DeskSessionRow;
   desk_challenges: DeskChallengeRow;
   visit_days: VisitDayRow;

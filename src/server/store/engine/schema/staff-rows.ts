@@ -44,6 +44,15 @@ export interface DeskInvitationRow {
   used_at: number | null;
 }
 
+/** Code with which a staff member without a passkey registers a new one, once. */
+export interface RecoveryCodeRow {
+  /** SHA-256 of the code. */
+  code_hash: string;
+  person_id: string;
+  created_at: number;
+  used_at: number | null;
+}
+
 export interface DeskPasskeyRow {
   /** Credential ID (WebAuthn), in base64url. */
   id: string;

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react';
+import { createRecoveryCodes, showRecoveryCodes } from '../../../../contract/staff/recovery-codes.ts';
+import { pluralise } from '../../../../domain/shared/text/format-count.ts';
+import { useAction, useOperation } from '../../../api/queries.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { ErrorState, QueryBoundary } from '../../../ui/feedback/states.tsx';
+import { Time } from '../../../ui/format/time.tsx';
+
+/** One's own recovery codes: how many are left, and a new set. */
+export function RecoveryCodes(): ReactNode {
+  const state = useOperation(showRecoveryCodes, {});
+  const create = useAction(createRecoveryCodes);
+  const [codes, setCodes] = useState<readonly string[]>();
+  return (
+    <section className="mb-8">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">Recovery codes</h2>
+        <button
+          type="button"
+          className="button"
+          disabled={create.isPending}
+          onClick={() => create.mutate({}, { onDone: (created) => setCodes(created.codes) })}
+        >
+          Create recovery codes
+        </button>
+      </div>
+      <div className="card p-4">
+        <p>If you lose your devices, a recovery code lets you create a passkey on a new one. Each code works once.</p>
+        <QueryBoundary query={state} rows={1}>
+          {({ left, createdAt }) => (
+            <p className="mt-1 text-ink-soft">
+              {createdAt === null ? (
+                'You have no codes yet.'
+              ) : (
+                <>
+                  {pluralise(left, 'code')} left, created <Time at={createdAt} dayOnly />. New codes replace them.
+                </>
+              )}
+            </p>
+          )}
+        </QueryBoundary>
+        {create.error ? <ErrorState error={create.error} /> : null}
+      </div>
+      {codes && <CodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+    </section>
+  );
+}
+
+function CodesDialog({
+  codes,
+  onClose,
+}: {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}): ReactNode {
+  return (
+    <Dialog title="Your recovery codes" onClose={onClose}>
+      <div className="prints-alone">
+        <p className="text-ink-soft">
+          Recovery codes for {location.host}/desk. Keep them on paper, away from your devices: each works once. We show
+          them only now.
+        </p>
+        <ol className="my-4 grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code} className="font-mono whitespace-nowrap">
+              {code}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="button-primary" onClick={() => window.print()}>
+          Print
+        </button>
+        <button type="button" className="button" onClick={onClose}>
+          Done
+        </button>
+      </div>
+    </Dialog>
+  );
+}
