@@ -8,6 +8,7 @@ import { eraseCustomerAction, exportCustomerAction } from './actions/customers/e
 import { listCustomersAction, showCustomerAction } from './actions/customers/read-customers.ts';
 import { actionItemsAction, dashboardFiguresAction } from './actions/dashboard/read-dashboard.ts';
 import type { Implementation } from './actions/implement.ts';
+import { bulkEditAction } from './actions/inventory/bulk-edit.ts';
 import { setStockAction } from './actions/inventory/set-stock.ts';
 import { orderDocumentAction } from './actions/invoices/download-document.ts';
 import { issueInvoiceAction } from './actions/invoices/issue-late-invoice.ts';
@@ -155,6 +156,7 @@ export const operations: readonly Implementation[] = [
   editing.draftProductAction,
   editing.duplicateProductAction,
   editing.saveProductAction,
+  bulkEditAction,
   editing.previewProductAction,
   life.publishProductAction,
   life.archiveProductAction,

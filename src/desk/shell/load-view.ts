@@ -18,6 +18,7 @@ export const loadView = {
   '/products': () => import('../views/catalogue/products-view.tsx'),
   '/products/:id': () => import('../views/catalogue/product-view.tsx'),
   '/new-product': () => import('../views/catalogue/new-product-view.tsx'),
+  '/bulk-edit': () => import('../views/catalogue/bulk/bulk-view.tsx'),
   '/planned-prices': () => import('../views/pricing/scheduled-prices-view.tsx'),
   '/products-file': () => import('../views/catalogue/file-view.tsx'),
   '/customers': () => import('../views/customers/customers-view.tsx'),

@@ -40,6 +40,7 @@ export const views: readonly View[] = [
   },
   { path: '/products/:id', permission: 'products:read' },
   { path: '/new-product', permission: 'products:write' },
+  { path: '/bulk-edit', permission: 'products:write' },
   { path: '/planned-prices', permission: 'products:read' },
   { path: '/products-file', permission: 'products:export' },
   {

@@ -23,6 +23,15 @@ export const productErrors = {
     status: 422,
     detail: ({ errors }: { readonly errors: readonly FieldError[] }) => describeFieldErrors(errors),
   },
+  'invalid-cells': {
+    status: 422,
+    detail: ({ errors }: { readonly errors: readonly FieldError[] }) => describeFieldErrors(errors),
+  },
+  'cells-changed': {
+    status: 412,
+    detail: ({ current }: { readonly current: readonly unknown[] }) =>
+      `${current.length === 1 ? 'A value has' : `${current.length} values have`} changed since you opened the list. Nothing was saved.`,
+  },
   'already-published': { status: 409, detail: ({ id }: Named) => `${id} is already published.` },
   'already-archived': { status: 409, detail: ({ id }: Named) => `${id} is already archived.` },
   'draft-not-archivable': {

@@ -65,6 +65,16 @@ export interface ProductRow {
   updated_at: number;
   /** Why the product is hidden from the storefront; null if it is visible. */
   hidden: Generated<'draft' | 'archived' | null>;
+  sku: Generated<string | null>;
+  /** Barcode number with its check digit. */
+  gtin: Generated<string | null>;
+  weight_grams: Generated<number | null>;
+  /** Harmonised System code, digits only. */
+  hs_code: Generated<string | null>;
+  /** ISO 3166-1 code of two letters. */
+  country_of_origin: Generated<string | null>;
+  /** Stock at which it counts as low; null for the level of the shop. */
+  low_stock_level: Generated<number | null>;
 }
 
 /** Price of a product from a moment on: the evidence for was prices. */
