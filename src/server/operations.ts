@@ -49,6 +49,7 @@ import { previewStatementAction } from './actions/payments/statements/preview-st
 import { listImportsAction, undoImportAction } from './actions/payments/statements/undo-import.ts';
 import * as prices from './actions/pricing/change-price.ts';
 import * as schedules from './actions/pricing/schedule-price.ts';
+import { cancelSaleAction, scheduleSaleAction } from './actions/pricing/schedule-sale.ts';
 import { showPriceHistoryAction } from './actions/pricing/show-price-history.ts';
 import * as promoLists from './actions/promotions/list-promotions.ts';
 import * as promos from './actions/promotions/save-promotion.ts';
@@ -168,6 +169,8 @@ export const operations: readonly Implementation[] = [
   schedules.listPriceSchedulesAction,
   schedules.schedulePriceAction,
   schedules.unschedulePriceAction,
+  scheduleSaleAction,
+  cancelSaleAction,
   setStockAction,
   files.exportProductsAction,
   files.previewImportAction,

@@ -20,6 +20,7 @@ export const loadView = {
   '/new-product': () => import('../views/catalogue/new-product-view.tsx'),
   '/bulk-edit': () => import('../views/catalogue/bulk/bulk-view.tsx'),
   '/planned-prices': () => import('../views/pricing/scheduled-prices-view.tsx'),
+  '/planned-prices/new': () => import('../views/pricing/new-sale-view.tsx'),
   '/products-file': () => import('../views/catalogue/file-view.tsx'),
   '/customers': () => import('../views/customers/customers-view.tsx'),
   '/customers/one': () => import('../views/customers/customer-view.tsx'),

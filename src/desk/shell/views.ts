@@ -42,6 +42,7 @@ export const views: readonly View[] = [
   { path: '/new-product', permission: 'products:write' },
   { path: '/bulk-edit', permission: 'products:write' },
   { path: '/planned-prices', permission: 'products:read' },
+  { path: '/planned-prices/new', permission: 'prices:write' },
   { path: '/products-file', permission: 'products:export' },
   {
     path: '/customers',

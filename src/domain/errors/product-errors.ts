@@ -1,5 +1,6 @@
 import type { FieldError } from '../../contract/shared/problem.ts';
 import { toDecimal } from '../shared/money/money.ts';
+import { formatList } from '../shared/text/format-list.ts';
 import { formatLondonTime } from '../shared/time/london-time.ts';
 import { describeFieldErrors } from './describe-field-errors.ts';
 
@@ -63,6 +64,17 @@ export const productErrors = {
     field: 'from',
     detail: ({ from }: { readonly from: number }) => `${formatLondonTime(from)} in London is in the past.`,
     advice: { command: "'products set-price' changes a price now." },
+  },
+  'sale-ends-before-start': { status: 422, field: 'until', detail: () => 'The sale must end after its start.' },
+  'prices-scheduled': {
+    status: 409,
+    detail: ({ names }: { readonly names: readonly string[] }) =>
+      `${formatList(names)} ${names.length === 1 ? 'has' : 'have'} another price scheduled in that time. Remove it first.`,
+  },
+  'sale-not-found': { status: 404, detail: () => 'This sale doesn’t exist, or is over.' },
+  'sale-started': {
+    status: 409,
+    detail: () => 'This sale has started. Its former prices are restored at its end.',
   },
   'scheduled-price-not-found': {
     status: 404,

@@ -134,12 +134,15 @@ function picturesByName(manifest: PictureManifest, product: StoredProduct): Reco
   return Object.fromEntries(found.flatMap(([name, picture]) => (picture ? [[name, picture]] : [])));
 }
 
-export function describePlanned({ productId, from, price, originalPrice, scheduledBy }: PriceSchedule): ScheduledPrice {
+export function describePlanned(schedule: PriceSchedule): ScheduledPrice {
+  const { productId, from, price, originalPrice, until, saleId, scheduledBy } = schedule;
   return {
     productId,
     from,
     price: toDecimal(price),
     originalPrice: decimalOrNull(originalPrice),
+    until: until ?? null,
+    saleId: saleId ?? null,
     by: scheduledBy?.name ?? null,
   };
 }

@@ -83,7 +83,7 @@ export const otherColumns: Columns = {
   payments: ['currency', 'id', 'method', 'mismatch_reason', 'order_id'],
   picture_files: ['file', 'picture'],
   pictures: ['colour', 'hash', 'name', 'widths'],
-  price_schedules: ['actor', 'channel', 'person_id', 'product_id'],
+  price_schedules: ['actor', 'channel', 'person_id', 'product_id', 'sale_id'],
   price_history: ['product_id'],
   products: [
     'brand',

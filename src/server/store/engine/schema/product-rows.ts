@@ -8,6 +8,10 @@ export interface PriceScheduleRow {
   /** Was price shown with it; null for none. */
   original_price_minor: number | null;
   scheduled_at: number;
+  /** End of the sale that it starts; null if it starts none. */
+  until_at: Generated<number | null>;
+  /** The sale that it starts or ends. */
+  sale_id: Generated<string | null>;
   /** Actor who scheduled it, also recorded when it takes effect. */
   channel: 'command' | 'desk' | null;
   person_id: string | null;
