@@ -19,6 +19,7 @@ export const loadView = {
   '/products/:id': () => import('../views/catalogue/product-view.tsx'),
   '/new-product': () => import('../views/catalogue/new-product-view.tsx'),
   '/bulk-edit': () => import('../views/catalogue/bulk/bulk-view.tsx'),
+  '/stock-count': () => import('../views/inventory/count-view.tsx'),
   '/planned-prices': () => import('../views/pricing/scheduled-prices-view.tsx'),
   '/planned-prices/new': () => import('../views/pricing/new-sale-view.tsx'),
   '/products-file': () => import('../views/catalogue/file-view.tsx'),

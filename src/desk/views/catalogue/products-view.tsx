@@ -78,6 +78,11 @@ function Actions(): ReactNode {
           Bulk edit
         </Link>
       )}
+      {may('stock:write') && (
+        <Link href={`/stock-count${filters && `?${filters}`}`} className="button">
+          Count stock
+        </Link>
+      )}
       <Link href="/planned-prices" className="button">
         Scheduled prices
       </Link>
