@@ -8,6 +8,7 @@ import { eraseCustomerAction, exportCustomerAction } from './actions/customers/e
 import { listCustomersAction, showCustomerAction } from './actions/customers/read-customers.ts';
 import { actionItemsAction, dashboardFiguresAction } from './actions/dashboard/read-dashboard.ts';
 import type { Implementation } from './actions/implement.ts';
+import { bulkEditAction } from './actions/inventory/bulk-edit.ts';
 import { setStockAction } from './actions/inventory/set-stock.ts';
 import { orderDocumentAction } from './actions/invoices/download-document.ts';
 import { issueInvoiceAction } from './actions/invoices/issue-late-invoice.ts';
@@ -48,6 +49,7 @@ import { previewStatementAction } from './actions/payments/statements/preview-st
 import { listImportsAction, undoImportAction } from './actions/payments/statements/undo-import.ts';
 import * as prices from './actions/pricing/change-price.ts';
 import * as schedules from './actions/pricing/schedule-price.ts';
+import { cancelSaleAction, scheduleSaleAction } from './actions/pricing/schedule-sale.ts';
 import { showPriceHistoryAction } from './actions/pricing/show-price-history.ts';
 import * as promoLists from './actions/promotions/list-promotions.ts';
 import * as promos from './actions/promotions/save-promotion.ts';
@@ -155,6 +157,7 @@ export const operations: readonly Implementation[] = [
   editing.draftProductAction,
   editing.duplicateProductAction,
   editing.saveProductAction,
+  bulkEditAction,
   editing.previewProductAction,
   life.publishProductAction,
   life.archiveProductAction,
@@ -166,6 +169,8 @@ export const operations: readonly Implementation[] = [
   schedules.listPriceSchedulesAction,
   schedules.schedulePriceAction,
   schedules.unschedulePriceAction,
+  scheduleSaleAction,
+  cancelSaleAction,
   setStockAction,
   files.exportProductsAction,
   files.previewImportAction,

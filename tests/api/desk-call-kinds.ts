@@ -26,6 +26,7 @@ export const readingCalls: readonly string[] = [
   'mail-templates.preview',
   'products.preview',
   'products.preview-import',
+  'products.schedule-sale.preview',
   'payments.preview-import',
   'payments.undo-import.preview',
 ];

@@ -38,6 +38,13 @@ export const productRow = z.object({
   state: z.enum(productStates),
   /** Its main picture. */
   picture: z.nullable(picture),
+  sku: z.nullable(z.string()),
+  /** Barcode number. */
+  gtin: z.nullable(z.string()),
+  weightGrams: z.nullable(z.int()),
+  hsCode: z.nullable(z.string()),
+  countryOfOrigin: z.nullable(z.string()),
+  lowStockLevel: z.nullable(z.int()),
   /** Version of the product (ETag) for conditional writes. */
   version: z.string(),
 });

@@ -57,6 +57,8 @@ export interface Product {
   readonly stockLeft?: number;
   readonly features: readonly string[];
   readonly specifications: string;
+  /** Barcode number, if known; lists omit it. */
+  readonly gtin?: string | undefined;
   readonly pictures: readonly Picture[];
 }
 
@@ -93,4 +95,9 @@ export const listedShape = {
 };
 
 /** Whether a value from a response or from browser storage is a product. */
-export const isProduct = isShaped<Product>({ ...listedShape, images: isListOf(isText), description: isText });
+export const isProduct = isShaped<Product>({
+  ...listedShape,
+  gtin: isOptional(isText),
+  images: isListOf(isText),
+  description: isText,
+});

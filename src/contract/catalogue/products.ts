@@ -19,6 +19,8 @@ export type ProductFormPicture = z.output<typeof formPicture>;
 
 const price = z.string().check(z.maxLength(20), z.overwrite(normaliseDecimalPoint));
 
+const itemText = z.exactOptional(z.string().check(z.maxLength(200)));
+
 /** Facts of a spare part, as typed: hours may be 0 while the field is empty. */
 const spareEntry = z.strictObject({
   part: z.enum(spareParts),
@@ -46,6 +48,13 @@ export const productEntry = z.strictObject({
   /** JSON text of names and values; may be malformed. */
   specifications: z.string().check(z.maxLength(40_000)),
   pictures: z.readonly(z.array(formPicture).check(z.maxLength(50))),
+  // Empty for none; a field that is left out keeps its value.
+  sku: itemText,
+  gtin: itemText,
+  weightGrams: itemText,
+  hsCode: itemText,
+  countryOfOrigin: itemText,
+  lowStockLevel: itemText,
 });
 export type ProductFormValues = z.output<typeof productEntry>;
 

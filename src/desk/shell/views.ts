@@ -40,7 +40,10 @@ export const views: readonly View[] = [
   },
   { path: '/products/:id', permission: 'products:read' },
   { path: '/new-product', permission: 'products:write' },
+  { path: '/bulk-edit', permission: 'products:write' },
+  { path: '/stock-count', permission: 'stock:write' },
   { path: '/planned-prices', permission: 'products:read' },
+  { path: '/planned-prices/new', permission: 'prices:write' },
   { path: '/products-file', permission: 'products:export' },
   {
     path: '/customers',

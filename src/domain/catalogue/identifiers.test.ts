@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readIdentifiers } from './identifiers.ts';
 
-const read = (rows: Record<string, unknown>) => readIdentifiers(JSON.stringify(rows));
+const read = (rows: Record<string, unknown>) => readIdentifiers({ specifications: JSON.stringify(rows) });
 
 describe('identifiers', () => {
   it.each([
@@ -28,7 +28,9 @@ describe('identifiers', () => {
 
   it('are none where the specifications have none, or cannot be read [MERCH-3]', () => {
     const none = { gtin: undefined, mpn: undefined };
-    for (const text of ['{}', 'broken', '[]', '{"Model":"  ","EAN":""}']) expect(readIdentifiers(text)).toEqual(none);
+    for (const text of ['{}', 'broken', '[]', '{"Model":"  ","EAN":""}']) {
+      expect(readIdentifiers({ specifications: text })).toEqual(none);
+    }
     expect(read({ Model: 'x'.repeat(71) }).mpn).toBeUndefined();
     expect(read({ Model: 'two\nlines' }).mpn).toBeUndefined();
   });

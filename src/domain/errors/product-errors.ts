@@ -1,5 +1,6 @@
 import type { FieldError } from '../../contract/shared/problem.ts';
 import { toDecimal } from '../shared/money/money.ts';
+import { formatList } from '../shared/text/format-list.ts';
 import { formatLondonTime } from '../shared/time/london-time.ts';
 import { describeFieldErrors } from './describe-field-errors.ts';
 
@@ -22,6 +23,15 @@ export const productErrors = {
   'invalid-product': {
     status: 422,
     detail: ({ errors }: { readonly errors: readonly FieldError[] }) => describeFieldErrors(errors),
+  },
+  'invalid-cells': {
+    status: 422,
+    detail: ({ errors }: { readonly errors: readonly FieldError[] }) => describeFieldErrors(errors),
+  },
+  'cells-changed': {
+    status: 412,
+    detail: ({ current }: { readonly current: readonly unknown[] }) =>
+      `${current.length === 1 ? 'A value has' : `${current.length} values have`} changed since you opened the list. Nothing was saved.`,
   },
   'already-published': { status: 409, detail: ({ id }: Named) => `${id} is already published.` },
   'already-archived': { status: 409, detail: ({ id }: Named) => `${id} is already archived.` },
@@ -54,6 +64,17 @@ export const productErrors = {
     field: 'from',
     detail: ({ from }: { readonly from: number }) => `${formatLondonTime(from)} in London is in the past.`,
     advice: { command: "'products set-price' changes a price now." },
+  },
+  'sale-ends-before-start': { status: 422, field: 'until', detail: () => 'The sale must end after its start.' },
+  'prices-scheduled': {
+    status: 409,
+    detail: ({ names }: { readonly names: readonly string[] }) =>
+      `${formatList(names)} ${names.length === 1 ? 'has' : 'have'} another price scheduled in that time. Remove it first.`,
+  },
+  'sale-not-found': { status: 404, detail: () => 'This sale doesn’t exist, or is over.' },
+  'sale-started': {
+    status: 409,
+    detail: () => 'This sale has started. Its former prices are restored at its end.',
   },
   'scheduled-price-not-found': {
     status: 404,

@@ -172,6 +172,7 @@ export function toProduct(stored: StoredProduct, manifest: PictureManifest): Pro
     ...(stockLeft && { stockLeft }),
     features: stored.features,
     specifications: stored.specifications,
+    ...(stored.gtin !== undefined && { gtin: stored.gtin }),
     pictures,
   };
 }

@@ -37,6 +37,12 @@ export function compareProducts(before: StoredProduct, after: ProductToImport): 
       describeStock(before),
       before.inStock === after.inStock ? describeStock(before) : describeStock(after),
     ],
+    ['SKU', 'text', before.sku ?? '', after.sku ?? ''],
+    ['GTIN', 'value', before.gtin ?? 'none', after.gtin ?? 'none'],
+    ['weight', 'value', describeWeight(before), describeWeight(after)],
+    ['HS code', 'value', before.hsCode ?? 'none', after.hsCode ?? 'none'],
+    ['country of origin', 'value', before.countryOfOrigin ?? 'none', after.countryOfOrigin ?? 'none'],
+    ['low-stock level', 'value', String(before.lowStockLevel ?? 'none'), String(after.lowStockLevel ?? 'none')],
     ['description', 'text', before.description, after.description],
   ];
   return [
@@ -46,6 +52,9 @@ export function compareProducts(before: StoredProduct, after: ProductToImport): 
     ...compareLists('picture', before.pictures.map(describePicture), after.pictures.map(describePicture)),
   ];
 }
+
+const describeWeight = ({ weightGrams }: Pick<StoredProduct, 'weightGrams'>) =>
+  weightGrams === undefined ? 'none' : `${weightGrams} g`;
 
 /** Facts of a spare part as one text; 'none' for a purifier. */
 function describeSpare({ spare }: Pick<StoredProduct, 'spare'>): string {

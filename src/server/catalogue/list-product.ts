@@ -3,7 +3,7 @@ import { type ListedProduct, listedSpecifications, maxBadges } from '../../contr
 import { findSpecification } from '../../domain/catalogue/specifications.ts';
 
 /** A product as lists use it. */
-export function listProduct({ description: _text, images: _more, ...product }: Product): ListedProduct {
+export function listProduct({ description: _text, images: _more, gtin: _code, ...product }: Product): ListedProduct {
   return {
     ...product,
     features: product.features.slice(0, maxBadges),

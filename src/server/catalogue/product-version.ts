@@ -21,6 +21,10 @@ export function versionOf(product: StoredProduct): string {
   const hidden = product.hidden ? [product.hidden] : [];
   const { part, fits, filterSize = null, hours = null } = product.spare ?? {};
   const spare = part ? [[part, fits, filterSize, hours]] : [];
-  const text = JSON.stringify([...fields.map((field) => product[field]), pictures, ...hidden, ...spare]);
+  const { sku = null, gtin = null, weightGrams = null, hsCode = null, countryOfOrigin = null } = product;
+  const facts = [sku, gtin, weightGrams, hsCode, countryOfOrigin, product.lowStockLevel ?? null];
+  // A product without them keeps the version that it had before they existed.
+  const item = facts.some((fact) => fact !== null) ? [facts] : [];
+  const text = JSON.stringify([...fields.map((field) => product[field]), pictures, ...hidden, ...spare, ...item]);
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

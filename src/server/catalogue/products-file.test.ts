@@ -41,6 +41,17 @@ describe('a file of products', () => {
     });
   });
 
+  it('has identifiers and customs details, checked and without separators [PRODESK-23]', () => {
+    const facts = { sku: ' X7 ', gtin: '5012345 678900', weightGrams: 3300, hsCode: '8421.39', countryOfOrigin: 'gb' };
+    const parsed = parseProductsFile([{ ...good, ...facts }], known);
+    const kept = { sku: 'X7', gtin: '5012345678900', weightGrams: 3300, hsCode: '842139', countryOfOrigin: 'GB' };
+    expect(parsed.ok && parsed.products[0]).toMatchObject(kept);
+    const none = parseProductsFile([{ ...good, sku: null, gtin: '' }], known);
+    expect(none.ok && [none.products[0]?.sku, none.products[0]?.gtin]).toEqual([undefined, undefined]);
+    const wrong = { gtin: '5012345678901', weightGrams: 3.3, hsCode: '84', countryOfOrigin: 'China' };
+    expect(errorsOf([{ ...good, ...wrong }]).map(({ field }) => field)).toEqual(Object.keys(wrong));
+  });
+
   it('has a description of several lines [DATA-1]', () => {
     const description = 'Quiet.\r\n\n\tSix fans.';
     expect(parseProductsFile([{ ...good, description }], known)).toMatchObject({

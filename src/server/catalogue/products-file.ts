@@ -10,6 +10,7 @@ import {
 import { maxFilterHours, maxFits, spareParts } from '../../contract/catalogue/spare.ts';
 import { plainLinePattern, plainTextPattern } from '../../contract/shared/plain-text.ts';
 import { parseSpecifications } from '../../domain/catalogue/specifications.ts';
+import { itemParsers, type ParsedFact } from '../../domain/inventory/inventory-item.ts';
 import { parseDecimal } from '../../domain/shared/money/money.ts';
 import type { Hidden, NamedPicture, StoredProduct } from '../store/catalogue/products.ts';
 import { hiddenKinds } from '../store/catalogue/stored-product.ts';
@@ -117,6 +118,20 @@ const spare = z
     ...(hours !== undefined && { hours }),
   }));
 
+/** A fact of the inventory item, as text or a number; null and empty text mean none. */
+const itemFact = <Value>(parse: (text: string) => ParsedFact<Value>) =>
+  z
+    .union([z.string(), z.number().transform(String)], must('text'))
+    .nullish()
+    .transform((given, { issues }) => {
+      const text = given?.trim() ?? '';
+      if (text === '') return undefined;
+      const parsed = parse(text);
+      if (parsed.ok) return parsed.value;
+      issues.push({ code: 'custom', message: parsed.message, input: given });
+      return z.NEVER;
+    });
+
 const row = <Entry>(picture: z.ZodType<Entry>) =>
   z.strictObject({
     id: slug,
@@ -146,6 +161,12 @@ const row = <Entry>(picture: z.ZodType<Entry>) =>
       .refine(isPlain, unseen),
     pictures: z.array(picture, must('a list of pictures')),
     hidden: oneOf(hiddenKinds).optional(),
+    sku: itemFact(itemParsers.sku),
+    gtin: itemFact(itemParsers.gtin),
+    weightGrams: itemFact(itemParsers.weightGrams),
+    hsCode: itemFact(itemParsers.hsCode),
+    countryOfOrigin: itemFact(itemParsers.countryOfOrigin),
+    lowStockLevel: itemFact(itemParsers.lowStockLevel),
   });
 
 /** Null, as in `products list --json` for a product without a stock count. An older file would overwrite a count. */

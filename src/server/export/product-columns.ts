@@ -25,4 +25,10 @@ export const productColumns: readonly ExportColumn<StoredProduct>[] = [
   { key: 'fits', value: ({ spare }) => spare?.fits.join('; ') ?? null },
   { key: 'filterSize', value: ({ spare }) => spare?.filterSize ?? null },
   { key: 'hours', value: ({ spare }) => spare?.hours ?? null },
+  { key: 'sku', value: ({ sku }) => sku ?? null },
+  { key: 'gtin', value: ({ gtin }) => gtin ?? null },
+  { key: 'weightGrams', value: ({ weightGrams }) => weightGrams ?? null },
+  { key: 'hsCode', value: ({ hsCode }) => hsCode ?? null },
+  { key: 'countryOfOrigin', value: ({ countryOfOrigin }) => countryOfOrigin ?? null },
+  { key: 'lowStockLevel', value: ({ lowStockLevel }) => lowStockLevel ?? null },
 ];

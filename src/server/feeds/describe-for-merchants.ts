@@ -51,7 +51,7 @@ export function describeForMerchants(product: Product, { origin, settings }: Mer
   const price = priceToMinor(product.price);
   const was = wasPrice(product);
   const brand = cut(product.brand, limits.brand);
-  const { gtin = '', mpn = '' } = readIdentifiers(specifications);
+  const { gtin = '', mpn = '' } = readIdentifiers(product);
   const [country = ''] = deliveryAreas[region].countries;
   const [first = '', ...others] = pictures.map(({ src }) => `${origin}${src}`);
   const size = readDimensions(specifications);

@@ -30,6 +30,13 @@ describe('a product in the form of merchants’ services', () => {
     expect(exists({})).toBe('no');
   });
 
+  it('is identified by its barcode rather than by its specifications [PRODESK-23]', () => {
+    const known = attributesOf({ gtin: '5012345678900', ...specified({ EAN: '4006381333931' }) });
+    expect([known.gtin, known.identifier_exists]).toEqual(['5012345678900', undefined]);
+    const alone = attributesOf({ gtin: '5012345678900', brand: ' ', specifications: '{}' });
+    expect([alone.gtin, alone.identifier_exists]).toEqual(['5012345678900', undefined]);
+  });
+
   it('states weight, measures and days only where they are known, and no energy label [MERCH-3]', () => {
     const size = '54 × 50 × 58 cm, width × depth × height';
     expect(attributesOf(specified({ Weight: '8.4 lb (3.8 kg)', Dimensions: size }))).toMatchObject({

@@ -48,6 +48,7 @@ export const product = z.object({
     })
     .exactOptional()
     .describe('Facts of a spare part; purifiers have none.'),
+  gtin: z.string().exactOptional().describe('Barcode number; lists omit it.'),
   isFeatured: z.boolean(),
   inStock: z.boolean(),
   stockLeft: z.int().exactOptional().describe('How many are left, where they are few.'),

@@ -25,7 +25,7 @@ const rating = {
 /** A product and its schema.org Offer, with the fields of Google's merchant listings. */
 export function productData(product: Product, site: Site) {
   const { origin } = site;
-  const { gtin, mpn } = readIdentifiers(product.specifications);
+  const { gtin, mpn } = readIdentifiers(product);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

@@ -20,6 +20,12 @@ export const editProductCommand: Command = {
     description: { type: 'string', value: 'TEXT', description: 'description' },
     features: { type: 'string', value: 'TEXTS', description: 'badges, separated by semicolons' },
     specification: { type: 'string', value: 'NAME=TEXT', description: 'row of the specifications' },
+    sku: { type: 'string', value: 'CODE', description: 'stock keeping unit' },
+    gtin: { type: 'string', value: 'NUMBER', description: 'barcode number' },
+    weight: { type: 'string', value: 'GRAMS', description: 'weight of the packed product' },
+    'hs-code': { type: 'string', value: 'CODE', description: 'HS code for customs' },
+    origin: { type: 'string', value: 'COUNTRY', description: 'country of origin, such as CN' },
+    'low-stock': { type: 'string', value: 'N', description: 'stock from which on it counts as low' },
     'room-size': { type: 'string', value: 'SIZE', description: "'small', 'medium' or 'large'" },
     ...spareOptions,
     featured: { type: 'string', value: 'YES|NO', description: 'show it on the home page' },
@@ -40,9 +46,27 @@ export const editProductCommand: Command = {
 };
 
 function asStored({ id, entry, stockLeft }: DeskProduct): StoredProduct {
-  const { price, originalPrice, roomSize, spare } = entry;
+  const {
+    price,
+    originalPrice,
+    roomSize,
+    spare,
+    sku,
+    gtin,
+    weightGrams,
+    hsCode,
+    countryOfOrigin,
+    lowStockLevel,
+    ...same
+  } = entry;
   return {
-    ...(entry as Omit<StoredProduct, 'id' | 'price' | 'originalPrice' | 'roomSize' | 'spare'>),
+    ...(same as Omit<typeof same, 'pictures'> & Pick<StoredProduct, 'pictures'>),
+    sku: sku || undefined,
+    gtin: gtin || undefined,
+    weightGrams: weightGrams ? Number(weightGrams) : undefined,
+    hsCode: hsCode || undefined,
+    countryOfOrigin: countryOfOrigin || undefined,
+    lowStockLevel: lowStockLevel ? Number(lowStockLevel) : undefined,
     id,
     roomSize: roomSize ?? undefined,
     spare: spare ?? undefined,
@@ -57,7 +81,9 @@ type Changes = (now: ProductFormValues) => Readonly<Record<string, unknown>>;
 function readChanges(options: CliContext['options'], complain: (text: string) => void): Changes | undefined {
   const { name, brand, description, features, specification, 'room-size': roomSize, featured } = options;
   const isSpare = Object.keys(spareOptions).some((option) => options[option] !== undefined);
-  const texts = { name, brand, description, roomSize };
+  const { sku, gtin, weight: weightGrams, 'hs-code': hsCode, origin: countryOfOrigin } = options;
+  const facts = { sku, gtin, weightGrams, hsCode, countryOfOrigin, lowStockLevel: options['low-stock'] };
+  const texts = { name, brand, description, roomSize, ...facts };
   const given = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
   if (featured !== undefined && featured !== 'yes' && featured !== 'no') {
     complain(`--featured must be 'yes' or 'no', not '${featured}'.`);

@@ -10,7 +10,7 @@ export const showProductCommand = commandOf(showProductAction, {
   print({ id, state, entry, stockLeft }, { print }) {
     const { specifications, description, features, pictures, spare, ...facts } = entry;
     for (const [key, value] of Object.entries({ id, ...facts, stockLeft, state }))
-      if (value !== null) print(`${key}: ${escapeControlCharacters(String(value))}`);
+      if (value !== null && value !== '') print(`${key}: ${escapeControlCharacters(String(value))}`);
     if (spare) {
       for (const [key, value] of Object.entries(spare)) print(`${key}: ${[value].flat().join(' ')}`);
     }

@@ -38,6 +38,12 @@ export const fieldNames: Readonly<Record<keyof ProductFormValues, string>> = {
   features: 'Badges',
   specifications: 'Specifications',
   pictures: 'Pictures',
+  sku: 'SKU',
+  gtin: 'Barcode (GTIN)',
+  weightGrams: 'Weight (g)',
+  hsCode: 'HS code',
+  countryOfOrigin: 'Country of origin',
+  lowStockLevel: 'Low stock at',
 };
 
 /** Formats a product field for display. */

@@ -34,6 +34,13 @@ export function PriceSection({ product }: { readonly product: DeskProduct }): Re
                 {charge(one.price, region)}{' '}
                 {one.originalPrice && <s className="text-ink-soft">{charge(one.originalPrice, region)}</s>} from{' '}
                 <LondonTime at={one.from} />
+                {one.until && (
+                  <>
+                    {' '}
+                    until <LondonTime at={one.until} />
+                  </>
+                )}
+                {one.saleId && !one.until && ', the end of the sale'}
                 {one.by && <span className="text-ink-soft">, scheduled by {one.by}</span>}
               </span>
               <CancelScheduledPrice planned={one} name={product.name} />
@@ -89,7 +96,13 @@ export function CancelScheduledPrice({
     <button
       type="button"
       className="button-quiet"
-      onClick={() => void act(() => cancel.mutateAsync({ id, from: String(from) }), 'Scheduled price removed.', again)}
+      onClick={() =>
+        void act(
+          () => cancel.mutateAsync({ id, from: String(from) }),
+          'Scheduled price removed.',
+          planned.saleId ? undefined : again,
+        )
+      }
     >
       Remove<span className="sr-only"> scheduled price of {name}</span>
     </button>
@@ -139,7 +152,7 @@ function ScheduleDialog({
           placeholder="none"
           {...text('was')}
           error={errorOf('wasPrice')}
-          hint="Shown struck through. To end a reduction, schedule the old price too."
+          hint="Shown struck through. For a reduction with an end, use New sale under Scheduled prices."
         />
         {plan.error && fieldErrors(plan.error).length === 0 ? (
           <p role="alert" className="text-danger">

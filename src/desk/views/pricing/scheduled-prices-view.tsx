@@ -2,23 +2,33 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { listPriceSchedules } from '../../../contract/pricing/prices.ts';
 import { useOperation } from '../../api/queries.ts';
+import { useMay } from '../../api/use-may.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { charge } from '../../ui/format/product-values.ts';
 import { LondonTime } from '../../ui/format/time.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
+import { CancelSale, SaleEnd } from './cancel-sale.tsx';
 import { CancelScheduledPrice } from './price-section.tsx';
 
 /** All scheduled prices. */
 export default function ScheduledPricesView(): ReactNode {
   const planned = useOperation(listPriceSchedules, {});
+  const may = useMay();
   return (
     <Page
       title="Scheduled prices"
       actions={
-        <Link href="/products" className="button">
-          All products
-        </Link>
+        <>
+          <Link href="/products" className="button">
+            All products
+          </Link>
+          {may('prices:write') && (
+            <Link href="/planned-prices/new" className="button-primary">
+              New sale
+            </Link>
+          )}
+        </>
       }
     >
       <div className="card">
@@ -26,7 +36,7 @@ export default function ScheduledPricesView(): ReactNode {
           {(rows) =>
             rows.length === 0 ? (
               <EmptyState title="No scheduled prices.">
-                Open a product and choose “Schedule a price” below its form.
+                Start a sale of several products, or open a product and choose “Schedule a price”.
               </EmptyState>
             ) : (
               <DataTable
@@ -44,6 +54,7 @@ export default function ScheduledPricesView(): ReactNode {
                     ),
                   },
                   { label: 'From', cell: ({ from }) => <LondonTime at={from} /> },
+                  { label: 'Until', cell: (row) => <SaleEnd planned={row} /> },
                   { label: 'Price', kind: 'number', cell: ({ price, region }) => charge(price, region) },
                   {
                     label: 'Was price',
@@ -54,7 +65,12 @@ export default function ScheduledPricesView(): ReactNode {
                   {
                     label: 'Actions',
                     kind: 'actions',
-                    cell: (row) => <CancelScheduledPrice planned={row} name={row.name} />,
+                    cell: (row) => (
+                      <>
+                        {row.saleId && row.until && <CancelSale id={row.saleId} name={row.name} />}
+                        <CancelScheduledPrice planned={row} name={row.name} />
+                      </>
+                    ),
                   },
                 ]}
               />

@@ -64,6 +64,12 @@ function toRow(manifest: PictureManifest, product: StoredProduct): DeskProductRo
     stockLeft: product.stockLeft ?? null,
     state: product.hidden ?? 'shown',
     picture: toProduct(product, manifest).pictures[0] ?? null,
+    sku: product.sku ?? null,
+    gtin: product.gtin ?? null,
+    weightGrams: product.weightGrams ?? null,
+    hsCode: product.hsCode ?? null,
+    countryOfOrigin: product.countryOfOrigin ?? null,
+    lowStockLevel: product.lowStockLevel ?? null,
     version: versionOf(product),
   };
 }
@@ -102,6 +108,20 @@ function describeEntry(product: StoredProduct): ProductFormValues {
     features: product.features,
     specifications: product.specifications,
     pictures: product.pictures,
+    ...describeItem(product),
+  };
+}
+
+/** Facts of the inventory item as form fields; empty for none. */
+function describeItem(product: StoredProduct) {
+  const { sku, gtin, weightGrams, hsCode, countryOfOrigin, lowStockLevel } = product;
+  return {
+    sku: sku ?? '',
+    gtin: gtin ?? '',
+    weightGrams: weightGrams === undefined ? '' : String(weightGrams),
+    hsCode: hsCode ?? '',
+    countryOfOrigin: countryOfOrigin ?? '',
+    lowStockLevel: lowStockLevel === undefined ? '' : String(lowStockLevel),
   };
 }
 
@@ -114,12 +134,15 @@ function picturesByName(manifest: PictureManifest, product: StoredProduct): Reco
   return Object.fromEntries(found.flatMap(([name, picture]) => (picture ? [[name, picture]] : [])));
 }
 
-export function describePlanned({ productId, from, price, originalPrice, scheduledBy }: PriceSchedule): ScheduledPrice {
+export function describePlanned(schedule: PriceSchedule): ScheduledPrice {
+  const { productId, from, price, originalPrice, until, saleId, scheduledBy } = schedule;
   return {
     productId,
     from,
     price: toDecimal(price),
     originalPrice: decimalOrNull(originalPrice),
+    until: until ?? null,
+    saleId: saleId ?? null,
     by: scheduledBy?.name ?? null,
   };
 }

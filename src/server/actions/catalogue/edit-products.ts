@@ -71,13 +71,20 @@ const typed = ({ originalPrice, features, ...entry }: ProductFormValues) => ({
   price: entry.price.trim(),
 });
 
+/** Previews show no fact of the inventory item. */
+function withoutItem(entry: ProductFormValues) {
+  const { sku: _sku, gtin: _gtin, weightGrams: _weight, hsCode: _code, countryOfOrigin: _origin, ...others } = entry;
+  const { lowStockLevel: _level, ...same } = others;
+  return same;
+}
+
 /** The product with the input so far: fields that cannot be parsed yet keep their stored value. */
 function unsaved(id: string, entry: ProductFormValues, found: StoredProduct | undefined): StoredProduct {
   const { hidden: _, ...before } = found ?? {};
   const amount = (text: string | null) => (text === null ? undefined : parseDecimal(text.trim()));
   return {
     ...before,
-    ...entry,
+    ...withoutItem(entry),
     roomSize: entry.roomSize ?? undefined,
     spare: entry.spare ?? undefined,
     id: /^[a-z0-9-]+$/.test(id) ? id : 'draft',

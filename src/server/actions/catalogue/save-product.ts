@@ -1,5 +1,6 @@
 import type { FieldError } from '../../../contract/shared/problem.ts';
 import { missingToPublish } from '../../../domain/catalogue/product-life.ts';
+import { pickItem } from '../../../domain/inventory/inventory-item.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { checkFits } from '../../catalogue/check-fits.ts';
 import { versionOf } from '../../catalogue/product-version.ts';
@@ -35,7 +36,7 @@ const maxNameLength = 200;
 
 /**
  * Duplicates a product as a draft with another id. The was price is not copied, since the new product never cost
- * that.
+ * that, nor are SKU and barcode, which identify one product.
  */
 export async function duplicateProduct(
   context: Context,
@@ -44,7 +45,7 @@ export async function duplicateProduct(
 ): Saved<'product-not-found' | 'product-exists'> {
   const found = await findProduct(context.tx, id);
   if (!found) return fail('product-not-found', { id });
-  const { stockLeft: _, hidden: __, originalPrice: ___, price, ...same } = found;
+  const { stockLeft: _, hidden: __, originalPrice: ___, price, sku: _sku, gtin: _gtin, ...same } = found;
   const mark = ' (copy)';
   // Keeps the suffix, and never cuts a surrogate pair.
   const name = same.name.slice(0, maxNameLength - mark.length).replace(/[\ud800-\udbff]$/, '') + mark;
@@ -63,7 +64,7 @@ export async function editProduct(
   const found = await findProduct(tx, id);
   if (!found) return fail('product-not-found', { id });
   const { hidden } = found;
-  return save(context, { ...entry, id, ...(hidden && { hidden }) }, async () => {
+  return save(context, { ...pickItem(found), ...entry, id, ...(hidden && { hidden }) }, async () => {
     const before = await findProduct(tx, id);
     if (!before) return fail('product-not-found', { id });
     const isMoved = versionOf(before) !== (version === '*' ? versionOf(found) : version);

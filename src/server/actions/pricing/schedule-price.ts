@@ -41,6 +41,12 @@ export const schedulePriceAction = implement(schedulePrice, async ({ tx, clock, 
   if (originalPrice !== null && originalPrice <= price) {
     return fail('was-price-not-higher', { price, wasPrice: originalPrice });
   }
+  // A price within a sale would be undone when the sale ends.
+  const sales = await schedules.listOverlapping(tx, [id], { from, until: from });
+  const others = (await schedules.listPriceSchedules(tx, { productId: id })).filter((one) => one.from === from);
+  if (product && sales.length > 0 && others.every(({ saleId }) => saleId)) {
+    return fail('prices-scheduled', { names: [product.name] });
+  }
   const planned = { productId: id, from, price, originalPrice };
   if (!product || !(await schedules.insertPriceSchedule(tx, planned, now))) return fail('product-not-found', { id });
   const warnings = [await validateFutureWasPrice(tx, product, planned), roundedPriceNote(product, price)];
@@ -86,9 +92,16 @@ export async function applyDuePrices({
         const mine: schedules.PriceSchedule[] = [];
         for (const planned of due) {
           if (!(await schedules.claimDuePriceSchedules(tx, planned))) continue;
-          const { productId: id, price, originalPrice, scheduledBy } = planned;
+          const { productId: id, price, originalPrice, scheduledBy, until, saleId } = planned;
           if (scheduledBy) setActor(tx, scheduledBy);
-          await changePrice(tx, { id, price, originalPrice, version: '*' }, now);
+          // No customer was offered the prices of a sale that ended while the shop was stopped.
+          if (until !== undefined && until <= now) continue;
+          const changed = await changePrice(tx, { id, price, originalPrice, version: '*' }, now);
+          if (until !== undefined && !(changed instanceof Failure)) {
+            const { price: former, originalPrice: was } = changed.before;
+            const end = { productId: id, from: until, price: former, originalPrice: was, saleId };
+            await schedules.insertPriceSchedule(tx, end, now);
+          }
           mine.push(planned);
         }
         return mine;

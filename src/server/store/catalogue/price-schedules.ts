@@ -12,6 +12,10 @@ export interface PriceSchedule {
   readonly price: Minor;
   /** Was price from then on; null for none. */
   readonly originalPrice: Minor | null;
+  /** When the sale that it starts ends, and the former price is restored; undefined if it starts none. */
+  readonly until?: number | undefined;
+  /** The sale that it starts or ends. */
+  readonly saleId?: string | undefined;
   readonly scheduledAt: number;
   /** Actor who scheduled it, under whose name it is applied; undefined if unknown. */
   readonly scheduledBy?: Actor;
@@ -20,7 +24,7 @@ export interface PriceSchedule {
 /** Schedules a price, replacing one scheduled for the same moment. Returns false if the product does not exist. */
 export async function insertPriceSchedule(
   tx: Tx,
-  { productId, from, price, originalPrice }: Omit<PriceSchedule, 'scheduledAt' | 'scheduledBy'>,
+  { productId, from, price, originalPrice, until, saleId }: Omit<PriceSchedule, 'scheduledAt' | 'scheduledBy'>,
   now: number,
 ): Promise<boolean> {
   const found = await tx.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst();
@@ -29,6 +33,8 @@ export async function insertPriceSchedule(
   const planned = {
     price_minor: price,
     original_price_minor: originalPrice,
+    until_at: until ?? null,
+    sale_id: saleId ?? null,
     scheduled_at: now,
     channel: actor?.channel ?? null,
     person_id: actor?.personId ?? null,
@@ -40,7 +46,7 @@ export async function insertPriceSchedule(
     .values({ product_id: productId, from_at: from, ...planned })
     .onConflict((conflict) => conflict.columns(['product_id', 'from_at']).doUpdateSet(planned))
     .execute();
-  const after = describePrice({ from, price, originalPrice });
+  const after = describePrice({ from, price, originalPrice, until });
   await writeAuditEntry(
     tx,
     { action: 'product.schedule', subject: productId, before: before && describePrice(before), after },
@@ -65,18 +71,48 @@ export async function deletePriceSchedule(tx: Tx, productId: string, from: numbe
 /** Lists scheduled prices, earliest first. */
 export async function listPriceSchedules(
   db: Database,
-  { productId, until, limit }: { productId?: string | undefined; until?: number; limit?: number } = {},
+  {
+    productId,
+    saleId,
+    until,
+    limit,
+  }: { productId?: string | undefined; saleId?: string; until?: number; limit?: number } = {},
 ): Promise<PriceSchedule[]> {
   const rows = await db
     .selectFrom('price_schedules')
     .selectAll()
     .$if(productId !== undefined, (query) => query.where('product_id', '=', productId as string))
+    .$if(saleId !== undefined, (query) => query.where('sale_id', '=', saleId as string))
     .$if(until !== undefined, (query) => query.where('from_at', '<=', until as number))
     .orderBy('from_at')
     .orderBy('product_id')
     .$if(limit !== undefined, (query) => query.limit(limit as number))
     .execute();
   return rows.map(fromRow);
+}
+
+/**
+ * Returns the products among `ids` with a price scheduled in a period: a sale that overlaps it, or another price
+ * within it.
+ */
+export async function listOverlapping(
+  db: Database,
+  ids: readonly string[],
+  period: { readonly from: number; readonly until: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('price_schedules')
+    .select('product_id')
+    .distinct()
+    .where('product_id', 'in', [...ids])
+    .where((e) => e(e.fn.coalesce('until_at', 'from_at'), '>=', period.from))
+    // What ends a sale that has started stands for all the time until then.
+    .where((e) =>
+      e.or([e('from_at', '<=', period.until), e.and([e('sale_id', 'is not', null), e('until_at', 'is', null)])]),
+    )
+    .orderBy('product_id')
+    .execute();
+  return rows.map((row) => row.product_id);
 }
 
 /** Claims a due price by deleting its schedule. Of two concurrent claims, one returns true. */
@@ -105,6 +141,8 @@ function fromRow(row: Selectable<PriceScheduleRow>): PriceSchedule {
     from: row.from_at,
     price: row.price_minor,
     originalPrice: row.original_price_minor,
+    ...(row.until_at !== null && { until: row.until_at }),
+    ...(row.sale_id !== null && { saleId: row.sale_id }),
     scheduledAt: row.scheduled_at,
     ...(row.channel !== null && {
       scheduledBy: {
@@ -116,10 +154,16 @@ function fromRow(row: Selectable<PriceScheduleRow>): PriceSchedule {
   };
 }
 
-function describePrice({ from, price, originalPrice }: Pick<PriceSchedule, 'from' | 'price' | 'originalPrice'>) {
+function describePrice({
+  from,
+  price,
+  originalPrice,
+  until,
+}: Pick<PriceSchedule, 'from' | 'price' | 'originalPrice' | 'until'>) {
   return {
     from: new Date(from).toISOString(),
     price: toDecimal(price),
     originalPrice: originalPrice === null ? null : toDecimal(originalPrice),
+    ...(until !== undefined && { until: new Date(until).toISOString() }),
   };
 }

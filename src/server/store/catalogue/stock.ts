@@ -4,6 +4,7 @@ import type { Database, Tx } from '../engine/database.ts';
 import { runConcurrently } from '../engine/transactions/run-concurrently.ts';
 import { auditProductChange } from './audit-product.ts';
 import { bumpCatalogueVersion, findProduct } from './products.ts';
+import { isLowStock, isSoldOut } from './stock-states.ts';
 import { fromRow } from './stored-product.ts';
 
 /** A quantity of one product, such as of an order line. */
@@ -120,7 +121,7 @@ export async function listLowStock(db: Database): Promise<LowProduct[]> {
     )
     .select((e) => ['products.id', 'name', 'in_stock', 'stock_left', e.fn.count('token').as('waiting')])
     .where('hidden', 'is', null)
-    .where((e) => e.or([e('in_stock', '=', 0), e('stock_left', '<=', lowStock)]))
+    .where((e) => e.or([isSoldOut, isLowStock]))
     .groupBy(['products.id', 'name', 'in_stock', 'stock_left', 'position'])
     .orderBy('waiting', 'desc')
     .orderBy('position')

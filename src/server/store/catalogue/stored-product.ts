@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { PictureKind, Region, RoomSize } from '../../../contract/catalogue/product.ts';
 import type { Spare } from '../../../contract/catalogue/spare.ts';
+import type { InventoryItem } from '../../../contract/inventory/inventory-item.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { ProductRow } from '../engine/schema/product-rows.ts';
 
@@ -12,7 +13,7 @@ export interface NamedPicture {
 }
 
 /** A product in the database. Prices are in minor units. */
-export interface StoredProduct {
+export interface StoredProduct extends InventoryItem {
   readonly id: string;
   readonly name: string;
   readonly brand: string;
@@ -59,6 +60,12 @@ export function toRow(product: StoredProduct, position: number, now: number): In
     pictures: JSON.stringify(product.pictures),
     updated_at: now,
     hidden: product.hidden ?? null,
+    sku: product.sku ?? null,
+    gtin: product.gtin ?? null,
+    weight_grams: product.weightGrams ?? null,
+    hs_code: product.hsCode ?? null,
+    country_of_origin: product.countryOfOrigin ?? null,
+    low_stock_level: product.lowStockLevel ?? null,
   };
 }
 
@@ -79,5 +86,11 @@ export function fromRow(row: Selectable<ProductRow>): StoredProduct {
     specifications: row.specifications,
     pictures: JSON.parse(row.pictures),
     ...(row.hidden !== null && { hidden: row.hidden }),
+    ...(row.sku !== null && { sku: row.sku }),
+    ...(row.gtin !== null && { gtin: row.gtin }),
+    ...(row.weight_grams !== null && { weightGrams: row.weight_grams }),
+    ...(row.hs_code !== null && { hsCode: row.hs_code }),
+    ...(row.country_of_origin !== null && { countryOfOrigin: row.country_of_origin }),
+    ...(row.low_stock_level !== null && { lowStockLevel: row.low_stock_level }),
   };
 }

@@ -3,6 +3,7 @@ import type { ProductFormValues } from '../../../../contract/catalogue/products.
 import { parseSpecifications } from '../../../../domain/catalogue/specifications.ts';
 import { Field, Labelled } from '../../../ui/forms/field.tsx';
 import { PriceAdvice } from '../../pricing/price-cell.tsx';
+import { InventoryFields } from './inventory-fields.tsx';
 import { KindFields } from './kind-fields.tsx';
 import { SpecificationRows } from './specification-rows.tsx';
 
@@ -111,6 +112,7 @@ export function EditorFields({ id, entry, onChange, errorOf, mayMove }: EditorFi
           )}
         </Labelled>
       </div>
+      <InventoryFields entry={entry} onChange={put} errorOf={errorOf} />
       <div className="sm:col-span-2">
         {isReadable ? (
           <SpecificationRows

@@ -8,6 +8,10 @@ export interface PriceScheduleRow {
   /** Was price shown with it; null for none. */
   original_price_minor: number | null;
   scheduled_at: number;
+  /** End of the sale that it starts; null if it starts none. */
+  until_at: Generated<number | null>;
+  /** The sale that it starts or ends. */
+  sale_id: Generated<string | null>;
   /** Actor who scheduled it, also recorded when it takes effect. */
   channel: 'command' | 'desk' | null;
   person_id: string | null;
@@ -65,6 +69,16 @@ export interface ProductRow {
   updated_at: number;
   /** Why the product is hidden from the storefront; null if it is visible. */
   hidden: Generated<'draft' | 'archived' | null>;
+  sku: Generated<string | null>;
+  /** Barcode number with its check digit. */
+  gtin: Generated<string | null>;
+  weight_grams: Generated<number | null>;
+  /** Harmonised System code, digits only. */
+  hs_code: Generated<string | null>;
+  /** ISO 3166-1 code of two letters. */
+  country_of_origin: Generated<string | null>;
+  /** Stock at which it counts as low; null for the level of the shop. */
+  low_stock_level: Generated<number | null>;
 }
 
 /** Price of a product from a moment on: the evidence for was prices. */

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { field, operation } from '../shared/operation.ts';
+import { productId } from './product-row.ts';
+
+/** Fields of the bulk editor, in the order of its columns. */
+export const bulkFields = [
+  'price',
+  'originalPrice',
+  'stock',
+  'lowStockLevel',
+  'weightGrams',
+  'sku',
+  'gtin',
+  'hsCode',
+  'countryOfOrigin',
+] as const;
+export type BulkField = (typeof bulkFields)[number];
+
+const text = z.string().check(z.maxLength(100));
+
+/** A cell: a field of a product. */
+const cell = { id: productId, field: z.enum(bulkFields) };
+
+/** A cell with its value as text; empty for none. */
+const cellValue = z.object({ ...cell, value: z.string() });
+export type CellValue = z.output<typeof cellValue>;
+
+const changedCell = z.object({ ...cell, from: z.string(), to: z.string() });
+/** A cell whose value changes from one text to another. */
+export type CellChange = z.output<typeof changedCell>;
+
+/** Most cells of one save: a page of 50 products has 400, and a request at most 256 kB. */
+export const maxBulkCells = 2_000;
+
+export const bulkEditProducts = operation({
+  name: 'products.bulk-edit',
+  effect: 'write',
+  method: 'POST',
+  path: '/product-cells',
+  permission: 'products:write',
+  summary: 'Change prices, stock, identifiers and customs details of many products at once, all or none',
+  details:
+    'Each cell names the value that its change is based on. A cell that has another value by now is a conflict: with `refuse` nothing is saved, with `skip` the other cells are, which is how a save is undone.',
+  input: z.object({
+    cells: z.readonly(
+      z
+        .array(z.strictObject({ ...cell, from: text, to: text }))
+        .check(z.minLength(1), z.maxLength(maxBulkCells, `Must be at most ${maxBulkCells} cells`)),
+    ),
+    conflicts: field(
+      z._default(z.enum(['refuse', 'skip']), 'refuse'),
+      'what happens with cells that have changed: refuse the save, or skip them',
+    ),
+  }),
+  output: z.object({
+    /** Cells that were changed, with their values before and after. */
+    changed: z.readonly(z.array(changedCell)),
+    /** Cells that were skipped, with their present values. */
+    skipped: z.readonly(z.array(cellValue)),
+  }),
+  errors: ['product-not-found', 'invalid-cells', 'cells-changed', 'reauthentication-required'],
+  invalidates: ['dashboard'],
+});

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { productId } from '../catalogue/product-row.ts';
+import { identifier } from '../desk/identifier.ts';
+import { normaliseDecimalPoint } from '../shared/decimal-point.ts';
+import { field, operation } from '../shared/operation.ts';
+
+const amount = z.string().check(z.maxLength(20), z.overwrite(normaliseDecimalPoint));
+const time = z.int().check(z.positive());
+
+/** Most products of one sale: their prices change in one transaction. */
+export const maxSaleProducts = 500;
+
+const saleId = field(identifier(64), 'id of the sale', { placeholder: 'SALE' });
+
+export const scheduleSale = operation({
+  name: 'products.schedule-sale',
+  effect: 'write',
+  method: 'POST',
+  path: '/sales',
+  permission: 'prices:write',
+  preview: true,
+  summary: 'Schedule a sale: lower prices of many products from one time until another',
+  details:
+    'At the end, each product has the price and was price again that it had before the sale. A product has one sale at a time.',
+  input: z.object({
+    from: field(time, 'when the sale starts'),
+    until: field(time, 'when it ends'),
+    prices: z.readonly(
+      z
+        .array(z.strictObject({ id: productId, price: amount, wasPrice: z.nullable(amount) }))
+        .check(z.minLength(1, 'Must name a product'), z.maxLength(maxSaleProducts)),
+    ),
+  }),
+  output: z.object({
+    id: z.string(),
+    /** What to check before, such as an unusual price or a was price that was not charged. */
+    warnings: z.readonly(z.array(z.string())),
+  }),
+  errors: [
+    'product-not-found',
+    'invalid-cells',
+    'schedule-in-past',
+    'sale-ends-before-start',
+    'prices-scheduled',
+    'reauthentication-required',
+  ],
+});
+
+export const cancelSale = operation({
+  name: 'products.cancel-sale',
+  effect: 'write',
+  method: 'DELETE',
+  path: '/sales/:id',
+  permission: 'prices:write',
+  summary: 'Cancel a sale that has not started',
+  input: z.object({ id: saleId }),
+  output: z.object({ cancelled: z.readonly(z.array(z.string())) }),
+  errors: ['sale-not-found', 'sale-started'],
+});

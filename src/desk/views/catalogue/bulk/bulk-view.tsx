@@ -1,0 +1,179 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import {
+  type BulkField,
+  bulkEditProducts,
+  bulkFields,
+  type CellValue,
+} from '../../../../contract/catalogue/bulk-edit.ts';
+import type { DeskProductRow } from '../../../../contract/catalogue/product-row.ts';
+import { DeskError, errorMessage, isConflict } from '../../../api/desk-error.ts';
+import { useAction } from '../../../api/queries.ts';
+import { notify } from '../../../ui/feedback/notifications.tsx';
+import { EmptyState, QueryBoundary } from '../../../ui/feedback/states.tsx';
+import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
+import { useDraft } from '../../../ui/forms/use-draft.ts';
+import { Page } from '../../../ui/page.tsx';
+import { ProductFilters, ProductPages, useProductPage } from '../product-filters.tsx';
+import { ConflictsNote, FaultsNote } from './bulk-notes.tsx';
+import { BulkTable } from './bulk-table.tsx';
+import {
+  type Edits,
+  editsSince,
+  listChanges,
+  listFaults,
+  listPriceWarnings,
+  nameCell,
+  putBlock,
+  putCell,
+  settleConflicts,
+} from './edits.ts';
+import { SaveBar } from './save-bar.tsx';
+
+const none: Edits = {};
+
+const countChanges = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`;
+
+/** Edits prices, stock, identifiers and customs details of many products as a grid, with one save and one undo. */
+export default function BulkView(): ReactNode {
+  const { query, filters, narrow, isNarrowed, onBack, onNext } = useProductPage();
+  const draft = useDraft<Edits>('bulk-edit', none);
+  const [conflicts, setConflicts] = useState<readonly CellValue[]>([]);
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const edit = useAction(bulkEditProducts);
+  const edits = draft.value;
+  const changes = listChanges(edits);
+  useUnsavedChanges(changes.length > 0);
+  const change = (next: Edits) => {
+    setFaults([]);
+    draft.set(next);
+  };
+
+  async function undo(cells: ReturnType<typeof listChanges>): Promise<void> {
+    try {
+      const back = cells.map(({ id, field, from, to }) => ({ id, field, from: to, to: from }));
+      const { skipped } = await edit.mutateAsync({ cells: back, conflicts: 'skip' });
+      const left = skipped.length === 1 ? '1 value has' : `${skipped.length} values have`;
+      notify(skipped.length === 0 ? 'Undone.' : `Undone, except that ${left} changed since.`);
+    } catch (error) {
+      notify(`Not undone. ${errorMessage(error)}`);
+    }
+  }
+
+  async function save(): Promise<void> {
+    setConflicts([]);
+    const found = listFaults(edits);
+    setFaults(found);
+    if (found.length > 0) return;
+    try {
+      const { changed } = await edit.mutateAsync({ cells: changes });
+      draft.settle(edits, none, (now) => editsSince(now, edits));
+      notify(
+        changed.length === 0 ? 'Nothing to save: the values are unchanged.' : `Saved ${countChanges(changed.length)}.`,
+        changed.length === 0 ? undefined : () => void undo([...changed]),
+      );
+    } catch (error) {
+      if (isConflict(error) && error instanceof DeskError) setConflicts(error.problem.current as readonly CellValue[]);
+      else setFaults(describeRefusal(error, edits));
+    }
+  }
+
+  return (
+    <Page
+      title="Bulk edit"
+      actions={
+        <Link href="/products" className="button">
+          All products
+        </Link>
+      }
+    >
+      <ProductFilters filters={filters} narrow={narrow} />
+      <p className="mb-3 text-sm text-ink-soft">
+        Paste a block from a spreadsheet, and move with the arrow keys and Enter. Esc restores a cell. Stock: a number,
+        or in or out without a count.
+      </p>
+      {conflicts.length > 0 && (
+        <ConflictsNote
+          conflicts={conflicts}
+          edits={edits}
+          onSettle={(keep) => {
+            change(settleConflicts(edits, conflicts, keep));
+            setConflicts([]);
+          }}
+        />
+      )}
+      {faults.length > 0 && <FaultsNote faults={faults} />}
+      <div className="card">
+        <QueryBoundary query={query}>
+          {({ rows, next, count }) => (
+            <>
+              {rows.length === 0 ? (
+                <EmptyState title={isNarrowed ? 'No products found' : 'No products yet'}>
+                  {isNarrowed ? 'Check the spelling or clear the filters.' : 'Add a product or import a file.'}
+                </EmptyState>
+              ) : (
+                <Grid rows={rows} edits={edits} onChange={change} />
+              )}
+              <ProductPages count={count} onBack={onBack} onNext={onNext(next)} />
+            </>
+          )}
+        </QueryBoundary>
+      </div>
+      {changes.length > 0 && (
+        <SaveBar
+          text={`${countChanges(changes.length)}, not saved`}
+          warnings={listFaults(edits).length > 0 ? [] : listPriceWarnings(edits)}
+          isPending={edit.isPending}
+          onSave={() => void save()}
+          onDiscard={() => {
+            draft.drop(none);
+            setConflicts([]);
+            setFaults([]);
+            notify('Changes discarded.', () => draft.set(edits));
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface GridProps {
+  readonly rows: readonly DeskProductRow[];
+  readonly edits: Edits;
+  readonly onChange: (next: Edits) => void;
+}
+
+function Grid({ rows, edits, onChange }: GridProps): ReactNode {
+  const latest = useRef({ edits, onChange });
+  useEffect(() => {
+    latest.current = { edits, onChange };
+  });
+  // The same function at each render, so that only the row of a changed cell is rendered again.
+  const onCell = useCallback((row: DeskProductRow, field: BulkField, to: string) => {
+    latest.current.onChange(putCell(latest.current.edits, row, field, to));
+  }, []);
+  return (
+    <BulkTable
+      rows={rows}
+      edits={edits}
+      onCell={onCell}
+      onBlock={(block, at) => {
+        onChange(putBlock(edits, rows, block, at));
+        const below = at.row + block.length - rows.length;
+        const beside = Math.max(...block.map(({ length }) => at.column + length)) - bulkFields.length;
+        if (below > 0 || beside > 0) notify('The block is larger than the grid: what did not fit was left out.');
+      }}
+    />
+  );
+}
+
+/** Sentences of a refused save; those about a cell name it. */
+function describeRefusal(error: unknown, edits: Edits): string[] {
+  const errors = error instanceof DeskError ? (error.problem.errors ?? []) : [];
+  const named = errors.flatMap(({ field: place, message }) => {
+    const [id = '', name] = place.split('.');
+    const field = bulkFields.find((one) => one === name);
+    return field ? [`${nameCell(edits, { id, field })}: ${message}.`] : [];
+  });
+  return named.length > 0 ? named : [errorMessage(error)];
+}

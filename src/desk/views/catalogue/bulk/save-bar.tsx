@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react';
+import { bottomBarAttribute } from '../../../ui/use-bottom-offset.ts';
+
+interface SaveBarProps {
+  readonly text: string;
+  /** Warnings about unusual prices, which are confirmed before they are saved. */
+  readonly warnings: readonly string[];
+  readonly isPending: boolean;
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** The bar at the bottom edge that saves all changed cells. */
+export function SaveBar({ text, warnings, isPending, onSave, onDiscard }: SaveBarProps): ReactNode {
+  const all = warnings.join('\n');
+  // Other prices are confirmed separately.
+  const [asked, setAsked] = useState('');
+  const isAsking = all !== '' && asked === all;
+  return (
+    <section
+      aria-label="Changes"
+      {...bottomBarAttribute}
+      className="sticky bottom-16 z-20 mt-3 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-3 md:bottom-0"
+    >
+      {/* The button is elsewhere than 'Save', so that a double click does not confirm. */}
+      {isAsking && (
+        <div role="alert" className="w-full rounded-control bg-warn-tint px-3 py-2 text-warn">
+          <ul>
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+          <button type="button" className="button mt-2" disabled={isPending} onClick={onSave}>
+            Save anyway
+          </button>
+        </div>
+      )}
+      <p role="status" className="mr-auto font-medium">
+        {text}
+      </p>
+      <button type="button" className="button" disabled={isPending} onClick={onDiscard}>
+        Discard
+      </button>
+      <button
+        type="button"
+        className="button-primary"
+        disabled={isPending || isAsking}
+        onClick={() => (all === '' ? onSave() : setAsked(all))}
+      >
+        Save
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { ProductFormValues } from '../../../../contract/catalogue/products.ts';
+import { bulkFieldNames } from '../../../../domain/catalogue/bulk-cells.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+
+const fields = [
+  ['sku', 'Your own code for the product.'],
+  ['gtin', 'The number below the barcode. Merchant feeds send it.'],
+  ['weightGrams', 'Of the packed product.'],
+  ['hsCode', 'For customs: 6, 8 or 10 digits.'],
+  ['countryOfOrigin', 'For customs: a code such as CN.'],
+  ['lowStockLevel', 'Home lists it from this stock on. Empty: 3. Never: 0.'],
+] as const;
+
+interface InventoryFieldsProps {
+  readonly entry: ProductFormValues;
+  readonly onChange: (changes: Partial<ProductFormValues>) => void;
+  readonly errorOf: (field: string) => string | undefined;
+}
+
+/** Identifiers, weight, customs details and low-stock level of a product. */
+export function InventoryFields({ entry, onChange, errorOf }: InventoryFieldsProps): ReactNode {
+  return (
+    <fieldset className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
+      <legend className="mb-2 font-semibold">Inventory and customs</legend>
+      {fields.map(([name, hint]) => (
+        <Field
+          key={name}
+          label={bulkFieldNames[name]}
+          hint={hint}
+          placeholder="none"
+          autoComplete="off"
+          value={entry[name] ?? ''}
+          error={errorOf(name)}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+        />
+      ))}
+    </fieldset>
+  );
+}

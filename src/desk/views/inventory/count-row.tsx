@@ -1,0 +1,107 @@
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
+import { type StockChange, setStock } from '../../../contract/inventory/stock.ts';
+import { DeskError, errorMessage, isConflict } from '../../api/desk-error.ts';
+import { useAction } from '../../api/queries.ts';
+import { stockOf } from '../../ui/format/product-values.ts';
+
+interface CountRowProps {
+  readonly row: DeskProductRow;
+  /** The count was sent: the next field is wanted. */
+  readonly onDone: () => void;
+}
+
+/** A product of the count sheet. The sheet goes on while a count is being saved; a failure stays at its product. */
+export function CountRow({ row, onDone }: CountRowProps): ReactNode {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  // The stock that the count replaces; after a conflict, the present one.
+  const [seen, setSeen] = useState<DeskProductRow>();
+  const [saved, setSaved] = useState<StockChange>();
+  const [fault, setFault] = useState<string>();
+  const change = useAction(setStock);
+  const underWay = useRef(false);
+  const base = seen ?? row;
+
+  async function run(input: Parameters<typeof change.mutateAsync>[0]): Promise<StockChange | undefined> {
+    if (underWay.current) return undefined;
+    underWay.current = true;
+    setFault(undefined);
+    try {
+      return await change.mutateAsync(input);
+    } catch (error) {
+      const current = error instanceof DeskError && isConflict(error) ? error.problem.current : undefined;
+      if (current) {
+        const now = current as DeskProductRow;
+        setSeen(now);
+        setFault(`The stock has changed: now ${stockOf(now)}. Check your count and save it again.`);
+      } else setFault(errorMessage(error));
+      return undefined;
+    } finally {
+      underWay.current = false;
+    }
+  }
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const count = typed.trim();
+    if (!/^\d{1,6}$/.test(count)) {
+      if (count === '') onDone();
+      else setFault('Enter the number of units, such as 12.');
+      return;
+    }
+    onDone();
+    const done = await run({ id: row.id, stock: count, seen: base.stockLeft });
+    if (!done) return;
+    setSaved(done);
+    setSeen(undefined);
+    setTyped('');
+  }
+
+  async function undo({ undo: back }: StockChange): Promise<void> {
+    if (!back || !(await run({ id: row.id, ...back }))) return;
+    setSaved(undefined);
+  }
+
+  return (
+    <li className="px-4 py-3">
+      <form className="flex flex-wrap items-center gap-3" onSubmit={(event) => void save(event)}>
+        <label htmlFor={id} className="min-w-40 flex-1 text-lg font-medium wrap-anywhere">
+          {row.name}
+          <span className="block text-sm font-normal text-ink-soft">
+            {[stockOf(base), row.sku && `SKU ${row.sku}`].filter(Boolean).join(' · ')}
+          </span>
+        </label>
+        <input
+          id={id}
+          className="input !h-14 !w-28 text-center !text-2xl tabular-nums"
+          inputMode="numeric"
+          enterKeyHint="next"
+          autoComplete="off"
+          {...(fault && { 'aria-invalid': true, 'aria-describedby': `${id}-fault` })}
+          value={typed}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <button type="submit" className="button !h-14" disabled={change.isPending}>
+          Save<span className="sr-only"> the count of {row.name}</span>
+        </button>
+      </form>
+      {fault && (
+        <p id={`${id}-fault`} role="alert" className="mt-1 text-danger">
+          {fault}
+        </p>
+      )}
+      {saved && !fault && (
+        <p role="status" className="mt-1 text-sm">
+          Saved: {stockOf(saved)}.
+          {saved.undo && (
+            <button type="button" className="button-quiet !min-h-8 !px-2" onClick={() => void undo(saved)}>
+              Undo<span className="sr-only"> the count of {row.name}</span>
+            </button>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'wouter';
+import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ProductFilters, ProductPages, useProductPage } from '../catalogue/product-filters.tsx';
+import { CountRow } from './count-row.tsx';
+
+/** A count sheet for the phone: a large field per product, saved and left for the next one with Enter. */
+export default function CountView(): ReactNode {
+  const { query, filters, narrow, onBack, onNext } = useProductPage();
+  const list = useRef<HTMLUListElement>(null);
+  const next = (index: number) => {
+    const fields = list.current?.querySelectorAll('input') ?? [];
+    (fields[index + 1] ?? fields[index])?.focus();
+  };
+  return (
+    <Page
+      title="Count stock"
+      actions={
+        <Link href="/products" className="button">
+          All products
+        </Link>
+      }
+    >
+      <ProductFilters filters={filters} narrow={narrow} />
+      <p className="mb-3 text-sm text-ink-soft">
+        Enter the units for sale, without those of orders that aren’t dispatched yet. Enter saves and moves to the next
+        product.
+      </p>
+      <div className="card">
+        <QueryBoundary query={query}>
+          {({ rows, next: cursor, count }) => (
+            <>
+              {rows.length === 0 ? (
+                <EmptyState title="No products found">Check the spelling or clear the filters.</EmptyState>
+              ) : (
+                <ul ref={list} className="divide-y divide-line">
+                  {rows.map((row, index) => (
+                    <CountRow key={row.id} row={row} onDone={() => next(index)} />
+                  ))}
+                </ul>
+              )}
+              <ProductPages count={count} onBack={onBack} onNext={onNext(cursor)} />
+            </>
+          )}
+        </QueryBoundary>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,200 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
+import { cancelSale, scheduleSale } from '../../../contract/pricing/sales.ts';
+import { salePrice } from '../../../domain/pricing/sale-price.ts';
+import { DeskError, errorMessage } from '../../api/desk-error.ts';
+import { useAction, usePreview } from '../../api/queries.ts';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { LondonTimeField } from '../../ui/forms/london-time-field.tsx';
+import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
+import { fieldError } from '../../ui/forms/use-form.ts';
+import { Page } from '../../ui/page.tsx';
+import { ProductFilters, ProductPages, useProductPage } from '../catalogue/product-filters.tsx';
+import { SaleTable } from './sale-table.tsx';
+
+/** Price of a chosen product in the sale, as typed. */
+export interface SaleEntry {
+  readonly name: string;
+  /** The present price. */
+  readonly now: string;
+  readonly price: string;
+  readonly was: string;
+}
+
+/** Chosen products by id; they stay chosen while other pages are shown. */
+export type SaleEntries = Readonly<Record<string, SaleEntry>>;
+
+const entryOf = (row: DeskProductRow, percent: string): SaleEntry => ({
+  name: row.name,
+  now: row.price,
+  price: salePrice(row.price, percent) ?? '',
+  was: row.originalPrice ?? row.price,
+});
+
+/** Schedules a sale: lower prices of many products with one start and one end. */
+export default function NewSaleView(): ReactNode {
+  const [, go] = useLocation();
+  const { query, filters, narrow, onBack, onNext } = useProductPage();
+  const [from, setFrom] = useState<number | null>(null);
+  const [until, setUntil] = useState<number | null>(null);
+  const [percent, setPercent] = useState('');
+  const [chosen, setChosen] = useState<SaleEntries>({});
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
+  const check = usePreview(scheduleSale);
+  const plan = useAction(scheduleSale);
+  const cancel = useAction(cancelSale);
+  const count = Object.keys(chosen).length;
+  const markSaved = useUnsavedChanges(count > 0);
+  const error = check.error ?? plan.error;
+  const change = (next: SaleEntries) => {
+    setWarnings([]);
+    check.reset();
+    setChosen(next);
+  };
+  const choose = (rows: readonly DeskProductRow[], ids: ReadonlySet<string>) => {
+    const kept = Object.entries(chosen).filter(([id]) => ids.has(id));
+    const added = rows.filter(({ id }) => ids.has(id) && !chosen[id]).map((row) => [row.id, entryOf(row, percent)]);
+    change(Object.fromEntries([...kept, ...added]));
+  };
+  const takeOff = (typed: string) => {
+    setPercent(typed);
+    const priced = ([id, entry]: [string, SaleEntry]) => [
+      id,
+      { ...entry, price: salePrice(entry.now, typed) ?? entry.price },
+    ];
+    change(Object.fromEntries(Object.entries(chosen).map(priced)));
+  };
+
+  async function undo(id: string): Promise<void> {
+    try {
+      await cancel.mutateAsync({ id });
+      notify('Sale cancelled.');
+    } catch (thrown) {
+      notify(errorMessage(thrown));
+    }
+  }
+
+  async function submit(event: FormEvent, isConfirmed: boolean): Promise<void> {
+    event.preventDefault();
+    const prices = Object.entries(chosen).map(([id, { price, was }]) => ({ id, price, wasPrice: was.trim() || null }));
+    const input = { from: from ?? Number.NaN, until: until ?? Number.NaN, prices };
+    try {
+      if (!isConfirmed) {
+        const { output } = await check.mutateAsync(input);
+        setWarnings(output.warnings);
+        if (output.warnings.length > 0) return;
+      }
+      const { id } = await plan.mutateAsync(input);
+      markSaved();
+      notify(`Sale of ${count} ${count === 1 ? 'product' : 'products'} scheduled.`, () => void undo(id));
+      go('/planned-prices');
+    } catch {
+      // The view shows the error of the call.
+    }
+  }
+
+  return (
+    <Page
+      title="New sale"
+      actions={
+        <Link href="/planned-prices" className="button">
+          Scheduled prices
+        </Link>
+      }
+    >
+      {/* Without the list: Enter in its search field must not schedule the sale. */}
+      <form id="sale" onSubmit={(event) => void submit(event, false)}>
+        <div className="card mb-4 grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-3">
+          <LondonTimeField
+            label="Starts"
+            required
+            at={from}
+            hint="London time (Europe/London)."
+            error={fieldError(error, 'from')}
+            onChange={setFrom}
+          />
+          <LondonTimeField
+            label="Ends"
+            required
+            at={until}
+            hint="The former prices are restored then."
+            error={fieldError(error, 'until')}
+            onChange={setUntil}
+          />
+          <Field
+            label="Percentage off"
+            inputMode="decimal"
+            placeholder="10"
+            value={percent}
+            hint="Fills in the sale prices, rounded down to whole pounds or dollars."
+            onChange={(event) => takeOff(event.target.value)}
+          />
+        </div>
+      </form>
+      <ProductFilters filters={filters} narrow={narrow} />
+      <div className="card">
+        <QueryBoundary query={query}>
+          {({ rows, next, count: found }) => (
+            <>
+              {rows.length === 0 ? (
+                <EmptyState title="No products found">Check the spelling or clear the filters.</EmptyState>
+              ) : (
+                <SaleTable
+                  rows={rows}
+                  chosen={chosen}
+                  onChoose={choose}
+                  onEntry={(id, entry) => change({ ...chosen, [id]: entry })}
+                />
+              )}
+              <ProductPages count={found} onBack={onBack} onNext={onNext(next)} />
+            </>
+          )}
+        </QueryBoundary>
+      </div>
+      {error && !fieldError(error, 'from') && !fieldError(error, 'until') ? (
+        <p role="alert" className="mt-3 text-danger">
+          {describeRefusal(error, chosen)}
+        </p>
+      ) : null}
+      {warnings.length > 0 && (
+        <div role="alert" className="mt-3 rounded-control bg-warn-tint px-4 py-3 text-warn">
+          <ul>
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            className="button mt-2"
+            disabled={plan.isPending}
+            onClick={(event) => void submit(event, true)}
+          >
+            Schedule anyway
+          </button>
+        </div>
+      )}
+      <button
+        type="submit"
+        form="sale"
+        className="button-primary mt-4"
+        disabled={count === 0 || check.isPending || plan.isPending || warnings.length > 0}
+      >
+        {count === 0 ? 'Schedule sale' : `Schedule sale of ${count} ${count === 1 ? 'product' : 'products'}`}
+      </button>
+    </Page>
+  );
+}
+
+/** The error, with the names of the products whose prices are not valid. */
+function describeRefusal(error: unknown, chosen: SaleEntries): string {
+  const errors = error instanceof DeskError ? (error.problem.errors ?? []) : [];
+  const named = errors.flatMap(({ field, message }) => {
+    const [id = '', name] = field.split('.');
+    const label = name === 'wasPrice' ? 'was price' : 'sale price';
+    return chosen[id] ? [`${chosen[id].name}, ${label}: ${message}.`] : [];
+  });
+  return named.length > 0 ? named.join(' ') : errorMessage(error);
+}

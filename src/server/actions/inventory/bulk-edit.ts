@@ -1,0 +1,109 @@
+import {
+  type BulkField,
+  bulkEditProducts,
+  type CellChange,
+  type CellValue,
+} from '../../../contract/catalogue/bulk-edit.ts';
+import type { FieldError } from '../../../contract/shared/problem.ts';
+import { cellText, parseCell } from '../../../domain/catalogue/bulk-cells.ts';
+import { groupBy } from '../../../domain/shared/group-by.ts';
+import { priceToMinor, toDecimal } from '../../../domain/shared/money/money.ts';
+import { lockProduct, type StoredProduct } from '../../store/catalogue/products.ts';
+import { saveCells } from '../../store/catalogue/save-cells.ts';
+import type { Store } from '../../store/engine/database.ts';
+import { decimalOrNull } from '../catalogue/describe-product.ts';
+import { needsPasskeyForPrice } from '../catalogue/needs-passkey.ts';
+import { afterCommit, fail } from '../failure.ts';
+import { implement } from '../implement.ts';
+import { notifyBackInStock } from './back-in-stock.ts';
+
+/** Saves the cells of the bulk editor in one transaction, then sends back-in-stock emails. */
+export const bulkEditAction = implement(bulkEditProducts, async ({ tx, clock, ids, caller }, { cells, conflicts }) => {
+  const byProduct = groupBy(cells, ({ id }) => id);
+  const edits: Edit[] = [];
+  // In the order in which orders lock products for their stock, so that neither waits for the other.
+  for (const id of [...byProduct.keys()].toSorted()) {
+    const product = await lockProduct(tx, id);
+    if (!product) return fail('product-not-found', { id });
+    edits.push(editProduct(product, byProduct.get(id) ?? []));
+  }
+  const errors = edits.flatMap((edit) => edit.errors);
+  const skipped = edits.flatMap((edit) => edit.conflicts);
+  if (skipped.length > 0 && conflicts === 'refuse') return fail('cells-changed', { current: skipped });
+  if (errors.length > 0) return fail('invalid-cells', { errors });
+  const now = clock();
+  const changes = edits.filter(({ changed }) => changed.length > 0);
+  for (const { before, after } of changes) {
+    const isSteep = after.price !== before.price && (await needsPasskeyForPrice(tx, before, after.price, now));
+    if (isSteep && !caller.isConfirmed) return fail('reauthentication-required');
+  }
+  await saveCells(tx, changes, now);
+  const output = { changed: changes.flatMap(({ changed }) => changed), skipped };
+  const notify = async (store: Store) => {
+    if (output.changed.some(({ field }) => field === 'stock')) await notifyBackInStock({ store, clock, ids });
+    return output;
+  };
+  return afterCommit(notify, async () => output);
+});
+
+interface Edit {
+  readonly before: StoredProduct;
+  readonly after: StoredProduct;
+  readonly changed: readonly CellChange[];
+  readonly conflicts: readonly CellValue[];
+  readonly errors: readonly FieldError[];
+}
+
+/** Applies cells to a product; none that is based on another value than the present one. */
+function editProduct(before: StoredProduct, cells: readonly CellChange[]): Edit {
+  const { id } = before;
+  const source = cellSource(before);
+  const changed: CellChange[] = [];
+  const conflicts: CellValue[] = [];
+  const errors: FieldError[] = [];
+  let after = before;
+  for (const { field, from, to: typed } of cells) {
+    const value = cellText(source, field);
+    const parsed = parseCell(field, typed);
+    if (!parsed.ok) errors.push(errorAt(id, field, parsed.message));
+    else if (parsed.text === value) continue;
+    else if (from !== value) conflicts.push({ id, field, value });
+    else {
+      changed.push({ id, field, from: value, to: parsed.text });
+      after = withCell(after, field, parsed.text);
+    }
+  }
+  const priced = changed.findLast(({ field }) => field === 'originalPrice' || field === 'price');
+  if (priced && after.originalPrice !== null && after.originalPrice <= after.price) {
+    errors.push(errorAt(id, priced.field, 'makes the was price no longer higher than the price'));
+  }
+  return { before, after, changed, conflicts, errors };
+}
+
+const errorAt = (id: string, field: BulkField, message: string): FieldError => ({ field: `${id}.${field}`, message });
+
+const cellSource = ({ price, originalPrice, inStock, stockLeft, ...item }: StoredProduct) => ({
+  price: toDecimal(price),
+  originalPrice: decimalOrNull(originalPrice),
+  inStock,
+  stockLeft: stockLeft ?? null,
+  sku: item.sku ?? null,
+  gtin: item.gtin ?? null,
+  weightGrams: item.weightGrams ?? null,
+  hsCode: item.hsCode ?? null,
+  countryOfOrigin: item.countryOfOrigin ?? null,
+  lowStockLevel: item.lowStockLevel ?? null,
+});
+
+/** @param text value of the cell, as `parseCell` returns it */
+function withCell(product: StoredProduct, field: BulkField, text: string): StoredProduct {
+  if (field === 'price') return { ...product, price: priceToMinor(text) };
+  if (field === 'originalPrice') return { ...product, originalPrice: text === '' ? null : priceToMinor(text) };
+  if (field === 'weightGrams' || field === 'lowStockLevel') {
+    return { ...product, [field]: text === '' ? undefined : Number(text) };
+  }
+  if (field !== 'stock') return { ...product, [field]: text === '' ? undefined : text };
+  const { stockLeft: _, ...uncounted } = product;
+  if (text === 'in' || text === 'out') return { ...uncounted, inStock: text === 'in' };
+  return { ...uncounted, inStock: true, stockLeft: Number(text) };
+}

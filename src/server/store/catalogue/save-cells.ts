@@ -1,0 +1,29 @@
+import type { Tx } from '../engine/database.ts';
+import { auditProductChange } from './audit-product.ts';
+import { bumpCatalogueVersion, recordPrice } from './products.ts';
+import { type StoredProduct, toRow } from './stored-product.ts';
+
+interface ProductChange {
+  /** The product as locked in this transaction. */
+  readonly before: StoredProduct;
+  readonly after: StoredProduct;
+}
+
+/** Saves prices, stock and inventory facts of products whose rows are locked, each with one audit log entry. */
+export async function saveCells(tx: Tx, changes: readonly ProductChange[], now: number): Promise<void> {
+  for (const { before, after } of changes) {
+    const { price_minor, original_price_minor, in_stock, sku, gtin, ...row } = toRow(after, 0, now);
+    const { weight_grams, hs_code, country_of_origin, low_stock_level, updated_at } = row;
+    const facts = { sku, gtin, weight_grams, hs_code, country_of_origin, low_stock_level };
+    await tx
+      .updateTable('products')
+      .set({ price_minor, original_price_minor, in_stock, stock_left: after.stockLeft ?? null, updated_at, ...facts })
+      .where('id', '=', after.id)
+      .execute();
+    const isNewPrice = before.price !== after.price || before.originalPrice !== after.originalPrice;
+    // The price of a hidden product was never offered, so it is not part of the price history.
+    if (isNewPrice && !after.hidden) await recordPrice(tx, after.id, after, now);
+    await auditProductChange(tx, 'product.edit', before, after, now);
+  }
+  if (changes.length > 0) await bumpCatalogueVersion(tx, now);
+}

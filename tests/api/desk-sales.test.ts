@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest';
+import type { DeskProblem } from '../../src/contract/desk/problem.ts';
+import type { ScheduledPrice } from '../../src/contract/pricing/scheduled-price.ts';
+import { applyDuePrices } from '../../src/server/actions/pricing/schedule-price.ts';
+import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
+import { findProduct } from '../../src/server/store/catalogue/products.ts';
+import { onEachEngine } from '../store/engines.ts';
+import { openTestingDesk } from './testing-desk.ts';
+
+const hour = 3_600_000;
+const read = async <Answer>(response: Promise<Response>) => (await (await response).json()) as Answer;
+
+onEachEngine(({ open }) => {
+  const openDesk = async () => {
+    // Later than the prices of the seed.
+    const now = Date.now() + 10_000;
+    const time = { now };
+    const clock = () => time.now;
+    const desk = await openTestingDesk({ store: await open(), parts: { clock } });
+    const { call } = await desk.signIn();
+    const plan = (from: number, until: number, ...ids: string[]) =>
+      call('products.schedule-sale', {
+        from: now + from,
+        until: now + until,
+        prices: ids.map((id) => ({ id, price: '199', wasPrice: '251' })),
+      });
+    return {
+      call,
+      plan,
+      at: async (after: number) => {
+        time.now = now + after;
+        return applyDuePrices({ store: desk.store, clock });
+      },
+      prices: async (id: string) => {
+        const { price, originalPrice } = (await findProduct(desk.store.db, id)) ?? {};
+        return [price, originalPrice];
+      },
+      listed: () => read<ScheduledPrice[]>(call('products.price-schedules', {})),
+      audit: () => listAuditEntries(desk.store.db, { kind: 'product' }, 10),
+      now,
+    };
+  };
+
+  it('lowers prices from a time until another, and restores those before the sale [PRODESK-26]', async () => {
+    const { call, plan, at, prices, listed, now } = await openDesk();
+    const former = [await prices('xl-7'), await prices('tower-5')];
+    const { id } = await read<{ id: string }>(plan(hour, 3 * hour, 'xl-7', 'tower-5'));
+    expect(await listed()).toMatchObject([
+      { productId: 'tower-5', from: now + hour, until: now + 3 * hour, saleId: id },
+      { productId: 'xl-7', price: '199.00', originalPrice: '251.00', saleId: id },
+    ]);
+    // The price before the sale is the one that holds when it starts.
+    await call('products.price', { id: 'xl-7', price: '240' }, { 'If-Match': '*' });
+    await at(hour);
+    expect([await prices('xl-7'), await prices('tower-5')]).toEqual([
+      [199_00, 251_00],
+      [199_00, 251_00],
+    ]);
+    expect(await listed()).toMatchObject([
+      { productId: 'tower-5', from: now + 3 * hour, until: null, saleId: id },
+      { productId: 'xl-7', price: '240.00', originalPrice: null },
+    ]);
+    expect((await read<DeskProblem>(call('products.cancel-sale', { id }))).code).toBe('sale-started');
+    await at(3 * hour);
+    expect([await prices('xl-7'), await prices('tower-5')]).toEqual([[240_00, null], former[1]]);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('is cancelled before it starts, and skipped where it ended while the shop was stopped [PRODESK-26]', async () => {
+    const { call, plan, at, prices, listed, audit } = await openDesk();
+    const former = await prices('xl-7');
+    const { id } = await read<{ id: string }>(plan(hour, 2 * hour, 'xl-7', 'desk-2'));
+    const { cancelled } = await read<{ cancelled: string[] }>(call('products.cancel-sale', { id }));
+    expect([cancelled.toSorted(), await listed()]).toEqual([['desk-2', 'xl-7'], []]);
+    const entries = await audit();
+    expect(entries.map(({ action, subject }) => [action, subject])).toEqual([
+      ['product.unschedule', 'xl-7'],
+      ['product.unschedule', 'desk-2'],
+      ['product.schedule', 'desk-2'],
+      ['product.schedule', 'xl-7'],
+    ]);
+    expect((await call('products.cancel-sale', { id })).status).toBe(404);
+    await plan(hour, 2 * hour, 'xl-7');
+    await at(2 * hour);
+    expect([await prices('xl-7'), await listed()]).toEqual([former, []]);
+  });
+
+  it('is refused where a price is not valid or another is scheduled, and schedules nothing [PRODESK-26]', async () => {
+    const { call, plan, at, listed, now } = await openDesk();
+    const problem = async (response: Promise<Response>) => {
+      const { code, errors, detail } = await read<DeskProblem>(response);
+      return [code, errors?.[0]?.field ?? detail];
+    };
+    expect(await problem(plan(-hour, hour, 'xl-7'))).toEqual(['schedule-in-past', 'from']);
+    expect(await problem(plan(2 * hour, hour, 'xl-7'))).toEqual(['sale-ends-before-start', 'until']);
+    const wrong = [{ id: 'xl-7', price: '251', wasPrice: '251' }];
+    const sent = call('products.schedule-sale', { from: now + hour, until: now + 2 * hour, prices: wrong });
+    expect(await problem(sent)).toEqual(['invalid-cells', 'xl-7.wasPrice']);
+    await plan(2 * hour, 4 * hour, 'xl-7');
+    const taken = ['prices-scheduled', 'XL-7 has another price scheduled in that time. Remove it first.'];
+    for (const [from, until] of [
+      [1, 2],
+      [3, 3.5],
+      [4, 5],
+      [1, 5],
+    ] as const) {
+      expect(await problem(plan(from * hour, until * hour, 'tower-5', 'xl-7')), String(from)).toEqual(taken);
+    }
+    const alone = { id: 'xl-7', price: '240' };
+    expect(await problem(call('products.schedule', { ...alone, from: now + 3 * hour }))).toEqual(taken);
+    expect((await listed()).length).toBe(1);
+    // A sale that has started is known by its end.
+    await at(2 * hour);
+    expect(await problem(plan(2.5 * hour, 3 * hour, 'xl-7'))).toEqual(taken);
+    expect((await call('products.schedule', { ...alone, from: now + 5 * hour })).status).toBe(200);
+  });
+
+  it('is previewed with its warnings, without being scheduled [PRODESK-26]', async () => {
+    const { call, listed, now } = await openDesk();
+    const prices = [{ id: 'xl-7', price: '99.50', wasPrice: '400' }];
+    const input = { from: now + hour, until: now + 2 * hour, prices };
+    const { output } = await read<{ output: { warnings: string[] } }>(call('products.schedule-sale.preview', input));
+    expect(output.warnings).toEqual([
+      expect.stringMatching(/^XL-7: £99\.50 is less than half/),
+      expect.stringMatching(/^XL-7: /),
+      expect.stringMatching(/^XL-7: xl-7 is charged at £99\.50 and shown as/),
+    ]);
+    expect(await listed()).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { auditAccessibility } from '../../support/axe.ts';
+import { launchBrowser, viewports } from '../../support/browser.ts';
+import { openSignedIn } from '../../support/desk.ts';
+import { openShop, type Shop } from '../../support/shop.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let browser: Browser;
+let shop: Shop;
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), openShop({ RATE_LIMITS: 'off' })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+it('schedules a sale of several products by a percentage, after its warnings, and cancels it [PRODESK-26]', async () => {
+  const page = await openSignedIn(browser, shop, { viewport: viewports.phone });
+  await page.goto('/desk/planned-prices');
+  await page.getByRole('link', { name: 'New sale' }).click();
+  await page.getByLabel('Starts').fill('2099-01-02T09:00');
+  await page.getByLabel('Ends').fill('2099-01-01T09:00');
+  await page.getByLabel('Search products').fill('tower');
+  await page.getByLabel('Select Tower 5-fan', { exact: true }).check();
+  await page.getByLabel('Select Tower 8-fan', { exact: true }).check();
+  await page.getByLabel('Percentage off').fill('10');
+  expect(await page.getByLabel('Sale price, Tower 5-fan').inputValue()).toBe('206.00');
+  expect(await page.getByLabel('Was price, Tower 5-fan').inputValue()).toBe('229.00');
+  await page.getByRole('button', { name: 'Schedule sale of 2 products' }).click();
+  await page.getByText('The sale must end after its start.').waitFor();
+  await page.getByLabel('Ends').fill('2099-01-08T09:00');
+  await page.getByLabel('Sale price, Tower 5-fan').fill('400');
+  await page.getByRole('button', { name: 'Schedule sale of 2 products' }).click();
+  await page.getByText('Tower 5-fan, was price: must be higher than the price.').waitFor();
+  await page.getByLabel('Sale price, Tower 5-fan').fill('99');
+  await page.getByRole('button', { name: 'Schedule sale of 2 products' }).click();
+  await page.getByText(/^Tower 5-fan: £99\.00 is less than half/).waitFor();
+  expect(await auditAccessibility(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Schedule anyway' }).click();
+  await page.getByText('Sale of 2 products scheduled.').waitFor();
+  const planned = async () => JSON.parse(await shop.command('prices', 'list-scheduled', '--json'));
+  expect(await planned()).toMatchObject([{ price: '99.00', originalPrice: '229.00' }, { price: '269.00' }]);
+  await page.getByRole('button', { name: 'Cancel sale that includes Tower 5-fan' }).click();
+  await page.getByText('Sale of 2 products cancelled.').waitFor();
+  expect(await planned()).toEqual([]);
+  await page.context().close();
+});
