@@ -21,6 +21,7 @@ const downloads: ReadonlySet<string> = new Set([
   'quotations.document',
   'invoices.export',
   'payments.export-sales',
+  'reports.export',
 ]);
 
 /**
@@ -248,6 +249,10 @@ export function readingQuestions(samples: Samples): Question[] {
   };
   add('invoices.export', { 'a month': inDays(30) });
   add('payments.export-sales', { 'a month': inDays(30) });
+  for (const report of ['sales', 'vat', 'refunds', 'discounts']) {
+    add(`reports.${report}`, { 'a month': inDays(30), 'a year': inDays(365), 'three years': inDays(3 * 365) });
+  }
+  add('reports.export', { 'VAT of a month': () => ({ report: 'vat', ...inDays(30)() }) });
 
   const asked = new Set(questions.map(({ call }) => call));
   const gets = Object.entries(routes).filter(([, { call }]) => call.method === 'GET');

@@ -20,6 +20,10 @@ const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   'invoices export': async () => (await import('./commands/invoices/export.ts')).exportInvoicesCommand,
   'invoices set-next-number': async () =>
     (await import('./commands/invoices/set-next-number.ts')).setNextInvoiceNumberCommand,
+  'reports sales': async () => (await import('./commands/reports/sales.ts')).salesReportCommand,
+  'reports vat': async () => (await import('./commands/reports/vat.ts')).vatReportCommand,
+  'reports refunds': async () => (await import('./commands/reports/refunds.ts')).refundsReportCommand,
+  'reports discounts': async () => (await import('./commands/reports/discounts.ts')).discountsReportCommand,
   'disputes list': async () => (await import('./commands/payments/list-disputes.ts')).listDisputesCommand,
   'payments list': async () => (await import('./commands/payments/list.ts')).listPaymentsCommand,
   'payments record': async () => (await import('./commands/payments/record.ts')).recordPaymentCommand,

@@ -60,6 +60,8 @@ import {
   showQuotationAction,
 } from './actions/quotations/read-quotations.ts';
 import { sendQuotationAction } from './actions/quotations/send-quotation.ts';
+import { exportReportAction } from './actions/reports/export-report.ts';
+import * as reports from './actions/reports/read-reports.ts';
 import { closeReturnAction } from './actions/returns/close-return.ts';
 import { findReturnsAction, listReturnsAction, showReturnAction } from './actions/returns/list-returns.ts';
 import {
@@ -140,6 +142,11 @@ export const operations: readonly Implementation[] = [
   reconcilePaymentsAction,
   exportInvoicesAction,
   exportSalesAction,
+  reports.salesReportAction,
+  reports.vatReportAction,
+  reports.refundsReportAction,
+  reports.discountsReportAction,
+  exportReportAction,
   listReturnsAction,
   findReturnsAction,
   showReturnAction,

@@ -43,6 +43,7 @@ const ownersAlone = [
     'payments.record.preview',
   ],
   ...['payments.resolve', 'payments.resolve.preview', 'payments.preview-import', 'payments.import'],
+  ...['reports.sales', 'reports.vat', 'reports.refunds', 'reports.discounts', 'reports.export'],
   ...['payments.list-imports', 'payments.undo-import', 'payments.undo-import.preview'],
   ...[
     'returns.close',

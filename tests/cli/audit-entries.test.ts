@@ -55,6 +55,7 @@ const lookingAt = [
     'mail-templates preview',
   ],
   ...['quotations show'],
+  ...['reports sales', 'reports vat', 'reports refunds', 'reports discounts'],
 ];
 /** These are about the store as a whole, its trail included; that they print JSON their own tests show. */
 const whole = ['backup', 'restore', 'migrate-to-postgres'];
@@ -193,6 +194,10 @@ it('every command that changes something, or takes people’s data out, leaves i
     'mail-templates show': ['order-paid'],
     'mail-templates preview': ['order-paid'],
     'quotations show': [await idIn('quotations list', 'reference')],
+    'reports sales': ['2026-11-01', '2026-11-30'],
+    'reports vat': ['2026-11-01', '2026-11-30'],
+    'reports refunds': ['2026-11-01', '2026-11-30'],
+    'reports discounts': ['2026-11-01', '2026-11-30'],
   };
   expect(Object.keys(lookedAt).toSorted()).toEqual(lookingAt.toSorted());
   for (const command of [...looking, ...lookingAt]) {
