@@ -22,6 +22,7 @@ const downloads: ReadonlySet<string> = new Set([
   'invoices.export',
   'payments.export-sales',
   'reports.export',
+  'invoices.export-bookkeeping',
 ]);
 
 /**
@@ -252,6 +253,7 @@ export function readingQuestions(samples: Samples): Question[] {
   for (const report of ['sales', 'vat', 'refunds', 'discounts']) {
     add(`reports.${report}`, { 'a month': inDays(30), 'a year': inDays(365), 'three years': inDays(3 * 365) });
   }
+  add('invoices.export-bookkeeping', { 'a month for Xero': () => ({ software: 'xero', ...inDays(30)() }) });
   add('reports.export', { 'VAT of a month': () => ({ report: 'vat', ...inDays(30)() }) });
 
   const asked = new Set(questions.map(({ call }) => call));

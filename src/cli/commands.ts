@@ -18,6 +18,8 @@ const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   'orders pick-list': async () => (await import('./commands/orders/pick-list.ts')).pickListCommand,
   'orders packing-slip': async () => (await import('./commands/orders/packing-slip.ts')).packingSlipCommand,
   'invoices export': async () => (await import('./commands/invoices/export.ts')).exportInvoicesCommand,
+  'invoices export-bookkeeping': async () =>
+    (await import('./commands/invoices/export-bookkeeping.ts')).exportBookkeepingCommand,
   'invoices set-next-number': async () =>
     (await import('./commands/invoices/set-next-number.ts')).setNextInvoiceNumberCommand,
   'reports sales': async () => (await import('./commands/reports/sales.ts')).salesReportCommand,

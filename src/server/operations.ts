@@ -10,6 +10,7 @@ import { actionItemsAction, dashboardFiguresAction } from './actions/dashboard/r
 import type { Implementation } from './actions/implement.ts';
 import { setStockAction } from './actions/inventory/set-stock.ts';
 import { orderDocumentAction } from './actions/invoices/download-document.ts';
+import { exportBookkeepingAction } from './actions/invoices/export-bookkeeping.ts';
 import { issueInvoiceAction } from './actions/invoices/issue-late-invoice.ts';
 import { setNextInvoiceNumberAction } from './actions/invoices/set-next-number.ts';
 import { setMailTemplateAction } from './actions/mail/edit-mail-template.ts';
@@ -141,6 +142,7 @@ export const operations: readonly Implementation[] = [
   listPendingRefundsAction,
   reconcilePaymentsAction,
   exportInvoicesAction,
+  exportBookkeepingAction,
   exportSalesAction,
   reports.salesReportAction,
   reports.vatReportAction,

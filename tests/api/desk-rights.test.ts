@@ -33,6 +33,7 @@ const ownersAlone = [
   ...['orders.refund', 'orders.refund.preview'],
   ...[
     'invoices.export',
+    'invoices.export-bookkeeping',
     'orders.issue-invoice',
     'payments.export-sales',
     'payments.disputes',
@@ -66,6 +67,7 @@ const sensitive = [
   ...['orders.refund', 'returns.refund', 'payments.resolve', 'payments.undo-import'],
   ...['customers.erase', 'newsletter.erase'],
   ...['customers.export', 'newsletter.export', 'invoices.export', 'payments.export-sales'],
+  'invoices.export-bookkeeping',
   ...['orders.export', 'orders.link', 'invoices.set-next-number'],
   ...['settings.set', 'settings.unset', 'settings.undo', 'settings.go-live', 'mail-templates.set'],
 ];

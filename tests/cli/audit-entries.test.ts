@@ -118,6 +118,11 @@ it('every command that changes something, or takes people’s data out, leaves i
     ['orders invoice', [parts.uninvoiced, '--issue', '--out', join(dataDir, 'invoice.pdf')], 'order.invoice'],
     ['orders export', ['--out', join(dataDir, 'orders.json')], 'export.orders'],
     ['invoices export', ['--out', join(dataDir, 'invoices.json')], 'export.invoices'],
+    [
+      'invoices export-bookkeeping',
+      ['xero', '2026-01-01', '2026-12-31', '--out', join(dataDir, 'xero.csv')],
+      'export.invoices',
+    ],
     ['invoices set-next-number', ['INV-000900'], 'invoice.continue'],
     ['returns receive', [number], 'return.receive'],
     ['returns close', [second, '--note', 'It was never sent.'], 'return.close'],

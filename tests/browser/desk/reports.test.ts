@@ -5,7 +5,7 @@ import { sendOrder } from '../../support/send-order.ts';
 
 const desk = openDesk();
 
-it('the month’s sales and VAT are read and exported, on a phone too [MONDESK-14]', async () => {
+it('the month’s sales and VAT are read and exported, on a phone too [MONDESK-14, MONDESK-17]', async () => {
   const { body } = await sendOrder(desk.shop.origin);
   await desk.shop.command('payments', 'record', body.reference ?? '', '--yes');
   const page = await desk.openBrowser();
@@ -33,4 +33,8 @@ it('the month’s sales and VAT are read and exported, on a phone too [MONDESK-1
   await page.goto('/desk/analytics/reports');
   await sales.waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const file = page.waitForEvent('download');
+  await page.getByLabel('Software').selectOption('DATEV');
+  await page.getByRole('button', { name: 'Export for DATEV' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^EXTF_Buchungsstapel_/);
 });

@@ -6,6 +6,7 @@ import { downloadFile } from '../../api/api-client.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/page.tsx';
+import { BookkeepingCard } from './bookkeeping-card.tsx';
 import { DiscountsReport } from './discounts-report.tsx';
 import { RefundsReport } from './refunds-report.tsx';
 import { ReportFilters, useReportFilter } from './report-filters.tsx';
@@ -41,6 +42,7 @@ export default function ReportsView(): ReactNode {
       <ReportFilters {...chosen} />
       <p className="mb-3 max-w-prose text-ink-soft">{hint}</p>
       <Table filter={filter} />
+      <BookkeepingCard filter={filter} />
     </Page>
   );
 }
