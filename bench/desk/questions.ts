@@ -254,6 +254,7 @@ export function readingQuestions(samples: Samples): Question[] {
     add(`reports.${report}`, { 'a month': inDays(30), 'a year': inDays(365), 'three years': inDays(3 * 365) });
   }
   add('invoices.export-bookkeeping', { 'a month for Xero': () => ({ software: 'xero', ...inDays(30)() }) });
+  alone('reports.stock');
   add('reports.export', { 'VAT of a month': () => ({ report: 'vat', ...inDays(30)() }) });
 
   const asked = new Set(questions.map(({ call }) => call));

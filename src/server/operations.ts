@@ -63,6 +63,7 @@ import {
 import { sendQuotationAction } from './actions/quotations/send-quotation.ts';
 import { exportReportAction } from './actions/reports/export-report.ts';
 import * as reports from './actions/reports/read-reports.ts';
+import { stockReportAction } from './actions/reports/read-stock.ts';
 import { closeReturnAction } from './actions/returns/close-return.ts';
 import { findReturnsAction, listReturnsAction, showReturnAction } from './actions/returns/list-returns.ts';
 import {
@@ -148,6 +149,7 @@ export const operations: readonly Implementation[] = [
   reports.vatReportAction,
   reports.refundsReportAction,
   reports.discountsReportAction,
+  stockReportAction,
   exportReportAction,
   listReturnsAction,
   findReturnsAction,

@@ -29,6 +29,10 @@ it('owners read reports of any days and export them with their totals, audited; 
   const [entry] = await listAuditEntries(desk.store.db, {}, 1);
   expect(entry).toMatchObject({ action: 'export.report', subject: `sales since ${today} until ${today}` });
 
+  const stock = await owner.call('reports.export', { report: 'stock', ...period });
+  expect(stock.headers.get('Content-Disposition')).toBe(`attachment; filename="stock-${today}.csv"`);
+  expect(await stock.text()).toMatch(/^"productId","name","currency","left","price","value"/);
+
   const reversed = { from: today, to: shiftDay(today, -1) };
   expect(await problem(owner.call('reports.sales', reversed))).toMatchObject({ code: 'period-reversed' });
   expect((await helper.call('reports.sales', period)).status).toBe(403);

@@ -33,6 +33,7 @@ const looking = [
     'mail-templates list',
     'quotations list',
   ],
+  'reports stock',
   ...['staff list', 'audit list', 'today', 'stats', 'page-views', 'doctor', 'exchange-rates show'],
 ];
 /** So do these, at the one thing that they are told. */

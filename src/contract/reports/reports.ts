@@ -104,7 +104,7 @@ export const discountsReport = operation({
 });
 
 /** Reports by name, in the order of the desk. */
-export const reportNames = ['sales', 'vat', 'refunds', 'discounts'] as const;
+export const reportNames = ['sales', 'vat', 'refunds', 'discounts', 'stock'] as const;
 export type ReportName = (typeof reportNames)[number];
 
 export const exportReport = operation({

@@ -6,6 +6,7 @@ export const reportLabels: Readonly<Record<ReportName, string>> = {
   vat: 'VAT',
   refunds: 'Refunds',
   discounts: 'Discounts',
+  stock: 'Stock value',
 };
 
 export const marketLabels: Readonly<Record<Market, string>> = {

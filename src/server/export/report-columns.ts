@@ -1,4 +1,5 @@
 import type * as reports from '../../contract/reports/reports.ts';
+import type { StockRow } from '../../contract/reports/stock.ts';
 import { describeVat } from '../../domain/reports/report-labels.ts';
 import { toSignedDecimal } from '../../domain/shared/money/money.ts';
 import { countryName } from '../../domain/shipping/country-name.ts';
@@ -76,6 +77,15 @@ export const discountsReportColumns: readonly ReportColumn<reports.DiscountRow>[
   count('orders', 'orders'),
   amount('discount', 'discount'),
   amount('sales', 'sales'),
+];
+
+export const stockReportColumns: readonly ReportColumn<StockRow>[] = [
+  text('productId', 'product ID', ({ productId }) => productId),
+  text('name', 'name', ({ name }) => name),
+  currency,
+  count('left', 'units'),
+  text('price', 'price', ({ price }) => toSignedDecimal(price)),
+  amount('value', 'value'),
 ];
 
 /** A row of a report, or a total, by the keys of its columns. */

@@ -24,6 +24,10 @@ it('the month’s sales and VAT are read and exported, on a phone too [MONDESK-1
   expect((await download).suggestedFilename()).toMatch(/^vat-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/);
   await page.getByLabel('Market').selectOption('United States');
   await page.getByText('No invoices in this period').waitFor();
+  await page.getByLabel('Report').selectOption('Stock value');
+  await page.getByText('No product has a stock count').waitFor();
+  expect(await page.getByLabel('Period').count()).toBe(0);
+  await page.getByLabel('Report').selectOption('VAT');
   await page.getByLabel('Period').selectOption('Own dates');
   await page.getByLabel('From').fill('2020-01-01');
   await page.getByLabel('To').fill('2020-12-31');

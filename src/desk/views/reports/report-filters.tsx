@@ -44,19 +44,23 @@ export function ReportFilters({ report, filter, isOwn, narrow }: Chosen): ReactN
         options={reportNames.map((name) => [name, reportLabels[name]])}
         onChange={(value) => narrow({ report: value })}
       />
-      <Period {...{ from, to, isOwn, narrow }} />
-      <Choice
-        label="Market"
-        value={market}
-        options={markets.map((name) => [name, marketLabels[name]])}
-        onChange={(value) => narrow({ market: value })}
-      />
-      <Choice
-        label="VAT"
-        value={tax}
-        options={taxTreatments.map((name) => [name, taxLabels[name]])}
-        onChange={(value) => narrow({ tax: value })}
-      />
+      {report !== 'stock' && (
+        <>
+          <Period {...{ from, to, isOwn, narrow }} />
+          <Choice
+            label="Market"
+            value={market}
+            options={markets.map((name) => [name, marketLabels[name]])}
+            onChange={(value) => narrow({ market: value })}
+          />
+          <Choice
+            label="VAT"
+            value={tax}
+            options={taxTreatments.map((name) => [name, taxLabels[name]])}
+            onChange={(value) => narrow({ tax: value })}
+          />
+        </>
+      )}
     </div>
   );
 }

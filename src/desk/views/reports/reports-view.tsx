@@ -11,6 +11,7 @@ import { DiscountsReport } from './discounts-report.tsx';
 import { RefundsReport } from './refunds-report.tsx';
 import { ReportFilters, useReportFilter } from './report-filters.tsx';
 import { SalesReport } from './sales-report.tsx';
+import { StockReport } from './stock-report.tsx';
 import { VatReport } from './vat-report.tsx';
 
 interface Report {
@@ -30,9 +31,13 @@ const reports: Readonly<Record<ReportName, Report>> = {
     hint: 'By the day of the refund, without failed refunds. Refunds of overpayments have no credit note.',
   },
   discounts: { Table: DiscountsReport, hint: 'Discounts on invoices of paid orders, by invoice date and with VAT.' },
+  stock: {
+    Table: StockReport,
+    hint: 'Units left now, without reserved ones, at selling prices with VAT. For your accounts, value them at cost.',
+  },
 };
 
-/** Reports on sales, VAT, refunds and discounts of a period. */
+/** Reports on sales, VAT, refunds and discounts of a period, and on present stock. */
 export default function ReportsView(): ReactNode {
   const chosen = useReportFilter();
   const { report, filter } = chosen;
@@ -42,7 +47,7 @@ export default function ReportsView(): ReactNode {
       <ReportFilters {...chosen} />
       <p className="mb-3 max-w-prose text-ink-soft">{hint}</p>
       <Table filter={filter} />
-      <BookkeepingCard filter={filter} />
+      {report !== 'stock' && <BookkeepingCard filter={filter} />}
     </Page>
   );
 }
@@ -54,7 +59,7 @@ function ExportButton({ report, filter }: { readonly report: ReportName; readonl
     setBusy(true);
     setError(undefined);
     await downloadFile(exportReport, { report, ...filter })
-      .then((file) => saveFile(file, `${report}-${filter.from}-${filter.to}.csv`))
+      .then((file) => saveFile(file, report === 'stock' ? 'stock.csv' : `${report}-${filter.from}-${filter.to}.csv`))
       .catch(setError);
     setBusy(false);
   };

@@ -1,5 +1,7 @@
 import type { ReportFilter } from '../../../contract/reports/report-fields.ts';
 import { exportReport, type ReportName } from '../../../contract/reports/reports.ts';
+import type { StockRow } from '../../../contract/reports/stock.ts';
+import { londonDay } from '../../../domain/shared/time/london-day.ts';
 import { csvHeader, csvRows, type ExportColumn } from '../../export/columns.ts';
 import type { Cell } from '../../export/csv.ts';
 import * as columns from '../../export/report-columns.ts';
@@ -8,6 +10,7 @@ import type { Database } from '../../store/engine/database.ts';
 import { Failure } from '../failure.ts';
 import { implement } from '../implement.ts';
 import * as reports from './read-reports.ts';
+import { readStockReport } from './read-stock.ts';
 
 type Line = Readonly<Record<string, Cell>>;
 
@@ -35,15 +38,18 @@ const tables = {
   vat: tableOf(reports.readVatReport, columns.vatReportColumns),
   refunds: tableOf(reports.readRefundsReport, columns.refundsReportColumns),
   discounts: tableOf(reports.readDiscountsReport, columns.discountsReportColumns),
+  stock: tableOf<StockRow, never>((db) => readStockReport(db), columns.stockReportColumns),
 } satisfies Readonly<Record<ReportName, unknown>>;
 
 export const exportReportAction = implement(exportReport, async ({ store, clock }, { report, ...filter }) => {
   const table = await tables[report](store.db, filter);
   if (table instanceof Failure) return table;
   const { from, to } = filter;
-  const subject = `${report} since ${from} until ${to}`;
-  await writeExportAuditEntry(store, { action: 'export.report', subject }, clock());
+  const now = clock();
+  const isNow = report === 'stock';
+  const subject = isNow ? report : `${report} since ${from} until ${to}`;
+  await writeExportAuditEntry(store, { action: 'export.report', subject }, now);
   const text = csvHeader(table.columns) + csvRows(table.columns, table.lines);
-  const name = `${report}-${from}-${to}.csv`;
+  const name = isNow ? `${report}-${londonDay(now)}.csv` : `${report}-${from}-${to}.csv`;
   return { content: new TextEncoder().encode(text), type: 'text/csv; charset=utf-8', name };
 });
