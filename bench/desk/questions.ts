@@ -261,6 +261,8 @@ export function readingQuestions(samples: Samples): Question[] {
   const gets = Object.entries(routes).filter(([, { call }]) => call.method === 'GET');
   // Customers write those without their link: no filled store holds one.
   asked.add('returns.show-unmatched');
+  // The payment provider answers this one.
+  asked.add('reports.payouts');
   const missing = gets.map(([name]) => name).filter((name) => !asked.has(name));
   if (missing.length > 0) throw new Error(`No question asks for ${missing.join(', ')}`);
   return questions;

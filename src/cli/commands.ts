@@ -27,6 +27,7 @@ const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   'reports refunds': async () => (await import('./commands/reports/refunds.ts')).refundsReportCommand,
   'reports discounts': async () => (await import('./commands/reports/discounts.ts')).discountsReportCommand,
   'reports stock': async () => (await import('./commands/reports/stock.ts')).stockReportCommand,
+  'reports payouts': async () => (await import('./commands/reports/payouts.ts')).payoutsReportCommand,
   'disputes list': async () => (await import('./commands/payments/list-disputes.ts')).listDisputesCommand,
   'payments list': async () => (await import('./commands/payments/list.ts')).listPaymentsCommand,
   'payments record': async () => (await import('./commands/payments/record.ts')).recordPaymentCommand,

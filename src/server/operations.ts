@@ -10,7 +10,6 @@ import { actionItemsAction, dashboardFiguresAction } from './actions/dashboard/r
 import type { Implementation } from './actions/implement.ts';
 import { setStockAction } from './actions/inventory/set-stock.ts';
 import { orderDocumentAction } from './actions/invoices/download-document.ts';
-import { exportBookkeepingAction } from './actions/invoices/export-bookkeeping.ts';
 import { issueInvoiceAction } from './actions/invoices/issue-late-invoice.ts';
 import { setNextInvoiceNumberAction } from './actions/invoices/set-next-number.ts';
 import { setMailTemplateAction } from './actions/mail/edit-mail-template.ts';
@@ -61,7 +60,9 @@ import {
   showQuotationAction,
 } from './actions/quotations/read-quotations.ts';
 import { sendQuotationAction } from './actions/quotations/send-quotation.ts';
+import { exportBookkeepingAction } from './actions/reports/export-bookkeeping.ts';
 import { exportReportAction } from './actions/reports/export-report.ts';
+import { payoutsReportAction } from './actions/reports/read-payouts.ts';
 import * as reports from './actions/reports/read-reports.ts';
 import { stockReportAction } from './actions/reports/read-stock.ts';
 import { closeReturnAction } from './actions/returns/close-return.ts';
@@ -149,6 +150,7 @@ export const operations: readonly Implementation[] = [
   reports.vatReportAction,
   reports.refundsReportAction,
   reports.discountsReportAction,
+  payoutsReportAction,
   stockReportAction,
   exportReportAction,
   listReturnsAction,

@@ -45,6 +45,7 @@ const ownersAlone = [
   ],
   ...['payments.resolve', 'payments.resolve.preview', 'payments.preview-import', 'payments.import'],
   ...['reports.sales', 'reports.vat', 'reports.refunds', 'reports.discounts', 'reports.export'],
+  'reports.payouts',
   'reports.stock',
   ...['payments.list-imports', 'payments.undo-import', 'payments.undo-import.preview'],
   ...[

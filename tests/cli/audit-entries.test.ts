@@ -61,7 +61,7 @@ const lookingAt = [
 /** These are about the store as a whole, its trail included; that they print JSON their own tests show. */
 const whole = ['backup', 'restore', 'migrate-to-postgres'];
 /** It needs a card provider: tests/cli/card-payments.test.ts looks at its row. */
-const elsewhere = ['payments reconcile'];
+const elsewhere = ['payments reconcile', 'reports payouts'];
 
 it('every command that changes something, or takes people’s data out, leaves its row in the trail, and each prints JSON [MONDESK-4, OPS-12]', async () => {
   const operator = await openOperator(

@@ -104,7 +104,7 @@ export const discountsReport = operation({
 });
 
 /** Reports by name, in the order of the desk. */
-export const reportNames = ['sales', 'vat', 'refunds', 'discounts', 'stock'] as const;
+export const reportNames = ['sales', 'vat', 'refunds', 'discounts', 'stock', 'payouts'] as const;
 export type ReportName = (typeof reportNames)[number];
 
 export const exportReport = operation({
@@ -115,4 +115,5 @@ export const exportReport = operation({
   summary: 'Export a report as CSV',
   input: z.object({ report: z.enum(reportNames), ...reportFilter }),
   output: 'file',
+  errors: [...reportBasis.errors, 'provider-not-configured', 'provider-unavailable', 'too-many-to-compare'],
 });

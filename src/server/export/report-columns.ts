@@ -1,3 +1,4 @@
+import type { BalanceRow } from '../../contract/reports/payouts.ts';
 import type * as reports from '../../contract/reports/reports.ts';
 import type { StockRow } from '../../contract/reports/stock.ts';
 import { describeVat } from '../../domain/reports/report-labels.ts';
@@ -86,6 +87,15 @@ export const stockReportColumns: readonly ReportColumn<StockRow>[] = [
   count('left', 'units'),
   text('price', 'price', ({ price }) => toSignedDecimal(price)),
   amount('value', 'value'),
+];
+
+export const balanceColumns: readonly ReportColumn<BalanceRow>[] = [
+  text('category', 'category', ({ category }) => category),
+  currency,
+  count('count', 'number'),
+  amount('amount', 'amount'),
+  amount('fees', 'fees'),
+  amount('net', 'after fees'),
 ];
 
 /** A row of a report, or a total, by the keys of its columns. */

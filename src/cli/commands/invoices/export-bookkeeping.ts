@@ -1,4 +1,4 @@
-import { exportBookkeepingAction } from '../../../server/actions/invoices/export-bookkeeping.ts';
+import { exportBookkeepingAction } from '../../../server/actions/reports/export-bookkeeping.ts';
 import { downloadCommandOf } from '../../download-command.ts';
 import { bookkeepingKind } from '../../runtime/files/file-kinds.ts';
 

@@ -44,9 +44,9 @@ export function ReportFilters({ report, filter, isOwn, narrow }: Chosen): ReactN
         options={reportNames.map((name) => [name, reportLabels[name]])}
         onChange={(value) => narrow({ report: value })}
       />
-      {report !== 'stock' && (
+      {report !== 'stock' && <Period {...{ from, to, isOwn, narrow }} />}
+      {report !== 'stock' && report !== 'payouts' && (
         <>
-          <Period {...{ from, to, isOwn, narrow }} />
           <Choice
             label="Market"
             value={market}

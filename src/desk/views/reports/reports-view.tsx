@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import type { ReportFilter } from '../../../contract/reports/report-fields.ts';
 import { exportReport, type ReportName } from '../../../contract/reports/reports.ts';
-import { reportLabels } from '../../../domain/reports/report-labels.ts';
 import { downloadFile } from '../../api/api-client.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BookkeepingCard } from './bookkeeping-card.tsx';
 import { DiscountsReport } from './discounts-report.tsx';
+import { PayoutsReport } from './payouts-report.tsx';
 import { RefundsReport } from './refunds-report.tsx';
 import { ReportFilters, useReportFilter } from './report-filters.tsx';
 import { SalesReport } from './sales-report.tsx';
@@ -29,6 +29,10 @@ const reports: Readonly<Record<ReportName, Report>> = {
   refunds: {
     Table: RefundsReport,
     hint: 'By the day of the refund, without failed refunds. Refunds of overpayments have no credit note.',
+  },
+  payouts: {
+    Table: PayoutsReport,
+    hint: 'From the payment provider’s balance transactions, by their day.',
   },
   discounts: { Table: DiscountsReport, hint: 'Discounts on invoices of paid orders, by invoice date and with VAT.' },
   stock: {
@@ -66,7 +70,7 @@ function ExportButton({ report, filter }: { readonly report: ReportName; readonl
   return (
     <>
       <button type="button" className="button" disabled={isBusy} onClick={() => void save()}>
-        {isBusy ? 'Exporting…' : `Export ${reportLabels[report]} as CSV`}
+        {isBusy ? 'Exporting…' : 'Export CSV'}
       </button>
       {error ? <ErrorState error={error} /> : null}
     </>

@@ -7,11 +7,14 @@ import type { Cell } from '../../export/csv.ts';
 import * as columns from '../../export/report-columns.ts';
 import { writeExportAuditEntry } from '../../store/audit/audit-export.ts';
 import type { Database } from '../../store/engine/database.ts';
+import type { ReadContext } from '../app.ts';
 import { Failure } from '../failure.ts';
 import { implement } from '../implement.ts';
+import { readPayoutsReport } from './read-payouts.ts';
 import * as reports from './read-reports.ts';
 import { readStockReport } from './read-stock.ts';
 
+type Context = Pick<ReadContext, 'db' | 'cards'>;
 type Line = Readonly<Record<string, Cell>>;
 
 interface Table {
@@ -25,9 +28,9 @@ type Report<Row> = { readonly rows: readonly Row[]; readonly totals: readonly { 
 function tableOf<Row, Refusal extends Failure>(
   read: (db: Database, filter: ReportFilter) => Promise<Report<Row> | Refusal>,
   of: readonly columns.ReportColumn<Row>[],
-): (db: Database, filter: ReportFilter) => Promise<Table | Refusal> {
-  return async (db, filter) => {
-    const report = await read(db, filter);
+): (context: Context, filter: ReportFilter) => Promise<Table | Refusal> {
+  return async (context, filter) => {
+    const report = await read(context.db, filter);
     if (report instanceof Failure) return report;
     return { lines: columns.reportLines(of, report), columns: columns.lineColumns(of) };
   };
@@ -38,11 +41,17 @@ const tables = {
   vat: tableOf(reports.readVatReport, columns.vatReportColumns),
   refunds: tableOf(reports.readRefundsReport, columns.refundsReportColumns),
   discounts: tableOf(reports.readDiscountsReport, columns.discountsReportColumns),
+  async payouts(context: Context, filter: ReportFilter) {
+    const report = await readPayoutsReport(context, filter);
+    if (report instanceof Failure) return report;
+    const { balanceColumns: of } = columns;
+    return { lines: columns.reportLines(of, report), columns: columns.lineColumns(of) };
+  },
   stock: tableOf<StockRow, never>((db) => readStockReport(db), columns.stockReportColumns),
 } satisfies Readonly<Record<ReportName, unknown>>;
 
-export const exportReportAction = implement(exportReport, async ({ store, clock }, { report, ...filter }) => {
-  const table = await tables[report](store.db, filter);
+export const exportReportAction = implement(exportReport, async ({ store, clock, cards }, { report, ...filter }) => {
+  const table = await tables[report]({ db: store.db, cards }, filter);
   if (table instanceof Failure) return table;
   const { from, to } = filter;
   const now = clock();

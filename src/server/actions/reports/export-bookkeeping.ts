@@ -13,7 +13,7 @@ import { type ListedDocument, readDocuments } from '../../store/invoices/invoice
 import { readPaymentTimes, readRefundTimes } from '../../store/reports/payment-days.ts';
 import { Failure, fail } from '../failure.ts';
 import { implement } from '../implement.ts';
-import { reportTime } from '../reports/report-time.ts';
+import { reportTime } from './report-time.ts';
 
 export const exportBookkeepingAction = implement(exportBookkeeping, async (context, { software, from, to }) => {
   const { store, clock, settings } = context;
@@ -53,7 +53,10 @@ function rowsOf(
   documents: readonly BookkeepingDocument[],
   settings: BookkeepingSettings,
 ): string {
-  if (software === 'datev') return documents.map((document) => datevRow(document, settings)).join('');
+  if (software === 'datev') {
+    // DATEV refuses postings of nothing, such as free orders.
+    return documents.map((document) => (document.gross > 0 ? datevRow(document, settings) : '')).join('');
+  }
   return csvRows(bookkeepingColumns[software](settings), documents);
 }
 
