@@ -98,7 +98,7 @@ const slow = findSlow(reads);
 for (const one of slow) console.log(`too slow: ${one}`);
 process.exitCode = slow.length > 0 ? 1 : 0;
 
-/** The orders that were filled in have emails without words, and no invoices: one is shipped as its owner does it. */
+/** The orders that were filled in have emails without words: one is shipped as its owner does it. */
 async function shipOne({ db }: Store): Promise<string> {
   const waiting = db.selectFrom('orders').select('reference').where('status', '=', 'confirmed').limit(1);
   const { reference } = await waiting.executeTakeFirstOrThrow();

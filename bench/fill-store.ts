@@ -17,6 +17,7 @@ import { rebuildSalesRollups } from '../src/server/store/dashboard/sales/sales-r
 import { closeStore, openStore } from '../src/server/store/engine/database.ts';
 import { migrate } from '../src/server/store/engine/migrate.ts';
 import { fillRest } from './fill/fill-rest.ts';
+import { madeUpSeries } from './fill/made-up-invoices.ts';
 import { type MadeUpOrder, makeUpOrders } from './fill/made-up-orders.ts';
 import { openRowWriter } from './fill/row-writer.ts';
 
@@ -72,6 +73,7 @@ for (let from = 0; from < prices.length; from += atOnce)
 
 const now = Date.now();
 const sold = [...kept, ...added];
+await writer.write('number_series', madeUpSeries(orders, now));
 for (let from = 0; from < orders; from += atOnce) {
   const to = Math.min(from + atOnce, orders);
   const rows = makeUpOrders(sold, { from, to, count: orders, now });

@@ -21,6 +21,8 @@ const downloads: ReadonlySet<string> = new Set([
   'quotations.document',
   'invoices.export',
   'payments.export-sales',
+  'reports.export',
+  'invoices.export-bookkeeping',
 ]);
 
 /**
@@ -248,11 +250,19 @@ export function readingQuestions(samples: Samples): Question[] {
   };
   add('invoices.export', { 'a month': inDays(30) });
   add('payments.export-sales', { 'a month': inDays(30) });
+  for (const report of ['sales', 'vat', 'refunds', 'discounts']) {
+    add(`reports.${report}`, { 'a month': inDays(30), 'a year': inDays(365), 'three years': inDays(3 * 365) });
+  }
+  add('invoices.export-bookkeeping', { 'a month for Xero': () => ({ software: 'xero', ...inDays(30)() }) });
+  alone('reports.stock');
+  add('reports.export', { 'VAT of a month': () => ({ report: 'vat', ...inDays(30)() }) });
 
   const asked = new Set(questions.map(({ call }) => call));
   const gets = Object.entries(routes).filter(([, { call }]) => call.method === 'GET');
   // Customers write those without their link: no filled store holds one.
   asked.add('returns.show-unmatched');
+  // The payment provider answers this one.
+  asked.add('reports.payouts');
   const missing = gets.map(([name]) => name).filter((name) => !asked.has(name));
   if (missing.length > 0) throw new Error(`No question asks for ${missing.join(', ')}`);
   return questions;

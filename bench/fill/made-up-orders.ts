@@ -1,3 +1,5 @@
+import { makeUpInvoices } from './made-up-invoices.ts';
+
 /** What a row of the orders says of who ordered. */
 export interface MadeUpOrder {
   readonly id: string;
@@ -17,6 +19,7 @@ export interface OrderRows {
   readonly shipments: object[];
   readonly payments: object[];
   readonly refunds: object[];
+  readonly invoices: object[];
   readonly outbox: object[];
   readonly audit_trail: object[];
 }
@@ -101,6 +104,7 @@ export function makeUpOrders(
     shipments: [],
     payments: [],
     refunds: [],
+    invoices: [],
     outbox: [],
     audit_trail: [],
   };
@@ -190,6 +194,7 @@ export function makeUpOrders(
         tracking_url: null,
       });
     }
+    let refunded: { readonly id: string; readonly amount: number; readonly at: number } | undefined;
     const isPaid = chance() < (status === 'pending' ? 0.5 : status === 'cancelled' ? 0.1 : 0.96);
     if (isPaid) {
       rows.payments.push({
@@ -208,7 +213,16 @@ export function makeUpOrders(
         const created = Math.min(created_at + 9 * day, now);
         const refund = { id: `r${position}`, order_id: id, method: 'transfer', amount_minor, currency, note: null };
         rows.refunds.push({ ...refund, created_at: created });
+        refunded = { id: refund.id, amount: amount_minor, at: created };
       }
+    }
+    // An order is invoiced once it is paid or sent.
+    if (isPaid || path.includes('shipped')) {
+      const issuedAt = Math.min(created_at + (isPaid ? 3 : 40) * hour, now);
+      const promoCode = hasPromo ? 'STAROFFER' : null;
+      const invoiced = { id, reference, region: first.region, currency, name, createdAt: created_at } as const;
+      const sums = { subtotal, discount, total, promoCode, lines };
+      rows.invoices.push(...makeUpInvoices({ ...invoiced, ...sums }, { position, issuedAt, refund: refunded }));
     }
     const isForgotten = created_at < now - 30 * day;
     for (const [index, kind] of ['order-confirmation', 'order-notice'].entries()) {

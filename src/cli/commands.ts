@@ -18,8 +18,16 @@ const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   'orders pick-list': async () => (await import('./commands/orders/pick-list.ts')).pickListCommand,
   'orders packing-slip': async () => (await import('./commands/orders/packing-slip.ts')).packingSlipCommand,
   'invoices export': async () => (await import('./commands/invoices/export.ts')).exportInvoicesCommand,
+  'invoices export-bookkeeping': async () =>
+    (await import('./commands/invoices/export-bookkeeping.ts')).exportBookkeepingCommand,
   'invoices set-next-number': async () =>
     (await import('./commands/invoices/set-next-number.ts')).setNextInvoiceNumberCommand,
+  'reports sales': async () => (await import('./commands/reports/sales.ts')).salesReportCommand,
+  'reports vat': async () => (await import('./commands/reports/vat.ts')).vatReportCommand,
+  'reports refunds': async () => (await import('./commands/reports/refunds.ts')).refundsReportCommand,
+  'reports discounts': async () => (await import('./commands/reports/discounts.ts')).discountsReportCommand,
+  'reports stock': async () => (await import('./commands/reports/stock.ts')).stockReportCommand,
+  'reports payouts': async () => (await import('./commands/reports/payouts.ts')).payoutsReportCommand,
   'disputes list': async () => (await import('./commands/payments/list-disputes.ts')).listDisputesCommand,
   'payments list': async () => (await import('./commands/payments/list.ts')).listPaymentsCommand,
   'payments record': async () => (await import('./commands/payments/record.ts')).recordPaymentCommand,

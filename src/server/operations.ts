@@ -62,6 +62,11 @@ import {
   showQuotationAction,
 } from './actions/quotations/read-quotations.ts';
 import { sendQuotationAction } from './actions/quotations/send-quotation.ts';
+import { exportBookkeepingAction } from './actions/reports/export-bookkeeping.ts';
+import { exportReportAction } from './actions/reports/export-report.ts';
+import { payoutsReportAction } from './actions/reports/read-payouts.ts';
+import * as reports from './actions/reports/read-reports.ts';
+import { stockReportAction } from './actions/reports/read-stock.ts';
 import { closeReturnAction } from './actions/returns/close-return.ts';
 import { findReturnsAction, listReturnsAction, showReturnAction } from './actions/returns/list-returns.ts';
 import {
@@ -141,7 +146,15 @@ export const operations: readonly Implementation[] = [
   listPendingRefundsAction,
   reconcilePaymentsAction,
   exportInvoicesAction,
+  exportBookkeepingAction,
   exportSalesAction,
+  reports.salesReportAction,
+  reports.vatReportAction,
+  reports.refundsReportAction,
+  reports.discountsReportAction,
+  payoutsReportAction,
+  stockReportAction,
+  exportReportAction,
   listReturnsAction,
   findReturnsAction,
   showReturnAction,

@@ -40,6 +40,7 @@ const ownersAlone = [
   ...['orders.refund', 'orders.refund.preview'],
   ...[
     'invoices.export',
+    'invoices.export-bookkeeping',
     'orders.issue-invoice',
     'payments.export-sales',
     'payments.disputes',
@@ -50,6 +51,9 @@ const ownersAlone = [
     'payments.record.preview',
   ],
   ...['payments.resolve', 'payments.resolve.preview', 'payments.preview-import', 'payments.import'],
+  ...['reports.sales', 'reports.vat', 'reports.refunds', 'reports.discounts', 'reports.export'],
+  'reports.payouts',
+  'reports.stock',
   ...['payments.list-imports', 'payments.undo-import', 'payments.undo-import.preview'],
   ...[
     'returns.close',
@@ -73,6 +77,7 @@ const sensitive = [
   ...['orders.refund', 'returns.refund', 'payments.resolve', 'payments.undo-import'],
   ...['customers.erase', 'newsletter.erase'],
   ...['customers.export', 'newsletter.export', 'invoices.export', 'payments.export-sales'],
+  'invoices.export-bookkeeping',
   ...['orders.export', 'orders.link', 'invoices.set-next-number'],
   ...['settings.set', 'settings.unset', 'settings.undo', 'settings.go-live', 'mail-templates.set'],
 ];

@@ -33,6 +33,7 @@ const looking = [
     'mail-templates list',
     'quotations list',
   ],
+  'reports stock',
   ...['staff list', 'audit list', 'today', 'stats', 'page-views', 'doctor', 'exchange-rates show'],
 ];
 /** So do these, at the one thing that they are told. */
@@ -55,11 +56,12 @@ const lookingAt = [
     'mail-templates preview',
   ],
   ...['quotations show'],
+  ...['reports sales', 'reports vat', 'reports refunds', 'reports discounts'],
 ];
 /** These are about the store as a whole, its trail included; that they print JSON their own tests show. */
 const whole = ['backup', 'restore', 'migrate-to-postgres'];
 /** It needs a card provider: tests/cli/card-payments.test.ts looks at its row. */
-const elsewhere = ['payments reconcile'];
+const elsewhere = ['payments reconcile', 'reports payouts'];
 
 it('every command that changes something, or takes people’s data out, leaves its row in the trail, and each prints JSON [MONDESK-4, OPS-12]', async () => {
   const operator = await openOperator(
@@ -117,6 +119,11 @@ it('every command that changes something, or takes people’s data out, leaves i
     ['orders invoice', [parts.uninvoiced, '--issue', '--out', join(dataDir, 'invoice.pdf')], 'order.invoice'],
     ['orders export', ['--out', join(dataDir, 'orders.json')], 'export.orders'],
     ['invoices export', ['--out', join(dataDir, 'invoices.json')], 'export.invoices'],
+    [
+      'invoices export-bookkeeping',
+      ['xero', '2026-01-01', '2026-12-31', '--out', join(dataDir, 'xero.csv')],
+      'export.invoices',
+    ],
     ['invoices set-next-number', ['INV-000900'], 'invoice.continue'],
     ['returns receive', [number], 'return.receive'],
     ['returns close', [second, '--note', 'It was never sent.'], 'return.close'],
@@ -193,6 +200,10 @@ it('every command that changes something, or takes people’s data out, leaves i
     'mail-templates show': ['order-paid'],
     'mail-templates preview': ['order-paid'],
     'quotations show': [await idIn('quotations list', 'reference')],
+    'reports sales': ['2026-11-01', '2026-11-30'],
+    'reports vat': ['2026-11-01', '2026-11-30'],
+    'reports refunds': ['2026-11-01', '2026-11-30'],
+    'reports discounts': ['2026-11-01', '2026-11-30'],
   };
   expect(Object.keys(lookedAt).toSorted()).toEqual(lookingAt.toSorted());
   for (const command of [...looking, ...lookingAt]) {

@@ -24,6 +24,9 @@ const typeNames = {
   'payments.retrieve': 'Stripe.PaymentIntent',
   'disputes.retrieve': 'Stripe.Dispute',
   'disputes.list': 'Stripe.ApiList<Stripe.Dispute>',
+  // As much of the sources as the shop reads.
+  'balance.list': 'Stripe.ApiList<Omit<Stripe.BalanceTransaction, "source"> & { source: object }>',
+  'payouts.list': 'Stripe.ApiList<Stripe.Payout>',
 } as const;
 
 async function open(): Promise<CardShop> {
@@ -82,6 +85,10 @@ it('the stand-in answers and tells in the provider’s own shapes, as they went 
   await provider.do({ dispute: { payment: payments[0]?.id ?? '', amount: 1_00 } });
   await work.cards.findDispute('du_1');
   await reconcileProvider(work, 0);
+  await provider.do({ payOut: 1_00 });
+  const span = { since: 0, before: Date.now() + 60_000 };
+  expect(await work.cards.listBalanceTransactions(span, undefined)).toMatchObject({ ok: true });
+  expect(await work.cards.listPayouts(span, undefined)).toMatchObject({ ok: true });
 
   const { answered, events } = await provider.known();
   expect(new Set(answered.map(({ operation }) => operation))).toEqual(new Set(Object.keys(typeNames)));

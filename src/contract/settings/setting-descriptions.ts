@@ -1,7 +1,16 @@
 import type { SettingKey } from './settings.ts';
 
 /** Groups of settings, in display order. */
-export const settingGroups = ['The shop', 'Contact', 'Promotions', 'Orders', 'Delivery', 'Links', 'Services'] as const;
+export const settingGroups = [
+  'The shop',
+  'Contact',
+  'Promotions',
+  'Orders',
+  'Delivery',
+  'Bookkeeping',
+  'Links',
+  'Services',
+] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
 export interface SettingDescription {
@@ -167,6 +176,32 @@ export const settingDescriptions: Readonly<Record<SettingKey, SettingDescription
     about:
       'Minutes until an order that only accepts cards is cancelled after a card payment was started but not finished.',
     form: 'a whole number from 30 to 1440',
+  },
+  salesAccount: {
+    group: 'Bookkeeping',
+    label: 'Sales account',
+    about:
+      'Account of sales in bookkeeping exports; in QuickBooks the product or service. Empty: 200 (Xero), `Sales` (QuickBooks), 4000 (Sage), 8400 (DATEV).',
+    form: plainText,
+  },
+  customerAccount: {
+    group: 'Bookkeeping',
+    label: 'Customer account',
+    about: 'Account of all customers in Sage and DATEV exports. Empty: `WEB` (Sage), 10000 (DATEV).',
+    form: plainText,
+  },
+  vatCodes: {
+    group: 'Bookkeeping',
+    label: 'VAT codes',
+    about:
+      'VAT code, and the sales account if it differs, by country of delivery. Other countries have the usual code of a new company; VAT of member states has none.',
+    form: 'JSON: `[{"country":"DE","code":"19% VAT Germany","account":"201"}, ...]`',
+  },
+  datevNumbers: {
+    group: 'Bookkeeping',
+    label: 'DATEV numbers',
+    about: 'Consultant and client number of DATEV, from your accountant. Empty: 1001/1.',
+    form: 'two numbers, such as 29098/55003',
   },
   externalShopUrl: {
     group: 'Links',

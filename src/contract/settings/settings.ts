@@ -69,6 +69,14 @@ const carrier = z.object({
   ),
 });
 
+const vatCode = z.object({
+  country: z
+    .string()
+    .check(z.overwrite(cleanCode), z.regex(/^[A-Z]{2}$/, 'must be a two-letter country code, such as DE')),
+  code: text.check(z.maxLength(60, 'must be at most 60 characters')),
+  account: z.optional(text.check(z.maxLength(20, 'must be at most 20 characters'))),
+});
+
 /** A video in the settings. `day` is its publication date. */
 export type Video = z.infer<typeof film>;
 
@@ -124,6 +132,18 @@ export const siteSettingsSchema = z.object({
   cardHoldMinutes: z
     .int('must be a whole number')
     .check(z.minimum(30, 'must be at least 30'), z.maximum(1440, 'must be at most 1440')),
+  salesAccount: z.nullable(text.check(z.maxLength(20, 'must be at most 20 characters'))),
+  customerAccount: z.nullable(text.check(z.maxLength(20, 'must be at most 20 characters'))),
+  vatCodes: z.array(vatCode).check(
+    z.maxLength(30, 'must be at most 30 countries'),
+    z.refine(
+      (codes) => new Set(codes.map(({ country }) => country)).size === codes.length,
+      'must name each country once',
+    ),
+  ),
+  datevNumbers: z.nullable(
+    z.string().check(z.regex(/^[1-9]\d{3,6}\/[1-9]\d{0,4}$/, 'must be two numbers, such as 29098/55003')),
+  ),
   externalShopUrl: url,
   schoolShopUrl: url,
   businessSiteUrl: url,

@@ -7,7 +7,8 @@ export interface ChartPoint {
   /** Label on the axis. */
   readonly label: string;
   readonly value: number;
-  readonly before: number;
+  /** Value of the period before, where it is compared. */
+  readonly before?: number;
 }
 
 interface LineChartProps {
@@ -24,8 +25,8 @@ const height = 200;
 const edge = { top: 10, right: 8, bottom: 24, left: 48 };
 
 /**
- * Line chart of this period, with a fainter line for the period before. The point under the pointer is described
- * above.
+ * Line chart of this period, with a fainter line for the period before where it is compared. The point under the
+ * pointer is described above.
  */
 export function LineChart({ points, summary, tick, describe }: LineChartProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
@@ -34,7 +35,7 @@ export function LineChart({ points, summary, tick, describe }: LineChartProps): 
   const x = scalePoint<number>()
     .domain(points.map((_, index) => index))
     .range([edge.left, Math.max(edge.left + 1, width - edge.right)]);
-  const highest = Math.max(1, ...points.flatMap(({ value, before }) => [value, before]));
+  const highest = Math.max(1, ...points.flatMap(({ value, before = 0 }) => [value, before]));
   const y = scaleLinear()
     .domain([0, highest])
     .nice(4)
@@ -51,7 +52,7 @@ export function LineChart({ points, summary, tick, describe }: LineChartProps): 
   );
   const before = line<ChartPoint>(
     (_, index) => placeOf(index),
-    (point) => y(point.before),
+    (point) => y(point.before ?? 0),
   );
   const ground = area<ChartPoint>(
     (_, index) => placeOf(index),
@@ -82,7 +83,7 @@ export function LineChart({ points, summary, tick, describe }: LineChartProps): 
           </g>
         ))}
         <path className="chart-ground" d={ground(list) ?? ''} />
-        <path className="chart-before" d={before(list) ?? ''} />
+        {points[0]?.before !== undefined && <path className="chart-before" d={before(list) ?? ''} />}
         <path className="chart-now" d={now(list) ?? ''} />
         {points.length === 1 && points[0] && (
           <circle className="chart-dot" cx={placeOf(0)} cy={y(points[0].value)} r={4} />

@@ -15,6 +15,7 @@ export const loadView = {
   '/returns/:number': () => import('../views/returns/return-view.tsx'),
   '/payments': () => import('../views/payments/payments-view.tsx'),
   '/payments/import': () => import('../views/payments/statements/statement-view.tsx'),
+  '/analytics/reports': () => import('../views/reports/reports-view.tsx'),
   '/products': () => import('../views/catalogue/products-view.tsx'),
   '/products/:id': () => import('../views/catalogue/product-view.tsx'),
   '/new-product': () => import('../views/catalogue/new-product-view.tsx'),

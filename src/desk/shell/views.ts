@@ -79,6 +79,11 @@ export const views: readonly View[] = [
   },
   { path: '/payments/import', permission: 'payments:write' },
   {
+    path: '/analytics/reports',
+    permission: 'payments:read',
+    nav: { label: 'Analytics', icon: 'analytics', group: 'shop' },
+  },
+  {
     path: '/messages',
     permission: 'messages:read',
     nav: { label: 'Messages', icon: 'messages', group: 'shop' },

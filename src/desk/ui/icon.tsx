@@ -7,6 +7,7 @@ const paths: Readonly<Record<string, string>> = {
   products: 'M4 8l8-4 8 4v8l-8 4-8-4V8Zm0 0 8 4m0 0 8-4m-8 4v8',
   returns: 'M4 9h11a5 5 0 0 1 0 10H9M4 9l4-4M4 9l4 4',
   payments: 'M3 7h18v11H3V7Zm0 4h18M7 15h4',
+  analytics: 'M4 20h16M7 16v-5m5 5V5m5 11v-8',
   discounts: 'M4 12V4h8l8 8-8 8-8-8Zm4-4h.01',
   quotes: 'M6 3h9l4 4v14H6V3Zm9 0v4h4M9 12h7M9 16h5',
   newsletter: 'M4 6h16v12H4V6Zm0 0 8 7 8-7',

@@ -52,6 +52,20 @@ export const paymentErrors = {
     field: 'from',
     detail: ({ from, to }: { readonly from: string; readonly to: string }) => `${from} is after ${to}.`,
   },
+  'period-in-two-years': {
+    status: 409,
+    field: 'from',
+    detail: ({ from, to }: { readonly from: string; readonly to: string }) =>
+      `DATEV needs a file per year: ${from.slice(0, 4)} and ${to.slice(0, 4)} need separate exports.`,
+  },
+  'account-not-numeric': {
+    status: 409,
+    detail: ({ account }: { readonly account: string }) => `DATEV accounts are numbers, but '${account}' is not.`,
+    advice: {
+      desk: 'Correct the accounts in Settings, Bookkeeping.',
+      command: "Correct salesAccount, customerAccount or vatCodes with 'settings set'.",
+    },
+  },
   'order-already-paid': {
     status: 409,
     detail: ({ state }: { readonly state: string }) =>

@@ -23,7 +23,8 @@ function formatCell(cell: Cell): string {
   return `"${(typeof cell === 'string' ? disarm(cell) : String(cell ?? '')).replaceAll('"', '""')}"`;
 }
 
-function disarm(text: string): string {
+/** Puts apostrophes into a text that a spreadsheet would read as a formula. */
+export function disarm(text: string): string {
   if (amount.test(text)) return text;
   const inner = escapeFormulas(text);
   return formulaStart.test(text) ? `'${inner}` : inner;

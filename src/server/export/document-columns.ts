@@ -1,11 +1,11 @@
-import { type Minor, toDecimal } from '../../domain/shared/money/money.ts';
+import { type Minor, toSignedDecimal } from '../../domain/shared/money/money.ts';
 import { londonDay } from '../../domain/shared/time/london-day.ts';
 import type { ListedDocument, StoredDocument } from '../store/invoices/invoices.ts';
 import type { ExportColumn } from './columns.ts';
 
 /** Amounts of a credit note are negative. */
 const signed = ({ kind }: Pick<StoredDocument, 'kind'>, amount: Minor) =>
-  `${kind === 'credit-note' && amount > 0 ? '-' : ''}${toDecimal(amount)}`;
+  toSignedDecimal(kind === 'credit-note' ? -amount : amount);
 
 /** Columns of the document export for accountants. */
 export const documentColumns: readonly ExportColumn<ListedDocument>[] = [

@@ -3,6 +3,7 @@ import type { SiteSettings } from '../../contract/settings/settings.ts';
 import type { PostedForm } from '../../contract/shared/posted-form.ts';
 import { matchPage, type PageMatch, pagePath } from '../../contract/shared/routes.ts';
 import { pageAddress } from '../../domain/catalogue/page-address.ts';
+import { noBookkeeping } from '../../domain/invoices/bookkeeping-row.ts';
 import { checkoutNotices } from '../../domain/orders/checkout-notices.ts';
 import { noPaymentOptions, type PaymentOptions } from '../../domain/payments/payment-notice.ts';
 import type { Head } from '../../web/metadata.ts';
@@ -82,7 +83,7 @@ export function createPages(deps: PagesDeps): Pages {
   async function renderBare(url: string, posted?: PostedForm) {
     const day = today();
     const data = {
-      settings,
+      settings: { ...settings, ...noBookkeeping },
       ...notices,
       year: Number(day.slice(0, 4)),
       delivery: deliveryPlans(settings, day),

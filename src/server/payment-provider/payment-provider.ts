@@ -1,3 +1,5 @@
+import type { Payout } from '../../contract/reports/payouts.ts';
+import type { BalanceTransaction } from '../../domain/payments/balance-transactions.ts';
 import type { RefundState, SessionState } from '../../domain/payments/card-payment.ts';
 import type { ReportedDispute } from '../../domain/payments/dispute.ts';
 import type { Minor } from '../../domain/shared/money/money.ts';
@@ -86,6 +88,12 @@ export interface ProviderPage<Value> {
   readonly next: string | undefined;
 }
 
+/** A time span in milliseconds, exclusive of its end. */
+export interface ProviderSpan {
+  readonly since: number;
+  readonly before: number;
+}
+
 /** The provider of card payments. */
 export interface PaymentProvider {
   /** Set if it is the stand-in of a demo, which moves no money. */
@@ -105,6 +113,13 @@ export interface PaymentProvider {
   listRefunds(since: number, after: string | undefined): Promise<ProviderResult<ProviderPage<ProviderRefund>>>;
   findDispute(id: string): Promise<ProviderResult<ProviderDispute>>;
   listDisputes(since: number, after: string | undefined): Promise<ProviderResult<ProviderPage<ProviderDispute>>>;
+  /** Movements of the balance created in a time span, newest first, one page per call. */
+  listBalanceTransactions(
+    span: ProviderSpan,
+    after: string | undefined,
+  ): Promise<ProviderResult<ProviderPage<BalanceTransaction>>>;
+  /** Payouts to the bank account that are expected there in a time span. */
+  listPayouts(span: ProviderSpan, after: string | undefined): Promise<ProviderResult<ProviderPage<Payout>>>;
   /** Health check: whether the provider responds and accepts the key. */
   greet(): Promise<ProviderResult<null>>;
   /**

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type Library from 'stripe';
 import type { Config } from '../config/config.ts';
+import { parseBalanceTransaction, parsePayout } from './parse-balance.ts';
 import { parseEvent, parseRefund, parseSession, toDispute } from './parse-stripe-objects.ts';
-import type { CheckoutSessionParams, PaymentProvider, ProviderResult } from './payment-provider.ts';
+import type { CheckoutSessionParams, PaymentProvider, ProviderResult, ProviderSpan } from './payment-provider.ts';
 
 interface StripeDeps {
   readonly secretKey: string;
@@ -141,6 +142,20 @@ function stripeCards({ secretKey, webhookSecret, apiUrl, timeoutMs = 10_000, onT
         const { data, has_more } = await stripe.disputes.list(period(since, after));
         return { values: data.map(toDispute), next: has_more ? data.at(-1)?.id : undefined };
       }),
+    listBalanceTransactions: (span, after) =>
+      ask('list balance transactions', async (stripe) => {
+        const { data, has_more } = await stripe.balanceTransactions.list({
+          created: within(span),
+          expand: ['data.source'],
+          ...pageAfter(after),
+        });
+        return { values: data.map(parseBalanceTransaction), next: has_more ? data.at(-1)?.id : undefined };
+      }),
+    listPayouts: (span, after) =>
+      ask('list payouts', async (stripe) => {
+        const { data, has_more } = await stripe.payouts.list({ arrival_date: within(span), ...pageAfter(after) });
+        return { values: data.map(parsePayout), next: has_more ? data.at(-1)?.id : undefined };
+      }),
     greet: () =>
       ask('greet', async (stripe) => {
         await stripe.checkout.sessions.list({ limit: 1 });
@@ -167,8 +182,12 @@ function stripeCards({ secretKey, webhookSecret, apiUrl, timeoutMs = 10_000, onT
 }
 
 function period(since: number, after: string | undefined) {
-  return { created: { gte: Math.floor(since / 1000) }, limit: pageSize, ...(after && { starting_after: after }) };
+  return { created: { gte: Math.floor(since / 1000) }, ...pageAfter(after) };
 }
+
+const pageAfter = (after: string | undefined) => ({ limit: pageSize, ...(after && { starting_after: after }) });
+
+const within = ({ since, before }: ProviderSpan) => ({ gte: Math.ceil(since / 1000), lt: Math.ceil(before / 1000) });
 
 /** One line item with the order's total: the provider does not need to know the goods. */
 function sessionParams({ order, amount, currency, title, successUrl, cancelUrl }: CheckoutSessionParams) {

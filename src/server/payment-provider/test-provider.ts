@@ -73,6 +73,8 @@ export function createTestProvider({ db, origin, clock }: TestProviderDeps): Pay
     listRefunds: async () => none,
     findDispute: async () => unknown,
     listDisputes: async () => none,
+    listBalanceTransactions: async () => none,
+    listPayouts: async () => none,
     greet: async () => ({ ok: true, value: null }),
     readEvent: async () => undefined,
   };

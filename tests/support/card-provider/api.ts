@@ -21,7 +21,9 @@ export type Operation =
   | 'refunds.list'
   | 'payments.retrieve'
   | 'disputes.retrieve'
-  | 'disputes.list';
+  | 'disputes.list'
+  | 'balance.list'
+  | 'payouts.list';
 
 interface Route {
   readonly name: Operation;
@@ -78,8 +80,9 @@ function listed<Item extends { id: string; created: number }>(
   items: Iterable<Item>,
   fields: URLSearchParams,
 ) {
-  const since = Number(fields.get('created[gte]') ?? 0);
-  const all = [...items].filter(({ created }) => created >= since).reverse();
+  const bound = (name: string) => fields.get(`created[${name}]`) ?? fields.get(`arrival_date[${name}]`);
+  const [since, before] = [Number(bound('gte') ?? 0), Number(bound('lt') ?? Number.MAX_SAFE_INTEGER)];
+  const all = [...items].filter(({ created }) => created >= since && created < before).reverse();
   const after = fields.get('starting_after');
   const from = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1;
   const limit = Number(fields.get('limit') ?? 10);
@@ -180,6 +183,18 @@ const routes: readonly Route[] = [
       const dispute = state.disputes.get(id);
       return dispute ? { status: 200, body: dispute } : unknown(id);
     },
+  },
+  {
+    name: 'balance.list',
+    method: 'GET',
+    path: /^\/v1\/balance_transactions$/,
+    run: (state, { fields }) => listed('/v1/balance_transactions', state.balance, fields),
+  },
+  {
+    name: 'payouts.list',
+    method: 'GET',
+    path: /^\/v1\/payouts$/,
+    run: (state, { fields }) => listed('/v1/payouts', state.payouts, fields),
   },
   {
     name: 'refunds.create',

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
+import { makeBalanceTransaction, makeCharge, makePayout } from './balance-objects.ts';
 import { makeEvent, makePayment, makeRefund, makeSession, type SessionParams } from './objects.ts';
 
 /** How the stand-in passes its word on: at once, never, or when it is told to. */
@@ -23,6 +24,9 @@ export class ProviderState {
   readonly refunds = new Map<string, Stripe.Refund>();
   /** As much of each dispute as the shop reads, as it is now. */
   readonly disputes = new Map<string, { readonly id: string; readonly created: number }>();
+  /** Movements of the balance, oldest first, with the payments and refunds that they are for. */
+  readonly balance: Stripe.BalanceTransaction[] = [];
+  readonly payouts: Stripe.Payout[] = [];
   readonly events: KeptEvent[] = [];
   delivery: Delivery = 'send';
   /** The status that the next refunds begin with. */
@@ -46,6 +50,7 @@ export class ProviderState {
     if (kept.session.status !== 'open') throw new Error(`${id} is ${kept.session.status}`);
     const payment = makePayment(kept.params, how === 'card' ? 'succeeded' : 'processing');
     this.payments.set(payment.id, payment);
+    if (how === 'card') this.balance.push(makeBalanceTransaction('charge', makeCharge(payment)));
     const payment_status = how === 'card' ? 'paid' : 'unpaid';
     this.#change(kept, { status: 'complete', payment_status, payment_intent: payment.id, url: null });
     await this.tell('checkout.session.completed', kept.session);
@@ -59,6 +64,7 @@ export class ProviderState {
     if (!payment) throw new Error(`${id} has no payment`);
     const status = hasCome ? 'succeeded' : 'requires_payment_method';
     this.payments.set(payment.id, { ...payment, status, amount_received: hasCome ? payment.amount : 0 });
+    if (hasCome) this.balance.push(makeBalanceTransaction('charge', makeCharge(payment)));
     if (hasCome) this.#change(kept, { payment_status: 'paid' });
     await this.tell(`checkout.session.async_payment_${hasCome ? 'succeeded' : 'failed'}`, kept.session);
   }
@@ -75,8 +81,16 @@ export class ProviderState {
     if (!payment) throw new Error(`There is no ${paymentId}`);
     const refund = makeRefund(payment, amount, metadata, this.refundStatus);
     this.refunds.set(refund.id, refund);
+    this.balance.push(makeBalanceTransaction('refund', refund));
     await this.tell('refund.created', refund);
     return refund;
+  }
+
+  /** Pays the balance out to the bank account, at once. */
+  payOut(amount: number): void {
+    const payout = makePayout(amount);
+    this.payouts.push(payout);
+    this.balance.push(makeBalanceTransaction('payout', payout));
   }
 
   async moveRefund(id: string, status: 'succeeded' | 'failed'): Promise<void> {

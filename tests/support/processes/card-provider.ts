@@ -27,6 +27,7 @@ export interface Control {
   readonly pay?: { readonly session: string; readonly how: 'card' | 'later' };
   readonly settleLater?: { readonly session: string; readonly hasCome: boolean };
   readonly expire?: string;
+  readonly payOut?: number;
   readonly refund?: { readonly payment: string; readonly amount: number };
   readonly moveRefund?: { readonly refund: string; readonly status: 'succeeded' | 'failed' };
   /** `answerBy` in seconds since the epoch: null where the bank names no time. */
@@ -124,6 +125,7 @@ async function control(wish: Control): Promise<unknown> {
   if (wish.settleLater) await state.settleLater(wish.settleLater.session, wish.settleLater.hasCome);
   if (wish.expire) await state.expire(wish.expire);
   if (wish.moveRefund) await state.moveRefund(wish.moveRefund.refund, wish.moveRefund.status);
+  if (wish.payOut !== undefined) state.payOut(wish.payOut);
   if (wish.refund) return state.refund(wish.refund.payment, wish.refund.amount, {});
   if (wish.pay) return state.pay(wish.pay.session, wish.pay.how);
   if (wish.deliver) return state.deliver(wish.deliver.event, wish.deliver);

@@ -46,6 +46,13 @@ export const customerKind: FileKind = {
   isOwn: async (file) => /^\{\s*"email": "[^"]*",\s*"orders": \[/.test(await readHead(file)),
 };
 
+/** Invoices for bookkeeping software, recognised by their first columns. */
+export const bookkeepingKind: FileKind = {
+  name: 'an export for bookkeeping software',
+  isOwn: async (file) =>
+    /^("\*ContactName"|"\*InvoiceNo"|"Type","Account Reference"|"EXTF";)/.test(await readHead(file)),
+};
+
 /** Document of the shop, recognised by the subject in its PDF metadata. */
 export const documentKind = (what: 'invoice' | 'packing slip' | 'pick list'): FileKind => ({
   name: what === 'invoice' ? 'an invoice or a credit note' : `a ${what}`,

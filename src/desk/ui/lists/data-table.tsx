@@ -14,6 +14,8 @@ interface DataTableProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
+  /** Totals below the rows: their label, and the numbers of the columns. */
+  readonly totals?: readonly { readonly label: string; readonly row: Row }[];
   /** Selectable rows start with a checkbox. */
   readonly choice?: {
     readonly chosen: ReadonlySet<string>;
@@ -23,7 +25,14 @@ interface DataTableProps<Row> {
 }
 
 /** A table on wide screens; on a phone each row is a card with the labels of its cells. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, choice }: DataTableProps<Row>): ReactNode {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  totals = [],
+  choice,
+}: DataTableProps<Row>): ReactNode {
   const keys = rows.map(rowKey);
   const isAll = keys.length > 0 && choice !== undefined && keys.every((key) => choice.chosen.has(key));
   const toggle = (changed: readonly string[], isOn: boolean) => {
@@ -83,6 +92,20 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, choice }: DataT
           );
         })}
       </tbody>
+      {totals.length > 0 && (
+        <tfoot>
+          {totals.map((total) => (
+            <tr key={total.label}>
+              {columns.map(({ label, cell, kind }) => (
+                <td key={label} data-label={kind === 'number' ? label : ''} className={kind}>
+                  {kind === 'lead' && total.label}
+                  {kind === 'number' && cell(total.row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tfoot>
+      )}
     </table>
   );
 }

@@ -41,6 +41,14 @@ export const listShapes: Readonly<Record<Lists, ListShape>> = {
       { key: 'trackingUrl', label: 'Tracking page', hint: 'Such as https://track.example.com/{number}. Optional.' },
     ],
   },
+  vatCodes: {
+    item: 'Country',
+    fields: [
+      { key: 'country', label: 'Country code', hint: 'Such as DE.' },
+      { key: 'code', label: 'VAT code', hint: 'As your bookkeeping software names it.' },
+      { key: 'account', label: 'Sales account', hint: 'Optional.' },
+    ],
+  },
   films: {
     item: 'Video',
     fields: [

@@ -63,7 +63,7 @@ function Groups({ settings }: { readonly settings: readonly DeskSetting[] }): Re
 }
 
 function matches({ key, value }: DeskSetting, search: string): boolean {
-  const { label, about } = meaningOf(key);
-  const text = `${key} ${label} ${about} ${JSON.stringify(value)}`.toLowerCase();
+  const { group, label, about } = meaningOf(key);
+  const text = `${key} ${group} ${label} ${about} ${JSON.stringify(value)}`.toLowerCase();
   return text.includes(search.trim().toLowerCase());
 }

@@ -23,6 +23,11 @@ export function toDecimal(minor: Minor): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** The same of an amount that may be negative: '-44.77'. */
+export function toSignedDecimal(minor: Minor): string {
+  return `${minor < 0 ? '-' : ''}${toDecimal(Math.abs(minor))}`;
+}
+
 /**
  * `percent` of an amount, rounded half-up to the minor unit. `percent` has up to two decimals and is from 0 to 100.
  * The amount is split at 10,000 to keep products within safe integers.

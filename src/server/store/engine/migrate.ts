@@ -49,6 +49,7 @@ import { up as spares } from '../migrations/049-spares.ts';
 import { up as statementImports } from '../migrations/050-statement-imports.ts';
 import { up as orderIdentifiers } from '../migrations/051-order-identifiers.ts';
 import { up as inventoryItems } from '../migrations/053-inventory-items.ts';
+import { up as invoiceTotals } from '../migrations/054-invoice-totals.ts';
 import { up as recoveryCodes } from '../migrations/055-recovery-codes.ts';
 import type { Database, Store } from './database.ts';
 import { checkPostgres } from './drivers/postgres/check-postgres.ts';
@@ -105,6 +106,7 @@ const migrations: Record<string, Migration> = {
   '050-statement-imports': { up: statementImports },
   '051-order-identifiers': { up: orderIdentifiers },
   '053-inventory-items': { up: inventoryItems },
+  '054-invoice-totals': { up: invoiceTotals },
   '055-recovery-codes': { up: recoveryCodes },
 };
 

@@ -23,6 +23,9 @@ const deducted = sql`coalesce((select sum(d.amount_minor) from withdrawals w
 /** Total amount payable. */
 export const payable = sql`(case when o.status = 'cancelled' then 0 else o.total_minor - ${withdrawn} + ${deducted} end)`;
 
+/** Whether the order was paid in full. */
+export const isPaid = sql<boolean>`(${paid} >= ${payable} and (${paid} > 0 or o.total_minor = 0))`;
+
 /** Losses to disputes of payments that counted. */
 const disputed = sql`coalesce((select sum(d.loss_minor) from disputes d
     inner join payments p on p.id = d.payment_id

@@ -1,12 +1,6 @@
 import type { Discrepancy } from '../../../../contract/payments/reconciliation.ts';
 import type { Minor } from '../../../../domain/shared/money/money.ts';
-import type {
-  ProviderDispute,
-  ProviderPage,
-  ProviderRefund,
-  ProviderResult,
-  ProviderSession,
-} from '../../../payment-provider/payment-provider.ts';
+import type { ProviderDispute, ProviderRefund, ProviderSession } from '../../../payment-provider/payment-provider.ts';
 import { inTransaction, type Tx } from '../../../store/engine/database.ts';
 import { type CardRefund, findCardRefund, listCardRefunds } from '../../../store/payments/card-refunds.ts';
 import { findDispute, listDisputes, sumLossesSince } from '../../../store/payments/disputes.ts';
@@ -15,6 +9,7 @@ import { applyDispute } from './apply-dispute.ts';
 import { applyRefund } from './apply-refund.ts';
 import { applySession } from './apply-session.ts';
 import type { PaymentProviderDeps } from './payment-deps.ts';
+import { maxPages, readAllPages } from './read-all-pages.ts';
 
 type Reconciled =
   | {
@@ -29,8 +24,6 @@ type Reconciled =
     }
   | { readonly ok: false; readonly reason: 'no-answer' | 'too-many' };
 
-/** Maximum number of records of each kind; beyond it, the operator chooses a shorter period. */
-const maxPages = 20_000;
 /** Lifetime of a session: a session paid since a given time may have been created up to a day earlier. */
 const sessionLifeMs = 24 * 60 * 60 * 1000;
 
@@ -41,9 +34,9 @@ const sessionLifeMs = 24 * 60 * 60 * 1000;
  */
 export async function reconcileProvider(deps: PaymentProviderDeps, since: number): Promise<Reconciled> {
   const { cards } = deps;
-  const sessions = await readAll((after) => cards.listSessions(since - sessionLifeMs, after));
+  const sessions = await readAllPages((after) => cards.listSessions(since - sessionLifeMs, after));
   if (!sessions.ok) return sessions;
-  const refunds = await readAll((after) => cards.listRefunds(since, after));
+  const refunds = await readAllPages((after) => cards.listRefunds(since, after));
   if (!refunds.ok) return refunds;
   const disputes = await readDisputes(deps, since);
   if (!disputes.ok) return disputes;
@@ -80,7 +73,7 @@ export async function reconcileProvider(deps: PaymentProviderDeps, since: number
 
 /** Reads disputes since a given time, and older ones still open here, whose events may have been lost. */
 async function readDisputes({ cards, store }: PaymentProviderDeps, since: number) {
-  const disputes = await readAll((after) => cards.listDisputes(since, after));
+  const disputes = await readAllPages((after) => cards.listDisputes(since, after));
   if (!disputes.ok) return disputes;
   const listed = new Set(disputes.values.map(({ id }) => id));
   for (const { id } of await listDisputes(store.db, { open: true, limit: maxPages })) {
@@ -94,21 +87,6 @@ async function readDisputes({ cards, store }: PaymentProviderDeps, since: number
 
 /** Runs work in a transaction. If the database is down altogether, the next query to it ends the reconciliation. */
 type Take = (work: (tx: Tx) => Promise<boolean>) => Promise<boolean | 'failed'>;
-
-async function readAll<Value>(
-  read: (after: string | undefined) => Promise<ProviderResult<ProviderPage<Value>>>,
-): Promise<{ ok: true; values: Value[] } | { ok: false; reason: 'no-answer' | 'too-many' }> {
-  const values: Value[] = [];
-  let after: string | undefined;
-  do {
-    const page = await read(after);
-    if (!page.ok) return { ok: false, reason: 'no-answer' };
-    values.push(...page.value.values);
-    after = page.value.next;
-    if (values.length > maxPages) return { ok: false, reason: 'too-many' };
-  } while (after !== undefined);
-  return { ok: true, values };
-}
 
 async function comparePaid(deps: PaymentProviderDeps, take: Take, reported: ProviderSession): Promise<Discrepancy[]> {
   if (reported.state !== 'paid' || reported.reference === null) return [];

@@ -4,6 +4,7 @@ import { shiftDay } from '../../../../domain/shared/time/london-day.ts';
 import { startOfLondonDay } from '../../../../domain/shared/time/london-time.ts';
 import type { Database } from '../../engine/database.ts';
 import type { SalesPeriodRow, SalesProductRow } from '../../engine/schema/dashboard-rows.ts';
+import { refundCounts } from './counting-refunds.ts';
 import { sumDisputed } from './sum-disputed.ts';
 import { keyOfSales, sumWithdrawnByMoney, sumWithdrawnByProduct } from './sum-withdrawn.ts';
 
@@ -55,8 +56,7 @@ async function sumRefunds(db: Database, from: number, until: number): Promise<Ma
     .select((e) => ['refunds.currency', e.fn.sum('refunds.amount_minor').as('amount')])
     .where('refunds.created_at', '>=', from)
     .where('refunds.created_at', '<', until)
-    .where((e) => e.or([e('state', 'is', null), e('state', 'in', ['pending', 'succeeded'])]))
-    .where((e) => e.or([e('mismatch_reason', 'is', null), e('outcome', '=', 'counted')]))
+    .where(refundCounts)
     .groupBy('refunds.currency')
     .execute();
   return new Map(rows.map(({ currency, amount }) => [currency, Number(amount)]));

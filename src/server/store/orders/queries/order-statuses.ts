@@ -13,7 +13,7 @@ import {
 } from '../../../../domain/payments/payment-status.ts';
 import type { Database } from '../../engine/database.ts';
 import { findDisputed } from '../../payments/disputes.ts';
-import { completedRefunds, paid, payable, refunded } from '../../payments/order-money.ts';
+import { completedRefunds, isPaid, paid, payable, refunded } from '../../payments/order-money.ts';
 import { readManyPaymentSums } from '../../payments/payment-totals.ts';
 import type { PaidOrder } from '../../payments/payments.ts';
 
@@ -90,7 +90,7 @@ const isReturned = sql<boolean>`(exists (select 1 from ${shippedWithdrawals})
       where g.withdrawal_id = w.id and g.line = wl.line), 0))))`;
 
 const paymentStatus = sql`case when ${isDisputed} then 'disputed'
-  when ${paid} >= ${payable} and (${paid} > 0 or o.total_minor = 0) then
+  when ${isPaid} then
     case when ${completedRefunds} = 0 then 'paid' when ${completedRefunds} < ${paid} then 'part-refunded'
     else 'refunded' end
   when ${isProcessing} then 'pending'

@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react';
+import type { ReportFilter } from '../../../contract/reports/report-fields.ts';
+import { exportReport, type ReportName } from '../../../contract/reports/reports.ts';
+import { downloadFile } from '../../api/api-client.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { Page } from '../../ui/page.tsx';
+import { BookkeepingCard } from './bookkeeping-card.tsx';
+import { DiscountsReport } from './discounts-report.tsx';
+import { PayoutsReport } from './payouts-report.tsx';
+import { RefundsReport } from './refunds-report.tsx';
+import { ReportFilters, useReportFilter } from './report-filters.tsx';
+import { SalesReport } from './sales-report.tsx';
+import { StockReport } from './stock-report.tsx';
+import { VatReport } from './vat-report.tsx';
+
+interface Report {
+  readonly Table: (props: { readonly filter: ReportFilter }) => ReactNode;
+  /** What the report counts, and by which day. */
+  readonly hint: string;
+}
+
+const reports: Readonly<Record<ReportName, Report>> = {
+  sales: {
+    Table: SalesReport,
+    hint: 'Invoices of paid orders, less credit notes, by their date and with VAT. Home counts orders by the day they were placed.',
+  },
+  vat: { Table: VatReport, hint: 'Invoices less credit notes, by their date, paid or not.' },
+  refunds: {
+    Table: RefundsReport,
+    hint: 'By the day of the refund, without failed refunds. Refunds of overpayments have no credit note.',
+  },
+  payouts: {
+    Table: PayoutsReport,
+    hint: 'From the payment provider’s balance transactions, by their day.',
+  },
+  discounts: { Table: DiscountsReport, hint: 'Discounts on invoices of paid orders, by invoice date and with VAT.' },
+  stock: {
+    Table: StockReport,
+    hint: 'Units left now, without reserved ones, at selling prices with VAT. For your accounts, value them at cost.',
+  },
+};
+
+/** Reports on sales, VAT, refunds and discounts of a period, and on present stock. */
+export default function ReportsView(): ReactNode {
+  const chosen = useReportFilter();
+  const { report, filter } = chosen;
+  const { Table, hint } = reports[report];
+  return (
+    <Page title="Reports" actions={<ExportButton report={report} filter={filter} />}>
+      <ReportFilters {...chosen} />
+      <p className="mb-3 max-w-prose text-ink-soft">{hint}</p>
+      <Table filter={filter} />
+      {report !== 'stock' && <BookkeepingCard filter={filter} />}
+    </Page>
+  );
+}
+
+function ExportButton({ report, filter }: { readonly report: ReportName; readonly filter: ReportFilter }): ReactNode {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const save = async () => {
+    setBusy(true);
+    setError(undefined);
+    await downloadFile(exportReport, { report, ...filter })
+      .then((file) => saveFile(file, report === 'stock' ? 'stock.csv' : `${report}-${filter.from}-${filter.to}.csv`))
+      .catch(setError);
+    setBusy(false);
+  };
+  return (
+    <>
+      <button type="button" className="button" disabled={isBusy} onClick={() => void save()}>
+        {isBusy ? 'Exporting…' : 'Export CSV'}
+      </button>
+      {error ? <ErrorState error={error} /> : null}
+    </>
+  );
+}

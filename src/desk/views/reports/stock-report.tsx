@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { type StockRow, stockReport } from '../../../contract/reports/stock.ts';
+import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
+import { useOperation } from '../../api/queries.ts';
+import { formatAmount } from '../../ui/format/amounts.ts';
+import { amountColumn, countColumn, ReportTables } from './report-tables.tsx';
+
+/** Present stock at selling prices. */
+export function StockReport(): ReactNode {
+  const query = useOperation(stockReport, {});
+  const { rows = [], totals = [], uncounted = 0 } = query.data ?? {};
+  const products = totals.reduce((sum, total) => sum + total.products, 0);
+  return (
+    <>
+      {uncounted > 0 && (
+        <p className="mb-3">
+          {pluralise(uncounted, 'product')} on sale {uncounted === 1 ? 'has' : 'have'} no stock count and{' '}
+          {uncounted === 1 ? 'is' : 'are'} left out. Set counts at{' '}
+          <Link className="text-link" href="/products">
+            Products
+          </Link>
+          .
+        </p>
+      )}
+      {products > rows.length && (
+        <p className="mb-3">
+          The {formatCount(rows.length)} most valuable products. The total and the CSV file have all{' '}
+          {formatCount(products)}.
+        </p>
+      )}
+      <ReportTables
+        caption="Stock value"
+        query={query}
+        columns={[
+          {
+            label: 'Product',
+            kind: 'lead',
+            cell: ({ productId, name }) => (
+              <Link className="text-link wrap-anywhere" href={`/products/${productId}`}>
+                {name}
+              </Link>
+            ),
+          },
+          countColumn<StockRow>('Units', 'left'),
+          { label: 'Price', cell: ({ price, currency }) => formatAmount(price, currency) },
+          amountColumn<StockRow>('Value', 'value'),
+        ]}
+        rowKey={({ productId }) => productId}
+        totalRow={({ currency, left, value }) => ({ productId: '', name: '', price: 0, currency, left, value })}
+        none="No product has a stock count"
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { payoutsReport } from '../../../contract/reports/payouts.ts';
+import type { ParsedInputOf } from '../../../contract/shared/operation.ts';
+import { type BalanceTransaction, sumBalance, totalBalance } from '../../../domain/payments/balance-transactions.ts';
+import { matchBalance } from '../../../domain/payments/match-balance.ts';
+import { listProviderMovements } from '../../store/payments/provider-movements.ts';
+import type { ReadContext } from '../app.ts';
+import { Failure, fail } from '../failure.ts';
+import { implement } from '../implement.ts';
+import { readAllPages } from '../payments/provider/read-all-pages.ts';
+import { reportTime } from './report-time.ts';
+
+type Days = ParsedInputOf<typeof payoutsReport>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Fees, payouts and the comparison with recorded payments, read from the provider each time: nothing is stored. */
+export async function readPayoutsReport({ db, cards }: Pick<ReadContext, 'db' | 'cards'>, days: Days) {
+  const time = reportTime(days);
+  if (time instanceof Failure) return time;
+  if (!cards) return fail('provider-not-configured');
+  const { since, before } = time.whole;
+  const wide = { since: since - dayMs, before: before + dayMs };
+  const there = await readAllPages((after) => cards.listBalanceTransactions(wide, after));
+  const payouts = there.ok ? await readAllPages((after) => cards.listPayouts({ since, before }, after)) : there;
+  if (!there.ok || !payouts.ok) {
+    const { reason } = there.ok ? (payouts as Extract<typeof payouts, { ok: false }>) : there;
+    return fail(reason === 'too-many' ? 'too-many-to-compare' : 'provider-unavailable');
+  }
+  const here = await listProviderMovements(db, { since, before, names: namesOf(there.values) });
+  const rows = sumBalance(there.values.filter(({ createdAt }) => createdAt >= since && createdAt < before));
+  return {
+    rows,
+    totals: totalBalance(rows),
+    payouts: payouts.values,
+    ...matchBalance({ there: there.values, here, since, before }),
+    isTest: cards.isTest ?? false,
+  };
+}
+
+export const payoutsReportAction = implement(payoutsReport, (context, days) => readPayoutsReport(context, days));
+
+function namesOf(transactions: readonly BalanceTransaction[]): string[] {
+  return [...new Set(transactions.flatMap(({ source }) => (source ? [source.name, source.paymentName] : [])))];
+}

@@ -1,0 +1,82 @@
+import type { ReportFilter } from '../../../contract/reports/report-fields.ts';
+import * as contracts from '../../../contract/reports/reports.ts';
+import { sumByCurrency } from '../../../domain/reports/sum-by-currency.ts';
+import type { Database } from '../../store/engine/database.ts';
+import { sumDiscounts } from '../../store/reports/discount-totals.ts';
+import { type DocumentTotals, sumDocuments, sumUnpaidDocuments } from '../../store/reports/document-totals.ts';
+import { sumRefundsByMethod } from '../../store/reports/refund-totals.ts';
+import { Failure } from '../failure.ts';
+import { implement } from '../implement.ts';
+import { readVat } from './read-vat.ts';
+import { reportTime } from './report-time.ts';
+
+type Figure = 'count' | 'net' | 'tax' | 'gross';
+
+const sumOf = (totals: readonly DocumentTotals[], figure: Figure, of: DocumentTotals['series']): number =>
+  totals.reduce((sum, { series, [figure]: value }) => (series === of ? sum + value : sum), 0);
+
+/** Invoices less credit notes. */
+const balance = (totals: readonly DocumentTotals[], figure: Figure): number =>
+  sumOf(totals, figure, 'invoice') - sumOf(totals, figure, 'credit-note');
+
+const ofRow = ({ step, currency }: DocumentTotals) => `${step} ${currency}`;
+
+export async function readSalesReport(db: Database, filter: ReportFilter) {
+  const time = reportTime(filter);
+  if (time instanceof Failure) return time;
+  const all = Map.groupBy(await sumDocuments(db, time.steps, filter), ofRow);
+  const unpaid = Map.groupBy(await sumUnpaidDocuments(db, time.steps, filter), ofRow);
+  const rows = Array.from(all, ([key, totals]): contracts.SalesRow => {
+    const { step = '', currency = 'GBP' } = totals[0] ?? {};
+    const open = unpaid.get(key) ?? [];
+    const paid = (figure: Figure, series: DocumentTotals['series']) =>
+      sumOf(totals, figure, series) - sumOf(open, figure, series);
+    return {
+      first: step,
+      last: time.ends.get(step) ?? step,
+      currency,
+      invoices: paid('count', 'invoice'),
+      sales: paid('gross', 'invoice'),
+      credited: paid('gross', 'credit-note'),
+      total: balance(totals, 'gross') - balance(open, 'gross'),
+      tax: balance(totals, 'tax') - balance(open, 'tax'),
+      net: balance(totals, 'net') - balance(open, 'net'),
+      unpaid: balance(open, 'gross'),
+    };
+  });
+  const figures = ['invoices', 'sales', 'credited', 'total', 'tax', 'net', 'unpaid'] as const;
+  return { rows, totals: sumByCurrency(rows, figures) };
+}
+
+export async function readVatReport(db: Database, filter: ReportFilter) {
+  const time = reportTime(filter);
+  if (time instanceof Failure) return time;
+  const rows = await readVat(db, time.whole, filter);
+  const figures = ['invoices', 'creditNotes', 'creditedTax', 'net', 'tax', 'gross'] as const;
+  return { rows, totals: sumByCurrency(rows, figures) };
+}
+
+export async function readRefundsReport(db: Database, filter: ReportFilter) {
+  const time = reportTime(filter);
+  if (time instanceof Failure) return time;
+  const rows = (await sumRefundsByMethod(db, time.steps, filter)).map(
+    ({ step, ...sums }): contracts.RefundRow => ({ first: step, last: time.ends.get(step) ?? step, ...sums }),
+  );
+  return { rows, totals: sumByCurrency(rows, ['refunds', 'amount', 'credited']) };
+}
+
+export async function readDiscountsReport(db: Database, filter: ReportFilter) {
+  const time = reportTime(filter);
+  if (time instanceof Failure) return time;
+  const rows = await sumDiscounts(db, time.whole, filter);
+  return { rows, totals: sumByCurrency(rows, ['orders', 'discount', 'sales']) };
+}
+
+export const salesReportAction = implement(contracts.salesReport, ({ db }, filter) => readSalesReport(db, filter));
+export const vatReportAction = implement(contracts.vatReport, ({ db }, filter) => readVatReport(db, filter));
+export const refundsReportAction = implement(contracts.refundsReport, ({ db }, filter) =>
+  readRefundsReport(db, filter),
+);
+export const discountsReportAction = implement(contracts.discountsReport, ({ db }, filter) =>
+  readDiscountsReport(db, filter),
+);

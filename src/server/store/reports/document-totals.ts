@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
+import type { Minor } from '../../../domain/shared/money/money.ts';
+import type { Database } from '../engine/database.ts';
+import { isPaid } from '../payments/order-money.ts';
+import { documentsInScope, type ReportScope, stepTable, type TimeStep } from './report-scope.ts';
+
+/** Invoices or credit notes of a period, added up. */
+export interface DocumentTotals {
+  readonly step: string;
+  readonly series: 'invoice' | 'credit-note';
+  readonly currency: SaleCurrency;
+  readonly count: number;
+  readonly net: Minor;
+  readonly tax: Minor;
+  readonly gross: Minor;
+}
+
+/** The same by country and rate. */
+export interface CountryTotals extends DocumentTotals {
+  readonly country: string;
+  readonly basisPoints: number | null;
+}
+
+/**
+ * Whether the order of document `i` was paid. Nearly every order has one payment that matched it: without that, all
+ * of its payments are added up.
+ */
+export const isPaidDocument = sql<boolean>`(exists (select 1 from payments p where p.order_id = i.order_id
+    and p.currency = i.currency and p.mismatch_reason is null and p.amount_minor >= i.gross_minor)
+  or exists (select 1 from orders o where o.id = i.order_id and ${isPaid}))`;
+
+/** Adds up all documents of each step. */
+export function sumDocuments(db: Database, steps: readonly TimeStep[], scope: ReportScope): Promise<DocumentTotals[]> {
+  return sumWhere(db, steps, documentsInScope(scope));
+}
+
+/** Adds up the documents of orders that are not paid. */
+export function sumUnpaidDocuments(
+  db: Database,
+  steps: readonly TimeStep[],
+  scope: ReportScope,
+): Promise<DocumentTotals[]> {
+  return sumWhere(db, steps, sql<boolean>`${documentsInScope(scope)} and not ${isPaidDocument}`);
+}
+
+/** Adds up all documents of a period by country and rate. */
+export async function sumDocumentsByCountry(
+  db: Database,
+  period: TimeStep,
+  scope: ReportScope,
+): Promise<CountryTotals[]> {
+  const columns = sql`, i.country, i.tax_basis_points`;
+  const rows = await readTotals<{ country: string; tax_basis_points: number | null }>(db, {
+    steps: [period],
+    where: documentsInScope(scope),
+    columns,
+  });
+  return rows.map((row) => ({ ...toTotals(row), country: row.country, basisPoints: row.tax_basis_points }));
+}
+
+async function sumWhere(
+  db: Database,
+  steps: readonly TimeStep[],
+  where: RawBuilder<boolean>,
+): Promise<DocumentTotals[]> {
+  return (await readTotals(db, { steps, where, columns: sql`` })).map(toTotals);
+}
+
+type Row = { readonly [Key in keyof DocumentTotals]: DocumentTotals[Key] };
+
+interface Query {
+  readonly steps: readonly TimeStep[];
+  readonly where: RawBuilder<boolean>;
+  /** Further columns to group by. */
+  readonly columns: RawBuilder<unknown>;
+}
+
+async function readTotals<Extra>(db: Database, { steps, where, columns }: Query): Promise<(Row & Extra)[]> {
+  // A cross join makes SQLite look up the documents of each step by their time.
+  const { rows } = await sql<Row & Extra>`${stepTable(steps)}
+    select s.step, i.series, i.currency${columns}, count(*) as count,
+      sum(i.net_minor) as net, sum(i.tax_minor) as tax, sum(i.gross_minor) as gross
+    from steps s cross join invoices i
+    where i.issued_at >= s.since and i.issued_at < s.before and ${where}
+    group by s.step, i.series, i.currency${columns}
+    order by s.step, i.currency${columns}, i.series`.execute(db);
+  return rows;
+}
+
+/** PostgreSQL returns sums as text. */
+function toTotals({ step, series, currency, count, net, tax, gross }: Row): DocumentTotals {
+  return { step, series, currency, count: Number(count), net: Number(net), tax: Number(tax), gross: Number(gross) };
+}

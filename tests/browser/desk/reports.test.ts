@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { viewports } from '../../support/browser.ts';
+import { openDesk } from '../../support/desk.ts';
+import { sendOrder } from '../../support/send-order.ts';
+
+const desk = openDesk();
+
+it('the month’s sales and VAT are read and exported, on a phone too [MONDESK-14, MONDESK-17]', async () => {
+  const { body } = await sendOrder(desk.shop.origin);
+  await desk.shop.command('payments', 'record', body.reference ?? '', '--yes');
+  const page = await desk.openBrowser();
+  await page.goto('/desk');
+  await page.getByRole('link', { name: 'Analytics' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor();
+  const sales = page.getByRole('table', { name: 'Sales: Pounds' });
+  expect(await sales.getByRole('row', { name: /^Total/ }).innerText()).toContain('£251.00');
+  await page.getByRole('img', { name: /^Sales over time: £251.00/ }).waitFor();
+
+  await page.getByLabel('Report').selectOption('VAT');
+  const vat = page.getByRole('table', { name: 'VAT: Pounds' });
+  expect(await vat.getByRole('row', { name: /^United Kingdom/ }).innerText()).toContain('£41.83');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^vat-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/);
+  await page.getByLabel('Market').selectOption('United States');
+  await page.getByText('No invoices in this period').waitFor();
+  await page.getByLabel('Report').selectOption('Stock value');
+  await page.getByText('No product has a stock count').waitFor();
+  expect(await page.getByLabel('Period').count()).toBe(0);
+  await page.getByLabel('Report').selectOption('Fees and payouts');
+  await page
+    .getByText(/payment provider/)
+    .first()
+    .waitFor();
+  await page.getByLabel('Report').selectOption('VAT');
+  await page.getByLabel('Period').selectOption('Own dates');
+  await page.getByLabel('From').fill('2020-01-01');
+  await page.getByLabel('To').fill('2020-12-31');
+  await page.waitForURL(/from=2020-01-01&to=2020-12-31/);
+
+  await page.setViewportSize({ ...viewports.phone, width: 320 });
+  await page.goto('/desk/analytics/reports');
+  await sales.waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const file = page.waitForEvent('download');
+  await page.getByLabel('Software').selectOption('DATEV');
+  await page.getByRole('button', { name: 'Export for DATEV' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^EXTF_Buchungsstapel_/);
+});

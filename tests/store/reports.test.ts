@@ -1,0 +1,147 @@
+import { expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
+import type { ReportFilter } from '../../src/contract/reports/report-fields.ts';
+import { londonDay } from '../../src/domain/shared/time/london-day.ts';
+import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
+import {
+  readDiscountsReport,
+  readRefundsReport,
+  readSalesReport,
+  readVatReport,
+} from '../../src/server/actions/reports/read-reports.ts';
+import { randomIds } from '../../src/server/identifiers/ids.ts';
+import { readSalesDays } from '../../src/server/store/dashboard/sales/sales.ts';
+import type { Store } from '../../src/server/store/engine/database.ts';
+import { readDocuments } from '../../src/server/store/invoices/invoices.ts';
+import { findOrder } from '../../src/server/store/orders/orders.ts';
+import { links } from '../support/links.ts';
+import { changeOrderStatus } from '../support/order-actions.ts';
+import { refund } from '../support/refund.ts';
+import { onEachEngine } from './engines.ts';
+import { fill, noon, placeSample } from './samples.ts';
+
+const registered = { ...settings, vatNumber: 'GB123456789', ossNumber: 'EU372012345' };
+const day = londonDay(noon);
+const month: ReportFilter = { from: '2026-11-01', to: '2026-11-30', market: 'all', tax: 'all' };
+
+const partsOf = (store: Store) => ({ store, clock: () => noon, ids: randomIds, links, settings: registered });
+
+async function placed(store: Store, wish: Parameters<typeof placeSample>[1]) {
+  const order = await findOrder(store.db, await placeSample(store, wish));
+  if (!order) throw new Error('The order was not stored');
+  return order;
+}
+
+async function paid(store: Store, wish: Parameters<typeof placeSample>[1]) {
+  const order = await placed(store, wish);
+  const { reference, currency, total: amount } = order;
+  const payment = { reference, currency, amount, method: 'transfer', providerReference: null, note: null } as const;
+  await recordIncomingPayment(partsOf(store), payment);
+  return order;
+}
+
+/** The shop of a month: sales in three markets, a discount, refunds, and goods that were sent unpaid. */
+async function sellForAMonth(store: Store): Promise<void> {
+  await fill(store);
+  const france = { country: 'France', postalCode: '75001', city: 'Paris' };
+  const british = await paid(store, { key: 'a-british-order', quantities: { 'xl-7': 2 } });
+  await paid(store, {
+    key: 'an-order-with-a-code',
+    quantities: { 'desk-2': 1 },
+    promo: { code: 'STAROFFER', percent: 10 },
+  });
+  await paid(store, { key: 'an-order-to-france', quantities: { 'xl-7': 1 }, request: france });
+  const american = await paid(store, { key: 'an-american-order', quantities: { 'us-xl-7': 3 } });
+  const unpaid = await placed(store, { key: 'goods-sent-unpaid', quantities: { 'desk-2': 2 } });
+  await changeOrderStatus(partsOf(store), { reference: unpaid.reference, to: 'shipped', note: null });
+  await placed(store, { key: 'an-order-that-waits', quantities: { 'xl-7': 9 } });
+  await refund(partsOf(store), { reference: british.reference, amount: 51_00, note: null, again: true });
+  await refund(partsOf(store), { reference: american.reference, amount: null, note: null, again: true });
+}
+
+const done = <Report extends object>(report: Report) => report as Extract<Report, { readonly totals: unknown }>;
+
+onEachEngine(({ open }) => {
+  it('reports sales of paid orders; with the unpaid ones they are the invoices less the credit notes [MONDESK-14]', async () => {
+    const store = await open();
+    await sellForAMonth(store);
+    const { rows, totals } = done(await readSalesReport(store.db, month));
+    expect(rows.map(({ first, last, currency }) => [first, last, currency])).toEqual([
+      [day, day, 'GBP'],
+      [day, day, 'USD'],
+    ]);
+    const gbp = 502_00 + 80_10 + 251_00;
+    const expected = [
+      { currency: 'GBP', invoices: 3, sales: gbp, credited: 51_00, total: gbp - 51_00, unpaid: 178_00 },
+      { currency: 'USD', invoices: 1, sales: 777_00, credited: 777_00, total: 0, unpaid: 0 },
+    ];
+    expect(totals).toMatchObject(expected);
+    const documents = { GBP: 0, USD: 0 };
+    for await (const batch of readDocuments(store.db, {})) {
+      for (const { kind, currency, gross } of batch) documents[currency] += kind === 'invoice' ? gross : -gross;
+    }
+    for (const { currency, total, unpaid, net, tax } of totals) {
+      expect(total + unpaid).toBe(documents[currency]);
+      expect(net + tax).toBe(total);
+    }
+    const vat = done(await readVatReport(store.db, month));
+    for (const { currency, gross, net, tax } of vat.totals) {
+      expect(gross).toBe(documents[currency]);
+      expect(net + tax).toBe(gross);
+    }
+    expect(done(await readSalesReport(store.db, { ...month, from: '2026-12-01', to: '2026-12-31' })).totals).toEqual(
+      [],
+    );
+  });
+
+  it('reports VAT by country and rate, less credit notes, and by market [MONDESK-15]', async () => {
+    const store = await open();
+    await sellForAMonth(store);
+    const { rows } = done(await readVatReport(store.db, month));
+    // A sixth of a gross amount with 20% VAT; the credit note has its part of the invoice's.
+    const british = 83_67 + 13_35 + 29_67 - 8_50;
+    expect(rows).toMatchObject([
+      { country: 'FR', scheme: 'one-stop-shop', basisPoints: 2000, currency: 'GBP', invoices: 1, tax: 41_83 },
+      { country: 'GB', scheme: 'uk', basisPoints: 2000, invoices: 3, creditNotes: 1, tax: british, creditedTax: 8_50 },
+      {
+        country: 'US',
+        scheme: null,
+        basisPoints: null,
+        currency: 'USD',
+        invoices: 1,
+        creditNotes: 1,
+        gross: 0,
+        tax: 0,
+      },
+    ]);
+    const countries = async (filter: Partial<ReportFilter>) =>
+      done(await readVatReport(store.db, { ...month, ...filter })).rows.map(({ country }) => country);
+    expect(await countries({ market: 'eu' })).toEqual(['FR']);
+    expect(await countries({ market: 'uk' })).toEqual(['GB']);
+    expect(await countries({ tax: 'none' })).toEqual(['US']);
+    expect(await countries({ tax: 'one-stop-shop' })).toEqual(['FR']);
+    expect(await countries({ tax: 'uk', market: 'us' })).toEqual([]);
+  });
+
+  it('reports refunds as the dashboard counts them, and discounts by code [MONDESK-16]', async () => {
+    const store = await open();
+    await sellForAMonth(store);
+    const refunds = done(await readRefundsReport(store.db, month));
+    expect(refunds.rows).toMatchObject([
+      { first: day, currency: 'GBP', method: 'transfer', refunds: 1, amount: 51_00, credited: 51_00 },
+      { first: day, currency: 'USD', method: 'transfer', refunds: 1, amount: 777_00, credited: 777_00 },
+    ]);
+    const dashboard = await readSalesDays(store, { first: month.from, last: month.to }, noon);
+    for (const { currency, amount } of refunds.totals) {
+      const own = dashboard.filter((one) => one.currency === currency);
+      expect(own.reduce((sum, { refunded }) => sum + refunded, 0)).toBe(amount);
+    }
+    expect(done(await readRefundsReport(store.db, { ...month, market: 'eu' })).rows).toEqual([]);
+    const discounts = done(await readDiscountsReport(store.db, month));
+    expect(discounts.rows).toEqual([{ code: 'STAROFFER', currency: 'GBP', orders: 1, discount: 8_90, sales: 80_10 }]);
+    expect(discounts.totals).toEqual([{ currency: 'GBP', orders: 1, discount: 8_90, sales: 80_10 }]);
+    expect(await readSalesReport(store.db, { ...month, from: '2026-12-01' })).toMatchObject({
+      code: 'period-reversed',
+    });
+  });
+});
