@@ -58,6 +58,7 @@ export function readingQuestions(samples: Samples): Question[] {
   alone('me.show');
   alone('sessions.list');
   alone('passkeys.list');
+  alone('recovery-codes.show');
   alone('staff.list');
   alone('staff.roles');
   add('orders.list', {

@@ -45,7 +45,8 @@ onEachEngine((engine) => {
       expect(expected.length, table).toBeGreaterThan(0);
       const found = await readAll(db as unknown as Kysely<Record<string, FormerRow>>, to);
       expect(found, to).toHaveLength(expected.length);
-      expect(found, to).toEqual(expect.arrayContaining(expected));
+      // Later migrations add columns.
+      expect(found, to).toEqual(expect.arrayContaining(expected.map((row) => expect.objectContaining(row))));
     }
   });
 
