@@ -122,7 +122,13 @@ function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
     ...views.map((view) => ({ view, label: view.nav?.label, hint: 'Page' })),
     { view: viewAt('/orders/new'), label: 'Create order', hint: 'Page' },
     { view: viewAt('/payments'), label: 'Export invoices', hint: 'Payments' },
+    { view: viewAt('/orders/dispatch'), label: 'Dispatch from a list', hint: 'Orders' },
+    { view: viewAt('/payments/import'), label: 'Import bank statement', hint: 'Payments' },
     { view: viewAt('/new-product'), label: 'Add product', hint: 'Page' },
+    { view: viewAt('/bulk-edit'), label: 'Bulk edit products', hint: 'Products' },
+    { view: viewAt('/stock-count'), label: 'Count stock', hint: 'Products' },
+    { view: viewAt('/planned-prices/new'), label: 'New sale', hint: 'Products' },
+    { view: viewAt('/account'), label: 'Recovery codes', hint: 'Your account' },
   ];
   const places: Choice[] = named.flatMap(({ view, label, hint }) =>
     view && label && mayOpen(me, view) ? [{ label, hint, to: view.path }] : [],
