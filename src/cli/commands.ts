@@ -51,6 +51,7 @@ const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   'products show': async () => (await import('./commands/catalogue/show.ts')).showProductCommand,
   'products set-price': async () => (await import('./commands/pricing/set-price.ts')).setPriceCommand,
   'products set-stock': async () => (await import('./commands/inventory/set-stock.ts')).setStockCommand,
+  'products stock-history': async () => (await import('./commands/inventory/stock-history.ts')).stockHistoryCommand,
   'products price-history': async () => (await import('./commands/pricing/price-history.ts')).priceHistoryCommand,
   'prices schedule': async () => (await import('./commands/pricing/schedule.ts')).schedulePriceCommand,
   'prices list-scheduled': async () =>

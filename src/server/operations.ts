@@ -10,6 +10,7 @@ import { actionItemsAction, dashboardFiguresAction } from './actions/dashboard/r
 import type { Implementation } from './actions/implement.ts';
 import { bulkEditAction } from './actions/inventory/bulk-edit.ts';
 import { setStockAction } from './actions/inventory/set-stock.ts';
+import { showStockHistoryAction } from './actions/inventory/show-stock-history.ts';
 import { orderDocumentAction } from './actions/invoices/download-document.ts';
 import { issueInvoiceAction } from './actions/invoices/issue-late-invoice.ts';
 import { setNextInvoiceNumberAction } from './actions/invoices/set-next-number.ts';
@@ -185,6 +186,7 @@ export const operations: readonly Implementation[] = [
   scheduleSaleAction,
   cancelSaleAction,
   setStockAction,
+  showStockHistoryAction,
   files.exportProductsAction,
   files.previewImportAction,
   files.importProductsAction,

@@ -46,6 +46,7 @@ const lookingAt = [
     'returns show',
     'products show',
     'products price-history',
+    'products stock-history',
   ],
   ...[
     'messages show',
@@ -193,6 +194,7 @@ it('every command that changes something, or takes people’s data out, leaves i
     'returns show': [number],
     'products show': ['xl-7'],
     'products price-history': ['xl-7'],
+    'products stock-history': ['xl-7'],
     'messages show': [await idIn('messages list', 'id')],
     'mail show': [parts.sentMail],
     'settings show': ['brand'],

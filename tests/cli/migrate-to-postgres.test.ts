@@ -14,6 +14,7 @@ import { compareContents, readContents } from '../../src/server/store/backup/cop
 import { addPicture } from '../../src/server/store/catalogue/pictures.ts';
 import { addPageViews } from '../../src/server/store/dashboard/page-views/page-views.ts';
 import { asActor, inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { recordMovements } from '../../src/server/store/inventory/stock-movements.ts';
 import { listMessages } from '../../src/server/store/messages/messages.ts';
 import { saveOrderHolds } from '../../src/server/store/orders/order-holds.ts';
 import { insertNote } from '../../src/server/store/orders/order-notes.ts';
@@ -31,7 +32,6 @@ import { addStaffMember } from '../../src/server/store/staff/staff.ts';
 import { asking, quotationParts } from '../store/quotation-samples.ts';
 import { placeSample, samplePromo } from '../store/samples.ts';
 import { links } from '../support/links.ts';
-
 import { inviteStaff, replyToMessage, runOperation } from '../support/operations.ts';
 import { changeOrderStatus } from '../support/order-actions.ts';
 import { resolveMismatch } from '../support/payments.ts';
@@ -159,6 +159,7 @@ async function useCards(store: Store, reference: string): Promise<void> {
       .insertInto('statement_lines')
       .values({ key: 'k', import_id: 'im_1', payment_id: payment?.id ?? null })
       .execute();
+    await recordMovements(tx, [{ productId: 'xl-7', reason: 'count', before: undefined, after: 12 }], 1);
     await lockDispute(tx, { id: 'du_1', paymentId: payment?.id ?? '', orderId: order?.id ?? '' });
   });
 }

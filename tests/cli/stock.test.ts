@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import type { StockMovement } from '../../src/contract/inventory/stock-history.ts';
 import { confirmBackInStockMail, requestBackInStockMail } from '../../src/server/actions/inventory/back-in-stock.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
@@ -19,7 +20,7 @@ async function waitFor(store: Store, id: string, email: string): Promise<void> {
   await confirmBackInStockMail(parts, row.token, true);
 }
 
-it('counts a product, counts on, ends the count, and tells who has waited [STOCK-6, STOCK-9]', async () => {
+it('counts a product, counts on, ends the count, and tells who has waited [STOCK-6, STOCK-9, PRODESK-28]', async () => {
   const operator = await openOperator();
   const set = (id: string, typed: string) => operator.print('products', 'set-stock', id, typed);
   const row = async (id: string) =>
@@ -35,6 +36,13 @@ it('counts a product, counts on, ends the count, and tells who has waited [STOCK
 
   await operator.prepare((store) => placeSample(store));
   expect(await row('xl-7')).toContain('  13 in stock  ');
+  const history = (await operator.json('products', 'stock-history', 'xl-7')) as StockMovement[];
+  expect(history.map(({ reason, change, stockLeft }) => [reason, change, stockLeft]).toSorted()).toEqual([
+    ['correction', -2, 15],
+    ['correction', 5, 17],
+    ['count', null, 12],
+    ['order', -2, 13],
+  ]);
   expect(await set('xl-7', 'in')).toBe('xl-7 is now in stock.\n');
   expect(await set('xl-7', '0')).toBe('xl-7 now has 0 in stock.\n');
   expect(await set('xl-7', 'out')).toBe('xl-7 is now out of stock.\n');

@@ -19,6 +19,12 @@ const columns: readonly Column<OutputOf<typeof listPriceSchedules>[number]>[] = 
   { key: 'price', heading: 'price', value: ({ price }) => price },
   { key: 'originalPrice', heading: 'was', value: ({ originalPrice }) => originalPrice },
   { key: 'plannedBy', heading: 'by', value: ({ by }) => by },
+  {
+    key: 'until',
+    heading: 'until (London)',
+    value: ({ until }) => until && isoTime(until),
+    cell: ({ until }) => (until === null ? '' : formatLondonTime(until)),
+  },
 ];
 
 export const listScheduledPricesCommand = commandOf(listPriceSchedulesAction, {

@@ -15,6 +15,7 @@ import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { stateNames } from '../../ui/format/product-values.ts';
 import { Page } from '../../ui/page.tsx';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
+import { StockSection } from '../inventory/stock-section.tsx';
 import { PriceSection } from '../pricing/price-section.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { Editor, type SaveTyped } from './editor/editor.tsx';
@@ -46,6 +47,7 @@ export default function ProductView({ params }: { readonly params: Record<string
             {loaded.state !== 'shown' && <StateNote product={loaded} />}
             <Editor key={loaded.id} product={loaded} unsaved={reportUnsaved} />
             <PriceSection product={loaded} />
+            <StockSection id={loaded.id} />
           </>
         )}
       </QueryBoundary>

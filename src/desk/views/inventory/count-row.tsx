@@ -65,16 +65,16 @@ export function CountRow({ row, onDone }: CountRowProps): ReactNode {
 
   return (
     <li className="px-4 py-3">
-      <form className="flex flex-wrap items-center gap-3" onSubmit={(event) => void save(event)}>
-        <label htmlFor={id} className="min-w-40 flex-1 text-lg font-medium wrap-anywhere">
+      <form className="flex items-center gap-3" onSubmit={(event) => void save(event)}>
+        <div id={id} className="min-w-0 flex-1 font-medium sm:text-lg wrap-anywhere">
           {row.name}
           <span className="block text-sm font-normal text-ink-soft">
             {[stockOf(base), row.sku && `SKU ${row.sku}`].filter(Boolean).join(' · ')}
           </span>
-        </label>
+        </div>
         <input
-          id={id}
-          className="input !h-14 !w-28 text-center !text-2xl tabular-nums"
+          aria-labelledby={id}
+          className="input !h-14 !w-20 shrink-0 sm:!w-28 text-center !text-2xl tabular-nums"
           inputMode="numeric"
           enterKeyHint="next"
           autoComplete="off"

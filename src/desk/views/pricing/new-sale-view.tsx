@@ -100,9 +100,14 @@ export default function NewSaleView(): ReactNode {
     <Page
       title="New sale"
       actions={
-        <Link href="/planned-prices" className="button">
-          Scheduled prices
-        </Link>
+        <>
+          <Link href="/products" className="button">
+            All products
+          </Link>
+          <Link href="/planned-prices" className="button">
+            Scheduled prices
+          </Link>
+        </>
       }
     >
       {/* Without the list: Enter in its search field must not schedule the sale. */}

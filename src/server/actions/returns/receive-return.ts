@@ -44,7 +44,7 @@ export async function receiveWithin(
   const note = input.note || null;
   const goods = received.map((one) => ({ ...one, restocked: restock, note, receivedAt: now }));
   await insertReturnedGoods(tx, withdrawal.id, goods, withdrawal.returned.length);
-  if (restock) await releaseOrderStock(tx, order, received, now);
+  if (restock) await releaseOrderStock(tx, order, received, now, 'return');
   const rest = outstandingLines({ ...withdrawal, returned: [...withdrawal.returned, ...goods] });
   const complete = rest.length === 0;
   // Returned goods that were paid for are credited with their refund.

@@ -11,6 +11,7 @@ const allTables: Record<keyof Schema, readonly string[] | 'transient' | 'derived
   products: ['id'],
   price_history: ['product_id', 'from_at'],
   price_schedules: ['product_id', 'from_at'],
+  stock_movements: ['id'],
   promos: ['code'],
   promo_customers: ['code', 'address_hash'],
   orders: ['id'],

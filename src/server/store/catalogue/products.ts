@@ -3,6 +3,7 @@ import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { ProductRow } from '../engine/schema/product-rows.ts';
 import { paged, pageSize } from '../engine/sql/paged.ts';
+import { recordMovements } from '../inventory/stock-movements.ts';
 import { auditProductChange } from './audit-product.ts';
 import { fromRow, type StoredProduct, toRow } from './stored-product.ts';
 
@@ -99,6 +100,15 @@ export async function saveProducts(tx: Tx, products: readonly StoredProduct[], n
       .execute();
     const isHidden = (before ?? product).hidden !== undefined;
     const isNewPrice = before?.price !== product.price || before.originalPrice !== product.originalPrice;
+    if (!product.inStock) {
+      const ended = {
+        productId: product.id,
+        reason: 'correction',
+        before: before?.stockLeft,
+        after: undefined,
+      } as const;
+      await recordMovements(tx, [ended], now);
+    }
     if (isNewPrice && !isHidden) await recordPrice(tx, product.id, product, now);
     await auditProductChange(tx, before ? 'product.edit' : 'product.new', before, saved(product, before), now);
   }
@@ -159,6 +169,7 @@ export async function setStock(tx: Tx, id: string, inStock: boolean, now: number
     .returningAll()
     .executeTakeFirst();
   if (!row || !before) return false;
+  await recordMovements(tx, [{ productId: id, reason: 'correction', before: before.stockLeft, after: undefined }], now);
   await auditProductChange(tx, 'product.stock', before, fromRow(row), now);
   await bumpCatalogueVersion(tx, now);
   return true;

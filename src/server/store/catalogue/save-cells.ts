@@ -1,4 +1,5 @@
 import type { Tx } from '../engine/database.ts';
+import { recordMovements } from '../inventory/stock-movements.ts';
 import { auditProductChange } from './audit-product.ts';
 import { bumpCatalogueVersion, recordPrice } from './products.ts';
 import { type StoredProduct, toRow } from './stored-product.ts';
@@ -23,6 +24,8 @@ export async function saveCells(tx: Tx, changes: readonly ProductChange[], now: 
     const isNewPrice = before.price !== after.price || before.originalPrice !== after.originalPrice;
     // The price of a hidden product was never offered, so it is not part of the price history.
     if (isNewPrice && !after.hidden) await recordPrice(tx, after.id, after, now);
+    const reason = after.stockLeft === undefined ? 'correction' : 'count';
+    await recordMovements(tx, [{ productId: after.id, reason, before: before.stockLeft, after: after.stockLeft }], now);
     await auditProductChange(tx, 'product.edit', before, after, now);
   }
   if (changes.length > 0) await bumpCatalogueVersion(tx, now);

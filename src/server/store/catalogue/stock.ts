@@ -2,6 +2,7 @@ import { lowStock } from '../../../../content/stock.ts';
 import { type StockAdjustment, shownStock } from '../../../domain/inventory/stock.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { runConcurrently } from '../engine/transactions/run-concurrently.ts';
+import { recordMovements } from '../inventory/stock-movements.ts';
 import { auditProductChange } from './audit-product.ts';
 import { bumpCatalogueVersion, findProduct } from './products.ts';
 import { isLowStock, isSoldOut } from './stock-states.ts';
@@ -11,6 +12,12 @@ import { fromRow } from './stored-product.ts';
 export interface ProductQuantity {
   readonly productId: string;
   readonly quantity: number;
+}
+
+/** What one order takes of a product. */
+export interface OrderedQuantity extends ProductQuantity {
+  /** Reference of the order. */
+  readonly order?: string | undefined;
 }
 
 /** A product with less stock than requested. */
@@ -23,14 +30,36 @@ export interface Shortage {
  * Reserves stock; products without counted stock are unchanged. Returns all shortages, in which case the caller must
  * roll back the transaction. On PostgreSQL, an order waits here until the previous one is decided.
  */
-export async function reserveStock(tx: Tx, units: readonly ProductQuantity[], now: number): Promise<Shortage[]> {
-  const moved = await moveStock(tx, units, -1, now);
+export async function reserveStock(
+  tx: Tx,
+  units: readonly ProductQuantity[],
+  now: number,
+  orders: readonly OrderedQuantity[] = units,
+): Promise<Shortage[]> {
+  const moved = await moveStock(
+    tx,
+    units,
+    -1,
+    now,
+    orders.map((ordered) => ({ ...ordered, reason: 'order' })),
+  );
   return moved.flatMap(({ productId, before, left }) => (left < 0 ? [{ productId, left: before }] : []));
 }
 
 /** Releases reserved stock; products without counted stock are unchanged. */
-export async function releaseStock(tx: Tx, units: readonly ProductQuantity[], now: number): Promise<void> {
-  await moveStock(tx, units, 1, now);
+export async function releaseStock(
+  tx: Tx,
+  units: readonly ProductQuantity[],
+  now: number,
+  cause: { readonly reason: 'cancellation' | 'return'; readonly order?: string } = { reason: 'cancellation' },
+): Promise<void> {
+  await moveStock(
+    tx,
+    units,
+    1,
+    now,
+    units.map((unit) => ({ ...unit, ...cause })),
+  );
 }
 
 interface Moved {
@@ -39,7 +68,13 @@ interface Moved {
   readonly left: number;
 }
 
-async function moveStock(tx: Tx, units: readonly ProductQuantity[], sign: 1 | -1, now: number): Promise<Moved[]> {
+async function moveStock(
+  tx: Tx,
+  units: readonly ProductQuantity[],
+  sign: 1 | -1,
+  now: number,
+  parts: readonly MovedPart[],
+): Promise<Moved[]> {
   // Sorted, so that concurrent orders for the same products lock rows in the same sequence and cannot deadlock.
   const inOrder = units.toSorted((one, other) => (one.productId < other.productId ? -1 : 1));
   const all = await runConcurrently(
@@ -47,7 +82,29 @@ async function moveStock(tx: Tx, units: readonly ProductQuantity[], sign: 1 | -1
   );
   const moved = all.filter((one) => one !== undefined);
   await showMoves(tx, moved, now);
+  const counted = moved.filter(({ left }) => left >= 0);
+  await recordMovements(
+    tx,
+    counted.flatMap((one) => splitMove(one, sign, parts)),
+    now,
+  );
   return moved;
+}
+
+interface MovedPart extends OrderedQuantity {
+  readonly reason: 'order' | 'cancellation' | 'return';
+}
+
+/** One movement for each order that takes part in it. */
+function splitMove({ productId, before }: Moved, sign: 1 | -1, parts: readonly MovedPart[]) {
+  let left = before;
+  return parts
+    .filter((part) => part.productId === productId)
+    .map(({ quantity, reason, order }) => {
+      const from = left;
+      left += sign * quantity;
+      return { productId, reason, before: from, after: left, order };
+    });
 }
 
 async function moveUnits(tx: Tx, productId: string, by: number): Promise<Moved | undefined> {
@@ -93,6 +150,9 @@ export async function adjustStock(tx: Tx, id: string, input: StockAdjustment, no
     .returningAll()
     .executeTakeFirst();
   if (row?.stock_left != null) {
+    const reason = 'left' in input ? 'count' : 'correction';
+    const movement = { productId: id, reason, before: before?.stockLeft, after: row.stock_left } as const;
+    await recordMovements(tx, [movement], now);
     await auditProductChange(tx, 'product.stock', before, fromRow(row), now);
     await bumpCatalogueVersion(tx, now);
     return { ok: true, left: row.stock_left };

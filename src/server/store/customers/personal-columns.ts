@@ -103,6 +103,7 @@ export const otherColumns: Columns = {
     'spare',
     'specifications',
   ],
+  stock_movements: ['actor', 'id', 'order_reference', 'product_id', 'reason'],
   promo_customers: ['address_hash', 'code', 'order_id'],
   promos: ['code', 'products'],
   proven_addresses: ['proven_by'],

@@ -100,7 +100,7 @@ async function placeAll(
     // Keys first and sorted, since a single order also claims its key first: otherwise two processes with the same
     // requests could deadlock.
     claimKeys(tx, answers, now),
-    reserveCounted(tx, counted, now),
+    reserveCounted(tx, counted, stored, now),
     insertOrders(tx, stored),
     limitUnpaidOrders(tx, deps.holdOrders, placed),
     enqueueMails(tx, mails, now),
@@ -154,6 +154,14 @@ function countedQuantities(orders: readonly StoredOrder[]): ProductQuantity[] {
   return Array.from(quantities, ([productId, quantity]) => ({ productId, quantity }));
 }
 
-async function reserveCounted(tx: Tx, quantities: readonly ProductQuantity[], now: number): Promise<void> {
-  if ((await reserveStock(tx, quantities, now)).length > 0) throw new TooFew();
+async function reserveCounted(
+  tx: Tx,
+  quantities: readonly ProductQuantity[],
+  orders: readonly StoredOrder[],
+  now: number,
+): Promise<void> {
+  const taken = orders.flatMap(({ reference, lines }) =>
+    lines.map(({ productId, quantity }) => ({ productId, quantity, order: reference })),
+  );
+  if ((await reserveStock(tx, quantities, now, taken)).length > 0) throw new TooFew();
 }

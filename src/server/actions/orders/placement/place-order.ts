@@ -94,7 +94,7 @@ async function placeWithin(
   }
   const writes = runConcurrently(
     // Row locks: other orders of the same products wait from here on.
-    reserveCounted(tx, counted, lines, now),
+    reserveCounted(tx, counted, stored, now),
     insertOrders(tx, [stored]),
     limitUnpaidOrders(tx, deps.holdOrders, [{ of: order, stored }]),
     enqueueMails(tx, mails, now),
@@ -130,10 +130,11 @@ function invalidCode({ request }: OrderDraft): Refused {
 async function reserveCounted(
   tx: Tx,
   counted: readonly PricedLine[],
-  lines: readonly PricedLine[],
+  { lines, reference }: Pick<StoredOrder, 'lines' | 'reference'>,
   now: number,
 ): Promise<void> {
-  const shortages = await reserveStock(tx, counted, now);
+  const taken = counted.map(({ productId, quantity }) => ({ productId, quantity, order: reference }));
+  const shortages = await reserveStock(tx, counted, now, taken);
   if (shortages.length > 0)
     throw new Refused({ ok: false, reason: 'order-changed', changes: describeShortages(shortages, lines) });
 }
@@ -161,7 +162,10 @@ export async function findPlaced(
 }
 
 /** Converts stock shortages to changes of the API contract. */
-function describeShortages(shortages: readonly Shortage[], lines: readonly PricedLine[]): OrderChange[] {
+function describeShortages(
+  shortages: readonly Shortage[],
+  lines: readonly Pick<PricedLine, 'productId' | 'name'>[],
+): OrderChange[] {
   return shortages.map(({ productId, left }) => {
     const name = lines.find((line) => line.productId === productId)?.name ?? '';
     return left > 0 ? { kind: 'few-left', productId, name, left } : { kind: 'out-of-stock', productId, name };

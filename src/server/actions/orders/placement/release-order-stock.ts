@@ -18,12 +18,13 @@ export async function releaseOrderStock(
   order: StoredOrder,
   lines: readonly LineSelection[],
   now: number,
+  reason: 'cancellation' | 'return' = 'cancellation',
 ): Promise<void> {
   const quantities = lines.flatMap(({ line, quantity }) => {
     const productId = order.lines[line - 1]?.productId;
     return productId === undefined ? [] : [{ productId, quantity }];
   });
-  await releaseStock(tx, quantities, now);
+  await releaseStock(tx, quantities, now, { reason, order: order.reference });
 }
 
 /** Returns the lines to ship, or that were shipped: without those withdrawn before shipping. */

@@ -88,3 +88,18 @@ export interface PriceHistoryRow {
   price_minor: number;
   original_price_minor: number | null;
 }
+
+/** Change of a product's counted stock. */
+export interface StockMovementRow {
+  id: string;
+  product_id: string;
+  moved_at: number;
+  reason: 'order' | 'cancellation' | 'return' | 'count' | 'correction';
+  /** Null if the stock was not counted before or is not any more. */
+  change: number | null;
+  /** Count after it; null if the stock is not counted any more. */
+  stock_left: number | null;
+  order_reference: string | null;
+  /** Name of the staff member; null for customers and jobs. */
+  actor: string | null;
+}

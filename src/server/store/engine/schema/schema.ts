@@ -26,6 +26,7 @@ import type {
   PriceHistoryRow,
   PriceScheduleRow,
   ProductRow,
+  StockMovementRow,
 } from './product-rows.ts';
 import type {
   ExchangeRateRow,
@@ -63,6 +64,7 @@ export interface Schema {
   products: ProductRow;
   price_history: PriceHistoryRow;
   price_schedules: PriceScheduleRow;
+  stock_movements: StockMovementRow;
   promos: PromoRow;
   promo_customers: PromoCustomerRow;
   orders: OrderRow;

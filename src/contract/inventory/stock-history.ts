@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { productId } from '../catalogue/product-row.ts';
+import { operation } from '../shared/operation.ts';
+
+/** Why a stock count changed. A correction is a change by a difference, or the end of counting. */
+export const stockReasons = ['order', 'cancellation', 'return', 'count', 'correction'] as const;
+export type StockReason = (typeof stockReasons)[number];
+
+const movement = z.object({
+  at: z.int(),
+  reason: z.enum(stockReasons),
+  /** Difference; null if the stock was not counted before or is not any more. */
+  change: z.nullable(z.int()),
+  /** The count after it; null if the stock is not counted any more. */
+  stockLeft: z.nullable(z.int()),
+  /** The order, for orders, cancellations and returns. */
+  order: z.nullable(z.string()),
+  /** Who changed it; null for customers and jobs. */
+  by: z.nullable(z.string()),
+});
+export type StockMovement = z.output<typeof movement>;
+
+export const showStockHistory = operation({
+  name: 'products.stock-history',
+  effect: 'read',
+  method: 'GET',
+  path: '/products/:id/stock-history',
+  permission: 'products:read',
+  summary: 'Show how the stock of a product changed, newest first',
+  details: 'Only counted stock has a history. The newest 200 changes are shown.',
+  input: z.object({ id: productId }),
+  output: z.readonly(z.array(movement)),
+  errors: ['product-not-found'],
+});

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { type StockReason, showStockHistory } from '../../../contract/inventory/stock-history.ts';
+import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
+import { useOperation } from '../../api/queries.ts';
+import { Time } from '../../ui/format/time.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+
+const reasonNames: Readonly<Record<StockReason, string>> = {
+  order: 'Order',
+  cancellation: 'Cancellation',
+  return: 'Return',
+  count: 'Count',
+  correction: 'Correction',
+};
+
+/** How the stock of a product changed, with reasons. Nothing is shown until the stock was counted. */
+export function StockSection({ id }: { readonly id: string }): ReactNode {
+  const { data } = useOperation(showStockHistory, { id });
+  if (!data || data.length === 0) return null;
+  return (
+    <section className="mt-8" aria-label="Stock history">
+      <h2 className="mb-3 text-lg font-semibold">Stock history</h2>
+      <div className="card">
+        <DataTable
+          caption="Stock history"
+          rows={data.map((movement, index) => ({ ...movement, index }))}
+          rowKey={({ index }) => String(index)}
+          columns={[
+            { label: 'Time', kind: 'lead', cell: ({ at }) => <Time at={at} /> },
+            { label: 'Reason', cell: ({ reason }) => reasonNames[reason] },
+            { label: 'Change', kind: 'number', cell: ({ change }) => (change === null ? '' : signed(change)) },
+            { label: 'Stock', kind: 'number', cell: ({ stockLeft }) => stockLeft ?? 'not tracked' },
+            {
+              label: 'Order or person',
+              cell: ({ order, by }) =>
+                order ? (
+                  <Link href={`/orders/${order}`} className="text-link">
+                    <NoWrapReferences>{order}</NoWrapReferences>
+                  </Link>
+                ) : (
+                  (by ?? '')
+                ),
+            },
+          ]}
+        />
+      </div>
+    </section>
+  );
+}
+
+const signed = (change: number) => (change > 0 ? `+${change}` : `−${-change}`);
