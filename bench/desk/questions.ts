@@ -256,6 +256,7 @@ export function readingQuestions(samples: Samples): Question[] {
   }
   add('invoices.export-bookkeeping', { 'a month for Xero': () => ({ software: 'xero', ...inDays(30)() }) });
   alone('reports.stock');
+  alone('reports.months');
   add('reports.export', { 'VAT of a month': () => ({ report: 'vat', ...inDays(30)() }) });
 
   const asked = new Set(questions.map(({ call }) => call));

@@ -63,6 +63,7 @@ import {
   showQuotationAction,
 } from './actions/quotations/read-quotations.ts';
 import { sendQuotationAction } from './actions/quotations/send-quotation.ts';
+import * as months from './actions/reports/close-months.ts';
 import { exportBookkeepingAction } from './actions/reports/export-bookkeeping.ts';
 import { exportReportAction } from './actions/reports/export-report.ts';
 import { payoutsReportAction } from './actions/reports/read-payouts.ts';
@@ -156,6 +157,9 @@ export const operations: readonly Implementation[] = [
   payoutsReportAction,
   stockReportAction,
   exportReportAction,
+  months.listMonthsAction,
+  months.closeMonthAction,
+  months.reopenMonthAction,
   listReturnsAction,
   findReturnsAction,
   showReturnAction,

@@ -36,15 +36,10 @@ it('every call of the desk that changes something, or takes people’s data out,
   const { order, uninvoiced, shipped, sentMail, statements } = await prepareAll(desk.store);
   const owner = await desk.signIn();
   const { call, cookie } = owner;
-  const firstIn = async (table: 'outbox' | 'messages' | 'quotations', column: 'id' | 'reference') =>
-    String(
-      (
-        await db
-          .selectFrom(table)
-          .select(column as 'id')
-          .executeTakeFirst()
-      )?.[column as 'id'],
-    );
+  const firstIn = async (table: 'outbox' | 'messages' | 'quotations', column: 'id' | 'reference') => {
+    const row: Readonly<Record<string, unknown>> = await db.selectFrom(table).selectAll().executeTakeFirstOrThrow();
+    return String(row[column]);
+  };
   const match = async (id: string) => ({
     'If-Match': `"${(await json<DeskProduct>(call('products.show', { id }))).version}"`,
   });
@@ -76,6 +71,8 @@ it('every call of the desk that changes something, or takes people’s data out,
     ['orders.link', () => call('orders.link', { reference: order, replace: true }), 'order.link'],
     ['orders.export', () => call('orders.export', {}), 'export.orders'],
     ['orders.issue-invoice', () => call('orders.issue-invoice', { reference: uninvoiced }), 'order.invoice'],
+    ['reports.close-month', () => call('reports.close-month', { month: '2026-10' }), 'invoice.close-month'],
+    ['reports.reopen-month', () => call('reports.reopen-month', { month: '2026-10' }), 'invoice.reopen-month'],
     ['invoices.set-next-number', () => call('invoices.set-next-number', { number: 'CN-000900' }), 'invoice.continue'],
     ['orders.hold', () => call('orders.hold', { reference: order, days: 21 }), 'order.hold'],
     ['orders.note', () => call('orders.note', { reference: order, text: 'rings twice' }), 'order.note'],

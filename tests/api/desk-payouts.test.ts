@@ -69,7 +69,7 @@ onSqlite(({ open }) => {
     );
   });
 
-  it('tells that the provider is away or not set up, and changes nothing [MONDESK-20]', async () => {
+  it('reports that the provider is unavailable or not set up [MONDESK-20]', async () => {
     const shop = await openCardShop(await open());
     await shop.provider.do({ fail: { on: 'balance.list', how: 'refuse', times: 9 } });
     const away = await runOperation(payoutsReportAction, partsOf(shop), days);

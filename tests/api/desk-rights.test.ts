@@ -54,6 +54,7 @@ const ownersAlone = [
   ...['reports.sales', 'reports.vat', 'reports.refunds', 'reports.discounts', 'reports.export'],
   'reports.payouts',
   'reports.stock',
+  ...['reports.months', 'reports.close-month', 'reports.reopen-month'],
   ...['payments.list-imports', 'payments.undo-import', 'payments.undo-import.preview'],
   ...[
     'returns.close',

@@ -34,6 +34,7 @@ const looking = [
     'quotations list',
   ],
   'reports stock',
+  'reports months',
   ...['staff list', 'audit list', 'today', 'stats', 'page-views', 'doctor', 'exchange-rates show'],
 ];
 /** So do these, at the one thing that they are told. */
@@ -126,6 +127,8 @@ it('every command that changes something, or takes people’s data out, leaves i
       'export.invoices',
     ],
     ['invoices set-next-number', ['INV-000900'], 'invoice.continue'],
+    ['reports close-month', ['2026-10'], 'invoice.close-month'],
+    ['reports reopen-month', ['2026-10'], 'invoice.reopen-month'],
     ['returns receive', [number], 'return.receive'],
     ['returns close', [second, '--note', 'It was never sent.'], 'return.close'],
     ['payments record', [shipped], 'payment.record'],

@@ -160,6 +160,7 @@ async function useCards(store: Store, reference: string): Promise<void> {
       .values({ key: 'k', import_id: 'im_1', payment_id: payment?.id ?? null })
       .execute();
     await recordMovements(tx, [{ productId: 'xl-7', reason: 'count', before: undefined, after: 12 }], 1);
+    await tx.insertInto('closed_months').values({ month: '2026-10', ends_at: 1, totals: '[]', closed_at: 1 }).execute();
     await lockDispute(tx, { id: 'du_1', paymentId: payment?.id ?? '', orderId: order?.id ?? '' });
   });
 }

@@ -66,6 +66,21 @@ export const paymentErrors = {
       command: "Correct salesAccount, customerAccount or vatCodes with 'settings set'.",
     },
   },
+  'month-not-over': {
+    status: 409,
+    field: 'month',
+    detail: ({ month }: { readonly month: string }) => `${month} isn’t over yet.`,
+  },
+  'month-already-closed': {
+    status: 409,
+    field: 'month',
+    detail: ({ month }: { readonly month: string }) => `${month} is already closed.`,
+  },
+  'month-not-closed': {
+    status: 409,
+    field: 'month',
+    detail: ({ month }: { readonly month: string }) => `${month} isn’t closed.`,
+  },
   'order-already-paid': {
     status: 409,
     detail: ({ state }: { readonly state: string }) =>

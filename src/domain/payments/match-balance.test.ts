@@ -29,7 +29,7 @@ const kinds = (there: BalanceTransaction[], here: RecordedMovement[]) => {
   return [matched, unmatched.map(({ kind, what, name }) => `${kind} ${what} ${name}`)];
 };
 
-it('matches payments by the id of the provider, and tells what is missing on either side [MONDESK-21]', () => {
+it('matches payments by the id of the provider, with the ones missing on either side [MONDESK-21]', () => {
   expect(kinds([charge('a')], [recorded('a')])).toEqual([1, []]);
   expect(kinds([charge('a')], [])).toEqual([0, ['missing-here payment a']]);
   expect(kinds([], [recorded('a')])).toEqual([0, ['missing-there payment a']]);

@@ -17,7 +17,7 @@ export interface RecordedMovement {
 interface Sides {
   /** Movements of the period at the provider, and of a day before and after. */
   readonly there: readonly BalanceTransaction[];
-  /** Recorded movements of the period, and those that the provider's movements name. */
+  /** Recorded movements of the period, and movements that the provider names. */
   readonly here: readonly RecordedMovement[];
   /** Milliseconds; `before` is exclusive. */
   readonly since: number;

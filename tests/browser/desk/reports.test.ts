@@ -5,7 +5,7 @@ import { sendOrder } from '../../support/send-order.ts';
 
 const desk = openDesk();
 
-it('the month’s sales and VAT are read and exported, on a phone too [MONDESK-14, MONDESK-17]', async () => {
+it('the month’s sales and VAT are read and exported, on a phone too [MONDESK-14, MONDESK-17, MONDESK-22]', async () => {
   const { body } = await sendOrder(desk.shop.origin);
   await desk.shop.command('payments', 'record', body.reference ?? '', '--yes');
   const page = await desk.openBrowser();
@@ -34,9 +34,17 @@ it('the month’s sales and VAT are read and exported, on a phone too [MONDESK-1
     .waitFor();
   await page.getByLabel('Report').selectOption('VAT');
   await page.getByLabel('Period').selectOption('Own dates');
-  await page.getByLabel('From').fill('2020-01-01');
-  await page.getByLabel('To').fill('2020-12-31');
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2020-12-31');
   await page.waitForURL(/from=2020-01-01&to=2020-12-31/);
+
+  const months = page.getByRole('table', { name: 'Months' });
+  await months
+    .getByRole('button', { name: /^Close / })
+    .first()
+    .click();
+  await months.getByRole('button', { name: /^Reopen / }).click();
+  await months.getByRole('button', { name: /^Reopen / }).waitFor({ state: 'detached' });
 
   await page.setViewportSize({ ...viewports.phone, width: 320 });
   await page.goto('/desk/analytics/reports');

@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BookkeepingCard } from './bookkeeping-card.tsx';
 import { DiscountsReport } from './discounts-report.tsx';
+import { ChangedMonths, MonthsCard } from './months-card.tsx';
 import { PayoutsReport } from './payouts-report.tsx';
 import { RefundsReport } from './refunds-report.tsx';
 import { ReportFilters, useReportFilter } from './report-filters.tsx';
@@ -48,10 +49,12 @@ export default function ReportsView(): ReactNode {
   const { Table, hint } = reports[report];
   return (
     <Page title="Reports" actions={<ExportButton report={report} filter={filter} />}>
+      <ChangedMonths />
       <ReportFilters {...chosen} />
       <p className="mb-3 max-w-prose text-ink-soft">{hint}</p>
       <Table filter={filter} />
       {report !== 'stock' && <BookkeepingCard filter={filter} />}
+      <MonthsCard />
     </Page>
   );
 }

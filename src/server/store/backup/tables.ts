@@ -34,6 +34,7 @@ const allTables: Record<keyof Schema, readonly string[] | 'transient' | 'derived
   unmatched_withdrawals: ['id'],
   number_series: ['series'],
   invoices: ['number'],
+  closed_months: ['month'],
   checkout_sessions: ['id'],
   card_refunds: ['refund_id'],
   provider_events: ['id'],

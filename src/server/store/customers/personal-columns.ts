@@ -118,6 +118,7 @@ export const otherColumns: Columns = {
   sales_products: ['currency', 'name', 'period', 'product_id'],
   stale_sales_days: ['day', 'id'],
   shipments: ['carrier', 'order_id'],
+  closed_months: ['month', 'totals'],
   statement_imports: ['file', 'id'],
   statement_lines: ['import_id', 'key', 'payment_id'],
   stored_settings: ['key', 'value'],

@@ -51,6 +51,7 @@ import { up as orderIdentifiers } from '../migrations/051-order-identifiers.ts';
 import { up as inventoryItems } from '../migrations/053-inventory-items.ts';
 import { up as invoiceTotals } from '../migrations/054-invoice-totals.ts';
 import { up as recoveryCodes } from '../migrations/055-recovery-codes.ts';
+import { up as monthClosings } from '../migrations/056-month-closings.ts';
 import type { Database, Store } from './database.ts';
 import { checkPostgres } from './drivers/postgres/check-postgres.ts';
 import { withRetry } from './transactions/with-retry.ts';
@@ -108,6 +109,7 @@ const migrations: Record<string, Migration> = {
   '053-inventory-items': { up: inventoryItems },
   '054-invoice-totals': { up: invoiceTotals },
   '055-recovery-codes': { up: recoveryCodes },
+  '056-month-closings': { up: monthClosings },
 };
 
 /** Names of the migrations that an up-to-date store has applied. */

@@ -11,6 +11,7 @@ import type { TaxedAmount } from '../../../domain/tax/tax.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { InvoiceRow } from '../engine/schema/money-rows.ts';
 import { paged, pageSize } from '../engine/sql/paged.ts';
+import { closedUntil } from './closed-until.ts';
 import { allocateNumber } from './number-series.ts';
 
 interface StoredDocumentFields extends TaxedAmount {
@@ -53,7 +54,9 @@ export async function insertDocument<Document extends StoredDocument>(
   now: number,
 ): Promise<Document> {
   const { kind } = document;
-  const { sequence, issuedAt } = await allocateNumber(tx, kind, now);
+  const { sequence, issuedAt: dated } = await allocateNumber(tx, kind, now);
+  // A clock that was set back dates nothing in a closed month.
+  const issuedAt = Math.max(dated, await closedUntil(tx));
   const number = invoiceNumber(kind, sequence);
   await tx
     .insertInto('invoices')

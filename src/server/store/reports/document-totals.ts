@@ -24,11 +24,12 @@ export interface CountryTotals extends DocumentTotals {
 
 /**
  * Whether the order of document `i` was paid. Nearly every order has one payment that matched it: without that, all
- * of its payments are added up.
+ * of its payments are added up. A second `exists` would make PostgreSQL add up the payments of all orders: 1.5 s
+ * instead of 0.1 at 100,000 orders.
  */
 export const isPaidDocument = sql<boolean>`(exists (select 1 from payments p where p.order_id = i.order_id
     and p.currency = i.currency and p.mismatch_reason is null and p.amount_minor >= i.gross_minor)
-  or exists (select 1 from orders o where o.id = i.order_id and ${isPaid}))`;
+  or (select case when ${isPaid} then 1 else 0 end from orders o where o.id = i.order_id) = 1)`;
 
 /** Adds up all documents of each step. */
 export function sumDocuments(db: Database, steps: readonly TimeStep[], scope: ReportScope): Promise<DocumentTotals[]> {

@@ -1,6 +1,14 @@
 import type { Generated } from 'kysely';
 import type { PageViewRow, SalesPeriodRow, SalesProductRow, StaleSalesDayRow, VisitDayRow } from './dashboard-rows.ts';
-import type { InvoiceRow, NumberSeriesRow, PaymentResolutionRow, PaymentRow, RefundRow } from './money-rows.ts';
+import type { BackupRow, RateLimitRow } from './maintenance-rows.ts';
+import type {
+  ClosedMonthRow,
+  InvoiceRow,
+  NumberSeriesRow,
+  PaymentResolutionRow,
+  PaymentRow,
+  RefundRow,
+} from './money-rows.ts';
 import type {
   AddressKeyRow,
   OrderHoldRow,
@@ -97,6 +105,7 @@ export interface Schema {
   unmatched_withdrawals: UnmatchedWithdrawalRow;
   number_series: NumberSeriesRow;
   invoices: InvoiceRow;
+  closed_months: ClosedMonthRow;
   checkout_sessions: CheckoutSessionRow;
   card_refunds: CardRefundRow;
   provider_events: ProviderEventRow;
@@ -280,22 +289,4 @@ export interface BackInStockRequestRow {
   /** When the confirmation email was last sent. */
   confirmation_sent_at: number | null;
   confirmed_at: number | null;
-}
-
-/** Verified backup. Its file is on `host`. */
-export interface BackupRow {
-  id: string;
-  made_at: number;
-  verified_at: number;
-  host: string;
-  file: string;
-  orders: number;
-}
-
-/** Usage of one rate limit by one client. */
-export interface RateLimitRow {
-  /** Name of the rate limit and a hash of the client key. */
-  key: string;
-  points: number;
-  expires_at: number;
 }

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import {
+  closeMonth,
+  listMonths,
+  type MonthTotal,
+  type ReportedMonth,
+  reopenMonth,
+} from '../../../contract/reports/closing.ts';
+import { months as monthNames } from '../../../domain/shared/time/day.ts';
+import { useAction, useOperation } from '../../api/queries.ts';
+import { useMay } from '../../api/use-may.ts';
+import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { formatAmount } from '../../ui/format/amounts.ts';
+import { Time } from '../../ui/format/time.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+
+/** 'October 2026'. */
+const nameOf = (month: string): string => `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+
+/** Warns of closed months whose totals no longer match. */
+export function ChangedMonths(): ReactNode {
+  const { data = [] } = useOperation(listMonths, {});
+  return data.map(
+    ({ month, totals, changedFrom }) =>
+      changedFrom && (
+        <div key={month} role="alert" className="mb-3 rounded-control bg-danger-tint px-4 py-3 text-danger">
+          {nameOf(month)} is closed, but its totals have changed: {describe(changedFrom)} then, {describe(totals)} now.
+          Ask the person who restored or edited the database, and tell your accountant.
+        </div>
+      ),
+  );
+}
+
+const describe = (totals: readonly MonthTotal[]): string =>
+  totals.map(({ gross, currency }) => formatAmount(gross, currency)).join(' and ') || 'nothing';
+
+/** Months with their totals, to close once their figures are with the accountant. */
+export function MonthsCard(): ReactNode {
+  const months = useOperation(listMonths, {});
+  const close = useAction(closeMonth);
+  const reopen = useAction(reopenMonth);
+  const may = useMay()('payments:write');
+  const isBusy = close.isPending || reopen.isPending;
+  const error = close.error ?? reopen.error;
+  const button = ({ month, closedAt, isOver }: ReportedMonth) => {
+    if (!may || !isOver) return null;
+    const [label, change] = closedAt === null ? ['Close', close] : ['Reopen', reopen];
+    return (
+      <button
+        type="button"
+        className="button"
+        disabled={isBusy}
+        aria-label={`${label} ${nameOf(month)}`}
+        onClick={() => change.mutate({ month })}
+      >
+        {label}
+      </button>
+    );
+  };
+  return (
+    <section aria-labelledby="months" className="no-print card mt-6 py-3">
+      <h2 id="months" className="px-4 font-semibold">
+        Months
+      </h2>
+      <p className="max-w-prose px-4 pb-2 text-ink-soft">
+        Close a month once its figures are with your accountant. Later corrections are credit notes of the month in
+        which you make them.
+      </p>
+      {error ? <ErrorState error={error} /> : null}
+      <QueryBoundary query={months} rows={6}>
+        {(rows) => (
+          <DataTable
+            caption="Months"
+            rows={rows}
+            rowKey={({ month }) => month}
+            columns={[
+              { label: 'Month', kind: 'lead', cell: ({ month }) => nameOf(month) },
+              { label: 'Invoices less credit notes', kind: 'number', cell: (row) => amounts(row, 'gross') },
+              { label: 'VAT', kind: 'number', cell: (row) => amounts(row, 'tax') },
+              { label: 'State', cell: (row) => <State {...row} /> },
+              { label: 'Actions', kind: 'actions', cell: button },
+            ]}
+          />
+        )}
+      </QueryBoundary>
+    </section>
+  );
+}
+
+function amounts({ totals }: ReportedMonth, figure: 'gross' | 'tax'): string {
+  return totals.map((total) => formatAmount(total[figure], total.currency)).join(', ') || '–';
+}
+
+function State({ closedAt, changedFrom, isOver }: ReportedMonth): ReactNode {
+  if (closedAt === null) return isOver ? 'Open' : 'Not over yet';
+  return (
+    <span>
+      Closed <Time at={closedAt} />
+      {changedFrom && <span className="badge badge-danger ml-2">Changed</span>}
+    </span>
+  );
+}
