@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../engine/database.ts';
-import type { BackupRow } from '../engine/schema/schema.ts';
+import type { BackupRow } from '../engine/schema/maintenance-rows.ts';
 
 /** Verified backup. Times are milliseconds. */
 export interface LoggedBackup {
