@@ -15,6 +15,7 @@ import { addPicture } from '../../src/server/store/catalogue/pictures.ts';
 import { addPageViews } from '../../src/server/store/dashboard/page-views/page-views.ts';
 import { asActor, inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { listMessages } from '../../src/server/store/messages/messages.ts';
+import { insertOrderEdit } from '../../src/server/store/orders/order-edits.ts';
 import { saveOrderHolds } from '../../src/server/store/orders/order-holds.ts';
 import { insertNote } from '../../src/server/store/orders/order-notes.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
@@ -155,6 +156,9 @@ async function useCards(store: Store, reference: string): Promise<void> {
       .insertInto('statement_lines')
       .values({ key: 'k', import_id: 'im_1', payment_id: payment?.id ?? null })
       .execute();
+    const content = { lines: [], subtotal: 0, discount: 0, total: 0, promoCode: null };
+    const edit = { id: 'edit-1', before: content, after: content, invoice: null, creditNote: null, payBy: null };
+    await insertOrderEdit(tx, order?.id ?? '', { ...edit, editedAt: 1 });
     await lockDispute(tx, { id: 'du_1', paymentId: payment?.id ?? '', orderId: order?.id ?? '' });
   });
 }

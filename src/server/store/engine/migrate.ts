@@ -48,6 +48,7 @@ import { up as importDuties } from '../migrations/048-import-duties.ts';
 import { up as spares } from '../migrations/049-spares.ts';
 import { up as statementImports } from '../migrations/050-statement-imports.ts';
 import { up as orderIdentifiers } from '../migrations/051-order-identifiers.ts';
+import { up as orderEdits } from '../migrations/052-order-edits.ts';
 import type { Database, Store } from './database.ts';
 import { checkPostgres } from './drivers/postgres/check-postgres.ts';
 import { withRetry } from './transactions/with-retry.ts';
@@ -102,6 +103,7 @@ const migrations: Record<string, Migration> = {
   '049-spares': { up: spares },
   '050-statement-imports': { up: statementImports },
   '051-order-identifiers': { up: orderIdentifiers },
+  '052-order-edits': { up: orderEdits },
 };
 
 /** Names of the migrations that an up-to-date store has applied. */

@@ -3,6 +3,7 @@ import type { PageViewRow, SalesPeriodRow, SalesProductRow, StaleSalesDayRow, Vi
 import type { InvoiceRow, NumberSeriesRow, PaymentResolutionRow, PaymentRow, RefundRow } from './money-rows.ts';
 import type {
   AddressKeyRow,
+  OrderEditRow,
   OrderHoldRow,
   OrderLinkRow,
   OrderNoteRow,
@@ -79,6 +80,7 @@ export interface Schema {
   order_links: OrderLinkRow;
   shipments: ShipmentRow;
   order_notes: OrderNoteRow;
+  order_edits: OrderEditRow;
   order_holds: OrderHoldRow;
   address_keys: AddressKeyRow;
   order_search_terms: OrderSearchTermRow;
