@@ -47,3 +47,20 @@ it('the owner edits a paid order on a phone: adds a product, sees the email, and
   await dialog.getByText(`Refund order ${reference}`).waitFor();
   expect(await dialog.getByLabel('Amount in GBP').inputValue()).toBe('25.10');
 });
+
+it('an order is printed from its view, without what only a screen needs [ORDESK-25]', async () => {
+  const { shop } = testing;
+  const { body } = await sendOrder(shop.origin, 'the-order-that-is-printed');
+  const page = await testing.openBrowser();
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await page.goto(`/desk/orders/${body.reference}`);
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.locator('html[data-printed]').waitFor({ state: 'attached' });
+  await page.emulateMedia({ media: 'print' });
+  for (const shown of ['Items', 'Customer', 'Payment', 'Timeline']) {
+    expect([shown, await page.getByRole('heading', { name: shown, exact: true }).isVisible()]).toEqual([shown, true]);
+  }
+  expect(await page.getByRole('button', { name: /^(Print|Edit order|Add note)$/ }).count()).toBe(0);
+});

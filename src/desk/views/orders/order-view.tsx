@@ -145,6 +145,9 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
             Packing slip
           </button>
         )}
+        <button type="button" className="button" onClick={() => window.print()}>
+          Print
+        </button>
         {order.documents.map(({ number, kind }) => (
           <button
             key={number}
@@ -190,7 +193,9 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
             </Card>
           )}
           <Returns returns={order.returns} />
-          <NoteForm reference={reference} />
+          <div className="no-print">
+            <NoteForm reference={reference} />
+          </div>
         </div>
       </div>
       {asking?.kind === 'move' && (
