@@ -7,6 +7,7 @@ const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   'orders show': async () => (await import('./commands/orders/show.ts')).showOrderCommand,
   'orders timeline': async () => (await import('./commands/orders/timeline.ts')).timelineCommand,
   'orders create': async () => (await import('./commands/orders/create.ts')).createOrderCommand,
+  'orders edit': async () => (await import('./commands/orders/edit.ts')).editOrderCommand,
   'orders address': async () => (await import('./commands/orders/address.ts')).addressOrderCommand,
   'orders shipment': async () => (await import('./commands/orders/set-shipment.ts')).setShipmentCommand,
   'orders note': async () => (await import('./commands/orders/note.ts')).noteOrderCommand,

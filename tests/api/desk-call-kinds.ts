@@ -10,6 +10,7 @@ export const readingCalls: readonly string[] = [
   'orders.dispatch.preview',
   'orders.set-status.preview',
   'orders.address.preview',
+  'orders.edit.preview',
   'orders.set-shipment.preview',
   'orders.refund.preview',
   'payments.record.preview',

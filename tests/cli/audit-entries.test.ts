@@ -114,6 +114,7 @@ it('every command that changes something, or takes people’s data out, leaves i
     ['orders dispatch', ['--text', `${shipped} DHL AB1`], 'order.parcel'],
     ['orders note', [order, 'rings twice'], 'order.note'],
     ['orders hold', [order, '21'], 'order.hold'],
+    ['orders edit', [order, '--line', 'desk-2:2'], 'order.edit'],
     ['orders link', [order, '--replace'], 'order.link'],
     ['payments record', [order, '--amount', '1.00'], 'payment.record'],
     ['payments resolve', [() => idIn('payments list', 'id'), 'returned', '--note', 'Mrs Quill paid'], 'payment.settle'],

@@ -16,6 +16,7 @@ import { addPageViews } from '../../src/server/store/dashboard/page-views/page-v
 import { asActor, inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { recordMovements } from '../../src/server/store/inventory/stock-movements.ts';
 import { listMessages } from '../../src/server/store/messages/messages.ts';
+import { insertOrderEdit } from '../../src/server/store/orders/order-edits.ts';
 import { saveOrderHolds } from '../../src/server/store/orders/order-holds.ts';
 import { insertNote } from '../../src/server/store/orders/order-notes.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
@@ -161,6 +162,9 @@ async function useCards(store: Store, reference: string): Promise<void> {
       .execute();
     await recordMovements(tx, [{ productId: 'xl-7', reason: 'count', before: undefined, after: 12 }], 1);
     await tx.insertInto('closed_months').values({ month: '2026-10', ends_at: 1, totals: '[]', closed_at: 1 }).execute();
+    const content = { lines: [], subtotal: 0, discount: 0, total: 0, promoCode: null };
+    const edit = { id: 'edit-1', before: content, after: content, invoice: null, creditNote: null, payBy: null };
+    await insertOrderEdit(tx, order?.id ?? '', { ...edit, editedAt: 1 });
     await lockDispute(tx, { id: 'du_1', paymentId: payment?.id ?? '', orderId: order?.id ?? '' });
   });
 }

@@ -3,6 +3,7 @@ import type { OrderTimelineEvent } from '../../src/domain/orders/order-timeline.
 import { applyDispute } from '../../src/server/actions/payments/provider/apply-dispute.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { contentOf, insertOrderEdit } from '../../src/server/store/orders/order-edits.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { noon } from '../store/samples.ts';
 import { type Operator, openOperator } from './operator.ts';
@@ -21,6 +22,7 @@ const everyKind: Readonly<Record<OrderTimelineEvent['kind'], true>> = {
   returned: true,
   closed: true,
   'kept-back': true,
+  edit: true,
   note: true,
   mail: true,
 };
@@ -37,6 +39,7 @@ it.each(openers)('tells all that can happen to an order in one line of time, on 
     const more = { name: 'Ada', email, reason: null, chosen: [{ line: 1, quantity: 1 }], seen: 1 };
     expect(await withdrawOrder(partsOf(store), { reference: order, ...more })).toMatchObject({ ok: true });
     await disputePayment(store, order);
+    await recordEdit(store, order);
     return order;
   });
   await operator.print('returns', 'receive', `${reference}-R1`);
@@ -50,6 +53,15 @@ it.each(openers)('tells all that can happen to an order in one line of time, on 
   const printed = await operator.print('orders', 'timeline', reference);
   for (const { title } of told) expect(printed).toContain(title);
 });
+
+/** An edit that changed nothing, before it was dispatched. */
+async function recordEdit(store: Store, reference: string): Promise<void> {
+  const order = await findOrder(store.db, reference);
+  if (!order) throw new Error('There is no order');
+  const same = { before: contentOf(order), after: contentOf(order) };
+  const edit = { id: 'edit-1', ...same, invoice: null, creditNote: null, payBy: null, editedAt: noon };
+  await inTransaction(store, (tx) => insertOrderEdit(tx, order.id, edit));
+}
 
 /** Its payment is disputed. */
 async function disputePayment(store: Store, reference: string): Promise<void> {

@@ -1,7 +1,10 @@
+import { deliveryAreas } from '../../content/delivery.ts';
 import { importRules } from '../../content/import-charges.ts';
 import { settings } from '../../content/settings.ts';
 import type { MailKind } from '../../src/domain/mail/mail-labels.ts';
+import { orderTerms } from '../../src/domain/orders/order-terms.ts';
 import { calculateTotals } from '../../src/domain/pricing/calculate-totals.ts';
+import { describeDelivery } from '../../src/domain/shipping/describe-delivery.ts';
 import { importTaxNotice } from '../../src/domain/tax/vat-registration.ts';
 import { sampleOrder } from '../../src/server/mail/sample-mails.ts';
 
@@ -91,6 +94,18 @@ const message = {
 const token = '0'.repeat(40);
 const refund = { order, amount: 251_00, note: 'Thank you for sending it back so quickly.', creditNote: 'CN-000001' };
 
+const edit = {
+  order,
+  note: 'As agreed on the telephone.',
+  formerTotal: 1000_00,
+  paid: 1000_00,
+  invoice: 'INV-000002',
+  creditNote: 'CN-000001',
+  changedAt: createdAt + day,
+  paidAt: null,
+  terms: orderTerms(settings, describeDelivery(deliveryAreas, settings.transitTimes), '2026-11-28'),
+};
+
 interface Sample {
   readonly kind: MailKind;
   readonly payload: object;
@@ -115,6 +130,14 @@ export const everyMail: Readonly<Record<string, Sample>> = {
   'order-cancelled': toStatus('cancelled'),
   'order-cancelled-unpaid': toStatus('cancelled', { unpaidBy: createdAt + 7 * day }),
   'order-address': { kind: 'order-address', payload: { order } },
+  'order-edited': {
+    kind: 'order-edited',
+    payload: { ...edit, due: 173_60, owed: 0, payBy: createdAt + 7 * day, isFinal: false },
+  },
+  'order-edited-refunded': {
+    kind: 'order-edited',
+    payload: { ...edit, paid: 1251_00, formerTotal: 1251_00, due: 0, owed: 77_40, payBy: null, isFinal: false },
+  },
   'order-email-changed': { kind: 'order-email-changed', payload: { reference } },
   'order-parcel': { kind: 'order-parcel', payload: { order: { ...order, status: 'shipped' }, shipment } },
   'order-link': { kind: 'order-link', payload: { orderId: order.id, reference, linkVersion: 0 } },
@@ -123,6 +146,10 @@ export const everyMail: Readonly<Record<string, Sample>> = {
   'order-refunded-deducted': {
     kind: 'order-refunded',
     payload: { ...refund, keptBack: [{ number, amount: 20_00, note: 'One fan was broken.' }] },
+  },
+  'order-refunded-lines': {
+    kind: 'order-refunded',
+    payload: { ...refund, items: [{ name: 'Classroom Cube', quantity: 2 }] },
   },
   'order-notice': { kind: 'order-notice', payload: { order } },
   'payment-doubt': {

@@ -13,6 +13,7 @@ export const actionItemKinds = [
   'returns',
   'return-refunds',
   'cancelled-refunds',
+  'edited-refunds',
   'payments',
   'disputes',
   'disputes-lost',

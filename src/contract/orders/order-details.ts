@@ -41,6 +41,10 @@ const orderDetails = z.object({
   total: z.int(),
   promoCode: z.nullable(z.string()),
   promoPercent: z.number(),
+  /** Minimum subtotal of the promo code. */
+  promoFrom: z.exactOptional(z.int()),
+  /** Lines that were withdrawn or refunded, with the amount of each. */
+  settled: z.array(z.object({ line: z.int(), quantity: z.int(), amount: z.int() })),
   /** Value of the withdrawn lines, which the total includes. */
   withdrawn: z.int(),
   /** '1 × XL-7': what is still to be shipped of an order that was withdrawn from; null for any other. */
@@ -62,6 +66,8 @@ const orderDetails = z.object({
   }),
   /** Set while the first payment is awaited; `until` is the automatic cancellation, if any. */
   awaited: z.nullable(z.object({ until: z.nullable(z.int()) })),
+  /** By when the customer of an edited order, who has paid a part, is asked to pay the rest. */
+  payBy: z.nullable(z.int()),
   disputes: z.array(dispute),
   shipment: z.nullable(shipment),
   /** Tracking link as typed, or the carrier's for the tracking number. */

@@ -7,4 +7,6 @@ export const orderLine = z.object({
   quantity: z.int(),
   unitPrice: z.int(),
   lineTotal: z.int(),
+  /** The discount applies to other lines only. */
+  undiscounted: z.exactOptional(z.literal(true)),
 });

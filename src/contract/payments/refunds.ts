@@ -6,9 +6,22 @@ import { field, operation } from '../shared/operation.ts';
 
 const reference = field(identifier(40), 'reference of the order', { placeholder: 'REFERENCE' });
 const number = field(identifier(60), 'number of the return', { placeholder: 'NUMBER' });
-const refundedAmount = field(z._default(optionalAmountInput, ''), 'amount to refund (default: all that is left)', {
-  placeholder: 'AMOUNT',
+const refundedAmount = field(
+  z._default(optionalAmountInput, ''),
+  'amount to refund (default: that of the lines, or all that is left)',
+  { placeholder: 'AMOUNT' },
+);
+const refundLine = z.object({
+  /** Counted from 1. */
+  line: z.int(),
+  quantity: z.int(),
+  restock: z._default(z.boolean(), false),
 });
+const refundLines = field(
+  z._default(z.array(refundLine).check(z.maxLength(100)), []),
+  'lines of the order that are refunded with their quantities, such as 1:2,3+ (+ restocks)',
+  { option: 'line', placeholder: 'LINE' },
+);
 const note = field(noteInput, 'note to the customer, shown in the email', { placeholder: 'TEXT' });
 const allowDuplicate = field(
   z._default(z.union([z.boolean(), z.int().check(z.gte(0))]), false),
@@ -47,6 +60,8 @@ const errors = [
   'goods-not-received',
   'already-deducted',
   'deduction-exceeds-refund-due',
+  'refund-lines-not-dispatched',
+  'refund-lines-exceed',
 ] as const;
 
 const shared = {
@@ -66,8 +81,8 @@ export const refundOrder = operation({
   path: '/orders/one/:reference/refunds',
   summary: 'Refund an order in full or in part and email the customer',
   details:
-    'The refund cannot exceed what was paid. Card payments are refunded by the payment provider; send bank transfers yourself, and this records them.',
-  input: z.object({ reference, amount: refundedAmount, note, allowDuplicate }),
+    'The refund cannot exceed what was paid. Lines of a dispatched order are refunded at their price less their share of the discount, or at an own amount. Card payments are refunded by the payment provider; send bank transfers yourself, and this records them.',
+  input: z.object({ reference, lines: refundLines, amount: refundedAmount, note, allowDuplicate }),
 });
 
 export const refundReturn = operation({

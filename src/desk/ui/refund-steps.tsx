@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Preview } from '../../contract/desk/mail-preview.ts';
 import type { Refunds } from '../../contract/payments/refunds.ts';
 import { normaliseDecimalPoint } from '../../contract/shared/decimal-point.ts';
@@ -30,6 +30,10 @@ interface RefundStepsProps<Wish extends { readonly amount?: string | undefined }
   readonly currency: SaleCurrency;
   /** Initial amount. */
   readonly owed: number;
+  /** Amount of what is chosen above the amount; the field follows it. */
+  readonly suggested?: number;
+  /** Fields above the amount. */
+  readonly above?: ReactNode;
   /** Asks before refunding more; otherwise the server limits the amount. */
   readonly asksBeyond?: boolean;
   readonly hint: string;
@@ -44,10 +48,18 @@ interface RefundStepsProps<Wish extends { readonly amount?: string | undefined }
 export function RefundSteps<Wish extends { readonly amount?: string | undefined }>(
   props: RefundStepsProps<Wish>,
 ): ReactNode {
-  const { preview, refund, title, currency, owed, asksBeyond = false, hint, wishOf, onClose } = props;
+  const { preview, refund, title, currency, owed, suggested = owed, above, asksBeyond = false } = props;
+  const { hint, wishOf, onClose } = props;
   const { values, set, text, isTyped } = useForm({ amount: toDecimal(owed), note: '', more: false });
   // From the server, which knows the refunds of the last hour.
   const [again, setAgain] = useState<number | false>(false);
+  const followed = useRef(suggested);
+  useEffect(() => {
+    if (followed.current === suggested) return;
+    followed.current = suggested;
+    set({ amount: toDecimal(suggested) });
+    setAgain(false);
+  });
   const amount = normaliseDecimalPoint(values.amount);
   const beyond = asksBeyond && (parseDecimal(amount) ?? 0) > owed;
   return (
@@ -70,6 +82,7 @@ export function RefundSteps<Wish extends { readonly amount?: string | undefined 
       }}
       onClose={onClose}
     >
+      {above}
       <Field
         label={`Amount in ${currency}`}
         {...amountFieldProps}

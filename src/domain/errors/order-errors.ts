@@ -80,6 +80,40 @@ export const orderErrors = {
     detail: ({ reference, status }: OrderInStatus) =>
       `Order ${reference} is ${nameStatus(status)}: its address can no longer be changed.`,
   },
+  'edit-final': {
+    status: 409,
+    detail: ({ reference, status }: OrderInStatus) =>
+      `Order ${reference} is ${nameStatus(status)}: it can no longer be edited.`,
+  },
+  'edit-with-return': {
+    status: 409,
+    detail: ({ reference }: Order) =>
+      `Order ${reference} has a return, so it can’t be edited. Create a new order for other items.`,
+  },
+  'edit-with-refund': {
+    status: 409,
+    detail: ({ reference }: Order) =>
+      `Order ${reference} has a refund, so it can’t be edited. Create a new order for other items.`,
+  },
+  'payment-in-progress': {
+    status: 409,
+    detail: ({ reference }: Order) =>
+      `A payment for order ${reference} is being processed. Edit the order once it’s confirmed.`,
+  },
+  'discount-not-allowed': {
+    status: 403,
+    detail: () => 'You can’t set discounts. Enter a promo code, or ask an owner.',
+  },
+  'refund-lines-not-dispatched': {
+    status: 409,
+    detail: ({ reference }: Order) =>
+      `Order ${reference} has not been dispatched: edit the order to remove items, then refund the difference.`,
+  },
+  'refund-lines-exceed': {
+    status: 409,
+    detail: ({ reference }: Order) =>
+      `Order ${reference} has fewer of these items left: some were refunded or returned. Reload and choose again.`,
+  },
   'taxed-differently': {
     status: 409,
     detail: ({ reference }: Order) =>

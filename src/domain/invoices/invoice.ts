@@ -71,6 +71,10 @@ export interface InvoiceContent {
   readonly purchaseOrder?: string;
   /** Whether the order was paid when the invoice was issued. */
   readonly paid: boolean;
+  /** Number of the invoice that it replaces, if the order was edited. */
+  readonly replaces?: string;
+  /** Part payment received before an invoice that replaces another. */
+  readonly received?: Minor;
   /**
    * Bank account rows, if unpaid when issued; empty if only the order page explains how to pay. Absent on invoices
    * issued before this field existed.
@@ -90,6 +94,10 @@ export interface InvoiceContent {
 export interface CreditContent
   extends Pick<InvoiceContent, 'seller' | 'reference' | 'orderedAt' | 'tax' | 'zeroRated'> {
   readonly invoice: { readonly number: string; readonly issuedAt: number; readonly gross: Minor };
+  /** It cancels the invoice of an edited order, which another invoice replaces. */
+  readonly isReplaced?: true;
+  /** The refunded items, if the refund names them. */
+  readonly lines?: readonly { readonly name: string; readonly quantity: number; readonly amount: Minor }[];
 }
 
 interface Order {
@@ -105,12 +113,15 @@ interface Order {
   readonly purchaseOrder?: string;
 }
 
-type InvoiceTerms = Pick<InvoiceContent, 'seller' | 'tax' | 'zeroRated' | 'importNote' | 'paid' | 'howToPay' | 'dueAt'>;
+type InvoiceTerms = Pick<
+  InvoiceContent,
+  'seller' | 'tax' | 'zeroRated' | 'importNote' | 'paid' | 'replaces' | 'received' | 'howToPay' | 'dueAt'
+>;
 
 /** Composes the invoice of an order: all of its lines, and the total charged. */
 export function composeInvoice(
   order: Order,
-  { seller, tax, zeroRated, importNote, paid, howToPay, dueAt }: InvoiceTerms,
+  { seller, tax, zeroRated, importNote, paid, replaces, received, howToPay, dueAt }: InvoiceTerms,
 ): { readonly content: InvoiceContent; readonly sums: TaxedAmount } {
   const { reference, createdAt: orderedAt, lines, subtotal, discount, total, promoCode, purchaseOrder } = order;
   return {
@@ -124,6 +135,8 @@ export function composeInvoice(
       promoCode,
       ...(purchaseOrder && { purchaseOrder }),
       paid,
+      ...(replaces !== undefined && { replaces }),
+      ...(received !== undefined && { received }),
       ...(howToPay && { howToPay }),
       ...(dueAt !== undefined && { dueAt }),
       tax,
@@ -139,10 +152,12 @@ interface Credit {
   readonly content: Pick<InvoiceContent, 'seller' | 'reference' | 'orderedAt' | 'tax' | 'zeroRated'>;
   readonly amount: Minor;
   readonly creditedBefore: Minor;
+  readonly isReplaced?: boolean;
+  readonly lines?: CreditContent['lines'];
 }
 
 /** Composes a credit note over part or the rest of an invoice, at the invoice's tax rate. */
-export function composeCreditNote({ invoice, content, amount, creditedBefore }: Credit): {
+export function composeCreditNote({ invoice, content, amount, creditedBefore, isReplaced, lines = [] }: Credit): {
   readonly content: CreditContent;
   readonly sums: TaxedAmount;
 } {
@@ -156,6 +171,8 @@ export function composeCreditNote({ invoice, content, amount, creditedBefore }: 
       tax,
       ...(zeroRated && { zeroRated }),
       invoice: { number, issuedAt, gross },
+      ...(isReplaced && { isReplaced }),
+      ...(lines.length > 0 && { lines }),
     },
     sums: extractCreditTax(amount, creditedBefore, tax?.basisPoints ?? 0),
   };

@@ -4,6 +4,7 @@ const mailNames = {
   'order-notice': 'New order notice',
   'order-status': 'Order update',
   'order-address': 'Corrected address',
+  'order-edited': 'Edited order',
   'order-email-changed': 'Email address changed',
   'order-parcel': 'Parcel details',
   'order-link': 'Order link',

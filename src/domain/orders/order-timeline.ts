@@ -5,9 +5,18 @@ import { describeMismatch } from '../payments/mismatch-texts.ts';
 import type { Payment } from '../payments/payment.ts';
 import { formatCharge, type SaleCurrency } from '../shared/money/currency.ts';
 import type { Minor } from '../shared/money/money.ts';
+import { formatQuantity } from '../shipping/format-quantity.ts';
 
 /** Source of an order that was not placed on the storefront. */
 export type OrderOrigin = 'telephone' | 'quotation';
+
+/** Lines and totals of an order before an edit. */
+interface EditedContent {
+  readonly lines: readonly { readonly name: string; readonly quantity: number; readonly unitPrice: Minor }[];
+  readonly discount: Minor;
+  readonly total: Minor;
+  readonly promoCode: string | null;
+}
 
 /** Event of an order's timeline. `at` is in milliseconds. */
 export type OrderTimelineEvent = { readonly at: number } & (
@@ -27,6 +36,8 @@ export type OrderTimelineEvent = { readonly at: number } & (
       readonly amount: Minor;
       readonly currency: string;
       readonly state: RefundState;
+      /** Refunded items, such as '1 × XL-7 (restocked)'. */
+      readonly items: string | null;
       readonly note: string | null;
     }
   | {
@@ -45,6 +56,12 @@ export type OrderTimelineEvent = { readonly at: number } & (
   | { readonly kind: 'returned'; readonly number: string; readonly items: string; readonly note: string | null }
   | { readonly kind: 'closed'; readonly number: string; readonly refused: boolean; readonly note: string | null }
   | { readonly kind: 'kept-back'; readonly number: string; readonly amount: Minor; readonly note: string | null }
+  | {
+      readonly kind: 'edit';
+      readonly author: string;
+      readonly before: EditedContent;
+      readonly after: Pick<EditedContent, 'total'>;
+    }
   | { readonly kind: 'note'; readonly author: string; readonly text: string }
   | {
       readonly kind: 'mail';
@@ -115,7 +132,11 @@ export function describeEvent(
     }
     case 'refund': {
       const state = refundTexts[event.state];
-      return { title: `${money(event.amount, event.currency)} refunded by ${event.method}${state}`, text: event.note };
+      const text = [event.items, event.note].filter((part) => part !== null).join('\n');
+      return {
+        title: `${money(event.amount, event.currency)} refunded by ${event.method}${state}`,
+        text: text || null,
+      };
     }
     case 'dispute':
       return describeDispute(event);
@@ -135,6 +156,8 @@ export function describeEvent(
       };
     case 'kept-back':
       return { title: `${money(event.amount)} deducted for return ${event.number}`, text: event.note };
+    case 'edit':
+      return describeEdit(event, money);
     case 'note':
       return { title: event.author === '' ? 'Note' : `Note by ${event.author}`, text: event.text };
     case 'mail':
@@ -143,6 +166,19 @@ export function describeEvent(
         text: event.state === 'undeliverable' ? refusedText : null,
       };
   }
+}
+
+/** Describes an edit: totals in the title, and the former state below. */
+function describeEdit(
+  { author, before, after }: Extract<OrderTimelineEvent, { kind: 'edit' }>,
+  money: (amount: Minor) => string,
+): { title: string; text: string } {
+  const { lines, discount, total, promoCode } = before;
+  const by = author === '' ? '' : ` by ${author}`;
+  const change = total === after.total ? '' : `: total ${money(total)} changed to ${money(after.total)}`;
+  const items = lines.map((line) => `${formatQuantity(line)} at ${money(line.unitPrice)}`).join(', ');
+  const off = discount > 0 ? `; discount ${money(discount)}${promoCode === null ? '' : ` (${promoCode})`}` : '';
+  return { title: `Order edited${by}${change}`, text: `Before: ${items}${off}` };
 }
 
 function describeDispute(event: Extract<OrderTimelineEvent, { kind: 'dispute' }>): {
@@ -169,6 +205,7 @@ function describeDispute(event: Extract<OrderTimelineEvent, { kind: 'dispute' }>
 /** Order of events that share a timestamp. */
 const sequence: readonly OrderTimelineEvent['kind'][] = [
   'placed',
+  'edit',
   'withdrawal',
   'payment',
   'status',

@@ -75,13 +75,20 @@ function describeCustomer(email: string, data: CustomerData) {
   } satisfies Record<'email' | 'statements' | 'leads' | Exclude<keyof CustomerData, Renamed>, unknown>;
 }
 
-function describeOrder({ history, notes, payments, refunds, withdrawals, documents, ...order }: CustomerOrder) {
+function describeOrder({ history, notes, edits, payments, refunds, withdrawals, documents, ...order }: CustomerOrder) {
   const { createdAt, linkVersion: _, ...same } = order;
   return {
     ...describeSale(same),
     createdAt: iso(createdAt),
     history: history.map(({ changedAt, ...change }) => ({ ...change, changedAt: iso(changedAt) })),
     notes: notes.map(({ createdAt: notedAt, ...note }) => ({ ...note, createdAt: iso(notedAt) })),
+    edits: edits.map(({ before, after, payBy, editedAt, ...edit }) => ({
+      ...edit,
+      before: describeSale(before),
+      after: describeSale(after),
+      payBy: isoOrNull(payBy),
+      editedAt: iso(editedAt),
+    })),
     payments: payments.map(describePayment),
     refunds: refunds.map(describeRefund),
     withdrawals: withdrawals.map((withdrawal) => describeWithdrawal(order, withdrawal)),
@@ -130,8 +137,9 @@ function describePayment(payment: StoredPayment) {
   };
 }
 
-function describeRefund({ id, createdAt, method, currency, amount, state, note }: StoredRefund) {
-  return { id, noted: iso(createdAt), method, currency, amount: toDecimal(amount), state, note };
+function describeRefund({ id, createdAt, method, currency, amount, state, note, lines }: StoredRefund) {
+  const named = lines.map(({ amount: price, ...line }) => ({ ...line, amount: toDecimal(price) }));
+  return { id, noted: iso(createdAt), method, currency, amount: toDecimal(amount), state, note, lines: named };
 }
 
 function describeWithdrawal(order: Pick<StoredOrder, 'reference' | 'lines'>, withdrawal: StoredWithdrawal) {

@@ -46,6 +46,7 @@ const toCustomers: Readonly<Partial<Record<MailKind, object>>> = {
   'order-confirmation': { order: { ...order, origin: 'quotation' }, quotation: 'Q-7K2M-9QXT' },
   'order-status': { order: { ...order, status: 'shipped' }, note: null, shipment, due: 25100, ...documents },
   'order-address': { order },
+  'order-edited': { order, formerTotal: 20000, paid: 20000, due: 5100, owed: 0, payBy: 0, note: null, ...documents },
   'order-parcel': { order: { ...order, status: 'shipped' }, shipment },
   'order-link': { orderId: 'sample', reference: 'BB-7K2M-9QXT', linkVersion: 0 },
   'order-paid': { order, ...documents },

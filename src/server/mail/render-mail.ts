@@ -8,6 +8,7 @@ import { confirmSubscriptionMail } from './messages/newsletter/confirm-subscript
 import { welcome } from './messages/newsletter/welcome.ts';
 import { orderAddress } from './messages/orders/order-address.ts';
 import { orderConfirmation } from './messages/orders/order-confirmation.ts';
+import { orderEdited } from './messages/orders/order-edited.ts';
 import { orderEmailChanged } from './messages/orders/order-email-changed.ts';
 import { orderLink } from './messages/orders/order-link.ts';
 import { orderNotice } from './messages/orders/order-notice.ts';
@@ -35,6 +36,7 @@ const messages = {
   'order-notice': orderNotice,
   'order-status': orderStatus,
   'order-address': orderAddress,
+  'order-edited': orderEdited,
   'order-email-changed': orderEmailChanged,
   'order-parcel': orderShipmentMail,
   'order-link': orderLink,

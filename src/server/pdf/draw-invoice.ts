@@ -1,8 +1,10 @@
-import type { InvoiceContent, TaxBasis } from '../../domain/invoices/invoice.ts';
+import type { CreditContent, InvoiceContent, TaxBasis } from '../../domain/invoices/invoice.ts';
 import { describeDeadline } from '../../domain/orders/order-hold.ts';
-import { formatCharge, formatDeducted } from '../../domain/shared/money/currency.ts';
+import { formatCharge, formatDeducted, type SaleCurrency } from '../../domain/shared/money/currency.ts';
+import type { Minor } from '../../domain/shared/money/money.ts';
 import { longDay } from '../../domain/shared/time/london-day.ts';
 import { addressLines } from '../../domain/shipping/address-lines.ts';
+import { formatQuantity } from '../../domain/shipping/format-quantity.ts';
 import { formatRate } from '../../domain/tax/landed-cost-texts.ts';
 import type { StoredCreditNote, StoredDocument, StoredInvoice } from '../store/invoices/invoices.ts';
 import { drawBlock, drawLetterhead, drawMissingNote, drawSentence, ensureSpace } from './letterhead.ts';
@@ -50,6 +52,9 @@ function factsOf(document: StoredDocument): [string, string][] {
     ['Invoice date and date of supply', day],
     ['Order number', content.reference],
     ['Order date', longDay(content.orderedAt)],
+    ...(document.content.replaces === undefined
+      ? []
+      : [['Replaces invoice', document.content.replaces] as [string, string]]),
     ...(document.content.dueAt === undefined
       ? []
       : [['Payment due', describeDeadline(document.content.dueAt)] as [string, string]]),
@@ -120,14 +125,26 @@ function drawLines(sheet: PdfDocument, { content, currency, gross }: StoredInvoi
       : []),
     ['Delivery', 'Free'],
   ];
-  const at = drawTotals(sheet, amounts, [`Total${including}`, charge(gross)], describePayment(content), below);
+  const at = drawTotals(
+    sheet,
+    amounts,
+    [`Total${including}`, charge(gross)],
+    describePayment(content, { currency, gross }),
+    below,
+  );
   return drawAccount(sheet, content, at);
 }
 
 /** Invoices issued before payment instructions existed keep their original text. */
-function describePayment({ paid, howToPay, reference }: InvoiceContent): string {
+function describePayment(
+  { paid, received, howToPay, reference }: InvoiceContent,
+  { currency, gross }: Pick<StoredInvoice, 'currency' | 'gross'>,
+): string {
   if (paid) return 'Paid in full.';
-  const unpaid = 'Unpaid at the invoice date.';
+  const unpaid =
+    received === undefined
+      ? 'Unpaid at the invoice date.'
+      : `${formatCharge(received, currency)} received, ${formatCharge(gross - received, currency)} unpaid at the invoice date.`;
   const request = `Please include the order number ${reference} with your payment.`;
   if (!howToPay) return `${unpaid} ${request}`;
   return howToPay.length > 0
@@ -151,7 +168,7 @@ function drawAccount(sheet: PdfDocument, { howToPay = [] }: InvoiceContent, y: n
 }
 
 function drawCredit(sheet: PdfDocument, { content, currency, gross, refundId }: StoredCreditNote, y: number): number {
-  const { invoice, tax } = content;
+  const { invoice, tax, isReplaced } = content;
   const isRefund = refundId !== null;
   const including = tax ? ' incl. VAT' : '';
   const width = pdfPageSize.right - pdfPageSize.left;
@@ -161,9 +178,9 @@ function drawCredit(sheet: PdfDocument, { content, currency, gross, refundId }: 
       { title: 'Description', width: width - 110 },
       { title: `Amount${including}`, width: 110, align: 'right' },
     ],
-    rows: [
+    rows: creditedLines(content, gross, currency) ?? [
       [
-        `${isWhole ? 'All' : 'Part'} of invoice ${invoice.number} of ${longDay(invoice.issuedAt)} for ${formatCharge(invoice.gross, currency)}, ${isRefund ? 'refunded' : 'cancelled'}`,
+        `${isWhole ? 'All' : 'Part'} of invoice ${invoice.number} of ${longDay(invoice.issuedAt)} for ${formatCharge(invoice.gross, currency)}, ${isRefund ? 'refunded' : 'cancelled'}${describeItems(content)}`,
         formatCharge(gross, currency),
       ],
     ],
@@ -171,11 +188,22 @@ function drawCredit(sheet: PdfDocument, { content, currency, gross, refundId }: 
   });
   // After a part payment the unpaid rest is credited here: only the credit note of a refund states that money is
   // refunded.
-  const note = isRefund
-    ? 'This amount is refunded to your original payment method.'
-    : `This amount is no longer due: it reduces the amount due on invoice ${invoice.number}.`;
+  const note = isReplaced
+    ? `The order was changed. A new invoice replaces invoice ${invoice.number}.`
+    : isRefund
+      ? 'This amount is refunded to your original payment method.'
+      : `This amount is no longer due: it reduces the amount due on invoice ${invoice.number}.`;
   return drawTotals(sheet, [], [`Total credited${including}`, formatCharge(gross, currency)], note, below);
 }
+
+/** Rows of the refunded items, if the credited amount is theirs; undefined for an own amount. */
+function creditedLines({ lines = [] }: CreditContent, gross: Minor, currency: SaleCurrency) {
+  if (lines.length === 0 || lines.reduce((total, { amount }) => total + amount, 0) !== gross) return undefined;
+  return lines.map((line) => [formatQuantity(line), formatCharge(line.amount, currency)]);
+}
+
+const describeItems = ({ lines = [] }: CreditContent) =>
+  lines.length === 0 ? '' : `, for ${lines.map(formatQuantity).join(', ')}`;
 
 /** The totals below a table, on one page together with the sentence on payment. Returns the y position below them. */
 function drawTotals(

@@ -27,7 +27,7 @@ export function drawLetterhead(sheet: PdfDocument, { brand, title: words, facts 
   y += 22;
   y += sheet.set(sheet.root, 'H1', words, title, { x: pdfPageSize.left, y, width });
   y += 12;
-  const column = width / 4;
+  const column = width / Math.max(4, facts.length);
   const heights = facts.map(([name, said], index) =>
     drawFact(sheet, name, said, { x: pdfPageSize.left + index * column, y, width: column - 12 }),
   );

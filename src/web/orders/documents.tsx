@@ -11,7 +11,7 @@ export function Documents({ order: { reference, key, documents, status } }: { or
   return (
     <section aria-labelledby="documents-title" className="card p-6">
       <h2 id="documents-title" className="heading-3">
-        {titles[Math.min(documents.length, 3)]}
+        {titleOf(documents)}
       </h2>
       {documents.length === 0 ? (
         <p className="mt-2 max-w-prose">
@@ -39,8 +39,13 @@ export function Documents({ order: { reference, key, documents, status } }: { or
   );
 }
 
-/** Title by number of documents: none, the invoice, and the credit notes that follow it. */
-const titles = ['Invoice', 'Invoice', 'Invoice and credit note', 'Invoice and credit notes'];
+/** 'Invoice', or 'Invoices and credit note': by the number of documents of each kind. */
+function titleOf(documents: readonly DocumentView[]): string {
+  const count = (of: DocumentView['kind']) => documents.filter(({ kind }) => kind === of).length;
+  const invoices = count('invoice') > 1 ? 'Invoices' : 'Invoice';
+  const credits = ['', ' and credit note'][count('credit-note')] ?? ' and credit notes';
+  return `${invoices}${credits}`;
+}
 
 const names: Readonly<Record<DocumentView['kind'], string>> = { invoice: 'Invoice', 'credit-note': 'Credit note' };
 

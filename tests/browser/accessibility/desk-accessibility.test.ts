@@ -219,6 +219,7 @@ describe('every dialog of the desk', () => {
     'views/newsletter/newsletter-view.tsx': [['/newsletter', () => button(/^Erase/)]],
     'views/promotions/promo-view.tsx': [['/promotions/:code', () => button(/Disable/)]],
     'views/orders/address-dialog.tsx': [['/orders/:reference', () => button(/^Edit$/)]],
+    'views/orders/edit-order-dialog.tsx': [['/orders/:reference', () => button('Edit order')]],
     'views/orders/list/bulk-actions-bar.tsx': [['/orders', () => button(/^Confirm$/)]],
     'views/orders/mail-dialog.tsx': [['/orders/:reference', () => page.locator('main ol button').first()]],
     'views/orders/change-status-dialog.tsx': [['/orders/:reference', () => button('Confirm')]],

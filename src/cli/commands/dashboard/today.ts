@@ -15,6 +15,7 @@ const words: Readonly<Record<ActionItemKind, readonly [name: string, command: st
   returns: ['Returns to receive', 'returns list --state awaited'],
   'return-refunds': ['Withdrawals to refund', 'returns list --state owed'],
   'cancelled-refunds': ['Cancelled orders to refund', 'orders list --status cancelled --payment-state owed'],
+  'edited-refunds': ['Edited orders to refund', 'orders list --payment-state owed'],
   'held-unpaid': [
     'Products or promo codes with half or more reserved by unpaid orders',
     'orders list --status pending --payment-state unpaid',

@@ -18,6 +18,7 @@ import { readInput, typedFields } from '../../operation-fields.ts';
 import { yesOption } from '../../runtime/input/options.ts';
 import { publicAddress } from '../../runtime/input/public-address.ts';
 import { doubtEmail } from '../../views/order-view.ts';
+import { readLines } from './read-lines.ts';
 
 const typed = typedFields(createTelephoneOrder, {
   hidden: ['told', 'key'],
@@ -57,18 +58,6 @@ export const createOrderCommand: Command = {
     return exitCodes.done;
   },
 };
-
-/** Reads 'xl-7:2,desk-2'. A quantity that is not a number becomes 0, which is refused. */
-function readLines(text: string) {
-  return text
-    .split(',')
-    .filter((part) => part.trim() !== '')
-    .map((part) => {
-      const [productId = '', ...rest] = part.trim().split(':');
-      const quantity = rest.join(':');
-      return { productId, quantity: rest.length === 0 ? 1 : /^\d{1,4}$/.test(quantity) ? Number(quantity) : 0 };
-    });
-}
 
 function describeTotals({ lines, subtotal, discount, total, currency }: TelephoneOrderTotals): string {
   const charge = (amount: number) => formatCharge(amount, currency);

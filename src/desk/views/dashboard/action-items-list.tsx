@@ -41,6 +41,12 @@ const words: Readonly<Record<ActionItemKind, ActionItemTexts>> = {
     view: '/orders',
     query: 'status=cancelled&money=owed',
   },
+  'edited-refunds': {
+    one: 'edited order to refund',
+    several: 'edited orders to refund',
+    view: '/orders',
+    query: 'money=owed',
+  },
   messages: {
     one: 'message to answer',
     several: 'messages to answer',

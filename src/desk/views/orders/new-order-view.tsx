@@ -1,16 +1,14 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type CheckoutForm, emptyCheckoutForm, purchaseOrderRule } from '../../../contract/orders/checkout.ts';
 import {
   createTelephoneOrder,
-  findSellableProducts,
   priceTelephoneOrder,
-  type SellableProduct,
   type TelephoneOrderTotals,
 } from '../../../contract/orders/telephone-orders.ts';
 import { returnDays } from '../../../domain/returns/withdrawal-period.ts';
-import { formatDeducted, saleCurrency } from '../../../domain/shared/money/currency.ts';
-import { useAction, useCalculation, useOperation } from '../../api/queries.ts';
+import { formatDeducted } from '../../../domain/shared/money/currency.ts';
+import { useAction, useCalculation } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
@@ -22,14 +20,10 @@ import { useFocusFirstError } from '../../ui/forms/use-focus-first-error.ts';
 import { fieldError, fieldErrors } from '../../ui/forms/use-form.ts';
 import { Page } from '../../ui/page.tsx';
 import { CustomerFields } from './customer-fields.tsx';
-
-interface Line {
-  readonly product: SellableProduct;
-  readonly quantity: number;
-}
+import { addUnit, type FormLine, LineFields, ProductSearch } from './order-lines-fields.tsx';
 
 interface Typed {
-  readonly lines: readonly Line[];
+  readonly lines: readonly FormLine[];
   readonly customer: CheckoutForm;
   readonly promoCode: string;
   readonly purchaseOrder: string;
@@ -102,18 +96,8 @@ export default function NewOrderView(): ReactNode {
           <div className="space-y-4">
             <section className="card space-y-3 px-4 py-3.5">
               <h2 className="font-semibold">Products</h2>
-              <ProductSearch
-                onAdd={(product) =>
-                  change({
-                    lines: lines.some((line) => line.product.id === product.id)
-                      ? lines.map((line) =>
-                          line.product.id === product.id ? { ...line, quantity: line.quantity + 1 } : line,
-                        )
-                      : [...lines, { product, quantity: 1 }],
-                  })
-                }
-              />
-              <Lines lines={lines} onChange={(next) => change({ lines: next })} />
+              <ProductSearch onAdd={({ id, name }) => change({ lines: addUnit(lines, { id, name }) })} />
+              <LineFields lines={lines} onChange={(next) => change({ lines: next })} />
             </section>
             <section className="card space-y-3 px-4 py-3.5">
               <h2 className="font-semibold">Customer</h2>
@@ -184,91 +168,6 @@ export default function NewOrderView(): ReactNode {
         </DisabledWhileSaving>
       </form>
     </Page>
-  );
-}
-
-function ProductSearch({ onAdd }: { readonly onAdd: (product: SellableProduct) => void }): ReactNode {
-  const [search, setSearch] = useState('');
-  const found = useOperation(findSellableProducts, { search });
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id} className="mb-1 block font-medium">
-        Product
-      </label>
-      <input
-        id={id}
-        type="search"
-        className="input"
-        placeholder="Search products"
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          // No results of another search text.
-          const first = found.isPlaceholderData ? undefined : found.data?.find(({ inStock }) => inStock);
-          if (first && search !== '') onAdd(first);
-        }}
-      />
-      <ul className="mt-2 max-h-56 divide-y divide-line overflow-y-auto">
-        {(found.data ?? []).map((product) => (
-          <li key={product.id} className="flex items-center justify-between gap-3 py-1.5">
-            <span>
-              {product.name}
-              <span className="block text-sm text-ink-soft">
-                {formatAmount(product.price, saleCurrency[product.region])}
-                {!product.inStock ? ', out of stock' : product.stockLeft !== null ? `, ${product.stockLeft} left` : ''}
-              </span>
-            </span>
-            <button type="button" className="button" disabled={!product.inStock} onClick={() => onAdd(product)}>
-              Add<span className="sr-only"> {product.name}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Lines({
-  lines,
-  onChange,
-}: {
-  readonly lines: readonly Line[];
-  readonly onChange: (lines: readonly Line[]) => void;
-}): ReactNode {
-  if (lines.length === 0) return <p className="text-ink-soft">No products yet. Add one above.</p>;
-  return (
-    <ul aria-label="Order lines" className="divide-y divide-line border-t border-line">
-      {lines.map(({ product, quantity }) => (
-        <li key={product.id} className="flex items-center gap-3 py-2">
-          <span className="flex-1">{product.name}</span>
-          <input
-            type="number"
-            className="input !w-20"
-            min={1}
-            max={9999}
-            aria-label={`Quantity of ${product.name}`}
-            value={quantity}
-            onChange={({ target }) =>
-              onChange(
-                lines.map((line) =>
-                  line.product.id === product.id ? { ...line, quantity: Math.trunc(target.valueAsNumber) || 0 } : line,
-                ),
-              )
-            }
-          />
-          <button
-            type="button"
-            className="button-quiet"
-            onClick={() => onChange(lines.filter((line) => line.product.id !== product.id))}
-          >
-            Remove<span className="sr-only"> {product.name}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }
 

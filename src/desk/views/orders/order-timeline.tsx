@@ -71,7 +71,7 @@ export function NoteForm({ reference }: { readonly reference: string }): ReactNo
   };
   return (
     <Card title="Note">
-      <form className="no-print space-y-3" onSubmit={submit}>
+      <form className="space-y-3" onSubmit={submit}>
         <Labelled label="Internal note" hint="Customers don’t see it. It’s erased with the customer’s data.">
           {(described) => (
             <textarea

@@ -24,6 +24,7 @@ import { ShipmentDialog } from '../shipping/shipment-dialog.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { ChangeStatusDialog } from './change-status-dialog.tsx';
 import { CustomerCard } from './customer-card.tsx';
+import { EditOrderDialog } from './edit-order-dialog.tsx';
 import { HoldCard } from './hold-card.tsx';
 import { useAdjacentOrders } from './list/adjacent-orders.ts';
 import { useKeys } from './list/use-list-keys.ts';
@@ -37,7 +38,9 @@ import { FulfilmentBadge, PaymentBadge } from './status-badge.tsx';
 type Asking =
   | { readonly kind: 'move'; readonly to: string }
   | { readonly kind: 'mail'; readonly id: string }
-  | { readonly kind: 'address' | 'parcel' | 'refund' | 'record' };
+  /** `owed`: what an edit left to refund. */
+  | { readonly kind: 'refund'; readonly owed?: number }
+  | { readonly kind: 'address' | 'edit' | 'parcel' | 'record' };
 
 /** An order in full: lines, shipping address, payments and timeline. */
 export default function OrderView({ params }: { readonly params: Record<string, string> }): ReactNode {
@@ -128,6 +131,11 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
             {statusActionLabels[to] ?? to}
           </button>
         ))}
+        {isOpen && !order.isErased && order.returns.length === 0 && may('orders:write') && (
+          <button type="button" className="button" onClick={() => setAsking({ kind: 'edit' })}>
+            Edit order
+          </button>
+        )}
         {status !== 'cancelled' && (
           <button
             type="button"
@@ -137,6 +145,9 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
             Packing slip
           </button>
         )}
+        <button type="button" className="button" onClick={() => window.print()}>
+          Print
+        </button>
         {order.documents.map(({ number, kind }) => (
           <button
             key={number}
@@ -182,7 +193,9 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
             </Card>
           )}
           <Returns returns={order.returns} />
-          <NoteForm reference={reference} />
+          <div className="no-print">
+            <NoteForm reference={reference} />
+          </div>
         </div>
       </div>
       {asking?.kind === 'move' && (
@@ -199,7 +212,14 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
       {asking?.kind === 'record' && (
         <RecordDialog of={{ reference, due: toDecimal(money.due), currency: order.currency }} onClose={close} />
       )}
-      {asking?.kind === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {asking?.kind === 'edit' && (
+        <EditOrderDialog
+          order={order}
+          onEdited={(owed) => owed > 0 && may('payments:refund') && setAsking({ kind: 'refund', owed })}
+          onClose={() => setAsking((now) => (now?.kind === 'edit' ? undefined : now))}
+        />
+      )}
+      {asking?.kind === 'refund' && <RefundDialog order={order} owed={asking.owed} onClose={close} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DeskOrder } from '../../../contract/orders/order-details.ts';
+import { describeDeadline } from '../../../domain/orders/order-hold.ts';
 import { Card } from '../../ui/card.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 
@@ -16,7 +17,7 @@ export function PaymentCard({
   const charge = (amount: number) => formatAmount(amount, order.currency);
   const rows: [string, number][] = [['Paid', paid]];
   if (refunded > 0) rows.push(['Refunded', refunded]);
-  if (due > 0) rows.push(['Amount due', due]);
+  if (due > 0) rows.push([order.payBy === null ? 'Amount due' : `Due by ${describeDeadline(order.payBy)}`, due]);
   if (owed > 0) rows.push(['Refund due', owed]);
   return (
     <Card title="Payment">

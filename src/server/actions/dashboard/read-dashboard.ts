@@ -18,6 +18,7 @@ const permissionFor: Readonly<Record<ActionItemKind, Permission>> = {
   returns: 'returns:write',
   'return-refunds': 'payments:refund',
   'cancelled-refunds': 'payments:refund',
+  'edited-refunds': 'payments:refund',
   payments: 'payments:write',
   disputes: 'payments:write',
   'disputes-lost': 'payments:write',

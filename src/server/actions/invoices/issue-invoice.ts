@@ -6,6 +6,7 @@ import {
   amountInvoiced,
   amountToCredit,
   buyerOf,
+  type CreditContent,
   composeCreditNote,
   composeInvoice,
   type InvoiceSeller,
@@ -80,6 +81,7 @@ async function insertInvoice(
   { settings, accounts, now }: InvoiceDeps,
   order: StoredOrder,
   money: PaymentTotals,
+  former?: StoredInvoice,
 ): Promise<StoredInvoice> {
   const { country, basisPoints, tax } = findTaxBasis(
     { countries: deliveryAreas[order.region].countries, table: taxTable, numbers: settings },
@@ -104,6 +106,7 @@ async function insertInvoice(
     ...(isZeroRated(order.region, country, settings) && { zeroRated: { number: settings.vatNumber } }),
     ...(importNote !== undefined && { importNote }),
     paid,
+    ...(former && { replaces: former.number, ...(due > 0 && money.paid > 0 && { received: money.paid }) }),
     howToPay,
     ...(due > 0 && { dueAt: await termOfPayment(tx, order, { settings, now }) }),
   });
@@ -135,17 +138,57 @@ export async function issueCreditNote(
 ): Promise<StoredCreditNote | undefined> {
   const invoice = await findInvoice(tx, order.id);
   if (!invoice) return undefined;
-  const creditedBefore = await sumCredited(tx, order.id);
+  const creditedBefore = await sumCredited(tx, invoice);
   const credited = { gross: invoice.gross, credited: creditedBefore };
   const amount = amountToCredit(await readMoney(tx, order), credited);
   if (amount <= 0) return undefined;
-  const { content, sums } = composeCreditNote({ invoice, content: invoice.content, amount, creditedBefore });
+  const refunded = (await listRefundsOf(tx, order.id)).find(({ id }) => id === refund?.id)?.lines ?? [];
+  const lines = refunded.map(({ line, quantity, amount: price }) => {
+    return { name: order.lines[line - 1]?.name ?? '', quantity, amount: price };
+  });
+  return insertCreditNote(tx, invoice, { amount, creditedBefore, refundId: refund?.id ?? null, lines, now });
+}
+
+/**
+ * Replaces the invoice of an edited order: a credit note cancels what is left of it, and a new invoice states the
+ * edited lines. Undefined if the order has no invoice. The caller holds the row lock of the order.
+ */
+export async function replaceInvoice(
+  tx: Tx,
+  deps: InvoiceDeps,
+  order: StoredOrder,
+): Promise<{ readonly invoice: string; readonly creditNote: string | null } | undefined> {
+  const former = await findInvoice(tx, order.id);
+  if (!former) return undefined;
+  const creditedBefore = await sumCredited(tx, former);
+  const amount = former.gross - creditedBefore;
+  const cancelled = { amount, creditedBefore, refundId: null, isReplaced: true, now: deps.now };
+  const note = amount > 0 ? await insertCreditNote(tx, former, cancelled) : undefined;
+  const invoice = await insertInvoice(tx, deps, order, await readPaymentSums(tx, order), former);
+  return { invoice: invoice.number, creditNote: note?.number ?? null };
+}
+
+interface NewCredit {
+  readonly amount: Minor;
+  readonly creditedBefore: Minor;
+  readonly refundId: string | null;
+  readonly isReplaced?: boolean;
+  readonly lines?: CreditContent['lines'];
+  readonly now: number;
+}
+
+function insertCreditNote(
+  tx: Tx,
+  invoice: StoredInvoice,
+  { refundId, now, ...credit }: NewCredit,
+): Promise<StoredCreditNote> {
+  const { content, sums } = composeCreditNote({ invoice, content: invoice.content, ...credit });
   const note = {
     ...sums,
     kind: 'credit-note',
-    orderId: order.id,
-    refundId: refund?.id ?? null,
-    currency: order.currency,
+    orderId: invoice.orderId,
+    refundId,
+    currency: invoice.currency,
     country: invoice.country,
     content,
     // It corrects the original invoice, so it names the same buyer, even if the order was corrected or erased since.
@@ -163,7 +206,7 @@ export async function isCredited(db: Database, order: StoredOrder, worth: Minor)
   const invoice = await findInvoice(db, order.id);
   if (!invoice) return false;
   const { payable, ...money } = await readMoney(db, order);
-  const charged = invoice.gross - (await sumCredited(db, order.id));
+  const charged = invoice.gross - (await sumCredited(db, invoice));
   return charged < amountInvoiced({ ...money, payable: payable + worth }, invoice.gross);
 }
 

@@ -4,6 +4,7 @@ import { describeEvent } from '../../../domain/orders/order-timeline.ts';
 import { stageOf } from '../../../domain/payments/dispute.ts';
 import { mismatchTexts } from '../../../domain/payments/mismatch-texts.ts';
 import { amountDue, refundDue } from '../../../domain/payments/payment.ts';
+import { settledLines } from '../../../domain/payments/refund-lines.ts';
 import { returnNumber } from '../../../domain/returns/return-number.ts';
 import { returnProgress, returnStateOf } from '../../../domain/returns/return-state.ts';
 import { activeWithdrawnLines, formatLines, withdrawalValue } from '../../../domain/returns/withdrawal.ts';
@@ -14,6 +15,7 @@ import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { showDispute } from '../payments/show-dispute.ts';
 import { quotationBefore } from '../quotations/orders-of-quotation.ts';
+import { payByOf } from './editing/extend-payment-time.ts';
 import { linesToShip } from './placement/release-order-stock.ts';
 import { isAwaitingPayment, readDeadline } from './unpaid/read-deadline.ts';
 
@@ -31,11 +33,12 @@ export const showOrderAction = implement(showOrder, async (context, { reference 
     trackingLink: shipment ? trackingLink(shipment, context.settings.carriers) : null,
     quotation: (await quotationBefore(db, order)) ?? null,
     awaited,
+    payBy: awaited ? null : payByOf(details.edits, details.money),
   };
 });
 
 function describeOrder(details: OrderDetails) {
-  const { order, money, payments, disputes, shipment, withdrawals, documents, timeline } = details;
+  const { order, money, payments, refunds, disputes, shipment, withdrawals, documents, timeline } = details;
   const { id: _, linkVersion: __, ...shown } = order;
   const { state, paid, refunded, refundable } = money;
   const isDisputed = disputes.some(({ status }) => stageOf(status) === 'open');
@@ -47,6 +50,7 @@ function describeOrder(details: OrderDetails) {
     wayBack: returnProgress(order, withdrawals) ?? null,
     next: [...nextStatuses(order.status)],
     withdrawn: withdrawalValue({ lines: activeWithdrawnLines(withdrawals) }),
+    settled: settledLines(withdrawals, refunds),
     toShip:
       isOpenOrder(order.status) && withdrawals.length > 0 ? formatLines(order, linesToShip(order, withdrawals)) : null,
     isErased: order.customer.customerEmail === '',

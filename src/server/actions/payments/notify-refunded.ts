@@ -1,10 +1,11 @@
 import { returnNumber } from '../../../domain/returns/return-number.ts';
+import { mergeDescribedLines } from '../../../domain/returns/withdrawal.ts';
 import type { Ids } from '../../identifiers/ids.ts';
 import type { OrderLinks } from '../../identifiers/order-links.ts';
 import type { Tx } from '../../store/engine/database.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import type { NewRefund } from '../../store/payments/payments.ts';
+import { listRefundsOf, type NewRefund } from '../../store/payments/payments.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
 import { issueCreditNote } from '../invoices/issue-invoice.ts';
 
@@ -34,8 +35,10 @@ export async function notifyRefunded(
   const recipient = order.customer.customerEmail;
   if (recipient === '') return;
   await links.keep(tx, order, now);
+  const lines = (await listRefundsOf(tx, order.id)).find((refund) => refund.id === id)?.lines ?? [];
+  const items = mergeDescribedLines(order, lines);
   const keptBack = counted ? await listKeptBack(tx, order) : [];
-  const payload = { order, amount, currency, note, counted, creditNote, keptBack };
+  const payload = { order, amount, currency, note, counted, creditNote, keptBack, items };
   await enqueueMail(tx, { id: ids.mail(), kind: 'order-refunded', recipient, payload }, now);
 }
 

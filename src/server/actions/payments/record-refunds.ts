@@ -1,13 +1,16 @@
 import type { Refunds } from '../../../contract/payments/refunds.ts';
+import { hasShipped } from '../../../domain/orders/order-status.ts';
 import { allocateRefund, type RefundSource } from '../../../domain/payments/allocate-refund.ts';
 import { countsTowardsOrder, isUnresolvedMismatch, refundDue } from '../../../domain/payments/payment.ts';
+import { priceRefund, type RefundedLine, settledLines } from '../../../domain/payments/refund-lines.ts';
 import { returnNumber } from '../../../domain/returns/return-number.ts';
 import { returnStateOf } from '../../../domain/returns/return-state.ts';
-import { allocateRefundsOwed } from '../../../domain/returns/withdrawal.ts';
+import { allocateRefundsOwed, formatLines, type LineSelection } from '../../../domain/returns/withdrawal.ts';
 import { type Minor, toDecimal } from '../../../domain/shared/money/money.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import type { Database, Tx } from '../../store/engine/database.ts';
 import { lockOrder } from '../../store/orders/lock-order.ts';
+import { listOrderEdits } from '../../store/orders/order-edits.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { insertCardRefund, sumRefundsOf } from '../../store/payments/card-refunds.ts';
 import {
@@ -22,6 +25,7 @@ import {
 import { insertDeduction, listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
 import type { WriteContext } from '../app.ts';
 import { afterCommit, Failure, fail } from '../failure.ts';
+import { releaseOrderStock } from '../orders/placement/release-order-stock.ts';
 import { notifyRefunded } from './notify-refunded.ts';
 import { sendRefund } from './provider/send-refund.ts';
 
@@ -31,7 +35,9 @@ interface RefundInput {
   readonly of?: { readonly nth: number; readonly more: boolean };
   /** Deduction for lost value of the goods: the rest of the amount due for the withdrawal is refunded. */
   readonly deduction?: { readonly amount: Minor; readonly note: string };
-  /** Null for all that is refundable, or all that is due for the withdrawal. */
+  /** Order lines that it is for. */
+  readonly lines?: readonly (LineSelection & { readonly restock: boolean })[];
+  /** Null for that of the lines, for all that is refundable, or for all that is due for the withdrawal. */
   readonly amount: Minor | null;
   readonly note: string | null;
   /**
@@ -84,7 +90,7 @@ async function describeRefunds(db: Database, order: StoredOrder, ids: readonly s
 
 async function recordRefunds(
   context: WriteContext,
-  { reference, of, deduction, amount, note, allowDuplicate }: RefundInput,
+  { reference, of, deduction, lines: chosen = [], amount, note, allowDuplicate }: RefundInput,
 ) {
   const { tx } = context;
   const now = context.clock();
@@ -102,11 +108,15 @@ async function recordRefunds(
     if (back.deduction) return fail('already-deducted');
     if (deduction.amount > (owed ?? 0)) return fail('deduction-exceeds-refund-due', { amount: owed ?? 0, currency });
   }
-  const wanted = amount ?? (owed ?? refundable) - (deduction?.amount ?? 0);
-  if (owed !== undefined && wanted > owed && !of?.more) return fail('exceeds-refund-due', { amount: owed, currency });
   const earlier = await listRefundsOf(tx, order.id);
+  const lines = await priceChosen(tx, order, earlier, chosen);
+  if (lines instanceof Failure) return lines;
+  const named = chosen.length > 0 ? sum(lines) : null;
+  if (named === 0 && amount === null) return fail('nothing-to-refund');
+  const wanted = amount ?? named ?? (owed ?? refundable) - (deduction?.amount ?? 0);
+  if (owed !== undefined && wanted > owed && !of?.more) return fail('exceeds-refund-due', { amount: owed, currency });
   const before = findSame(earlier, wanted, now);
-  if (before && amount !== null && allowDuplicate !== true && allowDuplicate !== earlier.length)
+  if (before && (amount ?? named) !== null && allowDuplicate !== true && allowDuplicate !== earlier.length)
     return fail('duplicate-refund', { ...before, at: before.createdAt, current: earlier.length });
   if (refundable === 0) {
     const payments = await listPaymentsOf(tx, order.id);
@@ -120,28 +130,56 @@ async function recordRefunds(
   // A deduction of the whole amount leaves no refund whose email would inform the customer.
   if (wanted === 0)
     await notifyRefunded(tx, { ...context, now }, order, { amount: 0, currency: order.currency, note }, true);
+  // What an edit of the order left overpaid is treated as never received, so that a later edit can request it again.
+  const surplus = (await listOrderEdits(tx, order.id)).length > 0 ? sums.paid - sums.refunded - order.total : 0;
+  const ofPart = sums.state === 'unpaid' || (order.status !== 'cancelled' && wanted <= surplus);
   const ids: string[] = [];
   for (const share of shares) {
     const id = context.ids.refund();
     const method = share.from ? 'card' : 'transfer';
     const refund = { id, orderId: order.id, method, amount: share.amount, currency: order.currency, note } as const;
-    await insertRefund(tx, { ...refund, createdAt: now, ofPart: sums.state === 'unpaid' });
+    await insertRefund(tx, { ...refund, createdAt: now, ofPart, lines: ids.length === 0 ? lines : [] });
     if (share.from) {
       const carried = { refundId: id, paymentId: share.from.id, state: 'asked', providerReference: null, now } as const;
       await insertCardRefund(tx, carried);
     } else await notifyRefunded(tx, { ...context, now }, order, refund, true);
     ids.push(id);
   }
+  const restocked = lines.filter((line) => line.restocked);
+  await releaseOrderStock(tx, order, restocked, now);
   const after = {
     amount: toDecimal(wanted),
     currency: order.currency,
     by: shares.map(({ from }) => (from ? 'card' : 'transfer')).join(' and '),
     ...(of && { return: returnNumber(reference, of.nth) }),
     ...(deduction && { keptBack: toDecimal(deduction.amount), why: deduction.note }),
+    ...(lines.length > 0 && { items: formatLines(order, lines) }),
+    ...(restocked.length > 0 && { restocked: formatLines(order, restocked) }),
     ...(note !== null && { note }),
   };
   await writeAuditEntry(tx, { action: 'order.refund', subject: reference, after }, now);
   return { order, ids };
+}
+
+/**
+ * Prices the chosen lines. Goods that were not dispatched are removed by an edit of the order: a refund alone would
+ * leave them on the packing slip.
+ */
+async function priceChosen(
+  tx: Tx,
+  order: StoredOrder,
+  earlier: readonly StoredRefund[],
+  chosen: NonNullable<RefundInput['lines']>,
+): Promise<RefundedLine[] | Failure<'refund-lines-not-dispatched' | 'refund-lines-exceed'>> {
+  if (chosen.length === 0) return [];
+  const { reference } = order;
+  if (!hasShipped(order.status)) return fail('refund-lines-not-dispatched', { reference });
+  const settled = settledLines(await listWithdrawalsOf(tx, order.id), earlier);
+  const priced = priceRefund(order, settled, chosen);
+  if (!priced) return fail('refund-lines-exceed', { reference });
+  return priced.map(({ line, quantity, amount }, index) => {
+    return { line, quantity, amount, restocked: chosen[index]?.restock === true };
+  });
 }
 
 /** Returns the last refund within the hour of the same amount, even if it was split between two payment methods. */

@@ -8,7 +8,7 @@ import { refundWithin } from './record-refunds.ts';
 export const refundOrderAction = implement(refundOrder, async (context, input) => {
   const amount = parseAmount(input.amount);
   if (amount instanceof Failure) return amount;
-  const { allowDuplicate } = input;
+  const { allowDuplicate, lines } = input;
   const reference = normaliseReference(input.reference);
-  return refundWithin(context, { reference, amount, note: input.note || null, allowDuplicate });
+  return refundWithin(context, { reference, lines, amount, note: input.note || null, allowDuplicate });
 });

@@ -14,10 +14,12 @@ import type { DeliverySettings } from '../../../domain/shipping/delivery-plan.ts
 import { type ImportSettings, landedCost } from '../../../domain/tax/landed-cost.ts';
 import { describeLandedCost } from '../../../domain/tax/landed-cost-texts.ts';
 import { resolveTaxDestination } from '../../../domain/tax/tax-basis.ts';
+import { payByOf } from '../../actions/orders/editing/extend-payment-time.ts';
 import { listShownSpares } from '../../store/catalogue/products.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { listDocumentsOf } from '../../store/invoices/invoices.ts';
 import { isProvenAddress } from '../../store/mail/proven-addresses.ts';
+import { listOrderEdits } from '../../store/orders/order-edits.ts';
 import { listStatusChanges } from '../../store/orders/order-status.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { listPaymentsOf, readPaidAt } from '../../store/payments/payments.ts';
@@ -49,6 +51,7 @@ export async function describeOrderPage(
   const wayBack = returnProgress(order, facts.withdrawals);
   const changes = await listStatusChanges(db, order.id);
   const payment = describePayment(order, money, ways);
+  const payBy = deadline ?? payByOf(await listOrderEdits(db, order.id), facts.sums);
   const paidAt = wayBack && wayBack !== 'part-returned' ? undefined : await readPaidAt(db, order, facts.sums);
   const shipment = await findShipment(db, order.id);
   const shippedAt = changes.find(({ to }) => to === 'shipped')?.changedAt;
@@ -82,7 +85,7 @@ export async function describeOrderPage(
     unconfirmed: isOwnMailbox && !(await isProvenAddress(db, customer.customerEmail)) ? token : undefined,
     payment: {
       ...payment,
-      ...(typeof deadline === 'number' && { payBy: describeDeadline(deadline) }),
+      ...(payBy !== null && { payBy: describeDeadline(payBy) }),
     },
     withdrawals: describeWithdrawals(facts, token),
     documents: await describeDocuments(db, order),

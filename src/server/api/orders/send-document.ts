@@ -34,7 +34,8 @@ export async function sendDocument(
   const { order } = opened;
   const number = look.field(documentNumberParameter).toUpperCase();
   const documents = await listDocumentsOf(deps.store.db, order.id);
-  const found = documents.find((one) => one.kind === kind && (kind === 'invoice' || one.number === number));
+  const named = documents.find((one) => one.kind === kind && one.number === number);
+  const found = named ?? documents.findLast((one) => one.kind === kind && kind === 'invoice');
   if (!found) return redirectToOrder(c, orderPath(order.reference, token));
   return pdfOf(found.number, await (deps.drawInvoice ?? drawInvoice)(found));
 }

@@ -20,6 +20,7 @@ const allTables: Record<keyof Schema, readonly string[] | 'transient' | 'derived
   order_links: ['token_hash'],
   shipments: ['order_id'],
   order_notes: ['id'],
+  order_edits: ['order_id', 'id'],
   order_holds: ['order_id'],
   order_search_terms: 'derived',
   order_search_cursor: 'transient',

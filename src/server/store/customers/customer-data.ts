@@ -11,6 +11,7 @@ import { findMessagesFrom } from '../messages/message-search.ts';
 import type { StoredMessage } from '../messages/messages.ts';
 import { findSubscribers } from '../newsletter/subscriber-admin.ts';
 import type { StoredSubscriber } from '../newsletter/subscribers.ts';
+import { listOrderEdits, type OrderEdit } from '../orders/order-edits.ts';
 import { listNotesOf, type OrderNote } from '../orders/order-notes.ts';
 import { listStatusChanges, type StatusChange } from '../orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../orders/orders.ts';
@@ -32,6 +33,7 @@ export interface CustomerMail {
 export interface CustomerOrder extends StoredOrder {
   readonly history: readonly StatusChange[];
   readonly notes: readonly OrderNote[];
+  readonly edits: readonly OrderEdit[];
   readonly payments: readonly StoredPayment[];
   readonly refunds: readonly StoredRefund[];
   readonly withdrawals: readonly StoredWithdrawal[];
@@ -87,10 +89,11 @@ export async function collectCustomerData(db: Database, email: string): Promise<
     if (!order) continue;
     const history = await listStatusChanges(db, order.id);
     const notes = await listNotesOf(db, order.id);
+    const edits = await listOrderEdits(db, order.id);
     const [payments, refunds] = [await listPaymentsOf(db, order.id), await listRefundsOf(db, order.id)];
     const withdrawals = await listWithdrawalsOf(db, order.id);
     const documents = await listDocumentsOf(db, order.id);
-    orders.push({ ...order, history, notes, payments, refunds, withdrawals, documents });
+    orders.push({ ...order, history, notes, edits, payments, refunds, withdrawals, documents });
   }
   const mails = await findMailsAbout(db, email);
   const { auditEntries, documents: keptDocuments } = await findByValue(db, email);

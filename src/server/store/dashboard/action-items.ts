@@ -38,6 +38,7 @@ export async function listActionItems(store: Store, now: number): Promise<Action
     bounded('returns', returns.awaited),
     bounded('return-refunds', returns.owed),
     bounded('cancelled-refunds', await countOwedOfCancelled(store)),
+    await count(db, 'edited-refunds', overpaidByEdit),
     await count(
       db,
       'payments',
@@ -65,6 +66,11 @@ export async function listActionItems(store: Store, now: number): Promise<Action
   ];
   return needs.filter((need) => need.count > 0);
 }
+
+/** Edited orders with a refund due, without cancelled and returned ones, which have items of their own. */
+const overpaidByEdit = sql`select 1 from orders o
+  where o.id in (select order_id from order_edits) and o.status <> 'cancelled'
+  and not exists (select 1 from withdrawals w where w.order_id = o.id) and ${paid} - ${refunded} > ${payable}`;
 
 /** Counted products and limited promo codes of which unpaid orders hold at least half. */
 const mostlyHeld = sql`select 1 from (

@@ -48,6 +48,7 @@ import { up as importDuties } from '../migrations/048-import-duties.ts';
 import { up as spares } from '../migrations/049-spares.ts';
 import { up as statementImports } from '../migrations/050-statement-imports.ts';
 import { up as orderIdentifiers } from '../migrations/051-order-identifiers.ts';
+import { up as orderEdits } from '../migrations/052-order-edits.ts';
 import { up as inventoryItems } from '../migrations/053-inventory-items.ts';
 import { up as invoiceTotals } from '../migrations/054-invoice-totals.ts';
 import { up as recoveryCodes } from '../migrations/055-recovery-codes.ts';
@@ -106,6 +107,7 @@ const migrations: Record<string, Migration> = {
   '049-spares': { up: spares },
   '050-statement-imports': { up: statementImports },
   '051-order-identifiers': { up: orderIdentifiers },
+  '052-order-edits': { up: orderEdits },
   '053-inventory-items': { up: inventoryItems },
   '054-invoice-totals': { up: invoiceTotals },
   '055-recovery-codes': { up: recoveryCodes },

@@ -76,18 +76,21 @@ export async function insertDocument<Document extends StoredDocument>(
       content: JSON.stringify(document.content),
       buyer: document.buyer && JSON.stringify(document.buyer),
       retain_until: document.keepUntil,
+      replaces: document.kind === 'invoice' ? (document.content.replaces ?? null) : null,
     })
     .execute();
   return { ...document, number, issuedAt } as unknown as Document;
 }
 
-/** Returns the invoice of an order, or undefined if none was issued. */
+/** Returns the current invoice of an order, or undefined if none was issued; an edited order has replaced ones. */
 export async function findInvoice(db: Database, orderId: string): Promise<StoredInvoice | undefined> {
   const row = await db
     .selectFrom('invoices')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('series', '=', 'invoice')
+    .orderBy('sequence', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row && (fromRow(row) as StoredInvoice);
 }
@@ -98,7 +101,7 @@ export async function findDocument(db: Database, number: string): Promise<Stored
   return row && fromRow(row);
 }
 
-/** Returns the documents of an order: its invoice, then its credit notes by number. */
+/** Returns the documents of an order: its invoices, then its credit notes, by number. */
 export async function listDocumentsOf(db: Database, orderId: string): Promise<StoredDocument[]> {
   const rows = await db
     .selectFrom('invoices')
@@ -110,15 +113,20 @@ export async function listDocumentsOf(db: Database, orderId: string): Promise<St
   return rows.map(fromRow);
 }
 
-/** Sums the credit notes of an order. */
-export async function sumCredited(db: Database, orderId: string): Promise<Minor> {
-  const { credited } = await db
+/** Sums the credit notes of an invoice. */
+export async function sumCredited(
+  db: Database,
+  { orderId, number }: Pick<StoredInvoice, 'orderId' | 'number'>,
+): Promise<Minor> {
+  const rows = await db
     .selectFrom('invoices')
-    .select((e) => e.fn.sum('gross_minor').as('credited'))
+    .select(['gross_minor', 'content'])
     .where('order_id', '=', orderId)
     .where('series', '=', 'credit-note')
-    .executeTakeFirstOrThrow();
-  return Number(credited ?? 0);
+    .execute();
+  return rows
+    .filter(({ content }) => (JSON.parse(content) as CreditContent).invoice.number === number)
+    .reduce((total, { gross_minor }) => total + gross_minor, 0);
 }
 
 /** A document with the reference of its order, for lists. */

@@ -5,6 +5,7 @@ import type { OrderOrigin } from '../../../domain/orders/order-timeline.ts';
 import type { PricedLine } from '../../../domain/pricing/calculate-totals.ts';
 import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
+import { markSalesStale } from '../dashboard/sales/stale-sales.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { OrderLineRow, OrderRow } from '../engine/schema/schema.ts';
 import { insertRows } from '../engine/sql/insert-rows.ts';
@@ -50,6 +51,20 @@ export async function insertOrders(tx: Tx, orders: readonly StoredOrder[]): Prom
     }),
     insertRows(tx, 'order_lines', orders.flatMap(toLineRows)),
   );
+}
+
+/** Replaces the lines, discount and totals of an order. The caller holds the row lock. */
+export async function replaceOrderLines(tx: Tx, order: StoredOrder): Promise<void> {
+  const { subtotal_minor, discount_minor, total_minor, promo_code, promo_basis_points, promo_from_minor } =
+    toRow(order);
+  await tx
+    .updateTable('orders')
+    .set({ subtotal_minor, discount_minor, total_minor, promo_code, promo_basis_points, promo_from_minor })
+    .where('id', '=', order.id)
+    .execute();
+  await tx.deleteFrom('order_lines').where('order_id', '=', order.id).execute();
+  await insertRows(tx, 'order_lines', toLineRows(order));
+  await markSalesStale(tx, order.createdAt);
 }
 
 /** Returns an order with its lines, by its reference. */

@@ -54,7 +54,9 @@ async function readPayable(db: Database, condition: RawBuilder<unknown>): Promis
   const { rows } = await sql<PayableRow>`select o.reference, o.currency, o.status, o.customer_name, o.organisation,
     ${paid} as paid, ${payable} as payable, i.number
     from orders o left join invoices i on i.order_id = o.id and i.series = 'invoice' where ${condition}`.execute(db);
-  return rows.map((row) => {
+  // An edited order has several invoices, and a row for each.
+  return Array.from(Map.groupBy(rows, ({ reference }) => reference).values(), ([row, ...others]) => {
+    if (!row) throw new Error('No group is empty');
     const [came, owed] = [Number(row.paid), Number(row.payable)];
     const isPaid = came >= owed && came > 0;
     return {
@@ -64,7 +66,7 @@ async function readPayable(db: Database, condition: RawBuilder<unknown>): Promis
       name: row.customer_name,
       organisation: row.organisation ?? '',
       state: row.status === 'cancelled' ? 'cancelled' : isPaid || owed <= 0 ? 'paid' : 'awaiting',
-      invoices: row.number === null ? [] : [row.number],
+      invoices: [row, ...others].flatMap(({ number }) => number ?? []),
     };
   });
 }

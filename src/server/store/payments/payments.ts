@@ -9,6 +9,7 @@ import {
   refundDue,
   summarisePayments,
 } from '../../../domain/payments/payment.ts';
+import type { RefundedLine } from '../../../domain/payments/refund-lines.ts';
 import { allocateRefundsOwed } from '../../../domain/returns/withdrawal.ts';
 import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
@@ -51,11 +52,14 @@ export interface NewRefund {
   readonly createdAt: number;
   /** Whether the order was not fully paid at that time. */
   readonly ofPart: boolean;
+  /** The order lines that it is for. */
+  readonly lines?: readonly RefundedLine[];
 }
 
 /** Refund with its state. A manual refund is recorded once it was sent. */
 export interface StoredRefund extends NewRefund {
   readonly state: RefundState;
+  readonly lines: readonly RefundedLine[];
   /** The refunded card payment; null for a manual refund. */
   readonly paymentId: string | null;
 }
@@ -98,6 +102,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
       note: refund.note,
       created_at: refund.createdAt,
       of_part: refund.ofPart ? 1 : 0,
+      lines: refund.lines?.length ? JSON.stringify(refund.lines) : null,
     })
     .execute();
 }
@@ -213,6 +218,7 @@ export async function listRefundsOf(db: Database, orderId: string): Promise<Stor
     note: row.note,
     createdAt: row.created_at,
     ofPart: row.of_part === 1,
+    lines: row.lines === null ? [] : JSON.parse(row.lines),
     state: row.state ?? 'succeeded',
     paymentId: row.payment_id,
   }));

@@ -9,6 +9,8 @@ import {
   chargeOf,
   customerBlocks,
   customerSlot,
+  formatItems,
+  type Items,
   orderBlocks,
   seeBlock,
   type WithdrawnSummary,
@@ -81,12 +83,17 @@ interface RefundMailData {
   readonly creditNote?: ShopText;
   /** Deductions for goods that lost value; absent in emails queued before deductions existed. */
   readonly keptBack?: readonly DeductionMailData[];
+  /** Refunded items; absent in emails queued before refunds named them. */
+  readonly items?: Items;
 }
 
 /** Tells the customer about a refund. */
 export const orderRefunded = provenEmail(
   ({ order, ...told }: RefundMailData) => ({ ...told, order: shopOrder(order) }),
-  ({ order, amount, currency = order.currency, note, counted = true, creditNote, keptBack = [] }, context) => {
+  (
+    { order, amount, currency = order.currency, note, counted = true, creditNote, keptBack = [], items = [] },
+    context,
+  ) => {
     const { settings, orderUrl } = context;
     const { reference } = order;
     const words = templateTextsOf('order-refunded', context, { reference });
@@ -100,6 +107,7 @@ export const orderRefunded = provenEmail(
       blocks: [
         { kind: 'heading', text: isNothing ? shopText`About your return` : shopText`Refund` },
         { kind: 'text', text: describeRefund({ reference, money, counted, isNothing }) },
+        ...(items.length > 0 ? [{ kind: 'text' as const, text: shopText`This is for ${formatItems(items)}.` }] : []),
         ...keptBack.flatMap((one) => deductionBlocks(one, order)),
         ...(note ? [{ kind: 'text' as const, text: note }] : []),
         ...documentSlot('credit note', creditNote),

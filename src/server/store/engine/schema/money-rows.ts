@@ -32,6 +32,8 @@ export interface RefundRow {
   created_at: number;
   /** 1 if the order was not fully paid at that time. */
   of_part: Generated<number>;
+  /** The order lines that it is for, as JSON; null if it is for none. */
+  lines: string | null;
 }
 
 /** Last number of a series, incremented in the transaction that uses it, so that the series has no gaps. */
@@ -65,6 +67,8 @@ export interface InvoiceRow {
   /** JSON; null once erased. */
   buyer: string | null;
   retain_until: number;
+  /** Number of the invoice that it replaces, if the order was edited. */
+  replaces: string | null;
 }
 
 /** Month whose totals were recorded when it was closed. Deleted if it is reopened. */

@@ -38,6 +38,23 @@ export interface OrderNoteRow {
   created_at: number;
 }
 
+/** Edit of an order before dispatch. Lines and totals before and after it are JSON. */
+export interface OrderEditRow {
+  order_id: string;
+  /** From the caller, so that a repeated request is recognised. */
+  id: string;
+  author: string;
+  before: string;
+  after: string;
+  /** Invoice issued by the edit. */
+  invoice: string | null;
+  /** Credit note that cancels the former invoice. */
+  credit_note: string | null;
+  /** By when the customer is asked to pay; null if nothing is due. */
+  pay_by: number | null;
+  edited_at: number;
+}
+
 /** Unpaid order from the storefront, and until when it reserves its stock and promo codes. */
 export interface OrderHoldRow {
   order_id: string;

@@ -11,6 +11,7 @@ import type {
 } from './money-rows.ts';
 import type {
   AddressKeyRow,
+  OrderEditRow,
   OrderHoldRow,
   OrderLinkRow,
   OrderNoteRow,
@@ -90,6 +91,7 @@ export interface Schema {
   order_links: OrderLinkRow;
   shipments: ShipmentRow;
   order_notes: OrderNoteRow;
+  order_edits: OrderEditRow;
   order_holds: OrderHoldRow;
   address_keys: AddressKeyRow;
   order_search_terms: OrderSearchTermRow;

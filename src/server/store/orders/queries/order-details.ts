@@ -18,6 +18,7 @@ import {
 } from '../../payments/payments.ts';
 import { listWithdrawalsOf, type StoredWithdrawal } from '../../returns/withdrawals.ts';
 import { findShipment } from '../../shipping/shipments.ts';
+import { listOrderEdits, type OrderEdit } from '../order-edits.ts';
 import { listNotesOf, type OrderNote } from '../order-notes.ts';
 import { listStatusChanges } from '../order-status.ts';
 import { findOrder, type StoredOrder } from '../orders.ts';
@@ -34,6 +35,7 @@ export interface OrderDetails {
   readonly withdrawals: readonly StoredWithdrawal[];
   readonly notes: readonly OrderNote[];
   readonly mails: readonly MailRecord[];
+  readonly edits: readonly OrderEdit[];
   /** All events, oldest first. */
   readonly timeline: readonly OrderTimelineEvent[];
 }
@@ -48,10 +50,12 @@ export async function readOrderDetails(db: Database, reference: string): Promise
   const [notes, mails] = [await listNotesOf(db, id), await listMailsOf(db, id)];
   const parts = { payments, refunds, disputes, documents, withdrawals, notes, mails };
   const changes = await listStatusChanges(db, id);
+  const edits = await listOrderEdits(db, id);
   const timeline = sortEvents([
     { at: order.createdAt, kind: 'placed', origin: order.origin ?? null },
     ...changes.map(({ changedAt: at, to, note }) => ({ at, kind: 'status' as const, to, note })),
-    ...eventsOfMoney(parts),
+    ...edits.map(({ editedAt: at, author, before, after }) => ({ at, kind: 'edit' as const, author, before, after })),
+    ...eventsOfMoney(order, parts),
     ...disputes.flatMap(eventsOfDispute),
     ...eventsOfReturns(order, withdrawals),
     ...notes.map(({ createdAt: at, author, text }) => ({ at, kind: 'note' as const, author, text })),
@@ -64,20 +68,22 @@ export async function readOrderDetails(db: Database, reference: string): Promise
       toShop: mail.recipient === operatorRecipient,
     })),
   ]);
-  return { order, money: await readPaymentSums(db, order), shipment: await findShipment(db, id), ...parts, timeline };
+  const money = await readPaymentSums(db, order);
+  return { order, money, shipment: await findShipment(db, id), ...parts, edits, timeline };
 }
 
-function eventsOfMoney({
-  payments,
-  refunds,
-  documents,
-}: Pick<OrderDetails, 'payments' | 'refunds' | 'documents'>): OrderTimelineEvent[] {
+function eventsOfMoney(
+  order: StoredOrder,
+  { payments, refunds, documents }: Pick<OrderDetails, 'payments' | 'refunds' | 'documents'>,
+): OrderTimelineEvent[] {
   return [
     ...payments.map(({ receivedAt: at, method, amount, currency, mismatchReason, settled }) => {
       return { at, kind: 'payment' as const, method, amount, currency, mismatchReason, settled };
     }),
-    ...refunds.map(({ createdAt: at, method, amount, currency, state, note }) => {
-      return { at, kind: 'refund' as const, method, amount, currency, state, note };
+    ...refunds.map(({ createdAt: at, method, amount, currency, state, note, lines }) => {
+      const named = lines.map((line) => `${formatLines(order, [line])}${line.restocked ? ' (restocked)' : ''}`);
+      const items = named.length > 0 ? named.join(', ') : null;
+      return { at, kind: 'refund' as const, method, amount, currency, state, items, note };
     }),
     ...documents.map(({ issuedAt: at, number, kind, gross }) => {
       return { at, kind: 'document' as const, number, isInvoice: kind === 'invoice', gross };

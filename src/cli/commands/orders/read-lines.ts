@@ -1,0 +1,11 @@
+/** Reads 'xl-7:2,desk-2'. A quantity that is not a number becomes -1, which is refused. */
+export function readLines(text: string) {
+  return text
+    .split(',')
+    .filter((part) => part.trim() !== '')
+    .map((part) => {
+      const [productId = '', ...rest] = part.trim().split(':');
+      const quantity = rest.join(':');
+      return { productId, quantity: rest.length === 0 ? 1 : /^\d{1,4}$/.test(quantity) ? Number(quantity) : -1 };
+    });
+}

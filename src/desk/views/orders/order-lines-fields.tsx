@@ -1,0 +1,113 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { Region } from '../../../contract/catalogue/product.ts';
+import { findSellableProducts, type SellableProduct } from '../../../contract/orders/telephone-orders.ts';
+import { saleCurrency } from '../../../domain/shared/money/currency.ts';
+import { useOperation } from '../../api/queries.ts';
+import { formatAmount } from '../../ui/format/amounts.ts';
+
+/** Line of an order that staff enter. */
+export interface FormLine {
+  readonly product: Pick<SellableProduct, 'id' | 'name'>;
+  readonly quantity: number;
+}
+
+/** Returns the lines with one unit more of a product. */
+export function addUnit<Line extends FormLine>(lines: readonly Line[], product: Line['product']): readonly Line[] {
+  return lines.some((line) => line.product.id === product.id)
+    ? lines.map((line) => (line.product.id === product.id ? { ...line, quantity: line.quantity + 1 } : line))
+    : [...lines, { product, quantity: 1 } as Line];
+}
+
+interface ProductSearchProps {
+  /** Only products of this region; of both if absent. */
+  readonly region?: Region;
+  readonly onAdd: (product: SellableProduct) => void;
+}
+
+/** Search field for products, with a button to add each result. */
+export function ProductSearch({ region, onAdd }: ProductSearchProps): ReactNode {
+  const [search, setSearch] = useState('');
+  const found = useOperation(findSellableProducts, { search });
+  const products = (found.data ?? []).filter((product) => region === undefined || product.region === region);
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id} className="mb-1 block font-medium">
+        Product
+      </label>
+      <input
+        id={id}
+        type="search"
+        className="input"
+        placeholder="Search products"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          // No results of another search text.
+          const first = found.isPlaceholderData ? undefined : products.find(({ inStock }) => inStock);
+          if (first && search !== '') onAdd(first);
+        }}
+      />
+      <ul className="mt-2 max-h-56 divide-y divide-line overflow-y-auto">
+        {products.map((product) => (
+          <li key={product.id} className="flex items-center justify-between gap-3 py-1.5">
+            <span>
+              {product.name}
+              <span className="block text-sm text-ink-soft">
+                {formatAmount(product.price, saleCurrency[product.region])}
+                {!product.inStock ? ', out of stock' : product.stockLeft !== null ? `, ${product.stockLeft} left` : ''}
+              </span>
+            </span>
+            <button type="button" className="button" disabled={!product.inStock} onClick={() => onAdd(product)}>
+              Add<span className="sr-only"> {product.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Quantities of an order's lines, with a button to remove each. */
+export function LineFields<Line extends FormLine>({
+  lines,
+  onChange,
+}: {
+  readonly lines: readonly Line[];
+  readonly onChange: (lines: readonly Line[]) => void;
+}): ReactNode {
+  if (lines.length === 0) return <p className="text-ink-soft">No products yet. Add one.</p>;
+  return (
+    <ul aria-label="Order lines" className="divide-y divide-line border-t border-line">
+      {lines.map(({ product, quantity }) => (
+        <li key={product.id} className="flex items-center gap-3 py-2">
+          <span className="flex-1">{product.name}</span>
+          <input
+            type="number"
+            className="input !w-20"
+            min={1}
+            max={9999}
+            aria-label={`Quantity of ${product.name}`}
+            value={quantity}
+            onChange={({ target }) =>
+              onChange(
+                lines.map((line) =>
+                  line.product.id === product.id ? { ...line, quantity: Math.trunc(target.valueAsNumber) || 0 } : line,
+                ),
+              )
+            }
+          />
+          <button
+            type="button"
+            className="button-quiet"
+            onClick={() => onChange(lines.filter((line) => line.product.id !== product.id))}
+          >
+            Remove<span className="sr-only"> {product.name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { priceRefund, settledLines } from './refund-lines.ts';
+
+const line = (quantity: number, unitPrice: number) => ({ quantity, unitPrice, lineTotal: quantity * unitPrice });
+const order = { lines: [line(2, 251_00), line(1, 89_00)], discount: 59_10 };
+
+it('prices refunded lines less their share of the discount, so that all of them add up to the total [REFUND-1]', () => {
+  const first = priceRefund(order, [], [{ line: 1, quantity: 1 }]);
+  expect(first).toEqual([{ line: 1, quantity: 1, amount: 225_90 }]);
+  const rest = priceRefund(order, first ?? [], [
+    { line: 1, quantity: 1 },
+    { line: 2, quantity: 1 },
+  ]);
+  expect([...(first ?? []), ...(rest ?? [])].reduce((sum, { amount }) => sum + amount, 0)).toBe(591_00 - 59_10);
+});
+
+it('refuses more units than are left, but counts neither failed refunds nor closed returns [REFUND-1]', () => {
+  const refunded = { line: 1, quantity: 1, amount: 225_90, restocked: true };
+  const withdrawn = { line: 2, quantity: 1, amount: 80_10 };
+  const settled = settledLines(
+    [
+      { lines: [withdrawn], closed: undefined },
+      { lines: [{ ...withdrawn, line: 1 }], closed: {} },
+    ],
+    [
+      { state: 'succeeded', lines: [refunded] },
+      { state: 'failed', lines: [refunded] },
+    ],
+  );
+  expect(settled).toEqual([withdrawn, { line: 1, quantity: 1, amount: 225_90 }]);
+  expect(priceRefund(order, settled, [{ line: 1, quantity: 2 }])).toBeUndefined();
+  expect(priceRefund(order, settled, [{ line: 2, quantity: 1 }])).toBeUndefined();
+  expect(priceRefund(order, settled, [{ line: 1, quantity: 1 }])).toHaveLength(1);
+});

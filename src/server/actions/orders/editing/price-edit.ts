@@ -1,0 +1,137 @@
+import type { editOrder } from '../../../../contract/orders/edit-order.ts';
+import { maxOrderLines } from '../../../../contract/orders/order.ts';
+import { normaliseDecimalPoint } from '../../../../contract/shared/decimal-point.ts';
+import type { ParsedInputOf } from '../../../../contract/shared/operation.ts';
+import type { FieldError } from '../../../../contract/shared/problem.ts';
+import { type EditedLine, editLines } from '../../../../domain/orders/editing/edit-lines.ts';
+import { keptDiscount, parseDiscount } from '../../../../domain/orders/editing/kept-discount.ts';
+import { calculateTotals } from '../../../../domain/pricing/calculate-totals.ts';
+import { type DiscountRule, toDiscountRule } from '../../../../domain/promotions/discount.ts';
+import { isMoreThanPercent } from '../../../../domain/promotions/promo-terms.ts';
+import type { Minor } from '../../../../domain/shared/money/money.ts';
+import { toProduct } from '../../../catalogue/catalogue.ts';
+import { findShownProducts } from '../../../store/catalogue/products.ts';
+import type { Tx } from '../../../store/engine/database.ts';
+import type { StoredOrder } from '../../../store/orders/orders.ts';
+import { findPromo } from '../../../store/promotions/promos.ts';
+import { InvalidInput } from '../../failure.ts';
+import { type EvaluatedPromoCode, evaluatePromoCode, isPromoApplied } from '../../promotions/redeem-promo.ts';
+
+type Edit = Pick<ParsedInputOf<typeof editOrder>, 'lines' | 'discount' | 'promoCode'>;
+
+/** An edited order, priced, and the promo code that it is to redeem. */
+export interface PricedEdit {
+  readonly after: StoredOrder;
+  readonly code: EvaluatedPromoCode | undefined;
+  /** Whether staff set the discount themselves. */
+  readonly isManual: boolean;
+}
+
+interface PricingDeps {
+  readonly maxLineQuantity: number;
+  readonly now: number;
+}
+
+/** Prices an edit of an order by the calculation of the storefront, or returns all problems. */
+export async function priceEdit(
+  tx: Tx,
+  { maxLineQuantity, now }: PricingDeps,
+  order: StoredOrder,
+  edit: Edit,
+): Promise<PricedEdit | InvalidInput> {
+  const problems: FieldError[] = [];
+  const added = await findAdded(tx, order, edit.lines, { maxLineQuantity, problems });
+  const lines = editLines(order, edit.lines, added);
+  if (problems.length === 0 && lines.length === 0) {
+    problems.push({ field: 'lines', message: 'The order has no items left. Cancel it instead' });
+  }
+  if (lines.length > maxOrderLines) {
+    problems.push({ field: 'lines', message: `Limit: ${maxOrderLines} different products per order` });
+  }
+  const chosen = await chooseDiscount(tx, order, edit, now);
+  if ('field' in chosen) problems.push(chosen);
+  if ('field' in chosen || problems.length > 0) return new InvalidInput(problems);
+  const { rule, code, promoFrom } = chosen;
+  const { lines: priced, subtotal, discount, total } = calculateTotals(order.region, lines, rule);
+  if (code && !isPromoApplied(code, discount)) {
+    return new InvalidInput([{ field: 'promoCode', message: `Promo code ${code.code} doesn’t apply to these items` }]);
+  }
+  // A promo code whose conditions are no longer met is released, for another order of the customer.
+  const isLost = discount === 0 && chosen.promoCode !== null && chosen.hasConditions;
+  const { promoFrom: _, ...rest } = order;
+  const after = {
+    ...rest,
+    ...{ lines: priced, subtotal, discount, total },
+    promoCode: isLost ? null : chosen.promoCode,
+    promoPercent: isLost ? 0 : rule.percent,
+    ...(promoFrom !== undefined && discount > 0 && { promoFrom }),
+  };
+  return { after, code, isManual: edit.discount !== '' && discount > 0 };
+}
+
+/** Products that are added, or of which there is to be more: they must be sold as in the storefront. */
+async function findAdded(
+  tx: Tx,
+  { region, lines }: StoredOrder,
+  changes: Edit['lines'],
+  { maxLineQuantity, problems }: Pick<PricingDeps, 'maxLineQuantity'> & { readonly problems: FieldError[] },
+): Promise<Map<string, EditedLine['product']>> {
+  const problem = (message: string) => problems.push({ field: 'lines', message });
+  const ids = changes.map(({ productId }) => productId);
+  if (new Set(ids).size < ids.length) problem('A product appears twice');
+  const stored = await findShownProducts(tx, [...new Set(ids)]);
+  const added = new Map<string, EditedLine['product']>();
+  for (const { productId, quantity } of changes) {
+    const line = lines.find((one) => one.productId === productId);
+    if (quantity <= (line?.quantity ?? 0)) continue;
+    const found = stored.get(productId);
+    if (!found) {
+      problem(line ? `${line.name} is no longer sold` : `Product '${productId}' not found`);
+      continue;
+    }
+    const product = toProduct(found, {});
+    if (product.region !== region) problem('UK & EU and US products need separate orders');
+    if (!product.inStock) problem(`${product.name} is out of stock`);
+    if (quantity > maxLineQuantity) problem(`You can order up to ${maxLineQuantity} of ${product.name}`);
+    added.set(productId, product);
+  }
+  return added;
+}
+
+interface ChosenDiscount {
+  readonly rule: DiscountRule;
+  readonly promoCode: string | null;
+  /** Minimum subtotal of the promo code. */
+  readonly promoFrom: Minor | undefined;
+  /** Whether the promo code depends on more than a percentage of the subtotal. */
+  readonly hasConditions: boolean;
+  /** A promo code that the order does not have yet. */
+  readonly code?: EvaluatedPromoCode;
+}
+
+/** The discount of an edit: another promo code, one that staff set, or that of the order as it was granted. */
+async function chooseDiscount(
+  tx: Tx,
+  order: StoredOrder,
+  { discount, promoCode }: Edit,
+  now: number,
+): Promise<ChosenDiscount | FieldError> {
+  if (discount !== '' && promoCode !== '') {
+    return { field: 'promoCode', message: 'Enter a promo code or a discount, not both' };
+  }
+  if (discount !== '') {
+    const rule = parseDiscount(normaliseDecimalPoint(discount), order.currency);
+    if (!rule) return { field: 'discount', message: 'Enter an amount such as 20.00, or a percentage such as 10%' };
+    return { rule, promoCode: null, promoFrom: undefined, hasConditions: false };
+  }
+  const code = promoCode === '' ? undefined : await evaluatePromoCode(tx, promoCode, now);
+  if (!code || code.code === order.promoCode) {
+    const promo = order.promoCode === null ? undefined : await findPromo(tx, order.promoCode);
+    const { promoFrom } = order;
+    const hasConditions = promo === undefined || promoFrom !== undefined || isMoreThanPercent(promo);
+    return { rule: keptDiscount(order, promo), promoCode: order.promoCode, promoFrom, hasConditions };
+  }
+  if (!code.answer.valid) return { field: 'promoCode', message: `Promo code ${code.code} is not valid` };
+  const promoFrom = code.promo?.from?.[order.currency];
+  return { rule: toDiscountRule(code.answer), promoCode: code.code, promoFrom, hasConditions: true, code };
+}

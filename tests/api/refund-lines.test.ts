@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { Preview } from '../../src/contract/desk/mail-preview.ts';
+import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
+import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { onEachEngine } from '../store/engines.ts';
+import { readPdf } from '../support/read-pdf.ts';
+import { json, problem } from './desk-return.ts';
+import { openTestingDesk } from './testing-desk.ts';
+import { orderOf, readAccepted } from './testing-shop.ts';
+
+onEachEngine(({ open }) => {
+  it('refunds lines of a dispatched order with restock, and its credit note and email name them [REFUND-1, REFUND-2]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const owner = await desk.signIn('owner');
+    const code = { percent: 10, promoCode: 'STAROFFER' };
+    const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 2, 'desk-2': 1 }, code)));
+    await json(owner.call('payments.record', { reference, amount: '', note: '', key: crypto.randomUUID() }));
+    await inTransaction(desk.store, (tx) => adjustStock(tx, 'xl-7', { left: 5 }, Date.now()));
+    const stock = async () =>
+      (await desk.store.db.selectFrom('products').select('stock_left').where('id', '=', 'xl-7').executeTakeFirst())
+        ?.stock_left;
+    const input = { reference, lines: [{ line: 1, quantity: 1, restock: true }], note: '' };
+    expect(await problem(owner.call('orders.refund', input))).toMatchObject({ code: 'refund-lines-not-dispatched' });
+    await json(owner.call('orders.set-status', { reference, to: 'shipped' }));
+
+    const { mails } = await json<Preview>(owner.call('orders.refund.preview', input));
+    expect(mails[0]?.text).toMatch(/This is for 1 × /);
+    expect(mails[0]?.text).toContain('£225.90');
+    expect(await stock()).toBe(5);
+    expect(await json(owner.call('orders.refund', input))).toMatchObject({ refunds: [{ amount: 225_90 }] });
+    expect(await stock()).toBe(6);
+    const read = async (number: string) =>
+      (await readPdf(new Uint8Array(await (await owner.call('orders.document', { reference, number })).arrayBuffer())))
+        .text;
+    const order = await json<DeskOrder>(owner.call('orders.show', { reference }));
+    expect(order.settled).toEqual([{ line: 1, quantity: 1, amount: 225_90 }]);
+    expect(order.timeline).toContainEqual(
+      expect.objectContaining({ kind: 'refund', text: expect.stringMatching(/^1 × .* \(restocked\)$/) }),
+    );
+    expect(await read('CN-000001')).toMatch(/1 × /);
+    expect(await read('CN-000001')).not.toContain('Part of invoice');
+
+    // At once again is a repetition, and two units are more than are left.
+    expect(await problem(owner.call('orders.refund', input))).toMatchObject({ code: 'duplicate-refund' });
+    const both = owner.call('orders.refund', { ...input, lines: [{ line: 1, quantity: 2 }] } as never);
+    expect(await problem(both)).toMatchObject({ status: 409, code: 'refund-lines-exceed' });
+    // An own amount for a line.
+    await json(owner.call('orders.refund', { ...input, lines: [{ line: 2, quantity: 1 }], amount: '10.00' } as never));
+    expect(await read('CN-000002')).toMatch(/Part of invoice INV-000001 .*refunded, for 1 ×\s/s);
+    expect(await stock()).toBe(6);
+  });
+});
