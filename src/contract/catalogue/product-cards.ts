@@ -2,8 +2,9 @@ import { type Check, isListOf, isNumber, isShaped, isText } from '../shared/shap
 import { listedShape, type Picture, type Product } from './product.ts';
 
 /**
- * A product as used by lists, cart and sizing: without description, barcode and further pictures. Its picture has no alt text,
- * since the card shows the name, and it keeps only the specifications for filters, the sizing rule and running costs.
+ * A product as used by lists, cart and sizing: without description, barcode and further pictures. Its picture has no
+ * alt text, since the card shows the name, and it keeps only the specifications for filters, the sizing rule and
+ * running costs.
  */
 export type ListedProduct = Omit<Product, 'description' | 'images' | 'gtin'>;
 
