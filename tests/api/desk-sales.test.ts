@@ -49,7 +49,7 @@ onEachEngine(({ open }) => {
       { productId: 'tower-5', from: now + hour, until: now + 3 * hour, saleId: id },
       { productId: 'xl-7', price: '199.00', originalPrice: '251.00', saleId: id },
     ]);
-    // The price before the sale is the one that holds when it starts.
+    // The former price is the price at the start of the sale.
     await call('products.price', { id: 'xl-7', price: '240' }, { 'If-Match': '*' });
     await at(hour);
     expect([await prices('xl-7'), await prices('tower-5')]).toEqual([

@@ -9,9 +9,9 @@ export type StockReason = (typeof stockReasons)[number];
 const movement = z.object({
   at: z.int(),
   reason: z.enum(stockReasons),
-  /** Difference; null if the stock was not counted before or is not any more. */
+  /** Difference; null if the stock was not counted before or is no longer. */
   change: z.nullable(z.int()),
-  /** The count after it; null if the stock is not counted any more. */
+  /** The count after it; null if the stock is no longer counted. */
   stockLeft: z.nullable(z.int()),
   /** The order, for orders, cancellations and returns. */
   order: z.nullable(z.string()),

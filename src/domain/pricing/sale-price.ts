@@ -2,7 +2,7 @@ import { parseDecimal, percentOf, toDecimal } from '../shared/money/money.ts';
 
 /**
  * Price after a percentage off, rounded down to whole pounds or dollars, so that the percentage is never less than
- * stated; undefined if the percentage is no number between 0 and 100 or nothing is left of the price.
+ * stated; undefined if the percentage is not between 0 and 100, or nothing is left of the price.
  */
 export function salePrice(price: string, percent: string): string | undefined {
   const before = parseDecimal(price);

@@ -5,9 +5,9 @@ import { useMay } from '../../api/use-may.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { stateNames } from '../../ui/format/product-values.ts';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
+import { ProductFilters, ProductPages, useProductPage } from '../../ui/lists/product-filters.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PriceCell } from '../pricing/price-cell.tsx';
-import { ProductFilters, ProductPages, useProductPage } from './product-filters.tsx';
 import { StockCell } from './stock-cell.tsx';
 
 const columns: readonly TableColumn<DeskProductRow>[] = [

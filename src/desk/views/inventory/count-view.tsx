@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { ProductFilters, ProductPages, useProductPage } from '../../ui/lists/product-filters.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ProductFilters, ProductPages, useProductPage } from '../catalogue/product-filters.tsx';
 import { CountRow } from './count-row.tsx';
 
 /** A count sheet for the phone: a large field per product, saved and left for the next one with Enter. */
@@ -24,8 +24,7 @@ export default function CountView(): ReactNode {
     >
       <ProductFilters filters={filters} narrow={narrow} />
       <p className="mb-3 text-sm text-ink-soft">
-        Enter the units for sale, without those of orders that aren’t dispatched yet. Enter saves and moves to the next
-        product.
+        Count the units for sale, without units ordered but not yet dispatched. Enter saves and moves on.
       </p>
       <div className="card">
         <QueryBoundary query={query}>

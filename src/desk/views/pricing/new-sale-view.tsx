@@ -11,21 +11,9 @@ import { Field } from '../../ui/forms/field.tsx';
 import { LondonTimeField } from '../../ui/forms/london-time-field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
 import { fieldError } from '../../ui/forms/use-form.ts';
+import { ProductFilters, ProductPages, useProductPage } from '../../ui/lists/product-filters.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ProductFilters, ProductPages, useProductPage } from '../catalogue/product-filters.tsx';
-import { SaleTable } from './sale-table.tsx';
-
-/** Price of a chosen product in the sale, as typed. */
-export interface SaleEntry {
-  readonly name: string;
-  /** The present price. */
-  readonly now: string;
-  readonly price: string;
-  readonly was: string;
-}
-
-/** Chosen products by id; they stay chosen while other pages are shown. */
-export type SaleEntries = Readonly<Record<string, SaleEntry>>;
+import { type SaleEntries, type SaleEntry, SaleTable } from './sale-table.tsx';
 
 const entryOf = (row: DeskProductRow, percent: string): SaleEntry => ({
   name: row.name,

@@ -2,7 +2,18 @@ import type { ReactNode } from 'react';
 import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
 import { charge } from '../../ui/format/product-values.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';
-import type { SaleEntries, SaleEntry } from './new-sale-view.tsx';
+
+/** Price of a chosen product in the sale, as typed. */
+export interface SaleEntry {
+  readonly name: string;
+  /** The present price. */
+  readonly now: string;
+  readonly price: string;
+  readonly was: string;
+}
+
+/** Chosen products by id; they stay chosen while other pages are shown. */
+export type SaleEntries = Readonly<Record<string, SaleEntry>>;
 
 interface SaleTableProps {
   readonly rows: readonly DeskProductRow[];

@@ -68,7 +68,7 @@ function readSalePrice(product: StoredProduct, typed: { price: string; wasPrice:
 export const cancelSaleAction = implement(cancelSale, async ({ tx, clock }, { id }) => {
   const planned = await schedules.listPriceSchedules(tx, { saleId: id });
   if (planned.length === 0) return fail('sale-not-found');
-  // Once it has started, its rows are those that restore the former prices.
+  // Once it has started, its rows restore the former prices.
   if (planned.some(({ until }) => until === undefined)) return fail('sale-started');
   for (const { productId, from } of planned) await schedules.deletePriceSchedule(tx, productId, from, clock());
   return { cancelled: planned.map(({ productId }) => productId) };

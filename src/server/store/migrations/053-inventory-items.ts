@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 
-/** SKU, barcode, customs details and low-stock level of a product; end and sale of a scheduled price; changes of stock. */
+/**
+ * SKU, barcode, customs details and low-stock level of a product; end and sale of a scheduled price; changes of stock.
+ */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   for (const column of ['sku', 'gtin', 'hs_code', 'country_of_origin']) {
     await schema.alterTable('products').addColumn(column, 'text').execute();

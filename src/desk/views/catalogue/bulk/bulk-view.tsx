@@ -13,8 +13,8 @@ import { notify } from '../../../ui/feedback/notifications.tsx';
 import { EmptyState, QueryBoundary } from '../../../ui/feedback/states.tsx';
 import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
 import { useDraft } from '../../../ui/forms/use-draft.ts';
+import { ProductFilters, ProductPages, useProductPage } from '../../../ui/lists/product-filters.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ProductFilters, ProductPages, useProductPage } from '../product-filters.tsx';
 import { ConflictsNote, FaultsNote } from './bulk-notes.tsx';
 import { BulkTable } from './bulk-table.tsx';
 import {
@@ -160,8 +160,8 @@ function Grid({ rows, edits, onChange }: GridProps): ReactNode {
       onBlock={(block, at) => {
         onChange(putBlock(edits, rows, block, at));
         const below = at.row + block.length - rows.length;
-        const beside = Math.max(...block.map(({ length }) => at.column + length)) - bulkFields.length;
-        if (below > 0 || beside > 0) notify('The block is larger than the grid: what did not fit was left out.');
+        const across = Math.max(...block.map(({ length }) => at.column + length)) - bulkFields.length;
+        if (below > 0 || across > 0) notify('The block is larger than the grid: what did not fit was left out.');
       }}
     />
   );

@@ -35,7 +35,7 @@ const [a, b] = [row('a'), row('b')];
 const none: Edits = {};
 
 describe('changed cells of the bulk editor', () => {
-  it('are forgotten where the stored value is back [PRODESK-24]', () => {
+  it('are dropped once the stored value is back [PRODESK-24]', () => {
     const edits = putCell(putCell(none, a, 'price', '249'), a, 'sku', 'A');
     expect(listChanges(edits)).toEqual([
       { id: 'a', field: 'price', from: '251.00', to: '249' },
@@ -61,7 +61,7 @@ describe('changed cells of the bulk editor', () => {
     ]);
   });
 
-  it('keep what was typed while a save was sent, based on what it saved [PRODESK-24]', () => {
+  it('keep changes made while a save was sent, based on what it saved [PRODESK-24]', () => {
     const sent = putCell(putCell(none, a, 'price', '249'), b, 'price', '239');
     const now = putCell(putCell(sent, a, 'price', '245'), b, 'sku', 'B');
     expect(listChanges(editsSince(now, sent))).toEqual([

@@ -101,7 +101,7 @@ export function listFaults(edits: Edits): string[] {
   });
 }
 
-/** Warnings about prices that look like typing errors; drafts cost nobody anything. */
+/** Warnings about prices that look like typing errors; drafts are not for sale. */
 export function listPriceWarnings(edits: Edits): string[] {
   return listChanges(edits).flatMap(({ id, field, from, to }) => {
     const edit = edits[id];

@@ -95,9 +95,9 @@ export interface StockMovementRow {
   product_id: string;
   moved_at: number;
   reason: 'order' | 'cancellation' | 'return' | 'count' | 'correction';
-  /** Null if the stock was not counted before or is not any more. */
+  /** Null if the stock was not counted before or is no longer. */
   change: number | null;
-  /** Count after it; null if the stock is not counted any more. */
+  /** Count after it; null if the stock is no longer counted. */
   stock_left: number | null;
   order_reference: string | null;
   /** Name of the staff member; null for customers and jobs. */

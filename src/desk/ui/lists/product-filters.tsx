@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { listProducts } from '../../../contract/catalogue/products.ts';
 import { productKinds } from '../../../contract/catalogue/spare.ts';
 import { useOperation } from '../../api/queries.ts';
-import { SearchBox } from '../../ui/lists/search-box.tsx';
-import { useCursors } from '../../ui/lists/use-cursors.ts';
-import { useFilters } from '../../ui/lists/use-filters.ts';
+import { SearchBox } from './search-box.tsx';
+import { useCursors } from './use-cursors.ts';
+import { useFilters } from './use-filters.ts';
 
 const states = ['shown', 'draft', 'archived'] as const;
 const stocks = ['low', 'none'] as const;
