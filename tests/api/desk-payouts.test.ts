@@ -56,7 +56,11 @@ onSqlite(({ open }) => {
     const rest = { currency: 'GBP', mismatch_reason: null, note: null, received_at: Date.now() };
     await shop.store.db
       .insertInto('payments')
-      .values({ ...other, ...rest })
+      // A payment from the time when the shop was a demo is none of the provider's.
+      .values([
+        { ...other, ...rest },
+        { ...other, ...rest, id: 'p2', provider_reference: 'demo_1' },
+      ])
       .execute();
     const { matched, unmatched } = await read(shop);
     expect(matched).toBe(0);

@@ -31,14 +31,17 @@ const categoryNames: Readonly<Record<BalanceCategory, string>> = {
 export function PayoutsReport({ filter: { from, to } }: { readonly filter: ReportFilter }): ReactNode {
   return (
     <QueryBoundary query={useOperation(payoutsReport, { from, to })} rows={8}>
-      {(report) => (
-        <div className="space-y-6">
-          {report.isTest && <p>This is a demo: test payments have no fees and no payouts.</p>}
-          <BalanceTables {...report} />
-          <Comparison {...report} />
-          <Payouts payouts={report.payouts} />
-        </div>
-      )}
+      {(report) =>
+        report.isTest ? (
+          <p>This is a demo: test payments have no fees and no payouts.</p>
+        ) : (
+          <div className="space-y-6">
+            <BalanceTables {...report} />
+            <Comparison {...report} />
+            <Payouts payouts={report.payouts} />
+          </div>
+        )
+      }
     </QueryBoundary>
   );
 }

@@ -146,7 +146,7 @@ async function recordRefunds(
     ids.push(id);
   }
   const restocked = lines.filter((line) => line.restocked);
-  await releaseOrderStock(tx, order, restocked, now);
+  await releaseOrderStock(tx, order, restocked, now, 'return');
   const after = {
     amount: toDecimal(wanted),
     currency: order.currency,

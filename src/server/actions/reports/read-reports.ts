@@ -3,8 +3,9 @@ import * as contracts from '../../../contract/reports/reports.ts';
 import { sumByCurrency } from '../../../domain/reports/sum-by-currency.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { sumDiscounts } from '../../store/reports/discount-totals.ts';
-import { type DocumentTotals, sumDocuments, sumUnpaidDocuments } from '../../store/reports/document-totals.ts';
+import { type DocumentTotals, sumDocuments } from '../../store/reports/document-totals.ts';
 import { sumRefundsByMethod } from '../../store/reports/refund-totals.ts';
+import { listUnpaidDocuments } from '../../store/reports/unpaid-documents.ts';
 import { Failure } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { readVat } from './read-vat.ts';
@@ -25,7 +26,7 @@ export async function readSalesReport(db: Database, filter: ReportFilter) {
   const time = reportTime(filter);
   if (time instanceof Failure) return time;
   const all = Map.groupBy(await sumDocuments(db, time.steps, filter), ofRow);
-  const unpaid = Map.groupBy(await sumUnpaidDocuments(db, time.steps, filter), ofRow);
+  const unpaid = Map.groupBy(await listUnpaidDocuments(db, time.steps, filter), ofRow);
   const rows = Array.from(all, ([key, totals]): contracts.SalesRow => {
     const { step = '', currency = 'GBP' } = totals[0] ?? {};
     const open = unpaid.get(key) ?? [];

@@ -70,14 +70,3 @@ export interface InvoiceRow {
   /** Number of the invoice that it replaces, if the order was edited. */
   replaces: string | null;
 }
-
-/** Month whose totals were recorded when it was closed. Deleted if it is reopened. */
-export interface ClosedMonthRow {
-  /** Such as 2026-10. */
-  month: string;
-  /** Its end in London: no document is dated earlier. */
-  ends_at: number;
-  /** JSON: totals of its documents at the closing. */
-  totals: string;
-  closed_at: number;
-}

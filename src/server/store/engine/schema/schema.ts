@@ -1,14 +1,7 @@
 import type { Generated } from 'kysely';
 import type { PageViewRow, SalesPeriodRow, SalesProductRow, StaleSalesDayRow, VisitDayRow } from './dashboard-rows.ts';
 import type { BackupRow, RateLimitRow } from './maintenance-rows.ts';
-import type {
-  ClosedMonthRow,
-  InvoiceRow,
-  NumberSeriesRow,
-  PaymentResolutionRow,
-  PaymentRow,
-  RefundRow,
-} from './money-rows.ts';
+import type { InvoiceRow, NumberSeriesRow, PaymentResolutionRow, PaymentRow, RefundRow } from './money-rows.ts';
 import type {
   AddressKeyRow,
   OrderEditRow,
@@ -23,6 +16,7 @@ import type {
 import type {
   CardRefundRow,
   CheckoutSessionRow,
+  ClosedMonthRow,
   DisputeRow,
   ProviderEventRow,
   StatementImportRow,
