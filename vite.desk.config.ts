@@ -35,7 +35,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         target: [...buildTarget],
-        modulePreload: { polyfill: false },
+        // The document preloads the code of every view (desk-build.ts): a list for each import would repeat it.
+        modulePreload: { polyfill: false, resolveDependencies: () => [] },
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: ['src/desk/start.ts'],
