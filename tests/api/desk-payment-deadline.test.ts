@@ -37,6 +37,28 @@ onSqlite(({ open }) => {
     expect(await listAuditEntries(desk.store.db, { subject: reference }, 10)).toHaveLength(1);
   });
 
+  it('gives an unpaid order that an edit makes dearer its full time to pay, and never less [ORDEDIT-3]', async () => {
+    const desk = await openTestingDesk({ store: await open(), env: transfers });
+    const helper = await desk.signIn('helper');
+    const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
+    const soon = Date.now() + 60 * 60 * 1000;
+    await desk.store.db.updateTable('order_holds').set({ held_until: soon }).execute();
+    const edit = (quantity: number) =>
+      json<{ payBy: number }>(
+        helper.call('orders.edit', { reference, lines: [{ productId: 'xl-7', quantity }] }, { 'If-Match': '*' }),
+      );
+    const { payBy } = await edit(3);
+    expect(payBy).toBeGreaterThan(soon);
+    expect((await json<DeskOrder>(helper.call('orders.show', { reference }))).awaited).toEqual({ until: payBy });
+    const { payload } = await desk.store.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', 'order-edited')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(payload)).toMatchObject({ due: 753_00, payBy, isFinal: true });
+    expect(await edit(1)).toMatchObject({ payBy });
+  });
+
   it('gives an order a deadline that had none [HOLD-5]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const owner = await desk.signIn();

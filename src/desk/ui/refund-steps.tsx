@@ -30,8 +30,8 @@ interface RefundStepsProps<Wish extends { readonly amount?: string | undefined }
   readonly currency: SaleCurrency;
   /** Initial amount. */
   readonly owed: number;
-  /** Amount of what is chosen above the amount; the field follows it. */
-  readonly suggested?: number;
+  /** What is chosen above the amount: the field takes its amount whenever the choice changes. */
+  readonly choice?: { readonly id: string; readonly amount: number };
   /** Fields above the amount. */
   readonly above?: ReactNode;
   /** Asks before refunding more; otherwise the server limits the amount. */
@@ -48,16 +48,16 @@ interface RefundStepsProps<Wish extends { readonly amount?: string | undefined }
 export function RefundSteps<Wish extends { readonly amount?: string | undefined }>(
   props: RefundStepsProps<Wish>,
 ): ReactNode {
-  const { preview, refund, title, currency, owed, suggested = owed, above, asksBeyond = false } = props;
+  const { preview, refund, title, currency, owed, choice, above, asksBeyond = false } = props;
   const { hint, wishOf, onClose } = props;
   const { values, set, text, isTyped } = useForm({ amount: toDecimal(owed), note: '', more: false });
   // From the server, which knows the refunds of the last hour.
   const [again, setAgain] = useState<number | false>(false);
-  const followed = useRef(suggested);
+  const followed = useRef(choice?.id);
   useEffect(() => {
-    if (followed.current === suggested) return;
-    followed.current = suggested;
-    set({ amount: toDecimal(suggested) });
+    if (!choice || followed.current === choice.id) return;
+    followed.current = choice.id;
+    set({ amount: toDecimal(choice.amount) });
     setAgain(false);
   });
   const amount = normaliseDecimalPoint(values.amount);

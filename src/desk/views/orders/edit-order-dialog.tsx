@@ -18,7 +18,7 @@ import { addUnit, type FormLine, LineFields, ProductSearch } from './order-lines
 
 interface EditOrderProps {
   readonly order: DeskOrder;
-  /** The order was edited; called with what is to be refunded. */
+  /** The order was edited; called with the refund due. */
   readonly onEdited: (owed: number) => void;
   readonly onClose: () => void;
 }

@@ -36,7 +36,10 @@ export function RefundDialog({ order, owed, onClose }: RefundDialogProps): React
       title={`Refund order ${reference}`}
       currency={currency}
       owed={initial}
-      suggested={lines.length > 0 ? Math.min(worth ?? 0, money.refundable) : initial}
+      choice={{
+        id: lines.map(({ line, quantity }) => `${line}:${quantity}`).join(),
+        amount: lines.length > 0 ? Math.min(worth ?? 0, money.refundable) : initial,
+      }}
       above={
         hasShipped(order.status) && order.lines.length > 0 ? (
           <RefundLines order={order} chosen={chosen} onChange={setChosen} />
@@ -55,7 +58,7 @@ interface RefundLinesProps {
   readonly onChange: (chosen: readonly Chosen[]) => void;
 }
 
-/** Units to refund of each line, and whether they go back into stock. */
+/** Units to refund of each line, and whether they are restocked. */
 function RefundLines({ order, chosen, onChange }: RefundLinesProps): ReactNode {
   const id = useId();
   const left = remainingQuantities(order, order.settled);

@@ -11,7 +11,7 @@ interface Discounted extends Pick<OrderTotals, 'currency' | 'lines' | 'discount'
 }
 
 /**
- * Rule of an order's discount, for the lines of an edit: as it was granted, even if its promo code has ended since.
+ * Rule of an order's discount, for the lines of an edit: as granted, even if its promo code has expired since.
  * @param promo current terms of its promo code, which name the products and an amount that the order was too small for
  */
 export function keptDiscount(

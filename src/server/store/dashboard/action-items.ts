@@ -67,7 +67,7 @@ export async function listActionItems(store: Store, now: number): Promise<Action
   return needs.filter((need) => need.count > 0);
 }
 
-/** Edited orders with a refund due, without cancelled and returned ones, which have items of their own. */
+/** Edited orders with a refund due, without cancelled and returned ones, which are counted separately. */
 const overpaidByEdit = sql`select 1 from orders o
   where o.id in (select order_id from order_edits) and o.status <> 'cancelled'
   and not exists (select 1 from withdrawals w where w.order_id = o.id) and ${paid} - ${refunded} > ${payable}`;

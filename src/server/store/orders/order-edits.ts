@@ -18,7 +18,7 @@ export interface OrderEdit {
   readonly invoice: string | null;
   /** Number of the credit note that cancels the former invoice. */
   readonly creditNote: string | null;
-  /** By when the customer is asked to pay; null if nothing is due or there is no time. */
+  /** By when the customer is asked to pay; null if nothing is due or there is no deadline. */
   readonly payBy: number | null;
   readonly editedAt: number;
 }

@@ -106,7 +106,7 @@ async function findRefusal(tx: Tx, order: StoredOrder, { refunded }: PaymentTota
   if (!isOpenOrder(status)) return fail('edit-final', { reference, status });
   // Returns name lines by their number.
   if ((await listWithdrawalsOf(tx, order.id)).length > 0) return fail('edit-with-return', { reference });
-  // A refund of goods that the customer keeps is not due again; it could not be told from one that is.
+  // A refund of goods that the customer keeps is not due again, and cannot be distinguished from one that is.
   if (refunded > 0) return fail('edit-with-refund', { reference });
   const isPaying = (await listSessionsOf(tx, order.id)).some(({ state }) => state === 'processing');
   return isPaying ? fail('payment-in-progress', { reference }) : undefined;

@@ -24,8 +24,10 @@ export async function extendPaymentTime(
   if (!(await isAwaitingPayment(tx, after))) return { payBy: endOfHold(now, settings.unpaidHoldDays), isFinal: false };
   const hold = await findHold(tx, after.id);
   const rule = paymentDeadlineRule(settings, { takesCards: cards !== undefined, accounts: config.bankAccounts });
-  const until = hold?.heldUntil === null ? null : rule(after.region, now);
-  const isLater = until !== null && until > (hold?.heldUntil ?? 0);
+  const until = rule(after.region, now);
+  // An order without a deadline, such as one by phone, is never cancelled automatically.
+  if (!hold?.heldUntil) return { payBy: until, isFinal: false };
+  const isLater = until !== null && until > hold.heldUntil;
   if (isLater && after.total > before.total) await extendHold(tx, after.id, until, now);
   const payBy = await readDeadline(tx, context, after);
   return { payBy, isFinal: payBy !== null };

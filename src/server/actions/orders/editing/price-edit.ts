@@ -69,7 +69,7 @@ export async function priceEdit(
   return { after, code, isManual: edit.discount !== '' && discount > 0 };
 }
 
-/** Products that are added, or of which there is to be more: they must be sold as in the storefront. */
+/** Added products and products with a higher quantity: they must be available as in the storefront. */
 async function findAdded(
   tx: Tx,
   { region, lines }: StoredOrder,
@@ -109,7 +109,7 @@ interface ChosenDiscount {
   readonly code?: EvaluatedPromoCode;
 }
 
-/** The discount of an edit: another promo code, one that staff set, or that of the order as it was granted. */
+/** The discount of an edit: another promo code, one that staff set, or that of the order, as granted. */
 async function chooseDiscount(
   tx: Tx,
   order: StoredOrder,
