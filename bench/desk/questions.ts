@@ -109,6 +109,7 @@ export function readingQuestions(samples: Samples): Question[] {
     'search no hit': () => ({ search: 'zzyzx' }),
   });
   add('products.show', { 'any product': () => ({ id: one(samples.products).id }) });
+  add('products.stock-history', { 'any product': () => ({ id: one(samples.products).id }) });
   add('products.price-history', { 'any product': () => ({ id: one(samples.products).id }) });
   add('products.check-price', {
     'any product': () => ({ id: one(samples.products).id, price: '99.00', was: '199.00' }),

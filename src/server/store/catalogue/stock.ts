@@ -2,7 +2,7 @@ import { lowStock } from '../../../../content/stock.ts';
 import { type StockAdjustment, shownStock } from '../../../domain/inventory/stock.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { runConcurrently } from '../engine/transactions/run-concurrently.ts';
-import { recordMovements } from '../inventory/stock-movements.ts';
+import { type ProductMove, recordMovements, recordSales } from '../inventory/stock-movements.ts';
 import { auditProductChange } from './audit-product.ts';
 import { bumpCatalogueVersion, findProduct } from './products.ts';
 import { isLowStock, isSoldOut } from './stock-states.ts';
@@ -77,17 +77,11 @@ async function moveStock(
 ): Promise<Moved[]> {
   // Sorted, so that concurrent orders for the same products lock rows in the same sequence and cannot deadlock.
   const inOrder = units.toSorted((one, other) => (one.productId < other.productId ? -1 : 1));
-  const all = await runConcurrently(
-    ...inOrder.map(({ productId, quantity }) => moveUnits(tx, productId, sign * quantity)),
-  );
+  const updates = inOrder.map(({ productId, quantity }) => moveUnits(tx, productId, sign * quantity));
+  // Issued at once: the movements are read from the updated rows.
+  const [all] = await runConcurrently(runConcurrently(...updates), recordSales(tx, splitMoves(sign, parts), now));
   const moved = all.filter((one) => one !== undefined);
   await showMoves(tx, moved, now);
-  const counted = moved.filter(({ left }) => left >= 0);
-  await recordMovements(
-    tx,
-    counted.flatMap((one) => splitMove(one, sign, parts)),
-    now,
-  );
   return moved;
 }
 
@@ -95,16 +89,18 @@ interface MovedPart extends OrderedQuantity {
   readonly reason: 'order' | 'cancellation' | 'return';
 }
 
-/** One movement for each order that takes part in it. */
-function splitMove({ productId, before }: Moved, sign: 1 | -1, parts: readonly MovedPart[]) {
-  let left = before;
+/** What each order takes or returns, and how far its count is from that after all of them. */
+function splitMoves(sign: 1 | -1, parts: readonly MovedPart[]): ProductMove[] {
+  const later = new Map<string, number>();
   return parts
-    .filter((part) => part.productId === productId)
-    .map(({ quantity, reason, order }) => {
-      const from = left;
-      left += sign * quantity;
-      return { productId, reason, before: from, after: left, order };
-    });
+    .toReversed()
+    .map(({ productId, quantity, ...cause }) => {
+      const change = sign * quantity;
+      const after = later.get(productId) ?? 0;
+      later.set(productId, after + change);
+      return { ...cause, productId, change, offset: -after };
+    })
+    .toReversed();
 }
 
 async function moveUnits(tx: Tx, productId: string, by: number): Promise<Moved | undefined> {
