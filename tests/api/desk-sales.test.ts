@@ -66,6 +66,19 @@ onEachEngine(({ open }) => {
     expect(await listed()).toEqual([]);
   });
 
+  it('keeps a price that is set while it runs, and its end [PRODESK-26]', async () => {
+    const { call, plan, at, prices, listed, now } = await openDesk();
+    const former = await prices('tower-5');
+    await plan(hour, 3 * hour, 'xl-7', 'tower-5');
+    await at(hour);
+    const end = { id: 'tower-5', from: String(now + 3 * hour) };
+    expect((await read<DeskProblem>(call('products.unschedule', end))).code).toBe('sale-started');
+    await call('products.price', { id: 'xl-7', price: '230' }, { 'If-Match': '*' });
+    expect(await listed()).toMatchObject([{ productId: 'tower-5' }]);
+    await at(3 * hour);
+    expect([await prices('xl-7'), await prices('tower-5')]).toEqual([[230_00, 251_00], former]);
+  });
+
   it('is cancelled before it starts, and skipped where it ended while the shop was stopped [PRODESK-26]', async () => {
     const { call, plan, at, prices, listed, audit } = await openDesk();
     const former = await prices('xl-7');

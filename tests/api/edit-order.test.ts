@@ -4,6 +4,7 @@ import type { editOrder } from '../../src/contract/orders/edit-order.ts';
 import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
 import type { OrderView } from '../../src/contract/orders/order-view.ts';
 import type { OutputOf } from '../../src/contract/shared/operation.ts';
+import { londonDay } from '../../src/domain/shared/time/london-day.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
@@ -196,5 +197,35 @@ onEachEngine(({ open }) => {
     await json(owner.call('orders.set-status', { reference, to: 'cancelled' }));
     expect(await edit()).toMatchObject({ status: 409, code: 'edit-final' });
     expect(await desk.store.db.selectFrom('order_edits').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('credits what was never paid of a new invoice if the order is cancelled, and is one order in reports [ORDEDIT-2, MONDESK-16]', async () => {
+    const { desk, owner, reference } = await openWith(
+      { 'xl-7': 1, 'desk-2': 1 },
+      { percent: 10, promoCode: 'STAROFFER' },
+    );
+    await pay(owner, reference);
+    await json(owner.call('orders.edit', { reference, lines: [{ productId: 'desk-2', quantity: 0 }] }, any));
+    await json(owner.call('orders.refund', { reference, amount: '', note: '' }));
+    const today = londonDay(desk.parts.clock());
+    const report = async (name: 'discounts' | 'refunds') =>
+      (await json<{ rows: object[] }>(owner.call(`reports.${name}`, { from: today, to: today }))).rows;
+    expect(await report('discounts')).toMatchObject([{ orders: 1, discount: 25_10, sales: 225_90 }]);
+    expect(await report('refunds')).toMatchObject([{ refunds: 1, amount: 80_10 }]);
+
+    await json(owner.call('orders.edit', { reference, lines: [{ productId: 'desk-2', quantity: 2 }] }, any));
+    await json(owner.call('orders.refund', { reference, amount: '225.90', note: '' }));
+    await json(owner.call('orders.set-status', { reference, to: 'cancelled' }));
+    const { documents } = await show(owner, reference);
+    const sum = (kind: string) => documents.reduce((all, one) => all + (one.kind === kind ? one.gross : 0), 0);
+    expect(sum('invoice')).toBe(sum('credit-note'));
+  });
+
+  it('asks for the passkey where a kept discount grows beyond half of what is left [ORDEDIT-2]', async () => {
+    const { desk, reference } = await openWith({ 'xl-7': 2 });
+    const resting = await desk.signIn('owner', Date.now() - 6 * 60_000);
+    await json(resting.call('orders.edit', { reference, lines: [], discount: '251.00' }, any));
+    const less = { reference, lines: [{ productId: 'xl-7', quantity: 1 }] };
+    expect(await problem(resting.call('orders.edit', less, any))).toMatchObject({ code: 'reauthentication-required' });
   });
 });

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
 import type { Preview } from '../../src/contract/desk/mail-preview.ts';
 import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
+import { refundDue } from '../../src/domain/payments/payment.ts';
 import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { findOrder } from '../../src/server/store/orders/orders.ts';
+import { readManyPaymentSums } from '../../src/server/store/payments/payment-totals.ts';
+import { readPaymentSums } from '../../src/server/store/payments/payments.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { readPdf } from '../support/read-pdf.ts';
-import { json, problem } from './desk-return.ts';
+import { json, problem, withdraw } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
 import { orderOf, readAccepted } from './testing-shop.ts';
 
@@ -49,5 +53,23 @@ onEachEngine(({ open }) => {
     await json(owner.call('orders.refund', { ...input, lines: [{ line: 2, quantity: 1 }], amount: '10.00' } as never));
     expect(await read('CN-000002')).toMatch(/Part of invoice INV-000001 .*refunded, for 1 ×\s/s);
     expect(await stock()).toBe(6);
+  });
+
+  it('counts refunded goods as returned: the rest is owed once it is withdrawn, and no unit twice [REFUND-1, BACK-9]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const owner = await desk.signIn('owner');
+    const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1, 'desk-2': 1 })));
+    await json(owner.call('payments.record', { reference, amount: '', note: '', key: crypto.randomUUID() }));
+    await json(owner.call('orders.set-status', { reference, to: 'shipped' }));
+    await json(owner.call('orders.refund', { reference, lines: [{ line: 1, quantity: 1 }], note: '' } as never));
+    expect(await withdraw(desk, reference, [{ line: 1, quantity: 1 }])).toMatchObject({ ok: false });
+    expect(await withdraw(desk, reference, [{ line: 2, quantity: 1 }])).toMatchObject({ ok: true });
+    const order = await findOrder(desk.store.db, reference);
+    if (!order) throw new Error('The order is missing');
+    const sums = await readPaymentSums(desk.store.db, order);
+    expect([refundDue(sums), sums.payable]).toEqual([89_00, 0]);
+    expect((await readManyPaymentSums(desk.store.db, [order])).get(order.id)).toEqual(sums);
+    const listed = await json<{ orders: object[] }>(owner.call('orders.list', { money: 'owed' } as never));
+    expect(listed.orders).toMatchObject([{ reference }]);
   });
 });

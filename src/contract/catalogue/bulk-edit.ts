@@ -58,6 +58,6 @@ export const bulkEditProducts = operation({
     /** Cells that were skipped, with their present values. */
     skipped: z.readonly(z.array(cellValue)),
   }),
-  errors: ['product-not-found', 'invalid-cells', 'cells-changed', 'reauthentication-required'],
+  errors: ['product-not-found', 'invalid-cells', 'cells-changed', 'forbidden', 'reauthentication-required'],
   invalidates: ['dashboard'],
 });

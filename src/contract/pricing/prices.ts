@@ -98,5 +98,5 @@ export const unschedulePrice = operation({
   }),
   /** Times of the cancelled prices. */
   output: z.object({ unscheduled: z.array(z.int()) }),
-  errors: ['scheduled-price-not-found'],
+  errors: ['scheduled-price-not-found', 'sale-started'],
 });

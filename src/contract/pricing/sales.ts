@@ -21,7 +21,7 @@ export const scheduleSale = operation({
   preview: true,
   summary: 'Schedule a sale: lower prices of many products from one time until another',
   details:
-    'At the end, each product has the price and was price again that it had before the sale. A product has one sale at a time.',
+    'At the end, each product has the price and was price again that it had before the sale. A product has one sale at a time. A price that is set during the sale stays.',
   input: z.object({
     from: field(time, 'when the sale starts'),
     until: field(time, 'when it ends'),

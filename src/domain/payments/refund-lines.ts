@@ -19,13 +19,18 @@ interface Refunded {
   readonly lines: readonly RefundedLine[];
 }
 
-/** Lines that cannot be refunded again: in active withdrawals, or in refunds that did not fail. */
+/** Lines of refunds that did not fail. */
+export function refundedLines(refunds: readonly Refunded[]): WithdrawnLine[] {
+  const lines = refunds.filter(({ state }) => state !== 'failed').flatMap((refund) => refund.lines);
+  return lines.map(({ restocked: _, ...line }) => line);
+}
+
+/** Lines that cannot be refunded or withdrawn again: in active withdrawals, or in refunds that did not fail. */
 export function settledLines(
   withdrawals: Parameters<typeof activeWithdrawnLines>[0],
   refunds: readonly Refunded[],
 ): WithdrawnLine[] {
-  const refunded = refunds.filter(({ state }) => state !== 'failed').flatMap(({ lines }) => lines);
-  return [...activeWithdrawnLines(withdrawals), ...refunded.map(({ restocked: _, ...line }) => line)];
+  return [...activeWithdrawnLines(withdrawals), ...refundedLines(refunds)];
 }
 
 /** Prices the lines of a refund; undefined if a line has fewer units left. */

@@ -46,15 +46,20 @@ interface Sent {
  * Returns how many units of each line the customer can withdraw: neither withdrawn already nor returned and refused.
  * Units of a closed return that never arrived can be withdrawn again. Refused units that staff withdraw again are the
  * same units, and count once.
+ * @param refunded units that were refunded without a withdrawal
  */
-export function withdrawableQuantities(order: Pick<Sent, 'lines'>, withdrawals: readonly Return[]): number[] {
+export function withdrawableQuantities(
+  order: Pick<Sent, 'lines'>,
+  withdrawals: readonly Return[],
+  refunded: readonly LineSelection[] = [],
+): number[] {
   const gone = withdrawals.filter((one) => !one.closed || returnStateOf(one) === 'refused');
-  const left = remainingQuantities(
-    order,
-    gone.flatMap(({ lines }) =>
+  const left = remainingQuantities(order, [
+    ...gone.flatMap(({ lines }) =>
       lines.map(({ line, quantity, refusedBefore = 0 }) => ({ line, quantity: quantity - refusedBefore })),
     ),
-  );
+    ...refunded,
+  ]);
   // Withdrawals from before `refusedBefore` was recorded may count units twice.
   return left.map((quantity) => Math.max(0, quantity));
 }

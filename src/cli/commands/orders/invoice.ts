@@ -44,7 +44,7 @@ async function findNumber(context: StoreCliContext, reference: string): Promise<
   if (!shown.ok) return undefined;
   const { documents } = shown.output;
   const note = options['credit-note'] === undefined ? undefined : String(options['credit-note']).toUpperCase();
-  const found = documents.find(({ kind, number }) => (note === undefined ? kind === 'invoice' : number === note));
+  const found = documents.findLast(({ kind, number }) => (note === undefined ? kind === 'invoice' : number === note));
   if (found) return found.number;
   if (note !== undefined) {
     const there = documents.filter(({ kind }) => kind === 'credit-note').map(({ number }) => number);

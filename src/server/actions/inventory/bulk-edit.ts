@@ -5,6 +5,7 @@ import {
   type CellValue,
 } from '../../../contract/catalogue/bulk-edit.ts';
 import type { FieldError } from '../../../contract/shared/problem.ts';
+import type { Permission } from '../../../contract/staff/permissions.ts';
 import { cellText, parseCell } from '../../../domain/catalogue/bulk-cells.ts';
 import { groupBy } from '../../../domain/shared/group-by.ts';
 import { priceToMinor, toDecimal } from '../../../domain/shared/money/money.ts';
@@ -17,8 +18,14 @@ import { afterCommit, fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { notifyBackInStock } from './back-in-stock.ts';
 
+const priceFields: readonly BulkField[] = ['price', 'originalPrice'];
+
 /** Saves the cells of the bulk editor in one transaction, then sends back-in-stock emails. */
 export const bulkEditAction = implement(bulkEditProducts, async ({ tx, clock, ids, caller }, { cells, conflicts }) => {
+  const permissions = caller.staff?.permissions;
+  const lacks = (permission: Permission) => permissions !== undefined && !permissions.includes(permission);
+  if (cells.some(({ field }) => field === 'stock') && lacks('stock:write')) return fail('forbidden');
+  if (cells.some(({ field }) => priceFields.includes(field)) && lacks('prices:write')) return fail('forbidden');
   const byProduct = groupBy(cells, ({ id }) => id);
   const edits: Edit[] = [];
   // In the order in which orders lock products for their stock, so that neither waits for the other.

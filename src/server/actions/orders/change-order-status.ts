@@ -16,7 +16,7 @@ import { readPaidAt, readPaymentSums } from '../../store/payments/payments.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
 import { saveShipment } from '../../store/shipping/shipments.ts';
 import { fail } from '../failure.ts';
-import { type InvoiceDeps, type InvoiceSettings, issueInvoice } from '../invoices/issue-invoice.ts';
+import { type InvoiceDeps, type InvoiceSettings, issueCreditNote, issueInvoice } from '../invoices/issue-invoice.ts';
 import { releaseCustomerPromo, releasePromo } from '../promotions/redeem-promo.ts';
 import { linesToShip, releaseOrderStock } from './placement/release-order-stock.ts';
 
@@ -75,6 +75,8 @@ export async function changeStatusWithin(
     await releasePromo(tx, moved);
     await releaseOrderStock(tx, moved, linesToShip(moved, withdrawals), now);
     await releaseCustomerPromo(tx, moved);
+    // What was never paid of an invoice is credited now: no refund will credit it.
+    await issueCreditNote(tx, { now }, moved);
   }
   const recipient = moved.customer.customerEmail;
   const isReturned = to === 'delivered' && isFullyReturned(returnProgress(moved, withdrawals));

@@ -132,21 +132,24 @@ async function recordRefunds(
     await notifyRefunded(tx, { ...context, now }, order, { amount: 0, currency: order.currency, note }, true);
   // What an edit of the order left overpaid is treated as never received, so that a later edit can request it again.
   const surplus = (await listOrderEdits(tx, order.id)).length > 0 ? sums.paid - sums.refunded - order.total : 0;
-  const ofPart = sums.state === 'unpaid' || (order.status !== 'cancelled' && wanted <= surplus);
+  const ofPart = sums.state === 'unpaid' || (order.status !== 'cancelled' && lines.length === 0 && wanted <= surplus);
+  const restocked = lines.filter((line) => line.restocked);
+  await releaseOrderStock(tx, order, withoutRestocked(restocked, earlier), now, 'return');
   const ids: string[] = [];
+  let goods = Math.min(named ?? 0, wanted);
   for (const share of shares) {
     const id = context.ids.refund();
     const method = share.from ? 'card' : 'transfer';
     const refund = { id, orderId: order.id, method, amount: share.amount, currency: order.currency, note } as const;
-    await insertRefund(tx, { ...refund, createdAt: now, ofPart, lines: ids.length === 0 ? lines : [] });
+    const ofGoods = Math.min(goods, share.amount);
+    goods -= ofGoods;
+    await insertRefund(tx, { ...refund, createdAt: now, ofPart, lines: ids.length === 0 ? lines : [], goods: ofGoods });
     if (share.from) {
       const carried = { refundId: id, paymentId: share.from.id, state: 'asked', providerReference: null, now } as const;
       await insertCardRefund(tx, carried);
     } else await notifyRefunded(tx, { ...context, now }, order, refund, true);
     ids.push(id);
   }
-  const restocked = lines.filter((line) => line.restocked);
-  await releaseOrderStock(tx, order, restocked, now, 'return');
   const after = {
     amount: toDecimal(wanted),
     currency: order.currency,
@@ -179,6 +182,16 @@ async function priceChosen(
   if (!priced) return fail('refund-lines-exceed', { reference });
   return priced.map(({ line, quantity, amount }, index) => {
     return { line, quantity, amount, restocked: chosen[index]?.restock === true };
+  });
+}
+
+/** Leaves out units that a failed refund of the same line has restocked: their stock was not taken back. */
+function withoutRestocked(lines: readonly RefundedLine[], earlier: readonly StoredRefund[]): RefundedLine[] {
+  const done = earlier.filter(({ state }) => state === 'failed').flatMap((refund) => refund.lines);
+  return lines.flatMap((one) => {
+    const before = done.filter(({ line, restocked }) => restocked && line === one.line);
+    const quantity = one.quantity - before.reduce((all, { quantity: units }) => all + units, 0);
+    return quantity > 0 ? [{ ...one, quantity }] : [];
   });
 }
 

@@ -3,7 +3,7 @@ import { roundedPriceNote } from '../../../domain/pricing/rounded-price-note.ts'
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import * as schedules from '../../store/catalogue/price-schedules.ts';
 import { nameProducts } from '../../store/catalogue/product-names.ts';
-import { bumpCatalogueVersion, findProduct } from '../../store/catalogue/products.ts';
+import { bumpCatalogueVersion, findProduct, lockProduct } from '../../store/catalogue/products.ts';
 import { setActor } from '../../store/engine/actor.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
 import { describePlanned } from '../catalogue/describe-product.ts';
@@ -41,7 +41,8 @@ export const schedulePriceAction = implement(schedulePrice, async ({ tx, clock, 
   if (originalPrice !== null && originalPrice <= price) {
     return fail('was-price-not-higher', { price, wasPrice: originalPrice });
   }
-  // A price within a sale would be undone when the sale ends.
+  // A price within a sale would be undone when the sale ends. Of two scheduled at once, the second sees the first.
+  await lockProduct(tx, id);
   const sales = await schedules.listOverlapping(tx, [id], { from, until: from });
   const others = (await schedules.listPriceSchedules(tx, { productId: id })).filter((one) => one.from === from);
   if (product && sales.length > 0 && others.every(({ saleId }) => saleId)) {
@@ -56,7 +57,10 @@ export const schedulePriceAction = implement(schedulePrice, async ({ tx, clock, 
 
 export const unschedulePriceAction = implement(unschedulePrice, async ({ tx, clock }, { id, from }) => {
   const all = await schedules.listPriceSchedules(tx, { productId: id });
-  const chosen = all.filter((planned) => from === undefined || planned.from === Number(from));
+  // The end of a running sale restores the former price.
+  const isEndOfSale = ({ saleId, until }: schedules.PriceSchedule) => saleId !== undefined && until === undefined;
+  const chosen = all.filter((one) => (from === undefined ? !isEndOfSale(one) : one.from === Number(from)));
+  if (chosen.some(isEndOfSale)) return fail('sale-started');
   for (const planned of chosen) await schedules.deletePriceSchedule(tx, id, planned.from, clock());
   if (chosen.length === 0) return fail('scheduled-price-not-found', { id });
   return { unscheduled: chosen.map((planned) => planned.from) };

@@ -6,7 +6,7 @@ import { describePriceFault } from '../../../domain/pricing/price-fault.ts';
 import { roundedPriceNote } from '../../../domain/pricing/rounded-price-note.ts';
 import { type Minor, parseDecimal } from '../../../domain/shared/money/money.ts';
 import * as schedules from '../../store/catalogue/price-schedules.ts';
-import { findProducts, type StoredProduct } from '../../store/catalogue/products.ts';
+import { findProducts, lockProduct, type StoredProduct } from '../../store/catalogue/products.ts';
 import { needsPasskeyForPrice } from '../catalogue/needs-passkey.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
@@ -17,6 +17,8 @@ export const scheduleSaleAction = implement(scheduleSale, async ({ tx, clock, ca
   const now = clock();
   if (from <= now) return fail('schedule-in-past', { from });
   if (until <= from) return fail('sale-ends-before-start');
+  // Of two sales scheduled at once, the second sees the first.
+  for (const { id } of prices.toSorted((one, other) => (one.id < other.id ? -1 : 1))) await lockProduct(tx, id);
   const found = await findProducts(
     tx,
     prices.map(({ id }) => id),

@@ -10,7 +10,7 @@ import { formatCsvRow } from '../../export/csv.ts';
 import { writeExportAuditEntry } from '../../store/audit/audit-export.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { type ListedDocument, readDocuments } from '../../store/invoices/invoices.ts';
-import { readPaymentTimes, readRefundTimes } from '../../store/reports/payment-days.ts';
+import { readPaymentTimes, readRefundTimes, readReplacedInvoices } from '../../store/reports/payment-days.ts';
 import { Failure, fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { reportTime } from './report-time.ts';
@@ -63,13 +63,18 @@ function rowsOf(
 /** Adds payment dates: of an invoice the last payment of its paid order, of a credit note its refund. */
 async function toRows(db: Database, documents: readonly ListedDocument[]): Promise<BookkeepingDocument[]> {
   const paid = await readPaymentTimes(db, [...new Set(documents.map(({ orderId }) => orderId))]);
+  const replaced = await readReplacedInvoices(
+    db,
+    documents.map(({ number }) => number),
+  );
   const refunded = await readRefundTimes(
     db,
     documents.flatMap(({ refundId }) => (refundId === null ? [] : [refundId])),
   );
   return documents.map((document) => {
     const { kind, orderId, refundId, content } = document;
-    const paidAt = kind === 'invoice' ? paid.get(orderId) : refunded.get(refundId ?? '');
+    const ofInvoice = replaced.has(document.number) ? undefined : paid.get(orderId);
+    const paidAt = kind === 'invoice' ? ofInvoice : refunded.get(refundId ?? '');
     const dueAt = 'dueAt' in content ? content.dueAt : undefined;
     return {
       ...document,

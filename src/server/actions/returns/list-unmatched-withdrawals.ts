@@ -5,9 +5,11 @@ import {
   showUnmatchedWithdrawal,
   showWithdrawableLines,
 } from '../../../contract/returns/unmatched-withdrawals.ts';
+import { settledLines } from '../../../domain/payments/refund-lines.ts';
 import { unmatchedReasonTexts } from '../../../domain/returns/unmatched-reasons.ts';
-import { activeWithdrawnLines, remainingQuantities } from '../../../domain/returns/withdrawal.ts';
+import { remainingQuantities } from '../../../domain/returns/withdrawal.ts';
 import { findOrder } from '../../store/orders/orders.ts';
+import { listRefundsOf } from '../../store/payments/payments.ts';
 import {
   findUnmatchedWithdrawal,
   listUnmatchedWithdrawals as readUnmatchedWithdrawals,
@@ -34,7 +36,10 @@ export const showWithdrawableLinesAction = implement(showWithdrawableLines, asyn
   const order = await findOrder(db, normaliseReference(input.reference));
   if (!order) return fail('order-not-found', { reference: input.reference });
   const { reference, status, createdAt } = order;
-  const left = remainingQuantities(order, activeWithdrawnLines(await listWithdrawalsOf(db, order.id)));
+  const left = remainingQuantities(
+    order,
+    settledLines(await listWithdrawalsOf(db, order.id), await listRefundsOf(db, order.id)),
+  );
   const lines = order.lines.flatMap(({ name }, index) => {
     const quantity = left[index] ?? 0;
     return quantity > 0 ? [{ line: index + 1, name, left: quantity }] : [];

@@ -1,10 +1,12 @@
 import { normaliseReference } from '../../../contract/orders/order-page.ts';
 import { dismissWithdrawal, matchWithdrawal } from '../../../contract/returns/unmatched-withdrawals.ts';
 import type { ParsedInputOf } from '../../../contract/shared/operation.ts';
+import { settledLines } from '../../../domain/payments/refund-lines.ts';
 import { returnNumber } from '../../../domain/returns/return-number.ts';
-import { activeWithdrawnLines, remainingQuantities, selectAllRemaining } from '../../../domain/returns/withdrawal.ts';
+import { remainingQuantities, selectAllRemaining } from '../../../domain/returns/withdrawal.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { lockOrder } from '../../store/orders/lock-order.ts';
+import { listRefundsOf } from '../../store/payments/payments.ts';
 import { lockUnmatchedWithdrawal, resolveUnmatchedWithdrawal } from '../../store/returns/unmatched-withdrawals.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
 import type { WriteContext } from '../app.ts';
@@ -45,7 +47,7 @@ export async function matchWithin(
   const reference = normaliseReference(input.reference);
   const order = await lockOrder(tx, reference);
   if (!order) return fail('order-not-found', { reference });
-  const withdrawn = activeWithdrawnLines(await listWithdrawalsOf(tx, order.id));
+  const withdrawn = settledLines(await listWithdrawalsOf(tx, order.id), await listRefundsOf(tx, order.id));
   const left = selectAllRemaining(remainingQuantities(order, withdrawn));
   // Nothing would be withdrawn and no receipt sent: the declaration is not matched but should be dismissed.
   if (order.status === 'cancelled' || left.length === 0) return fail('nothing-to-withdraw');

@@ -1,5 +1,6 @@
 import { hasShipped } from '../../../domain/orders/order-status.ts';
 import { amountDue, refundDue } from '../../../domain/payments/payment.ts';
+import { refundedLines, settledLines } from '../../../domain/payments/refund-lines.ts';
 import { nextReturnIndex, returnNumber } from '../../../domain/returns/return-number.ts';
 import {
   markPreviouslyRefused,
@@ -7,7 +8,6 @@ import {
   withdrawableQuantities,
 } from '../../../domain/returns/return-state.ts';
 import {
-  activeWithdrawnLines,
   isValidSelection,
   type LineSelection,
   mergeDescribedLines,
@@ -25,7 +25,7 @@ import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
 import { lockOrder } from '../../store/orders/lock-order.ts';
 import { listStatusChanges } from '../../store/orders/order-status.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import { readPaymentSums } from '../../store/payments/payments.ts';
+import { listRefundsOf, readPaymentSums } from '../../store/payments/payments.ts';
 import { insertWithdrawal, listWithdrawalsOf, type NewWithdrawal } from '../../store/returns/withdrawals.ts';
 import type { InvoiceSettings } from '../invoices/issue-invoice.ts';
 import { changeStatusWithin } from '../orders/change-order-status.ts';
@@ -102,13 +102,14 @@ export async function withdrawWithin(
   );
   if (same) return { ok: true, known: true, order, nth: same.nth };
 
-  const standing = activeWithdrawnLines(withdrawals);
+  const refunds = await listRefundsOf(tx, order.id);
+  const standing = settledLines(withdrawals, refunds);
   const last = withdrawals.findLast(({ closed }) => !closed);
   if (statement.chosen === 'all' && last && selectAllRemaining(remainingQuantities(order, standing)).length === 0) {
     return { ok: true, known: true, order, nth: last.nth };
   }
   // Only the operator can withdraw again from goods that came back and were refused.
-  const offered = withdrawableQuantities(order, withdrawals);
+  const offered = withdrawableQuantities(order, withdrawals, refundedLines(refunds));
   const left = statement.byOperator ? remainingQuantities(order, standing) : offered;
   const chosen = statement.chosen === 'all' ? selectAllRemaining(left) : statement.chosen;
   if (order.status === 'cancelled' || selectAllRemaining(left).length === 0)
@@ -163,9 +164,10 @@ export async function requireWholeWithdrawal(
   now: number,
 ): Promise<'open' | 'known' | 'nothing-left' | 'too-late'> {
   const withdrawals = await listWithdrawalsOf(tx, order.id);
-  const isNoneLeft = selectAllRemaining(remainingQuantities(order, activeWithdrawnLines(withdrawals))).length === 0;
+  const refunds = await listRefundsOf(tx, order.id);
+  const isNoneLeft = selectAllRemaining(remainingQuantities(order, settledLines(withdrawals, refunds))).length === 0;
   if (isNoneLeft && withdrawals.some(({ closed }) => !closed)) return 'known';
-  const offered = selectAllRemaining(withdrawableQuantities(order, withdrawals));
+  const offered = selectAllRemaining(withdrawableQuantities(order, withdrawals, refundedLines(refunds)));
   if (order.status === 'cancelled' || offered.length === 0) return 'nothing-left';
   const period = withdrawalPeriod(await deliveredAtOf(tx, order.id));
   return period && now >= period.endsAt ? 'too-late' : 'open';

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/returns/withdrawal.ts';
 import { isOpenOrder } from '../../../domain/orders/order-status.ts';
 import { amountDue, type PaymentTotals, refundDue } from '../../../domain/payments/payment.ts';
+import { refundedLines, settledLines } from '../../../domain/payments/refund-lines.ts';
 import { returnNumber } from '../../../domain/returns/return-number.ts';
 import {
   isAwaitingGoods,
@@ -46,7 +47,7 @@ import { formatDateTime, formatDay } from '../../../domain/shared/time/day.ts';
 import { deliveredAtOf } from '../../actions/returns/withdraw-order.ts';
 import type { Database } from '../../store/engine/database.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import { readPaymentSums } from '../../store/payments/payments.ts';
+import { listRefundsOf, readPaymentSums } from '../../store/payments/payments.ts';
 import { readMatches } from '../../store/returns/unmatched-withdrawals.ts';
 import { listWithdrawalsOf, type StoredWithdrawal } from '../../store/returns/withdrawals.ts';
 
@@ -75,7 +76,9 @@ export interface WithdrawalFacts {
 
 export async function readWithdrawalFacts(db: Database, order: StoredOrder, now: number): Promise<WithdrawalFacts> {
   const withdrawals = await listWithdrawalsOf(db, order.id);
-  const left = order.status === 'cancelled' ? order.lines.map(() => 0) : withdrawableQuantities(order, withdrawals);
+  const refunds = await listRefundsOf(db, order.id);
+  const offered = withdrawableQuantities(order, withdrawals, refundedLines(refunds));
+  const left = order.status === 'cancelled' ? order.lines.map(() => 0) : offered;
   const deliveredAt = await deliveredAtOf(db, order.id);
   const period = withdrawalPeriod(deliveredAt);
   const isOver = period !== undefined && now >= period.endsAt;
@@ -83,7 +86,7 @@ export async function readWithdrawalFacts(db: Database, order: StoredOrder, now:
   const awaited = withdrawals.filter(isAwaitingGoods).map(({ madeAt }) => madeAt);
   const matches = await readMatches(db, order.id, awaited);
   const sums = await readPaymentSums(db, order);
-  const standing = remainingQuantities(order, activeWithdrawnLines(withdrawals));
+  const standing = remainingQuantities(order, settledLines(withdrawals, refunds));
   return {
     order,
     withdrawals,

@@ -193,6 +193,11 @@ describe('a batch of DATEV', () => {
     expect(named(`Ada\r\n${'a'.repeat(90)}`)).toBe(`"Ada ${'a'.repeat(56)}"`);
   });
 
+  it('has no sign that becomes a quotation mark or a formula by its encoding [MONDESK-18]', () => {
+    const text = new TextDecoder('windows-1252').decode(encodeWindows1252('A＂;﹦﹢﹫１Ⅸ'));
+    expect(text).toBe('A?;???1I');
+  });
+
   it('is encoded as Windows-1252: letters that it lacks lose their accents [MONDESK-18]', () => {
     expect([...encodeWindows1252('ü€–şŁ😀')]).toEqual([0xfc, 0x80, 0x96, 0x73, 0x3f, 0x3f]);
   });

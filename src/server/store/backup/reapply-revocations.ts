@@ -222,8 +222,10 @@ async function restoreRecoveryCodes(backup: Tx, codes: Revocations['recoveryCode
     const stored = await backup.selectFrom('recovery_codes').selectAll().where('person_id', '=', personId).execute();
     const createdAt = (rows: readonly RecoveryCodeRow[]) => Math.max(0, ...rows.map((row) => Number(row.created_at)));
     if (!known || createdAt(stored) > createdAt(set)) continue;
+    const usedAt = new Map(stored.map((row) => [row.code_hash, row.used_at]));
+    const rows = set.map((row) => ({ ...row, used_at: row.used_at ?? usedAt.get(row.code_hash) ?? null }));
     await deleteRecoveryCodes(backup, personId);
-    await backup.insertInto('recovery_codes').values(set).execute();
+    await backup.insertInto('recovery_codes').values(rows).execute();
   }
 }
 

@@ -196,6 +196,13 @@ export async function recordPrice(
   { price, originalPrice }: Pick<StoredProduct, 'price' | 'originalPrice'>,
   now: number,
 ): Promise<void> {
+  // A price that is set during a sale stays: the end of the sale no longer restores the former one.
+  await tx
+    .deleteFrom('price_schedules')
+    .where('product_id', '=', productId)
+    .where('sale_id', 'is not', null)
+    .where('until_at', 'is', null)
+    .execute();
   const row = { product_id: productId, from_at: now, price_minor: price, original_price_minor: originalPrice };
   await tx
     .insertInto('price_history')

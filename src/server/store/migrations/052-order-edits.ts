@@ -19,6 +19,10 @@ export async function up({ schema }: Kysely<never>): Promise<void> {
     .addPrimaryKeyConstraint('order_edits_key', ['order_id', 'id'])
     .execute();
   await schema.alterTable('refunds').addColumn('lines', 'text').execute();
+  await schema
+    .alterTable('refunds')
+    .addColumn('goods_minor', 'bigint', (c) => c.notNull().defaultTo(0))
+    .execute();
   // An order has one first invoice, and each invoice is replaced at most once.
   await schema.alterTable('invoices').addColumn('replaces', 'text').execute();
   await schema.dropIndex('one_invoice_an_order').execute();

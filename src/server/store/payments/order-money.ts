@@ -20,8 +20,14 @@ const deducted = sql`coalesce((select sum(d.amount_minor) from withdrawals w
     inner join withdrawal_deductions d on d.withdrawal_id = w.id
     where w.order_id = o.id), 0)`;
 
+/** Goods that were refunded by line, without a withdrawal. */
+const refundedGoods = sql`coalesce((select sum(r.goods_minor) from refunds r
+    left join card_refunds f on f.refund_id = r.id
+    where r.order_id = o.id and r.of_part = 0 and (f.state is null or f.state <> 'failed')), 0)`;
+
 /** Total amount payable. */
-export const payable = sql`(case when o.status = 'cancelled' then 0 else o.total_minor - ${withdrawn} + ${deducted} end)`;
+export const payable = sql`(case when o.status = 'cancelled' then 0
+    else o.total_minor - ${withdrawn} + ${deducted} - ${refundedGoods} end)`;
 
 /** Whether the order was paid in full. */
 export const isPaid = sql<boolean>`(${paid} >= ${payable} and (${paid} > 0 or o.total_minor = 0))`;

@@ -54,6 +54,8 @@ export interface NewRefund {
   readonly ofPart: boolean;
   /** The order lines that it is for. */
   readonly lines?: readonly RefundedLine[];
+  /** The part of the amount that is for these lines: it is no longer payable. */
+  readonly goods?: Minor;
 }
 
 /** Refund with its state. A manual refund is recorded once it was sent. */
@@ -103,6 +105,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
       created_at: refund.createdAt,
       of_part: refund.ofPart ? 1 : 0,
       lines: refund.lines?.length ? JSON.stringify(refund.lines) : null,
+      goods_minor: refund.goods ?? 0,
     })
     .execute();
 }

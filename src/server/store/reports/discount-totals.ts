@@ -3,7 +3,7 @@ import type { DiscountRow } from '../../../contract/reports/reports.ts';
 import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { Database } from '../engine/database.ts';
-import { documentsInScope, type ReportScope, type TimeStep } from './report-scope.ts';
+import { documentsInScope, isNotReplaced, type ReportScope, type TimeStep } from './report-scope.ts';
 import { listUnpaidDocuments } from './unpaid-documents.ts';
 
 /** The invoice of an order with a discount. */
@@ -28,7 +28,7 @@ export async function sumDiscounts(db: Database, period: TimeStep, scope: Report
     select o.id as id, o.promo_code as code, i.currency, i.gross_minor as gross, o.total_minor as total,
       o.discount_minor as discount
     from invoices i cross join orders o
-    where o.id = i.order_id and i.series || '' = 'invoice' and o.discount_minor > 0
+    where o.id = i.order_id and i.series || '' = 'invoice' and ${isNotReplaced} and o.discount_minor > 0
       and i.issued_at >= ${period.since} and i.issued_at < ${period.before} and ${documentsInScope(scope)}`.execute(db);
   const unpaid = new Set((await listUnpaidDocuments(db, [period], scope)).map(({ orderId }) => orderId));
   const paid = rows.filter(({ id }) => !unpaid.has(id));
@@ -62,6 +62,9 @@ async function readInvoicedDiscounts(db: Database, ids: readonly string[]): Prom
       .selectFrom('invoices')
       .select(['order_id', 'content'])
       .where('series', '=', 'invoice')
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('invoices as r').select('r.number').whereRef('r.replaces', '=', 'invoices.number'))),
+      )
       .where('order_id', 'in', ids.slice(at, at + batch))
       .execute();
     for (const { order_id, content } of rows) {

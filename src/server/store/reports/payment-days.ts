@@ -27,3 +27,10 @@ export async function readRefundTimes(
   const rows = await db.selectFrom('refunds').select(['id', 'created_at']).where('id', 'in', refundIds).execute();
   return new Map(rows.map(({ id, created_at }) => [id, created_at]));
 }
+
+/** Returns the numbers of those invoices that an edit of their order has replaced. */
+export async function readReplacedInvoices(db: Database, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+  if (numbers.length === 0) return new Set();
+  const rows = await db.selectFrom('invoices').select('replaces').where('replaces', 'in', numbers).execute();
+  return new Set(rows.flatMap(({ replaces }) => replaces ?? []));
+}

@@ -3,7 +3,7 @@ import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import { refundCounts } from '../dashboard/sales/counting-refunds.ts';
 import type { Database } from '../engine/database.ts';
-import { ordersInScope, type ReportScope, stepTable, type TimeStep } from './report-scope.ts';
+import { isCurrentInvoice, ordersInScope, type ReportScope, stepTable, type TimeStep } from './report-scope.ts';
 
 export interface RefundTotals {
   readonly step: string;
@@ -25,7 +25,7 @@ export async function sumRefundsByMethod(
       sum(refunds.amount_minor) as amount, coalesce(sum(n.gross_minor), 0) as credited
     from steps s cross join refunds
     inner join orders o on o.id = refunds.order_id
-    left join invoices i on i.order_id = refunds.order_id and i.series = 'invoice'
+    left join invoices i on i.order_id = refunds.order_id and ${isCurrentInvoice}
     left join invoices n on n.refund_id = refunds.id
     left join card_refunds on card_refunds.refund_id = refunds.id
     left join payments on payments.id = card_refunds.payment_id

@@ -44,6 +44,12 @@ const invoiceTaxes: Readonly<Record<TaxTreatment, RawBuilder<unknown>>> = {
   none: sql`i.tax_basis_points is null`,
 };
 
+/** Invoices `i` that no edit of their order replaced. */
+export const isNotReplaced = sql<boolean>`not exists (select 1 from invoices r where r.replaces = i.number)`;
+
+/** The invoice `i` of an order that applies now. */
+export const isCurrentInvoice = sql<boolean>`i.series = 'invoice' and ${isNotReplaced}`;
+
 export const documentsInScope = ({ market, tax }: ReportScope): RawBuilder<boolean> =>
   sql<boolean>`(${invoiceMarkets[market]}) and (${invoiceTaxes[tax]})`;
 

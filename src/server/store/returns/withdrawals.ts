@@ -175,12 +175,26 @@ export async function sumWithdrawn(db: Database, orderIds: readonly string[]): P
   return new Map(rows.map(({ order_id, amount }) => [order_id, Number(amount)]));
 }
 
-/** Sums the withdrawn value less deductions: the amount by which the payment due for each order is reduced. */
+/**
+ * Sums the withdrawn value less deductions, and the goods refunded by line: the amount by which the payment due for each
+ * order is reduced.
+ */
 export async function sumWithdrawnAfterDeductions(
   db: Database,
   orderIds: readonly string[],
 ): Promise<Map<string, Minor>> {
   const withdrawn = await sumWithdrawn(db, orderIds);
+  const goods = await db
+    .selectFrom('refunds')
+    .leftJoin('card_refunds', 'card_refunds.refund_id', 'refunds.id')
+    .select((e) => ['order_id', e.fn.sum('goods_minor').as('amount')])
+    .where('order_id', 'in', orderIds)
+    .where('goods_minor', '>', 0)
+    .where('of_part', '=', 0)
+    .where((e) => e.or([e('card_refunds.state', 'is', null), e('card_refunds.state', '<>', 'failed')]))
+    .groupBy('order_id')
+    .execute();
+  for (const { order_id, amount } of goods) withdrawn.set(order_id, (withdrawn.get(order_id) ?? 0) + Number(amount));
   if (withdrawn.size === 0) return withdrawn;
   const rows = await db
     .selectFrom('withdrawals')

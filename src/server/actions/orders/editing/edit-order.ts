@@ -24,7 +24,7 @@ import {
 } from '../../../store/orders/order-edits.ts';
 import { replaceOrderLines, type StoredOrder } from '../../../store/orders/orders.ts';
 import { listSessionsOf } from '../../../store/payments/checkout-sessions.ts';
-import { readPaidAt, readPaymentSums } from '../../../store/payments/payments.ts';
+import { listRefundsOf, readPaidAt, readPaymentSums } from '../../../store/payments/payments.ts';
 import { listWithdrawalsOf } from '../../../store/returns/withdrawals.ts';
 import type { WriteContext } from '../../app.ts';
 import { afterCommit, fail, InvalidInput } from '../../failure.ts';
@@ -59,7 +59,10 @@ export const editOrderAction = implement(editOrder, async (context, { reference,
   if (isUnchanged(order, after)) return fail('unchanged', { reference });
   const permissions = caller.staff?.permissions;
   if (isManual && permissions && !permissions.includes('promotions:write')) return fail('discount-not-allowed');
-  if (isManual && !caller.isConfirmed && after.discount * 2 > after.subtotal) return fail('reauthentication-required');
+  // A kept discount of staff grows if goods are removed.
+  const isRaised =
+    isManual || (after.promoCode === null && after.discount * order.subtotal > order.discount * after.subtotal);
+  if (isRaised && !caller.isConfirmed && after.discount * 2 > after.subtotal) return fail('reauthentication-required');
   const problem = await moveStockAndPromo(tx, order, priced, now);
   if (problem) return problem;
 
@@ -107,7 +110,8 @@ async function findRefusal(tx: Tx, order: StoredOrder, { refunded }: PaymentTota
   // Returns name lines by their number.
   if ((await listWithdrawalsOf(tx, order.id)).length > 0) return fail('edit-with-return', { reference });
   // A refund of goods that the customer keeps is not due again, and cannot be distinguished from one that is.
-  if (refunded > 0) return fail('edit-with-refund', { reference });
+  const isAsked = (await listRefundsOf(tx, order.id)).some(({ state, ofPart }) => state !== 'failed' && !ofPart);
+  if (refunded > 0 || isAsked) return fail('edit-with-refund', { reference });
   const isPaying = (await listSessionsOf(tx, order.id)).some(({ state }) => state === 'processing');
   return isPaying ? fail('payment-in-progress', { reference }) : undefined;
 }

@@ -34,6 +34,8 @@ export interface RefundRow {
   of_part: Generated<number>;
   /** The order lines that it is for, as JSON; null if it is for none. */
   lines: string | null;
+  /** The part of the amount that is for these lines. */
+  goods_minor: Generated<number>;
 }
 
 /** Last number of a series, incremented in the transaction that uses it, so that the series has no gaps. */
