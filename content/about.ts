@@ -7,13 +7,13 @@ import type { About } from '../src/contract/settings/about.ts';
 export const about: About = {
   isSample: true,
   introduction:
-    'We’re a small workshop that makes one thing: air purifiers that you build yourself, from quiet PC fans and filters of a standard size.',
+    'We’re a small workshop that makes one thing: air purifiers that you build yourself, from quiet PC fans and standard-size filters.',
   sections: [
     {
       heading: 'Why we do this',
       paragraphs: [
-        'The purifiers we could buy were either quiet or strong. The strong ones were switched off as soon as someone wanted to talk. A purifier that’s off cleans nothing.',
-        'Many slow fans behind a large filter move the same air without the noise. The idea is public and we didn’t invent it. We turned it into a kit with every part in the box, so that a family or a class can build one in an hour or less.',
+        'The purifiers we could buy were either quiet or powerful. The powerful ones were switched off as soon as someone wanted to talk. A purifier that’s off cleans nothing.',
+        'Many slow fans behind a large filter move the same air without the noise. We didn’t invent the idea: it’s free for anyone to use. We turned it into a kit with every part in the box, so that a family or a class can build one in an hour or less.',
         'We use standard fans and standard filters on purpose. If we closed tomorrow, you could still repair your purifier.',
       ],
     },
@@ -21,7 +21,7 @@ export const about: About = {
       heading: 'The workshop',
       paragraphs: [
         'Panels are cut, drilled and packed in one room. The person who packs a kit builds one from the same batch first, with the printed guide and the screwdriver from the box.',
-        'You can write to the people who do this: every email to us is read by one of the three below.',
+        'You can write to the people who do this: one of the three people below reads every email.',
       ],
     },
   ],

@@ -9,7 +9,7 @@ export const frequentQuestions: readonly FrequentQuestion[] = [
     id: 'delivery-time',
     question: 'How long does delivery take?',
     answer: [
-      'We dispatch orders within {dispatchTime} of payment. Delivery then takes {homeDays} working days in the UK and {abroadDays} in the EU. An order from the US range takes {usDays} working days.',
+      'We dispatch orders within {dispatchTime} of payment. Delivery then takes {homeDays} working days in the UK, and usually {abroadDays} in the EU. US range orders take {usDays} working days after dispatch.',
     ],
     links: [{ label: 'Delivery terms', path: '/legal/terms#delivery' }],
   },
@@ -36,15 +36,15 @@ export const frequentQuestions: readonly FrequentQuestion[] = [
     question: 'How often do I change the filters?',
     answer: [
       'A one-inch filter lasts about {thinFilterHours} hours of running and a two-inch filter about {thickFilterHours}: less in a dusty room or with pets, more in a clean one. Change all filters of a purifier together when the airflow drops. Grey filters mean they’re working.',
-      'All our filters are MERV-13 in standard sizes. The Specifications tab of each model names its size.',
+      'All our filters are MERV-13 in standard sizes. You’ll find each model’s filter size on its Specifications tab.',
     ],
-    links: [{ label: 'What each model costs to own: compare', path: '/compare' }],
+    links: [{ label: 'Compare running costs', path: '/compare' }],
   },
   {
     id: 'noise',
     question: 'How loud are they?',
     answer: [
-      'Between the quietest model and the loudest it’s {noise}, at {noiseDistance} from the purifier and at full flow. A fridge is about 40 dB. There’s one setting, so it never gets louder.',
+      '{noise} depending on the model, at {noiseDistance} from the purifier and at full flow. A fridge is about 40 dB. There’s one setting, so it never gets louder.',
     ],
     links: [{ label: 'How noise is tested', path: '/evidence#noise' }],
   },
@@ -57,10 +57,10 @@ export const frequentQuestions: readonly FrequentQuestion[] = [
   },
   {
     id: 'returns',
-    question: 'Can I send it back?',
+    question: 'Can I return a purifier?',
     answer: [
       'Yes, within {returnDays} days of receiving it, assembled or not, and without giving a reason. Start the return on your order page or at the foot of any page. We’ll email you a free return label.',
-      'We refund you within {refundDays} days of your telling us. If the parcel hasn’t reached us by then, we refund you as soon as it does, or once you show us that you’ve sent it.',
+      'Tell us and we’ll refund you within {refundDays} days. If we haven’t received the parcel by then, we’ll refund you when it arrives or when you show us proof of postage, whichever is first.',
     ],
     links: [{ label: 'Return terms', path: '/legal/terms#returns' }],
   },
@@ -68,7 +68,7 @@ export const frequentQuestions: readonly FrequentQuestion[] = [
     id: 'warranty',
     question: 'What does the warranty cover?',
     answer: [
-      'For {warranty} from delivery, we repair or replace anything that fails in ordinary use, including fans and power supply. Filters wear by design, so they’re covered for manufacturing defects only. Your statutory rights come on top.',
+      'For {warranty} from delivery, we repair or replace anything that fails in ordinary use, including fans and the power supply. Filters wear by design, so they’re covered for manufacturing defects only. This is in addition to your statutory rights.',
       'To claim, email {salesEmail} or call {phone} with your order number.',
     ],
     links: [{ label: 'Warranty terms', path: '/legal/terms#warranty' }],
@@ -77,8 +77,8 @@ export const frequentQuestions: readonly FrequentQuestion[] = [
     id: 'schools',
     question: 'Can our school use a purchase order?',
     answer: [
-      'Yes. Put the purifiers in the cart and request a quote: it’s valid for {quoteDays} days. When you order, enter your purchase order number of up to {purchaseOrderLength} characters. It’s printed on the invoice.',
-      'We dispatch once the order is paid.',
+      'Yes. Add the purifiers to your cart and request a quote: it’s valid for {quoteDays} days. When you order, enter your purchase order number (up to {purchaseOrderLength} characters): we print it on the invoice.',
+      'We dispatch once we’ve received payment.',
     ],
     links: [
       { label: 'Get a quote', path: '/quotation' },

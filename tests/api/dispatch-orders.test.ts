@@ -52,7 +52,7 @@ onEachEngine(({ open }) => {
         { done: false, why: null },
         {
           effect: 'refused',
-          why: `Order ${other} has not been paid: £251.00 is owed. Confirm this amount to dispatch it.`,
+          why: `Order ${other} is not fully paid: £251.00 is unpaid. Confirm this amount to dispatch it.`,
         },
         { done: false },
       ],

@@ -22,7 +22,7 @@ onSqlite(({ open }) => {
       expect(await problem(helper.call('orders.set-status', { ...dispatch, confirmUnpaid }))).toMatchObject({
         status: 409,
         code: 'unpaid',
-        detail: `Order ${reference} has not been paid: £251.00 is owed. Confirm this amount to dispatch it.`,
+        detail: `Order ${reference} is not fully paid: £251.00 is unpaid. Confirm this amount to dispatch it.`,
       });
     }
     expect(await json<DeskOrder>(helper.call('orders.show', { reference }))).toMatchObject({ status: 'pending' });
@@ -34,7 +34,7 @@ onSqlite(({ open }) => {
     const move = { references: [reference, paid], to: 'shipped' as const };
     const owed = { amount: '251.00', charge: '£251.00' };
     expect(await json<StatusChange[]>(helper.call('orders.bulk-set-status', move))).toMatchObject([
-      { reference, done: false, owed, why: expect.stringContaining('£251.00 is owed') },
+      { reference, done: false, owed, why: expect.stringContaining('£251.00 is unpaid') },
       { reference: paid, done: true, owed: null },
     ]);
     const confirmed = { references: [reference], to: 'shipped', confirmUnpaid: [{ reference, amount: '251.00' }] };

@@ -29,7 +29,7 @@ onEachEngine(({ open }) => {
     await json(owner.call('orders.set-status', { reference, to: 'shipped' }));
 
     const { mails } = await json<Preview>(owner.call('orders.refund.preview', input));
-    expect(mails[0]?.text).toMatch(/This is for 1 × /);
+    expect(mails[0]?.text).toMatch(/This refund covers 1 × /);
     expect(mails[0]?.text).toContain('£225.90');
     expect(await stock()).toBe(5);
     expect(await json(owner.call('orders.refund', input))).toMatchObject({ refunds: [{ amount: 225_90 }] });

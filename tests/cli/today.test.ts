@@ -20,7 +20,7 @@ it('tells what needs a hand now, each with the command that shows more [TODAY-3,
     'Orders to confirm: 1, 0 of them paid\n  -> npm run shop -- orders list --status pending\n',
   );
   expect(printed).toContain('Products out of stock: 1\n');
-  expect(printed).toContain('Ways to pay to set up: 1\n');
+  expect(printed).toContain('Payment methods to set up: 1\n');
   expect(await operator.json('today')).toContainEqual({ kind: 'confirm', count: 1, more: false, paid: 0 });
 });
 

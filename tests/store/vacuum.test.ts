@@ -60,7 +60,7 @@ it('tells of an erasure as done where the file cannot be written again, and the 
   const config = readConfig({ DATA_DIR: dataDir });
   await describeCopies({ config, complain: (text) => void complaints.push(text) }, done);
   expect(complaints).toEqual([
-    "The store's file still contains the data, since it could not be rewritten (database is locked). The shop does so within a day.",
+    'The database file still contains the data because it could not be rewritten (database is locked). The shop retries within a day.',
   ]);
 
   other.exec('rollback');

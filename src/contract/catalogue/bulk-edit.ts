@@ -38,9 +38,9 @@ export const bulkEditProducts = operation({
   method: 'POST',
   path: '/product-cells',
   permission: 'products:write',
-  summary: 'Change prices, stock, identifiers and customs details of many products at once, all or none',
+  summary: 'Edit many products at once: all changes or none',
   details:
-    'Each cell names the value that its change is based on. A cell that has another value by now is a conflict: with `refuse` nothing is saved, with `skip` the other cells are, which is how a save is undone.',
+    'Each cell gives the value its change is based on. If the value has changed since, that is a conflict: `refuse` saves nothing, `skip` saves the other cells. Undo uses `skip`.',
   input: z.object({
     cells: z.readonly(
       z

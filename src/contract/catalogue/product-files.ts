@@ -47,7 +47,7 @@ export const exportProducts = operation({
   path: '/products-file',
   permission: 'products:export',
   summary: "Export all products, as JSON for 'products import' or as CSV",
-  details: 'Each product has a version, by which an import detects later changes in the shop: do not change it.',
+  details: 'Do not change a product’s version: imports use it to detect later changes.',
   input: z.object({ format: fileFormat('json') }),
   output: 'file',
   errors: [],

@@ -27,7 +27,7 @@ export const showStockHistory = operation({
   path: '/products/:id/stock-history',
   permission: 'products:read',
   summary: 'Show how the stock of a product changed, newest first',
-  details: 'Only counted stock has a history. The newest 200 changes are shown.',
+  details: 'Only tracked stock has a history. The newest 200 changes are shown.',
   input: z.object({ id: productId }),
   output: z.readonly(z.array(movement)),
   errors: ['product-not-found'],

@@ -42,7 +42,7 @@ export const setNextInvoiceNumber = operation({
   permission: 'settings:write',
   stepUp: true,
   preview: true,
-  summary: 'Continue invoice or credit note numbers after one, such as after a restore',
+  summary: 'Set the last invoice or credit note number used',
   details:
     'For numbers issued after the backup that was restored. The numbers in between are skipped, which your accountant needs to know. This cannot be undone. If the last issued number has a date in the future from a wrong clock, the next one is dated by the current clock.',
   input: z.object({ number: field(identifier(40), 'last number that was issued', { placeholder: 'NUMBER' }) }),

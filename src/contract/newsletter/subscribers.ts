@@ -43,7 +43,7 @@ export const exportSubscribers = operation({
   path: '/newsletter/export',
   permission: 'newsletter:export',
   stepUp: true,
-  summary: 'Export confirmed subscribers with their consent and unsubscribe link, as CSV or JSON',
+  summary: 'Export confirmed subscribers as CSV or JSON',
   details: 'Every email must contain the unsubscribe link of its recipient. Do not email unconfirmed subscribers.',
   input: z.object({ which: z._default(z.enum(['all', 'confirmed']), 'confirmed'), format: fileFormat('csv') }),
   output: 'file',

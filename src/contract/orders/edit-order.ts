@@ -22,9 +22,9 @@ export const editOrder = operation({
   permission: 'orders:write',
   preview: true,
   ifMatch: true,
-  summary: 'Edit the products and the discount of an order before dispatch and email the customer',
+  summary: 'Edit an undispatched order and email the customer',
   details:
-    'Products of the order keep their price; added ones have the current price. Stock and promo code uses follow. An issued invoice is replaced: a credit note cancels it. The customer is asked to pay a difference; refund what was overpaid with orders refund.',
+    "Items in the order keep their price; added items have today’s price. Stock and promo code uses are updated. A credit note cancels any issued invoice, and a new one replaces it. The customer is asked to pay any difference. Refund any overpayment with 'orders refund'.",
   input: z.object({
     reference: orderReference,
     lines: field(
@@ -37,13 +37,13 @@ export const editOrder = operation({
       'products with their new quantities, such as xl-7:2,desk-2:0 (0 removes a product; others stay)',
       { option: 'line', placeholder: 'PRODUCT' },
     ),
-    promoCode: field(z._default(identifier(64), ''), 'promo code, which replaces the discount', {
+    promoCode: field(z._default(identifier(64), ''), 'promo code to replace the discount', {
       option: 'promo',
       placeholder: 'CODE',
     }),
     discount: field(
       z._default(z.string().check(z.trim(), z.maxLength(20)), ''),
-      'discount, which replaces the present one: an amount such as 20.00, a percentage such as 10%, or 0 for none',
+      'new discount: an amount such as 20.00, a percentage such as 10%, or 0 for none',
       { placeholder: 'AMOUNT' },
     ),
     note: field(noteInput, 'note to the customer, shown in the email', { placeholder: 'TEXT' }),

@@ -57,7 +57,7 @@ export const listOrders = operation({
     ),
     money: field(
       text,
-      'only orders with this payment status: pending, awaiting-payment, part-paid (unpaid for all three), paid, part-refunded, refunded, disputed or cancelled; owed for a refund due',
+      'only orders with this payment status: pending, awaiting-payment, part-paid, unpaid (any of these), paid, part-refunded, refunded, disputed, cancelled, or owed (refund due)',
       { option: 'payment-state', placeholder: 'STATE' },
     ),
     since: time('only orders placed at or after this time, such as 2026-01-31 (UTC)'),

@@ -49,14 +49,18 @@ export const setOrderStatus = operation({
   preview: true,
   summary: "Change an order's status and email the customer",
   details:
-    'A pending order can be confirmed, shipped or cancelled; a confirmed one shipped or cancelled; a shipped one delivered. Delivered and cancelled are final. No email is sent for a delivery recorded after all goods were returned. An unpaid order is dispatched only if the amount owed is confirmed. Separate several orders with commas: each is changed separately, and orders that cannot be changed are listed with the reason.',
+    'A pending order can be confirmed, shipped or cancelled; a confirmed one shipped or cancelled; a shipped one delivered. Delivered and cancelled are final. No email is sent for a delivery recorded after all goods were returned. An unpaid order is dispatched only if the unpaid amount is confirmed. Separate several orders with commas: each is changed separately, and orders that cannot be changed are listed with the reason.',
   input: z
     .object({
       reference: orderReference,
       ...change,
-      confirmUnpaid: field(z.optional(z.string().check(z.maxLength(20))), 'amount owed, to dispatch an unpaid order', {
-        placeholder: 'AMOUNT',
-      }),
+      confirmUnpaid: field(
+        z.optional(z.string().check(z.maxLength(20))),
+        'unpaid amount, to dispatch an unpaid order',
+        {
+          placeholder: 'AMOUNT',
+        },
+      ),
     })
     .check(hasCarrier, isOnlyShipped),
   output: z.object({ reference: z.string(), status: z.string(), notEmailed, owed }),
@@ -86,7 +90,7 @@ export const bulkSetOrderStatus = operation({
   path: '/orders/move',
   summary: 'Change the status of several orders and email their customers',
   details:
-    'Each order is changed separately: one that cannot be changed does not stop the others. An unpaid order is dispatched only if the amount owed is confirmed.',
+    'Each order is changed separately: one that cannot be changed does not stop the others. An unpaid order is dispatched only if the unpaid amount is confirmed.',
   input: z.object({ references: orderReferences, ...change, confirmUnpaid: z.optional(dispatchConfirmations) }).check(
     hasCarrier,
     isOnlyShipped,

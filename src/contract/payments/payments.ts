@@ -55,13 +55,9 @@ export const recordPayment = operation({
   details:
     'Without --amount it is the amount due. Another amount does not make the order paid: it is stored as an unmatched payment until you resolve it.',
   input: z.object({
-    reference: field(
-      identifier(40).check(z.minLength(1, 'Is required')),
-      'reference of the order, or its last four characters',
-      {
-        placeholder: 'REFERENCE',
-      },
-    ),
+    reference: field(identifier(40).check(z.minLength(1, 'Is required')), 'order number, or its last four characters', {
+      placeholder: 'REFERENCE',
+    }),
     amount: field(z._default(optionalAmountInput, ''), 'amount received (default: the amount due)', {
       placeholder: 'AMOUNT',
     }),

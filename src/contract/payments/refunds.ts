@@ -8,7 +8,7 @@ const reference = field(identifier(40), 'reference of the order', { placeholder:
 const number = field(identifier(60), 'number of the return', { placeholder: 'NUMBER' });
 const refundedAmount = field(
   z._default(optionalAmountInput, ''),
-  'amount to refund (default: that of the lines, or all that is left)',
+  'amount to refund (default: the lines’ total, or everything left)',
   { placeholder: 'AMOUNT' },
 );
 const refundLine = z.object({
@@ -19,7 +19,7 @@ const refundLine = z.object({
 });
 const refundLines = field(
   z._default(z.array(refundLine).check(z.maxLength(100)), []),
-  'lines of the order that are refunded with their quantities, such as 1:2,3+ (+ restocks)',
+  'order lines to refund, with quantities, such as 1:2,3+ (+ restocks)',
   { option: 'line', placeholder: 'LINE' },
 );
 const note = field(noteInput, 'note to the customer, shown in the email', { placeholder: 'TEXT' });
@@ -81,7 +81,7 @@ export const refundOrder = operation({
   path: '/orders/one/:reference/refunds',
   summary: 'Refund an order in full or in part and email the customer',
   details:
-    'The refund cannot exceed what was paid. Lines of a dispatched order are refunded at their price less their share of the discount, or at an own amount. Card payments are refunded by the payment provider; send bank transfers yourself, and this records them.',
+    'The refund cannot exceed what was paid. Lines of a dispatched order are refunded at their price less their share of the discount, or at an amount you enter. Card payments are refunded by the payment provider; send bank transfers yourself, and this records them.',
   input: z.object({ reference, lines: refundLines, amount: refundedAmount, note, allowDuplicate }),
 });
 

@@ -96,7 +96,7 @@ export const importStatement = operation({
   permission: 'payments:write',
   summary: 'Record lines of a bank statement as payments and email the customers',
   details:
-    'Each line is a payment of its own: one that fails leaves the others. A line is recorded once, however often its file is imported.',
+    'Each line is recorded separately: if one fails, the others are still recorded. A line is recorded once, however often its file is imported.',
   input: z.object({
     /** Identical for all parts of one import. */
     id: z.uuid(),
@@ -155,7 +155,7 @@ export const undoImport = operation({
   preview: true,
   summary: 'Undo an import of a bank statement as far as possible',
   details:
-    'Its payments no longer count, and its lines can be imported again. Payments of orders that were dispatched, cancelled, refunded or withdrawn from stay. Emails that were sent and invoices that were issued stay too.',
+    'Its payments no longer count, and its lines can be imported again. Payments for orders that have since been dispatched, cancelled, refunded or withdrawn from cannot be undone. Emails that were sent and invoices that were issued stay.',
   input: z.object({ id: importId }),
   output: z.object({
     id: z.string(),

@@ -19,9 +19,9 @@ export const scheduleSale = operation({
   path: '/sales',
   permission: 'prices:write',
   preview: true,
-  summary: 'Schedule a sale: lower prices of many products from one time until another',
+  summary: 'Schedule a sale with start and end times',
   details:
-    'At the end, each product has the price and was price again that it had before the sale. A product has one sale at a time. A price that is set during the sale stays.',
+    'When the sale ends, each product returns to its previous price and was price. A product can be in only one sale at a time. A price set during the sale stays.',
   input: z.object({
     from: field(time, 'when the sale starts'),
     until: field(time, 'when it ends'),

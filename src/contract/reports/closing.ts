@@ -38,7 +38,7 @@ export const listMonths = operation({
   path: '/reports/months',
   permission: 'payments:read',
   summary: 'List the months of the last year and closed ones, with their totals',
-  details: 'A closed month whose totals no longer match those at its closing is named.',
+  details: 'Closed months whose totals have changed since are marked.',
   input: z.object({}),
   output: listOf(reportedMonth),
   errors: [],
@@ -57,7 +57,7 @@ export const closeMonth = operation({
   name: 'reports.close-month',
   path: '/reports/months/:month/close',
   summary: 'Close a month and record its totals',
-  details: 'Corrections of its invoices are credit notes of the month in which they are issued.',
+  details: 'Later corrections appear as credit notes in the month they are issued.',
   errors: ['month-not-over', 'month-already-closed'],
 });
 
@@ -65,6 +65,6 @@ export const reopenMonth = operation({
   ...changeMonth,
   name: 'reports.reopen-month',
   path: '/reports/months/:month/reopen',
-  summary: 'Reopen a closed month and forget its recorded totals',
+  summary: 'Reopen a closed month and delete its recorded totals',
   errors: ['month-not-closed'],
 });

@@ -36,7 +36,7 @@ export const settingDescriptions: Readonly<Record<SettingKey, SettingDescription
     group: 'The shop',
     label: 'Sample content',
     about:
-      'Whether invented reviews, ratings, quotes and people are shown, also to search engines. Turn it off before you open the shop.',
+      'Whether invented reviews, ratings, quotes and people are shown, including to search engines. Turn it off before you open the shop.',
     form: '`on` or `off`',
     choices: ['on', 'off'],
   },
@@ -115,13 +115,13 @@ export const settingDescriptions: Readonly<Record<SettingKey, SettingDescription
     group: 'Delivery',
     label: 'Dispatch time',
     about:
-      'How soon after payment an order is dispatched, as product pages and terms promise: `three working days`. Delivery dates need a number of working days.',
+      'How soon after payment an order is dispatched, as product pages and terms promise: `three working days`. Without a number of working days, pages show no delivery dates.',
     form: plainText,
   },
   dispatchCutOff: {
     group: 'Delivery',
     label: 'Cut-off time',
-    about: 'London time from which a payment counts as the next day’s in delivery dates.',
+    about: 'Payments from this time (London) count as the next day’s for delivery dates.',
     form: 'a time such as `14:00`',
   },
   closedDays: {
@@ -139,9 +139,9 @@ export const settingDescriptions: Readonly<Record<SettingKey, SettingDescription
   },
   carriers: {
     group: 'Delivery',
-    label: 'Own carriers',
+    label: 'Custom carriers',
     about:
-      'Carriers besides the usual ones. `{number}` in the address of the tracking page becomes the tracking number.',
+      'Carriers in addition to the built-in ones. `{number}` in the address of the tracking page becomes the tracking number.',
     form: 'JSON: `[{"name":"...","trackingUrl":"https://.../{number}"}, ...]`, at most 30 carriers',
   },
   promoCode: {
@@ -181,7 +181,7 @@ export const settingDescriptions: Readonly<Record<SettingKey, SettingDescription
     group: 'Bookkeeping',
     label: 'Sales account',
     about:
-      'Account of sales in bookkeeping exports; in QuickBooks the product or service. Empty: 200 (Xero), `Sales` (QuickBooks), 4000 (Sage), 8400 (DATEV).',
+      'Sales account in bookkeeping exports. For QuickBooks, the product or service. Empty: 200 (Xero), `Sales` (QuickBooks), 4000 (Sage), 8400 (DATEV).',
     form: plainText,
   },
   customerAccount: {
@@ -194,7 +194,7 @@ export const settingDescriptions: Readonly<Record<SettingKey, SettingDescription
     group: 'Bookkeeping',
     label: 'VAT codes',
     about:
-      'VAT code, and the sales account if it differs, by country of delivery. Other countries have the usual code of a new company; VAT of member states has none.',
+      'VAT code, and the sales account if it differs, by country of delivery. Other countries use your software’s default code. EU VAT has no default.',
     form: 'JSON: `[{"country":"DE","code":"19% VAT Germany","account":"201"}, ...]`',
   },
   datevNumbers: {
@@ -221,7 +221,7 @@ export const settingDescriptions: Readonly<Record<SettingKey, SettingDescription
     group: 'Links',
     label: 'Videos',
     about:
-      'Videos on the home page, the first one large. Nothing loads from their host before playback. `poster` is a picture of this shop; with `about`, `poster` and `day`, search engines list the video. Video files should be silent or subtitled.',
+      'Videos on the home page, the first one large. Nothing loads from their host before playback. `poster` is a picture of this shop; with `about`, `poster` and `day`, search engines can list the video. Video files should be silent or subtitled.',
     form: 'JSON: `[{"title":"...","url":"https://...","about":"...","poster":"/pictures/...","day":"2026-11-23"}, ...]`, with the address of an .mp4 or .webm file or of a video on YouTube or Vimeo',
   },
   sisterSites: {

@@ -29,7 +29,7 @@ export const dispatchOrders = operation({
   preview: true,
   summary: 'Dispatch many orders with their tracking numbers and email the customers',
   details:
-    'Each line has an order number, a carrier and a tracking number, separated by tabs, commas, semicolons or spaces. A heading may name the columns. An order that is dispatched already gets the tracking number. If any line is refused, nothing is changed; otherwise each order is changed separately. Unpaid orders are dispatched only if the amounts owed are confirmed.',
+    'Each line has an order number, a carrier and a tracking number, separated by tabs, commas, semicolons or spaces. A header row can name the columns. If an order is already dispatched, only its tracking number is added. If any line is refused, nothing is changed; otherwise each order is changed separately. Unpaid orders are dispatched only if the unpaid amounts are confirmed.',
   input: z.object({
     text: field(
       z.string().check(z.minLength(1, 'Enter order numbers and tracking numbers'), z.maxLength(100_000)),

@@ -20,7 +20,7 @@ export const showRecoveryCodes = operation({
   effect: 'read',
   method: 'GET',
   path: '/me/recovery-codes',
-  summary: 'Show how many of one’s own recovery codes are left',
+  summary: 'Show how many recovery codes you have left',
   output: z.object({
     left: z.int(),
     /** When the set was created, in milliseconds since the epoch; null without one. */
@@ -36,7 +36,7 @@ export const createRecoveryCodes = operation({
   method: 'POST',
   path: '/me/recovery-codes',
   stepUp: true,
-  summary: 'Create a set of recovery codes for oneself, which replaces the former one',
+  summary: 'Create new recovery codes, which replace the old ones',
   output: z.object({
     /** Shown once: the shop stores their hashes only. */
     codes: z.array(z.string()),
@@ -51,7 +51,7 @@ export const redeemRecoveryCode = operation({
   method: 'POST',
   permission: 'anyone',
   path: '/sign-in/recovery',
-  summary: 'Use up a recovery code to register a new passkey',
+  summary: 'Use a recovery code to register a new passkey',
   input: z.object({ code: z.string().check(z.maxLength(60)) }),
   output: z.object({
     /** Token of an invitation to register a passkey. */

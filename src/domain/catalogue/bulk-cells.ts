@@ -65,7 +65,7 @@ function parseStock(text: string): ParsedCell {
   const input = parseStockInput(text);
   if (typeof input === 'string') return valid(input);
   if (input && 'left' in input) return valid(String(input.left));
-  return invalid("must be a number such as 12, or 'in' or 'out' for a stock that is not counted");
+  return invalid("must be a number such as 12, or 'in' or 'out' for stock that isn’t tracked");
 }
 
 /**

@@ -64,7 +64,7 @@ export const orderErrors = {
   unpaid: {
     status: 409,
     detail: ({ reference, owed }: Order & { readonly owed: OwedAmount }) =>
-      `Order ${reference} has not been paid: ${owed.charge} is owed. Confirm this amount to dispatch it.`,
+      `Order ${reference} is not fully paid: ${owed.charge} is unpaid. Confirm this amount to dispatch it.`,
     advice: { command: 'Name the amount with --confirm-unpaid.' },
   },
   'customer-erased': {

@@ -106,7 +106,7 @@ export const paymentErrors = {
     status: 409,
     field: 'reference',
     detail: ({ typed, references }: { readonly typed: string; readonly references: readonly string[] }) =>
-      `Several orders awaiting payment end in ${typed}: ${references.join(', ')}. Enter the whole reference.`,
+      `Several orders awaiting payment end in ${typed}: ${references.join(', ')}. Enter the full order number.`,
   },
   'import-not-found': {
     status: 404,

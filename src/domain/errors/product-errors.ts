@@ -65,7 +65,7 @@ export const productErrors = {
     detail: ({ from }: { readonly from: number }) => `${formatLondonTime(from)} in London is in the past.`,
     advice: { command: "'products set-price' changes a price now." },
   },
-  'sale-ends-before-start': { status: 422, field: 'until', detail: () => 'The sale must end after its start.' },
+  'sale-ends-before-start': { status: 422, field: 'until', detail: () => 'The sale must end after it starts.' },
   'prices-scheduled': {
     status: 409,
     detail: ({ names }: { readonly names: readonly string[] }) =>
@@ -74,7 +74,7 @@ export const productErrors = {
   'sale-not-found': { status: 404, detail: () => 'This sale doesn’t exist, or is over.' },
   'sale-started': {
     status: 409,
-    detail: () => 'This sale has started. Its former prices are restored at its end.',
+    detail: () => 'This sale has started, so it can’t be cancelled. Prices return to normal when it ends.',
   },
   'scheduled-price-not-found': {
     status: 404,

@@ -138,7 +138,7 @@ export const mailTemplates = {
       heading: 'Welcome to {brand}',
       opening:
         'Here’s your code: {promoCode}. It takes {percent}% off your first order. Enter it at the checkout, under “Promo code”.',
-      body: 'Every purifier is a kit with fans and filters, ready to build, and delivery across the UK and EU is free. Not sure which one? Our home page sizes it for your room and its people: five air changes an hour, and one PC fan per person.',
+      body: 'Every purifier is a kit with fans and filters, ready to build, and delivery across the UK and EU is free. Not sure which one? Our home page sizes it for your room and its people: five air changes per hour, and one PC fan per person.',
       closing: '',
     },
   },
@@ -165,7 +165,8 @@ export const mailTemplates = {
     title: 'Message received',
     parts: {
       subject: '{brand}: we’ve received your message',
-      opening: 'Thanks for your message. We’ve received it and will reply by email. We answer {supportHours}.',
+      opening:
+        'Thanks for your message. We’ve received it and will reply by email. Our support hours are {supportHours}.',
       closing: '',
     },
   },

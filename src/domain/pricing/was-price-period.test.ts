@@ -13,7 +13,7 @@ it('tells when a was price was charged, and the lowest price of the 30 days befo
   const wasPeriod = wasPricePeriod(steps);
   expect(wasPeriod).toEqual({ from: '2026-08-01', until: '2026-10-20', lowest: '219.00' });
   expect(describeWasPeriod({ region: 'uk-eu', originalPrice: '229.00', wasPeriod } as Product)).toBe(
-    'Was £229.00 from 1 August 2026 to 20 October 2026. Lowest price in the 30 days before this one: £219.00.',
+    'Was £229.00 from 1 August 2026 to 20 October 2026. Lowest price in the 30 days before this price: £219.00.',
   );
 });
 

@@ -29,5 +29,5 @@ export function describeWasPeriod({ region, originalPrice, wasPeriod }: Product)
   if (originalPrice === undefined || !wasPeriod) return undefined;
   const charge = (amount: string) => formatCharge(priceToMinor(amount), saleCurrency[region]);
   const { from, until, lowest } = wasPeriod;
-  return `Was ${charge(originalPrice)} from ${formatDay(from)} to ${formatDay(until)}. Lowest price in the 30 days before this one: ${charge(lowest)}.`;
+  return `Was ${charge(originalPrice)} from ${formatDay(from)} to ${formatDay(until)}. Lowest price in the 30 days before this price: ${charge(lowest)}.`;
 }

@@ -32,12 +32,12 @@ export function describeVat({ scheme, basisPoints }: Pick<VatRow, 'scheme' | 'ba
 }
 
 const unmatchedKinds: Readonly<Record<Unmatched['kind'], string>> = {
-  'missing-here': 'is missing in the shop',
+  'missing-here': 'is missing from the shop',
   'missing-there': 'is missing at the payment provider',
-  differs: 'has another amount in the shop',
+  differs: 'has a different amount in the shop',
 };
 
-/** 'Payment of £251.00 for BB-7K2M-9QXT (pi_1) is missing in the shop'. */
+/** 'Payment of £251.00 for BB-7K2M-9QXT (pi_1) is missing from the shop'. */
 export function describeUnmatched({ kind, what, reference, name, amount, currency }: Unmatched): string {
   const of = reference === null ? '' : ` for ${reference}`;
   const noun = what === 'payment' ? 'Payment' : 'Refund';

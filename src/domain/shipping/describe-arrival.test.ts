@@ -19,9 +19,9 @@ it.each([
 it('names the country, and assumes payment today [DELIVER-7]', () => {
   const arrival = { from: '2026-12-01', until: '2026-12-04' };
   const words = (country: string) => arrivesIfPaidToday(arrival, country);
-  expect(words('GB')).toBe('Arrives Tue 1 to Fri 4 December in the UK if you pay today.');
-  expect(words('NL')).toBe('Arrives Tue 1 to Fri 4 December in the Netherlands if you pay today.');
-  expect(words('US')).toBe('Arrives Tue, Dec 1 to Fri, Dec 4 in the US if you pay today.');
+  expect(words('GB')).toBe('Arrives Tue 1 to Fri 4 December in the UK if you pay now.');
+  expect(words('NL')).toBe('Arrives Tue 1 to Fri 4 December in the Netherlands if you pay now.');
+  expect(words('US')).toBe('Arrives Tue, Dec 1 to Fri, Dec 4 in the US if you pay now.');
 });
 
 it('counts working days after payment while the day of payment is unknown [DELIVER-7]', () => {

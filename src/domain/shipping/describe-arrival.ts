@@ -31,9 +31,9 @@ function partsOf(day: string): DayParts {
 
 const usDay = ({ weekday, month, date }: DayParts) => `${weekday}, ${month.slice(0, 3)} ${date}`;
 
-/** 'Arrives Tue 2 to Fri 5 December in the UK if you pay today.' */
+/** 'Arrives Tue 2 to Fri 5 December in the UK if you pay now.' */
 export function arrivesIfPaidToday(arrival: Arrival, country: string): string {
-  return `Arrives ${formatArrival(arrival, country)} in ${placeName(country)} if you pay today.`;
+  return `Arrives ${formatArrival(arrival, country)} in ${placeName(country)} if you pay now.`;
 }
 
 /** 'Arrives Tue 2 to Fri 5 December.' */

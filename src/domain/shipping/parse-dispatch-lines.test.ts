@@ -41,11 +41,11 @@ it.each([
   ['BB-7K2M-9QXT AB1', 'Enter a carrier, or choose one for all lines.'],
   [
     'BB-7K2M-9QXT,Pigeon,AB1',
-    'Carrier ‘Pigeon’ not found. Choose one from the list, or add it in Settings under Own carriers.',
+    'Carrier ‘Pigeon’ not found. Choose one from the list, or add it in Settings under Custom carriers.',
   ],
   [
     'BB-7K2M-9QXT Pigeon AB1',
-    'Carrier ‘Pigeon’ not found. Choose one from the list, or add it in Settings under Own carriers.',
+    'Carrier ‘Pigeon’ not found. Choose one from the list, or add it in Settings under Custom carriers.',
   ],
   [
     'BB-7K2M-9QXT,DPD,1.55042E+13',

@@ -61,7 +61,7 @@ export function parseDispatchLines({ text, usual, own }: DispatchList): Dispatch
 }
 
 const unknownCarrier = (typed: string) =>
-  `Carrier ‘${typed}’ not found. Choose one from the list, or add it in Settings under Own carriers.`;
+  `Carrier ‘${typed}’ not found. Choose one from the list, or add it in Settings under Custom carriers.`;
 
 function findProblem({ reference, carrier, tracking }: Cells): string | undefined {
   if (reference === '' || tracking === '') return 'Enter an order number and a tracking number.';

@@ -50,9 +50,9 @@ export function landedCostSentences(cost: LandedCost, charges: ImportTable): str
   if (charged === 0) return undefined;
   const amount = formatCharge(charged, currency);
   if (importer === undefined) return includedVat === undefined ? undefined : `The total of ${amount} includes VAT.`;
-  if (importer === 'shop') return `${dutiesIncluded}: your courier will ask for no further payment.`;
-  if (!estimate) return `The total of ${amount} doesn’t include local taxes and duty. ${collected}`;
+  if (importer === 'shop') return `${dutiesIncluded}: you will have nothing more to pay on delivery.`;
+  if (!estimate) return `The total of ${amount} does not include local taxes and duty. ${collected}`;
   const { vat, duty, isFlatDuty, fee } = estimate;
   const rate = isFlatDuty ? 'flat rate' : formatRate(charges.dutyBasisPoints);
-  return `The total of ${amount} doesn’t include VAT. ${collected} We estimate ${formatCharge(vat, currency)} of VAT (${formatRate(basisPoints)}), ${formatCharge(duty, currency)} of duty (${rate}) and a fee of ${formatCharge(fee, currency)}, so about ${formatCharge(total, currency)} in all for delivery to ${countryInSentence(country)} (rates of ${formatDay(cost.asOf)}).`;
+  return `The total of ${amount} does not include VAT. ${collected} Estimates: VAT ${formatCharge(vat, currency)} (${formatRate(basisPoints)}), duty ${formatCharge(duty, currency)} (${rate}), courier fee ${formatCharge(fee, currency)}. Estimated total delivered to ${countryInSentence(country)}: ${formatCharge(total, currency)} (rates as of ${formatDay(cost.asOf)}).`;
 }

@@ -33,7 +33,9 @@ it('estimates VAT, duty and fee of an EU import above and up to the limit of the
     note: 'Your courier collects local VAT, duty and a handling fee on delivery. Estimate from rates of 28 November 2026.',
   });
   expect(view(89_00, 'NL').rows[2]).toEqual(['Estimated duty (flat rate)', '£2.56']);
-  expect(landedCostSentences(costOf(259_00, 'DE'), importRules.charges)).toContain('so about £325.45 in all');
+  expect(landedCostSentences(costOf(259_00, 'DE'), importRules.charges)).toContain(
+    'Estimated total delivered to Germany: £325.45 (',
+  );
 });
 
 it('tells a UK, US or fully paid customer that nothing is added [MONEY-8, MONEY-9]', () => {

@@ -33,6 +33,6 @@ export function importTaxNotice(
 ): string | undefined {
   if (ossNumber !== null || home !== 'GB') return undefined;
   return importDuties === 'shop'
-    ? 'Orders to the EU: duties and taxes included. Your courier will ask for no further payment.'
+    ? 'Orders to the EU: duties and taxes included. You will have nothing more to pay on delivery.'
     : 'Orders to the EU come from Great Britain: VAT in your country is not included. Your courier will collect local VAT, any duty and a handling fee.';
 }

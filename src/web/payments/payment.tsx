@@ -38,7 +38,7 @@ export function Payment({ payment, reference, owed }: PaymentProps): ReactNode {
           <p className="mt-3 max-w-prose text-sm text-ink-soft">
             {card.isTest
               ? 'This is a test payment: no money moves, and no card number is needed.'
-              : 'You’ll pay on Stripe’s secure page, by Visa, Mastercard or American Express, or with Apple Pay or Google Pay if your device has it. We never see your card details.'}
+              : 'You’ll pay on Stripe’s secure page, with Visa, Mastercard or American Express, or with Apple Pay or Google Pay if your device has it. We never see your card details.'}
           </p>
         </>
       )}
@@ -71,7 +71,7 @@ function sentenceOf(payment: PaymentView, paymentNotice: string): string {
   if (cardMinimum && !transfer) {
     return `Awaiting payment: ${due}${by}. Card payments start at ${cardMinimum}, so we’ll email you another way to pay.`;
   }
-  if (cardMinimum) return `Awaiting payment: ${due}${by}, by bank transfer. Card payments start at ${cardMinimum}.`;
+  if (cardMinimum) return `Awaiting payment by bank transfer: ${due}${by}. Card payments start at ${cardMinimum}.`;
   const way = transfer || card ? 'You weren’t charged when you ordered.' : paymentNotice;
   return `Awaiting payment: ${due}${by}. ${payBy === undefined ? '' : 'We reserve your items until then. '}${way}`;
 }

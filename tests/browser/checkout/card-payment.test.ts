@@ -26,7 +26,7 @@ describe('an order that is paid by card', () => {
       const { reference, link } = await placed();
       const page = await here.enter({ size: 'phone', javaScriptEnabled });
       await openOrder(page, link);
-      await page.getByText(/by Visa, Mastercard or American Express, or with Apple Pay or Google Pay/).waitFor();
+      await page.getByText(/with Visa, Mastercard or American Express, or with Apple Pay or Google Pay/).waitFor();
       expect(await page.getByRole('region', { name: 'Payment' }).locator('svg').count()).toBe(5);
       await page.getByRole('button', { name: 'Pay £251.00 by card' }).click();
       await page.getByRole('heading', { name: 'Pay GBP 251.00' }).waitFor();

@@ -40,7 +40,7 @@ it('twenty orders are dispatched with tracking in seven actions [ORDESK-22]', as
   await page.getByText('Dispatch 20 orders. 20 emails will be sent.').waitFor();
   const run = page.getByRole('button', { name: 'Dispatch 20 orders and send 20 emails' });
   expect(await run.isDisabled()).toBe(true);
-  await act(page.getByLabel('Dispatch 20 unpaid orders: £251.00 is owed for').check());
+  await act(page.getByLabel('Dispatch 20 unpaid orders: £251.00 is unpaid for').check());
   await act(run.click());
   await page.getByText('20 orders changed, 0 not changed.').waitFor();
   expect(actions).toBe(7);

@@ -30,7 +30,7 @@ it('the owner edits a paid order on a phone: adds a product, sees the email, and
   await dialog.getByRole('button', { name: 'Preview email' }).click();
   await dialog.getByText('This email will be sent.').waitFor();
   await dialog.getByText(/^Amount due by /).waitFor();
-  await dialog.getByText(/^Invoice INV-000002 replaces the present one/).waitFor();
+  await dialog.getByText(/ cancels the current invoice\. Invoice INV-000002 replaces it\.$/).waitFor();
   await dialog.getByRole('button', { name: 'Save and send email' }).click();
   await page.getByText('Order edited. The customer has been asked to pay').waitFor();
   await page.getByText(/^Order edited by .*: total £251\.00 changed to /).waitFor();

@@ -134,7 +134,7 @@ it('the days between which orders were placed say in sight which they are, and b
   await page.goto('/desk/orders');
   const search = page.getByRole('searchbox', { name: 'Search orders' });
   expect(await search.getAttribute('placeholder')).toBe(
-    'Name, school, email, postcode, amount, or number of an order, PO, invoice or parcel',
+    'Name, school, email, postcode, amount, or order, PO, invoice or tracking number',
   );
   await page.getByRole('button', { name: 'Dates' }).click();
   for (const width of [390, 768, 1440]) {

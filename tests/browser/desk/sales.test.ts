@@ -30,7 +30,7 @@ it('schedules a sale of several products by a percentage, after its warnings, an
   expect(await page.getByLabel('Sale price, Tower 5-fan').inputValue()).toBe('206.00');
   expect(await page.getByLabel('Was price, Tower 5-fan').inputValue()).toBe('229.00');
   await page.getByRole('button', { name: 'Schedule sale of 2 products' }).click();
-  await page.getByText('The sale must end after its start.').waitFor();
+  await page.getByText('The sale must end after it starts.').waitFor();
   await page.getByLabel('Ends').fill('2099-01-08T09:00');
   await page.getByLabel('Sale price, Tower 5-fan').fill('400');
   await page.getByRole('button', { name: 'Schedule sale of 2 products' }).click();

@@ -197,12 +197,12 @@ describe('the sizing helper, beyond the rule', () => {
     await field('Length, m').fill('4');
     await field('Width, m').fill('3,0');
     await helper.getByText('2 people in this room need at least 85 CFM of clean air. One Luggable 3-fan').waitFor();
-    await helper.getByText('In 129 sq ft (12 m²) with a ceiling of 7.9 ft (2.4 m).').waitFor();
+    await helper.getByText('For 129 sq ft (12 m²) with a ceiling of 7.9 ft (2.4 m).').waitFor();
     expect(await helper.getByRole('button', { name: /^Small/ }).getAttribute('aria-pressed')).toBe('true');
     await helper.getByRole('button', { name: 'Feet' }).click();
     await eventually(() => field('Length, ft').inputValue()).toBe('13.1');
     expect(await field('Height, ft').inputValue()).toBe('8');
-    await helper.getByRole('combobox', { name: 'Air changes per hour, at least' }).selectOption('8');
+    await helper.getByRole('combobox', { name: 'Minimum air changes per hour' }).selectOption('8');
     await helper.getByText('2 people in this room need at least 137 CFM of clean air.').waitFor();
     // What is no such length is explained, and changes the room back to its size.
     await field('Length, ft').fill('wide');
@@ -210,7 +210,7 @@ describe('the sizing helper, beyond the rule', () => {
     expect(await field('Length, ft').getAttribute('aria-invalid')).toBe('true');
     await helper.getByRole('button', { name: /^Small/ }).click();
     await eventually(() => field('Length, ft').inputValue()).toBe('');
-    await helper.getByText('In 200 sq ft (19 m²) with a ceiling of 8 ft (2.4 m).').waitFor();
+    await helper.getByText('For 200 sq ft (19 m²) with a ceiling of 8 ft (2.4 m).').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
@@ -221,11 +221,11 @@ describe('the sizing helper, beyond the rule', () => {
     await helper.getByText('71 CFM (34 l/s)').waitFor();
     for (const [name, cfm] of [
       ['Your room needs', '267 CFM'],
-      ['Your people need', '156 CFM'],
+      ['The people in it need', '156 CFM'],
       ['This choice delivers', '285 CFM'],
     ] as const)
       await helper.locator('dl > div').filter({ hasText: name }).getByText(cfm).waitFor();
-    await helper.getByText('In 400 sq ft (37 m²) with a ceiling of 8 ft (2.4 m).').waitFor();
+    await helper.getByText('For 400 sq ft (37 m²) with a ceiling of 8 ft (2.4 m).').waitFor();
     // The next best are of most clean air for the money.
     await helper
       .getByRole('listitem')

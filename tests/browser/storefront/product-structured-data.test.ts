@@ -35,9 +35,9 @@ describe('the offer of a product page', () => {
     const page = await here.enter();
     await importProducts(here.shop, { id: 'with-pence', price: '249.49' });
     await open(page, '/product/with-pence');
-    await page.getByText(/^Charged: £249\.49\. Includes VAT\. Free UK delivery\./).waitFor();
+    await page.getByText(/^You pay £249\.49\. Includes VAT\. Free UK delivery\./).waitFor();
     await open(page, '/product/xl-7');
-    expect(await page.getByText(/Charged:/).count()).toBe(0);
+    expect(await page.getByText(/You pay £/).count()).toBe(0);
   });
 
   it('names others of its range, the likest first [PROD-14]', async () => {

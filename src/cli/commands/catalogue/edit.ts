@@ -25,7 +25,7 @@ export const editProductCommand: Command = {
     weight: { type: 'string', value: 'GRAMS', description: 'weight of the packed product' },
     'hs-code': { type: 'string', value: 'CODE', description: 'HS code for customs' },
     origin: { type: 'string', value: 'COUNTRY', description: 'country of origin, such as CN' },
-    'low-stock': { type: 'string', value: 'N', description: 'stock from which on it counts as low' },
+    'low-stock': { type: 'string', value: 'N', description: 'stock level that counts as low' },
     'room-size': { type: 'string', value: 'SIZE', description: "'small', 'medium' or 'large'" },
     ...spareOptions,
     featured: { type: 'string', value: 'YES|NO', description: 'show it on the home page' },

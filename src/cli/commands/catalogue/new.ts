@@ -8,7 +8,7 @@ export const newProductCommand: Command = {
   args: ['ID', 'NAME', 'AMOUNT'],
   summary: 'Create a product as a draft, which visitors do not see until it is published',
   details:
-    "With --part it is a spare part. 'products edit' and 'products add-picture' complete it, and 'products publish' shows it.",
+    "--part creates a spare part. Complete it with 'products edit' and 'products add-picture', then publish it with 'products publish'.",
   options: {
     region: {
       type: 'string',

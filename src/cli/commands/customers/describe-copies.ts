@@ -13,7 +13,7 @@ export async function describeCopies(
   if (left !== undefined) complain(left);
   if (failure !== undefined) {
     complain(
-      `The store's file still contains the data, since it could not be rewritten (${failure}). The shop does so within a day.`,
+      `The database file still contains the data because it could not be rewritten (${failure}). The shop retries within a day.`,
     );
   } else if (!isGone) {
     complain("The store's log is in use and still contains the data. The shop empties it within minutes.");

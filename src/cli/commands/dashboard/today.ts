@@ -6,7 +6,7 @@ import { commandOf } from '../../operation-command.ts';
 /** Label of each action item, and the command that shows details. */
 const words: Readonly<Record<ActionItemKind, readonly [name: string, command: string]>> = {
   demo: ['Steps to go live', 'live'],
-  'no-payment-method': ['Ways to pay to set up', 'doctor'],
+  'no-payment-method': ['Payment methods to set up', 'doctor'],
   confirm: ['Orders to confirm', 'orders list --status pending'],
   ship: ['Orders to dispatch', 'orders list --status confirmed'],
   statements: ['Unmatched withdrawals', 'returns list --state statements'],

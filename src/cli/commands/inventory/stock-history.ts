@@ -17,5 +17,5 @@ const columns: readonly Column<StockMovement>[] = [
 
 export const stockHistoryCommand = commandOf(showStockHistoryAction, {
   options: csvOption,
-  print: (rows, context) => printList(context, { rows, columns, none: 'The stock was never counted.' }),
+  print: (rows, context) => printList(context, { rows, columns, none: 'No stock history yet.' }),
 });

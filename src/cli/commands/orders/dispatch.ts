@@ -15,7 +15,7 @@ export const dispatchOrdersCommand = commandOf(dispatchOrdersAction, {
     // Refused lines are listed without a question.
     if (!expected || expected.lines.some(isRefused)) return undefined;
     const owed = expected.lines.flatMap(({ reference, owed: due }) =>
-      due ? [`${due.charge} is owed for order ${reference}. `] : [],
+      due ? [`${due.charge} is unpaid for order ${reference}. `] : [],
     );
     return `${owed.join('')}${summary(expected)} Continue?`;
   },

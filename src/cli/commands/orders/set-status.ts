@@ -11,7 +11,7 @@ const one = commandOf(setOrderStatusAction, {
     if (to === 'cancelled') return `Cancel order ${reference} permanently and email the customer?`;
     const owed = expected?.owed;
     if (!owed || confirmUnpaid === owed.amount) return undefined;
-    return `${owed.charge} is owed for order ${reference}. Dispatch it unpaid?`;
+    return `${owed.charge} is unpaid for order ${reference}. Dispatch it unpaid?`;
   },
   confirmed: (input, expected) => (expected?.owed ? { ...input, confirmUnpaid: expected.owed.amount } : input),
   noEmail: ({ notEmailed }, { note = '' }) =>

@@ -24,7 +24,7 @@ export const importStatementCommand: Command = {
   name: 'payments import',
   args: ['FILE'],
   summary: 'Record the matched lines of a bank statement and email the customers',
-  details: `FILE is CAMT.053, MT940 or CSV. It shows which lines match an order, and asks. Doubtful and unmatched lines are only listed: record those with 'payments record'. ${importStatement.details}`,
+  details: `FILE is CAMT.053, MT940 or CSV. It shows which lines match an order, and asks. Lines to check and unmatched lines are only listed: record them with 'payments record'. ${importStatement.details}`,
   options: {
     'dry-run': { type: 'boolean', description: 'only show what would be recorded' },
     ...typed.options,
@@ -54,7 +54,7 @@ export const importStatementCommand: Command = {
     else if (!options.json) {
       for (const line of lines) print(describeLine(line));
       print(
-        `${pluralise(matched.length, 'line')} matched of ${lines.length}; ${known} imported before, ${debits} not credits.`,
+        `${matched.length} of ${pluralise(lines.length, 'line')} matched. ${known} already imported or ignored, ${debits} outgoing.`,
       );
     }
     if (isDryRun) return exitCodes.done;
@@ -78,7 +78,7 @@ async function readStatement(path: string): Promise<Uint8Array | string> {
 
 function describeLine({ line, date, amount, currency, name, match, order, reason }: PlannedLine): string {
   const outcome = reason ?? (order ? `${order.reference}, ${order.name}` : '');
-  const words = `${line}  ${date}  ${formatCharge(amount, currency)}  ${name}  ${match}${outcome ? `: ${outcome}` : ''}`;
+  const words = `${line}  ${date}  ${formatCharge(amount, currency)}  ${name}  ${match === 'doubtful' ? 'to check' : match}${outcome ? `: ${outcome}` : ''}`;
   return escapeControlCharacters(words);
 }
 

@@ -4,9 +4,11 @@ import { undoImportAction } from '../../../server/actions/payments/statements/un
 import { commandOf } from '../../operation-command.ts';
 
 export const undoImportCommand = commandOf(undoImportAction, {
-  question: (_, expected) =>
-    expected &&
-    `Undo ${pluralise(expected.undone.length, 'payment')}? ${expected.kept.length} can't be undone. Emails that were sent stay sent.`,
+  question(_, expected) {
+    if (!expected) return undefined;
+    const kept = expected.kept.length > 0 ? `${expected.kept.length} can't be undone. ` : '';
+    return `Undo ${pluralise(expected.undone.length, 'payment')}? ${kept}Emails already sent can't be recalled.`;
+  },
   print({ undone, kept }, { print }) {
     print(`${pluralise(undone.length, 'payment')} undone.`);
     for (const { reference, amount, currency, reason } of kept) {

@@ -5,6 +5,6 @@ import { commandOf } from '../../operation-command.ts';
 export const liveCommand = commandOf(goLiveAction, {
   name: 'live',
   question: () =>
-    'Go live? The shop then takes real orders, and test payments end. This cannot be undone; demo orders stay.',
+    'Go live? The shop then takes real orders, and test payments end. This cannot be undone; demo orders are kept.',
   print: (_, { print }) => print('The shop is live.'),
 });

@@ -32,7 +32,7 @@ export function StockSection({ id }: { readonly id: string }): ReactNode {
             { label: 'Change', kind: 'number', cell: ({ change }) => (change === null ? '' : signed(change)) },
             { label: 'Stock', kind: 'number', cell: ({ stockLeft }) => stockLeft ?? 'not tracked' },
             {
-              label: 'Order or person',
+              label: 'Order or staff',
               cell: ({ order, by }) =>
                 order ? (
                   <Link href={`/orders/${order}`} className="text-link">

@@ -172,7 +172,7 @@ function Difference({ edit }: { readonly edit: OutputOf<typeof editOrder> }): Re
           ],
         ]
       : []),
-    ['Total before', charge(before.total)],
+    ['Previous total', charge(before.total)],
     ['New total', charge(after.total)],
     ...(due > 0
       ? [[`Amount due${payBy === null ? '' : ` by ${describeDeadline(payBy)}`}`, charge(due)] as [string, string]]
@@ -192,7 +192,7 @@ function Difference({ edit }: { readonly edit: OutputOf<typeof editOrder> }): Re
       {before.discount > 0 && after.discount === 0 && <p className="text-warn">The discount no longer applies.</p>}
       {creditNote !== null && (
         <p className="text-ink-soft">
-          Invoice {invoice} replaces the present one, which credit note {creditNote} cancels.
+          Credit note {creditNote} cancels the current invoice. Invoice {invoice} replaces it.
         </p>
       )}
     </div>

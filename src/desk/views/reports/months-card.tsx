@@ -63,8 +63,8 @@ export function MonthsCard(): ReactNode {
         Months
       </h2>
       <p className="max-w-prose px-4 pb-2 text-ink-soft">
-        Close a month once its figures are with your accountant. Later corrections are credit notes of the month in
-        which you make them.
+        Close a month once its figures are with your accountant. Later corrections appear as credit notes in the month
+        they are issued.
       </p>
       {error ? <ErrorState error={error} /> : null}
       <QueryBoundary query={months} rows={6}>

@@ -63,7 +63,7 @@ function BalanceTables({ rows, totals }: Pick<PayoutReport, 'rows' | 'totals'>):
         rowKey={({ category }) => category}
         totals={[{ label: 'Total', row: { category: 'other' as const, ...total } }]}
         columns={[
-          { label: 'What', kind: 'lead', cell: ({ category }) => categoryNames[category] },
+          { label: 'Type', kind: 'lead', cell: ({ category }) => categoryNames[category] },
           { label: 'Number', kind: 'number', cell: ({ count }) => formatNumber(count) },
           { label: 'Amount', kind: 'number', cell: ({ amount, currency }) => formatAmount(amount, currency) },
           { label: 'Fees', kind: 'number', cell: ({ fees, currency }) => formatAmount(fees, currency) },
@@ -91,11 +91,11 @@ function Comparison({ matched, unmatched }: Pick<PayoutReport, 'matched' | 'unma
             ))}
           </ul>
           <p className="mt-2 text-ink-soft">
-            Compare with the payment provider at{' '}
+            To import what is missing, use ‘Compare with the payment provider’ in{' '}
             <Link className="text-link" href="/payments">
               Payments
-            </Link>{' '}
-            to import what is missing.
+            </Link>
+            .
           </p>
         </>
       )}

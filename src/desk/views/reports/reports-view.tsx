@@ -29,7 +29,7 @@ const reports: Readonly<Record<ReportName, Report>> = {
   vat: { Table: VatReport, hint: 'Invoices less credit notes, by their date, paid or not.' },
   refunds: {
     Table: RefundsReport,
-    hint: 'By the day of the refund, without failed refunds. Refunds of overpayments have no credit note.',
+    hint: 'By refund date, excluding failed refunds. Refunds of overpayments have no credit note.',
   },
   payouts: {
     Table: PayoutsReport,
@@ -38,7 +38,7 @@ const reports: Readonly<Record<ReportName, Report>> = {
   discounts: { Table: DiscountsReport, hint: 'Discounts on invoices of paid orders, by invoice date and with VAT.' },
   stock: {
     Table: StockReport,
-    hint: 'Units left now, without reserved ones, at selling prices with VAT. For your accounts, value them at cost.',
+    hint: 'Units in stock now, excluding reserved units, at selling prices including VAT. For your accounts, value them at cost.',
   },
 };
 

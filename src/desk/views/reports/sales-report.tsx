@@ -20,8 +20,8 @@ export function SalesReport({ filter }: { readonly filter: ReportFilter }): Reac
         amountColumn<SalesRow>('Sales', 'sales'),
         amountColumn<SalesRow>('Credit notes', 'credited'),
         amountColumn<SalesRow>('Total', 'total'),
-        amountColumn<SalesRow>('VAT in the total', 'tax'),
-        amountColumn<SalesRow>('Without VAT', 'net'),
+        amountColumn<SalesRow>('VAT included', 'tax'),
+        amountColumn<SalesRow>('Excluding VAT', 'net'),
         amountColumn<SalesRow>('Unpaid', 'unpaid'),
       ]}
       rowKey={({ first }) => first}

@@ -15,8 +15,8 @@ export function StockReport(): ReactNode {
     <>
       {uncounted > 0 && (
         <p className="mb-3">
-          {pluralise(uncounted, 'product')} on sale {uncounted === 1 ? 'has' : 'have'} no stock count and{' '}
-          {uncounted === 1 ? 'is' : 'are'} left out. Set counts at{' '}
+          {pluralise(uncounted, 'published product')} {uncounted === 1 ? 'has' : 'have'} no stock count and{' '}
+          {uncounted === 1 ? 'is' : 'are'} left out. Set counts in{' '}
           <Link className="text-link" href="/products">
             Products
           </Link>

@@ -22,7 +22,7 @@ export function VatReport({ filter }: { readonly filter: ReportFilter }): ReactN
         { label: 'VAT rate', cell: describeVat },
         countColumn<VatRow>('Invoices', 'invoices'),
         countColumn<VatRow>('Credit notes', 'creditNotes'),
-        amountColumn<VatRow>('Without VAT', 'net'),
+        amountColumn<VatRow>('Excluding VAT', 'net'),
         amountColumn<VatRow>('VAT', 'tax'),
         amountColumn<VatRow>('Total', 'gross'),
         amountColumn<VatRow>('VAT credited', 'creditedTax'),

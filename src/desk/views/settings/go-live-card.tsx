@@ -10,7 +10,7 @@ import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 
 const noPayment =
-  'No way to pay is set up: a live shop tells customers that an invoice with bank details follows by email. Ask your developer to set BANK_ACCOUNTS, or STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.';
+  'No payment method is set up. A live shop will tell customers that you’ll email them an invoice with bank details. Ask your developer to set BANK_ACCOUNTS, or STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.';
 
 /** What is missing to go live, and the switch; nothing once the shop is live and can be paid. */
 export function GoLiveCard(): ReactNode {
@@ -25,7 +25,7 @@ export function GoLiveCard(): ReactNode {
         return (
           <section className="card mb-5 max-w-4xl px-5 py-4" aria-labelledby="go-live">
             <h2 id="go-live" className="text-lg font-semibold">
-              {isDemo ? 'Go live' : 'Ways to pay'}
+              {isDemo ? 'Go live' : 'Payment methods'}
             </h2>
             {isDemo && (
               <p className="mt-1">
@@ -74,8 +74,8 @@ function GoLiveDialog({ onClose }: { readonly onClose: () => void }): ReactNode 
   return (
     <Dialog title="Go live?" onClose={onClose}>
       <p className="text-ink-soft">
-        The shop then takes real orders, and test payments end. This can’t be undone. Orders of the demo stay in your
-        lists and figures. Sample reviews, ratings and people are hidden.
+        The shop then takes real orders, and test payments end. This can’t be undone. Demo orders stay in your lists and
+        figures. Sample reviews, ratings and people are hidden.
       </p>
       {action.error ? <ErrorState error={action.error} /> : null}
       <button type="button" className="button-primary mt-4" disabled={action.isPending} onClick={run}>

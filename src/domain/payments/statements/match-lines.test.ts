@@ -31,11 +31,11 @@ it.each(['BB-7K20-9Q1T', 'order bb 7k20 9q1t thanks', 'BB7K2O9QIT', '7K20-9Q1T',
 
 it.each([
   ['another amount', line('BB-7K20-9Q1T', { amount: 1 }), 'amount'],
-  ['another currency', line('BB-7K20-9Q1T', { currency: 'EUR' }), 'sold in GBP'],
+  ['another currency', line('BB-7K20-9Q1T', { currency: 'EUR' }), 'is in GBP'],
   ['a paid order', line('BB-AAAA-BBBB'), 'already paid'],
   ['a cancelled order', line('BB-CCCC-DDDD'), 'was cancelled'],
   ['two orders', line('BB-AAAA-BBBB BB-CCCC-DDDD'), 'several orders'],
-  ['a reversal', line('BB-7K20-9Q1T', { isReversal: true }), 'reverses'],
+  ['a reversal', line('BB-7K20-9Q1T', { isReversal: true }), 'Reverses'],
   ['only amount and name', line('thanks', { amount: 100, name: 'MULLER J' }), 'BB-EEEE-FFFF'],
 ])('leaves %s to staff [MONDESK-11]', (_, doubtful, reason) => {
   expect(match(doubtful)).toMatchObject([{ kind: 'doubtful', reason: expect.stringContaining(reason) }]);

@@ -106,12 +106,12 @@ function matchLine(line: StatementLine, index: OrderIndex): LineMatch {
   const [order, second] = byText.length > 0 ? byText : index.namedIn(line.name);
   if (!order) return matchByAmount(line, index);
   const { reference, state } = order;
-  if (second) return doubtful(`It names several orders: ${reference} and ${second.reference}.`);
-  if (line.isReversal) return doubtful(`It reverses an earlier entry and names ${reference}.`);
-  if (line.doubt) return doubtful(`It names ${reference}, but ${line.doubt}`, order);
+  if (second) return doubtful(`Mentions several orders: ${reference} and ${second.reference}.`);
+  if (line.isReversal) return doubtful(`Reverses an earlier entry and mentions ${reference}.`);
+  if (line.doubt) return doubtful(`Mentions ${reference}, but ${line.doubt}`, order);
   if (state === 'paid') return doubtful(`${reference} is already paid.`, order);
   if (state === 'cancelled') return doubtful(`${reference} was cancelled.`, order);
-  if (line.currency !== order.currency) return doubtful(`${reference} is sold in ${order.currency}.`, order);
+  if (line.currency !== order.currency) return doubtful(`Order ${reference} is in ${order.currency}.`, order);
   if (line.amount !== order.due) return doubtful(`The amount isn’t the amount due for ${reference}.`, order);
   return { kind: 'matched', order };
 }
@@ -122,8 +122,8 @@ function matchByAmount(line: StatementLine, index: OrderIndex): LineMatch {
   const named = index.withAmount(line).filter((order) => isNameIn(order, `${line.name} ${line.text}`));
   const [order, second] = named;
   if (!order) return { kind: 'unmatched' };
-  if (second) return doubtful('It names no order, and amount and name fit several.');
-  return doubtful(`It names no order, but amount and name fit ${order.reference}.`, order);
+  if (second) return doubtful('No order number, but the amount and name match several orders.');
+  return doubtful(`No order number, but the amount and name match ${order.reference}.`, order);
 }
 
 function isNameIn({ name, organisation }: PayableOrder, text: string): boolean {

@@ -108,7 +108,7 @@ function resolveBatch(entry: StatementLine, details: readonly XmlElement[], foun
   const total = complete.reduce((sum, line) => sum + signedAmount(line), 0);
   if (complete.length === details.length && total === signedAmount(entry)) return complete;
   found.warnings.push(
-    `Entry ${entry.line}: its ${details.length} details don’t add up to its amount, so it’s one line.`,
+    `Entry ${entry.line}: its ${details.length} details don’t add up to its amount, so it was read as one line.`,
   );
   const text = details.map((detail) => describe(detail, entry).text).join(' ');
   return [{ ...entry, text, doubt: 'the details of this batch don’t add up to its amount.' }];

@@ -124,7 +124,7 @@ class Mt940Reader {
       return undefined;
     }
     if (mark.startsWith('E')) {
-      this.warnings.push(`Line ${line}: the entry is only expected, and was skipped.`);
+      this.warnings.push(`Line ${line}: the entry isn’t booked yet and was skipped.`);
       return undefined;
     }
     const [customer = '', bank = ''] = references.split('//');

@@ -26,12 +26,12 @@ export const claimSections: readonly ClaimSection[] = [
     id: 'clean-air',
     claim: 'The clean air delivery rate of each model, in cubic feet per minute (CFM).',
     needs:
-      'How fast particles disappear from a sealed chamber while the purifier runs at full flow, compared with how fast they settle without it, such as by ANSI/AHAM AC-1.',
+      'How fast particles disappear from a sealed chamber while the purifier runs at full flow, compared with how fast they settle without it, to a standard such as ANSI/AHAM AC-1.',
   },
   {
     id: 'noise',
     claim: `${noiseText} at ${noiseDistance}, at full flow; each model’s own value is in its specifications.`,
-    needs: `The A-weighted sound pressure level at ${noiseDistance} from the purifier, at full flow, with the background noise of the room.`,
+    needs: `The A-weighted sound pressure level at ${noiseDistance} from the purifier, at full flow, and the room’s background noise.`,
   },
   {
     id: 'quieter-than-hepas',
@@ -52,7 +52,7 @@ export const claimSections: readonly ClaimSection[] = [
   {
     id: 'filtration',
     claim: 'Filters rated MERV-13.',
-    needs: 'The filter manufacturer’s test report by ASHRAE 52.2 for each filter size.',
+    needs: 'The filter manufacturer’s test report to ASHRAE 52.2 for each filter size.',
   },
   {
     id: 'bio-aerosols',

@@ -39,7 +39,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
   const [, navigate] = useLocation();
   const price = priceToMinor(product.price);
   // The price next to it is shown in whole pounds.
-  const charged = isShownRounded(product.region, price) ? `Charged: ${formatCharge(price, 'GBP')}.` : undefined;
+  const charged = isShownRounded(product.region, price) ? `You pay ${formatCharge(price, 'GBP')}.` : undefined;
   const wasPeriod = describeWasPeriod(product);
   const paragraphs = product.description.split(/\n{2,}/);
   return (

@@ -25,7 +25,7 @@ export function InClass(): ReactNode {
         <div className="mt-10 grid">
           <Row
             title="You can teach over it"
-            text={`${noiseText} at ${noiseDistance} is well under a speaking voice. A purifier only works while it’s on, and this one is quiet enough to leave on.`}
+            text={`${noiseText} at ${noiseDistance} is well below the level of a speaking voice. A purifier only works while it’s on, and ours are quiet enough to leave on.`}
           >
             <DecibelScale brand={brand} />
             <EvidenceMark claim="noise" className="mt-2 text-ink-soft" />

@@ -53,8 +53,8 @@ export default function BulkView(): ReactNode {
     try {
       const back = cells.map(({ id, field, from, to }) => ({ id, field, from: to, to: from }));
       const { skipped } = await edit.mutateAsync({ cells: back, conflicts: 'skip' });
-      const left = skipped.length === 1 ? '1 value has' : `${skipped.length} values have`;
-      notify(skipped.length === 0 ? 'Undone.' : `Undone, except that ${left} changed since.`);
+      const left = skipped.length === 1 ? '1 value that has' : `${skipped.length} values that have`;
+      notify(skipped.length === 0 ? 'Undone.' : `Undone, except ${left} changed since.`);
     } catch (error) {
       notify(`Not undone. ${errorMessage(error)}`);
     }
@@ -89,8 +89,8 @@ export default function BulkView(): ReactNode {
     >
       <ProductFilters filters={filters} narrow={narrow} />
       <p className="mb-3 text-sm text-ink-soft">
-        Paste a block from a spreadsheet, and move with the arrow keys and Enter. Esc restores a cell. Stock: a number,
-        or in or out without a count.
+        Paste a block from a spreadsheet, and move with the arrow keys and Enter. Esc restores a cell. For stock, enter
+        a number, or ‘in’ or ‘out’ if it isn’t tracked.
       </p>
       {conflicts.length > 0 && (
         <ConflictsNote
@@ -161,7 +161,8 @@ function Grid({ rows, edits, onChange }: GridProps): ReactNode {
         onChange(putBlock(edits, rows, block, at));
         const below = at.row + block.length - rows.length;
         const across = Math.max(...block.map(({ length }) => at.column + length)) - bulkFields.length;
-        if (below > 0 || across > 0) notify('The block is larger than the grid: what did not fit was left out.');
+        if (below > 0 || across > 0)
+          notify('The pasted block is larger than the grid. Cells that didn’t fit were ignored.');
       }}
     />
   );

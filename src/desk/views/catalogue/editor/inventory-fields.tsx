@@ -9,7 +9,7 @@ const fields = [
   ['weightGrams', 'Of the packed product.'],
   ['hsCode', 'For customs: 6, 8 or 10 digits.'],
   ['countryOfOrigin', 'For customs: a code such as CN.'],
-  ['lowStockLevel', 'Home lists it from this stock on. Empty: the usual level. 0: never.'],
+  ['lowStockLevel', 'Home lists the product when stock falls to this level. Empty: default level. 0: never.'],
 ] as const;
 
 interface InventoryFieldsProps {

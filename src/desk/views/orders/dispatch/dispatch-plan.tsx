@@ -48,7 +48,7 @@ export function DispatchPlan(props: DispatchPlanProps): ReactNode {
                 <span>
                   Dispatch {pluralise(unpaid.length, 'unpaid order')}:{' '}
                   <NoWrapReferences>
-                    {unpaid.map(({ reference, owed }) => `${owed?.charge} is owed for ${reference}`).join(', ')}
+                    {unpaid.map(({ reference, owed }) => `${owed?.charge} is unpaid for ${reference}`).join(', ')}
                   </NoWrapReferences>
                 </span>
               </label>

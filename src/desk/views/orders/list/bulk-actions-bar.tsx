@@ -150,7 +150,7 @@ function BulkStatusDialog({ references, outOfView, unpaid, to, title, onClose, o
         <ul className="mt-2 rounded-control bg-warn-tint px-3 py-2 text-warn">
           {unpaid.map(({ reference, charge }) => (
             <li key={reference}>
-              <NoWrapReferences>{`${charge} is owed for ${reference}.`}</NoWrapReferences>
+              <NoWrapReferences>{`${charge} is unpaid for ${reference}.`}</NoWrapReferences>
             </li>
           ))}
         </ul>

@@ -172,7 +172,7 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
           type="search"
           className="input col-span-2 text-ellipsis xl:col-span-1"
           aria-label="Search orders"
-          placeholder="Name, school, email, postcode, amount, or number of an order, PO, invoice or parcel"
+          placeholder="Name, school, email, postcode, amount, or order, PO, invoice or tracking number"
           defaultValue={asked.search}
         />
         <button type="submit" className="button-primary xl:order-last">

@@ -67,7 +67,7 @@ export function ColumnsForm({ columns, isBusy, onApply }: ColumnsFormProps): Rea
               )}
             </Labelled>
           ))}
-          <Labelled label="Currency without a column">
+          <Labelled label="Currency (if the file has no column for it)">
             {(described) => (
               <select
                 className="input"

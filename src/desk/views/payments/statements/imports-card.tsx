@@ -83,7 +83,7 @@ function UndoDialog({
             </ul>
           </div>
         ),
-        noEmail: <p>No email will be sent. Tell the customers yourself where they need to know.</p>,
+        noEmail: <p>No email will be sent. Tell customers yourself if they need to know.</p>,
       })}
       onDone={({ undone }) => notify(`${pluralise(undone.length, 'payment')} undone.`)}
       onClose={onClose}

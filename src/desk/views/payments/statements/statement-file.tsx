@@ -33,7 +33,7 @@ export function StatementFile({ chosen, isBusy, onChoose, onColumns, children }:
       <h2 className="font-semibold">Statement</h2>
       <p className="mt-1 text-ink-soft">
         Drop a file here or choose one: CAMT.053, MT940, or CSV from your bank, Wise, Revolut, Stripe or PayPal. Nothing
-        is recorded until you say so.
+        is recorded until you confirm.
       </p>
       <label className="button mt-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
         Choose a file
@@ -72,11 +72,14 @@ function Found({ chosen: { file, plan } }: { readonly chosen: ChosenStatement })
       </div>
     );
   }
+  const hidden = [
+    ...(debits > 0 ? [pluralise(debits, 'outgoing payment')] : []),
+    ...(known > 0 ? [`${pluralise(known, 'line')} you’ve already imported or ignored`] : []),
+  ];
   return (
     <div className="mt-4">
       <p>
-        <strong>{file.name}</strong> ({format}). Not shown: {pluralise(debits, 'outgoing payment')}
-        {known > 0 && ` and ${pluralise(known, 'line')} you’ve already imported or ignored`}.
+        <strong>{file.name}</strong> ({format}).{hidden.length > 0 && ` Not shown: ${hidden.join(' and ')}.`}
       </p>
       {warnings.length > 0 && (
         <div className="mt-3 rounded-control bg-warn-tint px-4 py-3 text-warn">

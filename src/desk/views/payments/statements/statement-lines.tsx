@@ -48,7 +48,7 @@ export function StatementLines({ lines, isBusy, onRecord, onAssign, onIgnore }: 
           </button>
         }
       />
-      <Group title="Doubtful" lines={doubtful} columns={[...columns, actions]} />
+      <Group title="To check" lines={doubtful} columns={[...columns, actions]} />
       <Group
         title="Unmatched"
         lines={unmatched}

@@ -34,6 +34,7 @@ export default function StatementView(): ReactNode {
   const [doing, setDoing] = useState<string>();
   const [trouble, setTrouble] = useState<string>();
   const [failed, setFailed] = useState<readonly FailedLine[]>([]);
+  const [recorded, setRecorded] = useState(0);
   const [assigned, setAssigned] = useState<PlannedLine>();
   async function run(what: string, work: () => Promise<void>): Promise<void> {
     setDoing(what);
@@ -44,6 +45,7 @@ export default function StatementView(): ReactNode {
   const read = (file: File, columns?: { readonly columns: string; readonly currency: string }) =>
     run(`Reading ${file.name}…`, async () => {
       setFailed([]);
+      setRecorded(0);
       if (file.size > maxStatementBytes) {
         setChosen(undefined);
         setTrouble(`${file.name} is too large. Limit: ${maxStatementBytes / 1024 / 1024} MB. Export a shorter period.`);
@@ -70,6 +72,7 @@ export default function StatementView(): ReactNode {
         count += done.recorded.length;
         const refused = new Set(done.failed.map(({ line }) => line));
         setFailed((now) => [...now, ...done.failed]);
+        setRecorded((now) => now + done.recorded.length);
         remove(part.filter(({ line }) => !refused.has(line)).map(({ key }) => key));
       }
       notify(`${pluralise(count, 'payment')} recorded.`);
@@ -109,7 +112,10 @@ export default function StatementView(): ReactNode {
         </StatementFile>
         {failed.length > 0 && (
           <div role="alert" className="rounded-control bg-danger-tint p-4 text-danger">
-            <p className="font-semibold">{pluralise(failed.length, 'line')} couldn’t be recorded. The others were.</p>
+            <p className="font-semibold">
+              {pluralise(failed.length, 'line')} couldn’t be recorded.{' '}
+              {pluralise(recorded, 'payment was', 'payments were')} recorded.
+            </p>
             <ul className="mt-2 list-inside list-disc">
               {failed.map(({ line, reference, reason }) => (
                 <li key={line}>

@@ -33,7 +33,7 @@ export function RecoveryCodes(): ReactNode {
                 'You have no codes yet.'
               ) : (
                 <>
-                  {pluralise(left, 'code')} left, created <Time at={createdAt} dayOnly />. New codes replace them.
+                  {pluralise(left, 'code')} left, created <Time at={createdAt} dayOnly />. New codes cancel these.
                 </>
               )}
             </p>
@@ -57,8 +57,8 @@ function CodesDialog({
     <Dialog title="Your recovery codes" onClose={onClose}>
       <div className="prints-alone">
         <p className="text-ink-soft">
-          Recovery codes for {location.host}/desk. Keep them on paper, away from your devices: each works once. We show
-          them only now.
+          Recovery codes for {location.host}/desk. Keep them on paper, away from your devices: each works once. You
+          won’t see them again.
         </p>
         <ol className="my-4 grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2">
           {codes.map((code) => (

@@ -27,7 +27,7 @@ export const messageReceived = unprovenEmail(
         },
         {
           kind: 'text',
-          text: shopText`If you didn’t write to us, ignore this email: someone entered this address as theirs.`,
+          text: shopText`If you didn’t write to us, ignore this email: someone else entered your address.`,
         },
         ...words.paragraphs('closing'),
         signature(context),

@@ -95,7 +95,7 @@ function differenceRows(
 ): (readonly [ShopText, ShopText])[] {
   const charge = (amount: Minor) => chargeOf(amount, currency);
   return [
-    [shopText`Total before`, charge(formerTotal)],
+    [shopText`Previous total`, charge(formerTotal)],
     [shopText`New total`, charge(total)],
     ...(paid > 0 ? [[shopText`Paid`, charge(paid)] as const] : []),
     ...(due > 0 ? [[shopText`Amount due`, charge(due)] as const] : []),

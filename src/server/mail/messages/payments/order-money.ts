@@ -107,7 +107,9 @@ export const orderRefunded = provenEmail(
       blocks: [
         { kind: 'heading', text: isNothing ? shopText`About your return` : shopText`Refund` },
         { kind: 'text', text: describeRefund({ reference, money, counted, isNothing }) },
-        ...(items.length > 0 ? [{ kind: 'text' as const, text: shopText`This is for ${formatItems(items)}.` }] : []),
+        ...(items.length > 0
+          ? [{ kind: 'text' as const, text: shopText`This refund covers ${formatItems(items)}.` }]
+          : []),
         ...keptBack.flatMap((one) => deductionBlocks(one, order)),
         ...(note ? [{ kind: 'text' as const, text: note }] : []),
         ...documentSlot('credit note', creditNote),

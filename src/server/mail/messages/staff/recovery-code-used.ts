@@ -17,9 +17,9 @@ export function recoveryCodeUsed({ name, left }: RecoveryCodeUsed, context: Mail
       { kind: 'heading', text: 'Recovery code used' },
       {
         kind: 'text',
-        text: `Someone used a recovery code of ${name} to sign in to the desk on a new device. ${pluralise(left, 'code')} left.`,
+        text: `Someone used one of ${name}’s recovery codes to sign in to the desk on a new device. ${name} has ${pluralise(left, 'code')} left.`,
       },
-      { kind: 'text', text: `If it wasn’t ${name}, deactivate this user at once.` },
+      { kind: 'text', text: `If it wasn’t ${name}, deactivate ${name}’s account at once.` },
       ...deskButton('View staff', '/staff', context),
       commandBlock(`${context.shopCommand} staff list`),
     ],

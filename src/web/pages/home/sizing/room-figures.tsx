@@ -16,7 +16,7 @@ export function RoomFigures({ air, required, cfm }: RoomFiguresProps): ReactNode
   const asCfm = (value: number) => `${formatCount(Math.ceil(value))} CFM`;
   const figures = [
     ['Your room needs', asCfm(required.forRoom)],
-    ['Your people need', asCfm(required.forPeople)],
+    ['The people in it need', asCfm(required.forPeople)],
     ['This choice delivers', asCfm(cfm)],
     ['Clean air per person', `${air.cfmEach} CFM (${air.litresASecondEach} l/s)`],
     ['Air changes per hour', `${air.changesAnHour}`],
@@ -34,9 +34,9 @@ export function RoomFigures({ air, required, cfm }: RoomFiguresProps): ReactNode
       </dl>
       <p className="mt-2 text-sm text-ink-soft">
         {withNonBreakingUnits(
-          `In ${formatCount(air.squareFeet)} sq ft (${air.squareMetres} m²) with a ceiling of ${ceiling}. `,
+          `For ${formatCount(air.squareFeet)} sq ft (${air.squareMetres} m²) with a ceiling of ${ceiling}. `,
         )}
-        Aim for five air changes an hour.
+        Aim for at least five air changes per hour.
       </p>
     </div>
   );

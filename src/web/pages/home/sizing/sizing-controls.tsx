@@ -109,7 +109,7 @@ interface AirChangesFieldProps {
 function AirChangesField({ chosen, onChange }: AirChangesFieldProps): ReactNode {
   return (
     <label className="with-js flex flex-wrap items-center justify-between gap-x-4 gap-y-2 font-semibold">
-      Air changes per hour, at least
+      Minimum air changes per hour
       <select
         className="input w-auto max-w-full"
         // Firefox would restore the previous value without an event.

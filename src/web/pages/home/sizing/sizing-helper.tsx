@@ -9,7 +9,7 @@ import { SizingResult } from './sizing-result.tsx';
 /** Initial values: a family's living room. */
 const commonNeeds: RoomNeeds = { region: 'uk-eu', people: 4, room: 'medium' };
 
-/** Recommends purifiers for a room and its people: one PC fan per room occupant, and five air changes an hour. */
+/** Recommends purifiers for a room and its people: one PC fan per room occupant, and five air changes per hour. */
 export function SizingHelper({ products }: { products: readonly ListedProduct[] | undefined }): ReactNode {
   const [chosen, setChosen] = useState(commonNeeds);
   const [typed, setTyped] = useState(noMeasures.m);
@@ -24,7 +24,7 @@ export function SizingHelper({ products }: { products: readonly ListedProduct[] 
             What size purifier do you need?
           </h2>
           <p className="mt-3 text-lg text-ink-soft">
-            Our rule is one PC fan per room occupant, and five air changes an hour. We work out both and size by the
+            Our rule is one PC fan per room occupant, and five air changes per hour. We work out both and use the
             larger. If one purifier isn’t enough, add another.
           </p>
           <SizingControls

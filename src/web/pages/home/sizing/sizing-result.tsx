@@ -65,7 +65,7 @@ function describeSum({ people }: RoomNeeds, required: RequiredAir, set: Purifier
   const needed = formatCount(Math.ceil(required.cfm));
   const rule = `${pluralise(people, 'person', 'people')} in this room ${verb} at least ${needed} CFM of clean air.`;
   const [part, ...more] = set?.parts ?? [];
-  if (!set || !part) return `${rule} Nothing in stock today delivers clean air at a stated rate.`;
+  if (!set || !part) return `${rule} None of the purifiers in stock today has a stated clean air rate.`;
   const delivered = `${formatCount(set.cfm)} CFM`;
   if (set.units === 1) return `${rule} One ${part.product.name} delivers ${delivered}.`;
   if (more.length === 0) return `${rule} ${part.units} × ${part.product.name} deliver ${delivered}.`;

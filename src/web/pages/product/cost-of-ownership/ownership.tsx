@@ -128,7 +128,7 @@ function HoursField({ hoursADay, onHours }: Pick<SectionProps, 'hoursADay' | 'on
         onChange={({ target }) => onHours(Number(target.value))}
       />
       <p id="hours-note" className="mt-1 text-sm text-ink-soft">
-        A purifier only cleans while it’s on. 24 is day and night.
+        A purifier only cleans while it’s on. 24 means day and night.
       </p>
     </div>
   );
@@ -192,7 +192,7 @@ function Comparison({ product, owned, use, cadr, other: { kind, units } }: Compa
       <p className="mt-2 max-w-prose text-ink-soft">
         {theirs} {units === 1 ? 'cleans' : 'clean'} {withNonBreakingUnits(`${units * kind.cadr} CFM`)} of air,{' '}
         <NoWrap text={product.name} /> {cadr}. Both run {pluralise(use.hoursADay, 'hour')} a day at full speed. HEPA
-        filters: the replacement interval stated by the manufacturer, at any hours of use. Ours: every{' '}
+        filters: the manufacturer’s stated interval, however many hours a day. Ours: every{' '}
         {formatCount(owned.set.hours)} hours.
       </p>
       <CostChart
