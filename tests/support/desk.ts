@@ -50,7 +50,7 @@ export function openDesk(env: Record<string, string> = {}): OpenDesk {
 }
 
 /** Whether React has rendered the desk in place of the server's first view, so that keys and clicks are handled. */
-function isRendered(): boolean {
+export function isRendered(): boolean {
   const root = document.getElementById('desk');
   return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
 }

@@ -86,7 +86,7 @@ it('what is pressed in the head of a card ends where its texts do, and moves no 
   const { body } = await sendOrder(shop.origin);
   await page.setViewportSize(viewports.desktop);
   await page.goto(`/desk/orders/${body.reference}`);
-  const correct = page.getByRole('button', { name: 'Edit' });
+  const correct = page.getByRole('button', { name: 'Edit', exact: true });
   const money = page.getByText('£0.00', { exact: true });
   expect((await textOf(correct)).right).toBe((await textOf(money)).right);
   const headings = ['Items', 'Customer'].map((name) => page.getByRole('heading', { name, exact: true }));

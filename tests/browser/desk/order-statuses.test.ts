@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, viewports } from '../../support/browser.ts';
-import { openSignedIn } from '../../support/desk.ts';
+import { isRendered, openSignedIn } from '../../support/desk.ts';
 import { sendOrder } from '../../support/send-order.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
@@ -52,7 +52,7 @@ it('the list is exported as it is filtered [ORDESK-23]', async () => {
 
 it('a slash opens the search where no list has one, which finds settings too [ORDESK-24]', async () => {
   await page.goto('/desk');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForFunction(isRendered);
   await page.keyboard.press('/');
   await page.getByRole('combobox', { name: /^Search pages/ }).fill('bank');
   await page

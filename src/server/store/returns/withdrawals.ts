@@ -176,8 +176,8 @@ export async function sumWithdrawn(db: Database, orderIds: readonly string[]): P
 }
 
 /**
- * Sums the withdrawn value less deductions, and the goods refunded by line: the amount by which the payment due for each
- * order is reduced.
+ * Sums the withdrawn value less deductions, and the goods refunded by line: the amount by which the payment due for
+ * each order is reduced.
  */
 export async function sumWithdrawnAfterDeductions(
   db: Database,
