@@ -61,7 +61,7 @@ onSqlite(({ open }) => {
         // Page, email and invoice name the same sum for the customer.
         const sum = page.landed.rows.at(-1)?.[1];
         if (sum === undefined) expect(invoice.content.importNote).toBeUndefined();
-        else for (const told of [text, invoice.content.importNote]) expect(told).toContain(`about ${sum} in all`);
+        else for (const told of [text, invoice.content.importNote]) expect(told).toContain(`: ${sum} (rates as of`);
       }
     }
     expect(products.length).toBeGreaterThan(5);
