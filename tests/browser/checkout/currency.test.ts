@@ -86,7 +86,7 @@ describe('currency', () => {
     const note = 'Prices in EUR are approximate (rates of 21 July 2026, European Central Bank).';
     expect(await page.getByText(`You’ll be charged in US dollars. ${note}`).count()).toBe(1);
     await page.goto('/product/us-xl-7');
-    await page.getByText(`Charged: $259.00. ${note}`).waitFor();
+    await page.getByText(`You pay $259.00. ${note}`).waitFor();
     expect(outside).toEqual([]);
   });
 

@@ -113,7 +113,7 @@ export default function NewSaleView(): ReactNode {
             label="Ends"
             required
             at={until}
-            hint="The former prices are restored then."
+            hint="Prices return to normal then."
             error={fieldError(error, 'until')}
             onChange={setUntil}
           />

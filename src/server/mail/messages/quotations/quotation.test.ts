@@ -76,7 +76,7 @@ it('the acknowledgement contains only the shop’s text, and explains itself to 
   expect(text).toMatch(
     /^Quote requested\n-+\n\nThanks for your request\. Your quote number is Q-7K2M-9QXT\. We’ll email the quote to this address as a PDF within two working days\./,
   );
-  expect(text).toContain('If you didn’t request this, ignore this email: someone entered this address as theirs.');
+  expect(text).toContain('If you didn’t request this, ignore this email: someone else entered your address.');
   expect(subject + text + html).not.toContain(typed);
 });
 

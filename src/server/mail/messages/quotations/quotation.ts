@@ -83,7 +83,7 @@ export const quotationAsked = provenEmail(
       personalSlot('customer', ...confirmBlocks(reference, context)),
       {
         kind: 'text',
-        text: shopText`These are the prices at the time of your request. The prices in the quote we email you apply. If you didn’t request this, ignore this email: someone entered this address as theirs.`,
+        text: shopText`These are the prices at the time of your request. The prices in the quote we email you apply. If you didn’t request this, ignore this email: someone else entered your address.`,
       },
       ...signOff(context),
       ...identityBlocks(context),

@@ -192,7 +192,7 @@ export const unknownOrderWithdrawalReceipt = unprovenEmail(
         },
         {
           kind: 'text',
-          text: shopText`If you didn’t request this, ignore this email: someone entered this address as theirs.`,
+          text: shopText`If you didn’t request this, ignore this email: someone else entered your address.`,
         },
         signature(context),
         ...identityBlocks(context),
