@@ -141,4 +141,13 @@ onEachEngine(({ open }) => {
     const cut = await call('products.bulk-edit', { cells: [cell('xl-7', 'price', '251.00', '1')] });
     expect([cut.status, (await read<DeskProblem>(cut)).code]).toEqual([403, 'reauthentication-required']);
   });
+
+  it('changes stock and prices only with their permissions [PRODESK-24, DESK-29]', async () => {
+    const { desk, call } = await openDesk();
+    await call('staff.edit-role', { role: 'helper', permissions: ['products:read', 'products:write'] });
+    const helper = await desk.signIn('helper');
+    const statusOf = async (one: CellChange | undefined) =>
+      (await helper.call('products.bulk-edit', { cells: one ? [one] : [] })).status;
+    expect([await statusOf(all[0]), await statusOf(all[2]), await statusOf(all[4])]).toEqual([403, 403, 200]);
+  });
 });

@@ -8,6 +8,8 @@ import { londonDay } from '../../src/domain/shared/time/london-day.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
+import { insertCardRefund } from '../../src/server/store/payments/card-refunds.ts';
+import { insertRefund } from '../../src/server/store/payments/payments.ts';
 import { savePromo } from '../../src/server/store/promotions/promos.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { readPdf } from '../support/read-pdf.ts';
@@ -227,5 +229,25 @@ onEachEngine(({ open }) => {
     await json(resting.call('orders.edit', { reference, lines: [], discount: '251.00' }, any));
     const less = { reference, lines: [{ productId: 'xl-7', quantity: 1 }] };
     expect(await problem(resting.call('orders.edit', less, any))).toMatchObject({ code: 'reauthentication-required' });
+  });
+
+  it('is refused while a refund is only requested [ORDEDIT-5]', async () => {
+    const { desk, owner, reference } = await openWith({ 'xl-7': 2 });
+    await pay(owner, reference);
+    await inTransaction(desk.store, async (tx) => {
+      const payment = await tx.selectFrom('payments').select(['id', 'order_id']).executeTakeFirstOrThrow();
+      const refund = {
+        id: 'asked',
+        orderId: payment.order_id ?? '',
+        method: 'card',
+        amount: 20_00,
+        currency: 'GBP',
+      } as const;
+      await insertRefund(tx, { ...refund, note: null, createdAt: Date.now(), ofPart: false });
+      const carried = { refundId: 'asked', paymentId: payment.id, providerReference: null, now: Date.now() };
+      await insertCardRefund(tx, { ...carried, state: 'asked' });
+    });
+    const edit = { reference, lines: [{ productId: 'xl-7', quantity: 1 }] };
+    expect(await problem(owner.call('orders.edit', edit, any))).toMatchObject({ code: 'edit-with-refund' });
   });
 });

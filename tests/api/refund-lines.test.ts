@@ -5,6 +5,7 @@ import { refundDue } from '../../src/domain/payments/payment.ts';
 import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
+import { insertCardRefund } from '../../src/server/store/payments/card-refunds.ts';
 import { readManyPaymentSums } from '../../src/server/store/payments/payment-totals.ts';
 import { readPaymentSums } from '../../src/server/store/payments/payments.ts';
 import { onEachEngine } from '../store/engines.ts';
@@ -71,5 +72,35 @@ onEachEngine(({ open }) => {
     expect((await readManyPaymentSums(desk.store.db, [order])).get(order.id)).toEqual(sums);
     const listed = await json<{ orders: object[] }>(owner.call('orders.list', { money: 'owed' } as never));
     expect(listed.orders).toMatchObject([{ reference }]);
+  });
+
+  it('restocks a unit once, also where its first refund failed [REFUND-1]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const owner = await desk.signIn('owner');
+    const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 2 })));
+    await json(owner.call('payments.record', { reference, amount: '', note: '', key: crypto.randomUUID() }));
+    await inTransaction(desk.store, (tx) => adjustStock(tx, 'xl-7', { left: 5 }, Date.now()));
+    await json(owner.call('orders.set-status', { reference, to: 'shipped' }));
+    const { db } = desk.store;
+    const refund = (quantity: number) =>
+      owner.call('orders.refund', { reference, lines: [{ line: 1, quantity, restock: true }], note: '' } as never);
+    await json(refund(1));
+    const [first, payment] = await Promise.all(
+      (['refunds', 'payments'] as const).map((table) => db.selectFrom(table).select('id').executeTakeFirstOrThrow()),
+    );
+    const failed = {
+      refundId: first?.id ?? '',
+      paymentId: payment?.id ?? '',
+      providerReference: null,
+      now: Date.now(),
+    };
+    await inTransaction(desk.store, (tx) => insertCardRefund(tx, { ...failed, state: 'failed' }));
+    await json(refund(2));
+    const { stock_left } = await db
+      .selectFrom('products')
+      .select('stock_left')
+      .where('id', '=', 'xl-7')
+      .executeTakeFirstOrThrow();
+    expect(stock_left).toBe(7);
   });
 });
