@@ -21,7 +21,7 @@ onEachEngine(({ open }) => {
     const finland = { country: 'Finland', postalCode: '00100' };
     const exported = await issue('an-export-to-finland', finland);
     expect(exported.zeroRated).toEqual({ number: settings.vatNumber });
-    expect(exported.importNote).toContain('for delivery to Finland');
+    expect(exported.importNote).toContain('delivered to Finland');
     expect(exported.dueAt).toBeGreaterThan(noon);
     const paid = await issue('duties-paid-by-shop', finland, { importDuties: 'shop' });
     expect(paid.importNote).toContain('Duties and taxes included');
