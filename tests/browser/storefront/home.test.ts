@@ -239,7 +239,7 @@ describe('the sizing helper, beyond the rule', () => {
       .getByText('60 people in 200 sq ft have 3 sq ft each: tighter than a full classroom.')
       .waitFor();
     await helper.getByRole('button', { name: /^Large/ }).click();
-    await helper.getByText('In 1,200 sq ft (111 m²)').waitFor();
+    await helper.getByText('For 1,200 sq ft (111 m²)').waitFor();
     expect(await helper.getByText(/tighter than a full classroom/).count()).toBe(0);
   });
 });
