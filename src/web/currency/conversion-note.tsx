@@ -16,7 +16,6 @@ export function ConversionNote({ region, amount, className = '' }: ConversionNot
   const { shown, note } = useCurrency();
   if (region !== 'us-only' || shown.code === 'USD' || !note) return null;
   if (amount !== undefined && !isConverted(region, shown)) return null;
-  const charged =
-    amount === undefined ? 'You’ll be charged in US dollars.' : `You pay ${formatCharge(amount, 'USD')}.`;
+  const charged = amount === undefined ? 'You’ll be charged in US dollars.' : `You pay ${formatCharge(amount, 'USD')}.`;
   return <p className={`text-sm text-ink-soft ${className}`}>{`${charged} ${note}`}</p>;
 }

@@ -102,9 +102,10 @@ describe('products at the desk', () => {
         .first()
         .evaluate((one) => getComputedStyle(one).borderRadius),
     ).not.toBe('0px');
+    // A preview may load again at any moment.
     for (const preview of [card, whole])
-      expect(
-        await preview
+      await eventually(() =>
+        preview
           .locator(':root')
           .evaluate((root) => root.ownerDocument.defaultView?.getComputedStyle(root).backgroundColor),
       ).toBe('rgb(250, 249, 245)');
