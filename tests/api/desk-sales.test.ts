@@ -79,6 +79,18 @@ onEachEngine(({ open }) => {
     expect([await prices('xl-7'), await prices('tower-5')]).toEqual([[230_00, 251_00], former]);
   });
 
+  it('ends also for a product that is archived when it starts and published while it runs [PRODESK-26]', async () => {
+    const { call, plan, at, prices } = await openDesk();
+    const former = await prices('xl-7');
+    await plan(hour, 3 * hour, 'xl-7');
+    await call('products.archive', { id: 'xl-7' });
+    await at(hour);
+    await call('products.publish', { id: 'xl-7' });
+    expect(await prices('xl-7')).toEqual([199_00, 251_00]);
+    await at(3 * hour);
+    expect(await prices('xl-7')).toEqual(former);
+  });
+
   it('is cancelled before it starts, and skipped where it ended while the shop was stopped [PRODESK-26]', async () => {
     const { call, plan, at, prices, listed, audit } = await openDesk();
     const former = await prices('xl-7');

@@ -9,7 +9,7 @@ import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { insertCardRefund } from '../../src/server/store/payments/card-refunds.ts';
-import { insertRefund } from '../../src/server/store/payments/payments.ts';
+import { insertPayment, insertRefund, resolvePaymentMismatch } from '../../src/server/store/payments/payments.ts';
 import { savePromo } from '../../src/server/store/promotions/promos.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { readPdf } from '../support/read-pdf.ts';
@@ -249,5 +249,45 @@ onEachEngine(({ open }) => {
     });
     const edit = { reference, lines: [{ productId: 'xl-7', quantity: 1 }] };
     expect(await problem(owner.call('orders.edit', edit, any))).toMatchObject({ code: 'edit-with-refund' });
+  });
+
+  it('is possible after a payment that never counted was returned [ORDEDIT-5]', async () => {
+    const { desk, owner, reference } = await openWith({ 'xl-7': 2 });
+    const { order_id, id } = await inTransaction(desk.store, async (tx) => {
+      const order = await tx.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+      const payment = {
+        id: 'strange',
+        orderId: order.id,
+        method: 'card',
+        providerReference: 'pi_1',
+        note: null,
+      } as const;
+      const facts = {
+        amount: 9_00,
+        currency: 'GBP',
+        mismatchReason: 'amount-differs',
+        receivedAt: Date.now(),
+      } as const;
+      await insertPayment(tx, { ...payment, ...facts });
+      return { order_id: order.id, id: payment.id };
+    });
+    await inTransaction(desk.store, async (tx) => {
+      const refund = {
+        id: 'back',
+        orderId: order_id,
+        method: 'card',
+        amount: 9_00,
+        currency: 'GBP',
+        note: null,
+      } as const;
+      await insertRefund(tx, { ...refund, createdAt: Date.now(), ofPart: false });
+      await insertCardRefund(tx, {
+        ...{ refundId: 'back', paymentId: id, providerReference: 're_1', now: Date.now() },
+        state: 'succeeded',
+      });
+      await resolvePaymentMismatch(tx, id, { outcome: 'returned', note: null, now: Date.now() });
+    });
+    const edit = { reference, lines: [{ productId: 'xl-7', quantity: 1 }] };
+    expect(await json<Edit>(owner.call('orders.edit', edit, any))).toMatchObject({ due: 251_00 });
   });
 });

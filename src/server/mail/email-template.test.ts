@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../../content/settings.ts';
+import { noticeKinds } from '../../../tests/support/every-mail.ts';
 import type { MailKind } from '../../domain/mail/mail-labels.ts';
 import { unprovenEmail } from './email-template.ts';
 import { renderMail } from './render-mail.ts';
@@ -65,19 +66,6 @@ const toCustomers: Readonly<Partial<Record<MailKind, object>>> = {
   'confirm-restock': { token: 'ab', name: 'XL-7', email: typed },
   restocked: { productId: 'xl-7', name: 'XL-7', email: typed },
 };
-/** Notices to the shop's own addresses. */
-const toOwner: readonly MailKind[] = [
-  'order-notice',
-  'payment-doubt',
-  'payment-dispute',
-  'refund-failed',
-  'withdrawal-notice',
-  'statement-notice',
-  'message-notice',
-  'quotation-notice',
-  'unproven-limit',
-  'recovery-code-used',
-];
 const context = {
   settings,
   publicUrl: 'https://shop.example',
@@ -129,7 +117,7 @@ it('names no recipient on a quote to an unproven address, and asks for confirmat
 
 it('every kind of email goes to customers or to the owner, so that none is missed [UNPROVEN-1]', async () => {
   const { mailLabel } = await import('../../domain/mail/mail-labels.ts');
-  const kinds = [...Object.keys(toCustomers), ...toOwner];
+  const kinds = [...Object.keys(toCustomers), ...noticeKinds];
   expect(new Set(kinds).size).toBe(kinds.length);
   for (const kind of kinds) expect(mailLabel(kind)).not.toBe(kind);
 });

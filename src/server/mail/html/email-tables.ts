@@ -2,7 +2,7 @@ import { escapeHtml } from '../../markup/escape-html.ts';
 import { colours, font, smallFont } from './email-styles.ts';
 import { htmlLines } from './html-lines.ts';
 
-/** A picture in an email. It is decoration: the text beside it names what it shows. */
+/** A picture in an email. It is decoration: the text next to it names what it shows. */
 export interface MailPicture<Text extends string = string> {
   /** Absolute URL of a JPEG or PNG, which every mail program shows. */
   readonly src: Text;

@@ -130,7 +130,7 @@ export async function updatePictureUsageOf(tx: Tx, names: readonly string[], now
 
 /**
  * Returns the content of a file, or undefined if it does not exist. Pictures imported before there was a small JPEG
- * have only the large one, which is returned in its place.
+ * have only the large one, which is returned instead.
  * @param small ends the name of a small JPEG
  */
 export async function findPictureFile(db: Database, file: string, small?: string): Promise<Uint8Array | undefined> {

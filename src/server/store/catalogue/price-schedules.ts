@@ -115,6 +115,16 @@ export async function listOverlapping(
   return rows.map((row) => row.product_id);
 }
 
+/** Ends a running sale for a product: a price that is set during it stays, and the former one is not restored. */
+export async function endSaleOf(tx: Tx, productId: string): Promise<void> {
+  await tx
+    .deleteFrom('price_schedules')
+    .where('product_id', '=', productId)
+    .where('sale_id', 'is not', null)
+    .where('until_at', 'is', null)
+    .execute();
+}
+
 /** Claims a due price by deleting its schedule. Of two concurrent claims, one returns true. */
 export async function claimDuePriceSchedules(tx: Tx, { productId, from }: PriceSchedule): Promise<boolean> {
   const { numDeletedRows } = await tx

@@ -5,6 +5,7 @@ import type { ProductRow } from '../engine/schema/product-rows.ts';
 import { paged, pageSize } from '../engine/sql/paged.ts';
 import { recordMovements } from '../inventory/stock-movements.ts';
 import { auditProductChange } from './audit-product.ts';
+import { endSaleOf } from './price-schedules.ts';
 import { fromRow, type StoredProduct, toRow } from './stored-product.ts';
 
 export type { Hidden, NamedPicture, StoredProduct } from './stored-product.ts';
@@ -109,6 +110,7 @@ export async function saveProducts(tx: Tx, products: readonly StoredProduct[], n
       } as const;
       await recordMovements(tx, [ended], now);
     }
+    if (isNewPrice) await endSaleOf(tx, product.id);
     if (isNewPrice && !isHidden) await recordPrice(tx, product.id, product, now);
     await auditProductChange(tx, before ? 'product.edit' : 'product.new', before, saved(product, before), now);
   }
@@ -140,6 +142,7 @@ export async function setPrice(
     .returningAll()
     .executeTakeFirst();
   if (!row || !before) return false;
+  await endSaleOf(tx, id);
   const after = fromRow(row);
   // The price of a hidden product was never offered, so it is not part of the price history.
   if (!after.hidden) await recordPrice(tx, id, after, now);
@@ -196,13 +199,6 @@ export async function recordPrice(
   { price, originalPrice }: Pick<StoredProduct, 'price' | 'originalPrice'>,
   now: number,
 ): Promise<void> {
-  // A price that is set during a sale stays: the end of the sale no longer restores the former one.
-  await tx
-    .deleteFrom('price_schedules')
-    .where('product_id', '=', productId)
-    .where('sale_id', 'is not', null)
-    .where('until_at', 'is', null)
-    .execute();
   const row = { product_id: productId, from_at: now, price_minor: price, original_price_minor: originalPrice };
   await tx
     .insertInto('price_history')

@@ -1,6 +1,7 @@
 import type { Tx } from '../engine/database.ts';
 import { recordMovements } from '../inventory/stock-movements.ts';
 import { auditProductChange } from './audit-product.ts';
+import { endSaleOf } from './price-schedules.ts';
 import { bumpCatalogueVersion, recordPrice } from './products.ts';
 import { type StoredProduct, toRow } from './stored-product.ts';
 
@@ -22,6 +23,7 @@ export async function saveCells(tx: Tx, changes: readonly ProductChange[], now: 
       .where('id', '=', after.id)
       .execute();
     const isNewPrice = before.price !== after.price || before.originalPrice !== after.originalPrice;
+    if (isNewPrice) await endSaleOf(tx, after.id);
     // The price of a hidden product was never offered, so it is not part of the price history.
     if (isNewPrice && !after.hidden) await recordPrice(tx, after.id, after, now);
     const reason = after.stockLeft === undefined ? 'correction' : 'count';

@@ -2,7 +2,7 @@ import { lowStock } from '../../../../content/stock.ts';
 import { type StockAdjustment, shownStock } from '../../../domain/inventory/stock.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { runConcurrently } from '../engine/transactions/run-concurrently.ts';
-import { type ProductMove, recordMovements, recordSales } from '../inventory/stock-movements.ts';
+import { type ProductMove, recordMovements, recordOrderMoves } from '../inventory/stock-movements.ts';
 import { auditProductChange } from './audit-product.ts';
 import { bumpCatalogueVersion, findProduct } from './products.ts';
 import { isLowStock, isSoldOut } from './stock-states.ts';
@@ -79,7 +79,7 @@ async function moveStock(
   const inOrder = units.toSorted((one, other) => (one.productId < other.productId ? -1 : 1));
   const updates = inOrder.map(({ productId, quantity }) => moveUnits(tx, productId, sign * quantity));
   // Issued at once: the movements are read from the updated rows.
-  const [all] = await runConcurrently(runConcurrently(...updates), recordSales(tx, splitMoves(sign, parts), now));
+  const [all] = await runConcurrently(runConcurrently(...updates), recordOrderMoves(tx, splitMoves(sign, parts), now));
   const moved = all.filter((one) => one !== undefined);
   await showMoves(tx, moved, now);
   return moved;

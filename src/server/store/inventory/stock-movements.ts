@@ -46,7 +46,7 @@ export interface ProductMove {
  * Records what orders move, in one statement that reads the counts of the products, so that it need not wait for the
  * statements that change them. Products without a count leave no row.
  */
-export async function recordSales(tx: Tx, moves: readonly ProductMove[], now: number): Promise<void> {
+export async function recordOrderMoves(tx: Tx, moves: readonly ProductMove[], now: number): Promise<void> {
   const batch = randomUUID();
   const rows = moves
     .filter(({ change }) => change !== 0)

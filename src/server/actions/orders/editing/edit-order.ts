@@ -110,7 +110,7 @@ async function findRefusal(tx: Tx, order: StoredOrder, { refunded }: PaymentTota
   // Returns name lines by their number.
   if ((await listWithdrawalsOf(tx, order.id)).length > 0) return fail('edit-with-return', { reference });
   // A refund of goods that the customer keeps is not due again, and cannot be distinguished from one that is.
-  const isAsked = (await listRefundsOf(tx, order.id)).some(({ state, ofPart }) => state !== 'failed' && !ofPart);
+  const isAsked = (await listRefundsOf(tx, order.id)).some(({ state, ofPart }) => state === 'asked' && !ofPart);
   if (refunded > 0 || isAsked) return fail('edit-with-refund', { reference });
   const isPaying = (await listSessionsOf(tx, order.id)).some(({ state }) => state === 'processing');
   return isPaying ? fail('payment-in-progress', { reference }) : undefined;

@@ -9,7 +9,7 @@ interface RecoveryCodeUsed {
   readonly left: number;
 }
 
-/** Notifies the operator that somebody may register a new passkey with a recovery code. */
+/** Notifies the operator that someone may register a new passkey with a recovery code. */
 export function recoveryCodeUsed({ name, left }: RecoveryCodeUsed, context: MailContext): RenderedMail {
   return operatorMail(
     `Recovery code used: ${name}`,
