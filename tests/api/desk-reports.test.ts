@@ -38,3 +38,17 @@ it('owners read reports of any days and export them with their totals, audited; 
   expect((await helper.call('reports.sales', period)).status).toBe(403);
   expect((await helper.call('reports.export', { report: 'sales', ...period })).status).toBe(403);
 });
+
+it('an edited order has one paid invoice in bookkeeping exports: the one that applies [ORDEDIT-3, MONDESK-17]', async () => {
+  const desk = await openTestingDesk();
+  const owner = await desk.signIn('owner');
+  const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 2 })));
+  await json(owner.call('payments.record', { reference, amount: '', note: '', key: crypto.randomUUID() }));
+  const edit = { reference, lines: [{ productId: 'xl-7', quantity: 1 }] };
+  await json(owner.call('orders.edit', edit, { 'If-Match': '*' }));
+  const today = londonDay(desk.parts.clock());
+  const file = await owner.call('invoices.export-bookkeeping', { software: 'xero', from: today, to: today });
+  const rows = (await file.text()).split('\r\n');
+  const isPaid = (number: string) => rows.some((row) => row.includes(number) && row.includes('Paid'));
+  expect([isPaid('INV-000001'), isPaid('INV-000002')]).toEqual([false, true]);
+});
