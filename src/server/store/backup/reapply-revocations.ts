@@ -6,7 +6,7 @@ import { hashAddress, keyPlainHash } from '../engine/address-key.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { requestVacuum } from '../engine/drivers/sqlite/vacuum.ts';
 import { hasKeyedAddresses } from '../engine/key-addresses.ts';
-import type { BackInStockRequestRow } from '../engine/schema/schema.ts';
+import type { BackInStockRequestRow } from '../engine/schema/newsletter-rows.ts';
 import type { AuditRow, RecoveryCodeRow } from '../engine/schema/staff-rows.ts';
 import { endRequest } from '../inventory/back-in-stock-requests.ts';
 import { endSubscriptionOf } from '../newsletter/subscribers.ts';

@@ -1,6 +1,6 @@
 import { hashAddress } from '../engine/address-key.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import type { BackInStockRequestRow } from '../engine/schema/schema.ts';
+import type { BackInStockRequestRow } from '../engine/schema/newsletter-rows.ts';
 
 /** A back-in-stock request. Times are milliseconds. */
 export interface BackInStockRequest {

@@ -1,7 +1,7 @@
 import type { MailFilter } from '../../../contract/mail/mail.ts';
 import { writeAuditEntry } from '../audit/write-audit-entry.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import type { OutboxRow } from '../engine/schema/schema.ts';
+import type { OutboxRow } from '../engine/schema/mail-rows.ts';
 import { isDeadLettered } from '../engine/sql/dead-lettered.ts';
 import { isOverdueAt } from '../engine/sql/due.ts';
 import { isMailDue, operatorRecipient } from './outbox.ts';

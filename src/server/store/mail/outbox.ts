@@ -1,7 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { latestPlausibleTime } from '../../../domain/shared/time/clock-skew.ts';
 import { type Database, inTransaction, type Store, type Tx } from '../engine/database.ts';
-import type { OutboxRow, Schema } from '../engine/schema/schema.ts';
+import type { OutboxRow } from '../engine/schema/mail-rows.ts';
+import type { Schema } from '../engine/schema/schema.ts';
 import { isDueAt } from '../engine/sql/due.ts';
 import { insertRows } from '../engine/sql/insert-rows.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { writeAuditEntry } from '../audit/write-audit-entry.ts';
 import { hashAddress } from '../engine/address-key.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import type { NewsletterSubscriberRow } from '../engine/schema/schema.ts';
+import type { NewsletterSubscriberRow } from '../engine/schema/newsletter-rows.ts';
 import { paged, pageSize } from '../engine/sql/paged.ts';
 import { eraseRequestsOf } from '../inventory/back-in-stock-requests.ts';
 import { deleteWithCopies } from '../mail/delete-mails.ts';

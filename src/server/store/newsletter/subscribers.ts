@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SubscriberSource } from '../../../contract/newsletter/newsletter.ts';
 import { hashAddress } from '../engine/address-key.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import type { NewsletterSubscriberRow, NewsletterSubscriptionRow } from '../engine/schema/schema.ts';
+import type { NewsletterSubscriberRow, NewsletterSubscriptionRow } from '../engine/schema/newsletter-rows.ts';
 import { hasPrefix, lowerCased } from '../engine/sql/case-insensitive.ts';
 
 /** A new newsletter subscriber, with the consent and its time (milliseconds). */

@@ -7,7 +7,7 @@ import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import { markSalesStale } from '../dashboard/sales/stale-sales.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import type { OrderLineRow, OrderRow } from '../engine/schema/schema.ts';
+import type { OrderLineRow, OrderRow } from '../engine/schema/order-rows.ts';
 import { insertRows } from '../engine/sql/insert-rows.ts';
 import { isUniqueViolation } from '../engine/sql/unique-violation.ts';
 import { runConcurrently } from '../engine/transactions/run-concurrently.ts';

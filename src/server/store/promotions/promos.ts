@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Promo } from '../../../domain/promotions/promo.ts';
 import type { AmountsByCurrency } from '../../../domain/promotions/promo-terms.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import type { PromoRow } from '../engine/schema/schema.ts';
+import type { PromoRow } from '../engine/schema/promotion-rows.ts';
 
 /** Returns the promo of a code, given trimmed and in upper case. */
 export async function findPromo(db: Database, code: string): Promise<Promo | undefined> {

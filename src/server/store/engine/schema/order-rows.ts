@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Status change of an order, numbered by `step`. */
 export interface OrderStatusChangeRow {
   order_id: string;
@@ -83,4 +85,56 @@ export interface ShipmentRow {
   carrier: string;
   tracking_number: string | null;
   tracking_url: string | null;
+}
+
+export interface OrderRow {
+  id: string;
+  reference: string;
+  region: 'uk-eu' | 'us-only';
+  currency: 'GBP' | 'USD';
+  customer_name: string;
+  customer_email: string;
+  shipping_address: string;
+  city: string;
+  postal_code: string;
+  country: string;
+  subtotal_minor: number;
+  discount_minor: number;
+  total_minor: number;
+  promo_code: string | null;
+  promo_basis_points: number;
+  status: string;
+  created_at: number;
+  /** How often the order links were replaced. */
+  link_version: Generated<number>;
+  /** Sales channel, if not the storefront. */
+  origin: Generated<'telephone' | 'quotation' | null>;
+  /** The customer's own purchase order number. */
+  purchase_order: Generated<string | null>;
+  /** School or business that the customer orders for. */
+  organisation: Generated<string | null>;
+  /** Minimum subtotal of the promo code, if it has one. */
+  promo_from_minor: Generated<number | null>;
+  /** State of a US address, as its USPS abbreviation. */
+  state: Generated<string | null>;
+}
+
+/** Name and price as sold: the product may change or be deleted. */
+export interface OrderLineRow {
+  order_id: string;
+  line: number;
+  product_id: string;
+  name: string;
+  quantity: number;
+  unit_price_minor: number;
+  line_total_minor: number;
+  /** 0 if the order's discount applies only to other lines. */
+  discounted: Generated<number>;
+}
+
+export interface IdempotencyKeyRow {
+  key: string;
+  request_hash: string;
+  response: string;
+  created_at: number;
 }

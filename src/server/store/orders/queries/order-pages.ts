@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { matchesSearch, type OrderSearch, parseOrderSearch } from '../../../../domain/orders/order-search-terms.ts';
 import type { PaymentFilter } from '../../../../domain/payments/payment-status.ts';
 import type { Database } from '../../engine/database.ts';
-import type { OrderRow } from '../../engine/schema/schema.ts';
+import type { OrderRow } from '../../engine/schema/order-rows.ts';
 import { type OrderHeader, orderFromRow } from '../orders.ts';
 import { findIdentified } from './order-identifiers.ts';
 import { findRareMatches } from './order-matches.ts';

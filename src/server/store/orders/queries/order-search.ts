@@ -4,7 +4,7 @@ import type { PaymentFilter } from '../../../../domain/payments/payment-status.t
 import { withdrawalValue } from '../../../../domain/returns/withdrawal.ts';
 import type { Minor } from '../../../../domain/shared/money/money.ts';
 import type { Database } from '../../engine/database.ts';
-import type { OrderRow } from '../../engine/schema/schema.ts';
+import type { OrderRow } from '../../engine/schema/order-rows.ts';
 import { paged, pageSize } from '../../engine/sql/paged.ts';
 import { listWithdrawnLines } from '../../returns/withdrawals.ts';
 import { lineFromRow, orderFromRow, type StoredOrder } from '../orders.ts';
