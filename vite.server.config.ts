@@ -5,8 +5,8 @@ const root = import.meta.dirname;
 const outDir = resolve(root, 'dist/server');
 
 /**
- * A module keeps the address of its source: what it starts by a name beside its own (workers, the process that decodes
- * pictures) runs from there, and paths to the project's root stay what they are where the server runs from its sources.
+ * Workers and the picture process are files beside the bundle. Other addresses stay those of the sources, so that paths
+ * to the project's root are the same where the server runs from its sources.
  */
 const addressesOfSources: Plugin = {
   name: 'addresses-of-sources',
@@ -17,7 +17,9 @@ const addressesOfSources: Plugin = {
       const folder = JSON.stringify(`/${relative(outDir, dirname(id))}`);
       return {
         code: code
+          .replaceAll(/new URL\((['"])([\w-]+)\.ts\1, import\.meta\.url\)/g, "new URL('./$2.js', import.meta['url'])")
           .replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`)
+          .replaceAll("import.meta['url']", 'import.meta.url')
           .replaceAll('import.meta.dirname', `(import.meta.dirname + ${folder})`),
         map: null,
       };
@@ -35,15 +37,14 @@ const noMapsOfLibraries: Plugin = {
 };
 
 /**
- * The server in one file: 1,200 modules of its own and of its libraries take 0.6 s to be found and linked at every
- * start. What has machine code or reads files of its own stays where it is.
+ * Each program in one file: 1,200 modules of the server and its libraries take 0.6 s to be found and linked at every
+ * start. Packages with machine code or files of their own stay in node_modules.
  */
 export default defineConfig({
   plugins: [addressesOfSources, noMapsOfLibraries],
   publicDir: false,
   ssr: { noExternal: true },
   build: {
-    ssr: 'src/server/main.ts',
     outDir,
     // The pages' half stands beside it.
     emptyOutDir: false,

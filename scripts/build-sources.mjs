@@ -13,5 +13,5 @@ export const sources = {
     'vite.desk.config.ts',
     'vite.worker.config.ts',
   ],
-  server: [...shared, 'src/server', 'src/web', 'content', 'vite.server.config.ts'],
+  server: [...shared, 'src/server', 'src/cli', 'src/web', 'content', 'vite.server.config.ts'],
 };

@@ -12,6 +12,15 @@ import zlib from 'node:zlib';
 import { sources } from './build-sources.mjs';
 import { root, say, since } from './run.mjs';
 
+/** Programs and workers of the server, each one file in dist/server. */
+const programs = {
+  main: 'src/server/main.ts',
+  cli: 'src/cli/main.ts',
+  'draw-worker': 'src/server/pdf/draw-worker.ts',
+  'picture-job': 'src/server/pictures/picture-job.ts',
+  'rewrite-worker': 'src/server/actions/customers/rewrite-worker.ts',
+};
+
 const parts = [
   {
     name: 'site',
@@ -30,8 +39,8 @@ const parts = [
   {
     name: 'server',
     sources: sources.server,
-    results: ['dist/server/main.js'],
-    build: () => buildApart('server', 'vite.server.config.ts'),
+    results: Object.keys(programs).map((name) => `dist/server/${name}.js`),
+    build: buildServer,
   },
 ];
 const assets = path.join(root, 'dist', 'client', 'assets');
@@ -97,7 +106,7 @@ async function buildWeb() {
   process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
   const { output } = await build({ root, logLevel: 'warn' });
-  await build({ root, logLevel: 'warn', build: { ssr: 'src/web/entry-server.tsx' } });
+  await build({ root, logLevel: 'warn', build: { ssr: 'src/web/entry-server.tsx' }, ssr: { noExternal: true } });
   const made = new Set(output.map(({ fileName }) => path.basename(fileName)));
   const old = (await readdir(assets)).filter((file) => !made.has(file));
   await Promise.all(old.map((file) => rm(path.join(assets, file))));
@@ -114,8 +123,20 @@ async function buildApart(name, config, ssr) {
   const { build } = await import('vite');
   const configFile = path.join(root, config);
   await build({ root, configFile, logLevel: 'warn' });
-  if (ssr) await build({ root, configFile, logLevel: 'warn', build: { ssr } });
+  if (ssr) await build({ root, configFile, logLevel: 'warn', build: { ssr }, ssr: { noExternal: true } });
   say(`${name}: built in ${since(started)}`);
+}
+
+async function buildServer() {
+  const started = performance.now();
+  process.env.NODE_ENV = 'production';
+  const { build } = await import('vite');
+  const configFile = path.join(root, 'vite.server.config.ts');
+  for (const [name, ssr] of Object.entries(programs)) {
+    const rolldownOptions = { output: { entryFileNames: `${name}.js` } };
+    await build({ root, configFile, logLevel: 'warn', build: { ssr, rolldownOptions } });
+  }
+  say(`server: built in ${since(started)}`);
 }
 
 /**

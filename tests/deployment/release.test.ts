@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { deterministicTar } from '../../tools/release/deterministic-tar.ts';
+import { packArchive } from '../../tools/release/pack-archive.ts';
+import { packNpm } from '../../tools/release/pack-npm.ts';
+import { writeChecksums } from '../../tools/release/write-checksums.ts';
+import { sendOrder } from '../support/send-order.ts';
+import { openDemoShop } from '../support/shop.ts';
+
+async function openFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'release-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+it('packs the same files into the same bytes, whatever their times, modes and order [RELEASE-1]', async () => {
+  const packs = await Promise.all(
+    [
+      ['a.txt', 'b.txt'],
+      ['b.txt', 'a.txt'],
+    ].map(async (names, at) => {
+      const folder = await openFolder();
+      await mkdir(join(folder, 'shop'));
+      for (const name of names) {
+        await writeFile(join(folder, 'shop', name), name, { mode: at === 0 ? 0o644 : 0o664 });
+        await utimes(join(folder, 'shop', name), at * 1000, at * 1000);
+      }
+      await deterministicTar(join(folder, 'shop'), join(folder, 'shop.tar.gz'));
+      return readFile(join(folder, 'shop.tar.gz'));
+    }),
+  );
+  expect(packs[0]?.equals(packs[1] as Buffer)).toBe(true);
+});
+
+describe('a release', () => {
+  let out: string;
+  let home: string;
+  let files: string[];
+  let sizes: readonly { readonly name: string; readonly bytes: number }[];
+
+  beforeAll(async () => {
+    out = await mkdtemp(join(tmpdir(), 'release-'));
+    files = [await packArchive(out), await packNpm(out)].flat();
+    sizes = await writeChecksums(out, files);
+    execFileSync('tar', ['xzf', join(out, files[0] ?? ''), '-C', out]);
+    home = join(out, (files[0] ?? '').replace('.tar.gz', ''));
+    return () => rm(out, { recursive: true, force: true });
+  });
+
+  it('starts from its archive alone, takes an order and draws the documents of its email [RELEASE-2]', async () => {
+    const program = join(home, 'bin/breezebox');
+    const shop = await openDemoShop({ NODE_PATH: '' }, ['sh', '-c', `cd / && exec '${program}' start`]);
+    onTestFinished(async () => void (await shop.stop()));
+    const { status, body } = await sendOrder(shop.origin);
+    expect(status).toBe(201);
+    const attached = (await shop.mails(2)).flatMap(({ attachments }) => attachments.map(({ mimeType }) => mimeType));
+    expect(attached).toContain('application/pdf');
+    await expect(stat(join(home, 'src'))).rejects.toThrow('ENOENT');
+
+    const linked = join(await openFolder(), 'breezebox');
+    await symlink(program, linked);
+    const env = { ...process.env, DATA_DIR: shop.dataDir };
+    expect(execFileSync(linked, ['orders', 'list'], { encoding: 'utf8', env })).toContain(body.reference);
+  });
+
+  it('has a checksum and a size for each file, and a bill of materials [RELEASE-3]', async () => {
+    execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: out });
+    const megabytes = Object.fromEntries(
+      sizes.map(({ name, bytes }) => [name.replace(/^\D*[\d.]+\d/, ''), bytes / 1e6]),
+    );
+    expect(megabytes['-linux-x64.tar.gz']).toBeLessThan(125);
+    expect(megabytes['.tgz']).toBeLessThan(35);
+    const bom = JSON.parse(await readFile(join(out, files[1] ?? ''), 'utf8'));
+    expect(bom).toMatchObject({ bomFormat: 'CycloneDX' });
+    expect(bom.components.map(({ name }: { name: string }) => name)).toContain('kysely');
+    expect(bom).not.toHaveProperty('serialNumber');
+  });
+});

@@ -1,0 +1,15 @@
+/**
+ * Makes a release in `release/`: `npm run release`. An archive with its own Node, the built shop and the packages that it
+ * loads at run time; an npm package that starts with `npx`; a software bill of materials; and a file of checksums.
+ * Needs no network. Two releases of one commit have the same bytes.
+ */
+import { parseArgs } from 'node:util';
+import { packArchive } from './release/pack-archive.ts';
+import { packNpm } from './release/pack-npm.ts';
+import { writeChecksums } from './release/write-checksums.ts';
+
+const { values } = parseArgs({ options: { out: { type: 'string', default: 'release' } } });
+const files = [await packArchive(values.out), await packNpm(values.out)].flat();
+for (const { name, bytes } of await writeChecksums(values.out, files)) {
+  console.log(`${(bytes / 1_000_000).toFixed(1).padStart(6)} MB  ${name}`);
+}

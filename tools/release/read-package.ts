@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from './stage-files.ts';
+
+/** What a release takes from package.json. */
+export async function readPackage(): Promise<{
+  readonly version: string;
+  readonly description: string;
+  readonly license: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+}> {
+  return JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+}
