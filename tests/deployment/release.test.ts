@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,6 +64,35 @@ describe('a release', () => {
     await symlink(program, linked);
     const env = { ...process.env, DATA_DIR: shop.dataDir };
     expect(execFileSync(linked, ['orders', 'list'], { encoding: 'utf8', env })).toContain(body.reference);
+  });
+
+  it('prints each step of an installation and changes nothing, and rejects wrong options [RELEASE-4]', () => {
+    const install = (...args: string[]) =>
+      spawnSync(join(home, 'install.sh'), args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    const names = ['--domain', 'www.shop.example', '--email', 'me@shop.example'];
+    const { status, stdout } = install('--dry-run', '--proxy', 'caddy', ...names);
+    expect(status).toBe(0);
+    for (const step of [
+      'useradd --system',
+      'write /etc/breezebox/env',
+      'write /etc/systemd/system/breezebox@.service',
+      'systemctl restart breezebox@2',
+      'write /etc/caddy/breezebox.caddy',
+      'sudo breezebox staff invite',
+    ]) {
+      expect(stdout).toContain(step);
+    }
+    for (const [args, reason] of [
+      [['--dry-run', '--email', 'me@shop.example', '--domain', "a'b"], "Not a host name: a'b"],
+      [['--dry-run', '--domain', 'www.shop.example', '--email', 'me'], 'Not an email address: me'],
+      [['--dry-run', ...names, '--proxy', 'apache'], '--proxy is caddy, nginx or none, not apache'],
+      [['--domain'], '--domain needs a value'],
+      [['--force'], 'Unknown option --force'],
+    ] as const) {
+      const { status, stderr } = install(...args);
+      expect([status, stderr]).toEqual([2, expect.stringContaining(reason)]);
+    }
+    expect(install('--uninstall', '--dry-run').stdout).toContain('Kept: orders and pictures in /var/lib/breezebox');
   });
 
   it('has a checksum and a size for each file, and a bill of materials [RELEASE-3]', async () => {

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { makeSbom } from '../sbom.ts';
 import { deterministicTar } from './deterministic-tar.ts';
@@ -15,6 +15,7 @@ export async function packArchive(out: string): Promise<string[]> {
   await mkdir(join(staging, 'bin'));
   await copyFile(join(root, 'node_modules/node/bin/node'), join(staging, 'bin/node'));
   await copyFile(join(root, 'deploy/bin/breezebox'), join(staging, 'bin/breezebox'));
+  await rename(join(staging, 'deploy/install.sh'), join(staging, 'install.sh'));
   await writeFile(join(staging, 'package.json'), `${JSON.stringify({ name: 'breezebox', version, type: 'module' })}\n`);
   const sbom = `breezebox-${version}.cdx.json`;
   await writeFile(resolve(out, sbom), `${JSON.stringify(withoutChance(await makeSbom()), null, 2)}\n`);
