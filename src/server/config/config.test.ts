@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Environment, listFormerVariables, readConfig } from './config.ts';
 import { StartupError } from './startup-error.ts';
 import { variables } from './variables.ts';
@@ -30,6 +33,16 @@ describe('the environment', () => {
 
   it('counts an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  });
+
+  it('takes a secret from the file that its _FILE variant names, unless it is set itself [RELEASE-5]', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'secret-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const SMTP_URL_FILE = join(folder, 'smtp');
+    await writeFile(SMTP_URL_FILE, 'smtp://one.example\n');
+    expect(readConfig({ SMTP_URL_FILE }).smtpUrl).toBe('smtp://one.example');
+    expect(readConfig({ SMTP_URL_FILE, SMTP_URL: 'smtp://two.example' }).smtpUrl).toBe('smtp://two.example');
+    expect(complaintOf({ SMTP_URL_FILE: join(folder, 'none') })).toMatch(/^SMTP_URL_FILE cannot be read: ENOENT/);
   });
 
   it('is read under former names where the present ones are unset [OPS-60]', () => {

@@ -1,5 +1,6 @@
 import { complain } from './complain.ts';
 import { isOwnNetwork } from './own-network.ts';
+import { readSecret } from './secret-file.ts';
 import { StartupError } from './startup-error.ts';
 import type { Variable } from './variable.ts';
 import { variables } from './variables.ts';
@@ -24,7 +25,7 @@ export function readConfig(env: Environment): Config {
   const complaints: string[] = [];
   const values = Object.entries<Variable<unknown>>(variables).map(([name, row]) => {
     const typed = row.formerly && !env[name]?.trim() && env[row.formerly]?.trim() ? row.formerly : name;
-    const text = env[typed]?.trim() || row.fallback;
+    const text = readText(env, typed, row, complaints) || row.fallback;
     const parsed = text === undefined ? undefined : row.schema.safeParse(text);
     if (parsed && !parsed.success)
       complaints.push(complain(typed, row.secret ? undefined : text, `it must be ${row.expected}`));
@@ -46,6 +47,16 @@ export function readConfig(env: Environment): Config {
   }
   if (complaints.length > 0) throw new StartupError(complaints.join('\n'));
   return config;
+}
+
+function readText(env: Environment, name: string, { secret }: Variable<unknown>, complaints: string[]) {
+  if (!secret) return env[name]?.trim();
+  try {
+    return readSecret(env, name);
+  } catch (error) {
+    complaints.push(`${name}_FILE cannot be read: ${error instanceof Error ? error.message : error}.`);
+    return undefined;
+  }
 }
 
 /** Variables set under a former name, with their present name. */
