@@ -2,6 +2,7 @@ import type { OwedAmount } from '../../../../contract/orders/order-status.ts';
 import { type DispatchedLine, dispatchOrders, maxDispatchLines } from '../../../../contract/shipping/dispatch.ts';
 import { type DispatchLine, parseDispatchLines } from '../../../../domain/shipping/parse-dispatch-lines.ts';
 import { findOrder } from '../../../store/orders/orders.ts';
+import { listPartShipments } from '../../../store/shipping/part-shipments.ts';
 import type { BatchContext } from '../../app.ts';
 import { fail } from '../../failure.ts';
 import { implement } from '../../implement.ts';
@@ -56,6 +57,11 @@ async function run(context: BatchContext, line: DispatchLine, { isPreview = fals
   const checked = { line: line.line, reference, carrier, tracking, done: false, why: null, owed: null, emails: 0 };
   if (problem !== undefined) return { ...checked, effect: 'refused', why: problem } as const;
   const order = await findOrder(store.db, reference);
+  // A list of all parcels also names the ones dispatched before.
+  const known = order ? await listPartShipments(store.db, order.id) : [];
+  if (known.some(({ shipment }) => shipment?.trackingNumber && isSameNumber(shipment.trackingNumber, tracking))) {
+    return { ...checked, effect: 'unchanged' } as const;
+  }
   const effect = order?.status === 'shipped' ? 'track' : 'dispatch';
   const input = { reference, carrier, tracking };
   const answer =
@@ -77,6 +83,11 @@ async function run(context: BatchContext, line: DispatchLine, { isPreview = fals
   const owed = isPreview && 'owed' in answer.output ? (answer.output.owed as OwedAmount | null) : null;
   const emails = answer.kind === 'preview' ? answer.mails.length : 0;
   return { ...checked, effect, done: !isPreview, owed, emails } as const;
+}
+
+function isSameNumber(one: string, other: string): boolean {
+  const plain = (number: string) => number.replace(/[\s-]/g, '').toUpperCase();
+  return plain(one) === plain(other);
 }
 
 /** Names the amount owed of a line that was not confirmed. */
