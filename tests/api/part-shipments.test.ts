@@ -194,13 +194,16 @@ onEachEngine(({ open }) => {
   });
 
   it('refunds lines that are not dispatched first, which are then not sent [PARCEL-3]', async () => {
-    const { desk, reference, part, show } = await prepare();
+    const { desk, reference, part, show, mails } = await prepare();
     const owner = await desk.signIn('owner');
     await json(owner.call('payments.record', { reference, amount: '', note: '', key: crypto.randomUUID() }));
     await json(part(first));
     const refund = (lines: object[]) => json(owner.call('orders.refund', { reference, lines, note: '' } as never));
     await refund([{ line: 1, quantity: 2 }]);
     expect(await show()).toMatchObject({ fulfilmentStatus: 'part-fulfilled', toSend: [0, 1] });
+    expect(await mails('order-refunded')).toMatchObject([
+      { items: [{ name: 'XL-7', quantity: 2 }], unsent: [{ name: 'XL-7', quantity: 1 }] },
+    ]);
     await refund([{ line: 2, quantity: 1 }]);
     expect(await show()).toMatchObject({ status: 'shipped', fulfilmentStatus: 'fulfilled', parcels: [{ number: 1 }] });
   });

@@ -157,7 +157,11 @@ export const everyMail: Readonly<Record<string, Sample>> = {
   },
   'order-refunded-lines': {
     kind: 'order-refunded',
-    payload: { ...refund, items: [{ name: 'Classroom Cube', quantity: 2 }] },
+    payload: {
+      ...refund,
+      items: [{ name: 'Classroom Cube', quantity: 2 }],
+      unsent: [{ name: 'Classroom Cube', quantity: 1 }],
+    },
   },
   'order-notice': { kind: 'order-notice', payload: { order } },
   'payment-doubt': {

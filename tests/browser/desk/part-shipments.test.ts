@@ -17,7 +17,7 @@ it('an order is dispatched in two parcels, which its page shows to the customer 
   const dialog = page.getByRole('dialog', { name: `Dispatch part: ${reference}` });
   const preview = dialog.getByRole('button', { name: 'Preview email' });
   expect(await preview.isDisabled()).toBe(true);
-  await dialog.getByLabel('Quantity of XL-7 in this parcel').fill('2');
+  await dialog.getByLabel('XL-7, of 3').fill('2');
   await dialog.getByRole('combobox', { name: 'Carrier' }).fill('DPD');
   await dialog.getByLabel('Tracking number').fill('15500001234567');
   expect(await auditAccessibility(page)).toEqual([]);

@@ -222,6 +222,7 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
         <ChangeStatusDialog
           reference={reference}
           to={asking.to}
+          isSplit={isSplit}
           due={money.due > 0 ? formatAmount(money.due, order.currency) : undefined}
           onClose={close}
         />

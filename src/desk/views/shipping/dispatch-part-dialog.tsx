@@ -1,10 +1,11 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DeskOrder } from '../../../contract/orders/order-details.ts';
 import { dispatchPart } from '../../../contract/shipping/part-shipments.ts';
 import { explainNotEmailed } from '../../../domain/orders/explain-not-emailed.ts';
 import { useAction, usePreview } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
+import { LineSelector, parseLineSelection } from '../../ui/forms/line-selection.tsx';
 import { NoteField } from '../../ui/forms/note-field.tsx';
 import { PreviewedActionDialog } from '../../ui/forms/previewed-action-dialog.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -18,9 +19,15 @@ interface DispatchPartProps {
 /** Dispatches some items of an order in a separate parcel: form, then email preview, then confirmation. */
 export function DispatchPartDialog({ order, onClose }: DispatchPartProps): ReactNode {
   const { reference, money, currency, parcels } = order;
-  const [quantities, setQuantities] = useState<readonly number[]>(order.lines.map(() => 0));
+  const choosable = order.lines.flatMap(({ name }, index) => {
+    const most = order.toSend[index] ?? 0;
+    return most > 0 ? [{ line: index + 1, name, most }] : [];
+  });
+  const [chosen, setChosen] = useState<Readonly<Record<number, string>>>(() =>
+    Object.fromEntries(choosable.map(({ line }) => [line, '0'])),
+  );
   const { values, set, text, isTyped } = useForm({ note: '', ...emptyShipment });
-  const lines = quantities.flatMap((quantity, index) => (quantity > 0 ? [{ line: index + 1, quantity }] : []));
+  const lines = parseLineSelection(chosen);
   // A parcel may be dispatched from another tab while the form is open.
   const [number] = useState(parcels.length + 1);
   return (
@@ -47,53 +54,9 @@ export function DispatchPartDialog({ order, onClose }: DispatchPartProps): React
           {formatAmount(money.due, currency)} hasn’t been paid yet. The email tells the customer.
         </p>
       )}
-      <PartLines order={order} quantities={quantities} onChange={setQuantities} />
+      <LineSelector title="Items in this parcel" lines={choosable} chosen={chosen} onChange={setChosen} />
       <ShipmentFields mayLack parcel={values} onChange={set} />
       <NoteField label="Note to the customer" hint="Included in the email. Optional." {...text('note')} />
     </PreviewedActionDialog>
-  );
-}
-
-interface PartLinesProps {
-  readonly order: DeskOrder;
-  readonly quantities: readonly number[];
-  readonly onChange: (quantities: readonly number[]) => void;
-}
-
-/** Units of each line in the parcel. */
-function PartLines({ order: { lines, toSend }, quantities, onChange }: PartLinesProps): ReactNode {
-  const hint = useId();
-  const set = (at: number, quantity: number) =>
-    onChange(lines.map((_, index) => (index === at ? quantity : (quantities[index] ?? 0))));
-  return (
-    <fieldset aria-describedby={hint}>
-      <legend className="font-medium">Items in this parcel</legend>
-      <p id={hint} className="text-sm text-ink-soft">
-        The rest stays to be sent.
-      </p>
-      <ul className="divide-y divide-line">
-        {lines.map(({ productId, name }, index) => {
-          const most = toSend[index] ?? 0;
-          if (most <= 0) return null;
-          return (
-            <li key={productId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-              <span className="min-w-40 flex-1">{name}</span>
-              <span className="flex items-center gap-2">
-                <input
-                  type="number"
-                  className="input !w-20"
-                  min={0}
-                  max={most}
-                  aria-label={`Quantity of ${name} in this parcel`}
-                  value={quantities[index] ?? 0}
-                  onChange={({ target }) => set(index, Math.max(0, Math.trunc(target.valueAsNumber) || 0))}
-                />
-                <span className="text-sm text-ink-soft">of {most}</span>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-    </fieldset>
   );
 }

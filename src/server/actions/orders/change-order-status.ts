@@ -10,6 +10,7 @@ import type { OrderLinks } from '../../identifiers/order-links.ts';
 import type { Tx } from '../../store/engine/database.ts';
 import { findInvoice } from '../../store/invoices/invoices.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
+import { lockOrder } from '../../store/orders/lock-order.ts';
 import { updateOrderStatus } from '../../store/orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
 import { readPaidAt, readPaymentSums } from '../../store/payments/payments.ts';
@@ -54,7 +55,7 @@ export async function changeStatusWithin(
   { clock, ids, links, settings, config }: ChangeStatusDeps,
   { reference, to, note, shipment, toldElsewhere, unpaidBy }: StatusChangeInput,
 ) {
-  const order = await findOrder(tx, reference);
+  const order = await lockOrder(tx, reference);
   if (!order) return fail('order-not-found', { reference });
   const next = nextStatuses(order.status);
   if (!next.includes(to)) return fail('status-change-not-allowed', { reference, to, status: order.status, next });
