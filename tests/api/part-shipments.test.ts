@@ -129,7 +129,13 @@ onEachEngine(({ open }) => {
         }),
       );
     expect(await list('ab9')).toMatchObject({ lines: [{ effect: 'unchanged' }], dispatched: 0 });
-    expect(await list('AB10')).toMatchObject({ lines: [{ effect: 'dispatch', done: true }], dispatched: 1 });
+    expect(await list(`AB10\n${reference} DPD AB11`)).toMatchObject({
+      dispatched: 0,
+      lines: [{}, { effect: 'refused' }],
+    });
+    const both = `AB10\n${reference} DPD AB9`;
+    expect(await list(both)).toMatchObject({ lines: [{ effect: 'dispatch', done: true }, { effect: 'unchanged' }] });
+    expect(await list(both)).toMatchObject({ lines: [{ effect: 'unchanged' }, { effect: 'unchanged' }] });
 
     expect(await show()).toMatchObject({
       status: 'shipped',

@@ -23,7 +23,11 @@ export const dispatchOrdersAction = implement(
     if (parsed.length > maxDispatchLines) return fail('too-many-dispatch-lines', { most: maxDispatchLines });
 
     const checked: CheckedLine[] = [];
-    for (const line of parsed) checked.push(await run(context, line, { isPreview: true }));
+    for (const line of parsed) {
+      const isTaken = checked.some(({ reference, effect }) => reference === line.reference && effect !== 'unchanged');
+      const problem = line.isRepeat && !isTaken ? undefined : line.problem;
+      checked.push(await run(context, { ...line, problem }, { isPreview: true }));
+    }
     const isConfirmed = ({ reference, owed }: DispatchedLine) =>
       owed === null || confirmUnpaid.some((one) => one.reference === reference && one.amount === owed.amount);
     if (isPreview) return summarise(checked);
@@ -55,13 +59,14 @@ async function run(context: BatchContext, line: DispatchLine, { isPreview = fals
   const { caller, store } = context;
   const { reference, carrier, tracking, problem } = line;
   const checked = { line: line.line, reference, carrier, tracking, done: false, why: null, owed: null, emails: 0 };
-  if (problem !== undefined) return { ...checked, effect: 'refused', why: problem } as const;
+  if (problem !== undefined && !line.isRepeat) return { ...checked, effect: 'refused', why: problem } as const;
   const order = await findOrder(store.db, reference);
   // A list of all parcels also names the ones dispatched before.
   const known = order ? await listPartShipments(store.db, order.id) : [];
   if (known.some(({ shipment }) => shipment?.trackingNumber && isSameNumber(shipment.trackingNumber, tracking))) {
     return { ...checked, effect: 'unchanged' } as const;
   }
+  if (problem !== undefined) return { ...checked, effect: 'refused', why: problem } as const;
   const effect = order?.status === 'shipped' ? 'track' : 'dispatch';
   const input = { reference, carrier, tracking };
   const answer =
