@@ -16,6 +16,7 @@ const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   'orders refund': async () => (await import('./commands/orders/refund.ts')).refundOrderCommand,
   'orders invoice': async () => (await import('./commands/orders/invoice.ts')).invoiceCommand,
   'orders dispatch': async () => (await import('./commands/orders/dispatch.ts')).dispatchOrdersCommand,
+  'orders dispatch-part': async () => (await import('./commands/orders/dispatch-part.ts')).dispatchPartCommand,
   'orders pick-list': async () => (await import('./commands/orders/pick-list.ts')).pickListCommand,
   'orders packing-slip': async () => (await import('./commands/orders/packing-slip.ts')).packingSlipCommand,
   'invoices export': async () => (await import('./commands/invoices/export.ts')).exportInvoicesCommand,

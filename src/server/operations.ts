@@ -26,6 +26,7 @@ import { listSubscribersAction } from './actions/newsletter/list-subscribers.ts'
 import { addOrderNoteAction } from './actions/orders/add-note.ts';
 import { correctAddressAction } from './actions/orders/correct-address.ts';
 import { dispatchOrdersAction } from './actions/orders/dispatch/dispatch-orders.ts';
+import { dispatchPartAction } from './actions/orders/dispatch/dispatch-part.ts';
 import { editOrderAction } from './actions/orders/editing/edit-order.ts';
 import { exportOrdersAction } from './actions/orders/export-orders.ts';
 import { listOrdersAction } from './actions/orders/list-orders.ts';
@@ -213,6 +214,7 @@ export const operations: readonly Implementation[] = [
   extendOrderHoldAction,
   packingSlipsAction,
   dispatchOrdersAction,
+  dispatchPartAction,
   listCarriersAction,
   showPickListAction,
   printPickListAction,

@@ -12,6 +12,7 @@ export const readingCalls: readonly string[] = [
   'orders.address.preview',
   'orders.edit.preview',
   'orders.set-shipment.preview',
+  'orders.dispatch-part.preview',
   'orders.refund.preview',
   'payments.record.preview',
   'payments.resolve.preview',

@@ -119,6 +119,7 @@ it('every command that changes something, or takes people’s data out, leaves i
     ['payments record', [order, '--amount', '1.00'], 'payment.record'],
     ['payments resolve', [() => idIn('payments list', 'id'), 'returned', '--note', 'Mrs Quill paid'], 'payment.settle'],
     ['orders set-status', [order, 'confirmed'], 'order.status'],
+    ['orders dispatch-part', [order, '--line', '1'], 'order.dispatch-part'],
     ['orders invoice', [parts.uninvoiced, '--issue', '--out', join(dataDir, 'invoice.pdf')], 'order.invoice'],
     ['orders export', ['--out', join(dataDir, 'orders.json')], 'export.orders'],
     ['invoices export', ['--out', join(dataDir, 'invoices.json')], 'export.invoices'],

@@ -26,6 +26,7 @@ import { lockDispute } from '../../src/server/store/payments/disputes.ts';
 import { listPayments, listRefundsOf } from '../../src/server/store/payments/payments.ts';
 import { claimProviderEvent } from '../../src/server/store/payments/provider-events.ts';
 import { recordFetchAttempt } from '../../src/server/store/settings/exchange-rates.ts';
+import { insertPartShipment } from '../../src/server/store/shipping/part-shipments.ts';
 import { addPasskey } from '../../src/server/store/staff/passkeys.ts';
 import { replaceRecoveryCodes } from '../../src/server/store/staff/recovery-codes.ts';
 import { saveRolePermissions } from '../../src/server/store/staff/role-permissions.ts';
@@ -75,6 +76,8 @@ async function useEverything(store: Store): Promise<void> {
   const shipment = { carrier: 'Royal Mail', trackingNumber: 'AB12', trackingUrl: null };
   await changeOrderStatus(parts, { reference, to: 'shipped', note: null, shipment });
   const order = await findOrder(store.db, reference);
+  const part = { number: 1, lines: [{ line: 1, quantity: 1 }], shipment: null, note: 'rings \0', shippedAt: 7 };
+  await inTransaction(store, (tx) => insertPartShipment(tx, order?.id ?? '', part));
   const note = { id: randomUUID(), text: 'rings \0 twice', createdAt: Date.now() };
   await inTransaction(store, (tx) => insertNote(tx, order?.id ?? '', note));
   await takeEveryPayment(parts, reference);

@@ -5,6 +5,7 @@ import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.t
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { contentOf, insertOrderEdit } from '../../src/server/store/orders/order-edits.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
+import { insertPartShipment } from '../../src/server/store/shipping/part-shipments.ts';
 import { noon } from '../store/samples.ts';
 import { type Operator, openOperator } from './operator.ts';
 import { openPostgresOperator } from './postgres.ts';
@@ -14,6 +15,7 @@ import { email, partsOf, withdrawn } from './withdrawn.ts';
 const everyKind: Readonly<Record<OrderTimelineEvent['kind'], true>> = {
   placed: true,
   status: true,
+  parcel: true,
   payment: true,
   refund: true,
   dispute: true,
@@ -40,6 +42,7 @@ it.each(openers)('tells all that can happen to an order in one line of time, on 
     expect(await withdrawOrder(partsOf(store), { reference: order, ...more })).toMatchObject({ ok: true });
     await disputePayment(store, order);
     await recordEdit(store, order);
+    await recordParcel(store, order);
     return order;
   });
   await operator.print('returns', 'receive', `${reference}-R1`);
@@ -55,6 +58,12 @@ it.each(openers)('tells all that can happen to an order in one line of time, on 
 });
 
 /** An edit that changed nothing, before it was dispatched. */
+async function recordParcel(store: Store, reference: string): Promise<void> {
+  const order = await findOrder(store.db, reference);
+  const parcel = { number: 1, lines: [{ line: 1, quantity: 1 }], shipment: null, note: null, shippedAt: noon };
+  await inTransaction(store, (tx) => insertPartShipment(tx, order?.id ?? '', parcel));
+}
+
 async function recordEdit(store: Store, reference: string): Promise<void> {
   const order = await findOrder(store.db, reference);
   if (!order) throw new Error('There is no order');

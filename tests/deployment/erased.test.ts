@@ -202,6 +202,7 @@ it('has PostgreSQL give the place of erased rows free [OPS-40]', async () => {
     'order_status_changes',
     'orders',
     'outbox',
+    'part_shipments',
     'payment_resolutions',
     'payments',
     'quotations',

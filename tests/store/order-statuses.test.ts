@@ -24,6 +24,7 @@ import { readOrderStatuses } from '../../src/server/store/orders/queries/order-s
 import { listDisputesOf } from '../../src/server/store/payments/disputes.ts';
 import { readPaymentSums } from '../../src/server/store/payments/payments.ts';
 import { listWithdrawalsOf } from '../../src/server/store/returns/withdrawals.ts';
+import { listPartShipments } from '../../src/server/store/shipping/part-shipments.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, placeSample } from './samples.ts';
 
@@ -58,6 +59,7 @@ const order = fc.record({
   payments: fc.array(payment, { maxLength: 2 }),
   sessions: fc.array(fc.constantFrom(...sessionStates), { maxLength: 1 }),
   withdrawals: fc.array(withdrawal, { maxLength: 2 }),
+  hasParcel: fc.nat(3).map((one) => one === 0),
 });
 type Made = typeof order extends fc.Arbitrary<infer One> ? One : never;
 
@@ -85,6 +87,14 @@ function rowsOf(pattern: object, made: Made, index: number, run: number) {
       ...{ order_id: id, line: at + 1, product_id: `p${at}`, name: 'P', quantity },
       ...{ unit_price_minor: unit, line_total_minor: unit * quantity },
     })),
+    part_shipments: made.hasParcel
+      ? [
+          {
+            ...{ order_id: id, number: 1, carrier: null, tracking_number: null, tracking_url: null, note: null },
+            shipped_at: noon,
+          },
+        ]
+      : [],
     payments: payments.map(({ id: payment_id, units, currency, mismatch: mismatch_reason }) => ({
       ...{ ...own, id: payment_id, method: 'card', provider_reference: null, amount_minor: units * unit, currency },
       ...{ mismatch_reason, note: null, received_at: noon },
@@ -164,7 +174,8 @@ async function readFacts({ db }: Store, id: string) {
     isProcessing: sessions.some(({ state }) => state === 'processing'),
   };
   const isReturned = returnProgress(stored, await listWithdrawalsOf(db, id)) === 'returned';
-  return { stored, payment, fulfilment: { status: stored.status, isReturned } };
+  const hasParcel = (await listPartShipments(db, id)).length > 0;
+  return { stored, payment, fulfilment: { status: stored.status, isReturned, hasParcel } };
 }
 
 onEachEngine(({ open }) => {
@@ -220,6 +231,6 @@ onEachEngine(({ open }) => {
       { numRuns: 4, endOnFailure: true },
     );
     // Every status occurs, so that none is compared with nothing.
-    expect(seen.size).toBe(8 + 5);
+    expect(seen.size).toBe(8 + 6);
   });
 });

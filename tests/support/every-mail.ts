@@ -139,6 +139,14 @@ export const everyMail: Readonly<Record<string, Sample>> = {
     payload: { ...edit, paid: 1251_00, formerTotal: 1251_00, due: 0, owed: 77_40, payBy: null, isFinal: false },
   },
   'order-email-changed': { kind: 'order-email-changed', payload: { reference } },
+  'order-part-shipped': {
+    kind: 'order-part-shipped',
+    payload: {
+      ...{ order: { ...order, status: 'confirmed' }, shipment, note: null, due: 0, changedAt: createdAt },
+      items: [{ name: 'Classroom Cube', quantity: 1 }],
+      following: [{ name: 'Classroom Cube', quantity: 1 }],
+    },
+  },
   'order-parcel': { kind: 'order-parcel', payload: { order: { ...order, status: 'shipped' }, shipment } },
   'order-link': { kind: 'order-link', payload: { orderId: order.id, reference, linkVersion: 0 } },
   'order-paid': { kind: 'order-paid', payload: { order, invoice: 'INV-000001' } },
@@ -149,7 +157,11 @@ export const everyMail: Readonly<Record<string, Sample>> = {
   },
   'order-refunded-lines': {
     kind: 'order-refunded',
-    payload: { ...refund, items: [{ name: 'Classroom Cube', quantity: 2 }] },
+    payload: {
+      ...refund,
+      items: [{ name: 'Classroom Cube', quantity: 2 }],
+      unsent: [{ name: 'Classroom Cube', quantity: 1 }],
+    },
   },
   'order-notice': { kind: 'order-notice', payload: { order } },
   'payment-doubt': {

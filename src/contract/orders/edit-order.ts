@@ -71,6 +71,7 @@ export const editOrder = operation({
     'order-not-found',
     'customer-erased',
     'edit-final',
+    'edit-part-dispatched',
     'edit-with-return',
     'edit-with-refund',
     'payment-in-progress',

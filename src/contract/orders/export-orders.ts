@@ -19,7 +19,7 @@ export const exportOrders = operation({
     lines: field(z._default(z.boolean(), false), 'one row per line of an order, in CSV'),
     status: field(
       text,
-      'only orders that are unfulfilled (pending or confirmed), fulfilled, delivered, returned or cancelled',
+      'only orders that are unfulfilled (pending or confirmed), part-fulfilled, fulfilled, delivered, returned or cancelled',
       { placeholder: 'STATUS' },
     ),
     money: field(text, 'only orders with this payment status, as in the list of orders', {

@@ -47,8 +47,10 @@ const orderDetails = z.object({
   settled: z.array(z.object({ line: z.int(), quantity: z.int(), amount: z.int() })),
   /** Value of the withdrawn lines, which the total includes. */
   withdrawn: z.int(),
-  /** '1 × XL-7': what is still to be shipped of an order that was withdrawn from; null for any other. */
+  /** '1 × XL-7': what is still to be shipped of an order that was withdrawn from or sent in part; else null. */
   toShip: z.nullable(z.string()),
+  /** Units of each line that are still to be sent. */
+  toSend: z.array(z.int()),
   /** The customer's purchase order number. */
   purchaseOrder: z.nullable(z.string()),
   money: z.object({
@@ -69,7 +71,20 @@ const orderDetails = z.object({
   /** By when the customer of an edited order, who has paid a part, is asked to pay the rest. */
   payBy: z.nullable(z.int()),
   disputes: z.array(dispute),
+  /** Shipment of the order, or of its last parcel. */
   shipment: z.nullable(shipment),
+  /** Parcels of an order that is sent in several; empty for an order that is sent as one. */
+  parcels: z.array(
+    z.object({
+      number: z.int(),
+      /** Such as '1 × XL-7'. */
+      items: z.string(),
+      shipment: z.nullable(shipment),
+      trackingLink: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+      shippedAt: z.int(),
+    }),
+  ),
   /** Tracking link as typed, or the carrier's for the tracking number. */
   trackingLink: z.nullable(z.string()),
   returns: z.array(z.object({ number: z.string(), state: z.string(), items: z.string() })),

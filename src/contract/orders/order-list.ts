@@ -52,7 +52,7 @@ export const listOrders = operation({
     ),
     status: field(
       text,
-      'only orders that are unfulfilled (pending or confirmed), fulfilled, delivered, returned or cancelled',
+      'only orders that are unfulfilled (pending or confirmed), part-fulfilled, fulfilled, delivered, returned or cancelled',
       { placeholder: 'STATUS' },
     ),
     money: field(

@@ -13,23 +13,25 @@ const change = {
 };
 
 interface Tracked {
-  readonly to: string;
   readonly carrier?: string | undefined;
   readonly tracking?: string | undefined;
   readonly trackingUrl?: string | undefined;
 }
 
-const hasCarrier = z.refine<Tracked>(({ carrier, tracking, trackingUrl }) => carrier || !(tracking || trackingUrl), {
-  path: ['carrier'],
-  error: 'Tracking needs a carrier',
-});
-const isOnlyShipped = z.refine<Tracked>(({ to, carrier }) => !carrier || to === 'shipped', {
+export const hasCarrier = z.refine<Tracked>(
+  ({ carrier, tracking, trackingUrl }) => carrier || !(tracking || trackingUrl),
+  {
+    path: ['carrier'],
+    error: 'Tracking needs a carrier',
+  },
+);
+const isOnlyShipped = z.refine<Tracked & { readonly to: string }>(({ to, carrier }) => !carrier || to === 'shipped', {
   path: ['carrier'],
   error: 'Tracking can only be added when an order is dispatched',
 });
 
 /** Why the customer is sent no email: their data are erased, or all goods were returned; null if they are. */
-const notEmailed = z.nullable(z.enum(['erased', 'returned']));
+export const notEmailed = z.nullable(z.enum(['erased', 'returned']));
 /** Amount owed for an order that is dispatched unpaid, as a decimal and as charged; null if nothing is. */
 export const owed = z.nullable(z.object({ amount: z.string(), charge: z.string() }));
 export type OwedAmount = NonNullable<z.output<typeof owed>>;
@@ -64,7 +66,7 @@ export const setOrderStatus = operation({
     })
     .check(hasCarrier, isOnlyShipped),
   output: z.object({ reference: z.string(), status: z.string(), notEmailed, owed }),
-  errors: ['order-not-found', 'status-change-not-allowed', 'unpaid'],
+  errors: ['order-not-found', 'status-change-not-allowed', 'part-dispatched', 'unpaid'],
 });
 
 const statusChange = z.object({

@@ -18,6 +18,17 @@ export interface Shipment {
   readonly trackingUrl: string | null;
 }
 
+/** One of several parcels of an order. */
+export interface ParcelView {
+  readonly number: number;
+  readonly items: readonly { readonly name: string; readonly quantity: number }[];
+  /** In milliseconds. */
+  readonly shippedAt: number;
+  readonly shipment: Shipment | null;
+  /** Staff's note on it. */
+  readonly note: string | null;
+}
+
 /** A row of bank details, such as 'Sort code' and '12-34-56'. */
 export interface TransferRow {
   readonly label: string;
@@ -116,7 +127,12 @@ export interface OrderView {
   readonly steps: readonly OrderStep[];
   /** Expected delivery, as a sentence; absent if it is delivered, cancelled, returned or unknown. */
   readonly arrival?: string | undefined;
+  /** Of an order that was sent as one. */
   readonly shipment: Shipment | undefined;
+  /** Parcels of an order that is sent in several; empty for any other. */
+  readonly parcels: readonly ParcelView[];
+  /** Some parcels are dispatched, and these items are to follow; empty for any other order. */
+  readonly following: ParcelView['items'];
   /** Token of an emailed link, while the order's email address is unconfirmed. */
   readonly unconfirmed: string | undefined;
   readonly payment: PaymentView;

@@ -77,6 +77,8 @@ export type WithdrawView = Named &
         /** Minimum subtotal of a promo code whose discount is lost for the kept lines. */
         readonly discountFrom?: string;
         readonly shipped: boolean;
+        /** Of an order dispatched in part: some of the chosen goods are not dispatched yet. */
+        readonly unsent?: true;
       }
     | { readonly step: 'done'; readonly done: WithdrawalReturnView }
     /** The period has expired. `lastDay` is such as 8 December 2026. */

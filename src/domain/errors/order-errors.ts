@@ -61,6 +61,30 @@ export const orderErrors = {
     }: OrderInStatus & { readonly to: string; readonly next: readonly string[] }) =>
       `Order ${reference} cannot be changed to ${nameStatus(to)}: it is ${nameStatus(status)}, ${next.length === 0 ? 'which is final' : `and can only be changed to ${next.map(nameStatus).join(' or ')}`}.`,
   },
+  'part-dispatched': {
+    status: 409,
+    detail: ({ reference }: Order) =>
+      `Part of order ${reference} is dispatched, so it can’t be cancelled. Refund the items that won’t be sent.`,
+  },
+  'parcel-exists': {
+    status: 409,
+    detail: ({ reference, number }: Order & { readonly number: number }) =>
+      `Parcel ${number} of order ${reference} is already dispatched. Reload to see it.`,
+  },
+  'parcel-lines-exceed': {
+    status: 409,
+    field: 'lines',
+    detail: ({ reference, left }: Order & { readonly left: string }) =>
+      `Choose from what is still to be sent of order ${reference}: ${left}.`,
+  },
+  'parcel-not-found': {
+    status: 404,
+    detail: ({ reference, number }: Order & { readonly number: number | undefined }) =>
+      number === undefined
+        ? `Order ${reference} is sent in several parcels. Enter the number of one.`
+        : `Parcel ${number} of order ${reference} not found.`,
+    advice: { command: "'orders show' lists the parcels; name one with --parcel." },
+  },
   unpaid: {
     status: 409,
     detail: ({ reference, owed }: Order & { readonly owed: OwedAmount }) =>
@@ -84,6 +108,11 @@ export const orderErrors = {
     status: 409,
     detail: ({ reference, status }: OrderInStatus) =>
       `Order ${reference} is ${nameStatus(status)}: it can no longer be edited.`,
+  },
+  'edit-part-dispatched': {
+    status: 409,
+    detail: ({ reference }: Order) =>
+      `Part of order ${reference} is dispatched, so it can’t be edited. Refund the items that won’t be sent, or create a new order for other items.`,
   },
   'edit-with-return': {
     status: 409,

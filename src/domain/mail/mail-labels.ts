@@ -6,6 +6,7 @@ const mailNames = {
   'order-address': 'Corrected address',
   'order-edited': 'Edited order',
   'order-email-changed': 'Email address changed',
+  'order-part-shipped': 'Part of an order dispatched',
   'order-parcel': 'Parcel details',
   'order-link': 'Order link',
   'order-paid': 'Payment receipt',

@@ -13,13 +13,15 @@ it.each([
   ['delivered', 'delivered', 'returned'],
   ['cancelled', 'cancelled', 'cancelled'],
 ])('derives the fulfilment status of a %s order [ORDESK-23]', (status, kept, returned) => {
-  expect(fulfilmentStatusOf({ status, isReturned: false })).toBe(kept);
-  expect(fulfilmentStatusOf({ status, isReturned: true })).toBe(returned);
+  expect(fulfilmentStatusOf({ status, isReturned: false, hasParcel: false })).toBe(kept);
+  expect(fulfilmentStatusOf({ status, isReturned: true, hasParcel: false })).toBe(returned);
+  const parted = kept === 'unfulfilled' ? 'part-fulfilled' : kept;
+  expect(fulfilmentStatusOf({ status, isReturned: false, hasParcel: true })).toBe(parted);
 });
 
 it('filters by status, and unfulfilled orders by whether they are confirmed [ORDESK-23]', () => {
   const filtersOf = (status: string) =>
-    fulfilmentFilters.filter((one) => matchesFulfilmentFilter({ status, isReturned: false }, one));
+    fulfilmentFilters.filter((one) => matchesFulfilmentFilter({ status, isReturned: false, hasParcel: false }, one));
   expect(filtersOf('pending')).toEqual(['unfulfilled', 'pending']);
   expect(filtersOf('confirmed')).toEqual(['unfulfilled', 'confirmed']);
   expect(filtersOf('shipped')).toEqual(['fulfilled']);

@@ -1,9 +1,17 @@
 /** Fulfilment statuses of an order, as lists, filters and exports show them. */
-export const fulfilmentStatuses = ['unfulfilled', 'fulfilled', 'delivered', 'returned', 'cancelled'] as const;
+export const fulfilmentStatuses = [
+  'unfulfilled',
+  'part-fulfilled',
+  'fulfilled',
+  'delivered',
+  'returned',
+  'cancelled',
+] as const;
 export type FulfilmentStatus = (typeof fulfilmentStatuses)[number];
 
 export const fulfilmentStatusLabels: Readonly<Record<FulfilmentStatus, string>> = {
   unfulfilled: 'Unfulfilled',
+  'part-fulfilled': 'Part-fulfilled',
   fulfilled: 'Fulfilled',
   delivered: 'Delivered',
   returned: 'Returned',
@@ -23,11 +31,13 @@ interface FulfilmentFacts {
   readonly status: string;
   /** All goods were withdrawn after dispatch and have been received. */
   readonly isReturned: boolean;
+  /** A parcel with a part of the order was dispatched. */
+  readonly hasParcel: boolean;
 }
 
-export function fulfilmentStatusOf({ status, isReturned }: FulfilmentFacts): FulfilmentStatus {
+export function fulfilmentStatusOf({ status, isReturned, hasParcel }: FulfilmentFacts): FulfilmentStatus {
   if (status === 'cancelled') return 'cancelled';
-  if (status !== 'shipped' && status !== 'delivered') return 'unfulfilled';
+  if (status !== 'shipped' && status !== 'delivered') return hasParcel ? 'part-fulfilled' : 'unfulfilled';
   if (isReturned) return 'returned';
   return status === 'delivered' ? 'delivered' : 'fulfilled';
 }

@@ -22,6 +22,7 @@ interface EditedContent {
 export type OrderTimelineEvent = { readonly at: number } & (
   | { readonly kind: 'placed'; readonly origin: OrderOrigin | null }
   | { readonly kind: 'status'; readonly to: string; readonly note: string | null }
+  | { readonly kind: 'parcel'; readonly number: number; readonly items: string; readonly note: string | null }
   | {
       readonly kind: 'payment';
       readonly method: string;
@@ -122,6 +123,8 @@ export function describeEvent(
       return { title: originLabels[event.origin ?? 'shop'], text: null };
     case 'status':
       return { title: statusTexts[event.to] ?? event.to, text: event.note };
+    case 'parcel':
+      return { title: `Parcel ${event.number} dispatched: ${event.items}`, text: event.note };
     case 'payment': {
       const { mismatchReason, settled } = event;
       const outcome = mismatchReason === null ? '' : `, ${resolvedTexts[settled ?? 'open']}`;
@@ -209,6 +212,7 @@ const sequence: readonly OrderTimelineEvent['kind'][] = [
   'withdrawal',
   'payment',
   'status',
+  'parcel',
   'returned',
   'closed',
   'kept-back',

@@ -12,6 +12,8 @@ import type { Minor } from '../shared/money/money.ts';
 export interface RefundedLine extends LineSelection {
   readonly amount: Minor;
   readonly restocked: boolean;
+  /** Units of them that were still to be sent, and now are not; absent if all were sent. */
+  readonly unsent?: number;
 }
 
 interface Refunded {
@@ -22,7 +24,7 @@ interface Refunded {
 /** Lines of refunds that did not fail. */
 export function refundedLines(refunds: readonly Refunded[]): WithdrawnLine[] {
   const lines = refunds.filter(({ state }) => state !== 'failed').flatMap((refund) => refund.lines);
-  return lines.map(({ restocked: _, ...line }) => line);
+  return lines.map(({ restocked: _, unsent: __, ...line }) => line);
 }
 
 /** Lines that cannot be refunded or withdrawn again: in active withdrawals, or in refunds that did not fail. */

@@ -5,6 +5,8 @@ interface Withdrawn {
   readonly shipped: boolean;
   /** Nothing of the order remains. */
   readonly whole: boolean;
+  /** A part of the order was dispatched before. */
+  readonly isPart?: boolean;
   /** Refund amount as charged; undefined without a refund. */
   readonly refund: string | undefined;
   /** The order has a payment. */
@@ -18,12 +20,14 @@ interface Withdrawn {
 }
 
 /** Next steps after a withdrawal, in sentences; the page and the receipt share them. */
-export function describeNextSteps({ shipped, whole, sendBackBy, cameBefore, ...sums }: Withdrawn): string[] {
+export function describeNextSteps({ shipped, whole, isPart, sendBackBy, cameBefore, ...sums }: Withdrawn): string[] {
   const money = describeAmount({ shipped, ...sums });
   if (!shipped) {
     const goods = whole
       ? 'Your order is cancelled: we won’t dispatch it.'
-      : 'We’ll take this out of your order before we dispatch it. The rest comes as planned.';
+      : isPart
+        ? 'We’ll take this out of your order: we won’t dispatch it.'
+        : 'We’ll take this out of your order before we dispatch it. The rest comes as planned.';
     return [goods, money];
   }
   return [

@@ -11,6 +11,8 @@ export interface DispatchLine {
   readonly tracking: string;
   /** Why the line cannot be used, as a sentence. */
   readonly problem?: string | undefined;
+  /** The problem is that an earlier line names the order too: it may list another of its parcels. */
+  readonly isRepeat?: true;
 }
 
 interface DispatchList {
@@ -52,11 +54,12 @@ export function parseDispatchLines({ text, usual, own }: DispatchList): Dispatch
     const carrier = nameCarrier(typed, own);
     const earlier = firstLines.get(reference);
     firstLines.set(reference, earlier ?? line);
+    const read = { line, reference, carrier: carrier ?? typed, tracking };
     const problem =
       findProblem({ reference, carrier: typed, tracking }) ??
-      (carrier === undefined ? unknownCarrier(typed) : undefined) ??
-      (earlier === undefined ? undefined : `Order ${reference} is already in line ${earlier}.`);
-    return { line, reference, carrier: carrier ?? typed, tracking, problem };
+      (carrier === undefined ? unknownCarrier(typed) : undefined);
+    if (problem !== undefined || earlier === undefined) return { ...read, problem };
+    return { ...read, problem: `Order ${reference} is already in line ${earlier}.`, isRepeat: true };
   });
 }
 

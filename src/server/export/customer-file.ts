@@ -75,12 +75,23 @@ function describeCustomer(email: string, data: CustomerData) {
   } satisfies Record<'email' | 'statements' | 'leads' | Exclude<keyof CustomerData, Renamed>, unknown>;
 }
 
-function describeOrder({ history, notes, edits, payments, refunds, withdrawals, documents, ...order }: CustomerOrder) {
+function describeOrder({
+  history,
+  parcels,
+  notes,
+  edits,
+  payments,
+  refunds,
+  withdrawals,
+  documents,
+  ...order
+}: CustomerOrder) {
   const { createdAt, linkVersion: _, ...same } = order;
   return {
     ...describeSale(same),
     createdAt: iso(createdAt),
     history: history.map(({ changedAt, ...change }) => ({ ...change, changedAt: iso(changedAt) })),
+    parcels: parcels.map(({ shippedAt, ...parcel }) => ({ ...parcel, shippedAt: iso(shippedAt) })),
     notes: notes.map(({ createdAt: notedAt, ...note }) => ({ ...note, createdAt: iso(notedAt) })),
     edits: edits.map(({ before, after, payBy, editedAt, ...edit }) => ({
       ...edit,

@@ -12,6 +12,7 @@ import { orderEdited } from './messages/orders/order-edited.ts';
 import { orderEmailChanged } from './messages/orders/order-email-changed.ts';
 import { orderLink } from './messages/orders/order-link.ts';
 import { orderNotice } from './messages/orders/order-notice.ts';
+import { orderPartShipped } from './messages/orders/order-part-shipped.ts';
 import { orderShipmentMail } from './messages/orders/order-shipment.ts';
 import { orderStatus } from './messages/orders/order-status.ts';
 import { orderPaid, orderRefunded } from './messages/payments/order-money.ts';
@@ -38,6 +39,7 @@ const messages = {
   'order-address': orderAddress,
   'order-edited': orderEdited,
   'order-email-changed': orderEmailChanged,
+  'order-part-shipped': orderPartShipped,
   'order-parcel': orderShipmentMail,
   'order-link': orderLink,
   'order-paid': orderPaid,

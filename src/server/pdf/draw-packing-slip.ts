@@ -13,12 +13,17 @@ export type PackingSlipSettings = Pick<
   'brand' | 'legalName' | 'postalAddress' | 'usAddress' | 'salesEmail' | 'phone'
 >;
 
+/** An order with only the lines that are in the parcel. */
+export interface PackingSlip extends StoredOrder {
+  /** Number of one of several parcels, and what the others contain. */
+  readonly parcel?: { readonly number: number; readonly others: string };
+}
+
 /**
- * Packing slips as one PDF, each on its own pages: contents and delivery address of the shipment, without prices.
- * @param orders with only the lines that are in the shipment
+ * Packing slips as one PDF, each on its own pages: contents and delivery address of the parcel, without prices.
  */
 export async function drawPackingSlips(
-  orders: readonly StoredOrder[],
+  orders: readonly PackingSlip[],
   settings: PackingSlipSettings,
 ): Promise<Uint8Array> {
   const { legalName } = settings;
@@ -48,13 +53,14 @@ export async function drawPackingSlips(
   });
 }
 
-function drawOne(sheet: PdfDocument, order: StoredOrder, settings: PackingSlipSettings): void {
-  const { reference, createdAt, customer, lines, purchaseOrder } = order;
+function drawOne(sheet: PdfDocument, order: PackingSlip, settings: PackingSlipSettings): void {
+  const { reference, createdAt, customer, lines, purchaseOrder, parcel } = order;
   const { brand, legalName, salesEmail, phone } = settings;
   const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const facts: [string, string][] = [
     ['Order number', reference],
     ['Order date', longDay(createdAt)],
+    ...(parcel ? [['Parcel', String(parcel.number)] as [string, string]] : []),
     ['Total items', String(total)],
     // Lets the recipient match the shipment to its purchase order.
     ...(purchaseOrder ? [['Purchase order', purchaseOrder] as [string, string]] : []),
@@ -84,6 +90,8 @@ function drawOne(sheet: PdfDocument, order: StoredOrder, settings: PackingSlipSe
     rows: lines.map(({ name, quantity }) => [String(quantity), name]),
     y: top + Math.max(to, from) + 24,
   });
+  const others = parcel?.others ? `Sent separately: ${parcel.others}.` : undefined;
+  const told = others === undefined ? below : drawSentence(sheet, others, ensureSpace(sheet, below + 6, 40));
   const help = `If anything is missing or damaged, email ${salesEmail} or call ${phone} and quote the order number ${reference}.`;
-  drawMissingNote(sheet, drawSentence(sheet, help, ensureSpace(sheet, below + 6, 40)));
+  drawMissingNote(sheet, drawSentence(sheet, help, ensureSpace(sheet, told + 6, 40)));
 }

@@ -14,6 +14,7 @@ import { Documents } from './documents.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { describeOrderProgress } from './order-progress-text.ts';
+import { Parcels } from './parcels.tsx';
 import { ShipmentDetails } from './shipment.tsx';
 import { Timeline } from './timeline.tsx';
 import { Withdrawals } from './withdrawals.tsx';
@@ -45,6 +46,7 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
             {order.arrival && <p className="mt-3 font-medium">{order.arrival}</p>}
             <Timeline steps={steps} />
             {shipment && <ShipmentDetails shipment={shipment} />}
+            {order.parcels.length > 0 && <Parcels order={order} />}
           </section>
           <Payment
             payment={order.payment}

@@ -6,7 +6,13 @@ const headingOf = (
   status: string,
   wayBack?: ReturnProgress['wayBack'],
   states: readonly ReturnProgress['withdrawals']['returns'][number]['state'][] = [],
-) => describeOrderProgress({ status, wayBack, withdrawals: { returns: states.map((state) => ({ state })) } }).heading;
+) =>
+  describeOrderProgress({
+    status,
+    wayBack,
+    following: [],
+    withdrawals: { returns: states.map((state) => ({ state })) },
+  }).heading;
 
 it('describes the progress of delivery, then of a return, for any recorded data [FOLLOW-4]', () => {
   expect(headingOf('shipped')).toBe('Dispatched');
@@ -26,7 +32,8 @@ it('describes the outcome of rejected goods, also if they are sent out again [FO
 });
 
 it('promises of what has arrived nothing that is not in every box [FOLLOW-1]', () => {
-  const { next } = describeOrderProgress({ status: 'delivered', wayBack: undefined, withdrawals: { returns: [] } });
+  const none = { wayBack: undefined, following: [], withdrawals: { returns: [] } };
+  const { next } = describeOrderProgress({ status: 'delivered', ...none });
   expect(next).toContain('Your product page shows how.');
   expect(next).not.toMatch(/guide|screwdriver/);
 });

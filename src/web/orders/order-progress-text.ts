@@ -6,16 +6,22 @@ interface HowFar {
   readonly next: string;
 }
 
-interface Progress extends Pick<OrderView, 'status' | 'wayBack'> {
+interface Progress extends Pick<OrderView, 'status' | 'wayBack' | 'following'> {
   readonly withdrawals: { readonly returns: readonly Pick<OrderView['withdrawals']['returns'][number], 'state'>[] };
 }
 
 /** Describes the progress of an order: of its return if there is one, else of its fulfilment. */
-export function describeOrderProgress({ status, wayBack, withdrawals: { returns } }: Progress): HowFar {
+export function describeOrderProgress({ status, wayBack, following, withdrawals: { returns } }: Progress): HowFar {
+  if (following.length > 0) return partDispatched;
   if (wayBack === 'refused') return returns.some(({ state }) => state === 'received') ? partRefused : refused;
   const back = wayBack === 'part-returned' && status === 'delivered' ? undefined : wayBack;
   return back ? returnTexts[back] : { heading: headings[status] ?? 'Your order', next: nextSentences[status] ?? '' };
 }
+
+const partDispatched: HowFar = {
+  heading: 'Partly dispatched',
+  next: 'Your parcels are below. We’ll email you when we dispatch the rest.',
+};
 
 // States the decision, not where the goods are: sending refused goods back to the customer is not recorded.
 const refused: HowFar = {

@@ -2,14 +2,25 @@ import type { ReactNode } from 'react';
 import type { Shipment } from '../../contract/orders/order-view.ts';
 import { ExternalLink } from '../navigation/external-link.tsx';
 
-/** Carrier and tracking link of a shipment. */
-export function ShipmentDetails({
-  shipment: { carrier, trackingNumber, trackingUrl },
-}: {
-  shipment: Shipment;
-}): ReactNode {
+/** Carrier and tracking link of an order that was sent as one. */
+export function ShipmentDetails({ shipment }: { shipment: Shipment }): ReactNode {
   return (
     <div className="mt-6 border-t border-line pt-5">
+      <Tracking shipment={shipment} />
+    </div>
+  );
+}
+
+interface TrackingProps {
+  readonly shipment: Shipment;
+  /** Number of one of several parcels, for the label of its link. */
+  readonly parcel?: number;
+}
+
+/** Carrier, tracking number and tracking link. */
+export function Tracking({ shipment: { carrier, trackingNumber, trackingUrl }, parcel }: TrackingProps): ReactNode {
+  return (
+    <>
       <p>
         With {carrier}
         {trackingNumber && (
@@ -21,9 +32,9 @@ export function ShipmentDetails({
       </p>
       {trackingUrl && (
         <ExternalLink href={trackingUrl} className="button-secondary mt-4" rel="noopener noreferrer">
-          Track parcel
+          Track parcel{parcel !== undefined && ` ${parcel}`}
         </ExternalLink>
       )}
-    </div>
+    </>
   );
 }

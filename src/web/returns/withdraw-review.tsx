@@ -8,12 +8,12 @@ import { WithdrawalSummary } from './withdrawal-summary.tsx';
 
 /** Second step: a review of the withdrawal, and the confirmation button required by law. */
 export function WithdrawReview({ view }: { view: FormView }): ReactNode {
-  const { reference, token, values, receiptTo, lines, seen, worth, discountFrom, shipped } = view;
+  const { reference, token, values, receiptTo, lines, seen, worth, discountFrom } = view;
   const chosen = lines.filter((line) => Number(line.chosen) > 0);
   const isWhole = lines.every((line) => Number(line.chosen) === line.left);
   return (
     <>
-      <p className="mt-4 max-w-prose text-lg text-ink-soft">{whatFollows(isWhole, shipped)}</p>
+      <p className="mt-4 max-w-prose text-lg text-ink-soft">{whatFollows(isWhole, view)}</p>
       {discountFrom && (
         <p className="notice mt-4 max-w-prose">
           What you keep costs less than {discountFrom}, the minimum order of your promo code. The code’s discount
@@ -51,9 +51,12 @@ export function WithdrawReview({ view }: { view: FormView }): ReactNode {
   );
 }
 
-function whatFollows(isWhole: boolean, shipped: boolean): string {
+function whatFollows(isWhole: boolean, { shipped, unsent }: FormView): string {
+  if (shipped && unsent) {
+    return 'Once you confirm, we take what we haven’t dispatched out of your order, email you a receipt for it and one for the rest, and then a label to send the rest back.';
+  }
   if (shipped) return 'Once you confirm, we email you a receipt, and then a label to send the goods back.';
-  return isWhole
+  return isWhole && !unsent
     ? 'Once you confirm, the order is cancelled, and we email you a receipt.'
     : 'Once you confirm, we take this out of your order and email you a receipt.';
 }

@@ -45,7 +45,11 @@ export const showOrderCommand = commandOf(showOrderAction, {
     for (const { at, title, text } of steps) {
       print(`${formatTime(at)} ${escapeControlCharacters(title)}${text ? `: ${escapeControlCharacters(text)}` : ''}`);
     }
-    if (shipment) print(describeShipment(shipment));
+    for (const parcel of order.parcels) {
+      const sent = parcel.shipment ? `; ${describeShipment(parcel.shipment)}` : '';
+      print(`Parcel ${parcel.number}, ${formatTime(parcel.shippedAt)} UTC: ${parcel.items}${sent}`);
+    }
+    if (shipment && order.parcels.length === 0) print(describeShipment(shipment));
     // Only an undeliverable email has a text.
     for (const { title, text } of timeline.filter(({ kind }) => kind === 'mail')) {
       if (text !== null) print(`${title}. Run 'orders address ${reference}' to correct the address.`);

@@ -30,6 +30,7 @@ export const paymentFilterLabels: Readonly<Record<string, string>> = {
 export const fulfilmentFilterLabels: Readonly<Record<string, string>> = {
   unfulfilled: fulfilmentStatusLabels.unfulfilled,
   pending: 'To confirm',
+  'part-fulfilled': fulfilmentStatusLabels['part-fulfilled'],
   confirmed: 'Confirmed',
   fulfilled: fulfilmentStatusLabels.fulfilled,
   delivered: fulfilmentStatusLabels.delivered,

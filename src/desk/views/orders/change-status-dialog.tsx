@@ -15,11 +15,13 @@ interface ChangeStatusProps {
   readonly to: string;
   /** Amount due, such as '£251.00': a reminder before dispatching an unpaid order. */
   readonly due: string | undefined;
+  /** The order was sent in several parcels. */
+  readonly isSplit: boolean;
   readonly onClose: () => void;
 }
 
 /** Changes an order's status: note to the customer, then email preview, then confirmation. */
-export function ChangeStatusDialog({ reference, to, due, onClose }: ChangeStatusProps): ReactNode {
+export function ChangeStatusDialog({ reference, to, due, isSplit, onClose }: ChangeStatusProps): ReactNode {
   const { values, set, text, isTyped } = useForm({ note: '', ...emptyShipment });
   const action = statusActionLabels[to] ?? to;
   return (
@@ -42,6 +44,11 @@ export function ChangeStatusDialog({ reference, to, due, onClose }: ChangeStatus
         <p className="text-ink-soft">
           This can’t be undone. Items that weren’t dispatched go back into stock. Payments aren’t refunded
           automatically. Refund them afterwards.
+        </p>
+      )}
+      {to === 'delivered' && isSplit && (
+        <p className="text-ink-soft">
+          Record this once the last parcel has arrived: the withdrawal period starts then.
         </p>
       )}
       {to === 'shipped' && (

@@ -51,7 +51,7 @@ export function CustomerCard({
           </p>
         </>
       )}
-      {(shipment || onParcel) && (
+      {order.parcels.length === 0 && (shipment || onParcel) && (
         <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
           {shipment ? (
             <span className="wrap-anywhere">

@@ -3,9 +3,9 @@ import { Link } from 'wouter';
 import { orderDocument } from '../../../contract/invoices/documents.ts';
 import { type DeskOrder, showOrder } from '../../../contract/orders/order-details.ts';
 import { packingSlips } from '../../../contract/shipping/shipments.ts';
+import { isOpenOrder } from '../../../domain/orders/order-status.ts';
 import { originLabels } from '../../../domain/orders/order-timeline.ts';
 import { isFullyReturned } from '../../../domain/returns/return-state.ts';
-import { formatDeducted } from '../../../domain/shared/money/currency.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { downloadFile } from '../../api/api-client.ts';
@@ -20,6 +20,8 @@ import { Page } from '../../ui/page.tsx';
 import { DisputeList } from '../payments/dispute-list.tsx';
 import { RecordDialog } from '../payments/record-dialog.tsx';
 import { ReturnBadge } from '../returns/return-badge.tsx';
+import { DispatchPartDialog } from '../shipping/dispatch-part-dialog.tsx';
+import { type DeskParcel, ParcelsCard } from '../shipping/parcels-card.tsx';
 import { ShipmentDialog } from '../shipping/shipment-dialog.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { ChangeStatusDialog } from './change-status-dialog.tsx';
@@ -30,6 +32,7 @@ import { useAdjacentOrders } from './list/adjacent-orders.ts';
 import { useKeys } from './list/use-list-keys.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { openPdf } from './open-pdf.ts';
+import { OrderLines } from './order-lines.tsx';
 import { NoteForm, Timeline } from './order-timeline.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -40,7 +43,9 @@ type Asking =
   | { readonly kind: 'mail'; readonly id: string }
   /** `owed`: what an edit left to refund. */
   | { readonly kind: 'refund'; readonly owed?: number }
-  | { readonly kind: 'address' | 'edit' | 'parcel' | 'record' };
+  /** Tracking of a shipment, or of one of several parcels. */
+  | { readonly kind: 'tracking'; readonly parcel?: DeskParcel }
+  | { readonly kind: 'address' | 'edit' | 'part' | 'record' };
 
 /** An order in full: lines, shipping address, payments and timeline. */
 export default function OrderView({ params }: { readonly params: Record<string, string> }): ReactNode {
@@ -98,7 +103,10 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
   const may = useMay();
   const open = (bytes: Promise<Blob>) => openPdf(bytes).catch(setError);
   const close = () => setAsking(undefined);
-  const isOpen = next.includes('cancelled');
+  const isOpen = isOpenOrder(status);
+  const isSplit = order.parcels.length > 0;
+  const mayTrack = !order.isErased && (status === 'shipped' || (isOpen && isSplit));
+  const unitsToSend = order.toSend.reduce((sum, quantity) => sum + quantity, 0);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
@@ -128,10 +136,15 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
             }
             onClick={() => setAsking({ kind: 'move', to })}
           >
-            {statusActionLabels[to] ?? to}
+            {to === 'shipped' && isSplit ? 'Dispatch the rest' : (statusActionLabels[to] ?? to)}
           </button>
         ))}
-        {isOpen && !order.isErased && order.returns.length === 0 && may('orders:write') && (
+        {isOpen && unitsToSend > 1 && may('orders:write') && (
+          <button type="button" className="button" onClick={() => setAsking({ kind: 'part' })}>
+            Dispatch part
+          </button>
+        )}
+        {isOpen && !isSplit && !order.isErased && order.returns.length === 0 && may('orders:write') && (
           <button type="button" className="button" onClick={() => setAsking({ kind: 'edit' })}>
             Edit order
           </button>
@@ -176,15 +189,22 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
       ) : null}
       <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
         <div className="space-y-4">
-          <Lines order={order} />
+          <OrderLines order={order} />
           <Timeline order={order} onMail={(id) => setAsking({ kind: 'mail', id })} />
         </div>
         <div className="space-y-4">
           <CustomerCard
             order={order}
             onCorrect={isOpen && !order.isErased ? () => setAsking({ kind: 'address' }) : undefined}
-            onParcel={order.status === 'shipped' && !order.isErased ? () => setAsking({ kind: 'parcel' }) : undefined}
+            onParcel={mayTrack && !isSplit ? () => setAsking({ kind: 'tracking' }) : undefined}
           />
+          {isSplit && (
+            <ParcelsCard
+              order={order}
+              onSlip={(parcel) => open(downloadFile(packingSlips, { references: [reference], parcel }))}
+              onTracking={mayTrack ? (parcel) => setAsking({ kind: 'tracking', parcel }) : undefined}
+            />
+          )}
           <PaymentCard order={order} mayResolve={may('payments:write')} />
           <HoldCard order={order} />
           {order.disputes.length > 0 && (
@@ -202,12 +222,14 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
         <ChangeStatusDialog
           reference={reference}
           to={asking.to}
+          isSplit={isSplit}
           due={money.due > 0 ? formatAmount(money.due, order.currency) : undefined}
           onClose={close}
         />
       )}
       {asking?.kind === 'mail' && <MailDialog reference={reference} id={asking.id} onClose={close} />}
-      {asking?.kind === 'parcel' && <ShipmentDialog order={order} onClose={close} />}
+      {asking?.kind === 'part' && <DispatchPartDialog order={order} onClose={close} />}
+      {asking?.kind === 'tracking' && <ShipmentDialog order={order} parcel={asking.parcel} onClose={close} />}
       {asking?.kind === 'address' && <AddressDialog order={order} onClose={close} />}
       {asking?.kind === 'record' && (
         <RecordDialog of={{ reference, due: toDecimal(money.due), currency: order.currency }} onClose={close} />
@@ -221,43 +243,6 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
       )}
       {asking?.kind === 'refund' && <RefundDialog order={order} owed={asking.owed} onClose={close} />}
     </>
-  );
-}
-
-function Lines({ order }: { readonly order: DeskOrder }): ReactNode {
-  const charge = (amount: number) => formatAmount(amount, order.currency);
-  const totals: [string, string][] = [
-    ...(order.discount > 0
-      ? ([
-          ['Subtotal', charge(order.subtotal)],
-          [`Discount${order.promoCode ? ` (${order.promoCode})` : ''}`, formatDeducted(charge(order.discount))],
-        ] as [string, string][])
-      : []),
-    ['Total', charge(order.total)],
-  ];
-  return (
-    <Card title="Items">
-      {order.purchaseOrder && <p className="text-ink-soft">Purchase order {order.purchaseOrder}</p>}
-      <ul className="divide-y divide-line">
-        {order.lines.map(({ productId, name, quantity, unitPrice, lineTotal }) => (
-          <li key={productId} className="flex justify-between gap-4 py-2">
-            <span>
-              {quantity} × {name}
-              {quantity > 1 && <span className="block text-sm text-ink-soft">{charge(unitPrice)} each</span>}
-            </span>
-            <span className="tabular-nums">{charge(lineTotal)}</span>
-          </li>
-        ))}
-      </ul>
-      <dl className="mt-1 border-t border-line pt-2">
-        {totals.map(([name, amount]) => (
-          <div key={name} className="flex justify-between gap-4 last:font-semibold">
-            <dt>{name}</dt>
-            <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
   );
 }
 

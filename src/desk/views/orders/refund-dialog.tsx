@@ -41,7 +41,7 @@ export function RefundDialog({ order, owed, onClose }: RefundDialogProps): React
         amount: lines.length > 0 ? Math.min(worth ?? 0, money.refundable) : initial,
       }}
       above={
-        hasShipped(order.status) && order.lines.length > 0 ? (
+        (hasShipped(order.status) || order.parcels.length > 0) && order.lines.length > 0 ? (
           <RefundLines order={order} chosen={chosen} onChange={setChosen} />
         ) : null
       }
@@ -69,6 +69,9 @@ function RefundLines({ order, chosen, onChange }: RefundLinesProps): ReactNode {
       <legend className="font-medium">Items</legend>
       <p id={id} className="text-sm text-ink-soft">
         Choose items, or enter an amount of your own below.
+        {order.parcels.length > 0 && !hasShipped(order.status) && (
+          <> Items that weren’t sent yet are refunded first, and won’t be sent.</>
+        )}
       </p>
       <ul className="divide-y divide-line">
         {order.lines.map(({ productId, name, quantity }, index) => (

@@ -3,6 +3,7 @@ import { labelOfFulfilment, labelOfPayment } from '../../ui/format/order-labels.
 
 const fulfilmentKinds: Readonly<Record<string, string>> = {
   unfulfilled: 'badge-warn',
+  'part-fulfilled': 'badge-warn',
   delivered: 'badge-plain',
   returned: 'badge-plain',
   cancelled: 'badge-plain',

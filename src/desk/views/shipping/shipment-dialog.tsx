@@ -9,16 +9,16 @@ import { emptyShipment, ShipmentFields } from './shipment-fields.tsx';
 
 interface ParcelDialogProps {
   readonly order: DeskOrder;
+  /** One of several parcels. */
+  readonly parcel?: DeskOrder['parcels'][number] | undefined;
   readonly onClose: () => void;
 }
 
 /** Sets carrier and tracking number of a shipped order: form, then email preview, then confirmation. */
-export function ShipmentDialog({ order: { reference, shipment }, onClose }: ParcelDialogProps): ReactNode {
-  const {
-    values: parcel,
-    set,
-    isTyped,
-  } = useForm(() =>
+export function ShipmentDialog({ order, parcel, onClose }: ParcelDialogProps): ReactNode {
+  const { reference } = order;
+  const shipment = parcel ? parcel.shipment : order.shipment;
+  const { values, set, isTyped } = useForm(() =>
     shipment
       ? {
           carrier: shipment.carrier,
@@ -31,14 +31,14 @@ export function ShipmentDialog({ order: { reference, shipment }, onClose }: Parc
     <PreviewedActionDialog
       preview={usePreview(setShipment)}
       action={useAction(setShipment)}
-      title={`Tracking: ${reference}`}
-      input={{ reference, ...parcel }}
+      title={`Tracking: ${reference}${parcel ? `, parcel ${parcel.number}` : ''}`}
+      input={{ reference, ...(parcel && { parcel: parcel.number }), ...values }}
       isTyped={isTyped}
       confirm={() => ({ label: 'Save and send email' })}
       onDone={() => notify('Tracking saved. Customer emailed.')}
       onClose={onClose}
     >
-      <ShipmentFields parcel={parcel} onChange={set} />
+      <ShipmentFields parcel={values} onChange={set} />
     </PreviewedActionDialog>
   );
 }

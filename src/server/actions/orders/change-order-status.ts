@@ -3,13 +3,14 @@ import type { Shipment } from '../../../contract/orders/order-view.ts';
 import { nextStatuses, type OrderStatus } from '../../../domain/orders/order-status.ts';
 import { amountDue } from '../../../domain/payments/payment.ts';
 import { isFullyReturned, returnProgress } from '../../../domain/returns/return-state.ts';
-import { summariseWithdrawals } from '../../../domain/returns/withdrawal.ts';
+import { mergeDescribedLines, selectAllRemaining, summariseWithdrawals } from '../../../domain/returns/withdrawal.ts';
 import type { Config } from '../../config/config.ts';
 import type { Ids } from '../../identifiers/ids.ts';
 import type { OrderLinks } from '../../identifiers/order-links.ts';
 import type { Tx } from '../../store/engine/database.ts';
 import { findInvoice } from '../../store/invoices/invoices.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
+import { lockOrder } from '../../store/orders/lock-order.ts';
 import { updateOrderStatus } from '../../store/orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
 import { readPaidAt, readPaymentSums } from '../../store/payments/payments.ts';
@@ -18,6 +19,7 @@ import { saveShipment } from '../../store/shipping/shipments.ts';
 import { fail } from '../failure.ts';
 import { type InvoiceDeps, type InvoiceSettings, issueCreditNote, issueInvoice } from '../invoices/issue-invoice.ts';
 import { releaseCustomerPromo, releasePromo } from '../promotions/redeem-promo.ts';
+import { type Dispatch, readDispatch } from '../shipping/read-dispatch.ts';
 import { linesToShip, releaseOrderStock } from './placement/release-order-stock.ts';
 
 export interface ChangeStatusDeps {
@@ -53,10 +55,12 @@ export async function changeStatusWithin(
   { clock, ids, links, settings, config }: ChangeStatusDeps,
   { reference, to, note, shipment, toldElsewhere, unpaidBy }: StatusChangeInput,
 ) {
-  const order = await findOrder(tx, reference);
+  const order = await lockOrder(tx, reference);
   if (!order) return fail('order-not-found', { reference });
   const next = nextStatuses(order.status);
   if (!next.includes(to)) return fail('status-change-not-allowed', { reference, to, status: order.status, next });
+  const dispatch = to === 'shipped' || to === 'cancelled' ? await readDispatch(tx, order) : undefined;
+  if (to === 'cancelled' && dispatch?.isPart) return fail('part-dispatched', { reference });
 
   const now = clock();
   const moved = await updateOrderStatus(tx, order, { to, note, now });
@@ -87,6 +91,7 @@ export async function changeStatusWithin(
       order: moved,
       note,
       shipment,
+      ...(to === 'shipped' && dispatch?.isPart && { parcel: describeLastParcel(order, dispatch) }),
       ...summariseWithdrawals(moved, withdrawals),
       invoice,
       due,
@@ -99,8 +104,17 @@ export async function changeStatusWithin(
   return { order: moved, notEmailed, due };
 }
 
+/** What the last of several parcels contains, and what was dispatched before. */
+function describeLastParcel(order: StoredOrder, { left, parts }: Pick<Dispatch, 'left' | 'parts'>) {
+  const earlier = parts.flatMap(({ lines }) => lines);
+  return {
+    items: mergeDescribedLines(order, selectAllRemaining(left)),
+    earlier: mergeDescribedLines(order, earlier),
+  };
+}
+
 /** Returns the invoice number if the invoice is issued now: a customer who paid earlier has already received it. */
-async function issueUnlessSent(tx: Tx, deps: InvoiceDeps, order: StoredOrder): Promise<string | undefined> {
+export async function issueUnlessSent(tx: Tx, deps: InvoiceDeps, order: StoredOrder): Promise<string | undefined> {
   const given = await findInvoice(tx, order.id);
   return given ? undefined : (await issueInvoice(tx, deps, order)).number;
 }

@@ -5,26 +5,22 @@ import {
   setOrderStatus,
 } from '../../../contract/orders/order-status.ts';
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
-import { toDecimal } from '../../../domain/shared/money/money.ts';
+import { type Minor, toDecimal } from '../../../domain/shared/money/money.ts';
+import type { StoredOrder } from '../../store/orders/orders.ts';
 import { afterCommit, Failure, fail, type Surface } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { expireStaleSessions } from '../payments/provider/expire-stale-sessions.ts';
-import { readShipment } from '../shipping/read-shipment.ts';
+import { readNewShipment } from '../shipping/read-shipment.ts';
 import { changeStatusWithin } from './change-order-status.ts';
-
-const noTracking = { trackingNumber: null, trackingUrl: null };
 
 export const setOrderStatusAction = implement(
   setOrderStatus,
   async (context, { reference, to, note, confirmUnpaid, ...tracking }) => {
-    const shipment = tracking.carrier
-      ? { ...noTracking, carrier: tracking.carrier, ...readShipment(tracking) }
-      : undefined;
+    const shipment = readNewShipment(tracking);
     const changed = await changeStatusWithin(context.tx, context, { reference, to, note: note || null, shipment });
     if (changed instanceof Failure) return changed;
     const { order, due, notEmailed } = changed;
-    const owed =
-      to === 'shipped' && due > 0 ? { amount: toDecimal(due), charge: formatCharge(due, order.currency) } : null;
+    const owed = to === 'shipped' ? describeOwed(due, order) : null;
     if (owed && confirmUnpaid !== owed.amount && !context.isPreview) return fail('unpaid', { reference, owed });
     const output = { reference, status: to, notEmailed, owed };
     const { cards } = context;
@@ -39,6 +35,11 @@ export const setOrderStatusAction = implement(
     );
   },
 );
+
+/** The amount owed for an order that is dispatched, which must be confirmed; null if nothing is. */
+export function describeOwed(due: Minor, { currency }: Pick<StoredOrder, 'currency'>): OwedAmount | null {
+  return due > 0 ? { amount: toDecimal(due), charge: formatCharge(due, currency) } : null;
+}
 
 export const bulkSetOrderStatusAction = implement(
   bulkSetOrderStatus,

@@ -7,7 +7,12 @@ import { amountDue, refundDue } from '../../../domain/payments/payment.ts';
 import { settledLines } from '../../../domain/payments/refund-lines.ts';
 import { returnNumber } from '../../../domain/returns/return-number.ts';
 import { returnProgress, returnStateOf } from '../../../domain/returns/return-state.ts';
-import { activeWithdrawnLines, formatLines, withdrawalValue } from '../../../domain/returns/withdrawal.ts';
+import {
+  activeWithdrawnLines,
+  formatLines,
+  selectAllRemaining,
+  withdrawalValue,
+} from '../../../domain/returns/withdrawal.ts';
 import { trackingLink } from '../../../domain/shipping/carriers.ts';
 import { type OrderDetails, readOrderDetails } from '../../store/orders/queries/order-details.ts';
 import { type OrderStatuses, readOrderStatuses } from '../../store/orders/queries/order-statuses.ts';
@@ -15,8 +20,8 @@ import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { showDispute } from '../payments/show-dispute.ts';
 import { quotationBefore } from '../quotations/orders-of-quotation.ts';
+import { type Dispatch, readDispatch, readParcels } from '../shipping/read-dispatch.ts';
 import { payByOf } from './editing/extend-payment-time.ts';
-import { linesToShip } from './placement/release-order-stock.ts';
 import { isAwaitingPayment, readDeadline } from './unpaid/read-deadline.ts';
 
 /** Helpers see payments and refunds too, since they ship paid orders. */
@@ -27,9 +32,16 @@ export const showOrderAction = implement(showOrder, async (context, { reference 
   const { order, shipment } = details;
   const awaited = (await isAwaitingPayment(db, order)) ? { until: await readDeadline(db, context, order) } : null;
   const statuses = (await readOrderStatuses(db, [order])).get(order.id) as OrderStatuses;
+  const dispatch = await readDispatch(db, order);
   return {
-    ...describeOrder(details),
+    ...describeOrder(details, dispatch),
     ...statuses,
+    parcels: (await readParcels(db, order, dispatch)).map(({ lines, shipment: sent, ...parcel }) => ({
+      ...parcel,
+      items: formatLines(order, lines),
+      shipment: sent,
+      trackingLink: sent && trackingLink(sent, context.settings.carriers),
+    })),
     trackingLink: shipment ? trackingLink(shipment, context.settings.carriers) : null,
     quotation: (await quotationBefore(db, order)) ?? null,
     awaited,
@@ -37,7 +49,7 @@ export const showOrderAction = implement(showOrder, async (context, { reference 
   };
 });
 
-function describeOrder(details: OrderDetails) {
+function describeOrder(details: OrderDetails, { toSend, isPart }: Dispatch) {
   const { order, money, payments, refunds, disputes, shipment, withdrawals, documents, timeline } = details;
   const { id: _, linkVersion: __, ...shown } = order;
   const { state, paid, refunded, refundable } = money;
@@ -48,11 +60,14 @@ function describeOrder(details: OrderDetails) {
     origin: order.origin ?? null,
     purchaseOrder: order.purchaseOrder ?? null,
     wayBack: returnProgress(order, withdrawals) ?? null,
-    next: [...nextStatuses(order.status)],
+    next: nextStatuses(order.status).filter((status) => !(isPart && status === 'cancelled')),
     withdrawn: withdrawalValue({ lines: activeWithdrawnLines(withdrawals) }),
     settled: settledLines(withdrawals, refunds),
     toShip:
-      isOpenOrder(order.status) && withdrawals.length > 0 ? formatLines(order, linesToShip(order, withdrawals)) : null,
+      isOpenOrder(order.status) && (withdrawals.length > 0 || isPart)
+        ? formatLines(order, selectAllRemaining(toSend))
+        : null,
+    toSend: [...toSend],
     isErased: order.customer.customerEmail === '',
     money: {
       state: isDisputed ? 'disputed' : state,

@@ -37,8 +37,22 @@ export async function notifyRefunded(
   await links.keep(tx, order, now);
   const lines = (await listRefundsOf(tx, order.id)).find((refund) => refund.id === id)?.lines ?? [];
   const items = mergeDescribedLines(order, lines);
+  const unsent = mergeDescribedLines(
+    order,
+    lines.map(({ line, unsent: quantity = 0 }) => ({ line, quantity })),
+  );
   const keptBack = counted ? await listKeptBack(tx, order) : [];
-  const payload = { order, amount, currency, note, counted, creditNote, keptBack, items };
+  const payload = {
+    order,
+    amount,
+    currency,
+    note,
+    counted,
+    creditNote,
+    keptBack,
+    items,
+    ...(unsent.length > 0 && { unsent }),
+  };
   await enqueueMail(tx, { id: ids.mail(), kind: 'order-refunded', recipient, payload }, now);
 }
 

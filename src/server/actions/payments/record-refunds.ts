@@ -26,6 +26,8 @@ import { insertDeduction, listWithdrawalsOf } from '../../store/returns/withdraw
 import type { WriteContext } from '../app.ts';
 import { afterCommit, Failure, fail } from '../failure.ts';
 import { releaseOrderStock } from '../orders/placement/release-order-stock.ts';
+import { completeDispatch } from '../shipping/complete-dispatch.ts';
+import { readDispatch } from '../shipping/read-dispatch.ts';
 import { notifyRefunded } from './notify-refunded.ts';
 import { sendRefund } from './provider/send-refund.ts';
 
@@ -150,6 +152,7 @@ async function recordRefunds(
     } else await notifyRefunded(tx, { ...context, now }, order, refund, true);
     ids.push(id);
   }
+  if (lines.some(({ unsent }) => unsent)) await completeDispatch(tx, order, now);
   const after = {
     amount: toDecimal(wanted),
     currency: order.currency,
@@ -165,8 +168,8 @@ async function recordRefunds(
 }
 
 /**
- * Prices the chosen lines. Goods that were not dispatched are removed by an edit of the order: a refund alone would
- * leave them on the packing slip.
+ * Prices the chosen lines. Goods of an order of which nothing was dispatched are removed by an edit of the order. If a
+ * part was, units that are still to be sent are refunded first, and are then not sent.
  */
 async function priceChosen(
   tx: Tx,
@@ -176,12 +179,14 @@ async function priceChosen(
 ): Promise<RefundedLine[] | Failure<'refund-lines-not-dispatched' | 'refund-lines-exceed'>> {
   if (chosen.length === 0) return [];
   const { reference } = order;
-  if (!hasShipped(order.status)) return fail('refund-lines-not-dispatched', { reference });
+  const { isPart, toSend } = await readDispatch(tx, order);
+  if (!hasShipped(order.status) && !isPart) return fail('refund-lines-not-dispatched', { reference });
   const settled = settledLines(await listWithdrawalsOf(tx, order.id), earlier);
   const priced = priceRefund(order, settled, chosen);
   if (!priced) return fail('refund-lines-exceed', { reference });
   return priced.map(({ line, quantity, amount }, index) => {
-    return { line, quantity, amount, restocked: chosen[index]?.restock === true };
+    const unsent = Math.min(quantity, Math.max(0, toSend[line - 1] ?? 0));
+    return { line, quantity, amount, restocked: chosen[index]?.restock === true, ...(unsent > 0 && { unsent }) };
   });
 }
 

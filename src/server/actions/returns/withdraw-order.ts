@@ -1,4 +1,3 @@
-import { hasShipped } from '../../../domain/orders/order-status.ts';
 import { amountDue, refundDue } from '../../../domain/payments/payment.ts';
 import { refundedLines, settledLines } from '../../../domain/payments/refund-lines.ts';
 import { nextReturnIndex, returnNumber } from '../../../domain/returns/return-number.ts';
@@ -14,9 +13,11 @@ import {
   priceLines,
   remainingQuantities,
   selectAllRemaining,
+  splitLines,
   withdrawalValue,
 } from '../../../domain/returns/withdrawal.ts';
 import { periodFrom, returnShippingDays, withdrawalPeriod } from '../../../domain/returns/withdrawal-period.ts';
+import { splitUnsent } from '../../../domain/shipping/part-shipments.ts';
 import type { Ids } from '../../identifiers/ids.ts';
 import type { OrderLinks } from '../../identifiers/order-links.ts';
 import type { WithdrawalMailData } from '../../mail/messages/returns/withdrawal-data.ts';
@@ -26,11 +27,18 @@ import { lockOrder } from '../../store/orders/lock-order.ts';
 import { listStatusChanges } from '../../store/orders/order-status.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { listRefundsOf, readPaymentSums } from '../../store/payments/payments.ts';
-import { insertWithdrawal, listWithdrawalsOf, type NewWithdrawal } from '../../store/returns/withdrawals.ts';
+import {
+  insertWithdrawal,
+  listWithdrawalsOf,
+  type NewWithdrawal,
+  type StoredWithdrawal,
+} from '../../store/returns/withdrawals.ts';
 import type { InvoiceSettings } from '../invoices/issue-invoice.ts';
 import { changeStatusWithin } from '../orders/change-order-status.ts';
 import { releaseOrderStock } from '../orders/placement/release-order-stock.ts';
 import { notifyPaid } from '../payments/record-incoming-payment.ts';
+import { completeDispatch } from '../shipping/complete-dispatch.ts';
+import { readDispatch } from '../shipping/read-dispatch.ts';
 
 export interface WithdrawDeps {
   readonly store: Store;
@@ -83,6 +91,7 @@ export function mustWithdrawAll(withdrawals: readonly unknown[]): boolean {
 /**
  * Records a withdrawal once, however often it is confirmed, with its receipt and the operator's notice in one
  * transaction. Unshipped goods are removed from the order, or the order is cancelled; shipped goods must be returned.
+ * If a part of the order was dispatched, goods that were not are removed first.
  */
 export async function withdrawOrder(deps: WithdrawDeps, statement: WithdrawalInput): Promise<WithdrawResult> {
   return inTransaction(deps.store, (tx) => withdrawWithin(tx, deps, statement));
@@ -97,8 +106,9 @@ export async function withdrawWithin(
   const order = await lockOrder(tx, statement.reference);
   if (!order) return { ok: false, reason: 'unknown' };
   const withdrawals = await listWithdrawalsOf(tx, order.id);
-  const same = withdrawals.find(
-    ({ nth, closed, lines }) => nth > statement.seen && !closed && isSame(lines, statement.chosen),
+  const same = findSame(
+    withdrawals.filter(({ nth, closed }) => nth > statement.seen && !closed),
+    statement.chosen,
   );
   if (same) return { ok: true, known: true, order, nth: same.nth };
 
@@ -124,37 +134,59 @@ export async function withdrawWithin(
   }
 
   const { name, email, reason } = statement;
-  const withdrawal: NewWithdrawal = {
-    id: deps.ids.withdrawal(),
-    orderId: order.id,
-    nth: nextReturnIndex(withdrawals),
-    shipped: hasShipped(order.status),
-    name,
-    email,
-    reason,
-    madeAt,
-    lines: markPreviouslyRefused(priceLines(order, standing, chosen), left, offered),
-  };
+  const dispatch = await readDispatch(tx, order);
+  const lines = markPreviouslyRefused(priceLines(order, standing, chosen), left, offered);
+  const { kept: unsent, rest: sent } = splitLines(lines, splitUnsent(lines, dispatch.toSend).unsent);
+  const declared = { orderId: order.id, name, email, reason, madeAt };
+  const first = nextReturnIndex(withdrawals);
+  const parts: NewWithdrawal[] = [
+    ...(unsent.length > 0 ? [{ shipped: false, lines: unsent }] : []),
+    ...(sent.length > 0 ? [{ shipped: true, lines: sent }] : []),
+  ].map((part, index) => ({ ...declared, ...part, id: deps.ids.withdrawal(), nth: first + index }));
   const before = await readPaymentSums(tx, order);
-  await insertWithdrawal(tx, withdrawal);
-  const whole = selectAllRemaining(remainingQuantities(order, [...standing, ...withdrawal.lines])).length === 0;
-  if (!withdrawal.shipped) {
-    await releaseOrderStock(tx, order, withdrawal.lines, deps.clock());
+  for (const part of parts) await insertWithdrawal(tx, part);
+  const whole = selectAllRemaining(remainingQuantities(order, [...standing, ...lines])).length === 0;
+  if (unsent.length > 0) {
+    await releaseOrderStock(tx, order, unsent, deps.clock());
     const to = { reference: order.reference, to: 'cancelled', note: null, toldElsewhere: true } as const;
-    if (whole) await changeStatusWithin(tx, deps, to);
+    if (dispatch.isPart) await completeDispatch(tx, order, now);
+    else if (whole) await changeStatusWithin(tx, deps, to);
   }
-  await notifyCustomer(tx, deps, {
-    order,
-    withdrawal,
-    whole,
-    knownAt: now,
-  });
+  for (const withdrawal of parts) {
+    const isCancelled = whole && !dispatch.isPart;
+    await notifyCustomer(tx, deps, {
+      order,
+      withdrawal,
+      whole: withdrawal.shipped ? whole : isCancelled,
+      isPart: dispatch.isPart,
+      knownAt: now,
+    });
+  }
   const { state, paid, refunded } = await readPaymentSums(tx, order);
   // The order was paid in part, and now nothing more is due.
   if (!whole && before.state === 'unpaid' && state !== 'unpaid') {
     await notifyPaid(tx, { ...deps, now: deps.clock(), amount: paid - refunded }, order);
   }
-  return { ok: true, known: false, order, nth: withdrawal.nth };
+  // Of a declaration about goods before and after dispatch, the return is the part with something to do.
+  return { ok: true, known: false, order, nth: first + parts.length - 1 };
+}
+
+/**
+ * Finds the withdrawal with the chosen lines. A declaration about goods before and after dispatch was stored as two of
+ * the same time: the later one, which is the return, stands for both.
+ */
+function findSame(withdrawals: readonly StoredWithdrawal[], chosen: WithdrawalInput['chosen']) {
+  const one = withdrawals.find(({ lines }) => isSame(lines, chosen));
+  if (one) return one;
+  const declarations = [...Map.groupBy(withdrawals, ({ madeAt }) => madeAt).values()];
+  const both = declarations.find((parts) => isSame(mergeLines(parts.flatMap(({ lines }) => lines)), chosen));
+  return both?.at(-1);
+}
+
+function mergeLines(lines: readonly LineSelection[]): LineSelection[] {
+  return [...Map.groupBy(lines, ({ line }) => line)].map(([line, parts]) => {
+    return { line, quantity: parts.reduce((sum, { quantity }) => sum + quantity, 0) };
+  });
 }
 
 /** Checks a withdrawal from a whole order without changing anything. `known`: it was withdrawn from before. */
@@ -188,6 +220,8 @@ interface AcceptedWithdrawal {
   readonly order: StoredOrder;
   readonly withdrawal: NewWithdrawal;
   readonly whole: boolean;
+  /** A part of the order was dispatched before. */
+  readonly isPart: boolean;
   /** Time of acceptance, which may be long after the declaration. */
   readonly knownAt: number;
 }
@@ -195,7 +229,7 @@ interface AcceptedWithdrawal {
 async function notifyCustomer(
   tx: Tx,
   { clock, ids, links }: Omit<WithdrawDeps, 'store'>,
-  { order, withdrawal, whole, knownAt }: AcceptedWithdrawal,
+  { order, withdrawal, whole, isPart, knownAt }: AcceptedWithdrawal,
 ): Promise<void> {
   const now = clock();
   const { nth, name, email, reason, madeAt, shipped, lines } = withdrawal;
@@ -211,6 +245,7 @@ async function notifyCustomer(
     madeAt,
     shipped,
     whole,
+    ...(isPart && { isPart }),
     amount,
     refund: Math.min(amount, refundDue(sums)),
     paid: sums.paid > 0,

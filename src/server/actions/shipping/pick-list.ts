@@ -24,10 +24,10 @@ export const printPickListAction = implement(printPickList, async (context, { re
   };
 });
 
-/** Sums the lines of orders that are not dispatched yet, without what was withdrawn. */
+/** Sums what is still to be sent of orders. */
 async function collectPickList(db: Database, references: readonly string[]): Promise<PickList> {
-  const { orders, refused } = await collectPackingSlips(db, references);
-  const open = orders.filter(({ status }) => isOpenOrder(status));
+  const { slips, refused } = await collectPackingSlips(db, references);
+  const open = slips.filter(({ status }) => isOpenOrder(status));
   const lines = new Map<string, PickList['lines'][number]>();
   for (const { productId, name, quantity } of open.flatMap((order) => order.lines)) {
     const known = lines.get(productId) ?? { productId, name, quantity: 0, orders: 0 };
@@ -38,7 +38,7 @@ async function collectPickList(db: Database, references: readonly string[]): Pro
     references: open.map(({ reference }) => reference),
     omitted: [
       ...refused.map(({ reference }) => reference),
-      ...orders.filter(({ status }) => !isOpenOrder(status)).map(({ reference }) => reference),
+      ...new Set(slips.filter(({ status }) => !isOpenOrder(status)).map(({ reference }) => reference)),
     ],
   };
 }

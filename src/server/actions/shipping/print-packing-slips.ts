@@ -4,12 +4,16 @@ import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { collectPackingSlips } from './collect-packing-slips.ts';
 
-export const packingSlipsAction = implement(packingSlips, async (context, { references }) => {
+export const packingSlipsAction = implement(packingSlips, async (context, { references, parcel }) => {
   const { db, settings, drawSlips = drawPackingSlips } = context;
-  const { orders, refused } = await collectPackingSlips(db, references);
-  if (orders.length === 0) return fail('nothing-to-ship', { references });
+  const { slips, refused } = await collectPackingSlips(db, references, parcel);
+  const [first] = refused;
+  if (first?.reason === 'unknown-parcel') {
+    return fail('parcel-not-found', { reference: first.reference, number: parcel });
+  }
+  if (slips.length === 0) return fail('nothing-to-ship', { references });
   return {
-    content: await drawSlips(orders, settings),
+    content: await drawSlips(slips, settings),
     type: 'application/pdf',
     name: 'packing-slips.pdf',
     isInline: true,

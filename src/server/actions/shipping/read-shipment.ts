@@ -14,3 +14,10 @@ export function readShipment({ carrier, tracking, trackingUrl }: Tracking): Part
     ...(trackingUrl !== undefined && { trackingUrl: trackingUrl || null }),
   };
 }
+
+const noTracking = { trackingNumber: null, trackingUrl: null };
+
+/** Returns the shipment of a new parcel; undefined if no carrier was given. */
+export function readNewShipment({ carrier, ...tracking }: Tracking): Shipment | undefined {
+  return carrier ? { ...noTracking, carrier, ...readShipment(tracking) } : undefined;
+}

@@ -8,6 +8,7 @@ import { describeDeadline } from '../../../domain/orders/order-hold.ts';
 import { orderSteps } from '../../../domain/orders/order-progress.ts';
 import { discountLabel } from '../../../domain/promotions/describe-discount.ts';
 import { isFullyReturned, returnProgress } from '../../../domain/returns/return-state.ts';
+import { mergeDescribedLines, selectAllRemaining } from '../../../domain/returns/withdrawal.ts';
 import { formatCharge, saleCurrency } from '../../../domain/shared/money/currency.ts';
 import { withTrackingLink } from '../../../domain/shipping/carriers.ts';
 import type { DeliverySettings } from '../../../domain/shipping/delivery-plan.ts';
@@ -15,6 +16,7 @@ import { type ImportSettings, landedCost } from '../../../domain/tax/landed-cost
 import { describeLandedCost } from '../../../domain/tax/landed-cost-texts.ts';
 import { resolveTaxDestination } from '../../../domain/tax/tax-basis.ts';
 import { payByOf } from '../../actions/orders/editing/extend-payment-time.ts';
+import { readParcels } from '../../actions/shipping/read-dispatch.ts';
 import { listShownSpares } from '../../store/catalogue/products.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { listDocumentsOf } from '../../store/invoices/invoices.ts';
@@ -53,7 +55,9 @@ export async function describeOrderPage(
   const payment = describePayment(order, money, ways);
   const payBy = deadline ?? payByOf(await listOrderEdits(db, order.id), facts.sums);
   const paidAt = wayBack && wayBack !== 'part-returned' ? undefined : await readPaidAt(db, order, facts.sums);
-  const shipment = await findShipment(db, order.id);
+  const { dispatch } = facts;
+  const parcels = await readParcels(db, order, dispatch);
+  const shipment = parcels.length > 0 ? undefined : await findShipment(db, order.id);
   const shippedAt = changes.find(({ to }) => to === 'shipped')?.changedAt;
   const { reference, status, createdAt, lines, subtotal, discount, total, promoCode, customer } = order;
   return {
@@ -82,6 +86,11 @@ export async function describeOrderPage(
     }),
     arrival: describeArrival(order, { paidAt, shippedAt, payment, settings, now }),
     shipment: shipment && withTrackingLink(shipment, settings.carriers),
+    parcels: parcels.map(({ number, lines: content, shippedAt: at, shipment: sent, note }) => {
+      const linked = sent && withTrackingLink(sent, settings.carriers);
+      return { number, items: mergeDescribedLines(order, content), shippedAt: at, shipment: linked, note };
+    }),
+    following: dispatch.isPart ? mergeDescribedLines(order, selectAllRemaining(dispatch.toSend)) : [],
     unconfirmed: isOwnMailbox && !(await isProvenAddress(db, customer.customerEmail)) ? token : undefined,
     payment: {
       ...payment,

@@ -31,6 +31,7 @@ function looksFor(count: number): number {
     matches: new Map(),
     left: [1],
     state: 'open',
+    dispatch: { parts: [], left: [], toSend: [], isPart: false },
     deliveredAt: undefined,
     lastDay: undefined,
   };

@@ -45,6 +45,7 @@ import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import { formatDateTime, formatDay } from '../../../domain/shared/time/day.ts';
 import { deliveredAtOf } from '../../actions/returns/withdraw-order.ts';
+import { type Dispatch, readDispatch } from '../../actions/shipping/read-dispatch.ts';
 import type { Database } from '../../store/engine/database.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { listRefundsOf, readPaymentSums } from '../../store/payments/payments.ts';
@@ -68,6 +69,7 @@ export interface WithdrawalFacts {
   /** Withdrawable quantity per line: 0 for cancelled orders, and without goods whose return was refused. */
   readonly left: readonly number[];
   readonly state: 'open' | 'over' | 'nothing';
+  readonly dispatch: Dispatch;
   /** In milliseconds; undefined until something is delivered. */
   readonly deliveredAt: number | undefined;
   /** A date such as 2026-12-08; undefined until something is delivered. */
@@ -96,6 +98,7 @@ export async function readWithdrawalFacts(db: Database, order: StoredOrder, now:
     whole: order.status === 'cancelled' || selectAllRemaining(standing).length === 0,
     left,
     state,
+    dispatch: await readDispatch(db, order),
     deliveredAt,
     lastDay: period?.lastDay,
   };
@@ -150,7 +153,7 @@ export function describeReturn(
 }
 
 function whatIsNext(
-  { order, sums, owed, whole, matches, deliveredAt }: WithdrawalFacts,
+  { order, sums, owed, whole, matches, deliveredAt, dispatch }: WithdrawalFacts,
   withdrawal: StoredWithdrawal,
 ): readonly string[] {
   const { shipped, madeAt, closed, deduction } = withdrawal;
@@ -171,6 +174,7 @@ function whatIsNext(
   return describeNextSteps({
     shipped,
     whole: whole && order.status === 'cancelled',
+    isPart: dispatch.isPart,
     refund,
     paid: sums.paid > 0,
     due: charge(whole ? 0 : amountDue(sums)),

@@ -22,6 +22,7 @@ import {
 } from '../../../domain/returns/withdrawal.ts';
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { formatDay } from '../../../domain/shared/time/day.ts';
+import { splitUnsent } from '../../../domain/shipping/part-shipments.ts';
 import {
   isSame,
   maxPartialWithdrawals,
@@ -198,7 +199,7 @@ function validateForm({ left, withdrawals }: WithdrawalFacts, { values, chosen: 
 }
 
 function formView(
-  { order, left, withdrawals }: WithdrawalFacts,
+  { order, left, withdrawals, dispatch: { toSend, isPart } }: WithdrawalFacts,
   token: string,
   { values, chosen: typed, seen }: Stated,
   { step, errors }: { step: 'state' | 'review'; errors: Errors },
@@ -225,10 +226,16 @@ function formView(
       worth.reduce((sum, { amount }) => sum + amount, 0),
       order.currency,
     ),
-    shipped: hasShipped(order.status),
+    ...(isPart ? describeSending(toSend, chosen) : { shipped: hasShipped(order.status) }),
     ...(step === 'review' &&
       losesDiscount(order, standing, chosen) && { discountFrom: formatCharge(order.promoFrom ?? 0, order.currency) }),
   };
+}
+
+/** Whether some of the chosen goods were dispatched, if a part of the order was, and whether others were not. */
+function describeSending(toSend: readonly number[], chosen: readonly LineSelection[]) {
+  const { unsent, sent } = splitUnsent(chosen, toSend);
+  return { shipped: sent.length > 0, ...(unsent.length > 0 && { unsent: true as const }) };
 }
 
 function closedView({ order, state, lastDay }: WithdrawalFacts, token: string): WithdrawView {

@@ -19,6 +19,8 @@ const allTables: Record<keyof Schema, readonly string[] | 'transient' | 'derived
   order_status_changes: ['order_id', 'step'],
   order_links: ['token_hash'],
   shipments: ['order_id'],
+  part_shipments: ['order_id', 'number'],
+  part_shipment_lines: ['order_id', 'number', 'line'],
   order_notes: ['id'],
   order_edits: ['order_id', 'id'],
   order_holds: ['order_id'],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isEmail } from '../../../contract/shared/form.ts';
+import type { PartShipment } from '../../../domain/shipping/part-shipments.ts';
 import type { Database } from '../engine/database.ts';
 import { belongsToCustomer } from '../engine/sql/of-customer.ts';
 import { paged, pageSize } from '../engine/sql/paged.ts';
@@ -19,6 +20,7 @@ import { listPaymentsOf, listRefundsOf, type StoredPayment, type StoredRefund } 
 import { listQuotations, type Quotation } from '../quotations/quotations.ts';
 import { findUnmatchedWithdrawalsFrom, type UnmatchedWithdrawal } from '../returns/unmatched-withdrawals.ts';
 import { listWithdrawalsElsewhere, listWithdrawalsOf, type StoredWithdrawal } from '../returns/withdrawals.ts';
+import { listPartShipments } from '../shipping/part-shipments.ts';
 import { findByValue, holdsValue, type NamedElsewhere } from './find-by-value.ts';
 
 /** An email to or about a customer. Times are milliseconds. */
@@ -32,6 +34,7 @@ export interface CustomerMail {
 /** An order with its history and related records. */
 export interface CustomerOrder extends StoredOrder {
   readonly history: readonly StatusChange[];
+  readonly parcels: readonly PartShipment[];
   readonly notes: readonly OrderNote[];
   readonly edits: readonly OrderEdit[];
   readonly payments: readonly StoredPayment[];
@@ -88,12 +91,13 @@ export async function collectCustomerData(db: Database, email: string): Promise<
     const order = await findOrder(db, reference);
     if (!order) continue;
     const history = await listStatusChanges(db, order.id);
+    const parcels = await listPartShipments(db, order.id);
     const notes = await listNotesOf(db, order.id);
     const edits = await listOrderEdits(db, order.id);
     const [payments, refunds] = [await listPaymentsOf(db, order.id), await listRefundsOf(db, order.id)];
     const withdrawals = await listWithdrawalsOf(db, order.id);
     const documents = await listDocumentsOf(db, order.id);
-    orders.push({ ...order, history, notes, edits, payments, refunds, withdrawals, documents });
+    orders.push({ ...order, history, parcels, notes, edits, payments, refunds, withdrawals, documents });
   }
   const mails = await findMailsAbout(db, email);
   const { auditEntries, documents: keptDocuments } = await findByValue(db, email);

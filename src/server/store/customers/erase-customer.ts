@@ -13,6 +13,7 @@ import type { OrderHeader } from '../orders/orders.ts';
 import { deleteQuotationsFrom } from '../quotations/quotations.ts';
 import { deleteUnmatchedWithdrawalsFrom } from '../returns/unmatched-withdrawals.ts';
 import { listWithdrawalsElsewhere } from '../returns/withdrawals.ts';
+import { erasePartShipments } from '../shipping/part-shipments.ts';
 import { assertAddress, findMailsAbout } from './customer-data.ts';
 import { findByValue, redactAuditEntriesOf } from './find-by-value.ts';
 
@@ -143,6 +144,7 @@ async function eraseOrderTexts(tx: Tx, orderId: string): Promise<void> {
   await eraseWithdrawals(tx, orderId);
   await tx.deleteFrom('order_notes').where('order_id', '=', orderId).execute();
   await tx.deleteFrom('shipments').where('order_id', '=', orderId).execute();
+  await erasePartShipments(tx, orderId);
   await tx.deleteFrom('order_links').where('order_id', '=', orderId).execute();
   await tx
     .updateTable('order_holds')

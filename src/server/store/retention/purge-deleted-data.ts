@@ -9,6 +9,7 @@ const personal = [
   'order_status_changes',
   'order_links',
   'shipments',
+  'part_shipments',
   'order_notes',
   'order_search_terms',
   'payments',

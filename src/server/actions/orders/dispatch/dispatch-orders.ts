@@ -2,6 +2,7 @@ import type { OwedAmount } from '../../../../contract/orders/order-status.ts';
 import { type DispatchedLine, dispatchOrders, maxDispatchLines } from '../../../../contract/shipping/dispatch.ts';
 import { type DispatchLine, parseDispatchLines } from '../../../../domain/shipping/parse-dispatch-lines.ts';
 import { findOrder } from '../../../store/orders/orders.ts';
+import { listPartShipments } from '../../../store/shipping/part-shipments.ts';
 import type { BatchContext } from '../../app.ts';
 import { fail } from '../../failure.ts';
 import { implement } from '../../implement.ts';
@@ -22,7 +23,11 @@ export const dispatchOrdersAction = implement(
     if (parsed.length > maxDispatchLines) return fail('too-many-dispatch-lines', { most: maxDispatchLines });
 
     const checked: CheckedLine[] = [];
-    for (const line of parsed) checked.push(await run(context, line, { isPreview: true }));
+    for (const line of parsed) {
+      const isTaken = checked.some(({ reference, effect }) => reference === line.reference && effect !== 'unchanged');
+      const problem = line.isRepeat && !isTaken ? undefined : line.problem;
+      checked.push(await run(context, { ...line, problem }, { isPreview: true }));
+    }
     const isConfirmed = ({ reference, owed }: DispatchedLine) =>
       owed === null || confirmUnpaid.some((one) => one.reference === reference && one.amount === owed.amount);
     if (isPreview) return summarise(checked);
@@ -54,8 +59,14 @@ async function run(context: BatchContext, line: DispatchLine, { isPreview = fals
   const { caller, store } = context;
   const { reference, carrier, tracking, problem } = line;
   const checked = { line: line.line, reference, carrier, tracking, done: false, why: null, owed: null, emails: 0 };
-  if (problem !== undefined) return { ...checked, effect: 'refused', why: problem } as const;
+  if (problem !== undefined && !line.isRepeat) return { ...checked, effect: 'refused', why: problem } as const;
   const order = await findOrder(store.db, reference);
+  // A list of all parcels also names the ones dispatched before.
+  const known = order ? await listPartShipments(store.db, order.id) : [];
+  if (known.some(({ shipment }) => shipment?.trackingNumber && isSameNumber(shipment.trackingNumber, tracking))) {
+    return { ...checked, effect: 'unchanged' } as const;
+  }
+  if (problem !== undefined) return { ...checked, effect: 'refused', why: problem } as const;
   const effect = order?.status === 'shipped' ? 'track' : 'dispatch';
   const input = { reference, carrier, tracking };
   const answer =
@@ -77,6 +88,11 @@ async function run(context: BatchContext, line: DispatchLine, { isPreview = fals
   const owed = isPreview && 'owed' in answer.output ? (answer.output.owed as OwedAmount | null) : null;
   const emails = answer.kind === 'preview' ? answer.mails.length : 0;
   return { ...checked, effect, done: !isPreview, owed, emails } as const;
+}
+
+function isSameNumber(one: string, other: string): boolean {
+  const plain = (number: string) => number.replace(/[\s-]/g, '').toUpperCase();
+  return plain(one) === plain(other);
 }
 
 /** Names the amount owed of a line that was not confirmed. */

@@ -26,6 +26,7 @@ import { replaceOrderLines, type StoredOrder } from '../../../store/orders/order
 import { listSessionsOf } from '../../../store/payments/checkout-sessions.ts';
 import { listRefundsOf, readPaidAt, readPaymentSums } from '../../../store/payments/payments.ts';
 import { listWithdrawalsOf } from '../../../store/returns/withdrawals.ts';
+import { listPartShipments } from '../../../store/shipping/part-shipments.ts';
 import type { WriteContext } from '../../app.ts';
 import { afterCommit, fail, InvalidInput } from '../../failure.ts';
 import { implement } from '../../implement.ts';
@@ -107,6 +108,7 @@ async function findRefusal(tx: Tx, order: StoredOrder, { refunded }: PaymentTota
   const { reference, status } = order;
   if (order.customer.customerEmail === '') return fail('customer-erased', { reference });
   if (!isOpenOrder(status)) return fail('edit-final', { reference, status });
+  if ((await listPartShipments(tx, order.id)).length > 0) return fail('edit-part-dispatched', { reference });
   // Returns name lines by their number.
   if ((await listWithdrawalsOf(tx, order.id)).length > 0) return fail('edit-with-return', { reference });
   // A refund of goods that the customer keeps is not due again, and cannot be distinguished from one that is.

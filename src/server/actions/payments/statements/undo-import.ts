@@ -19,6 +19,7 @@ import {
   releaseStatementLines,
 } from '../../../store/payments/statement-imports.ts';
 import { listWithdrawalsOf } from '../../../store/returns/withdrawals.ts';
+import { listPartShipments } from '../../../store/shipping/part-shipments.ts';
 import { fail } from '../../failure.ts';
 import { implement } from '../../implement.ts';
 
@@ -71,6 +72,7 @@ async function reasonToKeep(tx: Tx, payment: StoredPayment): Promise<string | un
   // A payment that does not count changes nothing of its order.
   if (!order || !countsTowardsOrder(payment)) return undefined;
   if (hasShipped(order.status)) return 'The order is dispatched.';
+  if ((await listPartShipments(tx, order.id)).length > 0) return 'Part of the order is dispatched.';
   if (order.status === 'cancelled') return 'The order is cancelled. Refund the payment instead.';
   const refunds = (await listRefundsOf(tx, order.id)).filter(({ state }) => state !== 'failed');
   if (refunds.length > 0) return 'The order has a refund.';

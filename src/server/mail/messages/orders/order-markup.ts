@@ -7,6 +7,7 @@ import type { ShopContext } from '../../email-template.ts';
 import type { MailedOrder, ShopOrder } from '../../shop-order.ts';
 import type { OfShop } from '../../shop-text.ts';
 import { arrivalOf } from './describe-arrival.ts';
+import type { Items } from './order-blocks.ts';
 
 /** schema.org's order statuses. */
 const statuses = {
@@ -20,12 +21,14 @@ const statuses = {
 /**
  * schema.org data of an order and its shipment for mail programs. They show it above the email in the shop's name, so
  * it contains no visitor input; `withDeliveryAddress` adds the delivery address for a proven address.
+ * @param content what the shipment contains, if not the whole order
  */
 export function orderMarkup(
   order: ShopOrder,
   shipment: OfShop<Shipment> | undefined,
   { settings, publicUrl, orderUrl }: Pick<ShopContext, 'settings' | 'publicUrl' | 'orderUrl'>,
   shippedAt?: number,
+  content?: Items,
 ): readonly object[] {
   const { reference, currency, lines, total, status, createdAt } = order;
   const merchant = { '@type': 'Organization', name: settings.brand, url: `${publicUrl}/` } as const;
@@ -56,7 +59,9 @@ export function orderMarkup(
     carrier: { '@type': 'Organization', name: carrier },
     deliveryAddress: { '@type': 'PostalAddress', addressCountry: order.country },
     ...(shippedAt !== undefined && arrival(order, shippedAt, settings)),
-    itemShipped: lines.map(({ name, productId }) => ({ '@type': 'Product', name, sku: productId })),
+    itemShipped: lines
+      .filter(({ name }) => content?.some((item) => item.name === name) ?? true)
+      .map(({ name, productId }) => ({ '@type': 'Product', name, sku: productId })),
     partOfOrder: { '@type': 'Order', orderNumber: reference, orderStatus, merchant },
     ...(trackingNumber && { trackingNumber }),
     ...(trackingUrl && { trackingUrl }),

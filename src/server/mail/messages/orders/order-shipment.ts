@@ -9,6 +9,8 @@ import {
   customerBlocks,
   customerSlot,
   followBlock,
+  formatItems,
+  type Items,
   linkShipment,
   orderBlocks,
   shipmentBlocks,
@@ -20,6 +22,8 @@ import { orderMarkup, withDeliveryAddress } from './order-markup.ts';
 interface ShipmentMailData extends WithdrawnSummary {
   readonly order: MailedOrder;
   readonly shipment: OfShop<Shipment>;
+  /** Content of one of several parcels. */
+  readonly items?: Items;
   /** When the order was dispatched, and when the email was written; absent in emails queued by earlier versions. */
   readonly shippedAt?: number;
   readonly changedAt?: number;
@@ -28,7 +32,7 @@ interface ShipmentMailData extends WithdrawnSummary {
 /** Sends the customer the shipment's tracking, if it was missing before or has been corrected. */
 export const orderShipmentMail = provenEmail(
   ({ order, ...told }: ShipmentMailData) => ({ ...told, order: shopOrder(order) }),
-  ({ order, shipment: stored, withdrawn, worth, shippedAt, changedAt }, context) => {
+  ({ order, shipment: stored, items, withdrawn, worth, shippedAt, changedAt }, context) => {
     const { brand, salesEmail } = context.settings;
     const { reference } = order;
     const shipment = linkShipment(stored, context.settings);
@@ -44,6 +48,7 @@ export const orderShipmentMail = provenEmail(
           kind: 'text',
           text: shopText`Here are your delivery details for order ${reference}. They replace any we sent earlier.`,
         },
+        ...(items ? [{ kind: 'rows' as const, rows: [[shopText`In this parcel`, formatItems(items)] as const] }] : []),
         ...shipmentBlocks(shipment, arrival),
         followBlock(order, context.orderUrl, !shipment.trackingUrl),
         ...orderBlocks(order, shopText`Order ${reference}`, context, worth),
@@ -52,7 +57,7 @@ export const orderShipmentMail = provenEmail(
         ...signOff(context),
         ...identityBlocks(context),
       ],
-      markup: orderMarkup(order, shipment, context, arrival && shippedAt),
+      markup: orderMarkup(order, shipment, context, arrival && shippedAt, items),
     };
   },
   {

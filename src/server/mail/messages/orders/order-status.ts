@@ -3,8 +3,8 @@ import { describeDeadline } from '../../../../domain/orders/order-hold.ts';
 import type { OrderStatus } from '../../../../domain/orders/order-status.ts';
 import type { Minor } from '../../../../domain/shared/money/money.ts';
 import type { Block } from '../../compose.ts';
-import { provenEmail, type ShopContext } from '../../email-template.ts';
-import { type MailedOrder, type ShopOrder, shopOrder } from '../../shop-order.ts';
+import { provenEmail } from '../../email-template.ts';
+import { type MailedOrder, shopOrder } from '../../shop-order.ts';
 import { type OfShop, ofShop, type ShopText, shopText } from '../../shop-text.ts';
 import { documentBlocks, documentSlot, withDocument } from '../shared/document-blocks.ts';
 import { identityBlocks } from '../shared/identity-blocks.ts';
@@ -12,10 +12,11 @@ import { signOff } from '../shared/sign-off.ts';
 import { type TemplateTexts, templateTextsOf } from '../shared/template-texts.ts';
 import { arrivalBlocks, describeArrival } from './describe-arrival.ts';
 import {
-  chargeOf,
   customerBlocks,
   customerSlot,
   followBlock,
+  formatItems,
+  type Items,
   linkShipment,
   orderBlocks,
   seeBlock,
@@ -24,7 +25,7 @@ import {
   withdrawnBlocks,
 } from './order-blocks.ts';
 import { orderMarkup, withDeliveryAddress } from './order-markup.ts';
-import { isPaidByCard, payByCardBlock, transferBlocks } from './payment-blocks.ts';
+import { dueBlocks, isPaidByCard } from './payment-blocks.ts';
 
 /** Order statuses with an email; `pending` is the initial one, covered by the order confirmation. */
 type MailedStatus = Exclude<OrderStatus, 'pending'>;
@@ -74,6 +75,8 @@ interface StatusMailData extends WithdrawnSummary {
   /** The operator's note to the customer. */
   readonly note: ShopText | null;
   readonly shipment?: OfShop<Shipment>;
+  /** The last of several parcels: what it contains, and what was dispatched earlier. */
+  readonly parcel?: { readonly items: Items; readonly earlier: Items };
   /** Number of the attached invoice. */
   readonly invoice?: ShopText;
   /** When the status changed; absent in emails queued by earlier versions. */
@@ -86,25 +89,24 @@ interface StatusMailData extends WithdrawnSummary {
   readonly unpaidBy?: number;
 }
 
-/** The amount still due, and the ways to pay it. */
-function dueBlocks(due: Minor, order: ShopOrder, context: ShopContext): Block<ShopText>[] {
-  if (due <= 0) return [];
-  const card = isPaidByCard(order, due, context) ? [payByCardBlock(order, context.orderUrl)] : [];
-  return [
-    { kind: 'text', text: shopText`Awaiting payment: ${chargeOf(due, order.currency)}.` },
-    ...card,
-    ...transferBlocks(order, due, context.bankAccounts),
-  ];
+function parcelRows({ items, earlier }: NonNullable<StatusMailData['parcel']>): Block<ShopText> {
+  return {
+    kind: 'rows',
+    rows: [
+      [shopText`In this parcel`, formatItems(items)],
+      [shopText`Dispatched earlier`, formatItems(earlier)],
+    ],
+  };
 }
 
 /** Tells the customer about a new order status, with the operator's note. */
 export const orderStatus = provenEmail(
   ({ order, ...news }: StatusMailData) => ({ ...news, order: shopOrder(order) }),
-  ({ order, note, shipment: stored, withdrawn, worth, invoice, due = 0, changedAt, paidAt, unpaidBy }, context) => {
+  ({ order, note, parcel, withdrawn, worth, invoice, due = 0, changedAt, paidAt, unpaidBy, ...news }, context) => {
     const { settings, publicUrl, orderUrl } = context;
     const status = order.status as string as MailedStatus;
     const { reference } = order;
-    const shipment = stored && linkShipment(stored, settings);
+    const shipment = news.shipment && linkShipment(news.shipment, settings);
     const arrival =
       status === 'shipped' && changedAt !== undefined ? describeArrival(order, changedAt, settings) : undefined;
     const words = templateTextsOf(`order-${status}`, context, { reference });
@@ -115,11 +117,12 @@ export const orderStatus = provenEmail(
       blocks: [
         { kind: 'heading', text: headings[status] },
         ...opening(status, words, unpaidBy),
+        ...(parcel ? [parcelRows(parcel)] : []),
         ...(note ? [{ kind: 'text' as const, text: note }] : []),
         ...(status === 'confirmed' ? arrivalBlocks(order, { paidAt, changedAt }, settings) : []),
         ...shipmentBlocks(shipment, arrival),
         ...documentSlot('invoice', invoice),
-        ...dueBlocks(due, order, context),
+        ...dueBlocks(order, due, context),
         status === 'cancelled'
           ? seeBlock(order, orderUrl)
           : followBlock(order, orderUrl, !shipment?.trackingUrl && !isPaidByCard(order, due, context)),
@@ -135,7 +138,7 @@ export const orderStatus = provenEmail(
         ...signOff(context),
         ...identityBlocks(context),
       ],
-      markup: orderMarkup(order, shipment, context, changedAt),
+      markup: orderMarkup(order, shipment, context, changedAt, parcel?.items),
     };
   },
   {

@@ -6,6 +6,7 @@ import type { Block } from '../../compose.ts';
 import type { ShopContext } from '../../email-template.ts';
 import type { ShopOrder } from '../../shop-order.ts';
 import { ofShop, type ShopText, shopText } from '../../shop-text.ts';
+import { chargeOf } from './order-blocks.ts';
 
 /** Whether an amount due can be paid by card. */
 export const isPaidByCard = (
@@ -29,5 +30,16 @@ export function transferBlocks(order: ShopOrder, due: Minor, accounts: ShopConte
       text: shopText`To pay by bank transfer, use these details. Include the payment reference so we can match your payment.`,
     },
     { kind: 'rows', rows: rows.map(({ label, value }) => [ofShop(label), ofShop(value)] as const) },
+  ];
+}
+
+/** The amount still due for dispatched goods, and the ways to pay it; empty if nothing is due. */
+export function dueBlocks(order: ShopOrder, due: Minor, context: ShopContext): Block<ShopText>[] {
+  if (due <= 0) return [];
+  const card = isPaidByCard(order, due, context) ? [payByCardBlock(order, context.orderUrl)] : [];
+  return [
+    { kind: 'text', text: shopText`Awaiting payment: ${chargeOf(due, order.currency)}.` },
+    ...card,
+    ...transferBlocks(order, due, context.bankAccounts),
   ];
 }

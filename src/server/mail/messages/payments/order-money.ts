@@ -85,13 +85,25 @@ interface RefundMailData {
   readonly keptBack?: readonly DeductionMailData[];
   /** Refunded items; absent in emails queued before refunds named them. */
   readonly items?: Items;
+  /** Items among them that were to follow in a later parcel, and are not sent; absent if there are none. */
+  readonly unsent?: Items;
 }
 
 /** Tells the customer about a refund. */
 export const orderRefunded = provenEmail(
   ({ order, ...told }: RefundMailData) => ({ ...told, order: shopOrder(order) }),
   (
-    { order, amount, currency = order.currency, note, counted = true, creditNote, keptBack = [], items = [] },
+    {
+      order,
+      amount,
+      currency = order.currency,
+      note,
+      counted = true,
+      creditNote,
+      keptBack = [],
+      items = [],
+      unsent = [],
+    },
     context,
   ) => {
     const { settings, orderUrl } = context;
@@ -109,6 +121,9 @@ export const orderRefunded = provenEmail(
         { kind: 'text', text: describeRefund({ reference, money, counted, isNothing }) },
         ...(items.length > 0
           ? [{ kind: 'text' as const, text: shopText`This refund covers ${formatItems(items)}.` }]
+          : []),
+        ...(unsent.length > 0
+          ? [{ kind: 'text' as const, text: shopText`We won’t send ${formatItems(unsent)}.` }]
           : []),
         ...keptBack.flatMap((one) => deductionBlocks(one, order)),
         ...(note ? [{ kind: 'text' as const, text: note }] : []),

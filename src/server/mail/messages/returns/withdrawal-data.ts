@@ -13,6 +13,8 @@ export interface WithdrawalMailData {
   readonly shipped: boolean;
   /** Nothing of the order is left. */
   readonly whole: boolean;
+  /** A part of the order was dispatched before; absent otherwise. */
+  readonly isPart?: boolean;
   readonly amount: number;
   /** Amount paid that is refunded. */
   readonly refund: number;

@@ -64,13 +64,15 @@ export const withdrawalReceipt = provenEmail(
 
 /** Notifies the operator of a withdrawal and of the next steps. */
 export function withdrawalNotice(news: MailedWithdrawal, context: MailContext): RenderedMail {
-  const { order, number, shipped, whole } = news;
+  const { order, number, shipped, whole, isPart } = news;
   const { shopCommand } = context;
   const todo = shipped
     ? 'Send the customer a prepaid return label: we’ve told them to expect it, usually by the next working day.'
     : whole
       ? 'The order had not been dispatched and is cancelled. Do not dispatch it.'
-      : 'The order had not been dispatched. Dispatch the remaining items only.';
+      : isPart
+        ? 'These items had not been dispatched. Do not dispatch them.'
+        : 'The order had not been dispatched. Dispatch the remaining items only.';
   const received = shipped ? `${shopCommand} returns receive ${number} once the parcel is here; ` : '';
   const refunded = news.refund > 0 ? `${shopCommand} returns refund ${number} refunds it; ` : '';
   const blocks: readonly Block[] = [

@@ -44,6 +44,7 @@ import type {
   StoredSettingRow,
   WordingRow,
 } from './settings-rows.ts';
+import type { PartShipmentLineRow, PartShipmentRow } from './shipping-rows.ts';
 import type {
   AuditRow,
   DeskChallengeRow,
@@ -89,6 +90,8 @@ export interface Schema {
   order_status_changes: OrderStatusChangeRow;
   order_links: OrderLinkRow;
   shipments: ShipmentRow;
+  part_shipments: PartShipmentRow;
+  part_shipment_lines: PartShipmentLineRow;
   order_notes: OrderNoteRow;
   order_edits: OrderEditRow;
   order_holds: OrderHoldRow;

@@ -4,6 +4,7 @@ import type { PaymentTotals } from '../../../../domain/payments/payment.ts';
 import { returnNumber } from '../../../../domain/returns/return-number.ts';
 import { returnStateOf } from '../../../../domain/returns/return-state.ts';
 import { formatLines } from '../../../../domain/returns/withdrawal.ts';
+import type { PartShipment } from '../../../../domain/shipping/part-shipments.ts';
 import type { Database } from '../../engine/database.ts';
 import { listDocumentsOf, type StoredDocument } from '../../invoices/invoices.ts';
 import { listMailsOf, type MailRecord } from '../../mail/mail-admin.ts';
@@ -17,6 +18,7 @@ import {
   type StoredRefund,
 } from '../../payments/payments.ts';
 import { listWithdrawalsOf, type StoredWithdrawal } from '../../returns/withdrawals.ts';
+import { listPartShipments } from '../../shipping/part-shipments.ts';
 import { findShipment } from '../../shipping/shipments.ts';
 import { listOrderEdits, type OrderEdit } from '../order-edits.ts';
 import { listNotesOf, type OrderNote } from '../order-notes.ts';
@@ -28,6 +30,8 @@ export interface OrderDetails {
   readonly order: StoredOrder;
   readonly money: PaymentTotals;
   readonly shipment: Shipment | undefined;
+  /** Parcels with parts of the order, dispatched before the last one. */
+  readonly partShipments: readonly PartShipment[];
   readonly payments: readonly StoredPayment[];
   readonly refunds: readonly StoredRefund[];
   readonly disputes: readonly StoredDispute[];
@@ -51,9 +55,13 @@ export async function readOrderDetails(db: Database, reference: string): Promise
   const parts = { payments, refunds, disputes, documents, withdrawals, notes, mails };
   const changes = await listStatusChanges(db, id);
   const edits = await listOrderEdits(db, id);
+  const partShipments = await listPartShipments(db, id);
   const timeline = sortEvents([
     { at: order.createdAt, kind: 'placed', origin: order.origin ?? null },
     ...changes.map(({ changedAt: at, to, note }) => ({ at, kind: 'status' as const, to, note })),
+    ...partShipments.map(({ shippedAt: at, number, lines, note }): OrderTimelineEvent => {
+      return { at, kind: 'parcel', number, items: formatLines(order, lines), note };
+    }),
     ...edits.map(({ editedAt: at, author, before, after }) => ({ at, kind: 'edit' as const, author, before, after })),
     ...eventsOfMoney(order, parts),
     ...disputes.flatMap(eventsOfDispute),
@@ -69,7 +77,7 @@ export async function readOrderDetails(db: Database, reference: string): Promise
     })),
   ]);
   const money = await readPaymentSums(db, order);
-  return { order, money, shipment: await findShipment(db, id), ...parts, edits, timeline };
+  return { order, money, shipment: await findShipment(db, id), partShipments, ...parts, edits, timeline };
 }
 
 function eventsOfMoney(

@@ -3,7 +3,7 @@ import { parseOrderIdentifier } from '../../../../domain/orders/order-identifier
 import type { Database } from '../../engine/database.ts';
 import type { OrderFilter } from './order-search.ts';
 
-/** The indexed expression of migration 049. */
+/** The expression indexed on both tables of shipments. */
 const trackingNumber = sql<string>`upper(replace(replace(tracking_number, ' ', ''), '-', ''))`;
 
 /** Maximum orders with one tracking number. */
@@ -31,11 +31,13 @@ export async function findIdentified(db: Database, search: string): Promise<Orde
   const rows =
     named.kind === 'document'
       ? await db.selectFrom('invoices').select('order_id').where('number', '=', named.number).execute()
-      : await db
-          .selectFrom('shipments')
-          .select('order_id')
-          .where(trackingNumber, '=', named.number)
-          .limit(maxOfTracking)
-          .execute();
+      : [
+          ...(await findTracked(db, 'shipments', named.number)),
+          ...(await findTracked(db, 'part_shipments', named.number)),
+        ];
   return rows.length > 0 ? { ids: rows.map(({ order_id }) => order_id) } : undefined;
+}
+
+function findTracked(db: Database, table: 'shipments' | 'part_shipments', number: string) {
+  return db.selectFrom(table).select('order_id').where(trackingNumber, '=', number).limit(maxOfTracking).execute();
 }

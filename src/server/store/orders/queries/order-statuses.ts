@@ -33,6 +33,7 @@ export async function readOrderStatuses(
   const sums = await readManyPaymentSums(db, orders);
   const disputed = await findDisputed(db, ids);
   const processing = await findAmong(db, ids, isProcessing);
+  const parted = await findAmong(db, ids, hasParcel);
   const shipped = orders.filter(({ status }) => status === 'shipped' || status === 'delivered');
   const returned = await findAmong(
     db,
@@ -44,7 +45,7 @@ export async function readOrderStatuses(
       const totals = sums.get(id);
       if (!totals) return [];
       const facts = { totals, isDisputed: disputed.has(id), isProcessing: processing.has(id) };
-      const fulfilmentStatus = fulfilmentStatusOf({ status, isReturned: returned.has(id) });
+      const fulfilmentStatus = fulfilmentStatusOf({ status, isReturned: returned.has(id), hasParcel: parted.has(id) });
       return [[id, { paymentStatus: paymentStatusOf(facts), fulfilmentStatus }]];
     }),
   );
@@ -64,6 +65,9 @@ async function findAmong(
 
 const isProcessing = sql<boolean>`exists (select 1 from checkout_sessions c
   where c.order_id = o.id and c.state = 'processing')`;
+
+/** A parcel with a part of the order. */
+const hasParcel = sql<boolean>`o.id in (select order_id from part_shipments)`;
 
 /** An open dispute; see `stageOf`. */
 const isDisputed = sql<boolean>`exists (select 1 from disputes d
@@ -123,7 +127,9 @@ const wasWithdrawn = sql`o.id in (select order_id from withdrawals where shipped
 export function hasFulfilment(filter: FulfilmentFilter): RawBuilder<boolean> {
   switch (filter) {
     case 'unfulfilled':
-      return sql<boolean>`o.status in ('pending', 'confirmed')`;
+      return sql<boolean>`(o.status in ('pending', 'confirmed') and not ${hasParcel})`;
+    case 'part-fulfilled':
+      return sql<boolean>`(o.status in ('pending', 'confirmed') and ${hasParcel})`;
     case 'fulfilled':
       return sql<boolean>`(o.status = 'shipped' and not ${isReturned})`;
     case 'delivered':

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { auditAccessibility } from '../../support/axe.ts';
+import { viewports } from '../../support/browser.ts';
+import { openDesk } from '../../support/desk.ts';
+import { sendOrder } from '../../support/send-order.ts';
+
+const testing = openDesk();
+
+it('an order is dispatched in two parcels, which its page shows to the customer [PARCEL-1, PARCEL-2]', async () => {
+  const { shop } = testing;
+  const { body } = await sendOrder(shop.origin, 'order-in-two-parcels', undefined, 3);
+  const reference = body.reference ?? '';
+  const page = await testing.openBrowser();
+  await page.setViewportSize({ ...viewports.phone, width: 320 });
+  await page.goto(`/desk/orders/${reference}`);
+  await page.getByRole('button', { name: 'Dispatch part' }).click();
+  const dialog = page.getByRole('dialog', { name: `Dispatch part: ${reference}` });
+  const preview = dialog.getByRole('button', { name: 'Preview email' });
+  expect(await preview.isDisabled()).toBe(true);
+  await dialog.getByLabel('XL-7, of 3').fill('2');
+  await dialog.getByRole('combobox', { name: 'Carrier' }).fill('DPD');
+  await dialog.getByLabel('Tracking number').fill('15500001234567');
+  expect(await auditAccessibility(page)).toEqual([]);
+  await preview.click();
+  await dialog.getByText('This email will be sent.').waitFor();
+  await dialog.getByRole('button', { name: 'Dispatch parcel 1 with £753.00 unpaid and send email' }).click();
+  await page.getByText(`Parcel 1 of order ${reference} dispatched.`).waitFor();
+  await page.getByText('Part-fulfilled').waitFor();
+  await page.getByText('Still to send: 1 × XL-7').waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await auditAccessibility(page)).toEqual([]);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Edit order' }).count()).toBe(0);
+
+  const customer = await testing.openBrowser();
+  await customer.setViewportSize(viewports.phone);
+  await customer.goto(body.link ?? '');
+  await customer.getByRole('heading', { name: 'Partly dispatched' }).waitFor();
+  await customer.getByRole('link', { name: /^Track parcel 1/ }).waitFor();
+  const following = customer.getByRole('region', { name: 'Still to come' });
+  expect(await following.getByRole('listitem').allTextContents()).toEqual(['1 × XL-7']);
+  expect(await auditAccessibility(customer)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Dispatch the rest' }).click();
+  const rest = page.getByRole('dialog');
+  await rest.getByRole('button', { name: 'Preview email' }).click();
+  await rest.getByRole('button', { name: 'Dispatch with £753.00 unpaid and send email' }).click();
+  await page.getByText(`Order ${reference} is now dispatched.`).waitFor();
+  await page.getByRole('button', { name: 'Add tracking of parcel 2' }).click();
+  const tracking = page.getByRole('dialog', { name: `Tracking: ${reference}, parcel 2` });
+  await tracking.getByRole('combobox', { name: 'Carrier' }).fill('UPS');
+  await tracking.getByLabel('Tracking number').fill('1Z999');
+  await tracking.getByRole('button', { name: 'Preview email' }).click();
+  await tracking.getByRole('button', { name: 'Save and send email' }).click();
+  await customer.reload();
+  await customer.getByRole('heading', { name: 'Dispatched', exact: true }).waitFor();
+  await customer.getByRole('link', { name: /^Track parcel 2/ }).waitFor();
+});
