@@ -33,6 +33,7 @@ export const permissions = [
   'content:write',
   'settings:read',
   'settings:write',
+  'services:write',
   'staff:write',
   'audit:read',
 ] as const;
