@@ -16,6 +16,7 @@ import { loadCommands } from './commands.ts';
 import { errorReason, openCliStore, storeFile } from './open-cli-store.ts';
 import { confirm } from './runtime/input/confirm.ts';
 import { publicAddress } from './runtime/input/public-address.ts';
+import { readSecret } from './runtime/input/read-secret.ts';
 import { escapeControlCharactersInLines } from './runtime/output/escape-control-characters.ts';
 import { createProgress } from './runtime/output/progress.ts';
 import { parseCommandLine } from './runtime/parser/parse-command-line.ts';
@@ -67,6 +68,7 @@ async function run(argv: readonly string[], { env, stdin, stdout, stderr }: Term
     complain: (text) => stderr.write(`${escapeControlCharactersInLines(text)}\n`),
     confirm: (question) =>
       confirm(escapeControlCharactersInLines(question), options.yes === true, { input: stdin, output: stderr }),
+    readSecret: (question) => readSecret(question, { input: stdin, output: stderr }),
   };
   if ('storeless' in command) return command.run(context);
   const store = asActor(await openCliStore(environment), { channel: 'command', name: userName(env) });

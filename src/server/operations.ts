@@ -80,6 +80,9 @@ import {
 import { dismissWithdrawalAction, matchWithdrawalAction } from './actions/returns/match-withdrawal.ts';
 import { receiveReturnAction } from './actions/returns/receive-return.ts';
 import { refundReturnAction } from './actions/returns/refund-return.ts';
+import { downloadBackupAction } from './actions/settings/backups/download-backup.ts';
+import { listBackupsAction } from './actions/settings/backups/list-backups.ts';
+import { runBackupAction } from './actions/settings/backups/run-backup.ts';
 import { setSettingAction, undoSettingAction, unsetSettingAction } from './actions/settings/change-setting.ts';
 import { goLiveAction, showModeAction } from './actions/settings/go-live.ts';
 import { listSettingsAction, settingHistoryAction } from './actions/settings/read-settings.ts';
@@ -143,6 +146,9 @@ export const operations: readonly Implementation[] = [
   services.saveBankAccountsAction,
   services.saveAddressAction,
   services.removeServiceAction,
+  listBackupsAction,
+  runBackupAction,
+  downloadBackupAction,
   inviteStaffAction,
   deactivateStaffAction,
   listStaffAction,

@@ -54,4 +54,6 @@ export const serviceCalls: readonly string[] = [
   'settings.save-bank-accounts',
   'settings.save-address',
   'settings.remove-service',
+  'backups.run',
+  'backups.download',
 ];

@@ -25,6 +25,7 @@ const ownersAlone = [
   ...['settings.list', 'settings.history', 'settings.set', 'settings.unset', 'settings.undo'],
   ...['settings.mode', 'settings.go-live', 'settings.services', 'settings.save-stripe', 'settings.save-smtp'],
   ...['settings.test-email', 'settings.save-bank-accounts', 'settings.save-address', 'settings.remove-service'],
+  ...['backups.list', 'backups.run', 'backups.download'],
   ...['mail-templates.list', 'mail-templates.preview', 'mail-templates.set'],
   ...['messages.list', 'messages.show', 'messages.answer', 'messages.close'],
   ...['mail.list', 'mail.show', 'mail.resend', 'mail.retry', 'mail.retry-dead-letters'],
@@ -83,7 +84,7 @@ const sensitive = [
   ...['orders.export', 'orders.link', 'invoices.set-next-number'],
   ...['settings.set', 'settings.unset', 'settings.undo', 'settings.go-live', 'mail-templates.set'],
   ...['settings.save-stripe', 'settings.save-smtp', 'settings.test-email', 'settings.save-bank-accounts'],
-  ...['settings.save-address', 'settings.remove-service'],
+  ...['settings.save-address', 'settings.remove-service', 'backups.run', 'backups.download'],
 ];
 
 const namesOf = (holds: (call: DeskCall) => boolean) =>

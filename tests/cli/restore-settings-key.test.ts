@@ -23,4 +23,6 @@ it('a backup has what is set at the desk encrypted, and a restore without its ke
 
   const withKey = operatorOf({ DATA_DIR: join(operator.dataDir, 'with-key'), SETTINGS_KEY: key });
   expect((await withKey.run('restore', file, '--yes')).stderr).not.toContain('SMTP_URL');
+  await withKey.print('settings', 'remove-service', 'smtp', '--yes');
+  expect(await withKey.prepare(({ db }) => readStoredVariables(db))).toEqual([]);
 });

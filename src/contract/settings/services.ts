@@ -133,7 +133,7 @@ export const removeService = operation({
   method: 'DELETE',
   path: '/services/:service',
   summary: 'Delete what is set at the desk for a service',
-  input: z.object({ service: z.enum(services) }),
+  input: z.object({ service: field(z.enum(services), services.join(', '), { placeholder: 'SERVICE' }) }),
   output: none,
   errors: [],
 });

@@ -34,6 +34,7 @@ export const permissions = [
   'settings:read',
   'settings:write',
   'services:write',
+  'backups:write',
   'staff:write',
   'audit:read',
 ] as const;

@@ -6,7 +6,7 @@ import { type Permission, permissions } from './permissions.ts';
  * Permissions that only an owner has: giving oneself all others, redirecting payments and emails, and taking all data
  * away.
  */
-export const ownerOnly = ['services:write', 'staff:write'] as const;
+export const ownerOnly = ['services:write', 'backups:write', 'staff:write'] as const;
 export type GrantablePermission = Exclude<Permission, (typeof ownerOnly)[number]>;
 export const grantablePermissions = permissions.filter(
   (permission): permission is GrantablePermission => !(ownerOnly as readonly string[]).includes(permission),

@@ -123,6 +123,7 @@ export const views: readonly View[] = [
   { path: '/settings/payments', permission: 'settings:read' },
   { path: '/settings/email', permission: 'settings:read' },
   { path: '/settings/domain', permission: 'settings:read' },
+  { path: '/settings/backups', permission: 'backups:write' },
   {
     path: '/account',
     nav: { label: 'Your account', icon: 'key', group: 'desk' },

@@ -61,6 +61,22 @@ export const settingErrors = {
     status: 422,
     detail: ({ reason }: { readonly reason: string }) => `The test email was not sent: ${reason}.`.replace(/\.+$/, '.'),
   },
+  'backup-running': {
+    status: 409,
+    detail: () => 'A backup is being made. Wait until it is in the list.',
+  },
+  'backup-failed': {
+    status: 500,
+    detail: ({ reason }: { readonly reason: string }) => `The backup failed. ${reason}`,
+  },
+  'backup-not-found': {
+    status: 404,
+    detail: ({ name }: { readonly name: string }) => `Backup '${name}' not found.`,
+  },
+  'connection-not-encrypted': {
+    status: 403,
+    detail: () => 'A backup contains personal data, so it is only downloaded over https. Nothing was sent.',
+  },
   'nothing-to-undo': {
     status: 409,
     detail: ({ key }: Named) => `${key} was not changed, so there is nothing to undo.`,

@@ -122,9 +122,8 @@ export const variables = {
     secret: true,
   }),
   SETTINGS_KEY: variable({
-    description:
-      'Key that encrypts passwords and keys set at the desk; the same on every machine. Unset: a file in DATA_DIR.',
-    expected: 'at least 32 characters, such as `openssl rand -hex 32` prints; former keys follow, separated by commas',
+    description: 'Key that encrypts secrets set at the desk; the same on every machine. Unset: a file in DATA_DIR.',
+    expected: 'at least 32 characters, such as `openssl rand -hex 32` prints; former keys after commas',
     schema: z.string().regex(/^[\x21-\x2b\x2d-\x7e]{32,200}(,[\x21-\x2b\x2d-\x7e]{32,200})*$/),
     secret: true,
   }),

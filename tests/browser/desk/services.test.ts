@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { auditAccessibility } from '../../support/axe.ts';
 import { freshCardProvider } from '../../support/card-provider.ts';
@@ -11,7 +13,7 @@ const provider = await freshCardProvider();
 const { STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET = '', STRIPE_API_URL = '' } = provider.env;
 const desk = openDesk({ WEB_CONCURRENCY: '2', STRIPE_API_URL });
 
-it('the owner sets up payments and email, and every process applies it without a restart [SETDESK-15]', async () => {
+it('the owner sets up payments and email, and every process applies it without a restart, then downloads a backup [SETDESK-15, SETDESK-16]', async () => {
   const { shop } = desk;
   const mailServer = await openMailServer();
   onTestFinished(() => mailServer.close());
@@ -71,4 +73,21 @@ it('the owner sets up payments and email, and every process applies it without a
   const recipients = () => mailServer.taken.flatMap(({ to = [] }) => to.map(({ address }) => address)).sort();
   await eventually(recipients).toEqual(['ada@example.org', 'me@own-shop.co.uk', 'me@own-shop.co.uk']);
   expect(shop.output()).not.toContain(STRIPE_SECRET_KEY);
+
+  await page.getByRole('link', { name: 'Backups', exact: true }).click();
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await page.getByText('Backup made and verified').waitFor();
+  await page.getByRole('button', { name: /^Download/ }).click();
+  await page.getByLabel('Passphrase', { exact: true }).fill('correct horse battery');
+  await page.getByLabel('Repeat the passphrase').fill('correct horse battery');
+  expect(await auditAccessibility(page)).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download', exact: true }).click(),
+  ]);
+  const at = (name: string) => join(shop.dataDir, name);
+  await download.saveAs(at('sealed'));
+  await writeFile(at('key'), 'correct horse battery');
+  const args = [at('sealed'), at('plain.db'), '--passphrase-file', at('key')];
+  expect(await shop.command('decrypt-backup', ...args)).toContain('0 orders');
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { readLinkSecret } from '../../../server/config/link-secret.ts';
 import { readCurrentConfig } from '../../../server/settings/read-config.ts';
+import { backupFolder, nameBackup, stampOf } from '../../../server/store/backup/backup-folder.ts';
 import { logBackup } from '../../../server/store/backup/backup-log.ts';
 import type { CarriedOver } from '../../../server/store/backup/carry-over.ts';
 import { isEmptyStore } from '../../../server/store/backup/copy-store.ts';
@@ -16,7 +17,6 @@ import { setAddressSecret } from '../../../server/store/engine/address-key.ts';
 import { closeStore, inTransaction, type Store } from '../../../server/store/engine/database.ts';
 import type { CliContext } from '../../command.ts';
 import { openCliStore, storeFile } from '../../open-cli-store.ts';
-import { backupFolder, nameBackup, stampOf } from './backup-folder.ts';
 
 /** Result of a restore. */
 export interface Restored {
