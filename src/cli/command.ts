@@ -46,6 +46,8 @@ export interface CliContext {
    * standard error, if the answer is not yes or there is no terminal.
    */
   confirm(question: string): Promise<boolean>;
+  /** Asks for a secret, which is not shown; without a terminal, reads a line of standard input. */
+  readSecret(question: string): Promise<string>;
 }
 
 /** Context of a command that reads or writes the store. */

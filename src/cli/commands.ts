@@ -99,6 +99,7 @@ const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   'settings show': async () => (await import('./commands/settings/show.ts')).showSettingCommand,
   'settings set': async () => (await import('./commands/settings/set.ts')).setSettingCommand,
   'settings unset': async () => (await import('./commands/settings/unset.ts')).unsetSettingCommand,
+  'settings remove-service': async () => (await import('./commands/settings/remove-service.ts')).removeServiceCommand,
   'settings history': async () => (await import('./commands/settings/history.ts')).settingHistoryCommand,
   'settings undo': async () => (await import('./commands/settings/undo.ts')).undoSettingCommand,
   'mail-templates list': async () => (await import('./commands/mail/templates/list.ts')).listMailTemplatesCommand,
@@ -114,6 +115,7 @@ const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   live: async () => (await import('./commands/settings/live.ts')).liveCommand,
   backup: async () => (await import('./commands/operations/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/operations/restore.ts')).restoreCommand,
+  'decrypt-backup': async () => (await import('./commands/operations/decrypt-backup.ts')).decryptBackupCommand,
   'migrate-to-postgres': async () =>
     (await import('./commands/operations/migrate-to-postgres.ts')).migrateToPostgresCommand,
   'staff invite': async () => (await import('./commands/staff/invite.ts')).inviteStaffCommand,

@@ -7,6 +7,7 @@ import { StartupError } from '../server/config/startup-error.ts';
 import { variables } from '../server/config/variables.ts';
 import { createOrderLinks } from '../server/identifiers/order-links.ts';
 import { chooseProvider } from '../server/payment-provider/choose-provider.ts';
+import { readCurrentConfig } from '../server/settings/read-config.ts';
 import { readCurrentSettings } from '../server/settings/read-current.ts';
 import { asActor, closeStore } from '../server/store/engine/database.ts';
 import { restrictPermissions } from '../server/store/engine/drivers/sqlite/file-permissions.ts';
@@ -15,6 +16,7 @@ import { loadCommands } from './commands.ts';
 import { errorReason, openCliStore, storeFile } from './open-cli-store.ts';
 import { confirm } from './runtime/input/confirm.ts';
 import { publicAddress } from './runtime/input/public-address.ts';
+import { readSecret } from './runtime/input/read-secret.ts';
 import { escapeControlCharactersInLines } from './runtime/output/escape-control-characters.ts';
 import { createProgress } from './runtime/output/progress.ts';
 import { parseCommandLine } from './runtime/parser/parse-command-line.ts';
@@ -51,9 +53,9 @@ async function run(argv: readonly string[], { env, stdin, stdout, stderr }: Term
   }
   const { command, args, options, notices } = parsed;
   for (const notice of notices) stderr.write(`${notice}\n`);
-  const config = readConfig(env);
+  const environment = readConfig(env);
   const context: CliContext = {
-    config,
+    config: environment,
     env,
     settings: readSettings(env),
     args,
@@ -66,20 +68,22 @@ async function run(argv: readonly string[], { env, stdin, stdout, stderr }: Term
     complain: (text) => stderr.write(`${escapeControlCharactersInLines(text)}\n`),
     confirm: (question) =>
       confirm(escapeControlCharactersInLines(question), options.yes === true, { input: stdin, output: stderr }),
+    readSecret: (question) => readSecret(question, { input: stdin, output: stderr }),
   };
   if ('storeless' in command) return command.run(context);
-  const store = asActor(await openCliStore(config), { channel: 'command', name: userName(env) });
+  const store = asActor(await openCliStore(environment), { channel: 'command', name: userName(env) });
   if (store.engine === 'sqlite') {
-    const files = await restrictPermissions(storeFile(config));
+    const files = await restrictPermissions(storeFile(environment));
     if (files.length > 0)
       context.complain(`Other users could read ${files.join(', ')}. Access is now restricted to you.`);
   }
   try {
-    const links = createOrderLinks(await readLinkSecret(config));
+    const links = createOrderLinks(await readLinkSecret(environment));
     const { settings } = await readCurrentSettings(store.db, env);
+    const { config } = await readCurrentConfig({ db: store.db, env, config: environment });
     const { clock } = context;
     const cards = chooseProvider({ config, db: store.db, origin: publicAddress(config), clock })(settings);
-    return await command.run({ ...context, settings, store, links, cards });
+    return await command.run({ ...context, config, settings, store, links, cards });
   } finally {
     await closeStore(store);
   }

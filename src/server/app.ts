@@ -70,22 +70,7 @@ import { explainReadOnly } from './store/engine/drivers/postgres/check-postgres.
 
 /** Dependencies of the application. Tests pass their own; `open-shop.ts` passes the real ones. */
 export interface AppDeps {
-  readonly config: Pick<
-    Config,
-    | 'bankAccounts'
-    | 'deskPaymentLimit'
-    | 'shopCommand'
-    | 'geoipCountryHeader'
-    | 'trustProxy'
-    | 'rateLimits'
-    | 'hstsIncludeSubdomains'
-    | 'indexNowKey'
-    | 'serviceWorker'
-    | 'checkoutCaptcha'
-    | 'turnstileSiteKey'
-    | 'turnstileSecretKey'
-    | 'turnstileVerifyUrl'
-  >;
+  readonly config: Config;
   readonly settings: SiteSettings;
   /** The environment, whose variables override the owner's settings. */
   readonly env?: Environment;

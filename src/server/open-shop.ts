@@ -24,13 +24,8 @@ import { prepareStore } from './jobs/prepare-store.ts';
 import { type Job, startRetentionJob } from './jobs/retention-job.ts';
 import { startScheduledPriceJob } from './jobs/scheduled-price-job.ts';
 import { startUnpaidOrdersJob } from './jobs/unpaid-orders-job.ts';
-import { createAdmission } from './mail/admit-unproven.ts';
-import { mailPictures } from './mail/mail-pictures.ts';
-import { mailFolder } from './mail/transport/mail-folder.ts';
-import { smtpTls } from './mail/transport/smtp-tls.ts';
-import { fileTransport } from './mail/transport/transport-file.ts';
-import { smtpTransport } from './mail/transport/transport-smtp.ts';
-import { type MailWorker, startMailWorker } from './mail/worker.ts';
+import { startMail } from './mail/start-mail.ts';
+import type { MailWorker } from './mail/worker.ts';
 import { storeRateLimits } from './middleware/store-rate-limits.ts';
 import type { Log } from './observability/log.ts';
 import { noMetrics } from './observability/metrics.ts';
@@ -41,10 +36,11 @@ import { createPages } from './pages/pages.ts';
 import { createProductPreview } from './pages/product-preview.ts';
 import { loadWebBuild, withoutOffline } from './pages/web-build.ts';
 import { chooseProvider } from './payment-provider/choose-provider.ts';
+import type { PaymentProvider } from './payment-provider/payment-provider.ts';
 import type { DrawDocument } from './pdf/draw-document.ts';
 import { createPdfWorker } from './pdf/pdf-worker.ts';
 import { createPictureProcessor } from './pictures/picture-processor.ts';
-import { watchSettings } from './settings/watch-settings.ts';
+import { type SettingsState, watchSettings } from './settings/watch-settings.ts';
 import { rebuildSalesRollups } from './store/dashboard/sales/sales-rollups.ts';
 import { closeStore, type Store } from './store/engine/database.ts';
 
@@ -73,11 +69,14 @@ interface OpenDeps extends ShopDeps {
   readonly store: Store;
   readonly links: OrderLinks;
   readonly drawInvoice: DrawDocument;
-  readonly cardsIn: ReturnType<typeof chooseProvider>;
   readonly catalogue: Catalogue;
   readonly articles: readonly Article[];
-  /** The current settings. */
-  readonly current: () => SiteSettings;
+  readonly current: () => ShopState;
+}
+
+/** The current settings, and what follows from them. */
+interface ShopState extends SettingsState {
+  readonly cards: PaymentProvider | undefined;
 }
 
 export interface Shop {
@@ -86,8 +85,8 @@ export interface Shop {
   readonly sendCached: CachedPageHandler;
   /** Metrics of this process, if METRICS_PORT is set. */
   readonly registry: Registry | undefined;
-  /** The current settings. */
-  settings(): SiteSettings;
+  /** The current settings and configuration. */
+  settings(): SettingsState;
   /** Starts sending mail and running background jobs in this process. */
   sendMail(): void;
   /** Wakes the worker that sends mail, if it runs in this process. */
@@ -125,7 +124,6 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   };
   const limits = storeRateLimits({ store, clock, log });
   const press = createPdfWorker();
-  const cardsIn = chooseProvider({ config, db: store.db, origin, clock, log });
   const articles = (await build.renderer()).listArticles();
   const findCountry = createGeoIpLookup();
   const counter = config.pageViews ? startPageViewCounter({ store, clock, log }) : undefined;
@@ -134,8 +132,10 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   let stopping = false;
 
   /** Builds the request handlers for one state of the settings. */
-  async function makeFront(settings: SiteSettings): Promise<Pick<Shop, 'fetch' | 'sendCached'>> {
-    const cards = cardsIn(settings);
+  async function makeFront(state: SettingsState): Promise<Pick<Shop, 'fetch' | 'sendCached'> & ShopState> {
+    const { settings, config, unreadable } = state;
+    if (unreadable.length > 0) log.error({ variables: unreadable }, 'stored secrets cannot be decrypted: other key');
+    const cards = chooseProvider({ config, db: store.db, origin, clock, log })(settings);
     const pages = createPages({
       ...build,
       catalogue,
@@ -190,10 +190,10 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
       trust: config.trustProxy,
       headers: fixedHeaders(parts),
     });
-    return { fetch: createApp(parts).fetch, sendCached };
+    return { ...state, cards, fetch: createApp(parts).fetch, sendCached };
   }
 
-  const front = await watchSettings({ store, env }, makeFront);
+  const front = await watchSettings({ store, env, config }, makeFront);
   catalogue.start(cataloguePollMs, front.look);
   const figures = desk && startDashboardWarmupJob({ store, clock, log, counts: config.pageViews });
   const open: OpenDeps = {
@@ -201,17 +201,16 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     store,
     links,
     drawInvoice: press.draw,
-    cardsIn,
     catalogue,
     articles,
-    current: front.settings,
+    current: front.current,
   };
   duties = wakeMailElsewhere ? undefined : startBackgroundJobs(open);
   return {
     fetch: (...asked) => front.current().fetch(...asked),
     sendCached: (request, response) => front.current().sendCached(request, response),
     registry: metrics?.registry,
-    settings: front.settings,
+    settings: front.current,
     sendMail() {
       if (!stopping) duties ??= startBackgroundJobs(open);
     },
@@ -237,22 +236,27 @@ async function measure(store: Store) {
 
 /** Starts the background work that one process does for all on a port. */
 function startBackgroundJobs(deps: OpenDeps): { readonly mail: MailWorker; readonly upkeep: Job } {
-  const { config, store, log, links, cardsIn, current } = deps;
-  // The stand-in of a demo has no payment once the shop is live, so that open ones end.
-  const cards = cardsIn(current());
-  const mail = startMail(deps);
+  const { config, store, log, links, current } = deps;
+  let { cards } = current();
+  const now = () => {
+    const state = current();
+    // The stand-in of a demo has no payment once the shop is live, so that open ones end.
+    cards = state.cards ?? (cards?.isTest ? cards : undefined);
+    return { ...state, cards };
+  };
+  const mail = startMail({ ...deps, clock });
   const sendBackInStockEmails = () => notifyBackInStock({ store, clock, ids: randomIds });
   const rollUpSales = () => rebuildSalesRollups(store, clock(), 1);
   const upkeep = startRetentionJob({ store, clock, log, sendBackInStockEmails, rollUpSales });
   const words = startOrderSearchJob({ store, clock, log });
-  const work = { store, clock, log, links, settings: current(), ids: randomIds, wakeMail: () => mail.wake() };
-  const paymentPolling = cards && startPaymentPollingJob({ ...work, cards, current: () => ({ settings: current() }) });
-  const unpaid = startUnpaidOrdersJob({ ...work, cards, config, current });
+  const work = { store, clock, log, links, ...now(), ids: randomIds, wakeMail: () => mail.wake() };
+  const paymentPolling = startPaymentPollingJob({ ...work, current: now });
+  const unpaid = startUnpaidOrdersJob({ ...work, current: () => current().settings, payable: now });
   const prices = startScheduledPriceJob({ store, clock, log });
   const address = config.exchangeRatesSource;
   const rates = address === undefined ? [] : [startExchangeRateJob({ store, clock, log, address })];
   const indexNow = startIndexNowJobs(deps);
-  const all = [upkeep, words, unpaid, prices, ...rates, ...indexNow, ...(paymentPolling ? [paymentPolling] : [])];
+  const all = [upkeep, words, unpaid, prices, ...rates, ...indexNow, paymentPolling];
   return { mail, upkeep: { stop: async () => void (await Promise.all(all.map((one) => one.stop()))) } };
 }
 
@@ -265,36 +269,4 @@ function startIndexNowJobs({ config, origin, catalogue, articles, log }: OpenDep
     return [];
   }
   return [startIndexNow({ catalogue, articles, dataDir, clock, log, origin, key, address })];
-}
-
-function startMail(deps: OpenDeps): MailWorker {
-  const { config, current, log, origin, store, links, drawInvoice, cardsIn, catalogue } = deps;
-  const identity = () => {
-    const settings = current();
-    const { brand, salesEmail } = settings;
-    return {
-      settings,
-      mailFrom: config.mailFrom ?? `"${brand.replace(/["\\]/g, '\\$&')}" <${salesEmail}>`,
-      operatorEmail: config.operatorEmail ?? salesEmail,
-      takesCards: cardsIn(settings) !== undefined,
-    };
-  };
-  return startMailWorker({
-    store,
-    transport: config.smtpUrl
-      ? smtpTransport(config.smtpUrl, { tls: smtpTls(config) })
-      : fileTransport(mailFolder(config)),
-    clock,
-    log,
-    ...identity(),
-    current: identity,
-    publicUrl: origin,
-    shopCommand: config.shopCommand,
-    deskOrigin: resolveDeskOrigin(config, origin)?.origin,
-    links,
-    drawInvoice,
-    bankAccounts: config.bankAccounts,
-    pictureOf: mailPictures(catalogue, origin),
-    admit: config.rateLimits ? createAdmission({ store, clock, ids: randomIds }) : undefined,
-  });
 }

@@ -81,9 +81,17 @@ import {
 import { dismissWithdrawalAction, matchWithdrawalAction } from './actions/returns/match-withdrawal.ts';
 import { receiveReturnAction } from './actions/returns/receive-return.ts';
 import { refundReturnAction } from './actions/returns/refund-return.ts';
+import { downloadBackupAction } from './actions/settings/backups/download-backup.ts';
+import { listBackupsAction } from './actions/settings/backups/list-backups.ts';
+import { runBackupAction } from './actions/settings/backups/run-backup.ts';
 import { setSettingAction, undoSettingAction, unsetSettingAction } from './actions/settings/change-setting.ts';
 import { goLiveAction, showModeAction } from './actions/settings/go-live.ts';
 import { listSettingsAction, settingHistoryAction } from './actions/settings/read-settings.ts';
+import { showServicesAction } from './actions/settings/services/read-services.ts';
+import * as services from './actions/settings/services/save-services.ts';
+import { saveSmtpAction } from './actions/settings/services/save-smtp.ts';
+import { saveStripeAction } from './actions/settings/services/save-stripe.ts';
+import { sendTestEmailAction } from './actions/settings/services/send-test-email.ts';
 import { listCarriersAction } from './actions/shipping/list-carriers.ts';
 import { printPickListAction, showPickListAction } from './actions/shipping/pick-list.ts';
 import { packingSlipsAction } from './actions/shipping/print-packing-slips.ts';
@@ -132,6 +140,16 @@ export const operations: readonly Implementation[] = [
   settingHistoryAction,
   showModeAction,
   goLiveAction,
+  showServicesAction,
+  saveStripeAction,
+  saveSmtpAction,
+  sendTestEmailAction,
+  services.saveBankAccountsAction,
+  services.saveAddressAction,
+  services.removeServiceAction,
+  listBackupsAction,
+  runBackupAction,
+  downloadBackupAction,
   inviteStaffAction,
   deactivateStaffAction,
   listStaffAction,

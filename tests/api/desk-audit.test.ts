@@ -12,7 +12,7 @@ import { prepareAll } from '../cli/prepare-all.ts';
 import { deskCalls } from '../support/desk-calls.ts';
 import { makePasskey } from '../support/software-passkey.ts';
 import { openCardShop } from './card-shop.ts';
-import { readingCalls, signInCalls } from './desk-call-kinds.ts';
+import { readingCalls, serviceCalls, signInCalls } from './desk-call-kinds.ts';
 import { json, oneOfEach, openReturn } from './desk-return.ts';
 import { goLive, openTestingDesk } from './testing-desk.ts';
 import { origin } from './testing-shop.ts';
@@ -23,7 +23,8 @@ const ofLater = ['products.picture'];
 const ofPayments = ['payments.reconcile', 'payments.import', 'payments.undo-import'];
 const ofProducts = ['products.bulk-edit', 'products.schedule-sale', 'products.cancel-sale'];
 const ofParcels = ['orders.dispatch-part'];
-const elsewhere = [...ofPayments, ...ofProducts, ...ofParcels, 'recovery-codes.create', 'recovery-codes.redeem'];
+const ofOthers = [...ofParcels, ...serviceCalls];
+const elsewhere = [...ofPayments, ...ofProducts, ...ofOthers, 'recovery-codes.create', 'recovery-codes.redeem'];
 
 const caller = {
   ...{ customerName: 'Grace Hopper', customerEmail: 'grace@navy.example', shippingAddress: '1 Harbour Road' },

@@ -46,3 +46,15 @@ export const signInCalls: readonly string[] = [
   'sessions.end',
   'sessions.end-all',
 ];
+
+/** Settings of services and backups; tests of their own read their entries in the audit log. */
+export const serviceCalls: readonly string[] = [
+  'settings.save-stripe',
+  'settings.save-smtp',
+  'settings.test-email',
+  'settings.save-bank-accounts',
+  'settings.save-address',
+  'settings.remove-service',
+  'backups.run',
+  'backups.download',
+];

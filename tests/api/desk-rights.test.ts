@@ -23,7 +23,9 @@ const ownersAlone = [
   ...['orders.export', 'invoices.set-next-number', 'invoices.set-next-number.preview'],
   ...['newsletter.list', 'newsletter.export', 'newsletter.erase', 'newsletter.erase.preview'],
   ...['settings.list', 'settings.history', 'settings.set', 'settings.unset', 'settings.undo'],
-  ...['settings.mode', 'settings.go-live'],
+  ...['settings.mode', 'settings.go-live', 'settings.services', 'settings.save-stripe', 'settings.save-smtp'],
+  ...['settings.test-email', 'settings.save-bank-accounts', 'settings.save-address', 'settings.remove-service'],
+  ...['backups.list', 'backups.run', 'backups.download'],
   ...['mail-templates.list', 'mail-templates.preview', 'mail-templates.set'],
   ...['messages.list', 'messages.show', 'messages.answer', 'messages.close'],
   ...['mail.list', 'mail.show', 'mail.resend', 'mail.retry', 'mail.retry-dead-letters'],
@@ -81,6 +83,8 @@ const sensitive = [
   'invoices.export-bookkeeping',
   ...['orders.export', 'orders.link', 'invoices.set-next-number'],
   ...['settings.set', 'settings.unset', 'settings.undo', 'settings.go-live', 'mail-templates.set'],
+  ...['settings.save-stripe', 'settings.save-smtp', 'settings.test-email', 'settings.save-bank-accounts'],
+  ...['settings.save-address', 'settings.remove-service', 'backups.run', 'backups.download'],
 ];
 
 const namesOf = (holds: (call: DeskCall) => boolean) =>

@@ -27,6 +27,7 @@ import { listPayments, listRefundsOf } from '../../src/server/store/payments/pay
 import { claimProviderEvent } from '../../src/server/store/payments/provider-events.ts';
 import { recordFetchAttempt } from '../../src/server/store/settings/exchange-rates.ts';
 import { insertPartShipment } from '../../src/server/store/shipping/part-shipments.ts';
+import { storeVariable } from '../../src/server/store/settings/stored-variables.ts';
 import { addPasskey } from '../../src/server/store/staff/passkeys.ts';
 import { replaceRecoveryCodes } from '../../src/server/store/staff/recovery-codes.ts';
 import { saveRolePermissions } from '../../src/server/store/staff/role-permissions.ts';
@@ -87,6 +88,7 @@ async function useEverything(store: Store): Promise<void> {
   await sendMessage(store);
   await requestQuotation(quotationParts(store), asking('ada@a.example'));
   await runOperation(setSettingAction, { ...parts, env: {} }, { key: 'phone', value: '020 7946 0001' });
+  await inTransaction(store, (tx) => storeVariable(tx, 'OPERATOR_EMAIL', 'me@own-shop.co.uk', Date.now()));
   await inTransaction(store, (tx) => recordFetchAttempt(tx, referenceRates, Date.now()));
   await runOperation(
     setMailTemplateAction,

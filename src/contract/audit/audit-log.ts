@@ -23,6 +23,7 @@ export const subjectKinds = [
   'person',
   'passkey',
   'export',
+  'backup',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 

@@ -33,6 +33,8 @@ export const permissions = [
   'content:write',
   'settings:read',
   'settings:write',
+  'services:write',
+  'backups:write',
   'staff:write',
   'audit:read',
 ] as const;

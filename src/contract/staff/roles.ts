@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { field, operation } from '../shared/operation.ts';
 import { type Permission, permissions } from './permissions.ts';
 
-/** Permissions that only an owner has: with these, one could give oneself all others. */
-export const ownerOnly = ['staff:write'] as const;
+/**
+ * Permissions that only an owner has: giving oneself all others, redirecting payments and emails, and taking all data
+ * away.
+ */
+export const ownerOnly = ['services:write', 'backups:write', 'staff:write'] as const;
 export type GrantablePermission = Exclude<Permission, (typeof ownerOnly)[number]>;
 export const grantablePermissions = permissions.filter(
   (permission): permission is GrantablePermission => !(ownerOnly as readonly string[]).includes(permission),

@@ -120,6 +120,10 @@ export const views: readonly View[] = [
     permission: 'settings:read',
     nav: { label: 'Settings', icon: 'settings', group: 'desk' },
   },
+  { path: '/settings/payments', permission: 'settings:read' },
+  { path: '/settings/email', permission: 'settings:read' },
+  { path: '/settings/domain', permission: 'settings:read' },
+  { path: '/settings/backups', permission: 'backups:write' },
   {
     path: '/account',
     nav: { label: 'Your account', icon: 'key', group: 'desk' },

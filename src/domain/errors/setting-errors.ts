@@ -30,6 +30,53 @@ export const settingErrors = {
       `The shop cannot go live yet. These company details are still placeholders: ${labels.join(', ')}.`,
     advice: { command: "Set your own with 'settings set'." },
   },
+  'set-by-environment': {
+    status: 409,
+    detail: ({ variable }: { readonly variable: string }) =>
+      `This is set by the environment variable ${variable}, which takes precedence. Nothing was saved.`,
+    advice: { desk: 'To set it here, have the variable removed from the server and the shop restarted.' },
+  },
+  'settings-key-mismatch': {
+    status: 409,
+    detail: () =>
+      'The saved passwords and keys were encrypted with another key than the one of this server. Nothing was changed.',
+    advice: {
+      desk: 'Have SETTINGS_KEY, or the file settings-key in DATA_DIR, set to the former key. Or remove the saved values and enter them again.',
+    },
+  },
+  'stripe-key-rejected': {
+    status: 422,
+    field: 'secretKey',
+    detail: () => 'Stripe rejected this key, or it may not read checkout sessions. Nothing was saved.',
+  },
+  'stripe-unreachable': {
+    status: 503,
+    detail: () => 'Stripe is not responding, so the key could not be tested. Nothing was saved. Try again.',
+  },
+  'mail-server-not-set': {
+    status: 409,
+    detail: () => 'No mail server is set up, so no email was sent.',
+  },
+  'test-email-failed': {
+    status: 422,
+    detail: ({ reason }: { readonly reason: string }) => `The test email was not sent: ${reason}.`.replace(/\.+$/, '.'),
+  },
+  'backup-running': {
+    status: 409,
+    detail: () => 'A backup is being made. Wait until it is in the list.',
+  },
+  'backup-failed': {
+    status: 500,
+    detail: ({ reason }: { readonly reason: string }) => `The backup failed. ${reason}`,
+  },
+  'backup-not-found': {
+    status: 404,
+    detail: ({ name }: { readonly name: string }) => `Backup '${name}' not found.`,
+  },
+  'connection-not-encrypted': {
+    status: 403,
+    detail: () => 'A backup contains personal data, so it is only downloaded over https. Nothing was sent.',
+  },
   'nothing-to-undo': {
     status: 409,
     detail: ({ key }: Named) => `${key} was not changed, so there is nothing to undo.`,

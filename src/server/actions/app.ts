@@ -30,7 +30,7 @@ export interface App {
   readonly settings: SiteSettings;
   /** Environment overrides, which take precedence over settings changed in the desk. */
   readonly env?: Environment;
-  readonly config: Pick<Config, 'shopCommand' | 'bankAccounts' | 'deskPaymentLimit'>;
+  readonly config: Config;
   /** Public origin of the shop, without a trailing slash. */
   readonly origin: string;
   /** Origin of the desk; undefined if it is turned off. */

@@ -1,6 +1,7 @@
 import { electronicFormatIBAN, friendlyFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
 import * as z from 'zod';
 import type { TransferRow } from '../../contract/orders/order-view.ts';
+import type { FieldError } from '../../contract/shared/problem.ts';
 import { epcPayload } from '../../domain/payments/epc-payload.ts';
 import { formatCharge } from '../../domain/shared/money/currency.ts';
 import { type Minor, toDecimal } from '../../domain/shared/money/money.ts';
@@ -8,9 +9,9 @@ import { type Minor, toDecimal } from '../../domain/shared/money/money.ts';
 const line = z
   .string()
   .trim()
-  .min(1)
-  .max(100)
-  .regex(/^\P{Cc}*$/u);
+  .min(1, 'must not be empty')
+  .max(100, 'must be at most 100 characters')
+  .regex(/^\P{Cc}*$/u, 'must be one line');
 
 /** Countries that joined SEPA in 2024 and 2025, which ibantools does not list yet. */
 const newSepaCountries = ['AL', 'MD', 'ME', 'MK', 'RS'];
@@ -24,24 +25,28 @@ const accounts = z.strictObject({
   GBP: z
     .strictObject({
       holder: line,
-      sortCode: z.string().regex(/^\d\d-\d\d-\d\d$/),
-      account: z.string().regex(/^\d{8}$/),
+      sortCode: z.string().regex(/^\d\d-\d\d-\d\d$/, 'must be six digits, such as 12-34-56'),
+      account: z.string().regex(/^\d{8}$/, 'must be eight digits'),
     })
     .optional(),
   USD: z
-    .strictObject({ holder: line, routing: z.string().regex(/^\d{9}$/), account: z.string().regex(/^\d{4,17}$/) })
+    .strictObject({
+      holder: line,
+      routing: z.string().regex(/^\d{9}$/, 'must be nine digits'),
+      account: z.string().regex(/^\d{4,17}$/, 'must be 4 to 17 digits'),
+    })
     .optional(),
   EUR: z
     .strictObject({
       // Limits of bank forms and of the QR code.
-      holder: line.max(70),
+      holder: line.max(70, 'must be at most 70 characters'),
       iban: z
         .string()
         .transform((text) => electronicFormatIBAN(text) ?? '')
-        .refine(isSepaIban),
+        .refine(isSepaIban, 'must be the IBAN of an account that receives SEPA transfers'),
       bic: z
         .string()
-        .regex(/^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/)
+        .regex(/^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/, 'must be a BIC, such as COBADEFFXXX')
         .optional(),
     })
     .optional(),
@@ -49,6 +54,18 @@ const accounts = z.strictObject({
 
 /** Bank accounts for transfers, by order currency. */
 export type BankAccounts = z.infer<typeof accounts>;
+
+/** Validates bank accounts typed at the desk: as JSON for BANK_ACCOUNTS, or the invalid fields. */
+export function checkBankAccounts(
+  typed: unknown,
+): { readonly ok: true; readonly text: string } | { readonly ok: false; readonly errors: readonly FieldError[] } {
+  const parsed = accounts.safeParse(typed);
+  if (parsed.success) return { ok: true, text: JSON.stringify(parsed.data) };
+  return {
+    ok: false,
+    errors: parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message: `It ${message}.` })),
+  };
+}
 
 /** Parses BANK_ACCOUNTS; undefined if it is not valid JSON or contains no valid account. */
 export function parseBankAccounts(text: string): BankAccounts | undefined {

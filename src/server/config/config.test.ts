@@ -80,6 +80,7 @@ describe('the environment', () => {
   /** Covers every variable except DATA_DIR and SMTP_CA_FILE, which are checked when they are used. */
   const badValues: Record<Exclude<keyof typeof variables, 'DATA_DIR' | 'SMTP_CA_FILE'>, string[]> = {
     BANK_ACCOUNTS: ['GBP', '[]', '{"GBP":{"holder":"B","sortCode":"1","account":"12345678"}}', '{"EUR":{}}'],
+    SETTINGS_KEY: ['short', `${'x'.repeat(32)},short`],
     ORDER_LINK_SECRET: ['short', `${'x'.repeat(40)} y`],
     PORT: ['abc', '65536', '-1', '3000.5', '1e3'],
     DESK_PAYMENT_LIMIT: ['-1', '500.00', '£500', '100000001'],

@@ -14,7 +14,7 @@ export async function checkPayments({ store, cards, config, clock, settings }: H
     findings.push({
       problem: 'The shop is live, but customers have no way to pay.',
       advice: 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or BANK_ACCOUNTS (docs/operations/install.md).',
-      atDesk: { path: '/settings', advice: 'Ask your developer to set up card payments or bank transfer.' },
+      atDesk: { path: '/settings/payments', advice: 'Set up card payments or bank transfer.' },
     });
   }
   const answer = await cards?.greet();

@@ -5,6 +5,7 @@ import { settingDescriptions } from '../../contract/settings/setting-description
 import type { SiteSettings } from '../../contract/settings/settings.ts';
 import { hostOf, isPlaceholder, isReservedHost } from '../../domain/settings/placeholders.ts';
 import { settingVariables } from '../config/settings.ts';
+import { readCurrentConfig } from '../settings/read-config.ts';
 import { readCurrentSettings } from '../settings/read-current.ts';
 import type { Finding } from './finding.ts';
 import type { HealthCheckContext } from './health-check-context.ts';
@@ -50,6 +51,25 @@ export async function findRefused({ store, env }: Pick<HealthCheckContext, 'stor
       path: settingsView,
       problem: `The saved value of ${labelOf(key)} is no longer valid, so the default applies.`,
       advice: 'Enter a new value under Settings.',
+    },
+  }));
+}
+
+/** Passwords and keys set at the desk that cannot be decrypted: they are kept, and not used. */
+export async function findUnreadable({
+  store,
+  env,
+  config,
+}: Pick<HealthCheckContext, 'store' | 'env' | 'config'>): Promise<Finding[]> {
+  const { unreadable } = await readCurrentConfig({ db: store.db, env, config });
+  return unreadable.map((name) => ({
+    check: 'settings',
+    problem: `${name}, set at the desk, was encrypted with another key than that of this server, so it is not used.`,
+    advice: 'Set SETTINGS_KEY, or the file settings-key in DATA_DIR, to the key that encrypted it, and restart.',
+    atDesk: {
+      path: name === 'SMTP_URL' ? '/settings/email' : '/settings/payments',
+      problem: `${name} was encrypted with another key than that of this server, so it is not used.`,
+      advice: 'Have SETTINGS_KEY set to the former key, or remove the value and enter it again.',
     },
   }));
 }

@@ -8,7 +8,7 @@ import { checkEnvironment } from './check-environment.ts';
 import { checkMail } from './check-mail.ts';
 import { checkPayments } from './check-payments.ts';
 import { checkRates } from './check-rates.ts';
-import { findDeadHosts, findImportTax, findPlaceholders, findRefused } from './check-settings.ts';
+import { findDeadHosts, findImportTax, findPlaceholders, findRefused, findUnreadable } from './check-settings.ts';
 import { checkStaff } from './check-staff.ts';
 import { type CheckName, checkNames, type Finding } from './finding.ts';
 import type { HealthCheckContext } from './health-check-context.ts';
@@ -18,6 +18,7 @@ const checks: Readonly<Record<CheckName, (context: HealthCheckContext) => Findin
     ...findPlaceholders(context.settings),
     ...findImportTax(context.settings),
     ...(await findRefused(context)),
+    ...(await findUnreadable(context)),
   ],
   addresses: ({ settings }) => findDeadHosts(settings),
   environment: ({ config, settings }) => checkEnvironment(config, settings),

@@ -2,15 +2,17 @@ import type { PaymentProviderDeps } from '../actions/payments/provider/payment-d
 import { pollPaymentProvider } from '../actions/payments/provider/poll-payment-provider.ts';
 import { reconcileProvider } from '../actions/payments/provider/reconcile-provider.ts';
 import type { Log } from '../observability/log.ts';
+import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
 import { SeriesDatedInFuture } from '../store/invoices/number-series.ts';
 import type { Job } from './retention-job.ts';
 import { runPeriodically } from './run-periodically.ts';
 
-type PaymentPollingDeps = PaymentProviderDeps & {
+type PaymentPollingDeps = Omit<PaymentProviderDeps, 'cards'> & {
+  readonly cards: PaymentProvider | undefined;
   readonly log: Log;
   readonly wakeMail: () => void;
-  /** Current settings, if they can change at runtime. */
-  readonly current?: () => Pick<PaymentProviderDeps, 'settings'>;
+  /** Current settings and payment provider, if they can change at runtime. */
+  readonly current?: () => Pick<PaymentPollingDeps, 'settings' | 'cards'>;
   /** How often due payments and refunds are polled. */
   readonly everyMs?: number;
 };
@@ -36,7 +38,9 @@ export function startPaymentPollingJob({
   let last = { at: Number.NEGATIVE_INFINITY, isWhole: false };
 
   async function catchUp(): Promise<void> {
-    const parts = { ...given, ...current?.() };
+    const { cards, ...rest } = { ...given, ...current?.() };
+    if (!cards) return;
+    const parts = { ...rest, cards };
     const { answered, found, failures } = await pollPaymentProvider(parts);
     for (const one of found) log.info(one, 'payment provider poll applied a change');
     for (const err of failures) log.error({ err }, notApplied);

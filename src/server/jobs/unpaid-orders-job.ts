@@ -9,6 +9,8 @@ type UnpaidOrdersDeps = Omit<CancelUnpaidDeps, 'settings'> & {
   readonly wakeMail: () => void;
   /** The current settings. */
   readonly current: () => CancelUnpaidDeps['settings'];
+  /** The current ways to pay, if they can change at runtime. */
+  readonly payable?: () => Pick<CancelUnpaidDeps, 'cards' | 'config'>;
   readonly isSettled?: () => boolean;
   readonly everyMs?: number;
 };
@@ -21,6 +23,7 @@ export function startUnpaidOrdersJob({
   log,
   wakeMail,
   current,
+  payable,
   isSettled,
   everyMs = 60_000,
   ...parts
@@ -29,7 +32,7 @@ export function startUnpaidOrdersJob({
   return runPeriodically(everyMs, async () => {
     if (!mayCancel()) return;
     try {
-      const { cancelled, failures } = await cancelUnpaid({ ...parts, settings: current() });
+      const { cancelled, failures } = await cancelUnpaid({ ...parts, ...payable?.(), settings: current() });
       for (const reference of cancelled) log.info({ reference }, 'unpaid order cancelled');
       for (const err of failures) log.error({ err }, 'unpaid order not cancelled');
       if (cancelled.length > 0) wakeMail();

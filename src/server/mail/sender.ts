@@ -25,7 +25,10 @@ export interface SenderDeps extends MailIdentity, Pick<AttachDeps, 'drawInvoice'
   readonly store: Store;
   readonly transport: MailTransport;
   /** Settings that can change while the worker runs. */
-  readonly current?: () => Pick<MailIdentity, 'settings' | 'mailFrom' | 'operatorEmail' | 'takesCards'>;
+  readonly current?: () => Pick<
+    MailIdentity,
+    'settings' | 'mailFrom' | 'operatorEmail' | 'takesCards' | 'bankAccounts'
+  >;
   readonly clock: () => number;
   readonly log: Log;
   /** Rate limit for emails to unproven addresses; none if absent. */

@@ -9,8 +9,10 @@ export type WorkerMessage =
   | { readonly kind: 'stop' };
 
 export type PrimaryMessage =
-  /** Requests are served on this port. */
-  { readonly kind: 'open'; readonly port: number } | { readonly kind: 'wake-mail' } | { readonly kind: 'alive' };
+  /** Requests are served on this port; the mail server is undefined if emails are written to a folder. */
+  | { readonly kind: 'open'; readonly port: number; readonly mailHost: string | undefined }
+  | { readonly kind: 'wake-mail' }
+  | { readonly kind: 'alive' };
 
 /** Libraries send their own messages over the same channel. */
 export function isIpcMessage<Message extends WorkerMessage | PrimaryMessage>(message: unknown): message is Message {

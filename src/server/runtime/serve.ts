@@ -8,7 +8,7 @@ import { openShop, type Shop } from '../open-shop.ts';
 import { isIpcMessage, type PrimaryMessage, type WorkerMessage } from './ipc-messages.ts';
 import { listen } from './listen.ts';
 import { onSignal } from './on-signal.ts';
-import { listeningUrl, shutdownMessage, startupMessage } from './startup-message.ts';
+import { listeningUrl, mailHostOf, shutdownMessage, startupMessage } from './startup-message.ts';
 
 /** How long requests in progress may take at shutdown. */
 const stopBoundMs = 10_000;
@@ -37,7 +37,12 @@ export async function serveSingleProcess(deps: ProcessDeps): Promise<void> {
       : undefined;
   listener.open(shop.fetch, shop.sendCached);
   process.stdout.write(
-    startupMessage({ config, settings: shop.settings(), port: listener.port, metricsAddress: metrics?.address }),
+    startupMessage({
+      ...shop.settings(),
+      mailHost: mailHostOf(shop.settings().config),
+      port: listener.port,
+      metricsAddress: metrics?.address,
+    }),
   );
   onSignal(async (signal) => {
     log.info({ signal }, 'stopping');
@@ -45,7 +50,7 @@ export async function serveSingleProcess(deps: ProcessDeps): Promise<void> {
     await listener.close(stopBoundMs);
     await shop.close();
     metrics?.close();
-    process.stdout.write(shutdownMessage(shop.settings()));
+    process.stdout.write(shutdownMessage(shop.settings().settings));
     process.exit(0);
   });
 }
@@ -93,7 +98,7 @@ export async function serveAsWorker(deps: ProcessDeps, worker: Worker): Promise<
   };
   begin(fetch, sendCached);
   if (registry) prometheus?.shareMetrics(registry);
-  sendToPrimary({ kind: 'open', port });
+  sendToPrimary({ kind: 'open', port, mailHost: mailHostOf(shop.settings().config) });
 }
 
 function open(

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../../content/settings.ts';
 import { readConfig } from '../config/config.ts';
-import { startupMessage } from './startup-message.ts';
+import { mailHostOf, startupMessage } from './startup-message.ts';
 
 it.each([
   [{}, 'Email is written to /srv/data/mail (set SMTP_URL to send it).'],
   [{ SMTP_URL: 'smtps://shop:secret@mail.example:465' }, 'Email is sent through mail.example:465.'],
 ])('shows the operator where email is sent: %o [MAIL-2]', (env, line) => {
   const config = readConfig({ DATA_DIR: '/srv/data', MAIL_FROM: 'shop@mail.example', ...env });
-  const notice = startupMessage({ config, settings, port: 3000, metricsAddress: undefined });
+  const mailHost = mailHostOf(config);
+  const notice = startupMessage({ config, settings, port: 3000, mailHost, metricsAddress: undefined });
   expect(notice.split('\n')).toContain(line);
   expect(notice).not.toContain('secret');
 });
@@ -19,6 +20,12 @@ it.each([
   [{ DATA_DIR: "/tmp/Mo's shop" }, "DATA_DIR='/tmp/Mo'\\''s shop' npm run shop -- staff invite YOUR-NAME"],
   [{ DATA_DIR: '/srv/data', SHOP_COMMAND: 'sudo shop' }, 'sudo shop staff invite YOUR-NAME'],
 ])('names the folder of the shop where the command would not find it: %o [DESK-10]', (env, line) => {
-  const notice = startupMessage({ config: readConfig(env), settings, port: 3000, metricsAddress: undefined });
+  const notice = startupMessage({
+    config: readConfig(env),
+    settings,
+    port: 3000,
+    mailHost: undefined,
+    metricsAddress: undefined,
+  });
   expect(notice.split('\n')).toContain(`To get access, run: ${line}`);
 });

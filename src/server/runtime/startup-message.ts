@@ -10,15 +10,17 @@ interface Opening {
   readonly config: Config;
   readonly settings: SiteSettings;
   readonly port: number;
+  /** Host of the mail server; undefined if emails are written to a folder. */
+  readonly mailHost: string | undefined;
   readonly metricsAddress: string | undefined;
 }
 
 /** Text for the operator who starts the server. */
-export function startupMessage({ config, settings, port, metricsAddress }: Opening): string {
+export function startupMessage({ config, settings, port, mailHost, metricsAddress }: Opening): string {
   const lines = [
     `${settings.brand} is open at ${listeningUrl(config.host, port)}/`,
-    config.smtpUrl
-      ? `Email is sent through ${new URL(config.smtpUrl).host}.`
+    mailHost
+      ? `Email is sent through ${mailHost}.`
       : `Email is written to ${mailFolder(config)} (set SMTP_URL to send it).`,
     ...describeDesk(config, port),
     ...(config.webConcurrency > 1 ? [`${config.webConcurrency} processes share the port.`] : []),
@@ -26,6 +28,10 @@ export function startupMessage({ config, settings, port, metricsAddress }: Openi
   ];
   return `${lines.join('\n')}\n`;
 }
+
+/** Host of the mail server, without its password. */
+export const mailHostOf = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): string | undefined =>
+  smtpUrl && new URL(smtpUrl).host;
 
 /** The desk's URL and the sign-in command, as typed for a shop with these settings. */
 function describeDesk(config: Config, port: number): string[] {

@@ -53,7 +53,7 @@ export async function supervise({ config, settings, log }: SupervisorDeps): Prom
     if (mailSender) sendTo(mailSender, { kind: 'send-mail' });
   }
 
-  function welcome(worker: Worker, itsPort: number): void {
+  function welcome(worker: Worker, { port: itsPort, mailHost }: Extract<PrimaryMessage, { kind: 'open' }>): void {
     opened.set(worker, Date.now());
     life.begin(worker);
     log.info({ worker: worker.id }, 'worker listening');
@@ -63,7 +63,7 @@ export async function supervise({ config, settings, log }: SupervisorDeps): Prom
     port = itsPort;
     cluster.setupPrimary({ args: [String(port)] });
     for (let index = 1; index < config.webConcurrency; index++) start();
-    process.stdout.write(startupMessage({ config, settings, port, metricsAddress: metrics?.address }));
+    process.stdout.write(startupMessage({ config, settings, port, mailHost, metricsAddress: metrics?.address }));
   }
 
   function bury(worker: Worker, code: number | null, signal: string | null): void {
@@ -110,7 +110,7 @@ export async function supervise({ config, settings, log }: SupervisorDeps): Prom
 
   cluster.on('message', (worker, message) => {
     if (!isIpcMessage<PrimaryMessage>(message)) return;
-    if (message.kind === 'open') welcome(worker, message.port);
+    if (message.kind === 'open') welcome(worker, message);
     else if (message.kind === 'alive') life.hear(worker);
     else if (mailSender) sendTo(mailSender, { kind: 'wake-mail' });
   });

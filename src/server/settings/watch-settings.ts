@@ -1,15 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SiteSettings } from '../../contract/settings/settings.ts';
-import type { Environment } from '../config/config.ts';
+import type { Config, Environment } from '../config/config.ts';
 import type { Store } from '../store/engine/database.ts';
+import { type CurrentConfig, readCurrentConfig } from './read-config.ts';
 import { readCurrentSettings } from './read-current.ts';
+
+/** State of the settings: those of the shop, and the configuration with what is set at the desk. */
+export interface SettingsState extends CurrentConfig {
+  readonly settings: SiteSettings;
+}
 
 /** A value derived from the settings, kept up to date. */
 export interface SettingsWatcher<Made> {
   current(): Made;
-  settings(): SiteSettings;
   /** Called with each catalogue version; a change of settings increments it. */
   look(version: number): Promise<void>;
+}
+
+interface WatchDeps {
+  readonly store: Store;
+  readonly env: Environment;
+  readonly config: Config;
 }
 
 /**
@@ -18,21 +29,27 @@ export interface SettingsWatcher<Made> {
  * @param make must not have visible side effects before it resolves
  */
 export async function watchSettings<Made>(
-  { store, env }: { store: Store; env: Environment },
-  make: (settings: SiteSettings) => Promise<Made>,
+  { store, env, config }: WatchDeps,
+  make: (state: SettingsState) => Promise<Made>,
 ): Promise<SettingsWatcher<Made>> {
-  let { settings } = await readCurrentSettings(store.db, env);
-  let made = await make(settings);
+  const read = async (): Promise<SettingsState> => {
+    const [{ settings }, current] = await Promise.all([
+      readCurrentSettings(store.db, env),
+      readCurrentConfig({ db: store.db, env, config }),
+    ]);
+    return { settings, ...current };
+  };
+  let state = await read();
+  let made = await make(state);
   let seen = Number.NaN;
   return {
     current: () => made,
-    settings: () => settings,
     async look(version) {
       if (version === seen) return;
-      const next = (await readCurrentSettings(store.db, env)).settings;
-      if (!isDeepStrictEqual(next, settings)) {
+      const next = await read();
+      if (!isDeepStrictEqual(next, state)) {
         made = await make(next);
-        settings = next;
+        state = next;
       }
       // Set last, so that the next call retries after a failure above.
       seen = version;

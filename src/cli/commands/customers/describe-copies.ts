@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Erasure } from '../../../contract/customers/erasure.ts';
+import { backupFolder } from '../../../server/store/backup/backup-folder.ts';
 import type { StoreCliContext } from '../../command.ts';
 import { storeFile } from '../../open-cli-store.ts';
-import { backupFolder } from '../operations/backup-folder.ts';
 
 /** Notes about remaining copies of erased data, in sentences. */
 export async function describeCopies(

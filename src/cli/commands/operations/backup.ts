@@ -3,6 +3,12 @@ import { mkdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { formatCount } from '../../../domain/shared/text/format-count.ts';
+import {
+  backupFolder,
+  nameBackup,
+  removeOldBackups,
+  removeUnfinished,
+} from '../../../server/store/backup/backup-folder.ts';
 import { logBackup } from '../../../server/store/backup/backup-log.ts';
 import { makeBackup } from '../../../server/store/backup/make-backup.ts';
 import { inTransaction } from '../../../server/store/engine/database.ts';
@@ -13,7 +19,6 @@ import { resolveOutputFile } from '../../runtime/files/output-file.ts';
 import { yesOption } from '../../runtime/input/options.ts';
 import { parseIntegerArgument } from '../../runtime/input/parse-amount.ts';
 import { describeBackup, summariseBackup } from '../../views/backup-view.ts';
-import { backupFolder, nameBackup, removeOldBackups, removeUnfinished } from './backup-folder.ts';
 
 export const backupCommand: Command = {
   name: 'backup',

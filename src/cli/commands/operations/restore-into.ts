@@ -4,6 +4,8 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { readLinkSecret } from '../../../server/config/link-secret.ts';
+import { readCurrentConfig } from '../../../server/settings/read-config.ts';
+import { backupFolder, nameBackup, stampOf } from '../../../server/store/backup/backup-folder.ts';
 import { logBackup } from '../../../server/store/backup/backup-log.ts';
 import type { CarriedOver } from '../../../server/store/backup/carry-over.ts';
 import { isEmptyStore } from '../../../server/store/backup/copy-store.ts';
@@ -15,7 +17,6 @@ import { setAddressSecret } from '../../../server/store/engine/address-key.ts';
 import { closeStore, inTransaction, type Store } from '../../../server/store/engine/database.ts';
 import type { CliContext } from '../../command.ts';
 import { openCliStore, storeFile } from '../../open-cli-store.ts';
-import { backupFolder, nameBackup, stampOf } from './backup-folder.ts';
 
 /** Result of a restore. */
 export interface Restored {
@@ -25,6 +26,8 @@ export interface Restored {
   readonly keptAs: string | null;
   /** Leftovers of a missing or unreadable store, above all its write-ahead log. */
   readonly leftovers: readonly string[];
+  /** Variables set at the desk that the key of this machine cannot decrypt. */
+  readonly unreadable: readonly string[];
 }
 
 type RestoreResult = ({ readonly ok: true } & Restored) | { readonly ok: false; readonly reason: 'in-use' };
@@ -42,12 +45,17 @@ export async function restoreInto(context: CliContext, backup: string): Promise<
   const result = await restoreFile({ backup, storeFile: storeFile(config), keptAs, now });
   if (!result.ok) return result;
   const store = await openCliStore(config);
-  await recordBackup(store, backup, result.report, now).finally(() => closeStore(store));
-  return { ...result, keptAs: result.kept ? keptAs : null };
+  try {
+    await recordBackup(store, backup, result.report, now);
+    const { unreadable } = await readCurrentConfig({ ...context, db: store.db });
+    return { ...result, keptAs: result.kept ? keptAs : null, unreadable };
+  } finally {
+    await closeStore(store);
+  }
 }
 
 async function restoreToDatabase(
-  { config, progress }: CliContext,
+  { config, env, progress }: CliContext,
   store: Store,
   backup: string,
   now: number,
@@ -68,7 +76,8 @@ async function restoreToDatabase(
   };
   const restored = await restoreDatabase({ store, backup, workFile, now, report: show, whenUnchanged });
   await recordBackup(store, backup, restored.report, now);
-  return { ok: true, ...restored, keptAs, leftovers: [] };
+  const { unreadable } = await readCurrentConfig({ db: store.db, config, env });
+  return { ok: true, ...restored, keptAs, leftovers: [], unreadable };
 }
 
 async function recordBackup(store: Store, file: string, { orders }: BackupReport, now: number): Promise<void> {

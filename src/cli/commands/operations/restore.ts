@@ -35,6 +35,7 @@ export const restoreCommand: StorelessCommand = {
       }
       if (options.json) print(JSON.stringify(toJson(backup, result), null, 2));
       else report(context, result);
+      warnOfKey(context, result);
       warn(context, result);
       return exitCodes.done;
     } catch (error) {
@@ -64,6 +65,14 @@ function report({ print }: CliContext, { report, carried, keptAs, leftovers }: R
   if (report.waitingMails > 0) {
     print(`Queued emails: ${formatCount(report.waitingMails)}. They will be sent when the shop starts.`);
   }
+}
+
+/** The backup contains what is set at the desk encrypted, and not the key. */
+function warnOfKey({ complain }: CliContext, { unreadable }: Restored): void {
+  if (unreadable.length === 0) return;
+  complain(
+    `This machine does not have the key of ${unreadable.join(', ')}, set at the desk. Set SETTINGS_KEY, or copy the file settings-key into DATA_DIR, before you start the shop; or enter them again at the desk.`,
+  );
 }
 
 /**

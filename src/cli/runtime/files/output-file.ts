@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Config } from '../../../server/config/config.ts';
 import { linkSecretFile } from '../../../server/config/link-secret.ts';
 import { mailFolder } from '../../../server/mail/transport/mail-folder.ts';
+import { settingsKeyFile } from '../../../server/settings/settings-keys.ts';
 import { walFiles } from '../../../server/store/engine/drivers/sqlite/sqlite-file.ts';
 import type { CliContext } from '../../command.ts';
 import { storeFile } from '../../open-cli-store.ts';
@@ -41,7 +42,7 @@ async function isOfStore({ config }: Context, file: string): Promise<boolean> {
   const home = await realpath(config.dataDir).catch(() => resolve(config.dataDir));
   const lower = (path: string) => path.toLowerCase();
   const isHere = lower(dirname(file)) === lower(home);
-  const own = [store, linkSecretFile(config)].map((path) => lower(basename(path)));
+  const own = [store, linkSecretFile(config), settingsKeyFile(config)].map((path) => lower(basename(path)));
   if (isHere && own.some((name) => lower(basename(file)).startsWith(name))) return true;
   const mails = await realpath(mailFolder(config)).catch(() => resolve(mailFolder(config)));
   if (lower(dirname(file)) === lower(mails)) return true;

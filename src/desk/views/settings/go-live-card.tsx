@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
 import { goLive, showMode } from '../../../contract/settings/go-live.ts';
 import { settingDescriptions } from '../../../contract/settings/setting-descriptions.ts';
 import type { SettingKey } from '../../../contract/settings/settings.ts';
@@ -10,7 +11,7 @@ import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 
 const noPayment =
-  'No payment method is set up. A live shop will tell customers that you’ll email them an invoice with bank details. Ask your developer to set BANK_ACCOUNTS, or STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.';
+  'No payment method is set up. A live shop will tell customers that you’ll email them an invoice with bank details.';
 
 /** What is missing to go live, and the switch; nothing once the shop is live and can be paid. */
 export function GoLiveCard(): ReactNode {
@@ -38,7 +39,14 @@ export function GoLiveCard(): ReactNode {
                   {settingDescriptions[key as SettingKey].label}: still a placeholder. Enter your own below.
                 </li>
               ))}
-              {!isPayable && <li>{noPayment}</li>}
+              {!isPayable && (
+                <li>
+                  {noPayment}{' '}
+                  <Link href="/settings/payments" className="text-link">
+                    Set up payments
+                  </Link>
+                </li>
+              )}
               {isDemo && placeholders.length === 0 && <li>Your company details are complete.</li>}
             </ul>
             {isDemo && may && (

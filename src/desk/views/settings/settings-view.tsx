@@ -8,6 +8,7 @@ import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { GoLiveCard } from './go-live-card.tsx';
+import { SettingsPages } from './services/settings-pages.tsx';
 import { SettingForm } from './setting-form.tsx';
 
 const meaningOf = (key: string) => settingDescriptions[key as SettingKey];
@@ -23,6 +24,7 @@ export default function SettingsView(): ReactNode {
   const { search } = kept;
   return (
     <Page title="Settings">
+      <SettingsPages />
       <GoLiveCard />
       <div className="mb-5 max-w-md">
         <Field

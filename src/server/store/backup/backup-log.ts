@@ -24,6 +24,12 @@ export async function logBackup(tx: Tx, backup: LoggedBackup): Promise<void> {
   await tx.insertInto('backups').values(row).execute();
 }
 
+/** Lists the verified backups, newest first. */
+export async function listLoggedBackups(db: Database, limit = 500): Promise<LoggedBackup[]> {
+  const rows = await db.selectFrom('backups').selectAll().orderBy('made_at', 'desc').limit(limit).execute();
+  return rows.map(fromRow);
+}
+
 /** Returns the newest backup up to a moment, whether or not its file still exists. */
 export async function findNewestBackup(db: Database, upTo: number): Promise<LoggedBackup | undefined> {
   const row = await db
@@ -34,14 +40,16 @@ export async function findNewestBackup(db: Database, upTo: number): Promise<Logg
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      madeAt: row.made_at,
-      verifiedAt: row.verified_at,
-      host: row.host,
-      file: row.file,
-      orders: row.orders,
-    }
-  );
+  return row && fromRow(row);
+}
+
+function fromRow(row: BackupRow): LoggedBackup {
+  return {
+    id: row.id,
+    madeAt: row.made_at,
+    verifiedAt: row.verified_at,
+    host: row.host,
+    file: row.file,
+    orders: row.orders,
+  };
 }

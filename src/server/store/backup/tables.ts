@@ -60,6 +60,7 @@ const allTables: Record<keyof Schema, readonly string[] | 'transient' | 'derived
   picture_files: ['file'],
   audit_trail: ['id'],
   stored_settings: ['key'],
+  stored_variables: ['name'],
   exchange_rates: ['state'],
   wordings: ['kind', 'part'],
   staff_members: ['id'],

@@ -126,6 +126,7 @@ export const otherColumns: Columns = {
   statement_imports: ['file', 'id'],
   statement_lines: ['import_id', 'key', 'payment_id'],
   stored_settings: ['key', 'value'],
+  stored_variables: ['name', 'value'],
   newsletter_subscriptions: ['address_hash', 'token'],
   visit_days: ['day'],
   return_closings: ['withdrawal_id'],

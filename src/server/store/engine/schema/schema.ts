@@ -42,6 +42,7 @@ import type {
   MessageRow,
   QuotationRow,
   StoredSettingRow,
+  StoredVariableRow,
   WordingRow,
 } from './settings-rows.ts';
 import type { PartShipmentLineRow, PartShipmentRow } from './shipping-rows.ts';
@@ -122,6 +123,7 @@ export interface Schema {
   picture_files: PictureFileRow;
   audit_trail: AuditRow;
   stored_settings: StoredSettingRow;
+  stored_variables: StoredVariableRow;
   exchange_rates: ExchangeRateRow;
   wordings: WordingRow;
   staff_members: StaffMemberRow;

@@ -8,6 +8,14 @@ export interface StoredSettingRow {
   changed_at: number;
 }
 
+/** Environment variable set at the desk. */
+export interface StoredVariableRow {
+  name: string;
+  /** Encrypted if the variable is secret. */
+  value: string;
+  changed_at: number;
+}
+
 /** The owner's override of one part of a mail template. Parts without a row use the built-in text. */
 export interface WordingRow {
   kind: string;

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { field, operation } from '../shared/operation.ts';
+
+/** Services that the shop uses, and settings of them that the environment may set instead. */
+export const services = ['stripe', 'bank-accounts', 'smtp', 'mail-from', 'operator-email'] as const;
+export type Service = (typeof services)[number];
+
+/** Where a value comes from. `locked`: it was encrypted with another key, so it cannot be read. */
+const source = z.enum(['environment', 'desk', 'none', 'locked']);
+const state = z.object({ source, changedAt: z.nullable(z.int()) });
+
+const line = z.string().check(z.maxLength(100, 'must be at most 100 characters'));
+const bankAccounts = z.object({
+  GBP: z.optional(z.object({ holder: line, sortCode: line, account: line })),
+  USD: z.optional(z.object({ holder: line, routing: line, account: line })),
+  EUR: z.optional(z.object({ holder: line, iban: line, bic: z.optional(line) })),
+});
+export type DeskBankAccounts = z.output<typeof bankAccounts>;
+
+/** `tls` encrypts from the first byte (smtps), `starttls` after the greeting. */
+const security = z.enum(['tls', 'starttls']);
+const port = z.int('must be a whole number').check(z.minimum(1, 'must be at least 1'), z.maximum(65_535));
+
+const serviceStates = z.object({
+  /** Secrets are never part of it. */
+  stripe: z.extend(state, { isTest: z.boolean(), webhookUrl: z.string() }),
+  bankAccounts: z.extend(state, { accounts: bankAccounts }),
+  smtp: z.extend(state, {
+    server: z.nullable(z.object({ host: z.string(), port, security, username: z.string(), hasPassword: z.boolean() })),
+    /** Folder of emails without a mail server. */
+    folder: z.string(),
+  }),
+  mailFrom: z.extend(state, { value: z.nullable(z.string()), inUse: z.string() }),
+  operatorEmail: z.extend(state, { value: z.nullable(z.string()), inUse: z.string() }),
+  domain: z.object({ url: z.string(), isSet: z.boolean(), isSecure: z.boolean(), deskUrl: z.nullable(z.string()) }),
+  /** Where the key is that encrypts secrets; `none` until the first secret is saved. */
+  key: z.enum(['environment', 'file', 'none']),
+});
+export type ServiceStates = z.output<typeof serviceStates>;
+
+const write = { permission: 'services:write', stepUp: true, invalidates: ['dashboard'] } as const;
+const none = z.object({});
+const common = ['set-by-environment', 'settings-key-mismatch'] as const;
+const secret = z.optional(z.string().check(z.maxLength(300, 'must be at most 300 characters')));
+
+export const showServices = operation({
+  name: 'settings.services',
+  effect: 'read',
+  method: 'GET',
+  path: '/services',
+  permission: 'settings:read',
+  summary: 'Show how payments and email are set up, and by what; never a key or password',
+  input: none,
+  output: serviceStates,
+  errors: [],
+});
+
+export const saveStripe = operation({
+  ...write,
+  name: 'settings.save-stripe',
+  effect: 'batch',
+  method: 'PUT',
+  path: '/services/stripe',
+  summary: 'Save the Stripe keys, after a test call with the API key',
+  details: 'A key that is left out stays. The keys are encrypted, and never shown again.',
+  input: z.object({ secretKey: secret, webhookSecret: secret }),
+  output: none,
+  errors: [...common, 'stripe-key-rejected', 'stripe-unreachable'],
+});
+
+export const saveSmtp = operation({
+  ...write,
+  name: 'settings.save-smtp',
+  effect: 'write',
+  method: 'PUT',
+  path: '/services/smtp',
+  summary: 'Save the mail server for outgoing email',
+  details: 'Without a password, the saved one stays while server and user name do.',
+  input: z.object({
+    host: field(line, 'host name of the mail server'),
+    port,
+    security,
+    username: line,
+    password: secret,
+  }),
+  output: none,
+  errors: common,
+});
+
+export const sendTestEmail = operation({
+  ...write,
+  name: 'settings.test-email',
+  effect: 'batch',
+  method: 'POST',
+  path: '/services/smtp/test',
+  summary: 'Send a test email to the address for notifications',
+  input: none,
+  output: z.object({ to: z.string() }),
+  errors: ['mail-server-not-set', 'test-email-failed', 'settings-key-mismatch'],
+});
+
+export const saveBankAccounts = operation({
+  ...write,
+  name: 'settings.save-bank-accounts',
+  effect: 'write',
+  method: 'PUT',
+  path: '/services/bank-accounts',
+  summary: 'Save the bank accounts that customers can transfer to',
+  input: z.object({ accounts: bankAccounts }),
+  output: none,
+  errors: common,
+});
+
+export const saveAddress = operation({
+  ...write,
+  name: 'settings.save-address',
+  effect: 'write',
+  method: 'PUT',
+  path: '/services/addresses/:service',
+  summary: 'Save the sender of emails, or the address for notifications',
+  input: z.object({
+    service: z.enum(['mail-from', 'operator-email']),
+    value: z.string().check(z.maxLength(200, 'must be at most 200 characters')),
+  }),
+  output: none,
+  errors: common,
+});
+
+export const removeService = operation({
+  ...write,
+  name: 'settings.remove-service',
+  effect: 'write',
+  method: 'DELETE',
+  path: '/services/:service',
+  summary: 'Delete what is set at the desk for a service',
+  input: z.object({ service: field(z.enum(services), services.join(', '), { placeholder: 'SERVICE' }) }),
+  output: none,
+  errors: [],
+});

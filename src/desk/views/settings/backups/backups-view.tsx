@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react';
+import { type DeskBackup, listBackups, runBackup } from '../../../../contract/settings/backups.ts';
+import { formatCount } from '../../../../domain/shared/text/format-count.ts';
+import { useAction, useOperation } from '../../../api/queries.ts';
+import { notify } from '../../../ui/feedback/notifications.tsx';
+import { EmptyState, ErrorState, QueryBoundary } from '../../../ui/feedback/states.tsx';
+import { Time } from '../../../ui/format/time.tsx';
+import { DataTable, type TableColumn } from '../../../ui/lists/data-table.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SettingsPages } from '../services/settings-pages.tsx';
+import { DownloadDialog } from './download-dialog.tsx';
+import { RestoreCard } from './restore-card.tsx';
+
+/** Backups on the server: made, listed and downloaded encrypted. */
+export default function BackupsView(): ReactNode {
+  const backups = useOperation(listBackups, {}, { every: 10_000 });
+  const run = useAction(runBackup);
+  const [chosen, setChosen] = useState<DeskBackup>();
+  const isBusy = run.isPending || backups.data?.isRunning === true;
+  const columns: readonly TableColumn<DeskBackup>[] = [
+    { label: 'Made', kind: 'lead', cell: ({ madeAt }) => <Time at={madeAt} /> },
+    { label: 'File', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+    { label: 'Orders', kind: 'number', cell: ({ orders }) => (orders === null ? 'Not verified' : formatCount(orders)) },
+    { label: 'Size', kind: 'number', cell: ({ bytes }) => `${(bytes / 1e6).toFixed(1)} MB` },
+    {
+      label: 'Actions',
+      kind: 'actions',
+      cell: (backup) =>
+        backups.data?.canDownload && (
+          <button type="button" className="button-quiet" onClick={() => setChosen(backup)}>
+            Download<span className="sr-only"> {backup.name}</span>
+          </button>
+        ),
+    },
+  ];
+  const start = () => run.mutate({}, { onDone: ({ name }) => notify(`Backup made and verified: ${name}.`) });
+  return (
+    <Page
+      title="Backups"
+      actions={
+        <button type="button" className="button-primary" disabled={isBusy} onClick={start}>
+          {isBusy ? 'Backing up…' : 'Back up now'}
+        </button>
+      }
+    >
+      <SettingsPages />
+      {run.error ? (
+        <div className="mb-4">
+          <ErrorState error={run.error} />
+        </div>
+      ) : null}
+      <QueryBoundary query={backups} rows={5}>
+        {(all) => (
+          <>
+            {!all.canDownload && (
+              <p className="mb-4 text-warn">
+                Backups contain personal data, so they’re only downloaded over https. Fetch them from the server
+                instead.
+              </p>
+            )}
+            <div className="card mb-5">
+              {all.backups.length === 0 ? (
+                <EmptyState title="No backups yet">
+                  A backup contains everything but the code and your server’s environment. The shop stays open.
+                </EmptyState>
+              ) : (
+                <DataTable caption="Backups" columns={columns} rows={all.backups} rowKey={({ name }) => name} />
+              )}
+            </div>
+            <RestoreCard {...all} />
+          </>
+        )}
+      </QueryBoundary>
+      {chosen && <DownloadDialog backup={chosen} onClose={() => setChosen(undefined)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { type DeskBackup, downloadBackup, minPassphrase } from '../../../../contract/settings/backups.ts';
+import { downloadFile } from '../../../api/api-client.ts';
+import { saveFile } from '../../../api/save-file.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { notify } from '../../../ui/feedback/notifications.tsx';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+
+interface DownloadDialogProps {
+  readonly backup: DeskBackup;
+  readonly onClose: () => void;
+}
+
+/** Asks for the passphrase that encrypts a backup, and downloads it. */
+export function DownloadDialog({ backup: { name }, onClose }: DownloadDialogProps): ReactNode {
+  const [passphrase, setPassphrase] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [state, setState] = useState<'idle' | 'busy' | { readonly error: unknown }>('idle');
+  const isShort = passphrase !== '' && passphrase.length < minPassphrase;
+  const differs = repeated !== '' && repeated !== passphrase;
+  const isReady = passphrase.length >= minPassphrase && repeated === passphrase && state !== 'busy';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setState('busy');
+    try {
+      saveFile(await downloadFile(downloadBackup, { name, passphrase }), `${name}.encrypted`);
+      notify('Backup downloaded. Keep the passphrase somewhere else.');
+      onClose();
+    } catch (error) {
+      setState({ error });
+    }
+  };
+  return (
+    <Dialog title="Download a backup" onClose={onClose} isTyped={passphrase !== ''}>
+      <form onSubmit={(event) => void submit(event)} className="space-y-4">
+        <p className="text-ink-soft">
+          It contains your customers’ data, so it’s encrypted with a passphrase. Without the passphrase nobody can open
+          it, us included.
+        </p>
+        <Field
+          label="Passphrase"
+          type="password"
+          autoComplete="new-password"
+          hint="Four or five random words are good."
+          value={passphrase}
+          error={isShort ? `Enter at least ${minPassphrase} characters.` : undefined}
+          onChange={(event) => setPassphrase(event.target.value)}
+        />
+        <Field
+          label="Repeat the passphrase"
+          type="password"
+          autoComplete="new-password"
+          value={repeated}
+          error={differs ? 'The passphrases differ.' : undefined}
+          onChange={(event) => setRepeated(event.target.value)}
+        />
+        {typeof state === 'object' ? <ErrorState error={state.error} /> : null}
+        <button type="submit" className="button-primary" disabled={!isReady}>
+          {state === 'busy' ? 'Downloading…' : 'Download'}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useMay } from '../../../api/use-may.ts';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { fieldErrors } from '../../../ui/forms/use-form.ts';
+
+interface ServiceFormProps {
+  readonly label: string;
+  readonly save: { readonly error: unknown; readonly isPending: boolean };
+  readonly onSubmit: () => void;
+  readonly isTyped: boolean;
+  /** Fields whose errors are shown next to them. */
+  readonly fields: readonly string[];
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Form of a service; only an owner sees it. */
+export function ServiceForm({
+  label,
+  save,
+  onSubmit,
+  isTyped,
+  fields,
+  actions,
+  children,
+}: ServiceFormProps): ReactNode {
+  const may = useMay()('services:write');
+  if (!may) return <p className="text-ink-soft">Only an owner can change this.</p>;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  const isShown = fieldErrors(save.error).some(({ field }) => fields.includes(field));
+  return (
+    <form onSubmit={submit} autoComplete="off" className="max-w-2xl space-y-4">
+      {children}
+      {save.error && !isShown ? <ErrorState error={save.error} /> : null}
+      <div className="flex flex-wrap items-center gap-2">
+        <button type="submit" className="button-primary" disabled={!isTyped || save.isPending}>
+          {save.isPending ? 'Saving…' : 'Save'}
+          <span className="sr-only"> {label}</span>
+        </button>
+        {actions}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { Service, ServiceStates } from '../../../../contract/settings/services.ts';
+import { removeService } from '../../../../contract/settings/services.ts';
+import { useAction } from '../../../api/queries.ts';
+import { notify } from '../../../ui/feedback/notifications.tsx';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { Time } from '../../../ui/format/time.tsx';
+
+type State = Pick<ServiceStates['smtp'], 'source' | 'changedAt'>;
+
+interface ServiceStateProps {
+  readonly state: State;
+  /** Environment variable that takes precedence. */
+  readonly variable: string;
+  /** What applies if nothing is set. */
+  readonly unset: string;
+}
+
+/** Where the value of a service comes from. */
+export function ServiceState({ state: { source, changedAt }, variable, unset }: ServiceStateProps): ReactNode {
+  if (source === 'environment') {
+    return (
+      <p className="mb-3">
+        <span className="badge badge-warn">Environment</span> Set by the environment variable{' '}
+        <code className="wrap-anywhere">{variable}</code>, which takes precedence. To set it here, have the variable
+        removed from the server and the shop restarted.
+      </p>
+    );
+  }
+  if (source === 'locked') {
+    return (
+      <p role="alert" className="mb-3 rounded-control bg-danger-tint px-4 py-3 text-danger">
+        Saved, but encrypted with another key than the one of this server, so it isn’t used. Have the environment
+        variable SETTINGS_KEY, or the file settings-key in DATA_DIR, set to the former key. Or remove it and enter it
+        again.
+      </p>
+    );
+  }
+  if (source === 'none' || changedAt === null) return <p className="mb-3">{unset}</p>;
+  return (
+    <p className="mb-3">
+      <span className="badge">Set here</span> Changed <Time at={changedAt} />.
+    </p>
+  );
+}
+
+interface RemoveProps {
+  readonly state: State;
+  readonly service: Service;
+  readonly label: string;
+}
+
+/** Deletes what is set at the desk. */
+export function RemoveButton({ state: { changedAt }, service, label }: RemoveProps): ReactNode {
+  const remove = useAction(removeService);
+  if (changedAt === null) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="button-danger"
+        disabled={remove.isPending}
+        onClick={() => remove.mutate({ service }, { onDone: () => notify(`${label} removed.`) })}
+      >
+        Remove<span className="sr-only"> {label}</span>
+      </button>
+      {remove.error ? <ErrorState error={remove.error} /> : null}
+    </>
+  );
+}

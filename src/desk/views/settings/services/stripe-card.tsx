@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react';
+import { type ServiceStates, saveStripe } from '../../../../contract/settings/services.ts';
+import { useAction } from '../../../api/queries.ts';
+import { Card } from '../../../ui/card.tsx';
+import { notify } from '../../../ui/feedback/notifications.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
+import { fieldError } from '../../../ui/forms/use-form.ts';
+import { ServiceForm } from './service-form.tsx';
+import { RemoveButton, ServiceState } from './service-state.tsx';
+
+const empty = { secretKey: '', webhookSecret: '' };
+
+/** Keys of Stripe: write-only, tested when saved. */
+export function StripeCard({ state }: { readonly state: ServiceStates['stripe'] }): ReactNode {
+  const save = useAction(saveStripe);
+  const [typed, setTyped] = useState(empty);
+  const isTyped = typed.secretKey !== '' || typed.webhookSecret !== '';
+  useUnsavedChanges(isTyped);
+  const put = (change: Partial<typeof empty>) => setTyped((now) => ({ ...now, ...change }));
+  const submit = () =>
+    save.mutate(
+      {
+        ...(typed.secretKey && { secretKey: typed.secretKey }),
+        ...(typed.webhookSecret && { webhookSecret: typed.webhookSecret }),
+      },
+      {
+        onDone() {
+          setTyped(empty);
+          notify('Stripe keys tested and saved. Card payments are on.');
+        },
+      },
+    );
+  const isKept = state.source === 'desk';
+  const hint = isKept ? 'Saved. Leave empty to keep it; it’s never shown again.' : undefined;
+  return (
+    <Card title="Card payments (Stripe)">
+      <ServiceState state={state} variable="STRIPE_SECRET_KEY" unset="Not set up: customers can’t pay by card." />
+      {state.isTest && <p className="mb-3 text-warn">These are test keys, so no real payments are made.</p>}
+      {state.source !== 'environment' && (
+        <ServiceForm
+          label="Stripe keys"
+          save={save}
+          onSubmit={submit}
+          isTyped={isTyped}
+          fields={['secretKey', 'webhookSecret']}
+          actions={<RemoveButton state={state} service="stripe" label="Stripe keys" />}
+        >
+          <p className="text-ink-soft">
+            In Stripe, add a webhook for <code className="wrap-anywhere">{state.webhookUrl}</code>, then copy its
+            signing secret and your API key here. The API key is tested before it’s saved. The signing secret proves
+            itself with the first payment.
+          </p>
+          <Field
+            label="API key"
+            type="password"
+            autoComplete="off"
+            spellCheck={false}
+            value={typed.secretKey}
+            hint={hint ?? 'Starts with sk_live_ or rk_live_.'}
+            error={fieldError(save.error, 'secretKey')}
+            onChange={(event) => put({ secretKey: event.target.value })}
+          />
+          <Field
+            label="Webhook signing secret"
+            type="password"
+            autoComplete="off"
+            spellCheck={false}
+            value={typed.webhookSecret}
+            hint={hint ?? 'Starts with whsec_.'}
+            error={fieldError(save.error, 'webhookSecret')}
+            onChange={(event) => put({ webhookSecret: event.target.value })}
+          />
+        </ServiceForm>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { removeService, saveAddress, saveBankAccounts } from '../../../../contract/settings/services.ts';
+import { checkBankAccounts } from '../../../config/bank-accounts.ts';
+import { variables } from '../../../config/variables.ts';
+import { InvalidInput } from '../../failure.ts';
+import { implement } from '../../implement.ts';
+import { variablesOf } from './variables-of.ts';
+import { deleteVariables, writeVariables } from './write-variables.ts';
+
+export const saveBankAccountsAction = implement(saveBankAccounts, async (context, { accounts }) => {
+  const { GBP, USD, EUR } = accounts;
+  const typed = {
+    ...(GBP && { GBP: { ...GBP, sortCode: spaceSortCode(GBP.sortCode), account: withoutSpaces(GBP.account) } }),
+    ...(USD && { USD: { ...USD, routing: withoutSpaces(USD.routing), account: withoutSpaces(USD.account) } }),
+    ...(EUR && { EUR: { holder: EUR.holder, iban: EUR.iban, ...(EUR.bic && { bic: withoutSpaces(EUR.bic) }) } }),
+  };
+  if (Object.keys(typed).length === 0)
+    return new InvalidInput([{ field: 'accounts', message: 'Enter at least one account.' }]);
+  const checked = checkBankAccounts(typed);
+  return checked.ok ? writeVariables(context, { BANK_ACCOUNTS: checked.text }) : new InvalidInput(checked.errors);
+});
+
+export const saveAddressAction = implement(saveAddress, async (context, { service, value }) => {
+  const name = service === 'mail-from' ? 'MAIL_FROM' : 'OPERATOR_EMAIL';
+  const text = value.trim();
+  if (!variables[name].schema.safeParse(text).success)
+    return new InvalidInput([{ field: 'value', message: `It must be ${variables[name].expected}.` }]);
+  return writeVariables(context, { [name]: text });
+});
+
+export const removeServiceAction = implement(removeService, async (context, { service }) => {
+  await deleteVariables(context, variablesOf[service]);
+  return {};
+});
+
+const withoutSpaces = (text: string) => text.replace(/\s/g, '').toUpperCase();
+
+/** '123456' and '12 34 56' as banks write them: '12-34-56'. */
+function spaceSortCode(typed: string): string {
+  const digits = typed.replace(/[\s-]/g, '');
+  return digits.match(/../g)?.join('-') ?? digits;
+}

@@ -1,0 +1,54 @@
+import type { Config, Environment } from '../config/config.ts';
+import { type DeskVariable, deskVariables, isSecretVariable, layerVariables } from '../config/layer-variables.ts';
+import type { Database } from '../store/engine/database.ts';
+import { readStoredVariables } from '../store/settings/stored-variables.ts';
+import { readSettingsKeys } from './settings-keys.ts';
+
+export interface ConfigSource {
+  readonly db: Database;
+  /** The environment, as parsed. */
+  readonly config: Config;
+  readonly env: Environment;
+}
+
+/** A variable set at the desk. */
+export interface DeskValue {
+  /** Undefined if it cannot be decrypted: it was encrypted with another key. */
+  readonly text: string | undefined;
+  readonly changedAt: number;
+}
+
+export interface CurrentConfig {
+  readonly config: Config;
+  /** Stored variables that cannot be decrypted and that the environment does not set. */
+  readonly unreadable: readonly DeskVariable[];
+}
+
+/** Reads the variables set at the desk, decrypted. */
+export async function readDeskVariables({
+  db,
+  config,
+}: Pick<ConfigSource, 'db' | 'config'>): Promise<Partial<Record<DeskVariable, DeskValue>>> {
+  const rows = (await readStoredVariables(db)).flatMap((row) => {
+    const name = deskVariables.find((one) => one === row.name);
+    return name ? [{ ...row, name }] : [];
+  });
+  const keys = rows.some(({ name }) => isSecretVariable(name)) ? await readSettingsKeys(config) : undefined;
+  return Object.fromEntries(
+    rows.map(({ name, value, changedAt }) => {
+      const text = isSecretVariable(name) ? keys?.decrypt(name, value) : value;
+      return [name, { text, changedAt }];
+    }),
+  );
+}
+
+/** Reads the current configuration: the environment, and beneath it what is set at the desk. */
+export async function readCurrentConfig({ db, config, env }: ConfigSource): Promise<CurrentConfig> {
+  const values = await readDeskVariables({ db, config });
+  const entries = Object.entries(values) as [DeskVariable, DeskValue][];
+  const texts = Object.fromEntries(entries.flatMap(([name, { text }]) => (text === undefined ? [] : [[name, text]])));
+  return {
+    config: layerVariables(config, env, texts),
+    unreadable: entries.flatMap(([name, { text }]) => (text === undefined && !env[name]?.trim() ? [name] : [])),
+  };
+}

@@ -1,0 +1,195 @@
+import { expect, it, onTestFinished } from 'vitest';
+import type { ServiceStates } from '../../src/contract/settings/services.ts';
+import { readConfig } from '../../src/server/config/config.ts';
+import { readCurrentConfig } from '../../src/server/settings/read-config.ts';
+import type { Store } from '../../src/server/store/engine/database.ts';
+import { onEachEngine } from '../store/engines.ts';
+import { freshCardProvider } from '../support/card-provider.ts';
+import { openMailServer } from '../support/mail-server.ts';
+import { json, problem } from './desk-return.ts';
+import { openTestingDesk } from './testing-desk.ts';
+
+const [key, otherKey] = ['k'.repeat(40), 'o'.repeat(40)];
+
+/** A desk with its owner, on a store whose secrets have a key. */
+async function openDesk(store: Store, env: Record<string, string> = {}) {
+  const whole = { SETTINGS_KEY: key, ...env };
+  const desk = await openTestingDesk({ store, env: whole, parts: { env: whole } });
+  const owner = await desk.signIn();
+  return {
+    desk,
+    owner,
+    states: () => json<ServiceStates>(owner.call('settings.services', {})),
+    config: async () =>
+      readCurrentConfig({ db: store.db, config: readConfig(whole), env: whole }).then(({ config }) => config),
+    /** Everything that the shop stores, logs and answers about its services. */
+    async told() {
+      const { db } = store;
+      const rows = await Promise.all([
+        db.selectFrom('stored_variables').selectAll().execute(),
+        db.selectFrom('audit_trail').selectAll().execute(),
+      ]);
+      const answers = await Promise.all(
+        ['settings.services', 'audit.list'].map(async (name) => (await owner.call(name, {})).text()),
+      );
+      return JSON.stringify([rows, answers, desk.logged]);
+    },
+  };
+}
+
+onEachEngine(({ open }) => {
+  it('Stripe keys are tested, encrypted, never shown again, and removed [SETDESK-14, SETDESK-15]', async () => {
+    const provider = await freshCardProvider();
+    const {
+      STRIPE_SECRET_KEY: secretKey = '',
+      STRIPE_WEBHOOK_SECRET: webhookSecret = '',
+      STRIPE_API_URL = '',
+    } = provider.env;
+    const { owner, states, config, told } = await openDesk(await open(), { STRIPE_API_URL });
+    const save = (input: object) => owner.call('settings.save-stripe', input);
+    expect(await states()).toMatchObject({ stripe: { source: 'none', changedAt: null, isTest: false } });
+
+    expect(await problem(save({ secretKey: 'pk_live_1' }))).toMatchObject({
+      code: 'invalid-request',
+      errors: [{ field: 'secretKey' }, { field: 'webhookSecret' }],
+    });
+    const wrong = await problem(save({ secretKey: 'sk_test_wrong', webhookSecret }));
+    expect(wrong).toMatchObject({ code: 'stripe-key-rejected', errors: [{ field: 'secretKey' }] });
+    expect((await config()).stripeSecretKey).toBeUndefined();
+
+    await json(save({ secretKey: ` ${secretKey} `, webhookSecret }));
+    expect(await config()).toMatchObject({ stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret });
+    expect(await states()).toMatchObject({ stripe: { source: 'desk', isTest: true }, key: 'environment' });
+    await json(save({ webhookSecret: 'whsec_rotated' }));
+    expect(await config()).toMatchObject({ stripeSecretKey: secretKey, stripeWebhookSecret: 'whsec_rotated' });
+    for (const secret of [secretKey, webhookSecret, 'whsec_rotated', 'sk_test_wrong'])
+      expect(await told()).not.toContain(secret);
+
+    await json(owner.call('settings.remove-service', { service: 'stripe' }));
+    expect((await config()).stripeSecretKey).toBeUndefined();
+    expect(await states()).toMatchObject({ stripe: { source: 'none' } });
+  });
+
+  it('with another key nothing is read, replaced or lost, and the former key reads it again [SETDESK-14]', async () => {
+    const store = await open();
+    const first = await openDesk(store);
+    const smtp = { host: 'smtp.mail.example', port: 465, security: 'tls', username: 'shop', password: 'p@ss:/%20ü#' };
+    await json(first.owner.call('settings.save-smtp', smtp));
+    const rows = () => store.db.selectFrom('stored_variables').selectAll().execute();
+    const before = await rows();
+
+    const second = await openDesk(store, { SETTINGS_KEY: otherKey });
+    expect(await second.states()).toMatchObject({ smtp: { source: 'locked', server: null } });
+    const refused = await problem(second.owner.call('settings.save-smtp', { ...smtp, host: 'mail2.example' }));
+    expect(refused).toMatchObject({ code: 'settings-key-mismatch' });
+    expect(await problem(second.owner.call('settings.test-email', {}))).toMatchObject({
+      code: 'settings-key-mismatch',
+    });
+    // An address is not secret, and is saved all the same.
+    await json(
+      second.owner.call('settings.save-address', { service: 'operator-email', value: 'orders@own-shop.co.uk' }),
+    );
+    expect((await rows()).filter(({ name }) => name === 'SMTP_URL')).toEqual(before);
+
+    const rotated = await openDesk(store, { SETTINGS_KEY: `${otherKey},${key}` });
+    expect(new URL((await rotated.config()).smtpUrl ?? '')).toMatchObject({ host: 'smtp.mail.example:465' });
+    expect(await rotated.states()).toMatchObject({
+      smtp: { source: 'desk', server: { host: 'smtp.mail.example', username: 'shop', hasPassword: true } },
+    });
+    await json(second.owner.call('settings.remove-service', { service: 'smtp' }));
+    expect(await second.states()).toMatchObject({ smtp: { source: 'none' } });
+  });
+
+  it('the environment wins, and says so [SETDESK-15]', async () => {
+    const env = {
+      OPERATOR_EMAIL: 'env@own-shop.co.uk',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    };
+    const { owner, states } = await openDesk(await open(), env);
+    expect(await states()).toMatchObject({
+      operatorEmail: { source: 'environment', value: 'env@own-shop.co.uk' },
+      stripe: { source: 'environment' },
+    });
+    const address = { service: 'operator-email', value: 'desk@own-shop.co.uk' };
+    expect(await problem(owner.call('settings.save-address', address))).toMatchObject({
+      code: 'set-by-environment',
+      detail: expect.stringContaining('OPERATOR_EMAIL'),
+    });
+    expect(await problem(owner.call('settings.save-stripe', { secretKey: 'sk_live_2' }))).toMatchObject({
+      code: 'set-by-environment',
+    });
+  });
+
+  it('a mail server is saved with its password, which no other server gets, and tried [SETDESK-15]', async () => {
+    const server = await openMailServer();
+    onTestFinished(() => server.close());
+    const store = await open();
+    const { owner, states, config } = await openDesk(store);
+    const save = (input: object) => owner.call('settings.save-smtp', input);
+    const login = { host: 'smtp.mail.example', port: 587, security: 'starttls', username: 'shop@mail.example' };
+    expect(await problem(save(login))).toMatchObject({ errors: [{ field: 'password' }] });
+    await json(save({ ...login, password: 'p@ss:/%20ü#' }));
+    const { smtpUrl = '' } = await config();
+    expect(decodeURIComponent(new URL(smtpUrl).password)).toBe('p@ss:/%20ü#');
+    await json(save({ ...login, port: 2525 }));
+    expect(decodeURIComponent(new URL((await config()).smtpUrl ?? '').password)).toBe('p@ss:/%20ü#');
+    expect(await problem(save({ ...login, host: 'smtp.other.example' }))).toMatchObject({
+      errors: [{ field: 'password' }],
+    });
+    for (const host of ['a b', 'evil.example/x', 'user@evil.example', ''])
+      expect(await problem(save({ ...login, host, password: 'x' }))).toMatchObject({ errors: [{ field: 'host' }] });
+
+    await json(save({ host: '127.0.0.1', port: server.port, security: 'starttls', username: '' }));
+    await json(owner.call('settings.save-address', { service: 'mail-from', value: 'Shop <shop@own-shop.co.uk>' }));
+    await json(owner.call('settings.save-address', { service: 'operator-email', value: 'me@own-shop.co.uk' }));
+    expect(await json(owner.call('settings.test-email', {}))).toEqual({ to: 'me@own-shop.co.uk' });
+    expect(server.taken).toMatchObject([
+      { subject: 'Test email from Breezebox', from: { address: 'shop@own-shop.co.uk' } },
+    ]);
+    server.answer(() => ({ code: 550, text: '5.7.1 relaying denied' }));
+    expect(await problem(owner.call('settings.test-email', {}))).toMatchObject({
+      code: 'test-email-failed',
+      detail: expect.stringContaining('relaying denied'),
+    });
+    expect(await states()).toMatchObject({ mailFrom: { source: 'desk', inUse: 'Shop <shop@own-shop.co.uk>' } });
+    const trail = await store.db.selectFrom('audit_trail').selectAll().execute();
+    const entries = trail.filter(({ action }) => action.startsWith('setting.'));
+    expect(entries.map(({ subject, after }) => `${subject} ${after}`)).toEqual([
+      ...Array.from({ length: 3 }, () => 'SMTP_URL {"isSet":true}'),
+      'MAIL_FROM {"value":"Shop <shop@own-shop.co.uk>"}',
+      'OPERATOR_EMAIL {"value":"me@own-shop.co.uk"}',
+      'SMTP_URL {"to":"me@own-shop.co.uk"}',
+    ]);
+  });
+
+  it('bank accounts are checked field by field, and kept as banks write them [SETDESK-15]', async () => {
+    const { owner, config, states } = await openDesk(await open());
+    const save = (accounts: object) => owner.call('settings.save-bank-accounts', { accounts });
+    const GBP = { holder: 'Own Shop Ltd', sortCode: '123456', account: '1234 5678' };
+    const wrong = await problem(save({ GBP: { ...GBP, account: '12' }, EUR: { holder: 'Own Shop', iban: 'DE00' } }));
+    expect(wrong).toMatchObject({ errors: [{ field: 'GBP.account' }, { field: 'EUR.iban' }] });
+    expect(await problem(save({}))).toMatchObject({ errors: [{ field: 'accounts' }] });
+    await json(save({ GBP, EUR: { holder: 'Own Shop', iban: 'DE89 3704 0044 0532 0130 00' } }));
+    const accounts = {
+      GBP: { holder: 'Own Shop Ltd', sortCode: '12-34-56', account: '12345678' },
+      EUR: { holder: 'Own Shop', iban: 'DE89370400440532013000' },
+    };
+    expect((await config()).bankAccounts).toEqual(accounts);
+    expect((await states()).bankAccounts).toMatchObject({ source: 'desk', accounts });
+  });
+
+  it('helpers can never set services, even with every permission that they can have [SETDESK-15]', async () => {
+    const { desk, owner } = await openDesk(await open());
+    const helper = await desk.signIn('helper');
+    const edit = (permissions: string[]) => owner.call('staff.edit-role', { role: 'helper', permissions });
+    expect(await problem(edit(['services:write']))).toMatchObject({ code: 'invalid-request' });
+    await json(edit(['settings:read', 'settings:write']));
+    expect(await json(helper.call('settings.services', {}))).toBeTruthy();
+    const remove = helper.call('settings.remove-service', { service: 'smtp' });
+    expect(await problem(remove)).toMatchObject({ code: 'forbidden' });
+    const late = await desk.signIn('owner', desk.parts.clock() - 10 * 60_000);
+    const unconfirmed = late.call('settings.remove-service', { service: 'smtp' });
+    expect(await problem(unconfirmed)).toMatchObject({ code: 'reauthentication-required' });
+  });
+});
