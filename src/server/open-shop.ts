@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Registry } from 'prom-client';
-import type { Article } from '../contract/catalogue/article.ts';
 import type { SiteSettings } from '../contract/settings/settings.ts';
 import { notifyBackInStock } from './actions/inventory/back-in-stock.ts';
 import { createProductList } from './api/products.ts';
@@ -9,6 +8,8 @@ import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts';
 import type { Config, Environment } from './config/config.ts';
 import { resolveDeskOrigin } from './config/desk-origin.ts';
 import { readLinkSecret } from './config/link-secret.ts';
+import { readArticleFiles } from './content/read-articles.ts';
+import { readContent, type ShopContent } from './content/shop-content.ts';
 import { createChallengeSigner } from './desk/auth/challenge-signer.ts';
 import { loadDeskBuild } from './desk/desk-build.ts';
 import { runAllHealthChecks } from './health/run-health-checks.ts';
@@ -22,19 +23,16 @@ import { startOrderSearchJob } from './jobs/order-search-job.ts';
 import { startPaymentPollingJob } from './jobs/payment-polling-job.ts';
 import { prepareStore } from './jobs/prepare-store.ts';
 import { type Job, startRetentionJob } from './jobs/retention-job.ts';
+import { startScheduledArticleJob } from './jobs/scheduled-article-job.ts';
 import { startScheduledPriceJob } from './jobs/scheduled-price-job.ts';
 import { startUnpaidOrdersJob } from './jobs/unpaid-orders-job.ts';
-import { createAdmission } from './mail/admit-unproven.ts';
-import { mailPictures } from './mail/mail-pictures.ts';
-import { mailFolder } from './mail/transport/mail-folder.ts';
-import { smtpTls } from './mail/transport/smtp-tls.ts';
-import { fileTransport } from './mail/transport/transport-file.ts';
-import { smtpTransport } from './mail/transport/transport-smtp.ts';
-import { type MailWorker, startMailWorker } from './mail/worker.ts';
+import { startMail } from './mail/start-mail.ts';
+import type { MailWorker } from './mail/worker.ts';
 import { storeRateLimits } from './middleware/store-rate-limits.ts';
 import type { Log } from './observability/log.ts';
 import { noMetrics } from './observability/metrics.ts';
 import { noPageViews, startPageViewCounter } from './page-views/page-view-counter.ts';
+import { createArticlePreview } from './pages/article-preview.ts';
 import { type CachedPageHandler, createCachedPageHandler } from './pages/cache/cached-page-handler.ts';
 import { createOrderPages } from './pages/order-pages.ts';
 import { createPages } from './pages/pages.ts';
@@ -75,7 +73,8 @@ interface OpenDeps extends ShopDeps {
   readonly drawInvoice: DrawDocument;
   readonly cardsIn: ReturnType<typeof chooseProvider>;
   readonly catalogue: Catalogue;
-  readonly articles: readonly Article[];
+  /** The current content. */
+  readonly content: () => ShopContent;
   /** The current settings. */
   readonly current: () => SiteSettings;
 }
@@ -126,19 +125,20 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   const limits = storeRateLimits({ store, clock, log });
   const press = createPdfWorker();
   const cardsIn = chooseProvider({ config, db: store.db, origin, clock, log });
-  const articles = (await build.renderer()).listArticles();
+  const articleFiles = await readArticleFiles(join(root, 'content/blog'));
   const findCountry = createGeoIpLookup();
   const counter = config.pageViews ? startPageViewCounter({ store, clock, log }) : undefined;
   const visits = counter ?? noPageViews;
   let duties: ReturnType<typeof startBackgroundJobs> | undefined;
   let stopping = false;
 
-  /** Builds the request handlers for one state of the settings. */
-  async function makeFront(settings: SiteSettings): Promise<Pick<Shop, 'fetch' | 'sendCached'>> {
+  /** Builds the request handlers for one state of settings and content. */
+  async function makeFront(settings: SiteSettings, content: ShopContent): Promise<Pick<Shop, 'fetch' | 'sendCached'>> {
     const cards = cardsIn(settings);
     const pages = createPages({
       ...build,
       catalogue,
+      content,
       settings,
       waysToPay: { takesCards: cards !== undefined, accounts: config.bankAccounts },
       origin,
@@ -156,7 +156,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
       store,
       catalogue,
       productList,
-      articles,
+      articles: content.articles,
       pages,
       orderPages: createOrderPages({ ...build, settings, origin, clock }),
       links,
@@ -177,6 +177,8 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
       desk: desk && {
         ...desk,
         preview: createProductPreview({ ...build, settings, origin, clock }),
+        previewArticle: createArticlePreview({ ...build, settings, origin, clock }),
+        articleFiles,
         examine: () => runAllHealthChecks({ store, config, env, settings, cards, clock }),
       },
       wakeMail: () => (duties ? duties.mail.wake() : wakeMailElsewhere?.()),
@@ -193,7 +195,17 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     return { fetch: createApp(parts).fetch, sendCached };
   }
 
-  const front = await watchSettings({ store, env }, makeFront);
+  const written = (known?: ShopContent) =>
+    readContent(
+      {
+        db: store.db,
+        files: articleFiles,
+        pictures: build.pictures,
+        onComplaints: (complaints) => log.warn({ complaints }, 'articles have faults'),
+      },
+      known,
+    );
+  const front = await watchSettings({ store, env, readContent: written }, makeFront);
   catalogue.start(cataloguePollMs, front.look);
   const figures = desk && startDashboardWarmupJob({ store, clock, log, counts: config.pageViews });
   const open: OpenDeps = {
@@ -203,7 +215,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     drawInvoice: press.draw,
     cardsIn,
     catalogue,
-    articles,
+    content: front.content,
     current: front.settings,
   };
   duties = wakeMailElsewhere ? undefined : startBackgroundJobs(open);
@@ -240,7 +252,7 @@ function startBackgroundJobs(deps: OpenDeps): { readonly mail: MailWorker; reado
   const { config, store, log, links, cardsIn, current } = deps;
   // The stand-in of a demo has no payment once the shop is live, so that open ones end.
   const cards = cardsIn(current());
-  const mail = startMail(deps);
+  const mail = startMail({ ...deps, clock });
   const sendBackInStockEmails = () => notifyBackInStock({ store, clock, ids: randomIds });
   const rollUpSales = () => rebuildSalesRollups(store, clock(), 1);
   const upkeep = startRetentionJob({ store, clock, log, sendBackInStockEmails, rollUpSales });
@@ -249,52 +261,30 @@ function startBackgroundJobs(deps: OpenDeps): { readonly mail: MailWorker; reado
   const paymentPolling = cards && startPaymentPollingJob({ ...work, cards, current: () => ({ settings: current() }) });
   const unpaid = startUnpaidOrdersJob({ ...work, cards, config, current });
   const prices = startScheduledPriceJob({ store, clock, log });
+  const publishing = startScheduledArticleJob({ store, clock, log });
   const address = config.exchangeRatesSource;
   const rates = address === undefined ? [] : [startExchangeRateJob({ store, clock, log, address })];
   const indexNow = startIndexNowJobs(deps);
-  const all = [upkeep, words, unpaid, prices, ...rates, ...indexNow, ...(paymentPolling ? [paymentPolling] : [])];
+  const all = [
+    upkeep,
+    words,
+    unpaid,
+    prices,
+    publishing,
+    ...rates,
+    ...indexNow,
+    ...(paymentPolling ? [paymentPolling] : []),
+  ];
   return { mail, upkeep: { stop: async () => void (await Promise.all(all.map((one) => one.stop()))) } };
 }
 
 /** Starts IndexNow submission if the shop is publicly reachable. */
-function startIndexNowJobs({ config, origin, catalogue, articles, log }: OpenDeps): Job[] {
+function startIndexNowJobs({ config, origin, catalogue, content, log }: OpenDeps): Job[] {
   const { indexNowKey: key, indexNowUrl: address, dataDir } = config;
   if (key === undefined) return [];
   if (!origin.startsWith('https:')) {
     log.warn({ origin }, 'IndexNow disabled: PUBLIC_URL is not https');
     return [];
   }
-  return [startIndexNow({ catalogue, articles, dataDir, clock, log, origin, key, address })];
-}
-
-function startMail(deps: OpenDeps): MailWorker {
-  const { config, current, log, origin, store, links, drawInvoice, cardsIn, catalogue } = deps;
-  const identity = () => {
-    const settings = current();
-    const { brand, salesEmail } = settings;
-    return {
-      settings,
-      mailFrom: config.mailFrom ?? `"${brand.replace(/["\\]/g, '\\$&')}" <${salesEmail}>`,
-      operatorEmail: config.operatorEmail ?? salesEmail,
-      takesCards: cardsIn(settings) !== undefined,
-    };
-  };
-  return startMailWorker({
-    store,
-    transport: config.smtpUrl
-      ? smtpTransport(config.smtpUrl, { tls: smtpTls(config) })
-      : fileTransport(mailFolder(config)),
-    clock,
-    log,
-    ...identity(),
-    current: identity,
-    publicUrl: origin,
-    shopCommand: config.shopCommand,
-    deskOrigin: resolveDeskOrigin(config, origin)?.origin,
-    links,
-    drawInvoice,
-    bankAccounts: config.bankAccounts,
-    pictureOf: mailPictures(catalogue, origin),
-    admit: config.rateLimits ? createAdmission({ store, clock, ids: randomIds }) : undefined,
-  });
+  return [startIndexNow({ catalogue, articles: () => content().articles, dataDir, clock, log, origin, key, address })];
 }
