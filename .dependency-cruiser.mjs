@@ -22,6 +22,9 @@ const deskPackages = packages(
   '@radix-ui/[^/]+',
   '@tanstack/[^/]+',
   '@simplewebauthn/browser',
+  // Used by the content editor; no other view loads them.
+  '@codemirror/[^/]+',
+  '@lezer/[^/]+',
   '(@types/)?d3-(scale|shape)',
   'zod/mini',
 );

@@ -2,13 +2,12 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildTarget } from './tools/browsers/supported.ts';
-import { articleModules } from './tools/vite-articles.ts';
 import { cardModule } from './tools/vite-cards.ts';
 import { pictureModules } from './tools/vite-pictures.ts';
 
 /** Browser code goes to dist/client, the pages' half of the server to dist/server, beside the server itself. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), pictureModules(), articleModules(), cardModule()],
+  plugins: [react(), tailwindcss(), pictureModules(), cardModule()],
   // React has had this hook since 18: wouter's shim for older versions would add 0.7 kB to every route.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   appType: 'custom',

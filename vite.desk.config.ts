@@ -3,13 +3,21 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildTarget } from './tools/browsers/supported.ts';
 
-/** Contracts without schemas: the server validates, so that the browser needs neither them nor the library. */
+/** What operations state for the server, the help of commands and the API description. */
+const unused = /\n\s+(?:summary|details|errors):\s*(?:\[[^\]]*\]|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`),/g;
+
+/**
+ * Contracts without schemas, help texts and error codes: the server validates, so that the browser needs neither them
+ * nor the library.
+ */
 const contractsWithoutSchemas: Plugin = {
   name: 'contracts-without-schemas',
   transform: {
     filter: { id: /src\/contract\/.*\.ts$/ },
     handler: (code) => ({
-      code: code.replace(/import \* as z from .*/, 'const z = new Proxy(() => z, { get: () => z, apply: () => z });'),
+      code: code
+        .replace(/import \* as z from .*/, 'const z = new Proxy(() => z, { get: () => z, apply: () => z });')
+        .replace(unused, ''),
       map: null,
     }),
   },
@@ -47,6 +55,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Apart from all else, or what starts the desk would fetch all of it first.
                 { name: 'preload', test: /vite.preload-helper|rolldown.runtime/ },
                 { name: 'main', test: /src.desk.main/ },
+                // One view alone loads it: it has a limit of its own (tests/build.test.ts).
+                {
+                  name: 'markdown-editor',
+                  test: /node_modules.(@codemirror|@lezer|@marijn|style-mod|crelt|w3c-keyname)/,
+                },
                 { name: 'shared', test: /src.(desk|web|contract|domain)/, minShareCount: 6 },
               ],
             },

@@ -6,6 +6,7 @@ export const sources = {
     ...shared,
     'src/web',
     'src/desk',
+    'src/server/content',
     'src/server/pictures',
     'content',
     'tools',

@@ -3,6 +3,7 @@ import { resolveDeskOrigin } from '../server/config/desk-origin.ts';
 import { randomIds } from '../server/identifiers/ids.ts';
 import { createPictureProcessor } from '../server/pictures/picture-processor.ts';
 import type { StoreCliContext } from './command.ts';
+import { articleFiles } from './runtime/input/article-files.ts';
 import { builtPictures } from './runtime/input/built-pictures.ts';
 import { publicAddress } from './runtime/input/public-address.ts';
 
@@ -22,6 +23,7 @@ export async function cliApp({ store, clock, links, settings, env, config, cards
     dataDir: config.dataDir,
     cards,
     pictures: await builtPictures(),
+    articleFiles: await articleFiles(),
     pictureShop: createPictureProcessor(),
     wakeMail: () => undefined,
   };

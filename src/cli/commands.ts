@@ -102,6 +102,8 @@ const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   'settings remove-service': async () => (await import('./commands/settings/remove-service.ts')).removeServiceCommand,
   'settings history': async () => (await import('./commands/settings/history.ts')).settingHistoryCommand,
   'settings undo': async () => (await import('./commands/settings/undo.ts')).undoSettingCommand,
+  'content export': async () => (await import('./commands/content/export.ts')).exportContentCommand,
+  'content import': async () => (await import('./commands/content/import.ts')).importContentCommand,
   'mail-templates list': async () => (await import('./commands/mail/templates/list.ts')).listMailTemplatesCommand,
   'mail-templates show': async () => (await import('./commands/mail/templates/show.ts')).showMailTemplateCommand,
   'mail-templates set': async () => (await import('./commands/mail/templates/set.ts')).setMailTemplateCommand,

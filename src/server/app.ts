@@ -6,6 +6,7 @@ import { formerPaymentWebhookPath, paymentWebhookPath } from '../contract/orders
 import type { SiteSettings } from '../contract/settings/settings.ts';
 import { apiPaths, pagePath } from '../contract/shared/routes.ts';
 import { paymentDeadlineRule } from './actions/orders/placement/payment-deadline-rule.ts';
+import { articleEndpoints } from './api/articles.ts';
 import { getConfig } from './api/config.ts';
 import { confirmationEndpoints } from './api/confirmation-endpoints.ts';
 import { postContact, postContactForm } from './api/contact.ts';
@@ -31,7 +32,7 @@ import { createTokenVerifier } from './captcha/turnstile.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Config, Environment } from './config/config.ts';
 import { createDesk } from './desk/desk.ts';
-import type { DeskDeps } from './desk/desk-deps.ts';
+import type { OwnDeskDeps } from './desk/desk-deps.ts';
 import { feedEndpoints } from './feeds/endpoints.ts';
 import { merchantFeedPaths } from './feeds/merchant-feed.ts';
 import { acceptsHtml } from './http/accepts-html.ts';
@@ -109,9 +110,7 @@ export interface AppDeps {
   /** Counts page views; undefined if they are not counted. */
   readonly visits?: PageViewCounter;
   /** The desk (admin); undefined if it is off. */
-  readonly desk?:
-    | Pick<DeskDeps, 'place' | 'build' | 'challenges' | 'dataDir' | 'pictures' | 'preview' | 'pictureShop' | 'examine'>
-    | undefined;
+  readonly desk?: OwnDeskDeps | undefined;
 }
 
 const oneProduct = `${apiPaths.products}/:id`;
@@ -139,6 +138,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       apiPaths.exchangeRates,
       apiPaths.products,
       apiPaths.spares,
+      apiPaths.articles,
+      `${apiPaths.articles}/:slug`,
       productCardsPath,
       oneProduct,
       '/readyz',
@@ -206,6 +207,7 @@ function endpoints(deps: AppDeps, limits: RateLimits | undefined): readonly Endp
     { method: 'GET', path: apiPaths.spares, handle: deps.productList.respondSpares },
     { method: 'GET', path: productCardsPath, handle: deps.productList.respondCards },
     { method: 'GET', path: oneProduct, handle: deps.productList.respondOne },
+    ...articleEndpoints(deps),
     { method: 'GET', path: apiPaths.detectCurrency, handle: getDetectedCurrency(detection(deps)) },
     { method: 'GET', path: apiPaths.exchangeRates, handle: getExchangeRates(deps) },
     { method: 'GET', path: apiPaths.config, handle: getConfig(deps.config) },

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Registry } from 'prom-client';
-import type { Article } from '../contract/catalogue/article.ts';
 import type { SiteSettings } from '../contract/settings/settings.ts';
 import { notifyBackInStock } from './actions/inventory/back-in-stock.ts';
 import { createProductList } from './api/products.ts';
@@ -9,6 +8,8 @@ import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts';
 import type { Config, Environment } from './config/config.ts';
 import { resolveDeskOrigin } from './config/desk-origin.ts';
 import { readLinkSecret } from './config/link-secret.ts';
+import { readArticleFiles } from './content/read-articles.ts';
+import { readContent, type ShopContent } from './content/shop-content.ts';
 import { createChallengeSigner } from './desk/auth/challenge-signer.ts';
 import { loadDeskBuild } from './desk/desk-build.ts';
 import { runAllHealthChecks } from './health/run-health-checks.ts';
@@ -22,6 +23,7 @@ import { startOrderSearchJob } from './jobs/order-search-job.ts';
 import { startPaymentPollingJob } from './jobs/payment-polling-job.ts';
 import { prepareStore } from './jobs/prepare-store.ts';
 import { type Job, startRetentionJob } from './jobs/retention-job.ts';
+import { startScheduledArticleJob } from './jobs/scheduled-article-job.ts';
 import { startScheduledPriceJob } from './jobs/scheduled-price-job.ts';
 import { startUnpaidOrdersJob } from './jobs/unpaid-orders-job.ts';
 import { startMail } from './mail/start-mail.ts';
@@ -30,6 +32,7 @@ import { storeRateLimits } from './middleware/store-rate-limits.ts';
 import type { Log } from './observability/log.ts';
 import { noMetrics } from './observability/metrics.ts';
 import { noPageViews, startPageViewCounter } from './page-views/page-view-counter.ts';
+import { createArticlePreview } from './pages/article-preview.ts';
 import { type CachedPageHandler, createCachedPageHandler } from './pages/cache/cached-page-handler.ts';
 import { createOrderPages } from './pages/order-pages.ts';
 import { createPages } from './pages/pages.ts';
@@ -70,11 +73,10 @@ interface OpenDeps extends ShopDeps {
   readonly links: OrderLinks;
   readonly drawInvoice: DrawDocument;
   readonly catalogue: Catalogue;
-  readonly articles: readonly Article[];
   readonly current: () => ShopState;
 }
 
-/** The current settings, and what follows from them. */
+/** The current settings and content, and what follows from them. */
 interface ShopState extends SettingsState {
   readonly cards: PaymentProvider | undefined;
 }
@@ -124,21 +126,22 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   };
   const limits = storeRateLimits({ store, clock, log });
   const press = createPdfWorker();
-  const articles = (await build.renderer()).listArticles();
+  const articleFiles = await readArticleFiles(join(root, 'content/blog'));
   const findCountry = createGeoIpLookup();
   const counter = config.pageViews ? startPageViewCounter({ store, clock, log }) : undefined;
   const visits = counter ?? noPageViews;
   let duties: ReturnType<typeof startBackgroundJobs> | undefined;
   let stopping = false;
 
-  /** Builds the request handlers for one state of the settings. */
+  /** Builds the request handlers for one state of settings and content. */
   async function makeFront(state: SettingsState): Promise<Pick<Shop, 'fetch' | 'sendCached'> & ShopState> {
-    const { settings, config, unreadable } = state;
+    const { settings, config, content, unreadable } = state;
     if (unreadable.length > 0) log.error({ variables: unreadable }, 'stored secrets cannot be decrypted: other key');
     const cards = chooseProvider({ config, db: store.db, origin, clock, log })(settings);
     const pages = createPages({
       ...build,
       catalogue,
+      content,
       settings,
       waysToPay: { takesCards: cards !== undefined, accounts: config.bankAccounts },
       origin,
@@ -156,7 +159,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
       store,
       catalogue,
       productList,
-      articles,
+      articles: content.articles,
       pages,
       orderPages: createOrderPages({ ...build, settings, origin, clock }),
       links,
@@ -177,6 +180,8 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
       desk: desk && {
         ...desk,
         preview: createProductPreview({ ...build, settings, origin, clock }),
+        previewArticle: createArticlePreview({ ...build, settings, origin, clock }),
+        articleFiles,
         examine: () => runAllHealthChecks({ store, config, env, settings, cards, clock }),
       },
       wakeMail: () => (duties ? duties.mail.wake() : wakeMailElsewhere?.()),
@@ -193,7 +198,17 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     return { ...state, cards, fetch: createApp(parts).fetch, sendCached };
   }
 
-  const front = await watchSettings({ store, env, config }, makeFront);
+  const written = (known?: ShopContent) =>
+    readContent(
+      {
+        db: store.db,
+        files: articleFiles,
+        pictures: build.pictures,
+        onComplaints: (complaints) => log.warn({ complaints }, 'articles have faults'),
+      },
+      known,
+    );
+  const front = await watchSettings({ store, env, config, readContent: written }, makeFront);
   catalogue.start(cataloguePollMs, front.look);
   const figures = desk && startDashboardWarmupJob({ store, clock, log, counts: config.pageViews });
   const open: OpenDeps = {
@@ -202,7 +217,6 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     links,
     drawInvoice: press.draw,
     catalogue,
-    articles,
     current: front.current,
   };
   duties = wakeMailElsewhere ? undefined : startBackgroundJobs(open);
@@ -253,20 +267,23 @@ function startBackgroundJobs(deps: OpenDeps): { readonly mail: MailWorker; reado
   const paymentPolling = startPaymentPollingJob({ ...work, current: now });
   const unpaid = startUnpaidOrdersJob({ ...work, current: () => current().settings, payable: now });
   const prices = startScheduledPriceJob({ store, clock, log });
+  const publishing = startScheduledArticleJob({ store, clock, log });
   const address = config.exchangeRatesSource;
   const rates = address === undefined ? [] : [startExchangeRateJob({ store, clock, log, address })];
   const indexNow = startIndexNowJobs(deps);
-  const all = [upkeep, words, unpaid, prices, ...rates, ...indexNow, paymentPolling];
+  const all = [upkeep, words, unpaid, prices, publishing, ...rates, ...indexNow, paymentPolling];
   return { mail, upkeep: { stop: async () => void (await Promise.all(all.map((one) => one.stop()))) } };
 }
 
 /** Starts IndexNow submission if the shop is publicly reachable. */
-function startIndexNowJobs({ config, origin, catalogue, articles, log }: OpenDeps): Job[] {
+function startIndexNowJobs({ config, origin, catalogue, current, log }: OpenDeps): Job[] {
   const { indexNowKey: key, indexNowUrl: address, dataDir } = config;
   if (key === undefined) return [];
   if (!origin.startsWith('https:')) {
     log.warn({ origin }, 'IndexNow disabled: PUBLIC_URL is not https');
     return [];
   }
-  return [startIndexNow({ catalogue, articles, dataDir, clock, log, origin, key, address })];
+  return [
+    startIndexNow({ catalogue, articles: () => current().content.articles, dataDir, clock, log, origin, key, address }),
+  ];
 }

@@ -4,6 +4,11 @@ import * as files from './actions/catalogue/import-products.ts';
 import { listProductsAction } from './actions/catalogue/list-products.ts';
 import * as life from './actions/catalogue/move-products.ts';
 import { uploadPictureAction } from './actions/catalogue/upload-picture.ts';
+import { archiveArticleAction, restoreArticleAction } from './actions/content/archive-article.ts';
+import { exportContentAction, importContentAction } from './actions/content/content-files.ts';
+import { publishArticleAction, unpublishArticleAction } from './actions/content/publish-article.ts';
+import * as articles from './actions/content/read-articles.ts';
+import { saveArticleAction } from './actions/content/save-article.ts';
 import { eraseCustomerAction, exportCustomerAction } from './actions/customers/erase-customer.ts';
 import { listCustomersAction, showCustomerAction } from './actions/customers/read-customers.ts';
 import { actionItemsAction, dashboardFiguresAction } from './actions/dashboard/read-dashboard.ts';
@@ -109,6 +114,17 @@ export const operations: readonly Implementation[] = [
   showCustomerAction,
   actionItemsAction,
   dashboardFiguresAction,
+  articles.listArticlesAction,
+  articles.showArticleAction,
+  articles.showArticleRevisionAction,
+  articles.previewArticleAction,
+  saveArticleAction,
+  publishArticleAction,
+  unpublishArticleAction,
+  archiveArticleAction,
+  restoreArticleAction,
+  exportContentAction,
+  importContentAction,
   setMailTemplateAction,
   listMailTemplatesAction,
   previewMailTemplateAction,

@@ -1,8 +1,7 @@
-import { articles, bodies } from 'virtual:articles';
 import { cards } from 'virtual:cards';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { Article } from '../contract/catalogue/article.ts';
+import type { ArticleBody } from '../contract/catalogue/article.ts';
 import type { BackInStockView } from '../contract/inventory/back-in-stock.ts';
 import type { OrderView, PaymentRedirectView, ResendLinkView } from '../contract/orders/order-view.ts';
 import type { TestPaymentView } from '../contract/payments/test-payment.ts';
@@ -24,6 +23,7 @@ import { ResendLinkPage } from './orders/resend-link-page.tsx';
 import type { PageData } from './page-data/page-data.ts';
 import { PageDataProvider } from './page-data/page-data-context.tsx';
 import { createPageResources } from './page-data/page-resources.ts';
+import { articleBodyPath } from './pages/blog/article-body.ts';
 import { PayPage } from './payments/pay-page.tsx';
 import { TestPaymentPage } from './payments/test-payment-page.tsx';
 import { ConfirmEmailPage } from './quotations/confirm-email-page.tsx';
@@ -45,16 +45,19 @@ export interface RenderedPage {
 /**
  * Renders the HTML inside the root element for a URL.
  * @param url path and canonical query
+ * @param body the text of the page's article, which the document holds as HTML only
  */
-export async function renderPage(url: string, data: PageData): Promise<RenderedPage> {
+export async function renderPage(url: string, data: PageData, body?: ArticleBody): Promise<RenderedPage> {
   const name = matchPage(new URL(url, 'http://store').pathname)?.page ?? 'notFound';
   await loadPage(name);
   const collector: HeadCollector = {};
+  const resources = createPageResources(data);
+  if (body && data.article) resources.set(articleBodyPath(data.article.slug), body);
   // renderToString does not stream: Suspense boundaries are rendered in place, without inline scripts.
   const rendered = collectLcpImage(() =>
     renderToString(
       <HeadCollectorProvider value={collector}>
-        <App data={data} resources={createPageResources(data)} url={url} />
+        <App data={data} resources={resources} url={url} />
       </HeadCollectorProvider>,
     ),
   );
@@ -114,11 +117,6 @@ export function renderOrderPage(shown: OrderPageView, data: PageData): Pick<Rend
   const { head } = collector;
   if (!head) throw new Error(`The page ${shown.page} renders no PageHead`);
   return { html, head };
-}
-
-/** Returns all articles with their bodies, newest first, for the feed and the sitemap. */
-export function listArticles(): readonly Article[] {
-  return articles.map((meta) => ({ ...meta, ...(bodies[meta.slug] ?? { content: '', chapters: [] }) }));
 }
 
 export { cards, headTags, richTags, titleText };

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { settings } from '../../content/settings.ts';
 import { createPages, type Pages } from '../../src/server/pages/pages.ts';
 import { loadWebBuild } from '../../src/server/pages/web-build.ts';
+import { fileContent } from '../support/content.ts';
 import type { TestingShop } from './testing-shop.ts';
 
 /** Every page of a shop as the build that is there makes it, on a day in November. */
@@ -9,6 +10,7 @@ export async function openBuiltPages({ parts: { catalogue } }: TestingShop, own 
   const build = await loadWebBuild(resolve('dist'));
   const renderer = await build.renderer();
   return createPages({
+    content: await fileContent(),
     catalogue,
     settings: own,
     renderer: async () => renderer,

@@ -2,16 +2,11 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { ImportPlan } from '../../src/contract/catalogue/product-files.ts';
 import type { DeskProduct } from '../../src/contract/catalogue/products.ts';
 import { deskApiPath } from '../../src/contract/desk/call.ts';
-import type { Reconciliation } from '../../src/contract/payments/reconciliation.ts';
 import { emptyPromoDraft } from '../../src/contract/promotions/promo-draft.ts';
 import type { PasskeyOptions } from '../../src/contract/staff/sign-in.ts';
-import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
-import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
-import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { prepareAll } from '../cli/prepare-all.ts';
 import { deskCalls } from '../support/desk-calls.ts';
 import { makePasskey } from '../support/software-passkey.ts';
-import { openCardShop } from './card-shop.ts';
 import { readingCalls, serviceCalls, signInCalls } from './desk-call-kinds.ts';
 import { json, oneOfEach, openReturn } from './desk-return.ts';
 import { goLive, openTestingDesk } from './testing-desk.ts';
@@ -23,7 +18,8 @@ const ofLater = ['products.picture'];
 const ofPayments = ['payments.reconcile', 'payments.import', 'payments.undo-import'];
 const ofProducts = ['products.bulk-edit', 'products.schedule-sale', 'products.cancel-sale'];
 const ofParcels = ['orders.dispatch-part'];
-const ofOthers = [...ofParcels, ...serviceCalls];
+const ofArticles = ['save', 'publish', 'unpublish', 'archive', 'restore'].map((name) => `articles.${name}`);
+const ofOthers = [...ofParcels, ...ofArticles, 'content.import', ...serviceCalls];
 const elsewhere = [...ofPayments, ...ofProducts, ...ofOthers, 'recovery-codes.create', 'recovery-codes.redeem'];
 
 const caller = {
@@ -272,29 +268,4 @@ it('every call of the desk that changes something, or takes people’s data out,
     ]);
     known = now.length;
   }
-});
-
-it('payments by card are compared with the provider, and the news of one that was lost is taken, which the audit log tells [MONDESK-3, DESK-1]', async () => {
-  const store = await openStore({ url: ':memory:' });
-  onTestFinished(() => closeStore(store));
-  await migrate(store);
-  const shop = await openCardShop(store);
-  const { call } = await (await openTestingDesk({ store, parts: { cards: shop.work.cards } })).signIn();
-  const order = await shop.place();
-  const session = await order.begin();
-  await shop.provider.do({ delivery: 'lose' });
-  await shop.provider.do({ pay: { session, how: 'card' } });
-  expect(await order.state()).toBe('unpaid');
-  const reconcile = () => json<Reconciliation>(call('payments.reconcile', { days: 35 }));
-  const news = { kind: 'session', name: session, reference: order.reference };
-  const none = { differences: [], losses: [], days: 35, payments: 1, refunds: 0 };
-  expect(await reconcile()).toEqual({ ...none, finished: [news] });
-  expect(await order.state()).toBe('paid');
-  expect(await reconcile()).toEqual({ ...none, finished: [] });
-  const rows = (await listAuditEntries(store.db, {}, 10)).map(({ door, action }) => [door, action]);
-  expect(rows.toSorted()).toEqual([
-    ['desk', 'payment.reconcile'],
-    ['desk', 'payment.reconcile'],
-    ['desk', 'payment.record'],
-  ]);
 });

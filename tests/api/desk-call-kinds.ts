@@ -26,6 +26,8 @@ export const readingCalls: readonly string[] = [
   'returns.match.preview',
   'quotations.send.preview',
   'mail-templates.preview',
+  'articles.preview',
+  'content.import.preview',
   'products.preview',
   'products.preview-import',
   'products.schedule-sale.preview',

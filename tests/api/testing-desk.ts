@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Article } from '../../src/contract/catalogue/article.ts';
 import type { Product } from '../../src/contract/catalogue/product.ts';
 import { buildCallUrl, type StaffRole } from '../../src/contract/desk/call.ts';
 import { renderFirstView } from '../../src/desk/render-first-view.tsx';
 import { type DeskOrigin, resolveDeskOrigin } from '../../src/server/config/desk-origin.ts';
+import { readEntry } from '../../src/server/content/article-entry.ts';
+import { readArticleFiles } from '../../src/server/content/read-articles.ts';
 import { createChallengeSigner } from '../../src/server/desk/auth/challenge-signer.ts';
 import { createPictureProcessor } from '../../src/server/pictures/picture-processor.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
@@ -45,11 +48,25 @@ export function placeOf(shopOrigin: string, deskHost?: string): DeskOrigin {
   return place;
 }
 
+const articlePicture = { hash: '1', width: 1600, height: 900, widths: [320, 1200], colour: '#fff' };
+
 /** What the desk makes pictures and previews with; a picture that no one hands in starts no process. */
 export async function testingWorkshop() {
-  const { pictures } = await readSeed();
+  const seed = await readSeed();
+  const articleFiles = await readArticleFiles('content/blog');
+  const ofArticles = articleFiles.map(({ source }) => [readEntry(source).entry.image, articlePicture] as const);
+  const pictures = { ...seed.pictures, ...Object.fromEntries(ofArticles) };
   const preview = async ({ name, price }: Product) => ({ card: `${name} ${price}`, page: name });
-  return { pictures, preview, challenges, pictureShop: createPictureProcessor(), dataDir: '/nowhere' };
+  const previewArticle = async ({ content }: Article) => content;
+  return {
+    pictures,
+    preview,
+    previewArticle,
+    articleFiles,
+    challenges,
+    pictureShop: createPictureProcessor(),
+    dataDir: '/nowhere',
+  };
 }
 
 /** The shop with its desk, on a store of its own or the given one. */

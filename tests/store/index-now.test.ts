@@ -57,7 +57,7 @@ async function openTelling(store: Store) {
     /** Starts the shop, and waits until it knows what there is to tell. */
     async open(articles: readonly Article[] = [article]) {
       const parts = { dataDir, log, key, clock, origin: 'https://shop.example', address: engine.address };
-      const telling = startIndexNow({ ...parts, catalogue, articles, everyMs: 5 });
+      const telling = startIndexNow({ ...parts, catalogue, articles: () => articles, everyMs: 5 });
       await eventually(() => stat(file).catch(() => undefined)).toBeDefined();
       return telling;
     },

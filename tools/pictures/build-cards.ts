@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import { settings } from '../../content/settings.ts';
 import { pagePath } from '../../src/contract/shared/routes.ts';
+import { readArticles } from '../../src/server/content/read-articles.ts';
 import type { PictureManifest } from '../../src/server/store/catalogue/pictures.ts';
-import { readArticles } from '../articles/read-articles.ts';
 import { cardFile, place, writeWhole } from '../build-pictures.ts';
 import { cardVersion, drawCard } from './draw-card.ts';
 import { loadFont } from './outlines.ts';

@@ -18,6 +18,7 @@ export const subjectKinds = [
   'quotation',
   'mail',
   'wording',
+  'article',
   'setting',
   'rates',
   'person',

@@ -60,6 +60,8 @@ export const apiPaths = {
   products: '/api/products',
   /** Spare parts, which the product list does not contain. */
   spares: '/api/spares',
+  /** Articles without their texts; `/api/articles/{slug}` is the text of one. */
+  articles: '/api/articles',
   leads: '/api/leads',
   detectCurrency: '/api/detect-currency',
   exchangeRates: '/api/exchange-rates',

@@ -95,6 +95,13 @@ export const views: readonly View[] = [
     nav: { label: 'Newsletter', icon: 'newsletter', group: 'shop' },
   },
   {
+    path: '/content',
+    permission: 'content:write',
+    nav: { label: 'Content', icon: 'templates', group: 'shop' },
+  },
+  { path: '/content/new-article', permission: 'content:write' },
+  { path: '/content/articles/:slug', permission: 'content:write' },
+  {
     path: '/staff',
     permission: 'staff:write',
     nav: { label: 'Staff', icon: 'staff', group: 'desk' },
@@ -105,11 +112,7 @@ export const views: readonly View[] = [
     nav: { label: 'Email log', icon: 'mail', group: 'desk' },
   },
   { path: '/mail/:id', permission: 'emails:read' },
-  {
-    path: '/mail-templates',
-    permission: 'content:write',
-    nav: { label: 'Email templates', icon: 'templates', group: 'desk' },
-  },
+  { path: '/mail-templates', permission: 'content:write' },
   {
     path: '/audit',
     permission: 'audit:read',

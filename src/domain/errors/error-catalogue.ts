@@ -1,3 +1,4 @@
+import { contentErrors } from './content-errors.ts';
 import { customerErrors } from './customer-errors.ts';
 import { mailErrors } from './mail-errors.ts';
 import { messageErrors } from './message-errors.ts';
@@ -19,6 +20,7 @@ export const errorTexts = {
   ...quotationErrors,
   ...messageErrors,
   ...mailErrors,
+  ...contentErrors,
   ...customerErrors,
   ...orderErrors,
   ...paymentErrors,

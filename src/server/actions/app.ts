@@ -1,3 +1,4 @@
+import type { Article } from '../../contract/catalogue/article.ts';
 import type { Product } from '../../contract/catalogue/product.ts';
 import type { ProductPreviews } from '../../contract/catalogue/products.ts';
 import type { ShopHealth } from '../../contract/dashboard/action-items.ts';
@@ -6,6 +7,7 @@ import type { Permission } from '../../contract/staff/permissions.ts';
 import type { StaffMember } from '../../contract/staff/staff.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config, Environment } from '../config/config.ts';
+import type { ArticleSource } from '../content/compose-articles.ts';
 import type { AppContext } from '../http/app-env.ts';
 import type { Ids } from '../identifiers/ids.ts';
 import type { OrderLinks } from '../identifiers/order-links.ts';
@@ -43,6 +45,10 @@ export interface App {
   readonly catalogue?: Catalogue;
   /** Renders a product that is not saved yet. */
   readonly preview?: (product: Product) => Promise<ProductPreviews>;
+  /** Renders an article that is not published yet as its page. */
+  readonly previewArticle?: (article: Article) => Promise<string>;
+  /** Articles of content/blog, as read at start. */
+  readonly articleFiles?: readonly ArticleSource[];
   readonly log?: Log;
   /** Picture manifest of the build. */
   readonly pictures: PictureManifest;

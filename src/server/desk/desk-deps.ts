@@ -31,3 +31,18 @@ export interface DeskDeps extends App {
   readonly log: Log;
   readonly isStopping: () => boolean;
 }
+
+/** The part of them that the storefront does not have. */
+export type OwnDeskDeps = Pick<
+  DeskDeps,
+  | 'place'
+  | 'build'
+  | 'challenges'
+  | 'dataDir'
+  | 'pictures'
+  | 'preview'
+  | 'previewArticle'
+  | 'articleFiles'
+  | 'pictureShop'
+  | 'examine'
+>;

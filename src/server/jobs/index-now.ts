@@ -10,7 +10,8 @@ import { readSubmittedPages, saveSubmittedPages } from './submitted-pages.ts';
 
 interface IndexNowDeps {
   readonly catalogue: Pick<Catalogue, 'current'>;
-  readonly articles: readonly Article[];
+  /** The current articles. */
+  readonly articles: () => readonly Article[];
   /** Stores the submitted pages across restarts. */
   readonly dataDir: string;
   readonly clock: () => number;
@@ -59,7 +60,7 @@ export function startIndexNow(deps: IndexNowDeps): Job {
   async function submitChanges(signal: AbortSignal): Promise<void> {
     const { version, byId } = catalogue.current();
     if (version === doneWith || clock() < notBefore) return;
-    const now = await fingerprintPages([...byId.values()], articles);
+    const now = await fingerprintPages([...byId.values()], articles());
     submitted ??= await readSubmittedPages(dataDir);
     if (!submitted) await saveSubmitted(now);
     const changed = submitted === undefined ? [] : differences(submitted, now);

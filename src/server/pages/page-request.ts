@@ -1,3 +1,4 @@
+import type { ArticleBody } from '../../contract/catalogue/article.ts';
 import type { Product, Region } from '../../contract/catalogue/product.ts';
 import { matchPage, type PageMatch } from '../../contract/shared/routes.ts';
 import { parseComparedIds } from '../../domain/catalogue/compared-ids.ts';
@@ -8,6 +9,7 @@ import { selectShowcase } from '../../web/catalogue/showcase.ts';
 import { embeddedCatalogueLimit, listStep, type PageData } from '../../web/page-data/page-data.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import { listProduct } from '../catalogue/list-product.ts';
+import type { ShopContent } from '../content/shop-content.ts';
 
 const listRegions: Partial<Record<PageMatch['page'], Region>> = { products: 'uk-eu', usProducts: 'us-only' };
 const showcasePages: ReadonlySet<PageMatch['page']> = new Set(['home', 'schools']);
@@ -66,4 +68,20 @@ function sparesOf({ page, params }: PageMatch, { spares, byId }: CatalogueSnapsh
     return { whole: true, products: spares };
   }
   return { whole: false, products: spares.filter((spare) => spare.id === id || spare.spare?.fits.includes(id)) };
+}
+
+/** Articles to render a page with. The text of an article page is apart: its document holds it as HTML only. */
+export function articleDataFor(
+  url: string,
+  { articles, archived }: ShopContent,
+): Pick<PageData, 'articles' | 'article' | 'archived'> & { readonly body?: ArticleBody } {
+  const match = matchPage(new URL(url, 'http://store').pathname);
+  const gone = archived.size > 0 ? { archived: [...archived.keys()] } : {};
+  const metas = articles.map(({ content: _, chapters: __, ...meta }) => meta);
+  if (match?.page === 'blog') return { ...gone, articles: metas };
+  if (match?.page !== 'article') return gone;
+  const found = articles.find(({ slug }) => slug === match.params.slug);
+  if (!found) return { ...gone, articles: metas };
+  const { content, chapters, ...article } = found;
+  return { ...gone, article, body: { content, chapters } };
 }

@@ -8,6 +8,7 @@ import { checkoutNotices } from '../../domain/orders/checkout-notices.ts';
 import { noPaymentOptions, type PaymentOptions } from '../../domain/payments/payment-notice.ts';
 import type { Head } from '../../web/metadata.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { noContent, type ShopContent } from '../content/shop-content.ts';
 import type { InlineAssets } from '../http/inline-assets.ts';
 import { type Metrics, noMetrics } from '../observability/metrics.ts';
 import { deliveryPlans } from '../settings/delivery-plan.ts';
@@ -18,7 +19,7 @@ import { answerEncoded, encodeBody } from './cache/encoded-body.ts';
 import { renderDocument } from './document.ts';
 import { toMarkdown } from './markdown/to-markdown.ts';
 import { wantsMarkdown, withoutMarkdown } from './markdown/wants-markdown.ts';
-import { pageDataFor } from './page-request.ts';
+import { articleDataFor, pageDataFor } from './page-request.ts';
 import { pageRoute } from './page-route.ts';
 
 /** All unknown URLs share this page. */
@@ -29,6 +30,8 @@ export type Renderer = typeof import('../../web/entry-server.tsx');
 
 export interface PagesDeps {
   readonly catalogue: Catalogue;
+  /** Articles; none if absent. */
+  readonly content?: ShopContent;
   readonly settings: SiteSettings;
   /** No payment options if absent. */
   readonly waysToPay?: PaymentOptions;
@@ -72,7 +75,17 @@ interface FinishedPage extends CachedResponse {
  * catalogue and then served from memory.
  */
 export function createPages(deps: PagesDeps): Pages {
-  const { catalogue, settings, renderer, assets, inline, origin, clock, metrics = noMetrics } = deps;
+  const {
+    catalogue,
+    settings,
+    renderer,
+    assets,
+    inline,
+    origin,
+    clock,
+    metrics = noMetrics,
+    content = noContent,
+  } = deps;
   let warm = false;
 
   const notices = checkoutNotices(settings, deps.waysToPay ?? noPaymentOptions);
@@ -82,18 +95,20 @@ export function createPages(deps: PagesDeps): Pages {
   /** A rendered page without its document, and the data it was rendered from. */
   async function renderBare(url: string, posted?: PostedForm) {
     const day = today();
+    const { body, ...articleData } = articleDataFor(url, content);
     const data = {
       settings: { ...settings, ...noBookkeeping },
       ...notices,
       year: Number(day.slice(0, 4)),
       delivery: deliveryPlans(settings, day),
       ...pageDataFor(url, catalogue.current()),
+      ...articleData,
       ...(posted && { posted }),
       ...(deps.checkoutSiteKey && { checkoutSiteKey: deps.checkoutSiteKey }),
       ...(deps.isUncounted && { uncounted: true as const }),
     };
     const { renderPage, titleText, ...rendering } = await renderer();
-    const page = await renderPage(url, data);
+    const page = await renderPage(url, data, body);
     return { day, data, page, title: titleText(page.head, settings.brand), ...rendering };
   }
 
@@ -144,14 +159,12 @@ export function createPages(deps: PagesDeps): Pages {
   // One at a time: a list takes 3 ms of this thread and 4 of others, so that renders alone never saturate the process.
   const renders = createTaskQueue(1, 50);
 
-  let slugs: ReadonlySet<string> | undefined;
+  const slugs = new Set(content.articles.map(({ slug }) => slug));
 
   /** All unknown product ids share one cached page, and so do all unknown article slugs. */
-  async function withKnownName(match: PageMatch | undefined): Promise<PageMatch | undefined> {
+  function withKnownName(match: PageMatch | undefined): PageMatch | undefined {
     const { id, slug } = match?.params ?? {};
-    if (slug !== undefined) slugs ??= new Set((await renderer()).listArticles().map((article) => article.slug));
-    const isKnown =
-      (id === undefined || catalogue.current().byId.has(id)) && (slug === undefined || slugs?.has(slug) === true);
+    const isKnown = (id === undefined || catalogue.current().byId.has(id)) && (slug === undefined || slugs.has(slug));
     return match && !isKnown
       ? { ...match, path: match.path.slice(0, match.path.lastIndexOf('/') + 1) + noName }
       : match;
@@ -174,14 +187,16 @@ export function createPages(deps: PagesDeps): Pages {
       const inMarkdown = wantsMarkdown(pathname, request.headers.get('Accept') ?? '');
       const match = matchPage(withoutMarkdown(pathname));
       const isKnown = (id: string) => catalogue.current().byId.has(id);
-      const known = await withKnownName(match);
+      const redirectTo = content.archived.get(match?.params.slug ?? '');
+      if (typeof redirectTo === 'string') return redirect(redirectTo);
+      const known = withKnownName(match);
       const url = known ? pageAddress(known, searchParams, isKnown) : notFoundUrl;
       const address = inMarkdown ? markdownSuffix + url : url;
       const isCached = cache.has(keyOf(address));
       const refusal = isFewOf(match, url) || isCached ? undefined : await toll?.();
       if (refusal) return refusal;
       const { status, body } = await (isCached ? finished(address) : renders.run(() => finished(address)));
-      return answerEncoded(request, body, status);
+      return answerEncoded(request, body, redirectTo === null ? 410 : status);
     },
     async answerForm(request, path, status, posted) {
       const { body } = await render(path, posted);
@@ -197,6 +212,10 @@ export function createPages(deps: PagesDeps): Pages {
     isWarm: () => warm,
   };
 }
+
+/** Leads from an archived article to the page that replaces it, for as long as the owner says so. */
+const redirect = (path: string) =>
+  new Response(null, { status: 301, headers: { Location: path, 'Cache-Control': 'no-cache' } });
 
 const dayMs = 24 * 60 * 60 * 1000;
 

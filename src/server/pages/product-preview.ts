@@ -54,7 +54,7 @@ function onlyCard(html: string): string {
 }
 
 /** Extracts the main content: without JavaScript, a narrow page starts with its whole menu. */
-function onlyMain(html: string): string {
+export function onlyMain(html: string): string {
   const [start, end] = [html.indexOf('<main'), html.lastIndexOf('</main>')];
   return start < 0 ? html : `${html.slice(start, end)}</main>`;
 }

@@ -1,3 +1,4 @@
+import type { ArticleMeta } from '../../contract/catalogue/article.ts';
 import type { Product } from '../../contract/catalogue/product.ts';
 import type { ListedProduct } from '../../contract/catalogue/product-cards.ts';
 import type { SiteSettings } from '../../contract/settings/settings.ts';
@@ -22,6 +23,12 @@ export interface PageData extends CheckoutNotices {
   readonly large?: true;
   /** Spare parts in full: all of them, or the ones on this page. */
   readonly spares?: { readonly whole: boolean; readonly products: readonly Product[] };
+  /** Articles without their texts, newest first: on the blog's list, and where there is no such article. */
+  readonly articles?: readonly ArticleMeta[];
+  /** The article of an article page, without its text. */
+  readonly article?: ArticleMeta;
+  /** Slugs of archived articles, which no page links. */
+  readonly archived?: readonly string[];
   /** Set if the page responds to a form posted without JavaScript. */
   readonly posted?: PostedForm;
   /** CAPTCHA site key, if orders require a token. */

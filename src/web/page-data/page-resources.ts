@@ -15,15 +15,18 @@ const readers: Readonly<Record<string, Read<unknown>>> = {
 };
 
 /**
- * Creates a page's initial cache: filled with the catalogue if all of it is embedded. For a large catalogue the
- * products URL returns cards in columns, whose reader loads with them.
+ * Creates a page's initial cache: filled with the catalogue if all of it is embedded, and with the articles. For a
+ * large catalogue the products URL returns cards in columns, whose reader loads with them.
  */
-export function createPageResources({ catalogue, large, spares }: PageData): ResourceCache {
+export function createPageResources({ articles, catalogue, large, spares }: PageData): ResourceCache {
   const cache = new ResourceCache((path) =>
-    large && path === apiPaths.products
-      ? import('./read-cards.ts').then((late) => late.fetchCards())
-      : request('GET', path, readers[path] ?? readAs(isProduct)),
+    path.startsWith(apiPaths.articles)
+      ? import('./read-articles.ts').then((late) => late.fetchArticles(path))
+      : large && path === apiPaths.products
+        ? import('./read-cards.ts').then((late) => late.fetchCards())
+        : request('GET', path, readers[path] ?? readAs(isProduct)),
   );
+  if (articles) cache.set(apiPaths.articles, articles);
   if (catalogue?.whole) cache.set(apiPaths.products, catalogue.products);
   if (spares?.whole) cache.set(apiPaths.spares, spares.products);
   return cache;

@@ -21,7 +21,7 @@ const scope = self as unknown as WorkerScope;
 const isCode = (url: URL) => url.pathname.startsWith('/assets/');
 const isPicture = (url: URL) => url.pathname.startsWith('/pictures/');
 const cataloguePaths: readonly string[] = [apiPaths.products, apiPaths.spares, productCardsPath];
-const isCatalogue = ({ pathname }: URL) => cataloguePaths.includes(pathname);
+const isCatalogue = ({ pathname }: URL) => cataloguePaths.includes(pathname) || pathname.startsWith(apiPaths.articles);
 const isOwnPage = (url: URL) => cacheKey(url) !== undefined;
 const isDesk = ({ pathname }: URL) => /^\/(?:desk|api)(?:\/|$)/.test(pathname);
 

@@ -20,6 +20,7 @@ let page: Page;
 const examples: Record<string, string> = {
   '/products/:id': '/products/xl-7',
   '/promotions/:code': '/promotions/STAROFFER',
+  '/content/articles/:slug': '/content/articles/hay-fever-relief-uk',
 };
 
 /**

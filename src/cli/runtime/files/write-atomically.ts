@@ -4,16 +4,17 @@ import { dirname } from 'node:path';
 import { syncFolder } from '../../../server/store/engine/drivers/sqlite/sync-to-disk.ts';
 
 /**
- * Writes a file atomically: a temporary file is renamed once it is complete and synced. Only its owner may read it,
- * as it contains customers' data.
+ * Writes a file atomically: a temporary file is renamed once it is complete and synced.
+ * @param mode only its owner may read a file with customers' data
  */
 export async function writeAtomically<Result>(
   file: string,
   fill: (put: (content: string | Uint8Array) => Promise<void>) => Promise<Result>,
+  mode = 0o600,
 ): Promise<Result> {
   // A unique name: no existing file is overwritten.
   const part = `${file}.${randomUUID()}.part`;
-  const handle = await open(part, 'wx', 0o600);
+  const handle = await open(part, 'wx', mode);
   try {
     const result = await fill((content) => handle.appendFile(content));
     await handle.sync();

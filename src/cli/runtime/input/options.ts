@@ -21,6 +21,11 @@ export const requiredOutOption: Options = {
   out: { type: 'string', value: 'FILE', description: 'file to write' },
 };
 
+/** For commands that read or write the Markdown files of the content. */
+export const folderOption: Options = {
+  folder: { type: 'string', value: 'FOLDER', description: 'folder of the Markdown files (default: content/blog)' },
+};
+
 /** For commands that ask before a destructive action. */
 export const yesOption: Options = {
   yes: { type: 'boolean', description: 'confirm without a prompt' },

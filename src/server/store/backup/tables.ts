@@ -63,6 +63,8 @@ const allTables: Record<keyof Schema, readonly string[] | 'transient' | 'derived
   stored_variables: ['name'],
   exchange_rates: ['state'],
   wordings: ['kind', 'part'],
+  articles: ['slug'],
+  article_revisions: ['slug', 'revision'],
   staff_members: ['id'],
   staff_roles: ['role'],
   desk_invitations: 'access',

@@ -85,14 +85,15 @@ export async function removePictures(tx: Tx, names: readonly string[]): Promise<
 }
 
 /**
- * Updates which pictures are in use, after products were saved in the same transaction, and removes those unused for
+ * Updates which pictures are in use by products or articles, after products were saved in the same transaction, and removes those unused for
  * a month. Returns the names among `needed` that do not exist.
  */
 export async function updatePictureUsage(tx: Tx, needed: readonly string[], now: number): Promise<string[]> {
   const shown = new Set((await listProducts(tx)).flatMap(({ pictures }) => pictures.map(({ name }) => name)));
   const kept = await tx.selectFrom('pictures').select(['name', 'unused_since']).orderBy('name').execute();
   for (const { name, unused_since } of kept) {
-    const unusedSince = shown.has(name) ? null : (unused_since ?? now);
+    const isUsed = shown.has(name) || (await isInArticle(tx, name));
+    const unusedSince = isUsed ? null : (unused_since ?? now);
     if (unusedSince === unused_since) continue;
     await tx.updateTable('pictures').set({ unused_since: unusedSince }).where('name', '=', name).execute();
   }
@@ -105,7 +106,7 @@ export async function updatePictureUsage(tx: Tx, needed: readonly string[], now:
 }
 
 /**
- * Updates whether a few pictures are in use, after their product was saved in the same transaction: like
+ * Updates whether a few pictures are in use, after their product or article was saved in the same transaction: like
  * `updatePictureUsage`, but without reading every product. Returns the names that do not exist.
  */
 export async function updatePictureUsageOf(tx: Tx, names: readonly string[], now: number): Promise<string[]> {
@@ -118,14 +119,26 @@ export async function updatePictureUsageOf(tx: Tx, names: readonly string[], now
       .where('pictures', 'like', `%"${name}"%`)
       .limit(1)
       .executeTakeFirst();
+    const isUsed = shown !== undefined || (await isInArticle(tx, name));
     const { numUpdatedRows } = await tx
       .updateTable('pictures')
-      .set((e) => ({ unused_since: shown ? null : e.fn.coalesce('unused_since', e.val(now)) }))
+      .set((e) => ({ unused_since: isUsed ? null : e.fn.coalesce('unused_since', e.val(now)) }))
       .where('name', '=', name)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) gone.push(name);
   }
   return gone;
+}
+
+/** Whether a version of an article names a picture, also an earlier one, which can be restored. */
+async function isInArticle(tx: Tx, name: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('article_revisions')
+    .select('slug')
+    .where('source', 'like', `%${name}%`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**

@@ -54,6 +54,7 @@ import { up as invoiceTotals } from '../migrations/054-invoice-totals.ts';
 import { up as recoveryCodes } from '../migrations/055-recovery-codes.ts';
 import { up as monthClosings } from '../migrations/056-month-closings.ts';
 import { up as partShipments } from '../migrations/057-part-shipments.ts';
+import { up as articleRevisions } from '../migrations/066-article-revisions.ts';
 import { up as storedVariables } from '../migrations/068-stored-variables.ts';
 import type { Database, Store } from './database.ts';
 import { checkPostgres } from './drivers/postgres/check-postgres.ts';
@@ -116,6 +117,7 @@ const migrations: Record<string, Migration> = {
   '056-month-closings': { up: monthClosings },
   '057-part-shipments': { up: partShipments },
   '068-stored-variables': { up: storedVariables },
+  '066-article-revisions': { up: articleRevisions },
 };
 
 /** Names of the migrations that an up-to-date store has applied. */

@@ -14,13 +14,14 @@ export function ArticleText({ slug }: { slug: string }): ReactNode {
       <AboveTheFoldEnd />
       <div className="min-w-0">
         {body && <BuiltHtml slug={slug} html={body.content} />}
-        {!body && (failed ? <Failure /> : <Placeholder />)}
+        {!body && (failed ? <Failure /> : <TextPlaceholder />)}
       </div>
     </div>
   );
 }
 
-function Placeholder(): ReactNode {
+/** Stands for an article, or its text, until it is fetched. */
+export function TextPlaceholder(): ReactNode {
   return (
     <div aria-busy="true" className="grid gap-4">
       <p role="status" className="sr-only">

@@ -1,18 +1,25 @@
-import { articles } from 'virtual:articles';
 import type { ReactNode } from 'react';
 import type { ArticleMeta } from '../../../contract/catalogue/article.ts';
 import { pagePath } from '../../../contract/shared/routes.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { Sections } from '../../layout/sections.tsx';
 import type { PageProps } from '../../page-props.ts';
+import { useArticle } from '../blog/use-articles.ts';
 import NotFoundPage from '../not-found/page.tsx';
 import { ArticleFooter } from './article-footer.tsx';
 import { ArticleHeader } from './article-header.tsx';
-import { ArticleText } from './article-text.tsx';
+import { ArticleText, TextPlaceholder } from './article-text.tsx';
 
 export default function ArticlePage({ params }: PageProps): ReactNode {
-  const article = articles.find(({ slug }) => slug === params.slug);
-  if (!article) return <NotFoundPage />;
+  const { article, isUnknown } = useArticle(params.slug ?? '');
+  if (isUnknown) return <NotFoundPage />;
+  if (!article) {
+    return (
+      <div className="page py-24">
+        <TextPlaceholder />
+      </div>
+    );
+  }
   return (
     <div className="page pt-6">
       <ArticleHead article={article} />

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ArticleMeta } from '../../../contract/catalogue/article.ts';
 import { pagePath } from '../../../contract/shared/routes.ts';
+import { useResourceCache } from '../../data-cache/use-resource.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { preloadArticleBody } from './article-body.ts';
+import { articleBodyPath } from './article-body.ts';
 import { ArticleDay } from './article-day.tsx';
 
 /** Article card of the list. The whole card is a link. */
@@ -80,7 +81,8 @@ function CardTop({ article }: { article: ArticleMeta }): ReactNode {
 
 /** Preloads the article's body on hover or focus. */
 function CardLink({ article }: { article: ArticleMeta }): ReactNode {
-  const preload = () => preloadArticleBody(article.slug);
+  const cache = useResourceCache();
+  const preload = () => void cache.load(articleBodyPath(article.slug));
   return (
     <PageLink
       href={pagePath('article', { slug: article.slug })}

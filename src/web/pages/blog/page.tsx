@@ -1,4 +1,3 @@
-import { articles } from 'virtual:articles';
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/shared/routes.ts';
 import { PageHead } from '../../head/page-head.tsx';
@@ -6,11 +5,13 @@ import { Sections } from '../../layout/sections.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { ArticleCard, LeadArticleCard } from './article-card.tsx';
 import { ShopCall } from './shop-call.tsx';
+import { useArticles } from './use-articles.ts';
 
 /** Blog: all articles, newest first; the newest is the lead article. */
 export default function BlogPage(): ReactNode {
   const { brand } = useSettings();
-  const [newest, ...others] = articles;
+  const articles = useArticles();
+  const [newest, ...others] = articles ?? [];
   return (
     <div className="page pt-10 pb-4 lg:pt-14">
       <PageHead
@@ -24,6 +25,14 @@ export default function BlogPage(): ReactNode {
       <p className="mt-4 max-w-prose text-lg text-balance text-ink-soft">
         What’s in indoor air, what the studies say and what’s worth doing about it. Every study is linked.
       </p>
+      {!articles && (
+        <div aria-busy="true" className="mt-10 grid gap-5">
+          <p role="status" className="sr-only">
+            Loading articles
+          </p>
+          <div className="skeleton h-96" />
+        </div>
+      )}
       {newest && (
         <div className="mt-10 grid gap-5 lg:grid-cols-3 lg:gap-6">
           <Sections>

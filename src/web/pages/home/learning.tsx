@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/shared/routes.ts';
 import { ExternalLink } from '../../navigation/external-link.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { useSettings } from '../../page-data/page-data-context.tsx';
+import { usePageData, useSettings } from '../../page-data/page-data-context.tsx';
 import { SitePicture } from '../../ui/site-picture.tsx';
 import { PlayBadge, VideoCard } from '../../videos/video-card.tsx';
 
@@ -16,6 +16,7 @@ const questions = [
 
 /** Videos on the left, articles on the right. */
 export function Learning(): ReactNode {
+  const { archived = [] } = usePageData();
   return (
     <section className="border-t border-line bg-surface py-20 lg:py-24" aria-labelledby="learning-title">
       <div className="page">
@@ -26,20 +27,22 @@ export function Learning(): ReactNode {
           <Films />
           <div>
             <ul className="border-b border-line">
-              {questions.map(({ slug, question, minutes }) => (
-                <li
-                  key={slug}
-                  className="relative flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-5"
-                >
-                  <PageLink
-                    href={pagePath('article', { slug })}
-                    className="heading-3 grow basis-40 after:absolute after:inset-0 hover:underline"
+              {questions
+                .filter(({ slug }) => !archived.includes(slug))
+                .map(({ slug, question, minutes }) => (
+                  <li
+                    key={slug}
+                    className="relative flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-5"
                   >
-                    {question}
-                  </PageLink>
-                  <span className="shrink-0 text-sm text-ink-soft">{minutes} min read</span>
-                </li>
-              ))}
+                    <PageLink
+                      href={pagePath('article', { slug })}
+                      className="heading-3 grow basis-40 after:absolute after:inset-0 hover:underline"
+                    >
+                      {question}
+                    </PageLink>
+                    <span className="shrink-0 text-sm text-ink-soft">{minutes} min read</span>
+                  </li>
+                ))}
             </ul>
             <p className="mt-6">
               <PageLink href={pagePath('blog')} className="text-link font-medium">

@@ -1,3 +1,4 @@
+import type { ArticleRevisionRow, ArticleRow } from './content-rows.ts';
 import type { PageViewRow, SalesPeriodRow, SalesProductRow, StaleSalesDayRow, VisitDayRow } from './dashboard-rows.ts';
 import type { OutboxRow, ProvenAddressRow } from './mail-rows.ts';
 import type { BackupRow, RateLimitRow } from './maintenance-rows.ts';
@@ -126,6 +127,8 @@ export interface Schema {
   stored_variables: StoredVariableRow;
   exchange_rates: ExchangeRateRow;
   wordings: WordingRow;
+  articles: ArticleRow;
+  article_revisions: ArticleRevisionRow;
   staff_members: StaffMemberRow;
   staff_roles: StaffRoleRow;
   desk_invitations: DeskInvitationRow;

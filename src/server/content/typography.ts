@@ -1,4 +1,4 @@
-import { withNonBreakingUnits } from '../../src/domain/shared/text/non-breaking-units.ts';
+import { withNonBreakingUnits } from '../../domain/shared/text/non-breaking-units.ts';
 
 /**
  * Applies typographic rules: curly quotation marks and apostrophes, and no line break between a number and its unit.

@@ -1,6 +1,6 @@
 import { parse, YAMLParseError } from 'yaml';
 import * as z from 'zod';
-import { slugPattern } from '../../src/contract/catalogue/product.ts';
+import { slugPattern } from '../../contract/catalogue/product.ts';
 
 const kind = (expected: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? 'is missing' : `must be ${expected}`),
@@ -62,6 +62,7 @@ function readYaml(yaml: string): { value: unknown } | { complaints: string[] } {
   }
 }
 
-function isDay(value: string): boolean {
+/** Whether a text is a day such as 2025-10-15. */
+export function isDay(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true;
 }

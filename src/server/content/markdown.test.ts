@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newTabNote } from '../../src/contract/catalogue/article.ts';
+import { newTabNote } from '../../contract/catalogue/article.ts';
 import { renderMarkdown } from './markdown.ts';
 
 const picture = { src: '/pictures/room.abc-1200.jpg', width: 1600, height: 900, widths: [320, 1200], colour: '#eee' };
@@ -45,6 +45,28 @@ describe('renderMarkdown', () => {
     ['![](room)', 'shows room without words for those who cannot see it'],
   ])('complains about %j', (markdown, complaint) => {
     expect(render(markdown).complaints).toEqual([expect.stringContaining(complaint)]);
+  });
+
+  it('shows the words of a link that a browser would run, and no link [CONTENT-5]', () => {
+    for (const address of [
+      'javascript:alert(1)',
+      'JaVaScRiPt:alert(1)',
+      'data:text/html,x',
+      'vbscript:x',
+      '/\\evil.example',
+    ]) {
+      expect(html(`[words](${address})`)).toBe('<p>words</p>');
+    }
+    expect(html('<script>alert(1)</script> <img src=x onerror=alert(1)>')).not.toMatch(/<(script|img)/);
+  });
+
+  it.each([
+    ['quotations', '>'.repeat(50_000)],
+    ['quotations of some levels', `${'> '.repeat(60)}deep`],
+    ['lists', Array.from({ length: 60 }, (_, level) => `${'  '.repeat(level)}- deep`).join('\n')],
+    ['lists of numbers', '1. '.repeat(20_000)],
+  ])('refuses %s that nest too deeply [CONTENT-5]', (_, markdown) => {
+    expect(render(markdown)).toMatchObject({ content: '', complaints: ['nests quotations or lists too deeply'] });
   });
 
   it('gives every heading an id of its own, and lists the chapters', () => {

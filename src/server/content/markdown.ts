@@ -1,6 +1,6 @@
 import { Marked, Renderer, type RendererObject, type Token, type Tokens } from 'marked';
-import { type ArticleBody, type Chapter, newTabNote } from '../../src/contract/catalogue/article.ts';
-import type { Picture } from '../../src/contract/catalogue/product.ts';
+import { type ArticleBody, type Chapter, newTabNote } from '../../contract/catalogue/article.ts';
+import type { Picture } from '../../contract/catalogue/product.ts';
 import { typeset } from './typography.ts';
 
 /** Targets that an article may refer to. */
@@ -12,8 +12,9 @@ export interface Surroundings {
 }
 
 /**
- * Renders the Markdown of an article as HTML. Raw HTML is shown as text. `complaints` are sentences without a full
- * stop about errors: dead links, unknown pictures, and headings of the first level, which is reserved for the title.
+ * Renders the Markdown of an article as HTML. Raw HTML is shown as text, and a link of another scheme as its text.
+ * `complaints` are sentences without a full stop about errors: dead links, unknown pictures, and headings of the first
+ * level, which is reserved for the title.
  */
 export function renderMarkdown(
   markdown: string,
@@ -22,7 +23,9 @@ export function renderMarkdown(
   const complaints: string[] = [];
   const { renderer, chapters } = articleRenderer(surroundings, (complaint) => complaints.push(complaint));
   const marked = new Marked({ renderer: Object.assign(new Renderer(), renderer) });
-  const [opening = [], ...others] = intoChapters(marked.lexer(markdown));
+  const tokens = lex(marked, markdown);
+  if (!tokens) return { content: '', chapters, complaints: ['nests quotations or lists too deeply'] };
+  const [opening = [], ...others] = intoChapters(tokens);
   // Each in its own element, which is laid out when it comes near the viewport (src/web/styles/further.css). Not the
   // last: if it is taller than estimated, axe locates its text on the footer, with a different background.
   const sections = others.map((chapter, index) => {
@@ -31,6 +34,32 @@ export function renderMarkdown(
   });
   const content = (marked.parser(opening) + sections.join('')).trim();
   return { content, chapters, complaints };
+}
+
+/** Levels of quotations, lists and emphasis within each other; what reads the page recurses as deeply. */
+const maxDepth = 40;
+
+/** Parses Markdown; undefined if it is nested so deeply that it would exhaust the stack here or in a reader. */
+function lex(marked: Marked, markdown: string): Token[] | undefined {
+  try {
+    const tokens = marked.lexer(markdown);
+    return isTooDeep(tokens) ? undefined : tokens;
+  } catch (error) {
+    if (error instanceof RangeError || /call stack/.test(String(error))) return undefined;
+    throw error;
+  }
+}
+
+function isTooDeep(tokens: readonly Token[]): boolean {
+  let level: readonly Token[] = tokens;
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxDepth) return true;
+    level = level.flatMap((token): Token[] => [
+      ...('tokens' in token ? (token.tokens ?? []) : []),
+      ...('items' in token ? (token.items as Token[]) : []),
+    ]);
+  }
+  return false;
 }
 
 /** Splits tokens into the introduction and the chapters, each from its heading on. */
@@ -91,6 +120,7 @@ function articleRenderer(surroundings: Surroundings, complain: (complaint: strin
       if (kind === 'page' && !surroundings.isPage(href.replace(/[?#].*/, ''))) {
         complain(`links ${href}: the store has no such page`);
       }
+      if (kind === 'unknown') return text;
       const address = `href="${escapeHtml(href)}"`;
       return kind === 'site'
         ? `<a ${address} target="_blank" rel="noopener">${text}${newTabNote}</a>`
@@ -123,7 +153,7 @@ function articleRenderer(surroundings: Surroundings, complain: (complaint: strin
 
 function linkKind(href: string): 'site' | 'page' | 'plain' | 'unknown' {
   if (/^https?:\/\/\S/.test(href)) return 'site';
-  if (/^\/(?!\/)/.test(href)) return 'page';
+  if (/^\/(?![/\\])/.test(href)) return 'page';
   return /^(#|mailto:|tel:)/.test(href) ? 'plain' : 'unknown';
 }
 

@@ -1,0 +1,44 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { exportContent } from '../../../contract/content/content-files.ts';
+import { pluralise } from '../../../domain/shared/text/format-count.ts';
+import { exportContentAction } from '../../../server/actions/content/content-files.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import { runOperation } from '../../operation-command.ts';
+import { writeAtomically } from '../../runtime/files/write-atomically.ts';
+import { articleFolder } from '../../runtime/input/article-files.ts';
+import { folderOption, yesOption } from '../../runtime/input/options.ts';
+
+const { summary, details } = exportContent;
+
+/** Writes what differs from the files, after a confirmation that names the files. */
+export const exportContentCommand: Command = {
+  name: 'content export',
+  args: [],
+  summary,
+  details,
+  options: { ...folderOption, ...yesOption },
+  async run(context) {
+    const { options, print, complain, confirm } = context;
+    const ran = await runOperation(context, exportContentAction, {});
+    if (!ran.ok) return ran.code;
+    const { files, archived } = ran.output;
+    const folder = options.folder === undefined ? articleFolder : resolve(String(options.folder));
+    const pathOf = (slug: string) => join(folder, `${slug}.md`);
+    const isOther = await Promise.all(
+      files.map(async ({ slug, source }) => (await readFile(pathOf(slug), 'utf8').catch(() => undefined)) !== source),
+    );
+    const changed = files.filter((_, index) => isOther[index]);
+    const written = changed.map(({ slug }) => `${slug}.md`);
+    if (archived.length > 0) complain(`Archived at the desk, files left alone: ${archived.join(', ')}.`);
+    if (changed.length > 0) {
+      complain(`${written.join('\n')}\nin ${folder}`);
+      if (!(await confirm(`Write ${pluralise(changed.length, 'file')}?`))) return exitCodes.failed;
+      await mkdir(folder, { recursive: true });
+      for (const { slug, source } of changed) await writeAtomically(pathOf(slug), (put) => put(source), 0o644);
+    }
+    if (options.json) print(JSON.stringify({ written, archived }, null, 2));
+    else print(changed.length > 0 ? `${pluralise(changed.length, 'file')} written.` : 'All files are up to date.');
+    return exitCodes.done;
+  },
+};

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { importContent } from '../../../contract/content/content-files.ts';
+import { pluralise } from '../../../domain/shared/text/format-count.ts';
+import { importContentAction } from '../../../server/actions/content/content-files.ts';
+import { readArticleFiles } from '../../../server/content/read-articles.ts';
+import { type Command, exitCodes } from '../../command.ts';
+import { runOperation } from '../../operation-command.ts';
+import { articleFolder } from '../../runtime/input/article-files.ts';
+import { folderOption, yesOption } from '../../runtime/input/options.ts';
+
+const { summary, details } = importContent;
+
+/** Stores the files as versions, after showing which articles would change. */
+export const importContentCommand: Command = {
+  name: 'content import',
+  args: [],
+  summary,
+  details,
+  options: {
+    ...folderOption,
+    publish: { type: 'boolean', description: 'also publish them; otherwise they are drafts' },
+    ...yesOption,
+  },
+  async run(context) {
+    const { options, print, complain, confirm } = context;
+    const folder = options.folder === undefined ? articleFolder : resolve(String(options.folder));
+    const files = (await readArticleFiles(folder)).map(({ slug, source }) => ({ slug, source }));
+    if (files.length === 0) {
+      complain(`${folder} has no Markdown files (.md).`);
+      return exitCodes.failed;
+    }
+    const input = { files, publish: options.publish === true };
+    const expected = await runOperation(context, importContentAction, input, { isPreview: true });
+    if (!expected.ok) return expected.code;
+    const { created, changed } = expected.output;
+    const stored = [...created, ...changed];
+    if (stored.length > 0 || input.publish) {
+      const list = stored.length > 0 ? `${stored.join(', ')}. ` : '';
+      const question = input.publish ? 'Store and publish all files?' : `Store ${pluralise(stored.length, 'draft')}?`;
+      if (!(await confirm(list + question))) return exitCodes.failed;
+      const done = await runOperation(context, importContentAction, input);
+      if (!done.ok) return done.code;
+    }
+    if (options.json) print(JSON.stringify(expected.output, null, 2));
+    else if (stored.length === 0) print('All articles are equal to their newest versions.');
+    else print(`${pluralise(stored.length, 'article')} imported${input.publish ? ' and published' : ' as drafts'}.`);
+    return exitCodes.done;
+  },
+};

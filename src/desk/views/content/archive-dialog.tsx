@@ -1,0 +1,60 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { archiveArticle, type DeskArticle, restoreArticle } from '../../../contract/content/articles.ts';
+import { errorMessage } from '../../api/desk-error.ts';
+import { useAction } from '../../api/queries.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { fieldError } from '../../ui/forms/use-form.ts';
+
+interface ArchiveDialogProps {
+  readonly article: DeskArticle;
+  readonly onClose: () => void;
+}
+
+/** Removes an article from the shop; its versions stay, and it can be restored. */
+export function ArchiveDialog({ article, onClose }: ArchiveDialogProps): ReactNode {
+  const { slug, title } = article;
+  const [redirectTo, setRedirectTo] = useState('');
+  const archive = useAction(archiveArticle);
+  const restore = useAction(restoreArticle);
+  const undo = () =>
+    restore.mutateAsync({ slug }).then(
+      () => notify('Article restored.'),
+      (why) => notify(`Not undone. ${errorMessage(why)}`),
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    archive.mutate(
+      { slug, redirectTo },
+      {
+        onDone: (_, isHere) => {
+          notify('Article archived.', () => void undo());
+          if (isHere) onClose();
+        },
+      },
+    );
+  };
+  const error = fieldError(archive.error, 'redirectTo');
+  return (
+    <Dialog title={`Archive ${title}?`} isTyped={redirectTo !== ''} onClose={onClose}>
+      <form className="space-y-4" onSubmit={submit}>
+        <p className="text-ink-soft">Visitors no longer see it. Its versions are kept, and you can restore it.</p>
+        <Field
+          label="Redirect to"
+          hint="A page such as /blog that its address leads to. Empty: search engines are told that it is gone."
+          placeholder="/blog"
+          maxLength={200}
+          value={redirectTo}
+          error={error}
+          onChange={(event) => setRedirectTo(event.target.value)}
+        />
+        {archive.error && !error ? <ErrorState error={archive.error} /> : null}
+        <button type="submit" className="button-danger" disabled={archive.isPending}>
+          Archive
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import {
+  type DeskArticle,
+  publishArticle,
+  restoreArticle,
+  showArticle,
+  unpublishArticle,
+} from '../../../contract/content/articles.ts';
+import { errorMessage } from '../../api/desk-error.ts';
+import { useAction, useOperation } from '../../api/queries.ts';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { QueryBoundary } from '../../ui/feedback/states.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ArchiveDialog } from './archive-dialog.tsx';
+import { ArticleStatus } from './article-state.tsx';
+import { ArticleEditor } from './editor/article-editor.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+
+/** One article: its form with preview and versions, and its publication. */
+export default function ArticleView({ params }: { readonly params: Record<string, string> }): ReactNode {
+  const slug = params.slug ?? '';
+  const query = useOperation(showArticle, { slug });
+  const [dialog, setDialog] = useState<'publish' | 'archive'>();
+  const save = useRef<(() => Promise<boolean>) | undefined>(undefined);
+  const unsaved = useCallback((next: (() => Promise<boolean>) | undefined) => {
+    save.current = next;
+  }, []);
+  const publish = useAction(publishArticle);
+  const unpublish = useAction(unpublishArticle);
+  const restore = useAction(restoreArticle);
+  const article = query.data;
+  const told = (text: string) => ({
+    onDone: () => notify(text),
+    onError: (why: unknown) => notify(errorMessage(why)),
+  });
+  const [wantsToPublish, setWantsToPublish] = useState(false);
+  const openPublish = async () => {
+    setWantsToPublish(true);
+    if (!save.current || (await save.current())) setDialog('publish');
+  };
+  return (
+    <Page
+      title={article?.title ?? 'Article'}
+      actions={
+        <>
+          <Link href="/content" className="button">
+            All content
+          </Link>
+          {article && article.state !== 'archived' && (
+            <>
+              <button type="button" className="button" onClick={() => setDialog('archive')}>
+                Archive
+              </button>
+              {(article.published !== null || article.publishAt !== null) && (
+                <button
+                  type="button"
+                  className="button"
+                  onClick={() => unpublish.mutate({ slug }, told(afterUnpublish(article)))}
+                >
+                  {article.published === null ? 'Cancel publication' : article.hasFile ? 'Show file' : 'Unpublish'}
+                </button>
+              )}
+              <button type="button" className="button-primary" onClick={() => void openPublish()}>
+                Publish
+              </button>
+            </>
+          )}
+          {article?.state === 'archived' && (
+            <button
+              type="button"
+              className="button-primary"
+              onClick={() => restore.mutate({ slug }, told('Article restored.'))}
+            >
+              Restore
+            </button>
+          )}
+        </>
+      }
+    >
+      <QueryBoundary query={query} rows={10}>
+        {(shown) => (
+          <>
+            <Notes article={shown} />
+            <ArticleEditor key={shown.slug} article={shown} marksEmpty={wantsToPublish} unsaved={unsaved} />
+            {dialog === 'publish' && (
+              <PublishDialog article={shown} publish={publish} onClose={() => setDialog(undefined)} />
+            )}
+            {dialog === 'archive' && <ArchiveDialog article={shown} onClose={() => setDialog(undefined)} />}
+          </>
+        )}
+      </QueryBoundary>
+    </Page>
+  );
+}
+
+const afterUnpublish = ({ published, hasFile }: DeskArticle): string => {
+  if (published === null) return 'Publication cancelled.';
+  return hasFile ? 'The file in content/blog is shown again.' : 'Article unpublished.';
+};
+
+/** What visitors see now, and what is fixed elsewhere. */
+function Notes({ article }: { readonly article: DeskArticle }): ReactNode {
+  const { slug, state, hasFile, redirectTo } = article;
+  const isShown = state === 'published' || state === 'file';
+  return (
+    <div className="mb-5 space-y-2">
+      <div className="flex flex-wrap items-center gap-3">
+        <ArticleStatus article={article} />
+        {isShown && (
+          <a href={`/blog/${slug}`} target="_blank" rel="noopener" className="text-link">
+            /blog/{slug}
+          </a>
+        )}
+      </div>
+      {state === 'archived' && (
+        <p className="text-ink-soft">
+          {redirectTo ? `/blog/${slug} leads to ${redirectTo}.` : `/blog/${slug} answers that the article is gone.`}
+        </p>
+      )}
+      {hasFile && (
+        <p className="max-w-prose rounded-control bg-warn-tint px-4 py-2 text-warn">
+          This article came with the shop as a file in content/blog. Its title, category, dates and reading time are
+          part of the shop’s specification. A version published here replaces the file until you show the file again.
+        </p>
+      )}
+    </div>
+  );
+}

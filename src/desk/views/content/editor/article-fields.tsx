@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import type { Picture } from '../../../../contract/catalogue/product.ts';
+import type { ArticleEntry } from '../../../../contract/content/articles.ts';
+import { thumbnailOf } from '../../../../domain/catalogue/thumbnail.ts';
+import { Field, Labelled } from '../../../ui/forms/field.tsx';
+import { PictureButton } from './picture-button.tsx';
+
+export type ErrorOf = (field: keyof ArticleEntry) => string | undefined;
+
+interface ArticleFieldsProps {
+  readonly entry: ArticleEntry;
+  readonly pictures: Readonly<Record<string, Picture>>;
+  readonly errorOf: ErrorOf;
+  /** Changes when the entry is replaced as a whole. */
+  readonly generation: number;
+  readonly onChange: (change: Partial<ArticleEntry>) => void;
+  readonly onMade: (name: string, picture: Picture) => void;
+}
+
+/** Everything of an article except its text. */
+export function ArticleFields({
+  entry,
+  pictures,
+  errorOf,
+  generation,
+  onChange,
+  onMade,
+}: ArticleFieldsProps): ReactNode {
+  const text = (name: Exclude<keyof ArticleEntry, 'keywords'>) => ({
+    value: entry[name],
+    error: errorOf(name),
+    onChange: (event: { readonly target: { readonly value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  const main = pictures[entry.image];
+  return (
+    <>
+      <section aria-label="Title and summary" className="card space-y-4 p-4">
+        <Field label="Title" maxLength={200} {...text('title')} />
+        <Labelled label="Summary" hint="Shown on the blog and by search engines." error={errorOf('excerpt')}>
+          {(described) => (
+            <textarea
+              className="input min-h-20"
+              maxLength={400}
+              {...described}
+              value={entry.excerpt}
+              onChange={(event) => onChange({ excerpt: event.target.value.replaceAll('\n', ' ') })}
+            />
+          )}
+        </Labelled>
+      </section>
+      <section aria-label="Main picture" className="card space-y-4 p-4">
+        <h2 className="font-semibold">Main picture</h2>
+        <div className="flex flex-wrap items-center gap-3">
+          {main && (
+            <img
+              src={thumbnailOf(main)}
+              alt=""
+              width={120}
+              height={80}
+              className="h-20 w-30 rounded-control object-cover"
+            />
+          )}
+          <PictureButton
+            label={main ? 'Replace picture' : 'Choose picture'}
+            onMade={(name, picture) => {
+              onMade(name, picture);
+              // The words were those of the former picture.
+              onChange({ image: name, imageAlt: '' });
+            }}
+          />
+        </div>
+        {errorOf('image') && <p className="text-sm text-danger">{errorOf('image')}</p>}
+        <Field
+          label="Alt text"
+          hint="What the picture shows, for people who can’t see it."
+          maxLength={500}
+          {...text('imageAlt')}
+        />
+      </section>
+      <section aria-label="Details" className="card grid gap-4 p-4 sm:grid-cols-2">
+        <Field label="Author" maxLength={100} {...text('author')} />
+        <Field label="Category" maxLength={60} {...text('category')} />
+        <Field label="Published on" type="date" {...text('datePublished')} />
+        <Field label="Updated on" type="date" hint="Empty if it never was." {...text('dateModified')} />
+        <Field
+          key={generation}
+          label="Keywords"
+          hint="Separated by commas."
+          defaultValue={entry.keywords.join(', ')}
+          error={errorOf('keywords')}
+          onChange={(event) => onChange({ keywords: splitKeywords(event.target.value) })}
+        />
+        <Field
+          label="Reading time"
+          hint="Empty to calculate it from the text."
+          placeholder="8 min"
+          maxLength={20}
+          {...text('readTime')}
+        />
+      </section>
+    </>
+  );
+}
+
+const splitKeywords = (typed: string): string[] =>
+  typed
+    .split(',')
+    .map((keyword) => keyword.trim().slice(0, 60))
+    .filter((keyword) => keyword !== '')
+    .slice(0, 20);

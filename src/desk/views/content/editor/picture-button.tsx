@@ -1,0 +1,50 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { Picture } from '../../../../contract/catalogue/product.ts';
+import { errorMessage } from '../../../api/desk-error.ts';
+import { describeProgress, uploadPictureFile } from '../../catalogue/editor/upload-picture.ts';
+
+interface PictureButtonProps {
+  readonly label: string;
+  readonly onMade: (name: string, picture: Picture) => void;
+}
+
+/** Uploads one picture, with its progress next to the button. */
+export function PictureButton({ label, onMade }: PictureButtonProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  const [news, setNews] = useState('');
+
+  async function upload(file: File): Promise<void> {
+    setNews(`${file.name} is uploading.`);
+    try {
+      const { name, picture } = await uploadPictureFile(file, (step) =>
+        setNews(`${file.name} ${describeProgress(step)}.`),
+      );
+      setNews('');
+      onMade(name, picture);
+    } catch (thrown) {
+      setNews(`${file.name} ${errorMessage(thrown)}.`);
+    }
+  }
+  return (
+    <>
+      <button type="button" className="button" onClick={() => input.current?.click()}>
+        {label}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        aria-label={label}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) void upload(file);
+          event.target.value = '';
+        }}
+      />
+      <span role="status" className="min-w-0 text-sm wrap-anywhere text-ink-soft">
+        {news}
+      </span>
+    </>
+  );
+}

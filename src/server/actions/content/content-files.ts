@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+import { slugPattern } from '../../../contract/catalogue/product.ts';
+import { maxArticleLength } from '../../../contract/content/articles.ts';
+import { exportContent, importContent } from '../../../contract/content/content-files.ts';
+import { plainTextPattern } from '../../../contract/shared/plain-text.ts';
+import { readEntry } from '../../content/article-entry.ts';
+import { renderArticle, surroundingsOf } from '../../content/compose-articles.ts';
+import { shownSources } from '../../content/shop-content.ts';
+import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
+import { listPictures } from '../../store/catalogue/pictures.ts';
+import { bumpCatalogueVersion } from '../../store/catalogue/products.ts';
+import { changeArticle, lockArticle, readRevision, readShownArticles } from '../../store/content/articles.ts';
+import { fail } from '../failure.ts';
+import { implement } from '../implement.ts';
+import { storeRevision } from './save-article.ts';
+
+export const exportContentAction = implement(exportContent, async ({ db }) => {
+  const { published, archived } = await readShownArticles(db);
+  return { files: published.map(({ slug, source }) => ({ slug, source })), archived: [...archived.keys()].sort() };
+});
+
+/** Stores files as versions of articles: all of them, or none if any has a fault. */
+export const importContentAction = implement(importContent, async (context, { files, publish }) => {
+  const { tx, clock } = context;
+  const manifest = { ...context.pictures, ...(await listPictures(tx)) };
+  const { sources } = await shownSources(tx, context.articleFiles ?? []);
+  const slugs = [...sources.map(({ slug }) => slug), ...files.map(({ slug }) => slug)];
+  const surroundings = surroundingsOf(slugs, manifest);
+  const complaints = files.flatMap(({ slug, source }) => {
+    const origin = `${slug}.md`;
+    if (!slugPattern.test(slug)) return [`${origin}: the name must be lower-case words joined by hyphens`];
+    if (!plainTextPattern.test(source)) return [`${origin}: contains control characters`];
+    if (source.length > maxArticleLength) return [`${origin}: has more than ${maxArticleLength} characters`];
+    return renderArticle({ slug, source, origin }, surroundings).complaints;
+  });
+  if (complaints.length > 0) return fail('invalid-content-files', { complaints });
+
+  const now = clock();
+  const outcome = { created: [] as string[], changed: [] as string[], unchanged: [] as string[] };
+  if (publish && files.length > 0) await bumpCatalogueVersion(tx, now);
+  for (const { slug, source } of files) {
+    const before = await lockArticle(tx, slug);
+    const latest = before && (await readRevision(tx, slug, before.latest));
+    const { entry } = readEntry(source);
+    const isEqual = latest !== undefined && isDeepStrictEqual(readEntry(latest).entry, entry);
+    outcome[isEqual ? 'unchanged' : before ? 'changed' : 'created'].push(slug);
+    const revision = isEqual ? before?.latest : await storeRevision(tx, context, { slug, entry, source }, now);
+    const article = await lockArticle(tx, slug);
+    if (!publish || !article || revision === undefined || article.published === revision) continue;
+    await changeArticle(tx, article, { published_revision: revision });
+    const versions = { before: { version: article.published }, after: { version: revision } };
+    await writeAuditEntry(tx, { action: 'article.publish', subject: slug, ...versions }, now);
+  }
+  return outcome;
+});

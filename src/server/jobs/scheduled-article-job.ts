@@ -1,0 +1,26 @@
+import { publishDueArticles } from '../actions/content/publish-article.ts';
+import type { Log } from '../observability/log.ts';
+import type { Store } from '../store/engine/database.ts';
+import type { Job } from './retention-job.ts';
+import { runPeriodically } from './run-periodically.ts';
+
+interface ScheduledArticleDeps {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly log: Log;
+  readonly everyMs?: number;
+}
+
+/** Publishes articles whose set time has come, also while the shop was down. */
+export function startScheduledArticleJob({ store, clock, log, everyMs = 5_000 }: ScheduledArticleDeps): Job {
+  let isAway = false;
+  return runPeriodically(everyMs, async () => {
+    try {
+      for (const slug of await publishDueArticles(store, clock)) log.info({ slug }, 'scheduled article published');
+      isAway = false;
+    } catch (err) {
+      if (!isAway) log.warn({ err }, 'scheduled article job failed');
+      isAway = true;
+    }
+  });
+}
