@@ -25,7 +25,7 @@ import { countDocument, postPageView } from './api/page-views.ts';
 import { postPaymentWebhook } from './api/payments/payment-webhook.ts';
 import { testPaymentPage } from './api/payments/test-payment-page.ts';
 import type { ProductList } from './api/products.ts';
-import { postPromo } from './api/promo.ts';
+import { getAutomaticDiscounts, postPromo } from './api/promo.ts';
 import { postQuotation } from './api/quotations.ts';
 import { unlinkedWithdrawalPage } from './api/returns/unlinked-withdrawal-page.ts';
 import { createTokenVerifier } from './captcha/turnstile.ts';
@@ -136,6 +136,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   if (readLimits) {
     const read = [
       apiPaths.exchangeRates,
+      apiPaths.automaticDiscounts,
       apiPaths.products,
       apiPaths.spares,
       apiPaths.articles,
@@ -213,6 +214,7 @@ function endpoints(deps: AppDeps, limits: RateLimits | undefined): readonly Endp
     { method: 'GET', path: apiPaths.config, handle: getConfig(deps.config) },
     ...feedEndpoints(deps),
     ...offlineEndpoints(deps),
+    { method: 'GET', path: apiPaths.automaticDiscounts, handle: getAutomaticDiscounts(deps) },
     { method: 'POST', path: apiPaths.validatePromo, budget: 'promo', handle: postPromo(deps) },
     { method: 'POST', path: apiPaths.visits, handle: postPageView({ ...deps, visits }) },
     { method: 'POST', path: apiPaths.orders, budget: 'orders', handle: postOrder(orders) },

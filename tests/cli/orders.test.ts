@@ -105,6 +105,11 @@ it('exports orders as CSV, as CSV of lines and as JSON, the oldest first, to a f
   );
   expect(rows[3]).toContain(`"'=HYPERLINK(""http://a.example"",""Ada"")"`);
 
+  const few = await operator.print('orders', 'export', '--columns', 'total,reference');
+  expect(few.split('\r\n')[0]).toBe('\ufeff"reference","total"');
+  expect((await operator.run('orders', 'export', '--columns', 'total,none')).stderr).toContain(
+    'Use the names of columns of this export',
+  );
   const lines = (await operator.print('orders', 'export', '--lines')).split('\r\n');
   expect(lines.slice(1, 4)).toEqual([
     quoted(`${first},2026-10-30T08:15:00.000Z,pending,United Kingdom,xl-7,XL-7,2,GBP,251.00,502.00,0`),

@@ -43,9 +43,10 @@ it('adds, lists and disables promo codes with their dates and limits [OPS-8]', a
     hasMoreOrders: false,
     useLimit: 40,
     isAdvertised: false,
+    isAutomatic: false,
   });
   expect((await operator.print('promotions', 'list', '--csv')).split('\r\n')[3]).toBe(
-    '"STAROFFER","10% off","valid","","","1",""',
+    '"STAROFFER","10% off","valid","","","1","",""',
   );
   expect(await operator.run('promotions', 'disable', 'STAROFFER')).toEqual({
     code: 0,
@@ -100,12 +101,28 @@ it('replaces no code that was changed while its operator was asked [OPS-13]', as
   expect(placed).toMatchObject({ code: 0, stdout: 'SPRING takes 10% off 30 orders.\n' });
 });
 
+it('creates a discount that applies without a code [OFFER-11]', async () => {
+  const operator = await openOperator();
+  const add = ['promotions', 'create', 'autumn', '--percent', '15', '--automatic'];
+  expect(await operator.print(...add)).toBe('AUTUMN takes 15% off, applied automatically.\n');
+  expect((await operator.run(...add, '--once', '--yes')).stderr).toContain(
+    'An automatic discount can’t be limited to one use per customer.',
+  );
+  expect((await operator.print('promotions', 'list')).split('\n').map((line) => line.trimEnd())).toEqual([
+    'code       discount  state  from (London)  until (London)  orders  limit  automatic',
+    expect.stringMatching(/^AUTUMN .* yes$/),
+    expect.stringContaining('STAROFFER'),
+    '',
+  ]);
+});
+
 it('keeps the code that the pages advertise what they say of it [SETDESK-11]', async () => {
   const operator = await openOperator();
   for (const wrong of [
     ['--percent', '20'],
     ['--amount', '20GBP'],
     ['--percent', '10', '--from', '200GBP'],
+    ['--percent', '10', '--automatic'],
   ]) {
     const { code, stderr } = await operator.run('promotions', 'create', 'staroffer', ...wrong, '--yes');
     expect([code, stderr]).toEqual([
@@ -178,6 +195,7 @@ it('adds codes that take off an amount, for chosen products, from a subtotal, on
     hasMoreOrders: false,
     useLimit: 40,
     isAdvertised: false,
+    isAutomatic: false,
   });
   expect((await operator.run('promotions', 'create', 'SPRING20', '--percent', '5')).stderr).toContain(
     'SPRING20 already exists (£20 off Tower 8-fan and XL-7 in orders from £200, one use per customer, valid). Replace it?',

@@ -16,6 +16,13 @@ export const exportOrders = operation({
   details:
     'CSV has one row per order, or with --lines one row per line; JSON has every order with its lines. Withdrawn amounts have their own column: the remaining amount is what was sold, and is zero for a cancelled order.',
   input: z.object({
+    columns: field(
+      z.optional(z.string().check(z.maxLength(500))),
+      'only these columns, such as reference,total, in CSV',
+      {
+        placeholder: 'NAMES',
+      },
+    ),
     lines: field(z._default(z.boolean(), false), 'one row per line of an order, in CSV'),
     status: field(
       text,

@@ -1,6 +1,8 @@
 /** A promo code as typed in the desk or as CLI options. Empty text means not set. */
 export interface PromoDraft {
   readonly code: string;
+  /** The discount applies without a code, which is then its name. */
+  readonly automatic: boolean;
   /** A percentage or amounts. */
   readonly percent: string;
   readonly amounts: AmountInputs;
@@ -23,7 +25,7 @@ export interface AmountInputs {
   readonly USD: string;
 }
 
-export const promoFields = ['code', 'percent', 'amounts', 'products', 'from', 'times', 'limit'] as const;
+export const promoFields = ['code', 'percent', 'amounts', 'products', 'from', 'times', 'limit', 'once'] as const;
 
 /** Error of a draft's field, in a sentence. */
 export interface PromoFieldError {
@@ -33,6 +35,7 @@ export interface PromoFieldError {
 
 export const emptyPromoDraft: PromoDraft = {
   code: '',
+  automatic: false,
   percent: '',
   amounts: { GBP: '', USD: '' },
   products: [],

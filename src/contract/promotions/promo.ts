@@ -20,3 +20,28 @@ export const promoResponseSchema = z.object({
   terms: z.optional(z.string()),
 });
 export type PromoResponse = z.infer<typeof promoResponseSchema>;
+
+/**
+ * Automatic discounts that apply now. `percent` is 0 for an amount; the other fields are those of a promo code.
+ * `changesIn` is in how many seconds a discount starts or ends; null if none does.
+ */
+export const automaticDiscountsSchema = z.object({
+  discounts: z.readonly(
+    z.array(
+      z.object({
+        code: z.string(),
+        percent: z.number(),
+        amounts: z.optional(amounts),
+        products: z.optional(z.array(z.string())),
+        from: z.optional(amounts),
+        terms: z.string(),
+      }),
+    ),
+  ),
+  changesIn: z.nullable(z.int()),
+});
+export type AutomaticDiscounts = z.infer<typeof automaticDiscountsSchema>;
+/** Event of the window: an order was refused because amounts have changed. */
+export type OrderRefused = 'order-refused';
+
+export type AutomaticDiscount = AutomaticDiscounts['discounts'][number];

@@ -25,6 +25,8 @@ const listedPromo = z.object({
   useLimit: z.nullable(z.int()),
   /** The code advertised on the storefront. */
   isAdvertised: z.boolean(),
+  /** The discount applies without the code. */
+  isAutomatic: z.boolean(),
 });
 export type ListedPromo = z.output<typeof listedPromo>;
 
@@ -40,6 +42,7 @@ export type PromoProduct = z.output<typeof promoProduct>;
 /** A promo code as typed: see `PromoDraft`. */
 const draft = z.object({
   code: text,
+  automatic: z._default(z.boolean(), false),
   percent: text,
   amounts,
   products: z.readonly(
@@ -72,7 +75,7 @@ export const listPromotions = operation({
   ...read,
   name: 'promotions.list',
   path: '/promotions',
-  summary: 'List all promo codes with how often they were used',
+  summary: 'List all promo codes and automatic discounts with how often they were used',
   input: z.object({}),
   output: z.readonly(z.array(listedPromo)),
 });
@@ -110,7 +113,7 @@ export const savePromotion = operation({
   name: 'promotions.save',
   path: '/promotions',
   ifMatch: 'optional',
-  summary: 'Create a promo code; with If-Match, change an existing one and enable it',
+  summary: 'Create a promo code or an automatic discount; with If-Match, change an existing one and enable it',
   input: z.object({ draft }),
   output: editablePromo,
   errors: ['invalid-promo', 'promo-exists', 'advertised-promo', 'precondition-failed', 'reauthentication-required'],

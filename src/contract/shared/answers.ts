@@ -19,6 +19,7 @@ import { isFlag, isListOf, isMatching, isNumber, isOneOf, isOptional, isShaped, 
  * | GET /api/detect-currency | US dollars |
  * | GET /api/config | no widget; the message is sent with `bypass` |
  * | POST /api/promo/validate | 'The code could not be checked.' |
+ * | GET /api/automatic-discounts | none: the order is refused if one applies, and shows it |
  * | POST /api/orders | the order is placed: no receipt, no analytics event |
  * | POST /api/quotations | outcome unknown; a retry is the same request |
  * | POST /api/leads, /api/contact | success: the body is not read |
@@ -28,6 +29,9 @@ import { isFlag, isListOf, isMatching, isNumber, isOneOf, isOptional, isShaped, 
  */
 
 const amountsShape = { GBP: isOptional(isText), USD: isOptional(isText) };
+
+/** A percentage of a discount. */
+export const isPercent = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 100;
 
 /** Discount fields of a promo code, in responses and in browser storage. */
 export const promoShape = {

@@ -66,6 +66,7 @@ export const apiPaths = {
   detectCurrency: '/api/detect-currency',
   exchangeRates: '/api/exchange-rates',
   validatePromo: '/api/promo/validate',
+  automaticDiscounts: '/api/automatic-discounts',
   orders: '/api/orders',
   config: '/api/config',
   contact: '/api/contact',

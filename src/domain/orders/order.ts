@@ -4,12 +4,17 @@ import type { CheckoutForm } from '../../contract/orders/checkout.ts';
 import type { OrderItem, OrderRequest } from '../../contract/orders/order.ts';
 import type { PromoResponse } from '../../contract/promotions/promo.ts';
 import type { OrderChange } from '../../contract/shared/problem.ts';
-import { calculateTotals, type OrderTotals } from '../pricing/calculate-totals.ts';
+import { calculateDiscounted, type OrderTotals } from '../pricing/calculate-totals.ts';
 import { type DiscountRule, toDiscountRule } from '../promotions/discount.ts';
 import { parseDecimal, toDecimal } from '../shared/money/money.ts';
 
 export type OrderValidation =
-  | { readonly ok: true; readonly quote: OrderTotals }
+  | {
+      readonly ok: true;
+      readonly quote: OrderTotals;
+      /** Code of the automatic discount that applies instead of a promo code. */
+      readonly automatic?: string;
+    }
   | { readonly ok: false; readonly reason: 'mixed-regions' }
   | { readonly ok: false; readonly reason: 'order-changed'; readonly changes: readonly OrderChange[] };
 
@@ -19,9 +24,13 @@ interface OrderToCheck {
   readonly catalogue: ReadonlyMap<string, Product>;
   /** Current terms of the requested promo code; undefined without one. */
   readonly promo: PromoResponse | undefined;
+  /** Automatic discounts that apply now. */
+  readonly automatic?: readonly CodedRule[];
   /** Maximum quantity of one product; unlimited if absent. */
   readonly maxLineQuantity?: number | undefined;
 }
+
+type CodedRule = DiscountRule & { readonly code: string };
 
 /**
  * Validates an order request. No amount from the browser is trusted: lines are priced from the catalogue, and every
@@ -33,6 +42,7 @@ export function validateOrder({
   items,
   catalogue,
   promo,
+  automatic = [],
   maxLineQuantity: most,
 }: OrderToCheck): OrderValidation {
   const changes: OrderChange[] = [];
@@ -54,32 +64,36 @@ export function validateOrder({
   if (promo && !promo.valid) changes.push({ kind: 'promo-invalid', code: request.promoCode ?? '' });
   if (changes.length > 0 || !region) return { ok: false, reason: 'order-changed', changes };
 
-  const calculated = calculateTotals(region, lines, promo ? toDiscountRule(promo) : 0);
+  const typed = promo ? { ...toDiscountRule(promo), code: request.promoCode ?? '' } : null;
+  const { automatic: chosen, ...calculated } = calculateDiscounted(region, lines, typed, automatic);
   for (const field of ['subtotal', 'discount', 'total'] as const) {
     const expected = toDecimal(calculated[field]);
     if (request[field] !== expected) changes.push({ kind: 'amount-differs', field, sent: request[field], expected });
   }
-  return changes.length > 0 ? { ok: false, reason: 'order-changed', changes } : { ok: true, quote: calculated };
+  if (changes.length > 0) return { ok: false, reason: 'order-changed', changes };
+  return { ok: true, quote: calculated, ...(chosen && { automatic: chosen.code }) };
 }
 
 /**
  * Builds the order request of one region; all `lines` are of `region`.
  * @param promo applied promo code and its discount; null without one
+ * @param automatic automatic discounts; the server finds the one that applies, so the request names none
  */
 export function buildOrderRequest(
   form: CheckoutForm,
   region: Region,
   lines: Cart,
-  promo: (DiscountRule & { readonly code: string }) | null,
+  promo: CodedRule | null,
+  automatic: readonly CodedRule[] = [],
 ): OrderRequest {
-  const { subtotal, discount, total } = calculateTotals(region, lines, promo ?? 0);
+  const { subtotal, discount, total, automatic: chosen } = calculateDiscounted(region, lines, promo, automatic);
   return {
     ...form,
     items: JSON.stringify(lines.map(slimLine)),
     subtotal: toDecimal(subtotal),
     discount: toDecimal(discount),
     total: toDecimal(total),
-    promoCode: promo?.code ?? null,
+    promoCode: chosen ? null : (promo?.code ?? null),
     status: 'pending',
   };
 }

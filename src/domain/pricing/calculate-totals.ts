@@ -35,7 +35,7 @@ export function calculateTotals(region: Region, lines: readonly Quotable[], offe
   const taken = typeof offer === 'number' ? { percent: offer } : offer;
   const currency = saleCurrency[region];
   const quoted = lines.map(({ product, quantity }) => {
-    if (product.region !== region) throw new Error(`${product.id} is sold in ${product.region}, not in ${region}`);
+    if (product.region !== region) throw new Error(`Wrong region: ${product.id}`);
     const unitPrice = priceToMinor(product.price);
     return { productId: product.id, name: product.name, quantity, unitPrice, lineTotal: unitPrice * quantity };
   });
@@ -50,6 +50,31 @@ export function calculateTotals(region: Region, lines: readonly Quotable[], offe
     discount,
     total: subtotal - discount,
   };
+}
+
+/** Totals of an order with its one discount. */
+export interface DiscountedTotals<Rule> extends OrderTotals {
+  /** The automatic discount that applies instead of a promo code. */
+  readonly automatic?: Rule;
+}
+
+/**
+ * Calculates totals with the promo code, or with the automatic discount that takes off most if that is more. Of
+ * automatic discounts that take off the same, the first applies. Browser and server both choose here.
+ * @param typed the applied promo code; null without one
+ */
+export function calculateDiscounted<Rule extends DiscountRule>(
+  region: Region,
+  lines: readonly Quotable[],
+  typed: Rule | null,
+  automatic: readonly Rule[],
+): DiscountedTotals<Rule> {
+  let best: DiscountedTotals<Rule> = calculateTotals(region, lines, typed ?? 0);
+  for (const rule of automatic) {
+    const totals = calculateTotals(region, lines, rule);
+    if (totals.discount > best.discount) best = { ...totals, automatic: rule };
+  }
+  return best;
 }
 
 function sum(lines: readonly Pick<PricedLine, 'lineTotal'>[]): Minor {

@@ -29,6 +29,9 @@ it('parses input with spaces and currency symbols [OFFER-8]', () => {
     },
   });
   expect(parsePromoDraft(draft({ percent: '12.5' }), regionOf)).toMatchObject({ ok: true, promo: { percent: 12.5 } });
+  expect(parsePromoDraft(draft({ percent: '5', automatic: true }), regionOf)).toMatchObject({
+    promo: { code: 'SPRING20', automatic: true },
+  });
 });
 
 it.each<[string, Partial<PromoDraft>]>([
@@ -44,6 +47,8 @@ it.each<[string, Partial<PromoDraft>]>([
     'The code has no discount in USD. Enter one, or remove the minimum subtotal.',
     { amounts: { GBP: '5', USD: '' }, from: { GBP: '50', USD: '50' } },
   ],
+  ['Enter a name of 2 to 32 letters and digits.', { code: ' ', percent: '10', automatic: true }],
+  ['An automatic discount can’t be limited to one use per customer.', { percent: '10', automatic: true, once: true }],
   ['The end must be after the start.', { percent: '10', startsAt: 2, expiresAt: 2 }],
   ["'0' is not a whole number from 1 to 2,000,000,000.", { percent: '10', limit: '0' }],
 ])('rejects it: %s [OFFER-8]', (message, part) => {

@@ -25,9 +25,10 @@ export function parsePromoDraft(
   const faults: PromoFieldError[] = [];
   const wrong = (field: PromoFieldError['field'], message: string) => faults.push({ field, message });
   const code = normaliseCode(draft.code);
-  if (code === '') wrong('code', 'Enter a promo code of 2 to 32 letters and digits.');
+  const kind = draft.automatic ? 'name' : 'promo code';
+  if (code === '') wrong('code', `Enter a ${kind} of 2 to 32 letters and digits.`);
   else if (!/^[A-Z0-9]{2,32}$/.test(code))
-    wrong('code', `'${code}' is not a valid promo code. Use 2 to 32 letters and digits.`);
+    wrong('code', `'${code}' is not a valid ${kind}. Use 2 to 32 letters and digits.`);
 
   const amounts = readAmounts(draft.amounts, (message) => wrong('amounts', message));
   const from = readAmounts(draft.from, (message) => wrong('from', message));
@@ -44,6 +45,7 @@ export function parsePromoDraft(
   validateProducts({ products, amounts, regionOf }, (message) => wrong('products', message));
   validateMinimum({ amounts, from }, (message) => wrong('from', message));
 
+  if (draft.automatic && draft.once) wrong('once', 'An automatic discount can’t be limited to one use per customer.');
   const { startsAt, expiresAt } = draft;
   if (startsAt !== null && expiresAt !== null && expiresAt <= startsAt)
     wrong('times', 'The end must be after the start.');
@@ -59,6 +61,7 @@ export function parsePromoDraft(
       ...(products.length > 0 && { products }),
       ...(from && { from }),
       ...(draft.once && { once: true }),
+      ...(draft.automatic && { automatic: true }),
       disabled: false,
       startsAt,
       expiresAt,

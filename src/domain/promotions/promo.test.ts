@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normaliseCode } from './normalise-code.ts';
-import { evaluatePromo, type Promo } from './promo.ts';
+import { automaticDiscountsAt, evaluateEnteredCode, evaluatePromo, type Promo } from './promo.ts';
 
 const invalid = { valid: false, discount: 0 };
 const starPromo: Promo = { code: 'STAROFFER', percent: 10, disabled: false, startsAt: null, expiresAt: null };
@@ -109,5 +109,26 @@ describe('normaliseCode', () => {
     expect(normaliseCode(' \t ')).toBe('');
     // U+0390 is three characters in upper case, until they are composed.
     expect(normaliseCode('\u0390')).toBe('\u03aa\u0301');
+  });
+});
+
+describe('automatic discounts', () => {
+  const autumn: Promo = { ...starPromo, code: 'AUTUMN', percent: 15, automatic: true };
+  const names = (id: string) => id.toUpperCase();
+
+  it('are listed while they apply, with the seconds until the list changes [OFFER-12]', () => {
+    const later: Promo = { ...autumn, code: 'LATER', startsAt: now + 1500, expiresAt: now + 9000, products: ['xl-7'] };
+    const promos = [autumn, later, { ...autumn, code: 'FULL', useLimit: 2, uses: 2 }];
+    const first = { code: 'AUTUMN', percent: 15, terms: '15% off' };
+    expect(automaticDiscountsAt(promos, now, names)).toEqual({ discounts: [first], changesIn: 2 });
+    const second = { code: 'LATER', percent: 15, products: ['xl-7'], terms: '15% off XL-7' };
+    expect(automaticDiscountsAt(promos, now + 1500, names)).toEqual({ discounts: [first, second], changesIn: 8 });
+    expect(automaticDiscountsAt(promos, now + 9000, names)).toEqual({ discounts: [first], changesIn: null });
+  });
+
+  it('are no codes for customers, and are for staff [OFFER-14]', () => {
+    expect(evaluateEnteredCode(autumn, now)).toEqual(invalid);
+    expect(evaluateEnteredCode(starPromo, now)).toEqual({ valid: true, discount: 10 });
+    expect(evaluatePromo(autumn, now)).toEqual({ valid: true, discount: 15 });
   });
 });

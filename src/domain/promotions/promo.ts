@@ -1,10 +1,13 @@
-import type { PromoResponse } from '../../contract/promotions/promo.ts';
+import type { AutomaticDiscounts, PromoResponse } from '../../contract/promotions/promo.ts';
 import { describeDiscount } from './describe-discount.ts';
 import { isMoreThanPercent, type PromoTerms, toDecimals } from './promo-terms.ts';
 
-/** A promo code as stored. Times are milliseconds since the epoch. */
+/** A promo code or an automatic discount as stored. Times are milliseconds since the epoch. */
 export interface Promo extends PromoTerms {
+  /** Of an automatic discount: its name. */
   readonly code: string;
+  /** The discount applies without a code. */
+  readonly automatic?: true;
   readonly disabled: boolean;
   readonly startsAt: number | null;
   readonly expiresAt: number | null;
@@ -31,6 +34,35 @@ export function evaluatePromo(
     !isExhausted(promo);
   if (!valid) return { valid: false, discount: 0 };
   return { valid: true, discount: promo.percent, ...(isMoreThanPercent(promo) && describeTerms(promo, nameOf)) };
+}
+
+/**
+ * Evaluates a code that a customer entered. The name of an automatic discount is no code: it applies to a cart where it
+ * is the largest discount, and only staff choose it.
+ */
+export function evaluateEnteredCode(
+  promo: Promo | undefined,
+  now: number,
+  nameOf?: (productId: string) => string,
+): PromoResponse {
+  return evaluatePromo(promo?.automatic ? undefined : promo, now, nameOf);
+}
+
+/** Automatic discounts that apply at `now`, and in how many seconds a start or an end changes the list. */
+export function automaticDiscountsAt(
+  promos: readonly Promo[],
+  now: number,
+  nameOf: (productId: string) => string,
+): AutomaticDiscounts {
+  const changes = promos.flatMap(({ startsAt, expiresAt }) => [startsAt, expiresAt]).filter((at) => at !== null);
+  const next = Math.min(...changes.filter((at) => at > now));
+  return {
+    discounts: promos.flatMap((promo) => {
+      const { valid, discount } = evaluatePromo(promo, now);
+      return valid ? [{ code: promo.code, percent: discount, ...describeTerms(promo, nameOf) }] : [];
+    }),
+    changesIn: Number.isFinite(next) ? Math.ceil((next - now) / 1000) : null,
+  };
 }
 
 function describeTerms(promo: Promo, nameOf: (productId: string) => string) {

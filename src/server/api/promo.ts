@@ -1,11 +1,11 @@
 import { promoRequestSchema } from '../../contract/promotions/promo.ts';
 import { normaliseCode } from '../../domain/promotions/normalise-code.ts';
-import { evaluatePromo } from '../../domain/promotions/promo.ts';
+import { automaticDiscountsAt, evaluateEnteredCode } from '../../domain/promotions/promo.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { AppHandler } from '../http/app-env.ts';
 import { bodyLimits, readJson } from '../http/read-json.ts';
 import type { Store } from '../store/engine/database.ts';
-import { findPromo } from '../store/promotions/promos.ts';
+import { findPromo, listAutomaticPromos } from '../store/promotions/promos.ts';
 
 interface PromoDeps {
   readonly store: Store;
@@ -21,6 +21,16 @@ export function postPromo({ store, catalogue, clock }: PromoDeps): AppHandler {
     const promo = await findPromo(store.db, normaliseCode(read.value.code));
     const { byId } = catalogue.current();
     const nameOf = (id: string) => byId.get(id)?.name ?? id;
-    return c.json(evaluatePromo(promo, clock(), nameOf), 200, { 'Cache-Control': 'no-store' });
+    return c.json(evaluateEnteredCode(promo, clock(), nameOf), 200, { 'Cache-Control': 'no-store' });
+  };
+}
+
+/** GET /api/automatic-discounts: the discounts that apply without a code, the same for every visitor. */
+export function getAutomaticDiscounts({ store, catalogue, clock }: PromoDeps): AppHandler {
+  return async (c) => {
+    const promos = await listAutomaticPromos(store.db);
+    const { byId } = catalogue.current();
+    const nameOf = (id: string) => byId.get(id)?.name ?? id;
+    return c.json(automaticDiscountsAt(promos, clock(), nameOf), 200, { 'Cache-Control': 'no-store' });
   };
 }

@@ -51,3 +51,17 @@ export async function* streamRows<Row>({
   }
   if (!isCsv) yield { text: '\n]\n', rows: 0 };
 }
+
+/**
+ * Returns the named columns in the sequence of the export, or all without names; undefined if a name is unknown.
+ * @param names joined by commas
+ */
+export function chooseColumns<Row>(
+  columns: readonly ExportColumn<Row>[],
+  names: string | undefined,
+): readonly ExportColumn<Row>[] | undefined {
+  if (!names) return columns;
+  const wished = new Set(names.split(',').map((name) => name.trim()));
+  const chosen = columns.filter(({ key }) => wished.has(key));
+  return chosen.length === wished.size ? chosen : undefined;
+}

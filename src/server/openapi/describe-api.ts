@@ -4,7 +4,7 @@ import { contactRequestSchema } from '../../contract/messages/contact-request.ts
 import { subscribeRequestSchema } from '../../contract/newsletter/subscribe-request.ts';
 import { idempotencyKeyHeader } from '../../contract/orders/idempotency.ts';
 import { idempotencyKeySchema, orderAcceptedSchema, orderRequestSchema } from '../../contract/orders/order.ts';
-import { promoRequestSchema, promoResponseSchema } from '../../contract/promotions/promo.ts';
+import { automaticDiscountsSchema, promoRequestSchema, promoResponseSchema } from '../../contract/promotions/promo.ts';
 import { quotationRequestSchema } from '../../contract/quotations/quotation-request.ts';
 import { problemSchema } from '../../contract/shared/problem.ts';
 import { apiPaths } from '../../contract/shared/routes.ts';
@@ -127,6 +127,17 @@ const operations: readonly Operation[] = [
     body: promoRequestSchema,
     answer: { status: 200, about: 'Whether the code is valid, and its discount.', schema: promoResponseSchema },
     refusals: written,
+  },
+  {
+    method: 'get',
+    path: apiPaths.automaticDiscounts,
+    id: 'listAutomaticDiscounts',
+    tag: 'Checkout',
+    summary: 'List automatic discounts',
+    description:
+      'Discounts that apply now without a promo code. An order gets the largest of these and of its promo code.',
+    answer: { status: 200, about: 'The discounts, by name.', schema: automaticDiscountsSchema },
+    refusals: [429],
   },
   {
     method: 'post',

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
-import type { OrderTotals } from '../../domain/pricing/calculate-totals.ts';
+import type { DiscountedTotals } from '../../domain/pricing/calculate-totals.ts';
+import type { DiscountRule } from '../../domain/promotions/discount.ts';
 import { formatCharge, formatDeducted, isConverted } from '../../domain/shared/money/currency.ts';
 import type { Minor } from '../../domain/shared/money/money.ts';
 import { useCurrency } from '../currency/currency-context.tsx';
 import { usePriceFormat } from '../currency/use-price-format.ts';
 
 /**
- * Totals of an order: the discount only if there is one; shipping is always free. If the total is converted, the
+ * Totals of an order: the discount only if there is one, with the name of an automatic one; shipping is always free. If the total is converted, the
  * charged amount and the date of the rates follow in the same size.
  */
-export function SummaryRows({ quote }: { quote: OrderTotals }): ReactNode {
-  const { region, currency, subtotal, discount, total } = quote;
+export function SummaryRows({ quote }: { quote: DiscountedTotals<DiscountRule> }): ReactNode {
+  const { region, currency, subtotal, discount, total, automatic } = quote;
   const { shown, note } = useCurrency();
   const convert = usePriceFormat(region);
   const format = (amount: Minor) => (region === 'us-only' ? convert(amount) : formatCharge(amount, currency));
@@ -26,6 +27,7 @@ export function SummaryRows({ quote }: { quote: OrderTotals }): ReactNode {
           <Row label="Charged in US dollars" value={formatCharge(total, currency)} className="text-lg font-semibold" />
         )}
       </dl>
+      {automatic && <p className="mt-3 text-sm text-ink-soft">{automatic.terms}</p>}
       {converted && <p className="mt-3 text-sm text-ink-soft">{note}</p>}
     </>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderTotals } from '../../domain/pricing/calculate-totals.ts';
+import type { DiscountedTotals } from '../../domain/pricing/calculate-totals.ts';
 import { useSettings } from '../page-data/page-data-context.tsx';
 import type { PromoControl } from './use-promo.ts';
 
@@ -9,7 +9,7 @@ export interface PromoHintProps {
   /** Where the code applies, if not here: ' at checkout'. */
   readonly where?: string;
   /** Totals of the cart with the code, one per region. */
-  readonly sales: readonly OrderTotals[];
+  readonly sales: readonly DiscountedTotals<unknown>[];
 }
 
 /** Offers the shop's promo code with a button that applies it, or shows the applied code. */
@@ -20,7 +20,11 @@ export function PromoHint({ promo, id, where = '', sales }: PromoHintProps): Rea
     <div className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
       <p id={id} role="status">
         {applied
-          ? `${applied.code} applied: ${applied.terms ?? `${applied.percent}% off`}.${applied.terms && sales.every(({ discount }) => !discount) ? ' It doesn’t apply to anything in your cart yet.' : ''}`
+          ? `${applied.code} ${
+              sales[0] && sales.every(({ automatic }) => automatic)
+                ? 'isn’t used: you save more without it.'
+                : `applied: ${applied.terms ?? `${applied.percent}% off`}.${applied.terms && sales.every(({ discount }) => !discount) ? ' It doesn’t apply to anything in your cart yet.' : ''}`
+            }`
           : `Use code ${promoCode}${where} for 10% off.`}
       </p>
       {!applied && (

@@ -1,4 +1,4 @@
-import { promoShape } from '../../contract/shared/answers.ts';
+import { isPercent, promoShape } from '../../contract/shared/answers.ts';
 import { isShaped, isText } from '../../contract/shared/shape.ts';
 import type { DiscountRule } from '../../domain/promotions/discount.ts';
 
@@ -17,7 +17,7 @@ export interface PromoState {
 const isAppliedPromo = isShaped<AppliedPromo>({
   ...promoShape,
   code: isText,
-  percent: (value) => typeof value === 'number' && value >= 0 && value <= 100,
+  percent: isPercent,
 });
 
 const storageKey = 'applied-promo';

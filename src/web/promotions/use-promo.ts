@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { isPercent } from '../../contract/shared/answers.ts';
 import { toDiscountRule } from '../../domain/promotions/discount.ts';
 import { normaliseCode } from '../../domain/promotions/normalise-code.ts';
 import { api } from '../api-client.ts';
@@ -49,7 +50,7 @@ export function usePromo(): PromoControl {
           title: 'Error',
           description: 'We couldn’t check the code. Please try again.',
         });
-      } else if (!answer.valid || !(answer.discount >= 0 && answer.discount <= 100)) {
+      } else if (!answer.valid || !isPercent(answer.discount)) {
         setTyped(text);
         setInvalid(true);
         toast({ variant: 'destructive', title: 'Invalid promo code', description: 'Please check and try again.' });

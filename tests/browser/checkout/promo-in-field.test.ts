@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
 import { fillCheckout, journeys } from '../../support/journey.ts';
-import { fillCart, holdResponses, open } from '../../support/visitor.ts';
+import { fillCart, holdResponses, open, toastOf } from '../../support/visitor.ts';
 
 describe('a code that stands in its field', () => {
   const here = journeys();
@@ -42,5 +43,39 @@ describe('a code that stands in its field', () => {
     await page.getByRole('alert').getByText('We’re still checking your code.').waitFor();
     await held.release();
     await page.getByText('You will pay £225.90.').waitFor();
+  });
+
+  it('gives way to an automatic discount that saves more, which cart and checkout name until it ends [OFFER-11, OFFER-12]', async () => {
+    const page = await here.enter({ expectedFaults: /409/ });
+    const sums = () => page.getByRole('region', { name: 'Order Summary' }).locator('dl').allTextContents();
+    const autumn = ['promotions', 'create', 'AUTUMN', '--percent', '20', '--from', '300GBP', '--automatic'];
+    await here.shop.command(...autumn);
+    await fillCart(page, here.shop, { 'xl-7': 1 });
+    await open(page, '/cart');
+    await eventually(() => sums()).toEqual(['Subtotal£251.00ShippingFreeTotal£251.00']);
+    await page.getByRole('button', { name: 'Apply STAROFFER', exact: true }).click();
+    await eventually(() => sums()).toEqual(['Subtotal£251.00Discount−£25.10ShippingFreeTotal£225.90']);
+    await page.getByRole('button', { name: 'Increase quantity of XL-7' }).click();
+    const twice = ['Subtotal£502.00Discount−£100.40ShippingFreeTotal£401.60'];
+    await eventually(() => sums()).toEqual(twice);
+    await page.getByText('AUTUMN applied automatically: 20% off orders from £300.', { exact: true }).waitFor();
+    await page.getByText('STAROFFER isn’t used: you save more without it.', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await eventually(() => sums()).toEqual(twice);
+    await page.getByText('You will pay £401.60.').waitFor();
+
+    await here.shop.command('promotions', 'disable', 'AUTUMN');
+    await fillCheckout(page);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.getByText('The total of your order is now £502. Check your cart and try again.').waitFor();
+    await eventually(() => sums()).toEqual(['Subtotal£502.00Discount−£50.20ShippingFreeTotal£451.80']);
+    await here.shop.command(...autumn, '--yes');
+    // Shown again, the page reads the discounts again.
+    await page.evaluate(() => dispatchEvent(new Event('pageshow')));
+    await eventually(() => sums()).toEqual(twice);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await toastOf(page).getByText('Order placed successfully!', { exact: true }).waitFor();
+    await page.locator('a[href^="/order/"]').first().click();
+    await page.getByText('Discount (AUTUMN)', { exact: true }).waitFor();
   });
 });

@@ -4,7 +4,7 @@ import { openDesk } from '../../support/desk.ts';
 const desk = openDesk();
 
 it.each([
-  ['/desk/offers/new', '/desk/promotions/new', 'Create promo code'],
+  ['/desk/offers/new', '/desk/promotions/new', 'Create discount'],
   ['/desk/people', '/desk/staff', 'Staff'],
   ['/desk/wordings', '/desk/mail-templates', 'Email templates'],
   ['/desk/mails?state=failed', '/desk/mail?state=failed', 'Email log'],

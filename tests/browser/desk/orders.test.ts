@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { auditAccessibility } from '../../support/axe.ts';
@@ -165,5 +166,61 @@ it('two who correct one order at the same time keep each other’s words [ORDESK
   const shown = await shop.command('orders', 'show', reference);
   expect(shown).toContain('York');
   expect(shown).toContain('right@customer.example');
+  await page.context().close();
+});
+
+it('shows the columns that a person chose, also in saved views, the export and on a phone [ORDESK-26, A11Y-2]', async () => {
+  await sendOrder(shop.origin, 'the-order-of-columns', 'ella@customer.example');
+  const page = await openSignedIn(browser, shop, { name: 'Olive', locale: 'en-GB' });
+  await page.goto('/desk/orders');
+  const headings = () => page.locator('thead th:not(.choice)').allTextContents();
+  const box = (name: string) => page.getByRole('group', { name: 'Columns of this list' }).getByLabel(name);
+  const exported = async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    return (await readFile(await (await download).path(), 'utf8')).split('\r\n')[0];
+  };
+  const usual = ['Order', 'Placed', 'Customer', 'Payment status', 'Fulfilment status', 'Total'];
+  await eventually(headings).toEqual(usual);
+  expect(await exported()).toContain('"shippingAddress"');
+
+  await page.getByText('Columns', { exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await box('Placed').uncheck();
+  await box('Payment status').uncheck();
+  await box('Email').check();
+  const chosen = ['Order', 'Customer', 'Email', 'Fulfilment status', 'Total'];
+  await eventually(headings).toEqual(chosen);
+  await page.getByText('ella@customer.example').waitFor();
+  expect(await auditAccessibility(page)).toEqual([]);
+  expect(await exported()).toBe(
+    '\ufeff"reference","customerName","customerEmail","currency","total","organisation","fulfilmentStatus"',
+  );
+  await page.setViewportSize({ ...viewports.phone, width: 320 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize(viewports.desktop);
+  await page.reload();
+  await eventually(headings).toEqual(chosen);
+
+  // A saved view keeps its columns, whatever the person chooses for the list.
+  page.once('dialog', (dialog) => dialog.accept('By email'));
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.waitForURL(/columns=order/);
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await page.getByText('Columns', { exact: true }).click();
+  await page.getByRole('button', { name: 'Reset columns' }).click();
+  await eventually(headings).toEqual(usual);
+  await page.getByRole('button', { name: 'By email' }).click();
+  await eventually(headings).toEqual(chosen);
+
+  // Other lists have their own.
+  await page.goto('/desk/products');
+  await page.getByText('Columns', { exact: true }).click();
+  await box('Barcode').check();
+  await eventually(headings).toEqual(['Product', 'Range', 'Price', 'Stock', 'Barcode']);
+  await page.goto('/desk/customers');
+  await page.getByText('Columns', { exact: true }).click();
+  await box('Total spent').uncheck();
+  await eventually(headings).toEqual(['Name', 'Email', 'Orders', 'Last order']);
   await page.context().close();
 });

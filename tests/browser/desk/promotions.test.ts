@@ -41,9 +41,9 @@ const post = (path: string, body: object) =>
   });
 
 describe('offers and people at the desk', () => {
-  it('makes a code and tries it on a cart, erases a lead, finds, exports and erases a customer [OFFER-9, OFFER-10, PEOPLE-1, PEOPLE-3, PEOPLE-4, DESK-11, DESK-12, DESK-13, A11Y-2]', async () => {
+  it('makes a code and tries it on a cart, erases a lead, finds, exports and erases a customer [OFFER-9, OFFER-10, OFFER-11, PEOPLE-1, PEOPLE-3, PEOPLE-4, DESK-11, DESK-12, DESK-13, A11Y-2]', async () => {
     const page = await enter();
-    await page.getByRole('link', { name: 'Create promo code' }).click();
+    await page.getByRole('link', { name: 'Create discount' }).click();
     const preview = page.getByRole('region', { name: 'Preview with a sample cart' });
     await page.getByRole('button', { name: 'Activate code' }).click();
     await page.getByText('Enter a discount: a percentage or an amount.').waitFor();
@@ -66,6 +66,19 @@ describe('offers and people at the desk', () => {
     const answer = await post(apiPaths.validatePromo, { code: 'SPRING20' });
     expect(await answer.json()).toMatchObject({ valid: true, amounts: { GBP: '20.00' }, products: ['xl-7'] });
 
+    // A discount that applies without a code has a name instead.
+    await page.getByRole('link', { name: 'Create discount' }).click();
+    await page.getByLabel('Method').selectOption('Applies automatically');
+    await page.getByLabel('Name').fill('autumn');
+    await page.getByLabel('Percentage').fill('5');
+    expect(await page.getByLabel('One use per customer').count()).toBe(0);
+    await preview.getByText('Customers see: AUTUMN applied automatically: 5% off.').waitFor();
+    expect(await auditAccessibility(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Activate discount' }).click();
+    await page.getByText('AUTUMN saved: 5% off.').waitFor();
+    await page.getByText('Automatic', { exact: true }).waitFor();
+    await shop.command('promotions', 'disable', 'AUTUMN');
+
     // Times are London time, in every time zone of a browser.
     await page.getByText('1 Jul 2099, 09:30').waitFor();
     expect(await command('promotions', 'list')).toContainEqual(
@@ -82,7 +95,7 @@ describe('offers and people at the desk', () => {
     expect(await page.getByLabel('or amount, in pounds').inputValue()).toBe('30');
     await page.getByRole('button', { name: 'Disable' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
-    const spring = async () => (await command('promotions', 'list'))[0];
+    const spring = async () => (await command('promotions', 'list'))[1];
     await eventually(spring).toMatchObject({ state: 'disabled' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await eventually(spring).toMatchObject({ code: 'SPRING20', state: 'valid', terms: '£25 off' });
@@ -179,6 +192,7 @@ describe('offers and people at the desk', () => {
       'lead.erase',
       'promo.save',
       'promo.disable',
+      'promo.save',
       'promo.save',
     ]);
   });

@@ -13,15 +13,16 @@ import { escapeControlCharacters } from '../../runtime/output/escape-control-cha
 export const createPromoCommand: Command = {
   name: 'promotions create',
   args: ['CODE'],
-  summary: 'Create a promo code, or change an existing one',
+  summary: 'Create a promo code or an automatic discount, or change an existing one',
   details:
-    'A discount is a percentage, or with --amount a fixed amount, limited to the price of the products that it applies to. The two ranges are sold in two currencies: 20GBP,25USD sets the amount in each, and there is no discount in a currency without an amount. One use per customer means per email address. Days and times are London time, including the last day; a time may have another zone, such as 2026-12-01T09:30Z. Cancelling an order frees its use.',
+    'A discount is a percentage, or with --amount a fixed amount, limited to the price of the products that it applies to. The two ranges are sold in two currencies: 20GBP,25USD sets the amount in each, and there is no discount in a currency without an amount. One use per customer means per email address. Days and times are London time, including the last day; a time may have another zone, such as 2026-12-01T09:30Z. Cancelling an order frees its use. An automatic discount applies where it takes off more than the customer’s code.',
   options: {
     percent: { type: 'string', value: 'N', description: 'percentage off, from 0.01 to 100' },
     amount: { type: 'string', value: 'SUM', description: 'amount off instead, such as 20GBP,25USD' },
     currency: { type: 'string', value: 'GBP|USD', description: 'currency of amounts without one' },
     only: { type: 'string', value: 'ID,ID', description: 'products that it applies to (default: all)' },
     from: { type: 'string', value: 'SUM', description: 'minimum subtotal, such as 200GBP (default: none)' },
+    automatic: { type: 'boolean', description: 'applies without a code; CODE is its name' },
     once: { type: 'boolean', description: 'one use per customer' },
     starts: { type: 'string', value: 'TIME', description: 'start, such as 2026-12-01 (default: now)' },
     ends: { type: 'string', value: 'TIME', description: 'end, such as 2026-12-31 (default: none)' },
@@ -55,7 +56,8 @@ export const createPromoCommand: Command = {
 
 /** 'TEN takes 10% off 40 orders', or of terms in more words: 'TEN takes £20 off XL-7, for 40 orders'. */
 function describeSaved({ code, terms, draft }: EditablePromo): string {
+  const how = draft.automatic ? ', applied automatically' : '';
   const orders = draft.limit && pluralise(Number(draft.limit), 'order');
   const isPlain = terms === `${draft.percent}% off`;
-  return `${code} takes ${escapeControlCharacters(terms)}${orders && `${isPlain ? '' : ', for'} ${orders}`}.`;
+  return `${code} takes ${escapeControlCharacters(terms)}${orders && `${isPlain ? '' : ', for'} ${orders}`}${how}.`;
 }

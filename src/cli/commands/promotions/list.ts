@@ -13,6 +13,7 @@ const columns: readonly Column<ListedPromo>[] = [
   timeColumn('expiresAt', 'until (London)'),
   { key: 'orders', heading: 'orders', value: ({ orders }) => orders },
   { key: 'useLimit', heading: 'limit', value: ({ useLimit }) => useLimit },
+  { key: 'isAutomatic', heading: 'automatic', isRare: true, value: ({ isAutomatic }) => (isAutomatic ? 'yes' : null) },
 ];
 
 export const listPromosCommand = listCommandOf(listPromotionsAction, {

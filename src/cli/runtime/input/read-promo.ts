@@ -26,6 +26,7 @@ export function readPromoDraft(code: string, options: CliContext['options']): Pr
     products: typeof options.only === 'string' ? options.only.split(',').map((id) => id.trim()) : [],
     from,
     once: options.once === true,
+    automatic: options.automatic === true,
     startsAt,
     expiresAt,
     limit: String(limit ?? ''),

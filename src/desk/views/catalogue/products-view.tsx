@@ -4,14 +4,16 @@ import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts'
 import { useMay } from '../../api/use-may.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { stateNames } from '../../ui/format/product-values.ts';
-import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
 import { ProductFilters, ProductPages, useProductPage } from '../../ui/lists/product-filters.tsx';
+import { type ChoosableColumn, useColumns } from '../../ui/lists/use-columns.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PriceCell } from '../pricing/price-cell.tsx';
 import { StockCell } from './stock-cell.tsx';
 
-const columns: readonly TableColumn<DeskProductRow>[] = [
+const allColumns: readonly ChoosableColumn<DeskProductRow>[] = [
   {
+    key: 'product',
     label: 'Product',
     kind: 'lead',
     cell: ({ id, name, kind, picture, state }) => (
@@ -36,17 +38,30 @@ const columns: readonly TableColumn<DeskProductRow>[] = [
       </span>
     ),
   },
-  { label: 'Range', cell: ({ region }) => (region === 'uk-eu' ? 'UK & EU' : 'US') },
-  { label: 'Price', cell: (row) => <PriceCell row={row} /> },
-  { label: 'Stock', cell: (row) => <StockCell row={row} /> },
+  { key: 'range', label: 'Range', cell: ({ region }) => (region === 'uk-eu' ? 'UK & EU' : 'US') },
+  { key: 'price', label: 'Price', cell: (row) => <PriceCell row={row} /> },
+  { key: 'stock', label: 'Stock', cell: (row) => <StockCell row={row} /> },
+  { key: 'sku', label: 'SKU', isExtra: true, cell: ({ sku }) => sku ?? '–' },
+  { key: 'barcode', label: 'Barcode', isExtra: true, cell: ({ gtin }) => gtin ?? '–' },
+  {
+    key: 'weight',
+    label: 'Weight',
+    kind: 'number',
+    isExtra: true,
+    cell: ({ weightGrams }) => (weightGrams === null ? '–' : `${weightGrams.toLocaleString('en-GB')} g`),
+  },
+  { key: 'hsCode', label: 'HS code', isExtra: true, cell: ({ hsCode }) => hsCode ?? '–' },
+  { key: 'origin', label: 'Origin', isExtra: true, cell: ({ countryOfOrigin }) => countryOfOrigin ?? '–' },
 ];
 
 /** The catalogue: search, with prices and stock editable in place. */
 export default function ProductsView(): ReactNode {
   const { query, filters, narrow, isNarrowed, onBack, onNext } = useProductPage();
+  const { columns, chooser } = useColumns('products', allColumns);
   return (
     <Page title="Products" actions={<Actions />}>
       <ProductFilters filters={filters} narrow={narrow} />
+      {chooser}
       <div className="card">
         <QueryBoundary query={query}>
           {({ rows, next, count }) => (

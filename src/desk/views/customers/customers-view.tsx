@@ -6,15 +6,17 @@ import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { useOperation } from '../../api/queries.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
-import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
+import { type ChoosableColumn, useColumns } from '../../ui/lists/use-columns.tsx';
 import { useFilters } from '../../ui/lists/use-filters.ts';
 import { usePages } from '../../ui/lists/use-pages.tsx';
 import { Page } from '../../ui/page.tsx';
 import { describeTotals } from './describe-totals.ts';
 
-const columns: readonly TableColumn<ListedCustomer>[] = [
+const allColumns: readonly ChoosableColumn<ListedCustomer>[] = [
   {
+    key: 'name',
     label: 'Name',
     kind: 'lead',
     cell: ({ name, email, organisation }) => (
@@ -29,8 +31,9 @@ const columns: readonly TableColumn<ListedCustomer>[] = [
       </>
     ),
   },
-  { label: 'Email', cell: ({ email }) => <span className="break-all">{showEmail(email)}</span> },
+  { key: 'email', label: 'Email', cell: ({ email }) => <span className="break-all">{showEmail(email)}</span> },
   {
+    key: 'orders',
     label: 'Orders',
     kind: 'number',
     cell: ({ orders, hasMoreOrders, cancelled }) => (
@@ -41,14 +44,15 @@ const columns: readonly TableColumn<ListedCustomer>[] = [
       </span>
     ),
   },
-  { label: 'Total spent', kind: 'number', cell: ({ totals }) => describeTotals(totals) || '–' },
-  { label: 'Last order', cell: ({ lastOrderAt }) => <Time at={lastOrderAt} /> },
+  { key: 'spent', label: 'Total spent', kind: 'number', cell: ({ totals }) => describeTotals(totals) || '–' },
+  { key: 'last', label: 'Last order', cell: ({ lastOrderAt }) => <Time at={lastOrderAt} /> },
 ];
 
 /** Customers, newest first. */
 export default function CustomersView(): ReactNode {
   const [{ search }, narrow] = useFilters(['search']);
   const pages = usePages(search);
+  const { columns, chooser } = useColumns('customers', allColumns);
   const list = useOperation(listCustomers, { search, after: pages.after });
   return (
     <Page title="Customers">
@@ -59,6 +63,7 @@ export default function CustomersView(): ReactNode {
           onSearch={(text) => narrow({ search: text })}
         />
       </div>
+      {chooser}
       <div className="card">
         <QueryBoundary query={list} rows={8}>
           {({ customers, next }) => (

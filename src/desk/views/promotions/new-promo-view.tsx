@@ -4,11 +4,11 @@ import { emptyPromoDraft } from '../../../contract/promotions/promo-draft.ts';
 import { Page } from '../../ui/page.tsx';
 import { PromoEditor } from './promo-editor.tsx';
 
-/** New promo code. */
+/** New promo code or automatic discount. */
 export default function NewOfferView(): ReactNode {
   return (
     <Page
-      title="Create promo code"
+      title="Create discount"
       actions={
         <Link href="/promotions" className="button">
           All discounts

@@ -33,7 +33,7 @@ interface PromoEditorProps {
   readonly version?: string;
 }
 
-/** Editor of a promo code, with its effect on a sample cart. */
+/** Editor of a promo code or an automatic discount, with its effect on a sample cart. */
 export function PromoEditor({ initial, chosen, version }: PromoEditorProps): ReactNode {
   const initialForm = { draft: initial, products: chosen, initial, version };
   const form = useDraft<Typed>(`promo:${initial.code}`, initialForm);
@@ -88,8 +88,22 @@ export function PromoEditor({ initial, chosen, version }: PromoEditorProps): Rea
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <form ref={place} key={round} className="card p-5" noValidate onSubmit={submit}>
         <DisabledWhileSaving isLocked={save.isPending} className="space-y-5">
+          <label className="field">
+            <span className="mb-1 block font-medium">Method</span>
+            <select
+              className="input"
+              value={draft.automatic ? 'automatic' : 'code'}
+              onChange={({ target }) => {
+                const automatic = target.value === 'automatic';
+                set({ automatic, ...(automatic && { once: false }) });
+              }}
+            >
+              <option value="code">Customers enter it</option>
+              <option value="automatic">Applies automatically</option>
+            </select>
+          </label>
           <Field
-            label="Code"
+            label={draft.automatic ? 'Name' : 'Code'}
             required
             autoComplete="off"
             spellCheck={false}
@@ -98,7 +112,11 @@ export function PromoEditor({ initial, chosen, version }: PromoEditorProps): Rea
             value={draft.code}
             readOnly={version !== undefined}
             error={errorOf('code')}
-            hint="2 to 32 letters and digits. Not case-sensitive."
+            hint={
+              draft.automatic
+                ? '2 to 32 letters and digits. Customers see it in the cart and on their order.'
+                : '2 to 32 letters and digits. Not case-sensitive.'
+            }
             onChange={(event) => set({ code: event.target.value })}
           />
           <fieldset className="space-y-3">
@@ -114,7 +132,7 @@ export function PromoEditor({ initial, chosen, version }: PromoEditorProps): Rea
               label="or amount"
               value={draft.amounts}
               error={errorOf('amounts')}
-              hint="The code works in each currency with an amount. The discount never exceeds the price of the products."
+              hint="It works in each currency with an amount. The discount never exceeds the price of the products."
               onChange={(amounts) => set({ amounts })}
             />
           </fieldset>
@@ -153,20 +171,27 @@ export function PromoEditor({ initial, chosen, version }: PromoEditorProps): Rea
             hint="Number of orders. Leave empty for no limit. Cancelled orders don’t count."
             onChange={(event) => set({ limit: event.target.value })}
           />
-          <label className="flex items-start gap-2">
-            <input
-              type="checkbox"
-              className="mt-1 size-4"
-              checked={draft.once}
-              onChange={(event) => set({ once: event.target.checked })}
-            />
-            <span>
-              One use per customer
-              <span className="no-print block text-sm text-ink-soft">
-                Checked by email address. We store only a fingerprint of it.
+          {draft.automatic ? (
+            <p className="text-sm text-ink-soft">
+              Each order gets one discount: the largest automatic one, or the customer’s code if that saves more. Quotes
+              and orders that you enter get it only if you enter its name as the promo code.
+            </p>
+          ) : (
+            <label className="flex items-start gap-2">
+              <input
+                type="checkbox"
+                className="mt-1 size-4"
+                checked={draft.once}
+                onChange={(event) => set({ once: event.target.checked })}
+              />
+              <span>
+                One use per customer
+                <span className="no-print block text-sm text-ink-soft">
+                  Checked by email address. We store only a fingerprint of it.
+                </span>
               </span>
-            </span>
-          </label>
+            </label>
+          )}
           {isOther && isChanged && version !== undefined ? (
             <EditConflict
               onTheirs={() => {
@@ -183,7 +208,7 @@ export function PromoEditor({ initial, chosen, version }: PromoEditorProps): Rea
           ) : null}
           <div className="flex flex-wrap gap-2">
             <button type="submit" className="button-primary" disabled={save.isPending}>
-              {version === undefined ? 'Activate code' : 'Save and activate'}
+              {version !== undefined ? 'Save and activate' : draft.automatic ? 'Activate discount' : 'Activate code'}
             </button>
             {isChanged && (
               <button type="button" className="button-quiet" onClick={begin}>

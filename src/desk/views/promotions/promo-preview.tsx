@@ -82,7 +82,7 @@ export function PromoPreview({ draft, chosen }: PromoPreviewProps): ReactNode {
         ))}
         <p className="mt-3 text-sm text-ink-soft">
           {offer
-            ? `Customers see: ${draft.code.trim().toUpperCase() || 'CODE'} applied: ${offer.terms ?? `${offer.percent}% off`}.`
+            ? `Customers see: ${draft.code.trim().toUpperCase() || (draft.automatic ? 'NAME' : 'CODE')} applied${draft.automatic ? ' automatically' : ''}: ${offer.terms ?? `${offer.percent}% off`}.`
             : 'Enter a discount to see the totals.'}
         </p>
       </div>

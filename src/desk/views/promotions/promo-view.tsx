@@ -15,7 +15,7 @@ import { Page } from '../../ui/page.tsx';
 import { PromoEditor } from './promo-editor.tsx';
 import { PromoState } from './promo-state.tsx';
 
-/** A promo code: edit, preview and disable. */
+/** A promo code or an automatic discount: edit, preview and disable. */
 export default function PromoView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const code = params.code ?? '';
   const offer = useOperation(showPromotion, { code });
@@ -85,7 +85,8 @@ function DisableDialog({ code, offer, onClose }: DisableProps): ReactNode {
   return (
     <Dialog title={`Disable ${code}?`} onClose={onClose}>
       <p className="text-ink-soft">
-        The code stops working now. Existing orders keep their discount. To activate it again, save it.
+        {draft.automatic ? 'It stops applying now.' : 'The code stops working now.'} Existing orders keep their
+        discount. To activate it again, save it.
       </p>
       {isAdvertised && (
         <p className="mt-3 rounded-control bg-warn-tint px-3 py-2 text-warn">

@@ -10,14 +10,15 @@ import { PromoState } from './promo-state.tsx';
 
 const columns: readonly TableColumn<ListedPromo>[] = [
   {
-    label: 'Code',
+    label: 'Code or name',
     kind: 'lead',
-    cell: ({ code, isAdvertised }) => (
+    cell: ({ code, isAdvertised, isAutomatic }) => (
       <span className="flex flex-wrap items-center gap-2">
         <Link href={`/promotions/${code}`} className="text-link font-semibold">
           {code}
         </Link>
         {isAdvertised && <span className="badge badge-plain">Shown in the shop</span>}
+        {isAutomatic && <span className="badge badge-plain">Automatic</span>}
       </span>
     ),
   },
@@ -33,7 +34,7 @@ const columns: readonly TableColumn<ListedPromo>[] = [
   },
 ];
 
-/** All promo codes with state and uses. */
+/** All promo codes and automatic discounts with state and uses. */
 export default function PromotionsView(): ReactNode {
   const offers = useOperation(listPromotions, {});
   return (
@@ -41,7 +42,7 @@ export default function PromotionsView(): ReactNode {
       title="Discounts"
       actions={
         <Link href="/promotions/new" className="button-primary">
-          Create promo code
+          Create discount
         </Link>
       }
     >
@@ -49,9 +50,11 @@ export default function PromotionsView(): ReactNode {
         <QueryBoundary query={offers}>
           {(rows) =>
             rows.length === 0 ? (
-              <EmptyState title="No promo codes yet">Create a promo code and share it with your customers.</EmptyState>
+              <EmptyState title="No discounts yet">
+                Create a promo code to share, or a discount that applies automatically.
+              </EmptyState>
             ) : (
-              <DataTable caption="Promo codes" columns={columns} rows={rows} rowKey={({ code }) => code} />
+              <DataTable caption="Discounts" columns={columns} rows={rows} rowKey={({ code }) => code} />
             )
           }
         </QueryBoundary>

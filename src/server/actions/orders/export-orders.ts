@@ -2,6 +2,7 @@ import { exportOrders } from '../../../contract/orders/export-orders.ts';
 import { fulfilmentFilters, parseFulfilmentFilter } from '../../../domain/orders/fulfilment-status.ts';
 import { paymentFilters } from '../../../domain/payments/payment-status.ts';
 import { parseZonedTime } from '../../../domain/shared/time/london-time.ts';
+import { chooseColumns } from '../../export/columns.ts';
 import { describeOrder, orderColumns } from '../../export/order-columns.ts';
 import { salesColumns, salesExportLines } from '../../export/sales-columns.ts';
 import { writeExportAuditEntry } from '../../store/audit/audit-export.ts';
@@ -23,11 +24,13 @@ export const exportOrdersAction = implement(exportOrders, async ({ store, clock 
   if (!('words' in span)) return span;
   const { words, since, before } = span;
   const asLines = lines && format === 'csv';
+  const columns = chooseColumns(orderColumns, input.columns);
+  if (!columns) return new InvalidInput([{ field: 'columns', message: 'Use the names of columns of this export' }]);
   const subject = `${asLines ? 'lines of ' : ''}${[status, money].filter(Boolean).join(', ') || 'all'}${words}`;
   await writeExportAuditEntry(store, { action: 'export.orders', subject }, clock());
   const batches = readOrders(store.db, { status, money, since, before });
   if (asLines) return listFile({ name: 'orders', format, batches: salesExportLines(batches), columns: salesColumns });
-  return listFile({ name: 'orders', format, batches, columns: orderColumns, describe: describeOrder });
+  return listFile({ name: 'orders', format, batches, columns, describe: describeOrder });
 });
 
 function unknown(field: 'status' | 'money', typed: string, known: readonly string[]): InvalidInput {

@@ -5,7 +5,7 @@ import { isMoreThanPercent } from '../../../domain/promotions/promo-terms.ts';
 
 /** Whether a promo code matches what pages and emails advertise: the same percentage off everything. */
 export function isAsAdvertised(promo: Promo): boolean {
-  return !isMoreThanPercent(promo) && promo.percent === promoPercent;
+  return !promo.automatic && !isMoreThanPercent(promo) && promo.percent === promoPercent;
 }
 
 /**
@@ -28,4 +28,5 @@ export function ruleAgainstAdvertising(code: string, promo: Promo | undefined, n
   return `must be a code that takes ${promoPercent}% off, as the pages promise: ${code} takes ${termsOf(promo)}`;
 }
 
-const termsOf = (promo: Promo) => describeDiscount(promo, (id) => id);
+const termsOf = (promo: Promo) =>
+  `${describeDiscount(promo, (id) => id)}${promo.automatic ? ', applied automatically' : ''}`;

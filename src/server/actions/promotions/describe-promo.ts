@@ -28,7 +28,7 @@ export function describeListed(
   { promo, orders }: UsedPromo,
   { names, now, advertised, countLimit }: ListLook,
 ): ListedPromo {
-  const { code, startsAt, expiresAt, useLimit = null } = promo;
+  const { code, startsAt, expiresAt, useLimit = null, automatic = false } = promo;
   return {
     code,
     terms: describeDiscount(promo, (id) => names.get(id)?.name ?? id),
@@ -39,14 +39,17 @@ export function describeListed(
     hasMoreOrders: orders > countLimit,
     useLimit,
     isAdvertised: code === advertised,
+    isAutomatic: automatic,
   };
 }
 
 /** A promo code as form input. */
 export function draftOf(promo: Promo): PromoDraft {
-  const { code, percent, amounts, products = [], from, once = false, startsAt, expiresAt, useLimit } = promo;
+  const { code, percent, amounts, products = [], from, once = false, automatic = false } = promo;
+  const { startsAt, expiresAt, useLimit } = promo;
   return {
     code,
+    automatic,
     percent: amounts ? '' : String(percent),
     amounts: textsOf(amounts),
     products,

@@ -1,16 +1,16 @@
 import type { PromoResponse } from '../../../contract/promotions/promo.ts';
 import { canonicalMailbox } from '../../../domain/mail/canonical-mailbox.ts';
 import { normaliseCode } from '../../../domain/promotions/normalise-code.ts';
-import { evaluatePromo, type Promo } from '../../../domain/promotions/promo.ts';
+import { evaluateEnteredCode, evaluatePromo, type Promo } from '../../../domain/promotions/promo.ts';
 import { isMoreThanPercent } from '../../../domain/promotions/promo-terms.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import { hashAddress } from '../../store/engine/address-key.ts';
 import type { Tx } from '../../store/engine/database.ts';
 import { hasCustomerRedeemed, redeemCustomerUse, releaseCustomerUse } from '../../store/promotions/promo-customers.ts';
 import { incrementPromoUses, redeemPromoUse, releasePromoUse } from '../../store/promotions/promo-uses.ts';
-import { findPromo } from '../../store/promotions/promos.ts';
+import { findPromo, listAutomaticPromos } from '../../store/promotions/promos.ts';
 
-/** The promo code of an order, and its value. */
+/** The promo code or automatic discount of an order, and its value. */
 export interface EvaluatedPromoCode {
   readonly code: string;
   /** Undefined if the code does not exist. */
@@ -22,6 +22,20 @@ export async function evaluatePromoCode(tx: Tx, typed: string, now: number): Pro
   const code = normaliseCode(typed);
   const promo = await findPromo(tx, code);
   return { code, promo, answer: evaluatePromo(promo, now) };
+}
+
+/** As `evaluatePromoCode`, for a code that a customer entered. */
+export async function evaluateCustomerCode(tx: Tx, typed: string, now: number): Promise<EvaluatedPromoCode> {
+  const { code, promo } = await evaluatePromoCode(tx, typed, now);
+  return { code, promo, answer: evaluateEnteredCode(promo, now) };
+}
+
+/** Evaluates the automatic discounts that apply at `now`, by code. */
+export async function evaluateAutomatic(tx: Tx, now: number): Promise<EvaluatedPromoCode[]> {
+  const promos = await listAutomaticPromos(tx);
+  return promos
+    .map((promo) => ({ code: promo.code, promo, answer: evaluatePromo(promo, now) }))
+    .filter(({ answer }) => answer.valid);
 }
 
 /**

@@ -16,7 +16,7 @@ import {
   type Quotation,
   QuotationNumberTaken,
 } from '../../store/quotations/quotations.ts';
-import { type EvaluatedPromoCode, evaluatePromoCode } from '../promotions/redeem-promo.ts';
+import { type EvaluatedPromoCode, evaluateCustomerCode } from '../promotions/redeem-promo.ts';
 
 interface QuotationDeps {
   readonly store: Store;
@@ -100,7 +100,7 @@ async function requestWithin(
   const now = clock();
   const before = await findQuotation(tx, { id });
   if (before) return { ok: true, reference: before.reference, ...(isOver(before, now) && { isOver: true }) };
-  const code = promoCode === undefined ? undefined : await evaluatePromoCode(tx, promoCode, now);
+  const code = promoCode === undefined ? undefined : await evaluateCustomerCode(tx, promoCode, now);
   if (code?.answer.valid === false) return { ok: false, reason: 'promo-invalid' };
   const { sales, lacking } = await priceItems(tx, items, code);
   if (sales.length === 0) return { ok: false, reason: 'nothing-sold' };

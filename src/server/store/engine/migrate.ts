@@ -56,6 +56,7 @@ import { up as monthClosings } from '../migrations/056-month-closings.ts';
 import { up as partShipments } from '../migrations/057-part-shipments.ts';
 import { up as articleRevisions } from '../migrations/066-article-revisions.ts';
 import { up as storedVariables } from '../migrations/068-stored-variables.ts';
+import { up as automaticDiscounts } from '../migrations/064-automatic-discounts.ts';
 import type { Database, Store } from './database.ts';
 import { checkPostgres } from './drivers/postgres/check-postgres.ts';
 import { withRetry } from './transactions/with-retry.ts';
@@ -118,6 +119,7 @@ const migrations: Record<string, Migration> = {
   '057-part-shipments': { up: partShipments },
   '068-stored-variables': { up: storedVariables },
   '066-article-revisions': { up: articleRevisions },
+  '064-automatic-discounts': { up: automaticDiscounts },
 };
 
 /** Names of the migrations that an up-to-date store has applied. */

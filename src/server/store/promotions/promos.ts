@@ -10,6 +10,18 @@ export async function findPromo(db: Database, code: string): Promise<Promo | und
   return row && promoFromRow(row);
 }
 
+/** Lists the automatic discounts that are not disabled, by code. */
+export async function listAutomaticPromos(db: Database): Promise<Promo[]> {
+  const rows = await db
+    .selectFrom('promos')
+    .selectAll()
+    .where('automatic', '=', 1)
+    .where('disabled', '=', 0)
+    .orderBy('code')
+    .execute();
+  return rows.map(promoFromRow);
+}
+
 export function promoFromRow(row: Selectable<PromoRow>): Promo {
   const amounts = amountsOf(row.amount_gbp_minor, row.amount_usd_minor);
   const from = amountsOf(row.from_gbp_minor, row.from_usd_minor);
@@ -20,6 +32,7 @@ export function promoFromRow(row: Selectable<PromoRow>): Promo {
     ...(row.products !== null && { products: JSON.parse(row.products) }),
     ...(from && { from }),
     ...(row.once === 1 && { once: true }),
+    ...(row.automatic === 1 && { automatic: true }),
     disabled: row.disabled === 1,
     startsAt: row.starts_at,
     expiresAt: row.expires_at,
@@ -48,6 +61,7 @@ function toRow(promo: Promo): Omit<Insertable<PromoRow>, 'uses' | 'created_at'> 
     from_usd_minor: from?.USD ?? null,
     products: products ? JSON.stringify(products) : null,
     once: promo.once ? 1 : 0,
+    automatic: promo.automatic ? 1 : 0,
     disabled: promo.disabled ? 1 : 0,
     starts_at: promo.startsAt,
     expires_at: promo.expiresAt,

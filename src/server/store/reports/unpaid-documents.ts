@@ -9,6 +9,10 @@ export interface UnpaidDocument extends DocumentTotals {
   readonly orderId: string;
 }
 
+/** Whether the order of an invoice `i` has one payment that covers it. */
+export const hasMatchingPayment = sql<boolean>`exists (select 1 from payments p where p.order_id = i.order_id
+  and p.currency = i.currency and p.mismatch_reason is null and p.amount_minor >= i.gross_minor)`;
+
 /** Names of one query: databases limit the number of parameters. */
 const batch = 500;
 
@@ -26,13 +30,13 @@ export async function listUnpaidDocuments(
       i.net_minor as net, i.tax_minor as tax, i.gross_minor as gross
     from steps s cross join invoices i
     where i.issued_at >= s.since and i.issued_at < s.before and ${documentsInScope(scope)}
-      and not exists (select 1 from payments p where p.order_id = i.order_id and p.currency = i.currency
-        and p.mismatch_reason is null and p.amount_minor >= i.gross_minor)`.execute(db);
+      and not ${hasMatchingPayment}`.execute(db);
   const paid = await findPaidOrders(db, [...new Set(rows.map(({ orderId }) => orderId))]);
   return rows.flatMap((row) => (paid.has(row.orderId) ? [] : [{ ...row, count: 1 }]));
 }
 
-async function findPaidOrders(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** Returns which of these orders are paid. */
+export async function findPaidOrders(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const paid = new Set<string>();
   for (let at = 0; at < ids.length; at += batch) {
     const some = ids.slice(at, at + batch);

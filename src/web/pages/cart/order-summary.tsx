@@ -5,12 +5,13 @@ import type { ListedProduct } from '../../../contract/catalogue/product-cards.ts
 import { pagePath } from '../../../contract/shared/routes.ts';
 import { findUnavailableReason, orderableLines } from '../../../domain/cart/availability.ts';
 import { linesByRegion } from '../../../domain/cart/cart.ts';
-import { calculateTotals } from '../../../domain/pricing/calculate-totals.ts';
+import { calculateDiscounted } from '../../../domain/pricing/calculate-totals.ts';
 import { regionLabels } from '../../cart/region-labels.ts';
 import { SummaryRows } from '../../cart/summary-rows.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { PromoHint } from '../../promotions/promo-hint.tsx';
+import { useAutomaticDiscounts } from '../../promotions/use-automatic-discounts.ts';
 import { usePromo } from '../../promotions/use-promo.ts';
 import { usePromoFocus } from '../../promotions/use-promo-focus.ts';
 import { ArrivalNote } from '../../shipping/arrival-note.tsx';
@@ -27,8 +28,9 @@ export function OrderSummary({
   const promo = usePromo();
   const codePlace = usePromoFocus(promo);
   const { maxLineQuantity } = useSettings();
+  const automatic = useAutomaticDiscounts();
   const sales = linesByRegion(orderableLines(cart, catalogue, maxLineQuantity)).map(({ region, lines }) =>
-    calculateTotals(region, lines, promo.applied ?? 0),
+    calculateDiscounted(region, lines, promo.applied, automatic),
   );
   // No date for an order that has to change first, for example because a product is out of stock.
   const isOrderable = (region: Region) =>

@@ -9,6 +9,7 @@ import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { readDraft, saveDraft } from '../../forms/form-draft.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
+import { useAutomaticDiscounts } from '../../promotions/use-automatic-discounts.ts';
 import { usePromo } from '../../promotions/use-promo.ts';
 import { chooseCountry, readChosenCountry } from '../../tax/chosen-country.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -40,8 +41,14 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
   useEffect(() => trackCommerce((events) => events.trackBeginCheckout(cart)), []);
   useEffect(() => saveDraft(checkoutDraftKey, values), [values]);
   const promo = usePromo();
+  const automatic = useAutomaticDiscounts();
   const takeToken = useRef<TakeToken>(undefined);
-  const { place, forget, sending, failure, countryCodeOf, findProblem } = usePlaceOrder(promo, refuse, takeToken);
+  const { place, forget, sending, failure, countryCodeOf, findProblem } = usePlaceOrder(
+    promo,
+    automatic,
+    refuse,
+    takeToken,
+  );
 
   const country = countryCodeOf('uk-eu', values.country ?? '') || undefined;
   useEffect(() => {
@@ -91,6 +98,7 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
         cart={cart}
         catalogue={products}
         promo={promo}
+        automatic={automatic}
         sending={sending}
         failure={failure}
         country={country}

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { Cart } from '../../../contract/cart/cart.ts';
 import type { Region } from '../../../contract/catalogue/product.ts';
 import type { ListedProduct } from '../../../contract/catalogue/product-cards.ts';
+import type { AutomaticDiscount } from '../../../contract/promotions/promo.ts';
 import { findUnavailableReason, orderableLines } from '../../../domain/cart/availability.ts';
 import { linesByRegion } from '../../../domain/cart/cart.ts';
-import { calculateTotals, type OrderTotals } from '../../../domain/pricing/calculate-totals.ts';
+import { calculateDiscounted, type OrderTotals } from '../../../domain/pricing/calculate-totals.ts';
 import { regionLabels } from '../../cart/region-labels.ts';
 import { SummaryRows } from '../../cart/summary-rows.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
@@ -20,6 +21,7 @@ interface CheckoutSummaryProps {
   readonly cart: Cart;
   readonly catalogue: readonly ListedProduct[] | undefined;
   readonly promo: PromoControl;
+  readonly automatic: readonly AutomaticDiscount[];
   readonly sending: boolean;
   readonly failure: ReactNode;
   /** ISO code of the destination in the UK & EU; undefined while the typed country is none of them. */
@@ -33,6 +35,7 @@ export function CheckoutSummary({
   cart,
   catalogue,
   promo,
+  automatic,
   sending,
   failure,
   country,
@@ -42,7 +45,7 @@ export function CheckoutSummary({
   const sales = linesByRegion(cart).map(({ region, lines }) => ({
     region,
     lines,
-    quote: calculateTotals(region, orderableLines(lines, catalogue, maxLineQuantity), promo.applied ?? 0),
+    quote: calculateDiscounted(region, orderableLines(lines, catalogue, maxLineQuantity), promo.applied, automatic),
   }));
   const quotes = sales.map((sale) => sale.quote);
   return (

@@ -3,6 +3,7 @@ import { deliveryAreas } from '../../../../content/delivery.ts';
 import type { CartLine } from '../../../contract/cart/cart.ts';
 import type { Region } from '../../../contract/catalogue/product.ts';
 import { checkoutRules } from '../../../contract/orders/checkout.ts';
+import type { OrderRefused } from '../../../contract/promotions/promo.ts';
 import { validateField } from '../../../contract/shared/form.ts';
 import type { OrderChange } from '../../../contract/shared/problem.ts';
 import { apiPaths, pagePath } from '../../../contract/shared/routes.ts';
@@ -52,10 +53,11 @@ export async function placeAllOrders(orders: PendingOrders, page: PageOfOrders):
 }
 
 /**
- * After a rejection: shows field errors, updates the cart's prices and removes a promo code that is no longer valid.
+ * After a rejection: shows field errors, updates prices and automatic discounts, and removes a promo code that is no
+ * longer valid.
  */
 async function recover(
-  { problem, region }: Extract<PlacedOrders, { ok: false }>,
+  { problem, region, hasCode }: Extract<PlacedOrders, { ok: false }>,
   { keyOf, promo, refuse, resources }: PageOfOrders,
 ): Promise<void> {
   const errors = problem?.errors?.map(({ field, message }) => [keyOf(region, field), message]) ?? [];
@@ -63,9 +65,13 @@ async function recover(
   if (problem?.code !== 'order-changed') return;
   const isCodeWrong = (change: OrderChange) =>
     change.kind === 'promo-invalid' || (change.kind === 'amount-differs' && change.field === 'discount');
-  if (problem.changes?.some(isCodeWrong)) promo.remove();
+  if (hasCode && problem.changes?.some(isCodeWrong)) promo.remove();
+  dispatchEvent(new Event('order-refused' satisfies OrderRefused));
   await Promise.all([apiPaths.products, apiPaths.spares].map((path) => resources.refresh(path)));
 }
+
+/** Notice that the promo code is still being validated. */
+export const checkingNotice = 'We’re still checking your code. Try again in a moment.';
 
 /** Notice that a line cannot be ordered: quantities are changed on the cart page. */
 export function unavailableLinesNotice(): ReactNode {

@@ -3,6 +3,7 @@ import type { Cart } from '../../../contract/cart/cart.ts';
 import type { Region } from '../../../contract/catalogue/product.ts';
 import type { CheckoutForm } from '../../../contract/orders/checkout.ts';
 import { idempotencyKeyHeader, replayedHeader } from '../../../contract/orders/idempotency.ts';
+import type { AutomaticDiscount } from '../../../contract/promotions/promo.ts';
 import { isOrderAccepted } from '../../../contract/shared/answers.ts';
 import type { Problem } from '../../../contract/shared/problem.ts';
 import { apiPaths } from '../../../contract/shared/routes.ts';
@@ -14,7 +15,6 @@ import { trackCommerce } from '../../analytics/track.ts';
 import { ApiError, send } from '../../api-client.ts';
 import { cartStore } from '../../cart/cart-store.ts';
 import { addReceipt } from '../../cart/order-receipts.ts';
-import { regionLabels } from '../../cart/region-labels.ts';
 import type { AppliedPromo } from '../../promotions/promo-store.ts';
 import { NoWrapReferences } from '../../ui/no-wrap-references.tsx';
 import { clearAttempt, startAttempt } from './order-attempt.ts';
@@ -22,6 +22,10 @@ import { clearAttempt, startAttempt } from './order-attempt.ts';
 export interface PendingOrders {
   readonly cart: Cart;
   readonly promo: AppliedPromo | null;
+  /** Discounts that apply without a code, as the summary shows them. */
+  readonly automatic: readonly AutomaticDiscount[];
+  /** Labels of the orders, which the page has already. */
+  readonly labels: Readonly<Record<Region, string>>;
   /** Customer and delivery address of a region's order. */
   readonly customerOf: (region: Region) => CheckoutForm;
   /** The customer's purchase order number; omitted if empty. */
@@ -39,6 +43,8 @@ export type PlacedOrders =
       readonly region: Region;
       /** Undefined if the response was missing or not a problem document. */
       readonly problem: Problem | undefined;
+      /** Whether this order was sent with the promo code. */
+      readonly hasCode?: boolean;
       /** The server had created this order earlier: nothing more was ordered. */
       readonly isOrderedBefore?: boolean;
     };
@@ -47,6 +53,8 @@ export type PlacedOrders =
 export async function placeOrders({
   cart,
   promo,
+  automatic,
+  labels,
   customerOf,
   purchaseOrder,
   takeToken,
@@ -54,7 +62,10 @@ export async function placeOrders({
   const accepted: string[] = [];
   for (const { region, lines } of linesByRegion(cart)) {
     const customer = customerOf(region);
-    const order = { ...buildOrderRequest(customer, region, lines, promo), ...(purchaseOrder && { purchaseOrder }) };
+    const order = {
+      ...buildOrderRequest(customer, region, lines, promo, automatic),
+      ...(purchaseOrder && { purchaseOrder }),
+    };
     try {
       const body = { ...order, turnstileToken: await takeToken() };
       const { key, isOld } = await startAttempt(order);
@@ -86,7 +97,7 @@ export async function placeOrders({
         );
         return { ok: false, failure, region, problem: undefined, isOrderedBefore: true };
       }
-      accepted.push(`We’ve received your ${[regionLabels[region], answer?.reference].filter(Boolean).join(' ')}.`);
+      accepted.push(`We’ve received your ${[labels[region], answer?.reference].filter(Boolean).join(' ')}.`);
       if (answer) trackCommerce((events) => events.purchase(answer, lines, order.promoCode));
       // In parallel, since on pagehide pending cross-tab locks run at once: if the key were kept, the same order on
       // another day would count as this one.
@@ -94,7 +105,7 @@ export async function placeOrders({
     } catch (error) {
       const problem = error instanceof ApiError ? error.problem : undefined;
       const failure = <NoWrapReferences>{[...accepted, describe(problem)].join(' ')}</NoWrapReferences>;
-      return { ok: false, failure, region, problem };
+      return { ok: false, failure, region, problem, hasCode: order.promoCode !== null };
     }
   }
   return { ok: true };

@@ -3,10 +3,12 @@ import { deliveryAreas } from '../../../../content/delivery.ts';
 import type { Cart } from '../../../contract/cart/cart.ts';
 import type { Region } from '../../../contract/catalogue/product.ts';
 import type { ListedProduct } from '../../../contract/catalogue/product-cards.ts';
+import type { AutomaticDiscount } from '../../../contract/promotions/promo.ts';
 import { findUnavailableReason } from '../../../domain/cart/availability.ts';
 import { linesByRegion } from '../../../domain/cart/cart.ts';
 import { countryName } from '../../../domain/shipping/country-name.ts';
 import type { TakeToken } from '../../captcha/checkout-captcha.tsx';
+import { regionLabels } from '../../cart/region-labels.ts';
 import { useResourceCache } from '../../data-cache/use-resource.ts';
 import { clearDraft } from '../../forms/form-draft.ts';
 import { useLocation } from '../../navigation/location.ts';
@@ -35,6 +37,7 @@ const exactCountryCode = (region: Region, typed: string): string =>
  */
 export function usePlaceOrder(
   promo: PromoControl,
+  automatic: readonly AutomaticDiscount[],
   refuse: (errors: Partial<Record<string, string>>) => void,
   takeToken: RefObject<TakeToken | undefined>,
 ) {
@@ -59,6 +62,7 @@ export function usePlaceOrder(
   ): Promise<void> {
     const code = await loadPlaceOrders();
     if (!code) return fail('We couldn’t send your order. Reload the page and try again: your details are saved.');
+    if (promo.checking) return setFailure(code.checkingNotice);
     if (cart.some((line) => findUnavailableReason(line, catalogue, maxLineQuantity)))
       return setFailure(code.unavailableLinesNotice());
     const problems = linesByRegion(cart).flatMap(({ region }) => {
@@ -69,6 +73,8 @@ export function usePlaceOrder(
     const orders = {
       cart,
       promo: promo.applied,
+      automatic,
+      labels: regionLabels,
       customerOf: (region: Region) => customerOf(region, addresses),
       purchaseOrder: addresses.purchaseOrder,
       takeToken: async () => takeToken.current?.(),
@@ -97,7 +103,6 @@ export function usePlaceOrder(
     forget: () => setFailure(undefined),
     async place(addresses: Addresses, cart: Cart, catalogue: readonly ListedProduct[] | undefined): Promise<void> {
       if (underWay.current) return;
-      if (promo.checking) return setFailure('We’re still checking your code. Try again in a moment.');
       underWay.current = true;
       setSending(true);
       await placeAllOrders(addresses, cart, catalogue);

@@ -9,16 +9,19 @@ import { notify } from '../../../ui/feedback/notifications.tsx';
 interface ExportProps {
   /** Filters of the list; times in milliseconds. */
   readonly filters: Readonly<Record<'search' | 'status' | 'money' | 'since' | 'before', string>>;
+  /** Chosen columns, joined by commas; empty for all. */
+  readonly columns: string;
 }
 
 /** Downloads all orders that match the filters. A text search has no export. */
-export function ExportButton({ filters }: ExportProps): ReactNode {
+export function ExportButton({ filters, columns }: ExportProps): ReactNode {
   const may = useMay();
   const [isBusy, setBusy] = useState(false);
   if (filters.search !== '' || !may('customers:export')) return null;
   const run = () => {
     setBusy(true);
     downloadFile(exportOrders, {
+      ...(columns && { columns }),
       ...(filters.status && { status: filters.status }),
       ...(filters.money && { money: filters.money }),
       ...(filters.since && { since: momentInUtc(filters.since) }),

@@ -3,13 +3,13 @@ import { Link } from 'wouter';
 import { ExportButton } from './export-button.tsx';
 
 /** What can be done from the list without choosing orders. */
-export function OrderListActions({ filters }: ComponentProps<typeof ExportButton>): ReactNode {
+export function OrderListActions(props: ComponentProps<typeof ExportButton>): ReactNode {
   return (
     <>
       <Link href="/orders/dispatch" className="button">
         Import tracking
       </Link>
-      <ExportButton filters={filters} />
+      <ExportButton {...props} />
       <Link href="/orders/new" className="button">
         Create order
       </Link>

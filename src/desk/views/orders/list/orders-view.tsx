@@ -1,19 +1,18 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'wouter';
-import { type ListedOrder, listOrders, type OrderList } from '../../../../contract/orders/order-list.ts';
+import { useLocation, useSearchParams } from 'wouter';
+import { listOrders, type OrderList } from '../../../../contract/orders/order-list.ts';
 import { parseFulfilmentFilter } from '../../../../domain/orders/fulfilment-status.ts';
-import { NoWrapReferences } from '../../../../web/ui/no-wrap-references.tsx';
 import { useLiveOrders } from '../../../api/live-orders.ts';
 import { useOperation } from '../../../api/queries.ts';
 import { EmptyState, QueryBoundary } from '../../../ui/feedback/states.tsx';
-import { formatAmount } from '../../../ui/format/amounts.ts';
 import { fulfilmentFilterLabels, paymentFilterLabels } from '../../../ui/format/order-labels.ts';
 import { Time } from '../../../ui/format/time.tsx';
-import { DataTable, type TableColumn } from '../../../ui/lists/data-table.tsx';
+import { DataTable } from '../../../ui/lists/data-table.tsx';
+import { useColumns } from '../../../ui/lists/use-columns.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { FulfilmentBadge, PaymentBadge } from '../status-badge.tsx';
 import { saveOrderList } from './adjacent-orders.ts';
 import { BulkActionsBar } from './bulk-actions-bar.tsx';
+import { exportedColumns, orderColumns } from './order-columns.tsx';
 import { OrderListActions } from './order-list-actions.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import { useKeys } from './use-list-keys.ts';
@@ -62,39 +61,12 @@ export default function OrdersView(): ReactNode {
   useEffect(() => {
     if (marked !== undefined) document.querySelector('[data-at="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [marked]);
-  const columns: readonly TableColumn<ListedOrder>[] = [
-    {
-      label: 'Order',
-      kind: 'lead',
-      cell: ({ reference, origin }) => (
-        <span data-at={marked === reference} className="data-[at=true]:underline">
-          <Link href={`/orders/${reference}`} className="text-link font-medium">
-            <NoWrapReferences>{reference}</NoWrapReferences>
-          </Link>
-          {origin && (
-            <span className="ml-2 text-sm text-ink-soft">{origin === 'telephone' ? 'by phone' : 'from a quote'}</span>
-          )}
-        </span>
-      ),
-    },
-    { label: 'Placed', cell: ({ createdAt }) => <Time at={createdAt} /> },
-    {
-      label: 'Customer',
-      cell: ({ name, organisation }) => (
-        <span className="wrap-anywhere">
-          {name}
-          {organisation && <span className="block text-sm text-ink-soft">{organisation}</span>}
-        </span>
-      ),
-    },
-    { label: 'Payment status', cell: (order) => <PaymentBadge {...order} /> },
-    { label: 'Fulfilment status', cell: (order) => <FulfilmentBadge {...order} /> },
-    { label: 'Total', kind: 'number', cell: ({ total, currency }) => formatAmount(total, currency) },
-  ];
+  const { columns, choice, chooser } = useColumns('orders', orderColumns(marked));
   return (
-    <Page title="Orders" actions={<OrderListActions filters={input} />}>
+    <Page title="Orders" actions={<OrderListActions filters={input} columns={choice && exportedColumns(columns)} />}>
       <SearchForm asked={asked} narrow={narrow} search={search} />
-      <SavedSearches params={params} onOpen={(saved) => setParams(new URLSearchParams(saved))} />
+      <SavedSearches params={params} columns={choice} onOpen={(saved) => setParams(new URLSearchParams(saved))} />
+      {chooser}
       {chosen.size > 0 && (
         <BulkActionsBar
           references={[...chosen]}

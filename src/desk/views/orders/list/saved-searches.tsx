@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { columnsParameter } from '../../../ui/lists/use-columns.tsx';
 
 /** Built-in searches. */
 const ours: readonly Saved[] = [
@@ -27,17 +28,23 @@ function read(): readonly Saved[] {
 
 interface SavedProps {
   readonly params: URLSearchParams;
+  /** Columns that this person chose, joined by commas; empty for the default ones. */
+  readonly columns: string;
   readonly onOpen: (query: string) => void;
 }
 
 /** Saved searches: built-in ones, and those saved in this browser. */
-export function SavedSearches({ params, onOpen }: SavedProps): ReactNode {
+export function SavedSearches({ params, columns, onOpen }: SavedProps): ReactNode {
   const [saved, setSaved] = useState(read);
   const here = new URLSearchParams(params);
   here.delete('after');
   const query = here.toString();
   const isOwn = saved.some((one) => one.query === query);
-  const isKnown = isOwn || ours.some((one) => one.query === query);
+  // A view that is saved keeps the columns that are shown.
+  const view = new URLSearchParams(here);
+  if (columns) view.set(columnsParameter, columns);
+  const toSave = view.toString();
+  const isKnown = [...ours, ...saved].some((one) => one.query === toSave);
   const keep = (next: readonly Saved[]) => {
     setSaved(next);
     localStorage.setItem(key, JSON.stringify(next));
@@ -55,13 +62,15 @@ export function SavedSearches({ params, onOpen }: SavedProps): ReactNode {
           {one.name}
         </button>
       ))}
-      {query !== '' && !isKnown && (
+      {toSave !== '' && !isKnown && (
         <button
           type="button"
           className="button-quiet"
           onClick={() => {
             const name = window.prompt('View name')?.trim().slice(0, 40);
-            if (name) keep([...saved, { name, query }]);
+            if (!name) return;
+            keep([...saved, { name, query: toSave }]);
+            if (toSave !== query) onOpen(toSave);
           }}
         >
           Save view

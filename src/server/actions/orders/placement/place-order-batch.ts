@@ -8,7 +8,7 @@ import { isRetryable } from '../../../store/engine/transactions/with-retry.ts';
 import { enqueueMails } from '../../../store/mail/outbox.ts';
 import { claimKeys, findKeys } from '../../../store/orders/idempotency.ts';
 import { insertOrders, type StoredOrder } from '../../../store/orders/orders.ts';
-import { type EvaluatedPromoCode, evaluatePromoCode } from '../../promotions/redeem-promo.ts';
+import { type EvaluatedPromoCode, evaluateAutomatic, evaluateCustomerCode } from '../../promotions/redeem-promo.ts';
 import { findUnpaidLimit, limitUnpaidOrders } from './limit-unpaid.ts';
 import { placeOrder } from './place-order.ts';
 import type { OrderDraft, PlaceOrderDeps, PlaceOrderResult } from './place-order-types.ts';
@@ -64,9 +64,10 @@ async function placeAll(
 ): Promise<Results | DeferredWrites<Results>> {
   const now = deps.clock();
   const typed = new Set(orders.flatMap(({ request: { promoCode } }) => promoCode ?? []));
-  const [found, codes, known] = await runConcurrently(
+  const [found, codes, automatic, known] = await runConcurrently(
     findShownProducts(tx, [...new Set(orders.flatMap(({ items }) => items.map(({ productId }) => productId)))]),
     evaluateCodes(tx, typed, now),
+    evaluateAutomatic(tx, now),
     // Last, since on PostgreSQL each query sees what is committed by then: a retry by the customer who bought the
     // last unit must not be answered with "sold out".
     findKeys(
@@ -80,7 +81,7 @@ async function placeAll(
     if (known.has(order.key)) continue;
     const { promoCode } = order.request;
     const judged = promoCode === null ? undefined : codes.get(promoCode);
-    const priced = priceOrder(deps, order, { found, promo: judged, now });
+    const priced = priceOrder(deps, order, { found, promo: judged, automatic, now });
     if (!priced.ok) results.set(order, priced);
     else if (!isLimited(priced.code)) placed.push({ of: order, stored: priced.order });
   }
@@ -116,7 +117,7 @@ async function evaluateCodes(
   typed: ReadonlySet<string>,
   now: number,
 ): Promise<Map<string, EvaluatedPromoCode>> {
-  const judged = await runConcurrently(...Array.from(typed, (code) => evaluatePromoCode(tx, code, now)));
+  const judged = await runConcurrently(...Array.from(typed, (code) => evaluateCustomerCode(tx, code, now)));
   return new Map(Array.from(typed, (code, index) => [code, judged[index] as EvaluatedPromoCode]));
 }
 

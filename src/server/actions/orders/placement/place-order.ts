@@ -12,6 +12,8 @@ import { claimKey, findAnswer, storeAnswer } from '../../../store/orders/idempot
 import { findOrder, insertOrders, ReferenceTaken, type StoredOrder } from '../../../store/orders/orders.ts';
 import {
   type EvaluatedPromoCode,
+  evaluateAutomatic,
+  evaluateCustomerCode,
   evaluatePromoCode,
   redeemLimited,
   redeemOnce,
@@ -66,19 +68,20 @@ async function placeWithin(
   const now = deps.clock();
   const { key, requestHash, items, promised } = order;
   const { promoCode } = order.request;
-  const [claimed, found, known] = await runConcurrently(
+  const isFromStorefront = order.origin === undefined && !promised;
+  const evaluate = isFromStorefront ? evaluateCustomerCode : evaluatePromoCode;
+  const [claimed, found, known, automatic = []] = await runConcurrently(
     // The key comes first: a repeated request waits here until the first is decided.
     claimKey(tx, key, { requestHash, response: '' }, now),
     findShownProducts(tx, [...new Set(items.map(({ productId }) => productId))]),
-    promoCode === null ? undefined : evaluatePromoCode(tx, promoCode, now),
+    promoCode === null ? undefined : evaluate(tx, promoCode, now),
+    // Staff choose the discount of an order that they enter.
+    isFromStorefront ? evaluateAutomatic(tx, now) : undefined,
   );
   if (!claimed) return replay(tx, deps, order);
   const promo = known && promised ? { ...known, answer: promised } : known;
 
-  const priced = priceOrder(deps, order, { found, promo, now });
-  if (!priced.ok) throw new Refused(priced);
-  const { order: stored, code } = priced;
-  if (code) await redeemLimitedUse(tx, order, stored, code);
+  const { order: stored, code } = await priceAndRedeem(tx, deps, order, { found, promo, automatic, now });
   await order.alongside?.(tx, stored);
   const { lines, origin, currency, total } = stored;
   const answer = toOrderResponse(stored, deps.holdOrders);
@@ -111,15 +114,35 @@ async function placeWithin(
   return new DeferredWrites(placed, writes);
 }
 
-/** Redeems a use of a limited promo code; refuses the order if the code has been exhausted since it was read. */
+/**
+ * Prices an order and redeems a use of its discount. Refuses the order if its promo code has been exhausted since it was
+ * read; without an exhausted automatic discount it is priced again.
+ */
+async function priceAndRedeem(
+  tx: Tx,
+  deps: PlaceOrderDeps,
+  order: OrderDraft,
+  known: Parameters<typeof priceOrder>[2],
+): Promise<Extract<ReturnType<typeof priceOrder>, { ok: true }>> {
+  const priced = priceOrder(deps, order, known);
+  if (!priced.ok) throw new Refused(priced);
+  const { order: stored, code } = priced;
+  if (!code || (await redeemLimitedUse(tx, order, stored, code))) return priced;
+  const automatic = known.automatic?.filter((other) => other !== code) ?? [];
+  if (automatic.length === (known.automatic?.length ?? 0)) throw invalidCode(order);
+  return priceAndRedeem(tx, deps, order, { ...known, automatic });
+}
+
+/** Redeems a use of a limited discount; returns false if it has been exhausted since it was read. */
 async function redeemLimitedUse(
   tx: Tx,
   order: OrderDraft,
   { id: orderId }: StoredOrder,
   code: EvaluatedPromoCode,
-): Promise<void> {
-  if (order.promised) return redeemQuotedPromo(tx, code, { orderId, email: order.request.customerEmail });
-  if (!(await redeemLimited(tx, code))) throw invalidCode(order);
+): Promise<boolean> {
+  if (!order.promised) return redeemLimited(tx, code);
+  await redeemQuotedPromo(tx, code, { orderId, email: order.request.customerEmail });
+  return true;
 }
 
 function invalidCode({ request }: OrderDraft): Refused {

@@ -4,6 +4,7 @@ import type { OrderRequest } from '../../../../contract/orders/order.ts';
 import { validateOrder } from '../../../../domain/orders/order.ts';
 import { describeDeadline } from '../../../../domain/orders/order-hold.ts';
 import { orderTerms } from '../../../../domain/orders/order-terms.ts';
+import { toDiscountRule } from '../../../../domain/promotions/discount.ts';
 import { toDecimal } from '../../../../domain/shared/money/money.ts';
 import { londonDay } from '../../../../domain/shared/time/london-day.ts';
 import { findDeliveryCountry } from '../../../../domain/shipping/check-destination.ts';
@@ -15,10 +16,12 @@ import type { StoredOrder } from '../../../store/orders/orders.ts';
 import { type EvaluatedPromoCode, isPromoApplied } from '../../promotions/redeem-promo.ts';
 import type { HoldRule, OrderDraft, PlaceOrderDeps, Refusal, StoredOrderResponse } from './place-order-types.ts';
 
-/** Database records of the products and promo code in an order. */
+/** Database records of the products and discounts of an order. */
 interface Known {
   readonly found: ReadonlyMap<string, StoredProduct>;
   readonly promo: EvaluatedPromoCode | undefined;
+  /** Automatic discounts that apply now. */
+  readonly automatic?: readonly EvaluatedPromoCode[];
   readonly now: number;
 }
 
@@ -27,13 +30,13 @@ export type PricedOrder =
   | Refusal;
 
 /**
- * Builds the order from the database's prices, with the promo code applied; refuses it if it differs from the
- * request.
+ * Builds the order from the database's prices, with the promo code or a larger automatic discount applied; refuses it
+ * if it differs from the request.
  */
 export function priceOrder(
   { ids, toProduct, maxLineQuantity }: Pick<PlaceOrderDeps, 'ids' | 'toProduct' | 'maxLineQuantity'>,
   { request, items, origin }: OrderDraft,
-  { found, promo, now }: Known,
+  { found, promo, automatic = [], now }: Known,
 ): PricedOrder {
   const catalogue = new Map(
     items.flatMap(({ productId }) => {
@@ -41,12 +44,18 @@ export function priceOrder(
       return stored ? [[productId, toProduct(stored)]] : [];
     }),
   );
-  const verdict = validateOrder({ request, items, catalogue, promo: promo?.answer, maxLineQuantity });
+  const rules = automatic.map(({ code, answer }) => ({ code, ...toDiscountRule(answer) }));
+  const verdict = validateOrder({
+    ...{ request, items, catalogue, maxLineQuantity },
+    promo: promo?.answer,
+    automatic: rules,
+  });
   if (!verdict.ok) return verdict;
   const { region, currency, lines, subtotal, discount, total } = verdict.quote;
   const country = findDeliveryCountry(deliveryAreas[region], request);
   if (country === undefined) return { ok: false, reason: 'not-delivered', region };
-  const code = promo && isPromoApplied(promo, discount) ? promo : undefined;
+  const chosen = verdict.automatic === undefined ? promo : automatic.find(({ code }) => code === verdict.automatic);
+  const code = chosen && isPromoApplied(chosen, discount) ? chosen : undefined;
   const promoFrom = code?.promo?.from?.[currency];
   const order = {
     id: ids.order(),

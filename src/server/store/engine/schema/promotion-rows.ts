@@ -12,6 +12,8 @@ export interface PromoRow {
   products: Generated<string | null>;
   /** 1 if each customer may use the code for one order only. */
   once: Generated<number>;
+  /** 1 if the discount applies without a code. */
+  automatic: Generated<number>;
   disabled: number;
   starts_at: number | null;
   expires_at: number | null;
