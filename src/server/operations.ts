@@ -21,6 +21,7 @@ import { resendMailAction, resendOrderEmailAction } from './actions/mail/resend-
 import { retryDeadLettersAction, retryMailAction } from './actions/mail/retry-mails.ts';
 import { listMessagesAction, showMessageAction } from './actions/messages/read-messages.ts';
 import { answerMessageAction, closeMessageAction } from './actions/messages/reply-to-message.ts';
+import * as savedReplies from './actions/messages/saved-replies.ts';
 import { eraseSubscriberAction, exportSubscribersAction } from './actions/newsletter/export-subscribers.ts';
 import { listSubscribersAction } from './actions/newsletter/list-subscribers.ts';
 import { addOrderNoteAction } from './actions/orders/add-note.ts';
@@ -114,6 +115,9 @@ export const operations: readonly Implementation[] = [
   showMessageAction,
   answerMessageAction,
   closeMessageAction,
+  savedReplies.listSavedRepliesAction,
+  savedReplies.saveReplyAction,
+  savedReplies.deleteReplyAction,
   eraseSubscriberAction,
   exportSubscribersAction,
   listSubscribersAction,

@@ -26,6 +26,7 @@ const ownersAlone = [
   ...['settings.mode', 'settings.go-live'],
   ...['mail-templates.list', 'mail-templates.preview', 'mail-templates.set'],
   ...['messages.list', 'messages.show', 'messages.answer', 'messages.close'],
+  ...['saved-replies.list', 'saved-replies.save', 'saved-replies.delete'],
   ...['mail.list', 'mail.show', 'mail.resend', 'mail.retry', 'mail.retry-dead-letters'],
   ...[
     'promotions.list',

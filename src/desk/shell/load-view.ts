@@ -34,6 +34,7 @@ export const loadView = {
   '/quotations/:reference': () => import('../views/quotations/quotation-view.tsx'),
   '/messages': () => import('../views/messages/messages-view.tsx'),
   '/messages/:id': () => import('../views/messages/message-view.tsx'),
+  '/saved-replies': () => import('../views/messages/saved-replies-view.tsx'),
   '/mail': () => import('../views/mail/mails-view.tsx'),
   '/mail/:id': () => import('../views/mail/mail-view.tsx'),
   '/mail-templates': () => import('../views/mail/templates/mail-templates-view.tsx'),

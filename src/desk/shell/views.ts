@@ -89,6 +89,7 @@ export const views: readonly View[] = [
     nav: { label: 'Messages', icon: 'messages', group: 'shop' },
   },
   { path: '/messages/:id', permission: 'messages:read' },
+  { path: '/saved-replies', permission: 'messages:read' },
   {
     path: '/newsletter',
     permission: 'newsletter:read',

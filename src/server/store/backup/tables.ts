@@ -51,6 +51,7 @@ const allTables: Record<keyof Schema, readonly string[] | 'transient' | 'derived
   back_in_stock_requests: ['token'],
   messages: ['id'],
   message_answers: ['id'],
+  saved_replies: ['id'],
   quotations: ['id'],
   backups: ['id'],
   rate_limits: 'transient',

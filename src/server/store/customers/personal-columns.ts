@@ -68,6 +68,7 @@ export const otherColumns: Columns = {
   newsletter_subscribers: ['address_hash', 'consent_wording', 'source'],
   message_answers: ['answered_by', 'id', 'mail_id', 'message_id'],
   messages: ['id', 'notice_mail_id'],
+  saved_replies: ['id', 'text', 'title'],
   number_series: ['series'],
   order_edits: ['after', 'author', 'before', 'credit_note', 'id', 'invoice', 'order_id'],
   order_holds: ['block_hash', 'mailbox_hash', 'network_hash', 'order_id', 'site_hash'],

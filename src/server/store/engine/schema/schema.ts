@@ -1,6 +1,7 @@
 import type { PageViewRow, SalesPeriodRow, SalesProductRow, StaleSalesDayRow, VisitDayRow } from './dashboard-rows.ts';
 import type { OutboxRow, ProvenAddressRow } from './mail-rows.ts';
 import type { BackupRow, RateLimitRow } from './maintenance-rows.ts';
+import type { SavedReplyRow } from './message-rows.ts';
 import type { InvoiceRow, NumberSeriesRow, PaymentResolutionRow, PaymentRow, RefundRow } from './money-rows.ts';
 import type { BackInStockRequestRow, NewsletterSubscriberRow, NewsletterSubscriptionRow } from './newsletter-rows.ts';
 import type {
@@ -85,6 +86,7 @@ export interface Schema {
   back_in_stock_requests: BackInStockRequestRow;
   messages: MessageRow;
   message_answers: MessageAnswerRow;
+  saved_replies: SavedReplyRow;
   quotations: QuotationRow;
   order_status_changes: OrderStatusChangeRow;
   order_links: OrderLinkRow;
