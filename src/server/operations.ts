@@ -58,6 +58,7 @@ import * as promoLists from './actions/promotions/list-promotions.ts';
 import * as promos from './actions/promotions/save-promotion.ts';
 import { acceptQuotationAction } from './actions/quotations/accept-quotation.ts';
 import { closeQuotationAction } from './actions/quotations/close-quotation.ts';
+import * as drafts from './actions/quotations/edit-quotation.ts';
 import {
   findQuotationsAction,
   listQuotationsAction,
@@ -123,6 +124,9 @@ export const operations: readonly Implementation[] = [
   listSubscribersAction,
   acceptQuotationAction,
   closeQuotationAction,
+  drafts.createQuotationAction,
+  drafts.editQuotationAction,
+  drafts.quotedProductsAction,
   findQuotationsAction,
   listQuotationsAction,
   quotationDocumentAction,

@@ -45,3 +45,11 @@ export const signInCalls: readonly string[] = [
   'sessions.end',
   'sessions.end-all',
 ];
+
+/** Calls about customers whose audit entries are read in separate tests. */
+export const ofCustomers: readonly string[] = [
+  'saved-replies.save',
+  'saved-replies.delete',
+  'quotations.create',
+  'quotations.edit',
+];

@@ -38,6 +38,7 @@ const ownersAlone = [
   ],
   ...['quotations.list', 'quotations.show', 'quotations.find', 'quotations.send.preview', 'quotations.document'],
   ...['quotations.send', 'quotations.close', 'quotations.accept'],
+  ...['quotations.create', 'quotations.edit', 'quotations.products'],
   ...['orders.refund', 'orders.refund.preview'],
   ...[
     'invoices.export',

@@ -65,6 +65,7 @@ export async function fillDesk(shop: Shop): Promise<Record<string, string>> {
     '/returns/:number': `/returns/${other}-R1`,
     '/returns/statements/:id': `/returns/statements/${statement}`,
     '/quotations/:reference': `/quotations/${quoted}`,
+    '/quotations/:reference/edit': `/quotations/${quoted}/edit`,
     '/messages/:id': `/messages/${message}`,
     '/mail/:id': `/mail/${mail}`,
     '/customers/one': `/customers/one?email=${encodeURIComponent(order.customer_email)}`,

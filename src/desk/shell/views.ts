@@ -64,6 +64,8 @@ export const views: readonly View[] = [
     permission: 'quotations:read',
     nav: { label: 'Quotes', icon: 'quotes', group: 'shop' },
   },
+  { path: '/quotations/new', permission: 'quotations:write' },
+  { path: '/quotations/:reference/edit', permission: 'quotations:write' },
   { path: '/quotations/:reference', permission: 'quotations:read' },
   {
     path: '/returns',

@@ -29,7 +29,8 @@ export function personalSlot(place: Slot, ...otherwise: readonly Block<ShopText>
 }
 
 /** An email that may be sent to any address. */
-export interface ShopEmail extends Pick<RenderedMail, 'headers' | 'threads' | 'nameless' | 'offered' | 'terms'> {
+export interface ShopEmail
+  extends Pick<RenderedMail, 'headers' | 'threads' | 'documents' | 'nameless' | 'offered' | 'terms'> {
   readonly subject: ShopText;
   /** The next fact, which mail programs show after the subject; the first text if absent. */
   readonly preheader?: ShopText | undefined;

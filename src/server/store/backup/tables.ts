@@ -53,6 +53,8 @@ const allTables: Record<keyof Schema, readonly string[] | 'transient' | 'derived
   message_answers: ['id'],
   saved_replies: ['id'],
   quotations: ['id'],
+  quotation_revisions: ['quotation_id', 'revision'],
+  quotation_orders: ['reference'],
   backups: ['id'],
   rate_limits: 'transient',
   pictures: ['name'],

@@ -16,6 +16,7 @@ import { listNotesOf, type OrderNote } from '../orders/order-notes.ts';
 import { listStatusChanges, type StatusChange } from '../orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../orders/orders.ts';
 import { listPaymentsOf, listRefundsOf, type StoredPayment, type StoredRefund } from '../payments/payments.ts';
+import { listRevisions, type QuotationRevision } from '../quotations/quotation-revisions.ts';
 import { listQuotations, type Quotation } from '../quotations/quotations.ts';
 import { findUnmatchedWithdrawalsFrom, type UnmatchedWithdrawal } from '../returns/unmatched-withdrawals.ts';
 import { listWithdrawalsElsewhere, listWithdrawalsOf, type StoredWithdrawal } from '../returns/withdrawals.ts';
@@ -45,6 +46,11 @@ export interface CustomerMessage extends StoredMessage {
   readonly answers: readonly MessageAnswer[];
 }
 
+/** A quotation with its issues. */
+export interface CustomerQuotation extends Quotation {
+  readonly revisions: readonly QuotationRevision[];
+}
+
 /** All data stored about the owner of an email address. */
 export interface CustomerData {
   readonly orders: readonly CustomerOrder[];
@@ -55,7 +61,7 @@ export interface CustomerData {
   readonly subscribers: readonly StoredSubscriber[];
   readonly restockRequests: readonly BackInStockRequest[];
   readonly messages: readonly CustomerMessage[];
-  readonly quotations: readonly Quotation[];
+  readonly quotations: readonly CustomerQuotation[];
   readonly mails: readonly CustomerMail[];
   /** How and when the email address was last proven. */
   readonly proof: AddressProof | undefined;
@@ -104,7 +110,7 @@ export async function collectCustomerData(db: Database, email: string): Promise<
     unmatchedWithdrawals: await findUnmatchedWithdrawalsFrom(db, email),
     withdrawals: await collectWithdrawals(db, email),
     messages: await collectMessages(db, email),
-    quotations: await listQuotations(db, { limit: maxQuotations, email }),
+    quotations: await collectQuotations(db, email),
     mails,
     proof: await findProof(db, email),
     auditEntries,
@@ -117,6 +123,14 @@ async function collectWithdrawals(db: Database, email: string): Promise<Customer
   for (const withdrawal of await listWithdrawalsElsewhere(db, email)) {
     const order = await findOrder(db, withdrawal.reference);
     if (order) collected.push({ order, withdrawal });
+  }
+  return collected;
+}
+
+async function collectQuotations(db: Database, email: string): Promise<CustomerQuotation[]> {
+  const collected: CustomerQuotation[] = [];
+  for (const quotation of await listQuotations(db, { limit: maxQuotations, email })) {
+    collected.push({ ...quotation, revisions: await listRevisions(db, quotation.id) });
   }
   return collected;
 }

@@ -36,6 +36,7 @@ export const personalColumns: Columns = {
   message_answers: ['text'],
   quotations: [
     'address',
+    'draft',
     'email',
     'name',
     'offer',
@@ -45,6 +46,7 @@ export const personalColumns: Columns = {
     'sales',
     'their_reference',
   ],
+  quotation_revisions: ['offer', 'recipient'],
   audit_trail: ['before', 'after'],
 };
 
@@ -110,7 +112,9 @@ export const otherColumns: Columns = {
   promos: ['code', 'products'],
   proven_addresses: ['proven_by'],
   provider_events: ['id', 'kind'],
-  quotations: ['id', 'reference'],
+  quotation_orders: ['quotation_id', 'reference'],
+  quotation_revisions: ['quotation_id'],
+  quotations: ['created_by', 'id', 'reference'],
   rate_limits: ['key'],
   recovery_codes: ['code_hash', 'person_id'],
   refunds: ['currency', 'id', 'lines', 'method', 'order_id'],

@@ -32,16 +32,17 @@ export type PricedOrder =
  */
 export function priceOrder(
   { ids, toProduct, maxLineQuantity }: Pick<PlaceOrderDeps, 'ids' | 'toProduct' | 'maxLineQuantity'>,
-  { request, items, origin }: OrderDraft,
+  { request, items, origin, promised, custom }: OrderDraft,
   { found, promo, now }: Known,
 ): PricedOrder {
   const catalogue = new Map(
     items.flatMap(({ productId }) => {
       const stored = found.get(productId);
-      return stored ? [[productId, toProduct(stored)]] : [];
+      const product = custom?.get(productId) ?? (stored && toProduct(stored));
+      return product ? [[productId, product]] : [];
     }),
   );
-  const verdict = validateOrder({ request, items, catalogue, promo: promo?.answer, maxLineQuantity });
+  const verdict = validateOrder({ request, items, catalogue, promo: promo?.answer ?? promised, maxLineQuantity });
   if (!verdict.ok) return verdict;
   const { region, currency, lines, subtotal, discount, total } = verdict.quote;
   const country = findDeliveryCountry(deliveryAreas[region], request);
@@ -59,7 +60,7 @@ export function priceOrder(
     discount,
     total,
     promoCode: code?.code ?? null,
-    promoPercent: code?.answer.discount ?? 0,
+    promoPercent: (promo ? code?.answer : promised)?.discount ?? 0,
     status: request.status,
     createdAt: now,
     linkVersion: 0,

@@ -132,6 +132,8 @@ interface SentPayload {
   readonly idle?: OfShop<UnusedPromo>;
   /** When the quotation was issued. Absent in emails queued before the end of November 2026. */
   readonly sentAt?: number;
+  /** Created at the desk: staff entered the recipient. */
+  readonly isOurs?: boolean;
 }
 
 /** Which taxes the total of the UK & EU region includes, and which it does not. */
@@ -144,7 +146,7 @@ function taxNote({ seller, country, importNotice = shopText`` }: OfShop<IssuedQu
 /** Sends the issued quotation as a PDF, which carries the requester's name only if their email address is proven. */
 export const quotationSent = provenEmail(
   (payload: SentPayload) => payload,
-  ({ reference, offer, items, idle, sentAt }, context) => {
+  ({ reference, offer, items, idle, sentAt, isOurs }, context) => {
     const { settings, publicUrl } = context;
     // The checkout fills in the promo code; the customer applies it.
     const search = ofShop(offer.promo ? `?promo=${encodeURIComponent(offer.promo.code)}` : '');
@@ -152,7 +154,7 @@ export const quotationSent = provenEmail(
       replyTo: ofShop(operatorRecipient),
       subject: shopText`${settings.brand} quote ${reference}: ready`,
       preheader: shopText`Valid until ${ofShop(formatDay(offer.validUntil))}. The PDF is attached.`,
-      nameless: [reference],
+      ...(isOurs ? { documents: [reference] } : { nameless: [reference] }),
       ...(sentAt !== undefined && { offered: { offer, sentAt } }),
       blocks: [
         { kind: 'heading', text: shopText`Your quote` },
@@ -160,6 +162,7 @@ export const quotationSent = provenEmail(
           kind: 'text',
           text: shopText`Here’s the quote you requested. It’s attached as a PDF and valid until ${ofShop(formatDay(offer.validUntil))}.`,
         },
+        ...(offer.revision ? [{ kind: 'text', text: shopText`It replaces our earlier quote.` } as const] : []),
         ...(offer.note ? [{ kind: 'text', text: offer.note } as const] : []),
         ...saleRows(offer.sales, offer.promo?.code ?? null, context),
         ...(offer.importNotice ? [{ kind: 'text', text: taxNote(offer) } as const] : []),
@@ -172,16 +175,20 @@ export const quotationSent = provenEmail(
             ]
           : []),
         ...(idle ? [{ kind: 'text', text: ofShop(unusedPromoNote(idle)) } as const] : []),
-        personalSlot('customer', ...confirmBlocks(reference, context)),
+        ...(isOurs ? [] : [personalSlot('customer', ...confirmBlocks(reference, context))]),
         {
           kind: 'text',
           text: shopText`To order at these prices, reply with your delivery address and any purchase order, and we’ll place the order.`,
         },
-        {
-          kind: 'link',
-          text: shopText`Add these products to your cart at current prices`,
-          url: shopText`${publicUrl}${ofShop(pagePath('quotation'))}${search}#${ofShop(serialiseCartLink(items))}`,
-        },
+        ...(items.length > 0
+          ? [
+              {
+                kind: 'link',
+                text: shopText`Add these products to your cart at current prices`,
+                url: shopText`${publicUrl}${ofShop(pagePath('quotation'))}${search}#${ofShop(serialiseCartLink(items))}`,
+              } as const,
+            ]
+          : []),
         {
           kind: 'link',
           text: shopText`Terms, delivery and returns`,

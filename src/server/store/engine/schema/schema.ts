@@ -37,6 +37,7 @@ import type {
   StockMovementRow,
 } from './product-rows.ts';
 import type { PromoCustomerRow, PromoRow } from './promotion-rows.ts';
+import type { QuotationOrderRow, QuotationRevisionRow } from './quotation-rows.ts';
 import type {
   ExchangeRateRow,
   MessageAnswerRow,
@@ -88,6 +89,8 @@ export interface Schema {
   message_answers: MessageAnswerRow;
   saved_replies: SavedReplyRow;
   quotations: QuotationRow;
+  quotation_revisions: QuotationRevisionRow;
+  quotation_orders: QuotationOrderRow;
   order_status_changes: OrderStatusChangeRow;
   order_links: OrderLinkRow;
   shipments: ShipmentRow;
