@@ -207,13 +207,13 @@ export async function issueQuotation(
   { quotation, offer: repriced, idle, version }: RepricedQuotation,
   { ids, now }: { readonly ids: Pick<Ids, 'mail'>; readonly now: number },
 ): Promise<string> {
-  const { reference, asker, createdBy } = quotation;
+  const { id, reference, asker, createdBy } = quotation;
   const mailId = ids.mail();
   const offer: IssuedQuotation = { ...repriced, sending: { seen: version, mail: mailId } };
   await saveIssuedQuotation(tx, quotation, offer, now);
   const lines = offer.sales.flatMap((sale) => sale.lines);
   const items = lines.filter(({ productId }) => !isCustomLine(productId));
-  const payload = { reference, offer, items, idle, sentAt: now, ...(createdBy !== null && { isOurs: true }) };
+  const payload = { id, reference, offer, items, idle, sentAt: now, ...(createdBy !== null && { isOurs: true }) };
   await enqueueMail(tx, { id: mailId, kind: 'quotation', recipient: asker.email, payload }, now);
   const totals = offer.sales.map(({ currency, total }) => `${toDecimal(total)} ${currency}`);
   const after = { totals, validUntil: offer.validUntil, mail: mailId };

@@ -125,6 +125,8 @@ export function quotationNotice(
 }
 
 interface SentPayload {
+  /** Id of the quotation. Absent in emails queued before the end of November 2026, which have no link to accept it. */
+  readonly id?: ShopText;
   readonly reference: ShopText;
   readonly offer: OfShop<IssuedQuotation>;
   readonly items: readonly OfShop<CartLinkItem>[];
@@ -143,10 +145,27 @@ function taxNote({ seller, country, importNotice = shopText`` }: OfShop<IssuedQu
     : shopText`The total of the UK & EU range includes VAT for delivery in the United Kingdom. ${importNotice}`;
 }
 
+/** How to order: by the link, or by a reply. */
+function acceptBlocks(
+  issue: { readonly id: string; readonly reference: ShopText; readonly sentAt: number } | undefined,
+  context: ShopContext,
+): Block<ShopText>[] {
+  if (!issue) {
+    const text = shopText`To order at these prices, reply with your delivery address and any purchase order, and we’ll place the order.`;
+    return [{ kind: 'text', text }];
+  }
+  const text = shopText`To order at these prices, accept the quote online, or reply with your delivery address and any purchase order.`;
+  const url = context.quoteUrl(issue);
+  return [
+    { kind: 'text', text },
+    { kind: 'link', text: shopText`Accept and order`, url, isMain: true },
+  ];
+}
+
 /** Sends the issued quotation as a PDF, which carries the requester's name only if their email address is proven. */
 export const quotationSent = provenEmail(
   (payload: SentPayload) => payload,
-  ({ reference, offer, items, idle, sentAt, isOurs }, context) => {
+  ({ id, reference, offer, items, idle, sentAt, isOurs }, context) => {
     const { settings, publicUrl } = context;
     // The checkout fills in the promo code; the customer applies it.
     const search = ofShop(offer.promo ? `?promo=${encodeURIComponent(offer.promo.code)}` : '');
@@ -176,10 +195,7 @@ export const quotationSent = provenEmail(
           : []),
         ...(idle ? [{ kind: 'text', text: ofShop(unusedPromoNote(idle)) } as const] : []),
         ...(isOurs ? [] : [personalSlot('customer', ...confirmBlocks(reference, context))]),
-        {
-          kind: 'text',
-          text: shopText`To order at these prices, reply with your delivery address and any purchase order, and we’ll place the order.`,
-        },
+        ...acceptBlocks(id === undefined || sentAt === undefined ? undefined : { id, reference, sentAt }, context),
         ...(items.length > 0
           ? [
               {
