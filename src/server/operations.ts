@@ -4,6 +4,7 @@ import * as files from './actions/catalogue/import-products.ts';
 import { listProductsAction } from './actions/catalogue/list-products.ts';
 import * as life from './actions/catalogue/move-products.ts';
 import { uploadPictureAction } from './actions/catalogue/upload-picture.ts';
+import * as profiles from './actions/customers/edit-profile.ts';
 import { eraseCustomerAction, exportCustomerAction } from './actions/customers/erase-customer.ts';
 import { listCustomersAction, showCustomerAction } from './actions/customers/read-customers.ts';
 import { actionItemsAction, dashboardFiguresAction } from './actions/dashboard/read-dashboard.ts';
@@ -100,6 +101,10 @@ export const operations: readonly Implementation[] = [
   exportCustomerAction,
   listCustomersAction,
   showCustomerAction,
+  profiles.listTagsAction,
+  profiles.tagCustomerAction,
+  profiles.addCustomerNoteAction,
+  profiles.deleteCustomerNoteAction,
   actionItemsAction,
   dashboardFiguresAction,
   setMailTemplateAction,

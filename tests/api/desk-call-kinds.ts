@@ -52,4 +52,7 @@ export const ofCustomers: readonly string[] = [
   'saved-replies.delete',
   'quotations.create',
   'quotations.edit',
+  'customers.tag',
+  'customers.add-note',
+  'customers.delete-note',
 ];

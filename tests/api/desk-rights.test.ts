@@ -19,6 +19,7 @@ const anyone = [
 /** A helper has what orders, products and returns need, and none of these. */
 const ownersAlone = [
   ...['staff.list', 'staff.invite', 'staff.deactivate', 'staff.deactivate.preview', 'staff.roles', 'staff.edit-role'],
+  ...['customers.tags', 'customers.tag', 'customers.add-note', 'customers.delete-note'],
   ...['customers.list', 'customers.show', 'customers.export', 'customers.erase', 'customers.erase.preview'],
   ...['orders.export', 'invoices.set-next-number', 'invoices.set-next-number.preview'],
   ...['newsletter.list', 'newsletter.export', 'newsletter.erase', 'newsletter.erase.preview'],

@@ -49,6 +49,8 @@ const allTables: Record<keyof Schema, readonly string[] | 'transient' | 'derived
   newsletter_subscriptions: ['address_hash'],
   newsletter_subscribers: ['address_hash', 'source'],
   back_in_stock_requests: ['token'],
+  customer_tags: ['email', 'tag'],
+  customer_notes: ['id'],
   messages: ['id'],
   message_answers: ['id'],
   saved_replies: ['id'],

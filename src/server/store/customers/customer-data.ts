@@ -20,6 +20,7 @@ import { listRevisions, type QuotationRevision } from '../quotations/quotation-r
 import { listQuotations, type Quotation } from '../quotations/quotations.ts';
 import { findUnmatchedWithdrawalsFrom, type UnmatchedWithdrawal } from '../returns/unmatched-withdrawals.ts';
 import { listWithdrawalsElsewhere, listWithdrawalsOf, type StoredWithdrawal } from '../returns/withdrawals.ts';
+import { type CustomerNote, listCustomerNotes, readTagsOf } from './customer-profiles.ts';
 import { findByValue, holdsValue, type NamedElsewhere } from './find-by-value.ts';
 
 /** An email to or about a customer. Times are milliseconds. */
@@ -63,6 +64,8 @@ export interface CustomerData {
   readonly messages: readonly CustomerMessage[];
   readonly quotations: readonly CustomerQuotation[];
   readonly mails: readonly CustomerMail[];
+  readonly tags: readonly string[];
+  readonly notes: readonly CustomerNote[];
   /** How and when the email address was last proven. */
   readonly proof: AddressProof | undefined;
   /** Audit log entries that contain the email address, including entries of orders that now have another one. */
@@ -112,6 +115,8 @@ export async function collectCustomerData(db: Database, email: string): Promise<
     messages: await collectMessages(db, email),
     quotations: await collectQuotations(db, email),
     mails,
+    tags: await readTagsOf(db, email),
+    notes: await listCustomerNotes(db, email),
     proof: await findProof(db, email),
     auditEntries,
     keptDocuments,

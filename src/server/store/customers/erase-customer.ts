@@ -14,6 +14,7 @@ import { deleteQuotationsFrom } from '../quotations/quotations.ts';
 import { deleteUnmatchedWithdrawalsFrom } from '../returns/unmatched-withdrawals.ts';
 import { listWithdrawalsElsewhere } from '../returns/withdrawals.ts';
 import { assertAddress, findMailsAbout } from './customer-data.ts';
+import { eraseProfile } from './customer-profiles.ts';
 import { findByValue, redactAuditEntriesOf } from './find-by-value.ts';
 
 /** Replaces the name of an erased customer. Their email address is empty. */
@@ -49,6 +50,7 @@ export async function eraseCustomer(tx: Tx, email: string, now: number): Promise
   const [quotations, messages] = [await deleteQuotations(tx, email), await deleteMessages(tx, email)];
   const { subscribers, restockRequests, mails: offers } = await eraseSubscribers(tx, email, now);
   await deleteProof(tx, email);
+  await eraseProfile(tx, email);
   const named = await findByValue(tx, email);
   const orders = await lockOrdersOf(tx, email);
   for (const { id } of await listWithdrawalsElsewhere(tx, email)) {

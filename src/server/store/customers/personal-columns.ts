@@ -32,6 +32,8 @@ export const personalColumns: Columns = {
   proven_addresses: ['address'],
   newsletter_subscribers: ['email'],
   back_in_stock_requests: ['email'],
+  customer_tags: ['email', 'tag'],
+  customer_notes: ['email', 'text'],
   messages: ['email', 'message', 'name', 'subject'],
   message_answers: ['text'],
   quotations: [
@@ -69,6 +71,7 @@ export const otherColumns: Columns = {
   invoices: ['content', 'country', 'currency', 'number', 'order_id', 'refund_id', 'replaces', 'series'],
   newsletter_subscribers: ['address_hash', 'consent_wording', 'source'],
   message_answers: ['answered_by', 'id', 'mail_id', 'message_id'],
+  customer_notes: ['author', 'id'],
   messages: ['id', 'notice_mail_id'],
   saved_replies: ['id', 'text', 'title'],
   number_series: ['series'],

@@ -55,6 +55,7 @@ import { up as recoveryCodes } from '../migrations/055-recovery-codes.ts';
 import { up as monthClosings } from '../migrations/056-month-closings.ts';
 import { up as savedReplies } from '../migrations/061-saved-replies.ts';
 import { up as quotationRevisions } from '../migrations/062-quotation-revisions.ts';
+import { up as customerProfiles } from '../migrations/063-customer-profiles.ts';
 import type { Database, Store } from './database.ts';
 import { checkPostgres } from './drivers/postgres/check-postgres.ts';
 import { withRetry } from './transactions/with-retry.ts';
@@ -116,6 +117,7 @@ const migrations: Record<string, Migration> = {
   '056-month-closings': { up: monthClosings },
   '061-saved-replies': { up: savedReplies },
   '062-quotation-revisions': { up: quotationRevisions },
+  '063-customer-profiles': { up: customerProfiles },
 };
 
 /** Names of the migrations that an up-to-date store has applied. */

@@ -1,3 +1,4 @@
+import type { CustomerNoteRow, CustomerTagRow } from './customer-rows.ts';
 import type { PageViewRow, SalesPeriodRow, SalesProductRow, StaleSalesDayRow, VisitDayRow } from './dashboard-rows.ts';
 import type { OutboxRow, ProvenAddressRow } from './mail-rows.ts';
 import type { BackupRow, RateLimitRow } from './maintenance-rows.ts';
@@ -85,6 +86,8 @@ export interface Schema {
   newsletter_subscriptions: NewsletterSubscriptionRow;
   newsletter_subscribers: NewsletterSubscriberRow;
   back_in_stock_requests: BackInStockRequestRow;
+  customer_tags: CustomerTagRow;
+  customer_notes: CustomerNoteRow;
   messages: MessageRow;
   message_answers: MessageAnswerRow;
   saved_replies: SavedReplyRow;
