@@ -103,6 +103,10 @@ onEachEngine(({ open }) => {
     const input = { reference, recipient, lines: [{ ...product, unitPrice: '200.00' }, custom], discount: '', days: 7 };
     const edited = await json<DeskQuotation>(call('quotations.edit', input, { 'If-Match': `"${first.draftVersion}"` }));
     expect(edited.offer?.sales).toEqual(first.offer?.sales);
+    const elsewhere = { ...input, recipient: { ...recipient, email: 'bob@navy.example' } };
+    expect(await problem(call('quotations.edit', elsewhere, { 'If-Match': '*' }))).toMatchObject({
+      errors: [{ field: 'recipient.email', message: expect.stringContaining('keeps its email address') }],
+    });
     const second = await send(owner, reference);
     expect(second.mail?.text).toContain('It replaces our earlier quote.');
     expect(second.quotation.revisions).toMatchObject([

@@ -55,6 +55,11 @@ export const editQuotationAction = implement(
     if (!before) return fail('quotation-not-found', { reference: typed });
     const draft = await readDraft(tx, ids, rest);
     if (draft instanceof InvalidInput) return draft;
+    if (before.sentAt !== null && asker.email.toLowerCase() !== before.asker.email.toLowerCase()) {
+      // Each revision names its recipient, and an erasure finds them by the address of the quotation.
+      const message = 'A sent quote keeps its email address. Create another quote for this one';
+      return new InvalidInput([{ field: 'recipient.email', message }]);
+    }
     const after = { ...before, asker, draft };
     // A repeated request finds what the first one saved.
     if (draftVersion(after) === draftVersion(before)) return describeQuotation(tx, before, now);
