@@ -27,6 +27,7 @@ import { testPaymentPage } from './api/payments/test-payment-page.ts';
 import type { ProductList } from './api/products.ts';
 import { getAutomaticDiscounts, postPromo } from './api/promo.ts';
 import { postQuotation } from './api/quotations.ts';
+import { quotePages } from './api/quote-page.ts';
 import { unlinkedWithdrawalPage } from './api/returns/unlinked-withdrawal-page.ts';
 import { createTokenVerifier } from './captcha/turnstile.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
@@ -165,6 +166,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     );
   }
   app.use(orderPages({ ...deps, limits, readLimits }));
+  app.use(quotePages({ ...deps, limits, readLimits }));
   const { cards } = deps;
   if (cards?.isTest) app.use(testPaymentPage({ ...deps, cards, limits, readLimits }));
   app.use(unlinkedWithdrawalPage({ ...deps, limits, readLimits }));

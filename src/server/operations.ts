@@ -9,6 +9,7 @@ import { exportContentAction, importContentAction } from './actions/content/cont
 import { publishArticleAction, unpublishArticleAction } from './actions/content/publish-article.ts';
 import * as articles from './actions/content/read-articles.ts';
 import { saveArticleAction } from './actions/content/save-article.ts';
+import * as profiles from './actions/customers/edit-profile.ts';
 import { eraseCustomerAction, exportCustomerAction } from './actions/customers/erase-customer.ts';
 import { listCustomersAction, showCustomerAction } from './actions/customers/read-customers.ts';
 import { actionItemsAction, dashboardFiguresAction } from './actions/dashboard/read-dashboard.ts';
@@ -26,6 +27,7 @@ import { resendMailAction, resendOrderEmailAction } from './actions/mail/resend-
 import { retryDeadLettersAction, retryMailAction } from './actions/mail/retry-mails.ts';
 import { listMessagesAction, showMessageAction } from './actions/messages/read-messages.ts';
 import { answerMessageAction, closeMessageAction } from './actions/messages/reply-to-message.ts';
+import * as savedReplies from './actions/messages/saved-replies.ts';
 import { eraseSubscriberAction, exportSubscribersAction } from './actions/newsletter/export-subscribers.ts';
 import { listSubscribersAction } from './actions/newsletter/list-subscribers.ts';
 import { addOrderNoteAction } from './actions/orders/add-note.ts';
@@ -63,6 +65,7 @@ import * as promoLists from './actions/promotions/list-promotions.ts';
 import * as promos from './actions/promotions/save-promotion.ts';
 import { acceptQuotationAction } from './actions/quotations/accept-quotation.ts';
 import { closeQuotationAction } from './actions/quotations/close-quotation.ts';
+import * as drafts from './actions/quotations/edit-quotation.ts';
 import {
   findQuotationsAction,
   listQuotationsAction,
@@ -112,6 +115,10 @@ export const operations: readonly Implementation[] = [
   exportCustomerAction,
   listCustomersAction,
   showCustomerAction,
+  profiles.listTagsAction,
+  profiles.tagCustomerAction,
+  profiles.addCustomerNoteAction,
+  profiles.deleteCustomerNoteAction,
   actionItemsAction,
   dashboardFiguresAction,
   articles.listArticlesAction,
@@ -139,11 +146,17 @@ export const operations: readonly Implementation[] = [
   showMessageAction,
   answerMessageAction,
   closeMessageAction,
+  savedReplies.listSavedRepliesAction,
+  savedReplies.saveReplyAction,
+  savedReplies.deleteReplyAction,
   eraseSubscriberAction,
   exportSubscribersAction,
   listSubscribersAction,
   acceptQuotationAction,
   closeQuotationAction,
+  drafts.createQuotationAction,
+  drafts.editQuotationAction,
+  drafts.quotedProductsAction,
   findQuotationsAction,
   listQuotationsAction,
   quotationDocumentAction,

@@ -6,6 +6,7 @@ import type { BackInStockView } from '../contract/inventory/back-in-stock.ts';
 import type { OrderView, PaymentRedirectView, ResendLinkView } from '../contract/orders/order-view.ts';
 import type { TestPaymentView } from '../contract/payments/test-payment.ts';
 import type { ConfirmEmailView } from '../contract/quotations/confirm-email.ts';
+import type { QuoteView } from '../contract/quotations/quote-page.ts';
 import type { ReturnSlipView, UnlinkedWithdrawalView, WithdrawView } from '../contract/returns/withdrawal.ts';
 import { matchPage } from '../contract/shared/routes.ts';
 import { App } from './app/app.tsx';
@@ -27,6 +28,7 @@ import { articleBodyPath } from './pages/blog/article-body.ts';
 import { PayPage } from './payments/pay-page.tsx';
 import { TestPaymentPage } from './payments/test-payment-page.tsx';
 import { ConfirmEmailPage } from './quotations/confirm-email-page.tsx';
+import { QuotePage } from './quotations/quote-page.tsx';
 import { ReturnSlip } from './returns/return-slip.tsx';
 import { UnlinkedWithdrawalPage } from './returns/unlinked-withdrawal-page.tsx';
 import { WithdrawPage } from './returns/withdraw-page.tsx';
@@ -76,6 +78,7 @@ export type OrderPageView =
   | { readonly page: 'withdraw'; readonly view: WithdrawView }
   | { readonly page: 'statement'; readonly view: UnlinkedWithdrawalView }
   | { readonly page: 'confirm-email'; readonly view: ConfirmEmailView }
+  | { readonly page: 'quote'; readonly view: QuoteView }
   | { readonly page: 'return-slip'; readonly view: ReturnSlipView }
   | { readonly page: 'offline' };
 
@@ -97,6 +100,8 @@ function pageOf(shown: OrderPageView): ReactNode {
       return <UnlinkedWithdrawalPage view={shown.view} />;
     case 'confirm-email':
       return <ConfirmEmailPage view={shown.view} />;
+    case 'quote':
+      return <QuotePage view={shown.view} />;
     case 'return-slip':
       return <ReturnSlip slip={shown.view} />;
     case 'offline':

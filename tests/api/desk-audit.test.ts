@@ -7,7 +7,7 @@ import type { PasskeyOptions } from '../../src/contract/staff/sign-in.ts';
 import { prepareAll } from '../cli/prepare-all.ts';
 import { deskCalls } from '../support/desk-calls.ts';
 import { makePasskey } from '../support/software-passkey.ts';
-import { readingCalls, serviceCalls, signInCalls } from './desk-call-kinds.ts';
+import { ofCustomers, readingCalls, serviceCalls, signInCalls } from './desk-call-kinds.ts';
 import { json, oneOfEach, openReturn } from './desk-return.ts';
 import { goLive, openTestingDesk } from './testing-desk.ts';
 import { origin } from './testing-shop.ts';
@@ -19,7 +19,7 @@ const ofPayments = ['payments.reconcile', 'payments.import', 'payments.undo-impo
 const ofProducts = ['products.bulk-edit', 'products.schedule-sale', 'products.cancel-sale'];
 const ofParcels = ['orders.dispatch-part'];
 const ofArticles = ['save', 'publish', 'unpublish', 'archive', 'restore'].map((name) => `articles.${name}`);
-const ofOthers = [...ofParcels, ...ofArticles, 'content.import', ...serviceCalls];
+const ofOthers = [...ofParcels, ...ofArticles, 'content.import', ...serviceCalls, ...ofCustomers];
 const elsewhere = [...ofPayments, ...ofProducts, ...ofOthers, 'recovery-codes.create', 'recovery-codes.redeem'];
 
 const caller = {

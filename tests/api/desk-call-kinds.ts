@@ -60,3 +60,14 @@ export const serviceCalls: readonly string[] = [
   'backups.run',
   'backups.download',
 ];
+
+/** Calls about customers whose audit entries are read in separate tests. */
+export const ofCustomers: readonly string[] = [
+  'saved-replies.save',
+  'saved-replies.delete',
+  'quotations.create',
+  'quotations.edit',
+  'customers.tag',
+  'customers.add-note',
+  'customers.delete-note',
+];

@@ -19,6 +19,7 @@ const anyone = [
 /** A helper has what orders, products and returns need, and none of these. */
 const ownersAlone = [
   ...['staff.list', 'staff.invite', 'staff.deactivate', 'staff.deactivate.preview', 'staff.roles', 'staff.edit-role'],
+  ...['customers.tags', 'customers.tag', 'customers.add-note', 'customers.delete-note'],
   ...['customers.list', 'customers.show', 'customers.export', 'customers.erase', 'customers.erase.preview'],
   ...['orders.export', 'invoices.set-next-number', 'invoices.set-next-number.preview'],
   ...['newsletter.list', 'newsletter.export', 'newsletter.erase', 'newsletter.erase.preview'],
@@ -28,6 +29,7 @@ const ownersAlone = [
   ...['backups.list', 'backups.run', 'backups.download'],
   ...['mail-templates.list', 'mail-templates.preview', 'mail-templates.set'],
   ...['messages.list', 'messages.show', 'messages.answer', 'messages.close'],
+  ...['saved-replies.list', 'saved-replies.save', 'saved-replies.delete'],
   ...['mail.list', 'mail.show', 'mail.resend', 'mail.retry', 'mail.retry-dead-letters'],
   ...[
     'promotions.list',
@@ -39,6 +41,7 @@ const ownersAlone = [
   ],
   ...['quotations.list', 'quotations.show', 'quotations.find', 'quotations.send.preview', 'quotations.document'],
   ...['quotations.send', 'quotations.close', 'quotations.accept'],
+  ...['quotations.create', 'quotations.edit', 'quotations.products'],
   ...['orders.refund', 'orders.refund.preview'],
   ...[
     'invoices.export',

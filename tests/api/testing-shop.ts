@@ -79,6 +79,7 @@ export async function openTestingShop({ env = {}, store: given, parts: others }:
       withdraw: async (status, view) => Response.json(view, { status }),
       statement: async (status, view) => Response.json(view, { status }),
       confirmEmail: async (status, view) => Response.json(view, { status }),
+      quote: async (status, view) => Response.json(view, { status }),
       returnSlip: async (view) => Response.json(view),
       offline: async () => new Response('offline'),
       testPayment: async (view) => Response.json(view),

@@ -50,6 +50,8 @@ export async function fillDesk(shop: Shop): Promise<Record<string, string>> {
   expect(await withdraw('/withdraw', { reference: 'BB-2222-2222', items: '' })).toBe(200);
   await shop.command('settings', 'set', 'phone', '+44 20 7946 0000');
   const first = <Row>(rows: readonly Row[]) => rows[0] as Row;
+  const reply = { id: '0f1c2f5a-50a5-4a0e-9c9c-0d4c3f0a7b11', title: 'Fans', text: 'Dear {name}.', changed_at: 1 };
+  await shop.inStore(({ db }) => db.insertInto('saved_replies').values(reply).execute());
   const [message, mail, statement, order] = await shop.inStore(async ({ db }) => [
     first(await db.selectFrom('messages').select('id').execute()).id,
     first(await db.selectFrom('outbox').select('id').execute()).id,
@@ -63,6 +65,7 @@ export async function fillDesk(shop: Shop): Promise<Record<string, string>> {
     '/returns/:number': `/returns/${other}-R1`,
     '/returns/statements/:id': `/returns/statements/${statement}`,
     '/quotations/:reference': `/quotations/${quoted}`,
+    '/quotations/:reference/edit': `/quotations/${quoted}/edit`,
     '/messages/:id': `/messages/${message}`,
     '/mail/:id': `/mail/${mail}`,
     '/customers/one': `/customers/one?email=${encodeURIComponent(order.customer_email)}`,

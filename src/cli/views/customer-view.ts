@@ -13,6 +13,8 @@ export function describeCounts(counts: CustomerCounts): string {
     ...rare(counts.quotations, 'quotation'),
     ...rare(counts.unmatchedWithdrawals, 'unmatched withdrawal'),
     ...rare(counts.withdrawals, "withdrawal from another customer's order", "withdrawals from other customers' orders"),
+    ...rare(counts.tags, 'tag'),
+    ...rare(counts.notes, 'note'),
     ...rare(counts.auditEntries, 'audit log entry', 'audit log entries'),
   ];
   return `${parts.join(', ')} and ${count(counts.mails, 'email')}`;

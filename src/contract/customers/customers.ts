@@ -20,6 +20,7 @@ const listed = z.object({
   /** Ordered amount per currency, without cancelled orders. */
   totals: listOf(z.object({ currency: z.enum(['GBP', 'USD']), amount: z.int() })),
   lastOrderAt: z.int(),
+  tags: listOf(z.string()),
 });
 export type ListedCustomer = z.output<typeof listed>;
 
@@ -47,6 +48,11 @@ const details = z.object({
   quotations: listOf(z.object({ reference: z.string(), organisation: z.string(), askedAt: z.int() })),
   /** Products with a pending back-in-stock request. */
   waitsFor: listOf(z.string()),
+  tags: listOf(z.string()),
+  /** Newest first. */
+  notes: listOf(z.object({ id: z.string(), author: z.string(), text: z.string(), createdAt: z.int() })),
+  /** When they unsubscribed from the newsletter; null if they did not. */
+  unsubscribedAt: z.nullable(z.int()),
 });
 export type CustomerDetails = z.output<typeof details>;
 
@@ -64,6 +70,9 @@ const counts = z.object({
   withdrawals: z.int(),
   auditEntries: z.int(),
   mails: z.int(),
+  tags: z.int(),
+  /** Notes of staff. */
+  notes: z.int(),
 });
 export type CustomerCounts = z.output<typeof counts>;
 
@@ -100,7 +109,10 @@ export const listCustomers = operation({
       'part of a name or an email address, or the school or business of an order',
       { placeholder: 'TEXT' },
     ),
-    after: z._default(z.string().check(z.maxLength(100)), ''),
+    tag: field(z._default(z.string().check(z.maxLength(100)), ''), 'only customers with this tag', {
+      placeholder: 'TAG',
+    }),
+    after: z._default(z.string().check(z.maxLength(300)), ''),
     limit: z._default(z.int().check(z.minimum(1), z.maximum(500)), 50),
   }),
   /** `next` is the cursor of the next page; null at the end. */

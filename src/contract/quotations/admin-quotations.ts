@@ -44,10 +44,29 @@ const listed = z.object({
 });
 export type ListedQuotation = z.output<typeof listed>;
 
-const quotation = z.object({
+const draft = z.object({
+  lines: listOf(
+    z.object({
+      productId: z.string(),
+      name: z.string(),
+      region: z.enum(regions),
+      quantity: z.int(),
+      unitPrice: z.int(),
+    }),
+  ),
+  /** As typed; empty for the discount of the promo code, if there is one. */
+  discount: z.string(),
+  days: z.int(),
+  /** At the prices of the lines. */
+  sales: listOf(section),
+});
+
+export const quotation = z.object({
   reference: z.string(),
   state: z.enum(states),
   createdAt: z.int(),
+  /** Staff member who created it; null if a customer requested it. */
+  createdBy: z.nullable(z.string()),
   asker: z.object({
     organisation: z.string(),
     name: z.string(),
@@ -59,6 +78,12 @@ const quotation = z.object({
   sales: listOf(section),
   /** Promo code of the request. */
   promoCode: z.nullable(z.string()),
+  /** As edited by staff, to be sent; null if it is sent at current prices. */
+  draft: z.nullable(draft),
+  /** Version of draft and recipient: editing is conditional on it (`If-Match`). */
+  draftVersion: z.string(),
+  /** Every issue, newest first. */
+  revisions: listOf(z.object({ revision: z.int(), sentAt: z.int(), total: z.string(), validUntil: z.string() })),
   offer: z.nullable(
     z.object({
       sales: listOf(section),
@@ -79,8 +104,8 @@ const quotation = z.object({
 });
 export type DeskQuotation = z.output<typeof quotation>;
 
-const reference = field(identifier(40), 'reference of the quote', { placeholder: 'REFERENCE' });
-const one = z.object({ reference });
+export const quotationReference = field(identifier(40), 'reference of the quote', { placeholder: 'REFERENCE' });
+const one = z.object({ reference: quotationReference });
 
 const read = { effect: 'read', method: 'GET', permission: 'quotations:read' } as const;
 const write = { permission: 'quotations:write', invalidates: ['dashboard'] } as const;
@@ -124,7 +149,11 @@ export const quotationDocument = operation({
   name: 'quotations.document',
   path: '/quotations/:reference/document',
   summary: 'Download the quote that was sent as a PDF',
-  input: one,
+  input: z.extend(one, {
+    revision: field(z.optional(z.string().check(z.regex(/^\d{1,4}$/))), 'an earlier revision', {
+      placeholder: 'NUMBER',
+    }),
+  }),
   output: 'file',
   errors: ['quotation-not-found', 'not-found'],
 });
@@ -140,7 +169,7 @@ export const sendQuotation = operation({
   ifMatch: true,
   summary: 'Send a quote at current prices as a PDF by email',
   details:
-    'The quote is valid for 30 days, even if prices change; order from it with quotations accept. Sent again (--allow-duplicate), it is a new quote with its own period, which can be ordered even if the earlier one was.',
+    'An edited quote is sent at its own prices and for its own period. The quote is valid for 30 days, even if prices change; order from it with quotations accept. Sent again (--allow-duplicate), it is a new quote with its own period, which can be ordered even if the earlier one was.',
   input: z.extend(one, {
     note: field(noteInput, 'note to the customer, shown in the email and the PDF', { placeholder: 'TEXT' }),
     allowDuplicate: field(z._default(z.boolean(), false), 'send another quote after an earlier one'),
@@ -156,7 +185,13 @@ export const sendQuotation = operation({
     /** Version before it is sent (`If-Match`): it is sent as previewed, or not at all. */
     version: z.string(),
   }),
-  errors: ['quotation-not-found', 'nothing-to-quote', 'quotation-changed', 'quotation-already-sent'],
+  errors: [
+    'quotation-not-found',
+    'nothing-to-quote',
+    'quoted-product-gone',
+    'quotation-changed',
+    'quotation-already-sent',
+  ],
   invalidates: ['mail', 'dashboard'],
 });
 

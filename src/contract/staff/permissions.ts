@@ -19,6 +19,7 @@ export const permissions = [
   'promotions:read',
   'promotions:write',
   'customers:read',
+  'customers:write',
   'customers:export',
   'customers:erase',
   'newsletter:read',

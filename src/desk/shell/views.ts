@@ -64,6 +64,8 @@ export const views: readonly View[] = [
     permission: 'quotations:read',
     nav: { label: 'Quotes', icon: 'quotes', group: 'shop' },
   },
+  { path: '/quotations/new', permission: 'quotations:write' },
+  { path: '/quotations/:reference/edit', permission: 'quotations:write' },
   { path: '/quotations/:reference', permission: 'quotations:read' },
   {
     path: '/returns',
@@ -89,6 +91,7 @@ export const views: readonly View[] = [
     nav: { label: 'Messages', icon: 'messages', group: 'shop' },
   },
   { path: '/messages/:id', permission: 'messages:read' },
+  { path: '/saved-replies', permission: 'messages:read' },
   {
     path: '/newsletter',
     permission: 'newsletter:read',

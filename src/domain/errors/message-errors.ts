@@ -9,4 +9,8 @@ export const messageErrors = {
     status: 412,
     detail: () => 'Someone else has already replied: their reply is above. To send yours too, send it again.',
   },
+  'saved-reply-not-found': {
+    status: 404,
+    detail: () => 'This saved reply was deleted.',
+  },
 } as const;

@@ -1,4 +1,5 @@
 import { orderedNote, sendAgainNote } from '../quotations/ordered-note.ts';
+import { formatList } from '../shared/text/format-list.ts';
 import { formatDateTime, formatDay } from '../shared/time/day.ts';
 
 interface Named {
@@ -52,6 +53,11 @@ export const quotationErrors = {
   'nothing-to-quote': {
     status: 409,
     detail: () => 'None of the requested products are available, so there is nothing to quote.',
+  },
+  'quoted-product-gone': {
+    status: 409,
+    detail: ({ names }: { readonly names: readonly string[] }) =>
+      `No longer sold: ${formatList(names)}. Edit the quote, and remove or replace ${names.length === 1 ? 'it' : 'them'}.`,
   },
   'region-required': {
     status: 422,

@@ -5,7 +5,7 @@ import { shiftDay } from '../shared/time/london-day.ts';
 export const quotationDays = 30;
 
 /** Last day on which a quotation is valid. @param day day of issue, such as 2026-11-23 */
-export const validUntil = (day: string): string => shiftDay(day, quotationDays);
+export const validUntil = (day: string, days: number = quotationDays): string => shiftDay(day, days);
 
 /**
  * Note on a quotation that no dispatch time is promised for products without enough stock.

@@ -4,11 +4,11 @@ import { returnNumber } from '../../domain/returns/return-number.ts';
 import { returnStateOf } from '../../domain/returns/return-state.ts';
 import { withdrawalValue } from '../../domain/returns/withdrawal.ts';
 import { toDecimal } from '../../domain/shared/money/money.ts';
-import type { CustomerData, CustomerOrder } from '../store/customers/customer-data.ts';
+import type { CustomerData, CustomerOrder, CustomerQuotation } from '../store/customers/customer-data.ts';
 import type { StoredDocument } from '../store/invoices/invoices.ts';
 import type { StoredOrder } from '../store/orders/orders.ts';
 import type { StoredPayment, StoredRefund } from '../store/payments/payments.ts';
-import type { IssuedQuotation, Quotation } from '../store/quotations/quotations.ts';
+import type { IssuedQuotation } from '../store/quotations/quotations.ts';
 import type { StoredWithdrawal } from '../store/returns/withdrawals.ts';
 
 const addressKeys = ['email', 'customerEmail', 'recipient'];
@@ -33,6 +33,8 @@ function describeCustomer(email: string, data: CustomerData) {
     messages,
     quotations,
     mails,
+    tags,
+    notes,
     proof,
     auditEntries,
     keptDocuments,
@@ -68,6 +70,8 @@ function describeCustomer(email: string, data: CustomerData) {
       createdAt: iso(createdAt),
       sentAt: isoOrNull(sentAt),
     })),
+    tags,
+    notes: notes.map(({ createdAt, ...note }) => ({ ...note, createdAt: iso(createdAt) })),
     proof: proof ? { provenBy: proof.provenBy, provenAt: iso(proof.provenAt) } : null,
     auditEntries: auditEntries.map(({ id: _, at, ...entry }) => ({ at: iso(at), ...entry })),
     keptDocuments: keptDocuments.map(({ number, keepUntil }) => ({ number, keepUntil: iso(keepUntil) })),
@@ -123,7 +127,8 @@ function describeSale<Sale extends Pick<OrderTotals, 'lines' | 'subtotal' | 'dis
   };
 }
 
-function describeQuotation({ id: _, createdAt, sentAt, closedAt, sales, offer, ...quotation }: Quotation) {
+function describeQuotation(whole: CustomerQuotation) {
+  const { id: _, createdAt, sentAt, closedAt, sales, offer, draft, revisions, ...quotation } = whole;
   return {
     ...quotation,
     createdAt: iso(createdAt),
@@ -131,6 +136,14 @@ function describeQuotation({ id: _, createdAt, sentAt, closedAt, sales, offer, .
     closedAt: isoOrNull(closedAt),
     sales: sales.map(describeSale),
     offer: offer ? describeIssuedQuotation(offer) : null,
+    draft: draft && {
+      ...draft,
+      lines: draft.lines.map(({ unitPrice, ...line }) => ({ ...line, unitPrice: toDecimal(unitPrice) })),
+    },
+    revisions: revisions.map((issue) => ({
+      ...{ revision: issue.revision, sentAt: iso(issue.sentAt), recipient: issue.recipient },
+      offer: describeIssuedQuotation(issue.offer),
+    })),
   };
 }
 

@@ -16,7 +16,8 @@ export interface MailIdentity {
   readonly operatorEmail: string;
   /** Overrides of mail templates. */
   readonly wordings?: MailContext['wordings'];
-  readonly links: Pick<OrderLinks, 'pathOf'> & Partial<Pick<OrderLinks, 'statementPath' | 'quotationPath'>>;
+  readonly links: Pick<OrderLinks, 'pathOf'> &
+    Partial<Pick<OrderLinks, 'statementPath' | 'quotationPath' | 'quotePath'>>;
   /** Bank accounts for transfers; none if absent. */
   readonly bankAccounts?: BankAccounts | undefined;
   /** Whether the order page offers card payment. */
@@ -64,12 +65,13 @@ export function addressMail(mail: Omit<ClaimedMail, 'waitingSince'>, identity: M
 
 /** Links that prove ownership of the mailbox that the email is sent to. */
 function linksOf({ recipient }: Pick<ClaimedMail, 'recipient'>, { publicUrl, links }: MailIdentity) {
-  const { statementPath, quotationPath } = links;
+  const { statementPath, quotationPath, quotePath } = links;
   return {
     orderUrl: (order) => `${publicUrl}${links.pathOf(order, recipient)}`,
     ...(statementPath && { statementUrl: (id) => `${publicUrl}${statementPath(id)}` }),
     ...(quotationPath && { quotationUrl: (reference) => `${publicUrl}${quotationPath(reference, recipient)}` }),
-  } satisfies Pick<MailContext, 'orderUrl' | 'statementUrl' | 'quotationUrl'>;
+    ...(quotePath && { quoteUrl: (quotation) => `${publicUrl}${quotePath(quotation)}` }),
+  } satisfies Pick<MailContext, 'orderUrl' | 'statementUrl' | 'quotationUrl' | 'quoteUrl'>;
 }
 
 /** The sender's domain, as mail servers expect it in a Message-ID; the shop's own URL may be a bare IP address. */

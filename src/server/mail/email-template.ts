@@ -11,6 +11,7 @@ export type ShopContext = OfShop<Pick<MailContext, 'settings' | 'publicUrl' | 'w
     orderUrl(order: Parameters<MailContext['orderUrl']>[0]): ShopText;
     statementUrl(id: string): ShopText;
     quotationUrl(reference: string): ShopText;
+    quoteUrl(quotation: Parameters<NonNullable<MailContext['quoteUrl']>>[0]): ShopText;
   };
 
 /** Content that only a proven address receives: customer details, declarations and documents with personal data. */
@@ -29,7 +30,8 @@ export function personalSlot(place: Slot, ...otherwise: readonly Block<ShopText>
 }
 
 /** An email that may be sent to any address. */
-export interface ShopEmail extends Pick<RenderedMail, 'headers' | 'threads' | 'nameless' | 'offered' | 'terms'> {
+export interface ShopEmail
+  extends Pick<RenderedMail, 'headers' | 'threads' | 'documents' | 'nameless' | 'offered' | 'terms'> {
   readonly subject: ShopText;
   /** The next fact, which mail programs show after the subject; the first text if absent. */
   readonly preheader?: ShopText | undefined;
@@ -61,10 +63,11 @@ function unproven<Payload, Data>(
 
 /** Brands settings, mail template overrides and URLs as the shop's own text. */
 function shopContext(context: MailContext): ShopContext {
-  const { publicUrl, statementUrl, quotationUrl } = context;
+  const { publicUrl, statementUrl, quotationUrl, quoteUrl } = context;
   const links = {
     statementUrl: statementUrl ?? (() => `${publicUrl}${withdrawPath}`),
     quotationUrl: quotationUrl ?? (() => `${publicUrl}/`),
+    quoteUrl: quoteUrl ?? (() => `${publicUrl}/`),
   };
   return { ...context, ...links } as unknown as ShopContext;
 }

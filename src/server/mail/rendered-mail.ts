@@ -19,6 +19,8 @@ export interface MailContext {
   statementUrl?(id: string): string;
   /** URL that proves the email address of a quotation's requester; if absent, the home page is linked. */
   quotationUrl?(reference: string): string;
+  /** URL of the page that accepts an issue of a quotation; if absent, the home page is linked. */
+  quoteUrl?(quotation: { readonly id: string; readonly reference: string; readonly sentAt: number }): string;
   /** Bank accounts for transfers. */
   readonly bankAccounts: BankAccounts | undefined;
   /** Whether the order page offers card payment. */

@@ -2,6 +2,7 @@ import type { BackInStockView } from '../../contract/inventory/back-in-stock.ts'
 import type { OrderView, PaymentRedirectView, ResendLinkView } from '../../contract/orders/order-view.ts';
 import type { TestPaymentView } from '../../contract/payments/test-payment.ts';
 import type { ConfirmEmailView } from '../../contract/quotations/confirm-email.ts';
+import type { QuoteView } from '../../contract/quotations/quote-page.ts';
 import type { ReturnSlipView, UnlinkedWithdrawalView, WithdrawView } from '../../contract/returns/withdrawal.ts';
 import type { SiteSettings } from '../../contract/settings/settings.ts';
 import { checkoutNotices } from '../../domain/orders/checkout-notices.ts';
@@ -21,6 +22,8 @@ export interface OrderPages {
   statement(status: 200 | 404 | 422, view: UnlinkedWithdrawalView): Promise<Response>;
   /** Confirms the email address of a quotation's requester. */
   confirmEmail(status: 200 | 404, view: ConfirmEmailView): Promise<Response>;
+  /** A sent quotation, to read and to accept. */
+  quote(status: 200 | 404 | 409 | 422, view: QuoteView): Promise<Response>;
   returnSlip(view: ReturnSlipView): Promise<Response>;
   /** The offline page of the service worker. */
   offline(): Promise<Response>;
@@ -75,6 +78,7 @@ export function createOrderPages({ renderer, assets, settings, origin, clock }: 
     withdraw: (status, view) => respond(status, { page: 'withdraw', view }),
     statement: (status, view) => respond(status, { page: 'statement', view }),
     confirmEmail: (status, view) => respond(status, { page: 'confirm-email', view }),
+    quote: (status, view) => respond(status, { page: 'quote', view }),
     returnSlip: (view) => respond(200, { page: 'return-slip', view }),
     // The only cacheable one, since it is shown when the network is unavailable.
     offline: () => respond(200, { page: 'offline' }, { 'Cache-Control': 'no-cache' }),
@@ -90,7 +94,7 @@ export function createOrderPages({ renderer, assets, settings, origin, clock }: 
 function scriptsOf(shown: OrderPageView, { copyButtons, openOrder, offline }: PageAssets): readonly string[] {
   if (shown.page === 'offline') return offline === undefined ? [] : [offline];
   const isOpening = shown.page === 'lost-link' && shown.view.state === 'opening';
-  const isOpened = ['order', 'withdraw', 'return-slip', 'pay', 'test-payment'].includes(shown.page);
+  const isOpened = ['order', 'withdraw', 'return-slip', 'pay', 'test-payment', 'quote'].includes(shown.page);
   return [...(isOpening || isOpened ? [openOrder] : []), ...(showsAccount(shown) ? [copyButtons] : [])];
 }
 

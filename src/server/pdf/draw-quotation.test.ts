@@ -36,6 +36,8 @@ async function read(changes: Partial<IssuedQuotation>) {
     sentAt: Date.UTC(2026, 10, 26, 12),
     closedAt: null,
     state: 'sent',
+    draft: null,
+    createdBy: null,
   });
   return readPdf(bytes);
 }

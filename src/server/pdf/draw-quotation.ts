@@ -31,7 +31,7 @@ export async function drawQuotation({
   sentAt,
   createdAt,
 }: SentQuotation): Promise<Uint8Array> {
-  const { seller, sales, lacking, importNotice, country, promo, dispatchTime, validUntil, note } = offer;
+  const { seller, sales, lacking, importNotice, country, promo, dispatchTime, validUntil, note, revision } = offer;
   const promoCode = promo?.code ?? null;
   const day = sentAt ?? createdAt;
   const sheet = await createPdfDocument({
@@ -45,6 +45,7 @@ export async function drawQuotation({
     title: 'Quote',
     facts: [
       ['Quote number', reference],
+      ...(revision ? [['Revision', String(revision)] as const] : []),
       ['Date', longDay(day)],
       ['Valid until', formatDay(validUntil)],
       ...(asker.reference ? [['Your reference', asker.reference] as const] : []),
@@ -71,7 +72,9 @@ export async function drawQuotation({
       ? 0
       : drawBlock(sheet, sheet.root, {
           heading: 'Prepared for',
-          lines: [asker.organisation, asker.name, ...asker.address.split(/\r?\n/), showEmail(asker.email)],
+          lines: [asker.organisation, asker.name, ...asker.address.split(/\r?\n/), showEmail(asker.email)].filter(
+            Boolean,
+          ),
           x: pdfPageSize.left + width + 24,
           y: top,
           width,

@@ -217,6 +217,7 @@ describe('every dialog of the desk', () => {
       ['/account', () => button(/^Rename/)],
       ['/account', () => button(/^Revoke/)],
     ],
+    'views/messages/saved-reply-dialog.tsx': [['/saved-replies', () => button('Add saved reply')]],
     'views/newsletter/newsletter-view.tsx': [['/newsletter', () => button(/^Erase/)]],
     'views/promotions/promo-view.tsx': [['/promotions/:code', () => button(/Disable/)]],
     'views/orders/address-dialog.tsx': [['/orders/:reference', () => button(/^Edit$/)]],

@@ -23,7 +23,10 @@ import { Time } from '../../ui/format/time.tsx';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FulfilmentBadge, PaymentBadge } from '../orders/status-badge.tsx';
+import { ConsentCard } from './consent-card.tsx';
 import { describeTotals } from './describe-totals.ts';
+import { NotesCard } from './notes-card.tsx';
+import { TagsCard } from './tags-card.tsx';
 
 const columns: readonly TableColumn<CustomerOrderSummary>[] = [
   {
@@ -56,6 +59,12 @@ export default function CustomerView(): ReactNode {
           <Link href="/customers" className="button">
             All customers
           </Link>
+          <Link
+            href={`/quotations/new?${new URLSearchParams({ email, name: shown?.customer?.name ?? '' })}`}
+            className="button"
+          >
+            Create quote
+          </Link>
           <ExportButton email={email} />
           <button type="button" className="button-danger" onClick={() => setErasing(true)}>
             Erase data
@@ -72,7 +81,7 @@ export default function CustomerView(): ReactNode {
 }
 
 function CustomerPage({ whole }: { readonly whole: CustomerDetails }): ReactNode {
-  const { email, customer, orders, subscribers, messages, quotations, waitsFor } = whole;
+  const { email, customer, orders, messages, quotations, waitsFor, tags, notes } = whole;
   return (
     <div className="grid gap-5">
       <p className="text-ink-soft">
@@ -99,17 +108,18 @@ function CustomerPage({ whole }: { readonly whole: CustomerDetails }): ReactNode
           <DataTable caption="Orders" columns={columns} rows={orders} rowKey={({ reference }) => reference} />
         )}
       </section>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <NotesCard key={email} email={email} notes={notes} />
+        <div className="grid gap-5">
+          <TagsCard key={email} email={email} tags={tags} />
+          <ConsentCard {...whole} />
+        </div>
+      </div>
       <section className="card p-4" aria-labelledby="rest-title">
         <h2 id="rest-title" className="mb-2 font-semibold">
           Other activity
         </h2>
         <ul className="space-y-1">
-          {subscribers.map(({ source, consentedAt, confirmedAt }) => (
-            <li key={source}>
-              Signed up for the newsletter ({source === 'newsletter' ? 'newsletter form' : 'exit pop-up'}),{' '}
-              <Time at={consentedAt} dayOnly />, {confirmedAt === null ? 'not confirmed' : 'confirmed'}
-            </li>
-          ))}
           {messages.map(({ id, subject, sentAt }) => (
             <li key={id} className="wrap-anywhere">
               Message{' '}
@@ -131,8 +141,8 @@ function CustomerPage({ whole }: { readonly whole: CustomerDetails }): ReactNode
           {waitsFor.map((name) => (
             <li key={name}>Back-in-stock alert for {name}</li>
           ))}
-          {subscribers.length + messages.length + quotations.length + waitsFor.length === 0 && (
-            <li className="text-ink-soft">No newsletter, messages, quotes or back-in-stock alerts.</li>
+          {messages.length + quotations.length + waitsFor.length === 0 && (
+            <li className="text-ink-soft">No messages, quotes or back-in-stock alerts.</li>
           )}
         </ul>
       </section>
@@ -160,8 +170,8 @@ function EraseDialog({ email, onClose }: { readonly email: string; readonly onCl
     <Dialog title="Erase this customer’s data?" onClose={onClose}>
       <p className="wrap-anywhere text-ink-soft">
         We’ll erase the personal data of {showEmail(email)} from orders, newsletter, messages, quotes, back-in-stock
-        alerts and emails. Orders keep their items and amounts, so an order you haven’t dispatched will have no address.
-        Earlier backups still contain this data. This can’t be undone.
+        alerts and emails, with tags and notes. Orders keep their items and amounts, so an order you haven’t dispatched
+        will have no address. Earlier backups still contain this data. This can’t be undone.
       </p>
       {erase.error ? <ErrorState error={erase.error} /> : null}
       <button

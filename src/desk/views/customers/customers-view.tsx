@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { listTags } from '../../../contract/customers/customer-profiles.ts';
 import { type ListedCustomer, listCustomers } from '../../../contract/customers/customers.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { formatCount } from '../../../domain/shared/text/format-count.ts';
@@ -19,7 +20,7 @@ const allColumns: readonly ChoosableColumn<ListedCustomer>[] = [
     key: 'name',
     label: 'Name',
     kind: 'lead',
-    cell: ({ name, email, organisation }) => (
+    cell: ({ name, email, organisation, tags }) => (
       <>
         <Link
           href={`/customers/one?email=${encodeURIComponent(email)}`}
@@ -28,6 +29,15 @@ const allColumns: readonly ChoosableColumn<ListedCustomer>[] = [
           {name}
         </Link>
         {organisation && <span className="block text-sm text-ink-soft wrap-anywhere">{organisation}</span>}
+        {tags.length > 0 && (
+          <span className="mt-1 flex flex-wrap gap-1">
+            {tags.map((tag) => (
+              <span key={tag} className="badge badge-plain wrap-anywhere">
+                {tag}
+              </span>
+            ))}
+          </span>
+        )}
       </>
     ),
   },
@@ -50,18 +60,32 @@ const allColumns: readonly ChoosableColumn<ListedCustomer>[] = [
 
 /** Customers, newest first. */
 export default function CustomersView(): ReactNode {
-  const [{ search }, narrow] = useFilters(['search']);
-  const pages = usePages(search);
+  const [{ search, tag }, narrow] = useFilters(['search', 'tag']);
+  const pages = usePages(`${tag} ${search}`);
   const { columns, chooser } = useColumns('customers', allColumns);
-  const list = useOperation(listCustomers, { search, after: pages.after });
+  const list = useOperation(listCustomers, { search, tag, after: pages.after });
+  const { data: known = [] } = useOperation(listTags, {});
   return (
     <Page title="Customers">
-      <div className="mb-3">
+      <div className="mb-3 flex flex-wrap items-center gap-3">
         <SearchBox
           label="Search by name, school or email"
           value={search}
           onSearch={(text) => narrow({ search: text })}
         />
+        {(known.length > 0 || tag !== '') && (
+          <select
+            className="input !w-auto max-w-full"
+            aria-label="Tag"
+            value={tag}
+            onChange={({ target }) => narrow({ tag: target.value })}
+          >
+            <option value="">Any tag</option>
+            {[...new Set([...known.map((one) => one.tag), ...(tag ? [tag] : [])])].map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        )}
       </div>
       {chooser}
       <div className="card">
@@ -69,10 +93,20 @@ export default function CustomersView(): ReactNode {
           {({ customers, next }) => (
             <>
               {customers.length === 0 && next === null ? (
-                <EmptyState title={search ? `No customers match “${search}”` : 'No customers yet'}>
+                <EmptyState
+                  title={
+                    search
+                      ? `No customers match “${search}”`
+                      : tag
+                        ? `No customers tagged “${tag}”`
+                        : 'No customers yet'
+                  }
+                >
                   {search
                     ? 'Search by the start of an email address, first name, school or business. For recent customers, any part of the name or address works.'
-                    : 'Customers appear here after their first order.'}
+                    : tag
+                      ? 'Customers with this tag appear here after their first order.'
+                      : 'Customers appear here after their first order.'}
                 </EmptyState>
               ) : (
                 <DataTable caption="Customers" columns={columns} rows={customers} rowKey={({ email }) => email} />

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { answerMessage, type DeskMessage } from '../../../contract/messages/admin-messages.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { useAction } from '../../api/queries.ts';
@@ -8,6 +8,7 @@ import { Labelled } from '../../ui/forms/field.tsx';
 import { useDraft } from '../../ui/forms/use-draft.ts';
 import { fieldError } from '../../ui/forms/use-form.ts';
 import { useIdempotencyKey } from '../../ui/forms/use-idempotency-key.ts';
+import { InsertReply } from './insert-reply.tsx';
 
 interface AnswerFormProps {
   readonly message: DeskMessage;
@@ -16,7 +17,9 @@ interface AnswerFormProps {
 }
 
 /** Answer form. Its draft is kept until sent, even if the view closes or the network fails. */
-export function AnswerForm({ message: { id, email }, seen }: AnswerFormProps): ReactNode {
+export function AnswerForm({ message, seen }: AnswerFormProps): ReactNode {
+  const { id, email } = message;
+  const field = useRef<HTMLTextAreaElement>(null);
   const { value: text, set: type, settle } = useDraft(`answer:${id}`, '');
   const tryId = useIdempotencyKey(`answer:${id}`);
   const answer = useAction(answerMessage);
@@ -35,9 +38,16 @@ export function AnswerForm({ message: { id, email }, seen }: AnswerFormProps): R
       },
     );
   }
+  /** Replaces the selection, or inserts at the cursor; the field keeps the focus for further changes. */
+  const insert = (reply: string) => {
+    const { selectionStart: start = text.length, selectionEnd: end = text.length } = field.current ?? {};
+    type(text.slice(0, start) + reply + text.slice(end));
+    field.current?.focus();
+  };
   const problem = fieldError(answer.error, 'text');
   return (
     <form className="card space-y-3 p-5" onSubmit={submit}>
+      <InsertReply message={message} onInsert={insert} />
       <Labelled
         label="Your reply"
         hint={`We’ll email it to ${showEmail(email)} from the shop. Their reply comes to you.`}
@@ -45,6 +55,7 @@ export function AnswerForm({ message: { id, email }, seen }: AnswerFormProps): R
       >
         {(described) => (
           <textarea
+            ref={field}
             className="input min-h-40"
             required
             {...described}

@@ -38,7 +38,14 @@ export default function MessagesView(): ReactNode {
   const filter = { ...(state && { state }), ...(search && { search }) };
   const messages = useOperation(listMessages, { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
   return (
-    <Page title="Messages">
+    <Page
+      title="Messages"
+      actions={
+        <Link href="/saved-replies" className="button">
+          Saved replies
+        </Link>
+      }
+    >
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <SearchBox
           label="Search messages"

@@ -8,6 +8,7 @@ import {
   showQuotation,
 } from '../../../contract/quotations/admin-quotations.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
+import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { formatDay } from '../../../domain/shared/time/day.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { downloadFile } from '../../api/api-client.ts';
@@ -47,23 +48,29 @@ function QuotationPage({ quotation }: { readonly quotation: DeskQuotation }): Re
   const [asking, setAsking] = useState<'send' | QuotationSection>();
   const [trouble, setTrouble] = useState<unknown>();
   const close = useAction(closeQuotation);
-  const { reference, state, createdAt, asker, sales, promoCode, offer } = quotation;
+  const { reference, state, createdAt, createdBy, asker, sales, promoCode, offer, draft, revisions } = quotation;
   const orders = offer?.orders ?? [];
   const isOrdered = offer !== null && orders.length === offer.sales.length;
   const done = () => setAsking(undefined);
-  const show = () => void openPdf(downloadFile(quotationDocument, { reference })).catch(setTrouble);
+  const show = (revision?: number) => {
+    const input = { reference, ...(revision !== undefined && { revision: String(revision) }) };
+    void openPdf(downloadFile(quotationDocument, input)).catch(setTrouble);
+  };
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <QuotationBadge state={state} />
         <span className="text-ink-soft">
-          Requested <Time at={createdAt} />
+          {createdBy === null ? 'Requested' : `Created by ${createdBy}`} <Time at={createdAt} />
         </span>
       </div>
       <div className="no-print mb-5 flex flex-wrap gap-2">
         <button type="button" className={offer ? 'button' : 'button-primary'} onClick={() => setAsking('send')}>
           {offer ? 'Send again' : 'Send quote'}
         </button>
+        <Link href={`/quotations/${reference}/edit`} className="button">
+          Edit quote
+        </Link>
         {offer &&
           openSales(offer).map((sale) => (
             <button key={sale.region} type="button" className="button-primary" onClick={() => setAsking(sale)}>
@@ -83,15 +90,26 @@ function QuotationPage({ quotation }: { readonly quotation: DeskQuotation }): Re
       </div>
       {close.error || trouble ? <ErrorState error={close.error ?? trouble} /> : null}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Card title="Requested">
-          <SaleLines sales={sales} promoCode={promoCode} />
-          <p className="mt-2 text-sm text-ink-soft">
-            At the prices on that day{promoCode && `, with the code ${promoCode}`}.
-          </p>
-        </Card>
+        {draft && (
+          <Card title={offer ? 'Next quote' : 'Quote to send'}>
+            <SaleLines sales={draft.sales} promoCode={null} />
+            <p className="mt-2 text-sm text-ink-soft">
+              {draft.discount === '' && promoCode && `With the code ${promoCode}, if it’s still valid. `}
+              Valid for {pluralise(draft.days, 'day')} from the day you send it.
+            </p>
+          </Card>
+        )}
+        {createdBy === null && (
+          <Card title="Requested">
+            <SaleLines sales={sales} promoCode={promoCode} />
+            <p className="mt-2 text-sm text-ink-soft">
+              At the prices on that day{promoCode && `, with the code ${promoCode}`}.
+            </p>
+          </Card>
+        )}
         <Card title="Customer">
           <address className="wrap-anywhere whitespace-pre-wrap not-italic">
-            {[asker.organisation, asker.name, asker.address].join('\n')}
+            {[asker.organisation, asker.name, asker.address].filter(Boolean).join('\n')}
           </address>
           <p className="mt-2 break-all">
             <a className="text-link" href={`mailto:${encodeURIComponent(asker.email)}?subject=${reference}`}>
@@ -104,7 +122,7 @@ function QuotationPage({ quotation }: { readonly quotation: DeskQuotation }): Re
           <Card
             title={`Quote, valid until ${formatDay(offer.validUntil)}`}
             action={
-              <button type="button" className="button-quiet" onClick={show}>
+              <button type="button" className="button-quiet" onClick={() => show()}>
                 View PDF
               </button>
             }
@@ -125,6 +143,22 @@ function QuotationPage({ quotation }: { readonly quotation: DeskQuotation }): Re
                 Orders from an earlier quote: <OrderLinks references={offer.earlierOrders} />
               </p>
             )}
+          </Card>
+        )}
+        {revisions.length > 1 && (
+          <Card title="Revisions">
+            <ul className="divide-y divide-line">
+              {revisions.map(({ revision, sentAt, total }) => (
+                <li key={revision} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+                  <span>
+                    Revision {revision}, sent <Time at={sentAt} />, {total}
+                  </span>
+                  <button type="button" className="button-quiet" onClick={() => show(revision)}>
+                    View PDF<span className="sr-only"> of revision {revision}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
           </Card>
         )}
       </div>

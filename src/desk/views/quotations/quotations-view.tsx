@@ -17,10 +17,10 @@ const columns: readonly TableColumn<ListedQuotation>[] = [
   {
     label: 'Quote',
     kind: 'lead',
-    cell: ({ reference, organisation }) => (
+    cell: ({ reference, organisation, name }) => (
       <Link href={`/quotations/${reference}`} className="text-link">
         <NoWrapReferences>{reference}</NoWrapReferences>
-        <span className="block text-sm wrap-anywhere">{organisation}</span>
+        <span className="block text-sm wrap-anywhere">{organisation || name}</span>
       </Link>
     ),
   },
@@ -40,7 +40,14 @@ export default function QuotationsView(): ReactNode {
   const filter = state && { state };
   const quotations = useOperation(listQuotations, { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
   return (
-    <Page title="Quotes">
+    <Page
+      title="Quotes"
+      actions={
+        <Link href="/quotations/new" className="button-primary">
+          Create quote
+        </Link>
+      }
+    >
       <div className="mb-3">
         <select
           className="input !w-auto"
@@ -59,7 +66,7 @@ export default function QuotationsView(): ReactNode {
           {({ quotations: rows, next }) =>
             rows.length === 0 ? (
               <EmptyState title={state === 'asked' ? 'No quotes to send' : 'No quotes found'}>
-                Quote requests from schools and businesses appear here.
+                Quote requests from schools and businesses appear here. You can also create a quote for a caller.
               </EmptyState>
             ) : (
               <>

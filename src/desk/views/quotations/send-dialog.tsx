@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type DeskQuotation, sendQuotation } from '../../../contract/quotations/admin-quotations.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
+import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { useAction, usePreview } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { NoteField } from '../../ui/forms/note-field.tsx';
@@ -13,7 +14,7 @@ interface SendDialogProps {
 }
 
 /** Issues a quotation: email preview at current prices, then confirmation. */
-export function SendDialog({ quotation: { reference, asker, offer }, onClose }: SendDialogProps): ReactNode {
+export function SendDialog({ quotation: { reference, asker, offer, draft }, onClose }: SendDialogProps): ReactNode {
   const { values, text, isTyped } = useForm({ note: '' });
   return (
     <PreviewedActionDialog
@@ -36,7 +37,8 @@ export function SendDialog({ quotation: { reference, asker, offer }, onClose }: 
       onClose={onClose}
     >
       <p className="text-ink-soft">
-        The quote uses current prices and is binding for 30 days. It replaces any quote sent before.
+        The quote uses {draft ? 'the prices that you entered' : 'current prices'} and is binding for{' '}
+        {pluralise(draft?.days ?? 30, 'day')}. It replaces any quote sent before.
       </p>
       <NoteField
         label="Note to the customer"

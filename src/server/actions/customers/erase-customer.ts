@@ -58,5 +58,7 @@ function countData(data: CustomerData): CustomerCounts {
     withdrawals: data.withdrawals.length,
     auditEntries: data.auditEntries.length,
     mails: data.mails.length,
+    tags: data.tags.length,
+    notes: data.notes.length,
   };
 }

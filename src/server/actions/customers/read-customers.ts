@@ -1,17 +1,20 @@
 import { type ListedCustomer, listCustomers, showCustomer } from '../../../contract/customers/customers.ts';
 import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
 import { nameProducts } from '../../store/catalogue/product-names.ts';
+import { listCustomerNotes, listTagged, readTags, readTagsOf } from '../../store/customers/customer-profiles.ts';
 import {
   type Customer,
   type CustomerCursor,
+  describeCustomers,
   findCustomer,
   listOrdersOf,
   listCustomers as readCustomers,
   searchCustomers,
 } from '../../store/customers/customers.ts';
+import type { Database } from '../../store/engine/database.ts';
 import { findRequestsOf } from '../../store/inventory/back-in-stock-requests.ts';
 import { findMessagesFrom } from '../../store/messages/message-search.ts';
-import { findSubscribers } from '../../store/newsletter/subscriber-admin.ts';
+import { findSubscribers, findUnsubscription } from '../../store/newsletter/subscriber-admin.ts';
 import { listQuotations } from '../../store/quotations/quotations.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
@@ -20,15 +23,21 @@ import { readsMany } from '../reads-many.ts';
 const ordersShown = 100;
 const quotationsShown = 100;
 
-export const listCustomersAction = implement(listCustomers, async (context, { search, after, limit }) => {
+export const listCustomersAction = implement(listCustomers, async (context, { search, tag, after, limit }) => {
   if (await readsMany(context)) return fail('reauthentication-required');
   const { db } = context;
   if (search.trim() !== '') {
-    const found = await searchCustomers(db, search, limit);
-    return { customers: found.map(describeListed), next: null };
+    const found = await listWithTags(db, await searchCustomers(db, search, limit));
+    return { customers: found.filter(({ tags }) => tag === '' || tags.includes(tag)), next: null };
+  }
+  if (tag !== '') {
+    const emails = await listTagged(db, tag, { limit: limit + 1, after });
+    const shown = emails.slice(0, limit);
+    const customers = await listWithTags(db, await describeCustomers(db, shown));
+    return { customers, next: emails.length > limit ? (shown.at(-1) ?? null) : null };
   }
   const { customers, next } = await readCustomers(db, { limit, after: readCursor(after) });
-  return { customers: customers.map(describeListed), next: next ? `${next.at}.${next.id}` : null };
+  return { customers: await listWithTags(db, customers), next: next ? `${next.at}.${next.id}` : null };
 });
 
 export const showCustomerAction = implement(showCustomer, async ({ db }, input) => {
@@ -42,7 +51,7 @@ export const showCustomerAction = implement(showCustomer, async ({ db }, input) 
   const quotations = await listQuotations(db, { limit: quotationsShown, email });
   return {
     email: customer?.email ?? email,
-    customer: customer ? describeListed(customer) : null,
+    customer: customer ? ((await listWithTags(db, [customer]))[0] ?? null) : null,
     orders: orders.map(
       ({ reference, createdAt: placedAt, status, paymentStatus, fulfilmentStatus, total, currency }) => {
         return { reference, placedAt, status, paymentStatus, fulfilmentStatus, total, currency };
@@ -54,10 +63,22 @@ export const showCustomerAction = implement(showCustomer, async ({ db }, input) 
       return { reference, organisation, askedAt };
     }),
     waitsFor: ids.map((id) => names.get(id)?.name ?? id),
+    tags: await readTagsOf(db, email),
+    notes: await listCustomerNotes(db, email),
+    unsubscribedAt: await findUnsubscription(db, email),
   };
 });
 
-function describeListed({ organisation, hasMore, sums, ...customer }: Customer): ListedCustomer {
+async function listWithTags(db: Database, customers: readonly Customer[]): Promise<ListedCustomer[]> {
+  const emails = customers.map(({ email }) => email);
+  const tags = await readTags(db, emails);
+  return customers.map((customer) => ({
+    ...describeListed(customer),
+    tags: tags.get(customer.email.toLowerCase()) ?? [],
+  }));
+}
+
+function describeListed({ organisation, hasMore, sums, ...customer }: Customer): Omit<ListedCustomer, 'tags'> {
   const amounts = Object.entries(sums) as [SaleCurrency, number][];
   const totals = amounts.map(([currency, amount]) => ({ currency, amount }));
   return { ...customer, organisation: organisation ?? null, hasMoreOrders: hasMore, totals };

@@ -3,7 +3,8 @@ import type { Product, Region } from '../../../contract/catalogue/product.ts';
 import type { CheckoutForm } from '../../../contract/orders/checkout.ts';
 import type { PromoResponse } from '../../../contract/promotions/promo.ts';
 import { acceptQuotation } from '../../../contract/quotations/admin-quotations.ts';
-import type { OrderTotals } from '../../../domain/pricing/calculate-totals.ts';
+import type { OrderTotals, PricedLine } from '../../../domain/pricing/calculate-totals.ts';
+import { isCustomLine } from '../../../domain/quotations/quotation-draft.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { londonDay } from '../../../domain/shared/time/london-day.ts';
 import { toProduct as productOf } from '../../catalogue/catalogue.ts';
@@ -94,6 +95,7 @@ export async function orderQuotation(
     const line = offered.get(product.id);
     return line ? { ...product, name: line.name, price: toDecimal(line.unitPrice) } : product;
   };
+  const custom = sale.lines.filter(({ productId }) => isCustomLine(productId));
   const items = sale.lines.map(({ productId, quantity, unitPrice }) => {
     return { productId, quantity, product: { price: toDecimal(unitPrice) } };
   });
@@ -115,6 +117,7 @@ export async function orderQuotation(
     key,
     requestHash,
     promised,
+    ...(custom.length > 0 && { custom: new Map(custom.map((line) => [line.productId, customProduct(line, sale)])) }),
     origin: 'quotation',
     quotation: quotation.reference,
     alongside: (tx, placed) => recordOrdered(tx, quotation, placed),
@@ -127,15 +130,24 @@ export async function orderQuotation(
   }
 }
 
-/** Returns the promised discount of a quotation's promo code for one region. */
+/** Returns the promised discount of a quotation for one region, by a promo code or set by staff. */
 function promiseOf({ offer }: Quotation, { currency, lines, discount }: OrderTotals): PromoResponse | undefined {
-  if (!offer?.promo || discount === 0) return undefined;
+  if (!offer || discount === 0) return undefined;
   const held = lines.filter(({ undiscounted }) => !undiscounted).map(({ productId }) => productId);
   return {
     valid: true,
-    discount: offer.promo.percent,
+    discount: offer.promo?.percent ?? offer.percent ?? 0,
     amounts: { [currency]: toDecimal(discount) },
     ...(held.length < lines.length && { products: held }),
+  };
+}
+
+/** A custom line as a product that is always in stock. */
+function customProduct({ productId, name, unitPrice }: PricedLine, { region }: OrderTotals): Product {
+  return {
+    ...{ id: productId, name, region, price: toDecimal(unitPrice), brand: '', image: '', description: '' },
+    ...{ inStock: true, isFeatured: false, features: [], images: [], pictures: [] },
+    specifications: '{}',
   };
 }
 

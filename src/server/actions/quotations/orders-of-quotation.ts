@@ -1,18 +1,11 @@
-import { type AuditEntry, listAuditEntries } from '../../store/audit/audit-log.ts';
 import type { Database } from '../../store/engine/database.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
+import { findQuotationOf, listQuotationOrders } from '../../store/quotations/quotation-revisions.ts';
 import type { Quotation } from '../../store/quotations/quotations.ts';
 
-/** Maximum audit log entries read for a quotation. */
-const maxChanges = 500;
-
-/**
- * Lists orders placed from earlier issues of a quotation, newest first. The row has only the orders of the current
- * issue; the audit log has the earlier ones while the quotation exists.
- */
-export async function earlierOrders(db: Database, { reference, ordered }: Quotation): Promise<readonly string[]> {
-  const changes = await listAuditEntries(db, { kind: 'quotation', subject: reference }, maxChanges);
-  const placed = changes.flatMap((change) => orderedBy(change) ?? []);
+/** Lists orders placed from earlier issues of a quotation, newest first. */
+export async function earlierOrders(db: Database, { id, ordered }: Quotation): Promise<readonly string[]> {
+  const placed = await listQuotationOrders(db, id);
   return placed.filter((order) => !Object.values(ordered).includes(order));
 }
 
@@ -22,14 +15,7 @@ export async function earlierOrders(db: Database, { reference, ordered }: Quotat
  */
 export async function quotationBefore(
   db: Database,
-  { origin, reference, createdAt }: StoredOrder,
+  { origin, reference }: Pick<StoredOrder, 'origin' | 'reference'>,
 ): Promise<string | undefined> {
-  if (origin !== 'quotation') return undefined;
-  // The audit log entry has the order's timestamp.
-  const then = { kind: 'quotation', since: createdAt, before: createdAt + 1 } as const;
-  return (await listAuditEntries(db, then, maxChanges)).find((change) => orderedBy(change) === reference)?.subject;
-}
-
-function orderedBy({ action, after }: AuditEntry): string | undefined {
-  return action === 'quotation.order' ? (after as { order: string } | null)?.order : undefined;
+  return origin === 'quotation' ? findQuotationOf(db, reference) : undefined;
 }

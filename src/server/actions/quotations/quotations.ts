@@ -30,14 +30,25 @@ const maxNumbers = 5;
 /** Quotation number such as 'Q-7K2M-9QXT', distinct from order references. */
 const quotationNumber = (ids: Pick<Ids, 'reference'>) => ids.reference().replace(/^BB/, 'Q');
 
+/** Returns an unused quotation number. */
+export async function freeQuotationNumber(tx: Tx, ids: Pick<Ids, 'reference'>): Promise<string> {
+  for (let attempt = 1; attempt <= maxNumbers; attempt++) {
+    const reference = quotationNumber(ids);
+    if (!(await findQuotation(tx, { reference }))) return reference;
+  }
+  throw new Error(`${maxNumbers} new quotation references in a row were taken`);
+}
+
 /** Normalises a typed quotation number with any separators and case. Other input is returned in capitals. */
 export function readQuotationNumber(typed: string): string {
   const text = cleanReferenceInput(typed);
   return text.startsWith('Q') ? normaliseReference(`BB${text.slice(1)}`).replace(/^BB/, 'Q') : text;
 }
 
-interface PricedItems {
+export interface PricedItems {
   readonly sales: readonly OrderTotals[];
+  /** Names of products of a draft that are no longer sold. */
+  readonly gone?: readonly string[];
   /** Names of products without sufficient stock: an order would be refused now. */
   readonly lacking: readonly string[];
 }

@@ -5,6 +5,7 @@ import {
   showQuotation,
 } from '../../../contract/quotations/admin-quotations.ts';
 import { drawDocument } from '../../pdf/draw-document.ts';
+import { listRevisions } from '../../store/quotations/quotation-revisions.ts';
 import { findNamedQuotations } from '../../store/quotations/quotation-suggestions.ts';
 import { findQuotation, listQuotations as readQuotations } from '../../store/quotations/quotations.ts';
 import { fail } from '../failure.ts';
@@ -30,11 +31,14 @@ export const showQuotationAction = implement(showQuotation, async ({ db, clock }
 
 export const quotationDocumentAction = implement(
   quotationDocument,
-  async ({ db, drawInvoice: draw = drawDocument }, { reference }) => {
+  async ({ db, drawInvoice: draw = drawDocument }, { reference, revision }) => {
     const quotation = await findQuotation(db, { reference: readQuotationNumber(reference) });
     if (!quotation) return fail('quotation-not-found', { reference });
-    if (!quotation.offer) return fail('not-found');
-    const content = await draw({ ...quotation, offer: quotation.offer });
+    const revisions = await listRevisions(db, quotation.id);
+    const issue = revisions.find((one) => revision === undefined || one.revision === Number(revision));
+    if (!issue) return fail('not-found');
+    const { offer, sentAt, recipient: asker } = issue;
+    const content = await draw({ ...quotation, asker, offer, sentAt });
     return { content, type: 'application/pdf', name: `${quotation.reference}.pdf`, isInline: true };
   },
 );

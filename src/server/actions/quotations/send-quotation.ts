@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sendQuotation } from '../../../contract/quotations/admin-quotations.ts';
 import type { SiteSettings } from '../../../contract/settings/settings.ts';
+import { parseDiscount } from '../../../domain/orders/editing/kept-discount.ts';
 import { orderedNote } from '../../../domain/quotations/ordered-note.ts';
 import { type UnusedPromo, unusedPromoNote, validUntil } from '../../../domain/quotations/quotation.ts';
+import { isCustomLine } from '../../../domain/quotations/quotation-draft.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { formatList } from '../../../domain/shared/text/format-list.ts';
 import { londonDay } from '../../../domain/shared/time/london-day.ts';
@@ -10,6 +12,7 @@ import type { Ids } from '../../identifiers/ids.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import type { Tx } from '../../store/engine/database.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
+import { listRevisions } from '../../store/quotations/quotation-revisions.ts';
 import {
   findQuotation,
   type IssuedQuotation,
@@ -23,8 +26,9 @@ import { implement } from '../implement.ts';
 import { type EvaluatedPromoCode, evaluatePromoCode, hasCustomerUsed } from '../promotions/redeem-promo.ts';
 import { describeQuotation, describeTotals } from './describe-quotation.ts';
 import { describeQuotedDelivery } from './describe-quoted-delivery.ts';
+import { priceDraft } from './price-draft.ts';
 import { findOvercommitment, type Overcommitment, overcommitmentNote } from './promo-overcommitment.ts';
-import { priceItems, readQuotationNumber } from './quotations.ts';
+import { type PricedItems, priceItems, readQuotationNumber } from './quotations.ts';
 
 interface SendInput {
   readonly reference: string;
@@ -38,6 +42,8 @@ export interface RepricedQuotation {
   readonly offer: IssuedQuotation;
   /** Changes when the quotation is sent, ordered or closed, or when its totals or stock change. */
   readonly version: string;
+  /** Names of products that are no longer sold. */
+  readonly gone: readonly string[];
   /** The requested promo code that is not applied. */
   readonly idle?: UnusedPromo;
   /** Other valid quotations for this email address that promise the same code, which each customer can redeem once. */
@@ -57,20 +63,22 @@ export async function repriceQuotation(
 ): Promise<RepricedQuotation | undefined> {
   const quotation = await findQuotation(tx, { reference });
   if (!quotation) return undefined;
-  const { promoCode, sales: asked } = quotation;
+  const { promoCode, sales: asked, draft } = quotation;
   const { code, isUsed } = await findUsable(tx, quotation, now);
-  const priced = await priceItems(
-    tx,
-    asked.flatMap(({ lines }) => lines),
-    code,
-  );
-  const { sales, lacking } = priced;
+  const isManual = draft !== null && draft.discount !== '';
+  const lines = asked.flatMap((sale) => sale.lines);
+  const priced = draft ? await priceDraft(tx, draft, code) : await priceItems(tx, lines, code);
+  const { sales, lacking, gone = [] } = priced;
   const promo = code &&
+    !isManual &&
     sales.some(({ discount }) => discount > 0) && { code: code.code, percent: code.answer.discount };
+  const percent = isManual ? parseDiscount(draft.discount, 'GBP')?.percent : undefined;
+  const [last] = await listRevisions(tx, quotation.id);
   const delivery = describeQuotedDelivery(quotation, sales, settings);
   const { brand, legalName, postalAddress, companyNumber, salesEmail, phone, vatNumber, dispatchTime } = settings;
   return {
     quotation,
+    gone,
     version: versionOf(quotation, priced),
     offer: {
       seller: { brand, name: legalName, address: postalAddress, companyNumber, email: salesEmail, phone, vatNumber },
@@ -79,10 +87,13 @@ export async function repriceQuotation(
       ...delivery,
       ...(promo && { promo }),
       dispatchTime,
-      validUntil: validUntil(londonDay(now)),
+      validUntil: validUntil(londonDay(now), draft?.days),
       note,
+      ...(percent && { percent }),
+      ...(last && { revision: last.revision + 1 }),
     },
     ...(promoCode !== null &&
+      !isManual &&
       !promo && { idle: { code: promoCode, isValid: code !== undefined, ...(isUsed && { isUsed }) } }),
     rivals: promo && code.promo?.once ? await findRivals(tx, quotation, promo.code, now) : [],
     ...(promo && code.promo && (await findOvercommitment(tx, { quotation, sales, promo: code.promo, now }))),
@@ -107,10 +118,11 @@ async function findRivals(
 const maxCompetingQuotations = 150;
 
 function versionOf(
-  { sentAt, closedAt, ordered }: Quotation,
-  { sales, lacking }: Awaited<ReturnType<typeof priceItems>>,
+  { sentAt, closedAt, ordered, draft, asker }: Quotation,
+  { sales, lacking, gone }: PricedItems,
 ): string {
-  const text = JSON.stringify([sentAt, closedAt, Object.entries(ordered).toSorted(), sales, lacking]);
+  const edited = draft ? [draft, asker, gone] : [];
+  const text = JSON.stringify([sentAt, closedAt, Object.entries(ordered).toSorted(), sales, lacking, ...edited]);
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
@@ -182,6 +194,7 @@ export const sendQuotationAction = implement(
     }
     const { sentAt } = quotation;
     if (sentAt !== null && !allowDuplicate) return fail('quotation-already-sent', { reference, sentAt, warnings });
+    if (found.gone.length > 0) return fail('quoted-product-gone', { names: found.gone });
     if (found.offer.sales.length === 0) return fail('nothing-to-quote');
     const mailId = await issueQuotation(tx, found, { ids, now });
     return describe((await findQuotation(tx, { reference })) ?? quotation, mailId);
@@ -194,12 +207,13 @@ export async function issueQuotation(
   { quotation, offer: repriced, idle, version }: RepricedQuotation,
   { ids, now }: { readonly ids: Pick<Ids, 'mail'>; readonly now: number },
 ): Promise<string> {
-  const { id, reference, asker } = quotation;
+  const { id, reference, asker, createdBy } = quotation;
   const mailId = ids.mail();
   const offer: IssuedQuotation = { ...repriced, sending: { seen: version, mail: mailId } };
-  await saveIssuedQuotation(tx, id, offer, now);
-  const items = offer.sales.flatMap(({ lines }) => lines);
-  const payload = { reference, offer, items, idle, sentAt: now };
+  await saveIssuedQuotation(tx, quotation, offer, now);
+  const lines = offer.sales.flatMap((sale) => sale.lines);
+  const items = lines.filter(({ productId }) => !isCustomLine(productId));
+  const payload = { id, reference, offer, items, idle, sentAt: now, ...(createdBy !== null && { isOurs: true }) };
   await enqueueMail(tx, { id: mailId, kind: 'quotation', recipient: asker.email, payload }, now);
   const totals = offer.sales.map(({ currency, total }) => `${toDecimal(total)} ${currency}`);
   const after = { totals, validUntil: offer.validUntil, mail: mailId };

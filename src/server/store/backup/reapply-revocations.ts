@@ -265,6 +265,8 @@ async function listAddresses(db: Database): Promise<string[]> {
     await db.selectFrom('quotations').select('email').distinct().execute(),
     await db.selectFrom('newsletter_subscribers').select('email').distinct().execute(),
     await db.selectFrom('back_in_stock_requests').select('email').distinct().execute(),
+    await db.selectFrom('customer_tags').select('email').distinct().execute(),
+    await db.selectFrom('customer_notes').select('email').distinct().execute(),
   ];
   return [
     ...orders.map(({ customer_email }) => customer_email),

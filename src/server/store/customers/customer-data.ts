@@ -17,10 +17,12 @@ import { listNotesOf, type OrderNote } from '../orders/order-notes.ts';
 import { listStatusChanges, type StatusChange } from '../orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../orders/orders.ts';
 import { listPaymentsOf, listRefundsOf, type StoredPayment, type StoredRefund } from '../payments/payments.ts';
+import { listRevisions, type QuotationRevision } from '../quotations/quotation-revisions.ts';
 import { listQuotations, type Quotation } from '../quotations/quotations.ts';
 import { findUnmatchedWithdrawalsFrom, type UnmatchedWithdrawal } from '../returns/unmatched-withdrawals.ts';
 import { listWithdrawalsElsewhere, listWithdrawalsOf, type StoredWithdrawal } from '../returns/withdrawals.ts';
 import { listPartShipments } from '../shipping/part-shipments.ts';
+import { type CustomerNote, listCustomerNotes, readTagsOf } from './customer-profiles.ts';
 import { findByValue, holdsValue, type NamedElsewhere } from './find-by-value.ts';
 
 /** An email to or about a customer. Times are milliseconds. */
@@ -48,6 +50,11 @@ export interface CustomerMessage extends StoredMessage {
   readonly answers: readonly MessageAnswer[];
 }
 
+/** A quotation with its issues. */
+export interface CustomerQuotation extends Quotation {
+  readonly revisions: readonly QuotationRevision[];
+}
+
 /** All data stored about the owner of an email address. */
 export interface CustomerData {
   readonly orders: readonly CustomerOrder[];
@@ -58,8 +65,10 @@ export interface CustomerData {
   readonly subscribers: readonly StoredSubscriber[];
   readonly restockRequests: readonly BackInStockRequest[];
   readonly messages: readonly CustomerMessage[];
-  readonly quotations: readonly Quotation[];
+  readonly quotations: readonly CustomerQuotation[];
   readonly mails: readonly CustomerMail[];
+  readonly tags: readonly string[];
+  readonly notes: readonly CustomerNote[];
   /** How and when the email address was last proven. */
   readonly proof: AddressProof | undefined;
   /** Audit log entries that contain the email address, including entries of orders that now have another one. */
@@ -108,8 +117,10 @@ export async function collectCustomerData(db: Database, email: string): Promise<
     unmatchedWithdrawals: await findUnmatchedWithdrawalsFrom(db, email),
     withdrawals: await collectWithdrawals(db, email),
     messages: await collectMessages(db, email),
-    quotations: await listQuotations(db, { limit: maxQuotations, email }),
+    quotations: await collectQuotations(db, email),
     mails,
+    tags: await readTagsOf(db, email),
+    notes: await listCustomerNotes(db, email),
     proof: await findProof(db, email),
     auditEntries,
     keptDocuments,
@@ -121,6 +132,14 @@ async function collectWithdrawals(db: Database, email: string): Promise<Customer
   for (const withdrawal of await listWithdrawalsElsewhere(db, email)) {
     const order = await findOrder(db, withdrawal.reference);
     if (order) collected.push({ order, withdrawal });
+  }
+  return collected;
+}
+
+async function collectQuotations(db: Database, email: string): Promise<CustomerQuotation[]> {
+  const collected: CustomerQuotation[] = [];
+  for (const quotation of await listQuotations(db, { limit: maxQuotations, email })) {
+    collected.push({ ...quotation, revisions: await listRevisions(db, quotation.id) });
   }
   return collected;
 }

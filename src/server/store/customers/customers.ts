@@ -59,11 +59,11 @@ export async function listCustomers(
     for (const { id, created_at: at, email, newest } of rows) {
       next = { at, id };
       if (newest === 1) emails.push(email);
-      if (emails.length === limit) return { customers: await describeAll(db, emails), next };
+      if (emails.length === limit) return { customers: await describeCustomers(db, emails), next };
     }
-    if (rows.length < step) return { customers: await describeAll(db, emails), next: undefined };
+    if (rows.length < step) return { customers: await describeCustomers(db, emails), next: undefined };
   }
-  return { customers: await describeAll(db, emails), next };
+  return { customers: await describeCustomers(db, emails), next };
 }
 
 interface Walked {
@@ -104,7 +104,7 @@ export async function searchCustomers(db: Database, text: string, limit: number)
   for (const beginning of caseVariants(wanted)) add(await readByName(db, beginning, limit));
   if (found.size < limit) add(await readNewest(db, wanted));
   if (found.size < limit) add(await readByOrganisation(db, text));
-  const customers = await describeAll(db, [...found]);
+  const customers = await describeCustomers(db, [...found]);
   return customers.toSorted((a, b) => b.lastOrderAt - a.lastOrderAt);
 }
 
@@ -214,7 +214,8 @@ export async function listOrdersOf(
   return orders.map((order) => ({ ...order, ...(statuses.get(order.id) as OrderStatuses) }));
 }
 
-async function describeAll(db: Database, emails: readonly string[]): Promise<Customer[]> {
+/** Describes customers by email address, without those who have no orders. */
+export async function describeCustomers(db: Database, emails: readonly string[]): Promise<Customer[]> {
   const customers: Customer[] = [];
   for (const email of emails) {
     const customer = await findCustomer(db, email);

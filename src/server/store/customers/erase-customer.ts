@@ -15,6 +15,7 @@ import { deleteUnmatchedWithdrawalsFrom } from '../returns/unmatched-withdrawals
 import { listWithdrawalsElsewhere } from '../returns/withdrawals.ts';
 import { erasePartShipments } from '../shipping/part-shipments.ts';
 import { assertAddress, findMailsAbout } from './customer-data.ts';
+import { eraseProfile } from './customer-profiles.ts';
 import { findByValue, redactAuditEntriesOf } from './find-by-value.ts';
 
 /** Replaces the name of an erased customer. Their email address is empty. */
@@ -50,6 +51,7 @@ export async function eraseCustomer(tx: Tx, email: string, now: number): Promise
   const [quotations, messages] = [await deleteQuotations(tx, email), await deleteMessages(tx, email)];
   const { subscribers, restockRequests, mails: offers } = await eraseSubscribers(tx, email, now);
   await deleteProof(tx, email);
+  await eraseProfile(tx, email);
   const named = await findByValue(tx, email);
   const orders = await lockOrdersOf(tx, email);
   for (const { id } of await listWithdrawalsElsewhere(tx, email)) {

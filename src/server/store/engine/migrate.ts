@@ -54,9 +54,12 @@ import { up as invoiceTotals } from '../migrations/054-invoice-totals.ts';
 import { up as recoveryCodes } from '../migrations/055-recovery-codes.ts';
 import { up as monthClosings } from '../migrations/056-month-closings.ts';
 import { up as partShipments } from '../migrations/057-part-shipments.ts';
+import { up as savedReplies } from '../migrations/061-saved-replies.ts';
+import { up as quotationRevisions } from '../migrations/062-quotation-revisions.ts';
+import { up as customerProfiles } from '../migrations/063-customer-profiles.ts';
+import { up as automaticDiscounts } from '../migrations/064-automatic-discounts.ts';
 import { up as articleRevisions } from '../migrations/066-article-revisions.ts';
 import { up as storedVariables } from '../migrations/068-stored-variables.ts';
-import { up as automaticDiscounts } from '../migrations/064-automatic-discounts.ts';
 import type { Database, Store } from './database.ts';
 import { checkPostgres } from './drivers/postgres/check-postgres.ts';
 import { withRetry } from './transactions/with-retry.ts';
@@ -120,6 +123,9 @@ const migrations: Record<string, Migration> = {
   '068-stored-variables': { up: storedVariables },
   '066-article-revisions': { up: articleRevisions },
   '064-automatic-discounts': { up: automaticDiscounts },
+  '061-saved-replies': { up: savedReplies },
+  '062-quotation-revisions': { up: quotationRevisions },
+  '063-customer-profiles': { up: customerProfiles },
 };
 
 /** Names of the migrations that an up-to-date store has applied. */

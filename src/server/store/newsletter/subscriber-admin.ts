@@ -54,6 +54,16 @@ export async function findSubscribers(db: Database, email: string): Promise<Stor
   return rows.map(subscriberFromRow);
 }
 
+/** Returns when an email address was unsubscribed; null if it was not. */
+export async function findUnsubscription(db: Database, email: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('newsletter_subscriptions')
+    .select('ended_at')
+    .where('address_hash', '=', hashAddress(db, email))
+    .executeTakeFirst();
+  return row?.ended_at ?? null;
+}
+
 /**
  * Erases an email address's subscriptions and back-in-stock requests with their confirmation, welcome and
  * notification emails, and unsubscribes it. Only the hashed unsubscription stays.

@@ -3,6 +3,7 @@ import type { Region } from '../../../contract/catalogue/product.ts';
 import type { QuotationForm } from '../../../contract/quotations/quotation.ts';
 import type { InvoiceSeller } from '../../../domain/invoices/invoice.ts';
 import type { OrderTotals } from '../../../domain/pricing/calculate-totals.ts';
+import type { QuotationDraft } from '../../../domain/quotations/quotation-draft.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { QuotationRow } from '../engine/schema/settings-rows.ts';
 import { lowerCased } from '../engine/sql/case-insensitive.ts';
@@ -29,6 +30,10 @@ export interface IssuedQuotation {
   /** Last day of validity. */
   readonly validUntil: string;
   readonly note: string | null;
+  /** Percentage that staff set as discount, without a promo code. */
+  readonly percent?: number;
+  /** Counts issues after the first; absent from the first. */
+  readonly revision?: number;
   /** What the staff member saw when sending, and the email sent; absent from older quotations. */
   readonly sending?: { readonly seen: string; readonly mail: string };
 }
@@ -50,12 +55,17 @@ export interface Quotation {
   readonly sentAt: number | null;
   readonly closedAt: number | null;
   readonly state: QuotationState;
+  /** As edited by staff. */
+  readonly draft: QuotationDraft | null;
+  /** Staff member who created it; null if the customer requested it. */
+  readonly createdBy: string | null;
 }
 
 /** At most one order per region: another one needs another quotation. */
 export type OrderedRanges = Readonly<Partial<Record<Region, string>>>;
 
-export type NewQuotation = Pick<Quotation, 'id' | 'reference' | 'asker' | 'sales' | 'promoCode' | 'createdAt'>;
+export type NewQuotation = Pick<Quotation, 'id' | 'reference' | 'asker' | 'sales' | 'promoCode' | 'createdAt'> &
+  Partial<Pick<Quotation, 'draft' | 'createdBy'>>;
 
 export class QuotationNumberTaken extends Error {
   override readonly name = 'QuotationNumberTaken';
@@ -66,9 +76,13 @@ export class QuotationNumberTaken extends Error {
  * transaction inserts the same. @throws QuotationNumberTaken if another quotation has its reference
  */
 export async function insertQuotation(tx: Tx, quotation: NewQuotation): Promise<boolean> {
-  const { id, reference, asker, sales, promoCode: promo_code, createdAt: created_at } = quotation;
+  const { id, reference, asker, sales, promoCode: promo_code, createdAt: created_at, draft, createdBy } = quotation;
   const { reference: their_reference, ...words } = asker;
-  const row = { id, reference, ...words, their_reference, sales: JSON.stringify(sales), promo_code, created_at };
+  const row = {
+    ...{ id, reference, ...words, their_reference, sales: JSON.stringify(sales), promo_code, created_at },
+    ...(draft && { draft: JSON.stringify(draft) }),
+    ...(createdBy && { created_by: createdBy }),
+  };
   try {
     const added = await tx
       .insertInto('quotations')
@@ -143,9 +157,20 @@ export async function lockQuotation(tx: Tx, reference: string): Promise<Quotatio
   return row && fromRow(row);
 }
 
-export async function saveIssuedQuotation(tx: Tx, id: string, offer: IssuedQuotation, now: number): Promise<void> {
+/** Stores an issue of a quotation, which replaces the one before. */
+export async function saveIssuedQuotation(
+  tx: Tx,
+  { id, asker }: Pick<Quotation, 'id' | 'asker'>,
+  offer: IssuedQuotation,
+  now: number,
+): Promise<void> {
   const sent = { offer: JSON.stringify(offer), sent_at: now, closed_at: null, ordered: null };
   await tx.updateTable('quotations').set(sent).where('id', '=', id).execute();
+  const revision = offer.revision ?? 1;
+  await tx
+    .insertInto('quotation_revisions')
+    .values({ quotation_id: id, revision, offer: sent.offer, recipient: JSON.stringify(asker), sent_at: now })
+    .execute();
 }
 
 /**
@@ -164,6 +189,7 @@ export async function recordAcceptance(
     .set({ ordered: JSON.stringify(ordered), ...(isWhole && { closed_at: createdAt }) })
     .where('id', '=', id)
     .execute();
+  await tx.insertInto('quotation_orders').values({ reference, quotation_id: id, placed_at: createdAt }).execute();
 }
 
 export async function setQuotationClosed(tx: Tx, id: string, closedAt: number | null): Promise<void> {
@@ -193,6 +219,8 @@ function fromRow(row: Selectable<QuotationRow>): Quotation {
     ordered: row.ordered === null ? {} : JSON.parse(row.ordered),
     sentAt: row.sent_at,
     closedAt: row.closed_at,
+    draft: row.draft === null ? null : JSON.parse(row.draft),
+    createdBy: row.created_by,
     state: row.closed_at !== null ? 'closed' : row.sent_at !== null ? 'sent' : 'asked',
   };
 }

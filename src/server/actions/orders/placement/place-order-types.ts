@@ -38,6 +38,8 @@ export interface OrderDraft {
   readonly requestHash: string;
   /** Discount promised by a quotation: it applies regardless of the code's current value. */
   readonly promised?: PromoResponse | undefined;
+  /** Lines of a quotation for what the catalogue does not have, by product id: they have no stock. */
+  readonly custom?: ReadonlyMap<string, Product>;
   /** Origin, if not the storefront. */
   readonly origin?: OrderOrigin;
   /** Number of the quotation that was accepted, which the customer's email states. */

@@ -35,19 +35,20 @@ export type PricedOrder =
  */
 export function priceOrder(
   { ids, toProduct, maxLineQuantity }: Pick<PlaceOrderDeps, 'ids' | 'toProduct' | 'maxLineQuantity'>,
-  { request, items, origin }: OrderDraft,
+  { request, items, origin, promised, custom }: OrderDraft,
   { found, promo, automatic = [], now }: Known,
 ): PricedOrder {
   const catalogue = new Map(
     items.flatMap(({ productId }) => {
       const stored = found.get(productId);
-      return stored ? [[productId, toProduct(stored)]] : [];
+      const product = custom?.get(productId) ?? (stored && toProduct(stored));
+      return product ? [[productId, product]] : [];
     }),
   );
   const rules = automatic.map(({ code, answer }) => ({ code, ...toDiscountRule(answer) }));
   const verdict = validateOrder({
     ...{ request, items, catalogue, maxLineQuantity },
-    promo: promo?.answer,
+    promo: promo?.answer ?? promised,
     automatic: rules,
   });
   if (!verdict.ok) return verdict;
@@ -68,7 +69,7 @@ export function priceOrder(
     discount,
     total,
     promoCode: code?.code ?? null,
-    promoPercent: code?.answer.discount ?? 0,
+    promoPercent: (promo ? code?.answer : promised)?.discount ?? 0,
     status: request.status,
     createdAt: now,
     linkVersion: 0,

@@ -125,6 +125,8 @@ export function quotationNotice(
 }
 
 interface SentPayload {
+  /** Id of the quotation. Absent in emails queued before the end of November 2026, which have no link to accept it. */
+  readonly id?: ShopText;
   readonly reference: ShopText;
   readonly offer: OfShop<IssuedQuotation>;
   readonly items: readonly OfShop<CartLinkItem>[];
@@ -132,6 +134,8 @@ interface SentPayload {
   readonly idle?: OfShop<UnusedPromo>;
   /** When the quotation was issued. Absent in emails queued before the end of November 2026. */
   readonly sentAt?: number;
+  /** Created at the desk: staff entered the recipient. */
+  readonly isOurs?: boolean;
 }
 
 /** Which taxes the total of the UK & EU region includes, and which it does not. */
@@ -141,10 +145,27 @@ function taxNote({ seller, country, importNotice = shopText`` }: OfShop<IssuedQu
     : shopText`The total of the UK & EU range includes VAT for delivery in the United Kingdom. ${importNotice}`;
 }
 
+/** How to order: by the link, or by a reply. */
+function acceptBlocks(
+  issue: { readonly id: string; readonly reference: ShopText; readonly sentAt: number } | undefined,
+  context: ShopContext,
+): Block<ShopText>[] {
+  if (!issue) {
+    const text = shopText`To order at these prices, reply with your delivery address and any purchase order, and we’ll place the order.`;
+    return [{ kind: 'text', text }];
+  }
+  const text = shopText`To order at these prices, accept the quote online, or reply with your delivery address and any purchase order.`;
+  const url = context.quoteUrl(issue);
+  return [
+    { kind: 'text', text },
+    { kind: 'link', text: shopText`Accept and order`, url, isMain: true },
+  ];
+}
+
 /** Sends the issued quotation as a PDF, which carries the requester's name only if their email address is proven. */
 export const quotationSent = provenEmail(
   (payload: SentPayload) => payload,
-  ({ reference, offer, items, idle, sentAt }, context) => {
+  ({ id, reference, offer, items, idle, sentAt, isOurs }, context) => {
     const { settings, publicUrl } = context;
     // The checkout fills in the promo code; the customer applies it.
     const search = ofShop(offer.promo ? `?promo=${encodeURIComponent(offer.promo.code)}` : '');
@@ -152,7 +173,7 @@ export const quotationSent = provenEmail(
       replyTo: ofShop(operatorRecipient),
       subject: shopText`${settings.brand} quote ${reference}: ready`,
       preheader: shopText`Valid until ${ofShop(formatDay(offer.validUntil))}. The PDF is attached.`,
-      nameless: [reference],
+      ...(isOurs ? { documents: [reference] } : { nameless: [reference] }),
       ...(sentAt !== undefined && { offered: { offer, sentAt } }),
       blocks: [
         { kind: 'heading', text: shopText`Your quote` },
@@ -160,6 +181,7 @@ export const quotationSent = provenEmail(
           kind: 'text',
           text: shopText`Here’s the quote you requested. It’s attached as a PDF and valid until ${ofShop(formatDay(offer.validUntil))}.`,
         },
+        ...(offer.revision ? [{ kind: 'text', text: shopText`It replaces our earlier quote.` } as const] : []),
         ...(offer.note ? [{ kind: 'text', text: offer.note } as const] : []),
         ...saleRows(offer.sales, offer.promo?.code ?? null, context),
         ...(offer.importNotice ? [{ kind: 'text', text: taxNote(offer) } as const] : []),
@@ -172,16 +194,17 @@ export const quotationSent = provenEmail(
             ]
           : []),
         ...(idle ? [{ kind: 'text', text: ofShop(unusedPromoNote(idle)) } as const] : []),
-        personalSlot('customer', ...confirmBlocks(reference, context)),
-        {
-          kind: 'text',
-          text: shopText`To order at these prices, reply with your delivery address and any purchase order, and we’ll place the order.`,
-        },
-        {
-          kind: 'link',
-          text: shopText`Add these products to your cart at current prices`,
-          url: shopText`${publicUrl}${ofShop(pagePath('quotation'))}${search}#${ofShop(serialiseCartLink(items))}`,
-        },
+        ...(isOurs ? [] : [personalSlot('customer', ...confirmBlocks(reference, context))]),
+        ...acceptBlocks(id === undefined || sentAt === undefined ? undefined : { id, reference, sentAt }, context),
+        ...(items.length > 0
+          ? [
+              {
+                kind: 'link',
+                text: shopText`Add these products to your cart at current prices`,
+                url: shopText`${publicUrl}${ofShop(pagePath('quotation'))}${search}#${ofShop(serialiseCartLink(items))}`,
+              } as const,
+            ]
+          : []),
         {
           kind: 'link',
           text: shopText`Terms, delivery and returns`,

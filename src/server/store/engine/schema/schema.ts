@@ -1,7 +1,9 @@
 import type { ArticleRevisionRow, ArticleRow } from './content-rows.ts';
+import type { CustomerNoteRow, CustomerTagRow } from './customer-rows.ts';
 import type { PageViewRow, SalesPeriodRow, SalesProductRow, StaleSalesDayRow, VisitDayRow } from './dashboard-rows.ts';
 import type { OutboxRow, ProvenAddressRow } from './mail-rows.ts';
 import type { BackupRow, RateLimitRow } from './maintenance-rows.ts';
+import type { SavedReplyRow } from './message-rows.ts';
 import type { InvoiceRow, NumberSeriesRow, PaymentResolutionRow, PaymentRow, RefundRow } from './money-rows.ts';
 import type { BackInStockRequestRow, NewsletterSubscriberRow, NewsletterSubscriptionRow } from './newsletter-rows.ts';
 import type {
@@ -37,6 +39,7 @@ import type {
   StockMovementRow,
 } from './product-rows.ts';
 import type { PromoCustomerRow, PromoRow } from './promotion-rows.ts';
+import type { QuotationOrderRow, QuotationRevisionRow } from './quotation-rows.ts';
 import type {
   ExchangeRateRow,
   MessageAnswerRow,
@@ -86,9 +89,14 @@ export interface Schema {
   newsletter_subscriptions: NewsletterSubscriptionRow;
   newsletter_subscribers: NewsletterSubscriberRow;
   back_in_stock_requests: BackInStockRequestRow;
+  customer_tags: CustomerTagRow;
+  customer_notes: CustomerNoteRow;
   messages: MessageRow;
   message_answers: MessageAnswerRow;
+  saved_replies: SavedReplyRow;
   quotations: QuotationRow;
+  quotation_revisions: QuotationRevisionRow;
+  quotation_orders: QuotationOrderRow;
   order_status_changes: OrderStatusChangeRow;
   order_links: OrderLinkRow;
   shipments: ShipmentRow;

@@ -44,6 +44,10 @@ export interface QuotationRow {
   offer: Generated<string | null>;
   sent_at: Generated<number | null>;
   closed_at: Generated<number | null>;
+  /** JSON: lines, discount and validity as edited by staff. */
+  draft: Generated<string | null>;
+  /** Staff member who created it; null if a customer requested it. */
+  created_by: Generated<string | null>;
 }
 
 /** A message of the contact form. */

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { CustomerDetails } from '../../../contract/customers/customers.ts';
+import { Card } from '../../ui/card.tsx';
+import { Time } from '../../ui/format/time.tsx';
+
+type ConsentCardProps = Pick<CustomerDetails, 'subscribers' | 'unsubscribedAt'>;
+
+/** Newsletter state of a customer, with the consent that they gave and its wording. */
+export function ConsentCard({ subscribers, unsubscribedAt }: ConsentCardProps): ReactNode {
+  return (
+    <Card title="Newsletter">
+      {unsubscribedAt !== null && (
+        <p>
+          Unsubscribed <Time at={unsubscribedAt} dayOnly />. Send them no newsletter.
+        </p>
+      )}
+      {subscribers.length === 0 && unsubscribedAt === null && (
+        <p className="text-ink-soft">Not subscribed: send them no newsletter.</p>
+      )}
+      <ul className="space-y-2">
+        {subscribers.map(({ source, consentedAt, confirmedAt, consentWording }) => (
+          <li key={source}>
+            {confirmedAt === null ? (
+              'Signed up, not confirmed: send no newsletter yet.'
+            ) : (
+              <>
+                Subscribed, confirmed <Time at={confirmedAt} dayOnly />.
+              </>
+            )}
+            <span className="block text-sm text-ink-soft">
+              Consent of <Time at={consentedAt} dayOnly /> (
+              {source === 'newsletter' ? 'newsletter form' : 'exit pop-up'}): “{consentWording}”
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

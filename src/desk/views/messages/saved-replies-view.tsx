@@ -1,0 +1,87 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { deleteReply, listSavedReplies, type SavedReply, saveReply } from '../../../contract/messages/saved-replies.ts';
+import { errorMessage } from '../../api/desk-error.ts';
+import { useAction, useOperation } from '../../api/queries.ts';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { EmptyState, ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SavedReplyDialog } from './saved-reply-dialog.tsx';
+
+/** Saved replies: added, edited and deleted. */
+export default function SavedRepliesView(): ReactNode {
+  const replies = useOperation(listSavedReplies, {});
+  const remove = useAction(deleteReply);
+  const restore = useAction(saveReply);
+  const [editing, setEditing] = useState<SavedReply | 'new'>();
+  const undo = ({ id, title, text }: SavedReply) =>
+    restore.mutate(
+      { id, title, text },
+      { onDone: () => notify(`Reply “${title}” restored.`), onError: (error) => notify(errorMessage(error)) },
+    );
+  const columns: readonly TableColumn<SavedReply>[] = [
+    { label: 'Title', kind: 'lead', cell: ({ title }) => <span className="wrap-anywhere">{title}</span> },
+    {
+      label: 'Text',
+      cell: ({ text }) => <span className="line-clamp-3 wrap-anywhere whitespace-pre-line">{text}</span>,
+    },
+    {
+      label: 'Actions',
+      kind: 'actions',
+      cell: (reply) => (
+        <span className="flex">
+          <button type="button" className="button-quiet" onClick={() => setEditing(reply)}>
+            Edit<span className="sr-only"> {reply.title}</span>
+          </button>
+          <button
+            type="button"
+            className="button-quiet"
+            disabled={remove.isPending}
+            onClick={() =>
+              remove.mutate(
+                { id: reply.id },
+                { onDone: (deleted) => notify(`Reply “${deleted.title}” deleted.`, () => undo(deleted)) },
+              )
+            }
+          >
+            Delete<span className="sr-only"> {reply.title}</span>
+          </button>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Page
+      title="Saved replies"
+      actions={
+        <>
+          <Link href="/messages" className="button">
+            All messages
+          </Link>
+          <button type="button" className="button-primary" onClick={() => setEditing('new')}>
+            Add saved reply
+          </button>
+        </>
+      }
+    >
+      {remove.error ? <ErrorState error={remove.error} /> : null}
+      <div className="card">
+        <QueryBoundary query={replies}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <EmptyState title="No saved replies yet">
+                Save an answer you give often, then insert it when you reply to a message.
+              </EmptyState>
+            ) : (
+              <DataTable caption="Saved replies" columns={columns} rows={rows} rowKey={({ id }) => id} />
+            )
+          }
+        </QueryBoundary>
+      </div>
+      {editing && (
+        <SavedReplyDialog reply={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
+      )}
+    </Page>
+  );
+}

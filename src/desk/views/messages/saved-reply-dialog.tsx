@@ -1,0 +1,58 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { maxReplyTitleLength, type SavedReply, saveReply } from '../../../contract/messages/saved-replies.ts';
+import { replyPlaceholders } from '../../../domain/messages/saved-reply.ts';
+import { useAction } from '../../api/queries.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { Field, Labelled } from '../../ui/forms/field.tsx';
+import { fieldError, fieldErrors, useForm } from '../../ui/forms/use-form.ts';
+
+const placeholderHint = `Placeholders: ${Object.entries(replyPlaceholders)
+  .map(([name, meaning]) => `{${name}} for ${meaning}`)
+  .join(', ')}.`;
+
+interface SavedReplyDialogProps {
+  /** The reply to edit; a new one if absent. */
+  readonly reply?: SavedReply | undefined;
+  readonly onClose: () => void;
+}
+
+/** Creates or edits a saved reply. */
+export function SavedReplyDialog({ reply, onClose }: SavedReplyDialogProps): ReactNode {
+  const save = useAction(saveReply);
+  const [id] = useState(() => reply?.id ?? crypto.randomUUID());
+  const { values, text, isTyped } = useForm({ title: reply?.title ?? '', text: reply?.text ?? '' });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const input = { id, ...values };
+    save.mutate(reply ? { input, ifMatch: reply.version } : input, {
+      onDone: ({ title }, isHere) => {
+        notify(`Reply “${title}” saved.`);
+        if (isHere) onClose();
+      },
+    });
+  };
+  return (
+    <Dialog title={reply ? 'Edit saved reply' : 'Add saved reply'} isTyped={isTyped} onClose={onClose}>
+      <form className="space-y-4" onSubmit={submit}>
+        <Field
+          label="Title"
+          hint="Only staff see it."
+          required
+          maxLength={maxReplyTitleLength}
+          autoComplete="off"
+          {...text('title')}
+          error={fieldError(save.error, 'title')}
+        />
+        <Labelled label="Text" hint={placeholderHint} error={fieldError(save.error, 'text')}>
+          {(described) => <textarea className="input min-h-40" required {...described} {...text('text')} />}
+        </Labelled>
+        {save.error && fieldErrors(save.error).length === 0 ? <ErrorState error={save.error} /> : null}
+        <button type="submit" className="button-primary" disabled={save.isPending}>
+          Save
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,170 @@
+import { type FormEvent, type ReactNode, useMemo } from 'react';
+import type { QuotationForm as Recipient } from '../../../contract/quotations/quotation.ts';
+import type { createQuotation } from '../../../contract/quotations/quotation-draft.ts';
+import { deskQuotationRules, maxValidityDays, quotedProducts } from '../../../contract/quotations/quotation-draft.ts';
+import { normaliseDecimalPoint } from '../../../contract/shared/decimal-point.ts';
+import type { InputOf } from '../../../contract/shared/operation.ts';
+import { draftTotals, findDiscountProblem } from '../../../domain/quotations/quotation-draft.ts';
+import { parseDecimal } from '../../../domain/shared/money/money.ts';
+import { useOperation } from '../../api/queries.ts';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { DisabledWhileSaving } from '../../ui/forms/disabled-while-saving.tsx';
+import { Field, Labelled } from '../../ui/forms/field.tsx';
+import { useFocusFirstError } from '../../ui/forms/use-focus-first-error.ts';
+import { fieldErrors } from '../../ui/forms/use-form.ts';
+import { QuotationLinesFields, type TypedLine } from './quotation-lines-fields.tsx';
+import { SaleLines } from './sale-lines.tsx';
+
+export interface TypedQuotation {
+  readonly recipient: Recipient;
+  readonly lines: readonly TypedLine[];
+  readonly discount: string;
+  readonly days: string;
+}
+
+type DraftInput = Omit<InputOf<typeof createQuotation>, 'id'>;
+
+/** Input of the call that saves a typed quotation. */
+export const toInput = ({ recipient, lines, discount, days }: TypedQuotation): DraftInput => ({
+  recipient,
+  lines: lines.map(({ productId, name, region, quantity, unitPrice }) => {
+    return { productId, name, region, quantity: Number(quantity), unitPrice };
+  }),
+  discount,
+  days: Number(days),
+});
+
+interface QuotationFormProps {
+  /** Reference of an existing quotation, whose products are compared with the shop's. */
+  readonly reference?: string;
+  readonly typed: TypedQuotation;
+  readonly onChange: (typed: TypedQuotation) => void;
+  /** Promo code of the request, whose discount applies if no other is entered. */
+  readonly promoCode?: string | null;
+  readonly error: unknown;
+  readonly isSaving: boolean;
+  readonly submitLabel: string;
+  readonly onSubmit: () => void;
+}
+
+const labels = {
+  name: 'Name',
+  email: 'Email',
+  organisation: 'School or business',
+  reference: 'Their reference',
+} as const;
+
+/** Recipient, lines, discount and validity of a quotation. */
+export function QuotationForm(props: QuotationFormProps): ReactNode {
+  const { reference, typed, onChange, promoCode, error, isSaving, submitLabel, onSubmit } = props;
+  const { recipient, lines, discount, days } = typed;
+  const current = useOperation(quotedProducts, { reference: reference ?? '' }, { enabled: reference !== undefined });
+  const products = useMemo(() => current.data && new Map(current.data.map((one) => [one.id, one])), [current.data]);
+  const whole = useFocusFirstError(error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  const faultOf = (name: string) => fieldErrors(error).find(({ field }) => field === name)?.message;
+  const general = fieldErrors(error).filter(({ field }) => field.startsWith('lines'));
+  const setRecipient = (part: Partial<Recipient>) => onChange({ ...typed, recipient: { ...recipient, ...part } });
+  return (
+    <form ref={whole} noValidate onSubmit={submit}>
+      <DisabledWhileSaving isLocked={isSaving} className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+        <section className="card space-y-3 px-4 py-3.5">
+          <h2 className="font-semibold">Items</h2>
+          <QuotationLinesFields
+            lines={lines}
+            products={products}
+            onChange={(next) => onChange({ ...typed, lines: next })}
+          />
+        </section>
+        <div className="space-y-4">
+          <section className="card space-y-3 px-4 py-3.5">
+            <h2 className="font-semibold">Customer</h2>
+            {(Object.keys(labels) as (keyof typeof labels)[]).map((field) => (
+              <Field
+                key={field}
+                label={labels[field]}
+                type={field === 'email' ? 'email' : 'text'}
+                maxLength={deskQuotationRules[field].max}
+                autoComplete="off"
+                {...((field === 'organisation' || field === 'reference') && { hint: 'Optional.' })}
+                value={recipient[field]}
+                onChange={({ target }) => setRecipient({ [field]: target.value })}
+                error={faultOf(`recipient.${field}`)}
+              />
+            ))}
+            <Labelled
+              label="Address"
+              hint="Optional. With the country on the last line, the quote states its taxes."
+              error={faultOf('recipient.address')}
+            >
+              {(described) => (
+                <textarea
+                  className="input"
+                  rows={3}
+                  maxLength={deskQuotationRules.address.max}
+                  {...described}
+                  value={recipient.address}
+                  onChange={({ target }) => setRecipient({ address: target.value })}
+                />
+              )}
+            </Labelled>
+          </section>
+          <section className="card space-y-3 px-4 py-3.5">
+            <h2 className="font-semibold">Summary</h2>
+            <Field
+              label="Discount"
+              hint={`An amount such as 20.00, or a percentage such as 10%. ${
+                promoCode ? `Leave empty to apply the code ${promoCode}.` : 'Optional.'
+              }`}
+              value={discount}
+              maxLength={20}
+              autoComplete="off"
+              onChange={({ target }) => onChange({ ...typed, discount: target.value })}
+              error={faultOf('discount')}
+            />
+            <Field
+              label="Valid for (days)"
+              type="number"
+              min={1}
+              max={maxValidityDays}
+              value={days}
+              onChange={({ target }) => onChange({ ...typed, days: target.value })}
+              error={faultOf('days')}
+            />
+            <Totals typed={typed} />
+            {general.map(({ message }) => (
+              <p key={message} role="alert" className="text-danger">
+                {message}.
+              </p>
+            ))}
+            {error && fieldErrors(error).length === 0 ? <ErrorState error={error} /> : null}
+            <button type="submit" className="button-primary" disabled={isSaving}>
+              {isSaving ? 'Saving…' : submitLabel}
+            </button>
+          </section>
+        </div>
+      </DisabledWhileSaving>
+    </form>
+  );
+}
+
+/** Totals of the lines that are complete, less the typed discount. */
+function Totals({ typed }: { readonly typed: TypedQuotation }): ReactNode {
+  const lines = typed.lines.flatMap(({ key, productId, name, region, ...line }) => {
+    const [quantity, unitPrice] = [Number(line.quantity), parseDecimal(normaliseDecimalPoint(line.unitPrice))];
+    const isWhole = Number.isInteger(quantity) && quantity >= 1 && quantity <= 9999;
+    return isWhole && unitPrice !== undefined
+      ? [{ productId: productId || key, name: name || 'Custom line', region, quantity, unitPrice }]
+      : [];
+  });
+  const draft = { lines, discount: normaliseDecimalPoint(typed.discount), days: 1 };
+  const sales = draftTotals(findDiscountProblem(draft) ? { ...draft, discount: '' } : draft);
+  return (
+    <div aria-live="polite">
+      <SaleLines sales={sales.map((sale) => ({ ...sale, lines: [...sale.lines] }))} promoCode={null} />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { actorOf } from '../engine/actor.ts';
+import type { Database, Tx } from '../engine/database.ts';
+import { acquireAdvisoryLock } from '../engine/transactions/advisory-lock.ts';
+
+/** Note of a staff member about a customer. `createdAt` is in milliseconds. */
+export interface CustomerNote {
+  readonly id: string;
+  readonly author: string;
+  readonly text: string;
+  readonly createdAt: number;
+}
+
+const keyOf = (email: string) => email.trim().toLowerCase();
+
+/** Locks the tags and notes of a customer until the transaction ends: an erasure misses none that is being added. */
+export async function lockProfile(tx: Tx, email: string): Promise<void> {
+  await acquireAdvisoryLock(tx, 'customer', keyOf(email));
+}
+
+/** Returns the tags of customers, sorted, by lower-cased email address. */
+export async function readTags(db: Database, emails: readonly string[]): Promise<Map<string, string[]>> {
+  const tags = new Map<string, string[]>();
+  if (emails.length === 0) return tags;
+  const rows = await db
+    .selectFrom('customer_tags')
+    .selectAll()
+    .where('email', 'in', emails.map(keyOf))
+    .orderBy('tag')
+    .execute();
+  for (const { email, tag } of rows) tags.set(email, [...(tags.get(email) ?? []), tag]);
+  return tags;
+}
+
+export async function readTagsOf(db: Database, email: string): Promise<string[]> {
+  return (await readTags(db, [email])).get(keyOf(email)) ?? [];
+}
+
+/** Lists all tags with the number of email addresses that have each. */
+export async function listAllTags(db: Database): Promise<{ tag: string; customers: number }[]> {
+  const rows = await db
+    .selectFrom('customer_tags')
+    .select((e) => ['tag', e.fn.countAll<number>().as('customers')])
+    .groupBy('tag')
+    .orderBy('tag')
+    .execute();
+  return rows.map(({ tag, customers }) => ({ tag, customers: Number(customers) }));
+}
+
+/** Lists email addresses with a tag by address, at most `limit`. @param after the last one of the previous page */
+export async function listTagged(
+  db: Database,
+  tag: string,
+  { limit, after = '' }: { readonly limit: number; readonly after?: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('customer_tags')
+    .select('email')
+    .where('tag', '=', tag)
+    .where('email', '>', after)
+    .orderBy('email')
+    .limit(limit)
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+export async function changeTags(
+  tx: Tx,
+  email: string,
+  { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
+): Promise<void> {
+  const key = keyOf(email);
+  if (remove.length > 0) {
+    await tx.deleteFrom('customer_tags').where('email', '=', key).where('tag', 'in', remove).execute();
+  }
+  if (add.length === 0) return;
+  await tx
+    .insertInto('customer_tags')
+    .values(add.map((tag) => ({ email: key, tag })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Returns the notes about a customer, newest first. */
+export async function listCustomerNotes(db: Database, email: string): Promise<CustomerNote[]> {
+  const rows = await db
+    .selectFrom('customer_notes')
+    .selectAll()
+    .where('email', '=', keyOf(email))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, author, text, created_at }) => ({ id, author, text, createdAt: created_at }));
+}
+
+/** Inserts a note; false if one with this id exists, which is not changed. */
+export async function insertCustomerNote(
+  tx: Tx,
+  email: string,
+  { id, text, createdAt }: Omit<CustomerNote, 'author'>,
+): Promise<boolean> {
+  const author = actorOf(tx)?.name ?? '';
+  const row = await tx
+    .insertInto('customer_notes')
+    .values({ id, email: keyOf(email), author, text, created_at: createdAt })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes a note; false if it does not exist. */
+export async function deleteCustomerNote(tx: Tx, email: string, id: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('customer_notes')
+    .where('email', '=', keyOf(email))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes tags and notes of a customer. */
+export async function eraseProfile(tx: Tx, email: string): Promise<void> {
+  await lockProfile(tx, email);
+  for (const table of ['customer_tags', 'customer_notes'] as const) {
+    await tx.deleteFrom(table).where('email', '=', keyOf(email)).execute();
+  }
+}

@@ -1,0 +1,16 @@
+/** Tag of a customer. */
+export interface CustomerTagRow {
+  /** Lower-cased. */
+  email: string;
+  tag: string;
+}
+
+/** Note of a staff member about a customer. */
+export interface CustomerNoteRow {
+  id: string;
+  /** Lower-cased. */
+  email: string;
+  author: string;
+  text: string;
+  created_at: number;
+}

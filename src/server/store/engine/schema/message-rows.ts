@@ -1,0 +1,7 @@
+/** Text that staff insert into replies to messages. */
+export interface SavedReplyRow {
+  id: string;
+  title: string;
+  text: string;
+  changed_at: number;
+}

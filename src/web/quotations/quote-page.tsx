@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { openOrderAttribute, openParameter } from '../../contract/orders/open-order.ts';
+import { linkParameter } from '../../contract/orders/order-page.ts';
+import { type QuoteView, quotePath } from '../../contract/quotations/quote-page.ts';
+import { formatDay } from '../../domain/shared/time/day.ts';
+import { PageHead } from '../head/page-head.tsx';
+import { OrderField } from '../orders/order-field.tsx';
+import { useSettings } from '../page-data/page-data-context.tsx';
+import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
+import { QuoteSale } from './quote-sale.tsx';
+
+const unknown = 'This link doesn’t open a quote. It may be incomplete, or we no longer have the quote.';
+const noAnswer = 'We couldn’t load your quote. Check your connection and reload this page.';
+
+/** Page of a sent quotation, for anyone who has its link. */
+export function QuotePage({ view }: { view: QuoteView }): ReactNode {
+  const { reference } = view;
+  return (
+    <>
+      <PageHead title={`Quote ${reference}`} description="Your quote, to read and to accept." />
+      <h1 className="heading-1">
+        Quote <NoWrapReferences>{reference}</NoWrapReferences>
+      </h1>
+      {view.state === 'opening' && <Opening reference={reference} />}
+      {view.state === 'open' ? <OpenQuote view={view} /> : <ClosedQuote view={view} />}
+    </>
+  );
+}
+
+/** Shown until open-order.ts replaces the document by the quote. Without JavaScript the link is pasted and posted. */
+function Opening({ reference }: { reference: string }): ReactNode {
+  return (
+    <>
+      <p
+        className="mt-4 max-w-prose text-lg"
+        role="status"
+        {...{ [`data-${openOrderAttribute}`]: '' }}
+        data-closed={unknown}
+        data-failed={noAnswer}
+      >
+        <noscript>
+          <span>JavaScript is off in your browser, so there’s one more step: paste the link to your quote here.</span>
+        </noscript>
+      </p>
+      <noscript>
+        <form
+          method="post"
+          action={`${quotePath(reference)}?${openParameter}`}
+          className="card mt-8 grid max-w-xl gap-5 p-6"
+        >
+          <OrderField name={linkParameter} label="Link to your quote" value="" error={undefined} />
+          <button type="submit" className="button-primary justify-self-start">
+            Open my quote
+          </button>
+        </form>
+      </noscript>
+    </>
+  );
+}
+
+function ClosedQuote({ view }: { view: Exclude<QuoteView, { state: 'open' }> }): ReactNode {
+  const { salesEmail } = useSettings();
+  if (view.state === 'opening') return null;
+  const contact = (
+    <a href={`mailto:${salesEmail}?subject=${encodeURIComponent(`Quote ${view.reference}`)}`} className="text-link">
+      {salesEmail}
+    </a>
+  );
+  return (
+    <p className="mt-4 max-w-prose text-lg text-ink-soft wrap-anywhere">
+      {view.state === 'unknown' && <>{unknown} Email us at </>}
+      {view.state === 'replaced' && (
+        <>We’ve sent you a newer quote: open the link in our latest email, or email us at </>
+      )}
+      {view.state === 'closed' && <>This quote is closed and can’t be ordered. To reopen it, email us at </>}
+      {view.state === 'expired' && (
+        <>This quote was valid until {formatDay(view.validUntil)}. For a new quote at current prices, email us at </>
+      )}
+      {contact}.
+    </p>
+  );
+}
+
+function OpenQuote({ view }: { view: Extract<QuoteView, { state: 'open' }> }): ReactNode {
+  const { reference, key, email, validUntil, note, importNotice, sales } = view;
+  return (
+    <>
+      <p className="mt-3 text-ink-soft">Valid until {formatDay(validUntil)}.</p>
+      {note && <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line">{note}</p>}
+      {importNotice && <p className="mt-3 max-w-prose">{importNotice}</p>}
+      {sales.map((sale) => (
+        <QuoteSale key={sale.region} sale={sale} reference={reference} token={key} email={email} />
+      ))}
+    </>
+  );
+}
