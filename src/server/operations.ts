@@ -29,6 +29,7 @@ import { correctAddressAction } from './actions/orders/correct-address.ts';
 import { dispatchOrdersAction } from './actions/orders/dispatch/dispatch-orders.ts';
 import { editOrderAction } from './actions/orders/editing/edit-order.ts';
 import { exportOrdersAction } from './actions/orders/export-orders.ts';
+import { findKnownCustomersAction } from './actions/orders/find-known-customers.ts';
 import { listOrdersAction } from './actions/orders/list-orders.ts';
 import {
   createTelephoneOrderAction,
@@ -205,6 +206,7 @@ export const operations: readonly Implementation[] = [
   promos.savePromotionAction,
   promos.disablePromotionAction,
   listOrdersAction,
+  findKnownCustomersAction,
   showOrderAction,
   setOrderStatusAction,
   bulkSetOrderStatusAction,
