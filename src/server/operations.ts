@@ -11,6 +11,7 @@ import * as articles from './actions/content/read-articles.ts';
 import { saveArticleAction } from './actions/content/save-article.ts';
 import * as profiles from './actions/customers/edit-profile.ts';
 import { eraseCustomerAction, exportCustomerAction } from './actions/customers/erase-customer.ts';
+import { eraseOrderCustomerAction } from './actions/customers/erase-order.ts';
 import { listCustomersAction, showCustomerAction } from './actions/customers/read-customers.ts';
 import { actionItemsAction, dashboardFiguresAction } from './actions/dashboard/read-dashboard.ts';
 import type { Implementation } from './actions/implement.ts';
@@ -36,6 +37,7 @@ import { dispatchOrdersAction } from './actions/orders/dispatch/dispatch-orders.
 import { dispatchPartAction } from './actions/orders/dispatch/dispatch-part.ts';
 import { editOrderAction } from './actions/orders/editing/edit-order.ts';
 import { exportOrdersAction } from './actions/orders/export-orders.ts';
+import { findKnownCustomersAction } from './actions/orders/find-known-customers.ts';
 import { listOrdersAction } from './actions/orders/list-orders.ts';
 import {
   createTelephoneOrderAction,
@@ -89,6 +91,7 @@ import {
 import { dismissWithdrawalAction, matchWithdrawalAction } from './actions/returns/match-withdrawal.ts';
 import { receiveReturnAction } from './actions/returns/receive-return.ts';
 import { refundReturnAction } from './actions/returns/refund-return.ts';
+import { startReturnAction } from './actions/returns/start-return.ts';
 import { downloadBackupAction } from './actions/settings/backups/download-backup.ts';
 import { listBackupsAction } from './actions/settings/backups/list-backups.ts';
 import { runBackupAction } from './actions/settings/backups/run-backup.ts';
@@ -112,6 +115,7 @@ import { editRoleAction, listRolesAction } from './actions/staff/roles.ts';
 export const operations: readonly Implementation[] = [
   listAuditAction,
   eraseCustomerAction,
+  eraseOrderCustomerAction,
   exportCustomerAction,
   listCustomersAction,
   showCustomerAction,
@@ -212,6 +216,7 @@ export const operations: readonly Implementation[] = [
   listReturnsAction,
   findReturnsAction,
   showReturnAction,
+  startReturnAction,
   receiveReturnAction,
   closeReturnAction,
   listUnmatchedWithdrawalsAction,
@@ -251,6 +256,7 @@ export const operations: readonly Implementation[] = [
   promos.savePromotionAction,
   promos.disablePromotionAction,
   listOrdersAction,
+  findKnownCustomersAction,
   showOrderAction,
   setOrderStatusAction,
   bulkSetOrderStatusAction,

@@ -19,7 +19,8 @@ const ofPayments = ['payments.reconcile', 'payments.import', 'payments.undo-impo
 const ofProducts = ['products.bulk-edit', 'products.schedule-sale', 'products.cancel-sale'];
 const ofParcels = ['orders.dispatch-part'];
 const ofArticles = ['save', 'publish', 'unpublish', 'archive', 'restore'].map((name) => `articles.${name}`);
-const ofOthers = [...ofParcels, ...ofArticles, 'content.import', ...serviceCalls, ...ofCustomers];
+const ofCallers = ['customers.erase-order', 'returns.start'];
+const ofOthers = [...ofParcels, ...ofCallers, ...ofArticles, 'content.import', ...serviceCalls, ...ofCustomers];
 const elsewhere = [...ofPayments, ...ofProducts, ...ofOthers, 'recovery-codes.create', 'recovery-codes.redeem'];
 
 const caller = {

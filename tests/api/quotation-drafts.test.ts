@@ -3,7 +3,7 @@ import type { Preview } from '../../src/contract/desk/mail-preview.ts';
 import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
 import type { DeskQuotation, sendQuotation } from '../../src/contract/quotations/admin-quotations.ts';
 import type { OutputOf } from '../../src/contract/shared/operation.ts';
-import { isCustomLine } from '../../src/domain/quotations/quotation-draft.ts';
+import { isCustomProduct } from '../../src/domain/orders/custom-product.ts';
 import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { asking } from '../store/quotation-samples.ts';
@@ -40,7 +40,7 @@ onEachEngine(({ open }) => {
     const { reference, draft, draftVersion } = first;
     expect(first).toMatchObject({ state: 'asked', createdBy: expect.stringContaining('Somebody'), revisions: [] });
     expect(draft).toMatchObject({ days: 14, sales: [{ subtotal: 579_50, discount: 57_95, total: 521_55 }] });
-    const added = draft?.lines.find(({ productId }) => isCustomLine(productId));
+    const added = draft?.lines.find(({ productId }) => isCustomProduct(productId));
     expect(await json(call('quotations.products', { reference }))).toMatchObject([{ id: 'xl-7', price: 251_00 }]);
 
     const edit = (change: object, version: string) => {

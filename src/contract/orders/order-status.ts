@@ -31,7 +31,7 @@ const isOnlyShipped = z.refine<Tracked & { readonly to: string }>(({ to, carrier
 });
 
 /** Why the customer is sent no email: their data are erased, or all goods were returned; null if they are. */
-export const notEmailed = z.nullable(z.enum(['erased', 'returned']));
+export const notEmailed = z.nullable(z.enum(['erased', 'no-address', 'returned']));
 /** Amount owed for an order that is dispatched unpaid, as a decimal and as charged; null if nothing is. */
 export const owed = z.nullable(z.object({ amount: z.string(), charge: z.string() }));
 export type OwedAmount = NonNullable<z.output<typeof owed>>;

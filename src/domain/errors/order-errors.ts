@@ -95,6 +95,10 @@ export const orderErrors = {
     status: 409,
     detail: ({ reference }: Order) => `The customer of order ${reference} was erased.`,
   },
+  'erased-by-email': {
+    status: 409,
+    detail: ({ reference }: Order) => `Order ${reference} has an email address. Erase its customer instead.`,
+  },
   unchanged: {
     status: 409,
     detail: ({ reference }: Order) => `Order ${reference} already has these details.`,
@@ -132,6 +136,10 @@ export const orderErrors = {
   'discount-not-allowed': {
     status: 403,
     detail: () => 'You can’t set discounts. Enter a promo code, or ask an owner.',
+  },
+  'payment-not-allowed': {
+    status: 403,
+    detail: () => 'You can’t record payments. Send a payment link, or ask an owner.',
   },
   'refund-lines-not-dispatched': {
     status: 409,

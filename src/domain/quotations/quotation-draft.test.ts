@@ -1,19 +1,13 @@
 import { expect, it } from 'vitest';
 import { slugPattern } from '../../contract/catalogue/product.ts';
-import {
-  customLineId,
-  type DraftLine,
-  draftTotals,
-  findDiscountProblem,
-  isCustomLine,
-  type QuotationDraft,
-} from './quotation-draft.ts';
+import { customProductId, isCustomProduct } from '../orders/custom-product.ts';
+import { type DraftLine, draftTotals, findDiscountProblem, type QuotationDraft } from './quotation-draft.ts';
 
 const line = (changes: Partial<DraftLine> = {}): DraftLine => ({
   ...{ productId: 'xl-7', name: 'XL-7', region: 'uk-eu', quantity: 2, unitPrice: 240_00 },
   ...changes,
 });
-const custom = line({ productId: customLineId('1'), name: 'Installation', quantity: 1, unitPrice: 99_50 });
+const custom = line({ productId: customProductId('1'), name: 'Installation', quantity: 1, unitPrice: 99_50 });
 const american = line({ productId: 'us-xl-7', region: 'us-only', quantity: 1 });
 const draft = (changes: Partial<QuotationDraft> = {}): QuotationDraft => ({
   ...{ lines: [line(), custom], discount: '', days: 30 },
@@ -38,6 +32,6 @@ it('explains a discount that cannot be given', () => {
 });
 
 it('gives custom lines an id that no product can have', () => {
-  expect(isCustomLine(custom.productId)).toBe(true);
+  expect(isCustomProduct(custom.productId)).toBe(true);
   expect(slugPattern.test(custom.productId)).toBe(false);
 });

@@ -22,15 +22,6 @@ export interface QuotationDraft {
   readonly days: number;
 }
 
-/** No product id contains an underscore. */
-const customPrefix = 'custom_';
-
-/** Id of a custom line. @param unique a part that no other line has */
-export const customLineId = (unique: string): string => `${customPrefix}${unique}`;
-
-/** Whether a line is for something that the catalogue does not have. */
-export const isCustomLine = (productId: string): boolean => productId.startsWith(customPrefix);
-
 /** Totals of a draft per region. @param rule discount of the requested promo code, which a typed discount replaces */
 export function draftTotals({ lines, discount }: QuotationDraft, rule?: DiscountRule): OrderTotals[] {
   return regions.flatMap((region) => {

@@ -236,6 +236,7 @@ describe('every dialog of the desk', () => {
     'views/quotations/order-dialog.tsx': [['/quotations/:reference', () => button('Create order in GBP')]],
     'views/quotations/send-dialog.tsx': [['/quotations/:reference', () => button('Send again')]],
     'views/returns/close-dialog.tsx': [['/returns/:number', () => button(/^Close/)]],
+    'views/returns/start-return-dialog.tsx': [['/orders/:reference', () => button('Start return')]],
     'views/returns/receive-dialog.tsx': [['/returns/:number', () => button('Receive goods')]],
     'views/staff/account/recovery-codes.tsx': [['/account', () => button('Create recovery codes')]],
     'views/settings/setting-history.tsx': [['/settings', () => button(/^History/)]],
@@ -243,7 +244,8 @@ describe('every dialog of the desk', () => {
   /**
    * Opened by keys or by the server, and audited in desk/orders.test.ts and desk/sign-in.test.ts; or where something
    * typed is unsaved, and walked through in desk/products.test.ts; or in a return, in desk/dashboard and
-   * desk/focus.test.ts; or of a parcel, in desk/shipment.test.ts and desk/part-shipments.test.ts.
+   * desk/focus.test.ts; or of a parcel, in desk/shipment.test.ts and desk/part-shipments.test.ts; or of a caller, in
+   * desk/caller-order.test.ts.
    */
   const unsaved = ['ui/forms/unsaved-changes-dialog.tsx', 'views/catalogue/publish-dialog.tsx'];
   const elsewhere = [
@@ -253,6 +255,7 @@ describe('every dialog of the desk', () => {
     'ui/feedback/dialog.tsx',
     'ui/forms/previewed-action-dialog.tsx',
     ...unsaved,
+    'views/orders/erase-order-dialog.tsx',
     'views/payments/statements/assign-dialog.tsx',
     'views/payments/statements/imports-card.tsx',
     'views/settings/go-live-card.tsx',

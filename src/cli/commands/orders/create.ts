@@ -18,11 +18,14 @@ import { readInput, typedFields } from '../../operation-fields.ts';
 import { yesOption } from '../../runtime/input/options.ts';
 import { publicAddress } from '../../runtime/input/public-address.ts';
 import { doubtEmail } from '../../views/order-view.ts';
-import { readLines } from './read-lines.ts';
+import { readCustomItems, readLines } from './read-lines.ts';
 
 const typed = typedFields(createTelephoneOrder, {
   hidden: ['told', 'key'],
-  read: { lines: { parse: readLines, wanted: 'products with quantities, such as xl-7:2,desk-2' } },
+  read: {
+    lines: { parse: readLines, wanted: 'products with quantities, such as xl-7:2,desk-2' },
+    customItems: { parse: readCustomItems, wanted: 'items such as Fitting:25.00:1, separated by semicolons' },
+  },
 });
 
 export const createOrderCommand: Command = {
@@ -45,7 +48,7 @@ export const createOrderCommand: Command = {
       print(options.json ? JSON.stringify(totals, null, 2) : describeTotals(totals));
       return exitCodes.done;
     }
-    const question = `${describeTotals(totals)}\n${doubtEmail(customer)}Create this order for ${customer.customerName} and email them the confirmation?`;
+    const question = `${describeTotals(totals)}\n${doubtEmail(customer)}Create this order for ${customer.customerName}${customer.customerEmail ? ' and email them the confirmation' : ', who has no email address'}?`;
     if (!(await confirm(question))) return exitCodes.failed;
     const input = { ...order, told: totals.total, key: randomUUID() };
     const created = await callOperation(context, createTelephoneOrderAction, input);

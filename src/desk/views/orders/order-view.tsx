@@ -20,6 +20,7 @@ import { Page } from '../../ui/page.tsx';
 import { DisputeList } from '../payments/dispute-list.tsx';
 import { RecordDialog } from '../payments/record-dialog.tsx';
 import { ReturnBadge } from '../returns/return-badge.tsx';
+import { StartReturnDialog } from '../returns/start-return-dialog.tsx';
 import { DispatchPartDialog } from '../shipping/dispatch-part-dialog.tsx';
 import { type DeskParcel, ParcelsCard } from '../shipping/parcels-card.tsx';
 import { ShipmentDialog } from '../shipping/shipment-dialog.tsx';
@@ -27,6 +28,7 @@ import { AddressDialog } from './address-dialog.tsx';
 import { ChangeStatusDialog } from './change-status-dialog.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { EditOrderDialog } from './edit-order-dialog.tsx';
+import { EraseOrderDialog } from './erase-order-dialog.tsx';
 import { HoldCard } from './hold-card.tsx';
 import { useAdjacentOrders } from './list/adjacent-orders.ts';
 import { useKeys } from './list/use-list-keys.ts';
@@ -45,7 +47,7 @@ type Asking =
   | { readonly kind: 'refund'; readonly owed?: number }
   /** Tracking of a shipment, or of one of several parcels. */
   | { readonly kind: 'tracking'; readonly parcel?: DeskParcel }
-  | { readonly kind: 'address' | 'edit' | 'part' | 'record' };
+  | { readonly kind: 'address' | 'edit' | 'erase' | 'part' | 'record' | 'return' };
 
 /** An order in full: lines, shipping address, payments and timeline. */
 export default function OrderView({ params }: { readonly params: Record<string, string> }): ReactNode {
@@ -107,6 +109,7 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
   const isSplit = order.parcels.length > 0;
   const mayTrack = !order.isErased && (status === 'shipped' || (isOpen && isSplit));
   const unitsToSend = order.toSend.reduce((sum, quantity) => sum + quantity, 0);
+  const mayReturn = status !== 'cancelled' && !order.isErased && may('withdrawals:write');
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
@@ -171,6 +174,11 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
             {kind === 'invoice' ? 'Invoice' : 'Credit note'} <NoWrapReferences>{number}</NoWrapReferences>
           </button>
         ))}
+        {mayReturn && (
+          <button type="button" className="button" onClick={() => setAsking({ kind: 'return' })}>
+            Start return
+          </button>
+        )}
         {money.due > 0 && may('payments:write') && (
           <button type="button" className="button" onClick={() => setAsking({ kind: 'record' })}>
             Record payment
@@ -197,6 +205,7 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
             order={order}
             onCorrect={isOpen && !order.isErased ? () => setAsking({ kind: 'address' }) : undefined}
             onParcel={mayTrack && !isSplit ? () => setAsking({ kind: 'tracking' }) : undefined}
+            onErase={may('customers:erase') ? () => setAsking({ kind: 'erase' }) : undefined}
           />
           {isSplit && (
             <ParcelsCard
@@ -230,6 +239,8 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
       {asking?.kind === 'mail' && <MailDialog reference={reference} id={asking.id} onClose={close} />}
       {asking?.kind === 'part' && <DispatchPartDialog order={order} onClose={close} />}
       {asking?.kind === 'tracking' && <ShipmentDialog order={order} parcel={asking.parcel} onClose={close} />}
+      {asking?.kind === 'return' && <StartReturnDialog order={order} onClose={close} />}
+      {asking?.kind === 'erase' && <EraseOrderDialog reference={reference} onClose={close} />}
       {asking?.kind === 'address' && <AddressDialog order={order} onClose={close} />}
       {asking?.kind === 'record' && (
         <RecordDialog of={{ reference, due: toDecimal(money.due), currency: order.currency }} onClose={close} />

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type DeskQuotation, showQuotation } from '../../../contract/quotations/admin-quotations.ts';
 import { editQuotation } from '../../../contract/quotations/quotation-draft.ts';
-import { isCustomLine } from '../../../domain/quotations/quotation-draft.ts';
+import { isCustomProduct } from '../../../domain/orders/custom-product.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
@@ -86,7 +86,7 @@ function typedOf({ asker, draft, offer, sales }: DeskQuotation): TypedQuotation 
   return {
     recipient: asker,
     lines: lines.map(({ productId, name, region, quantity, unitPrice }) => ({
-      ...{ key: productId, productId, name, region, isCustom: isCustomLine(productId) },
+      ...{ key: productId, productId, name, region, isCustom: isCustomProduct(productId) },
       ...{ quantity: String(quantity), unitPrice: toDecimal(unitPrice) },
     })),
     discount: draft?.discount ?? '',

@@ -35,7 +35,7 @@ export function ShipmentDialog({ order, parcel, onClose }: ParcelDialogProps): R
       input={{ reference, ...(parcel && { parcel: parcel.number }), ...values }}
       isTyped={isTyped}
       confirm={() => ({ label: 'Save and send email' })}
-      onDone={() => notify('Tracking saved. Customer emailed.')}
+      onDone={(_, __, told) => notify(`Tracking saved.${told}`)}
       onClose={onClose}
     >
       <ShipmentFields parcel={values} onChange={set} />

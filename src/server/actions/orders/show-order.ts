@@ -1,4 +1,5 @@
 import { showOrder } from '../../../contract/orders/order-details.ts';
+import { isErasedCustomer } from '../../../domain/orders/erased-customer.ts';
 import { isOpenOrder, nextStatuses } from '../../../domain/orders/order-status.ts';
 import { describeEvent } from '../../../domain/orders/order-timeline.ts';
 import { stageOf } from '../../../domain/payments/dispute.ts';
@@ -68,7 +69,7 @@ function describeOrder(details: OrderDetails, { toSend, isPart }: Dispatch) {
         ? formatLines(order, selectAllRemaining(toSend))
         : null,
     toSend: [...toSend],
-    isErased: order.customer.customerEmail === '',
+    isErased: isErasedCustomer(order.customer),
     money: {
       state: isDisputed ? 'disputed' : state,
       paid,

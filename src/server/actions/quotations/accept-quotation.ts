@@ -3,8 +3,8 @@ import type { Product, Region } from '../../../contract/catalogue/product.ts';
 import type { CheckoutForm } from '../../../contract/orders/checkout.ts';
 import type { PromoResponse } from '../../../contract/promotions/promo.ts';
 import { acceptQuotation } from '../../../contract/quotations/admin-quotations.ts';
-import type { OrderTotals, PricedLine } from '../../../domain/pricing/calculate-totals.ts';
-import { isCustomLine } from '../../../domain/quotations/quotation-draft.ts';
+import { isCustomProduct } from '../../../domain/orders/custom-product.ts';
+import type { OrderTotals } from '../../../domain/pricing/calculate-totals.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { londonDay } from '../../../domain/shared/time/london-day.ts';
 import { toProduct as productOf } from '../../catalogue/catalogue.ts';
@@ -95,7 +95,9 @@ export async function orderQuotation(
     const line = offered.get(product.id);
     return line ? { ...product, name: line.name, price: toDecimal(line.unitPrice) } : product;
   };
-  const custom = sale.lines.filter(({ productId }) => isCustomLine(productId));
+  const customProducts = sale.lines.flatMap(({ productId: id, name, unitPrice }) =>
+    isCustomProduct(id) ? [{ id, name, price: toDecimal(unitPrice), region: sale.region, inStock: true }] : [],
+  );
   const items = sale.lines.map(({ productId, quantity, unitPrice }) => {
     return { productId, quantity, product: { price: toDecimal(unitPrice) } };
   });
@@ -117,7 +119,7 @@ export async function orderQuotation(
     key,
     requestHash,
     promised,
-    ...(custom.length > 0 && { custom: new Map(custom.map((line) => [line.productId, customProduct(line, sale)])) }),
+    customProducts,
     origin: 'quotation',
     quotation: quotation.reference,
     alongside: (tx, placed) => recordOrdered(tx, quotation, placed),
@@ -139,15 +141,6 @@ function promiseOf({ offer }: Quotation, { currency, lines, discount }: OrderTot
     discount: offer.promo?.percent ?? offer.percent ?? 0,
     amounts: { [currency]: toDecimal(discount) },
     ...(held.length < lines.length && { products: held }),
-  };
-}
-
-/** A custom line as a product that is always in stock. */
-function customProduct({ productId, name, unitPrice }: PricedLine, { region }: OrderTotals): Product {
-  return {
-    ...{ id: productId, name, region, price: toDecimal(unitPrice), brand: '', image: '', description: '' },
-    ...{ inStock: true, isFeatured: false, features: [], images: [], pictures: [] },
-    specifications: '{}',
   };
 }
 

@@ -1,8 +1,8 @@
 import { deliveryAreas } from '../../../../content/delivery.ts';
 import type { AcceptForm, QuoteSaleView } from '../../../contract/quotations/quote-page.ts';
+import { isCustomProduct } from '../../../domain/orders/custom-product.ts';
 import type { OrderTotals } from '../../../domain/pricing/calculate-totals.ts';
 import { discountLabel } from '../../../domain/promotions/describe-discount.ts';
-import { isCustomLine } from '../../../domain/quotations/quotation-draft.ts';
 import { formatCharge, formatDeducted } from '../../../domain/shared/money/currency.ts';
 import { countryName } from '../../../domain/shipping/country-name.ts';
 import { parsePostalAddress } from '../../../domain/shipping/parse-postal-address.ts';
@@ -77,7 +77,7 @@ async function describeOrder(
 
 /** Explains which products can't be ordered now. */
 async function findShortages(db: Database, { lines }: OrderTotals): Promise<string[]> {
-  const products = lines.filter(({ productId }) => !isCustomLine(productId));
+  const products = lines.filter(({ productId }) => !isCustomProduct(productId));
   const found = await findShownProducts(
     db,
     products.map(({ productId }) => productId),

@@ -2,12 +2,11 @@ import { createQuotation, editQuotation, quotedProducts } from '../../../contrac
 import { normaliseDecimalPoint } from '../../../contract/shared/decimal-point.ts';
 import type { ParsedInputOf } from '../../../contract/shared/operation.ts';
 import type { FieldError } from '../../../contract/shared/problem.ts';
+import { customProductId, isCustomProduct } from '../../../domain/orders/custom-product.ts';
 import {
-  customLineId,
   type DraftLine,
   draftTotals,
   findDiscountProblem,
-  isCustomLine,
   type QuotationDraft,
 } from '../../../domain/quotations/quotation-draft.ts';
 import { parseDecimal } from '../../../domain/shared/money/money.ts';
@@ -94,12 +93,12 @@ const auditedOf = ({ lines, discount, days }: QuotationDraft) => ({
 
 /** Reads typed lines: products are named as in the catalogue, and new custom lines get an id. */
 async function readDraft(tx: Tx, ids: Pick<Ids, 'message'>, typed: Typed): Promise<QuotationDraft | InvalidInput> {
-  const known = typed.lines.flatMap(({ productId }) => (isCustomLine(productId) ? [] : [productId]));
+  const known = typed.lines.flatMap(({ productId }) => (isCustomProduct(productId) ? [] : [productId]));
   const found = await findShownProducts(tx, [...new Set(known)]);
   const problems: FieldError[] = [];
   const problem = (message: string) => problems.push({ field: 'lines', message });
   const lines = typed.lines.map(({ productId, name, region, quantity, unitPrice }): DraftLine => {
-    const isCustom = productId === '' || isCustomLine(productId);
+    const isCustom = productId === '' || isCustomProduct(productId);
     const product = found.get(productId);
     const called = product?.name ?? name;
     if (isCustom && name === '') problem('A custom line needs a description');
@@ -107,7 +106,7 @@ async function readDraft(tx: Tx, ids: Pick<Ids, 'message'>, typed: Typed): Promi
     const price = parseDecimal(normaliseDecimalPoint(unitPrice));
     if (price === undefined) problem(`Enter the price of ${called || 'the custom line'}, such as 249.00`);
     return {
-      productId: productId === '' ? customLineId(ids.message().slice(0, 8)) : productId,
+      productId: productId === '' ? customProductId(ids.message().slice(0, 8)) : productId,
       name: called,
       region: product?.region ?? region,
       quantity,

@@ -1,6 +1,7 @@
+import { isCustomProduct } from '../../../domain/orders/custom-product.ts';
 import { toDiscountRule } from '../../../domain/promotions/discount.ts';
 import type { QuotationDraft } from '../../../domain/quotations/quotation-draft.ts';
-import { draftTotals, isCustomLine } from '../../../domain/quotations/quotation-draft.ts';
+import { draftTotals } from '../../../domain/quotations/quotation-draft.ts';
 import { findShownProducts } from '../../store/catalogue/products.ts';
 import type { Database } from '../../store/engine/database.ts';
 import type { EvaluatedPromoCode } from '../promotions/redeem-promo.ts';
@@ -15,7 +16,7 @@ export async function priceDraft(
   draft: QuotationDraft,
   code: EvaluatedPromoCode | undefined,
 ): Promise<PricedItems> {
-  const products = draft.lines.filter(({ productId }) => !isCustomLine(productId));
+  const products = draft.lines.filter(({ productId }) => !isCustomProduct(productId));
   const found = await findShownProducts(
     db,
     products.map(({ productId }) => productId),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sendQuotation } from '../../../contract/quotations/admin-quotations.ts';
 import type { SiteSettings } from '../../../contract/settings/settings.ts';
+import { isCustomProduct } from '../../../domain/orders/custom-product.ts';
 import { parseDiscount } from '../../../domain/orders/editing/kept-discount.ts';
 import { orderedNote } from '../../../domain/quotations/ordered-note.ts';
 import { type UnusedPromo, unusedPromoNote, validUntil } from '../../../domain/quotations/quotation.ts';
-import { isCustomLine } from '../../../domain/quotations/quotation-draft.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { formatList } from '../../../domain/shared/text/format-list.ts';
 import { londonDay } from '../../../domain/shared/time/london-day.ts';
@@ -212,7 +212,7 @@ export async function issueQuotation(
   const offer: IssuedQuotation = { ...repriced, sending: { seen: version, mail: mailId } };
   await saveIssuedQuotation(tx, quotation, offer, now);
   const lines = offer.sales.flatMap((sale) => sale.lines);
-  const items = lines.filter(({ productId }) => !isCustomLine(productId));
+  const items = lines.filter(({ productId }) => !isCustomProduct(productId));
   const payload = { id, reference, offer, items, idle, sentAt: now, ...(createdBy !== null && { isOurs: true }) };
   await enqueueMail(tx, { id: mailId, kind: 'quotation', recipient: asker.email, payload }, now);
   const totals = offer.sales.map(({ currency, total }) => `${toDecimal(total)} ${currency}`);

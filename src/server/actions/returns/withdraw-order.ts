@@ -1,3 +1,4 @@
+import type { Declared } from '../../../contract/returns/start-return.ts';
 import { amountDue, refundDue } from '../../../domain/payments/payment.ts';
 import { refundedLines, settledLines } from '../../../domain/payments/refund-lines.ts';
 import { nextReturnIndex, returnNumber } from '../../../domain/returns/return-number.ts';
@@ -67,6 +68,8 @@ export interface WithdrawalInput {
   readonly madeAt?: number;
   /** The operator accepts it although it is late or concerns refused goods. */
   readonly byOperator?: true;
+  /** How the customer declared it to staff. */
+  readonly declared?: Declared;
 }
 
 export type WithdrawResult =
@@ -133,16 +136,16 @@ export async function withdrawWithin(
     return { ok: false, reason: 'too-many' };
   }
 
-  const { name, email, reason } = statement;
+  const { name, email, reason, declared } = statement;
   const dispatch = await readDispatch(tx, order);
   const lines = markPreviouslyRefused(priceLines(order, standing, chosen), left, offered);
   const { kept: unsent, rest: sent } = splitLines(lines, splitUnsent(lines, dispatch.toSend).unsent);
-  const declared = { orderId: order.id, name, email, reason, madeAt };
+  const stated = { orderId: order.id, name, email, reason, madeAt, ...(declared && { declared }) };
   const first = nextReturnIndex(withdrawals);
   const parts: NewWithdrawal[] = [
     ...(unsent.length > 0 ? [{ shipped: false, lines: unsent }] : []),
     ...(sent.length > 0 ? [{ shipped: true, lines: sent }] : []),
-  ].map((part, index) => ({ ...declared, ...part, id: deps.ids.withdrawal(), nth: first + index }));
+  ].map((part, index) => ({ ...stated, ...part, id: deps.ids.withdrawal(), nth: first + index }));
   const before = await readPaymentSums(tx, order);
   for (const part of parts) await insertWithdrawal(tx, part);
   const whole = selectAllRemaining(remainingQuantities(order, [...standing, ...lines])).length === 0;
@@ -253,11 +256,10 @@ async function notifyCustomer(
     // Counted from acceptance: customers cannot send goods back before they have the address and the return slip.
     sendBackBy: periodFrom(knownAt, returnShippingDays).lastDay,
     cameBefore: wasPreviouslyRefused(lines),
+    channel: withdrawal.declared?.channel,
   };
   const send = (kind: string, recipient: string) => enqueueMail(tx, { id: ids.mail(), kind, recipient, payload }, now);
   await links.keep(tx, order, now);
-  // The order of an erased customer has no address.
-  const own = order.customer.customerEmail;
-  if (own !== '') await send('withdrawal-receipt', own);
+  await send('withdrawal-receipt', order.customer.customerEmail);
   await send('withdrawal-notice', operatorRecipient);
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Shipment } from '../../../contract/orders/order-view.ts';
 import { setShipment } from '../../../contract/shipping/shipments.ts';
+import { isErasedCustomer } from '../../../domain/orders/erased-customer.ts';
 import { isOpenOrder } from '../../../domain/orders/order-status.ts';
 import { type LineSelection, mergeDescribedLines, summariseWithdrawals } from '../../../domain/returns/withdrawal.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
@@ -22,7 +23,7 @@ export const setShipmentAction = implement(setShipment, async (context, { refere
   const order = await lockOrder(tx, reference);
   if (!order) return fail('order-not-found', { reference });
   const recipient = order.customer.customerEmail;
-  if (recipient === '') return fail('customer-erased', { reference });
+  if (isErasedCustomer(order.customer)) return fail('customer-erased', { reference });
   const { parts, left } = await readDispatch(tx, order);
   const isInTransit = order.status === 'shipped' || (isOpenOrder(order.status) && parts.length > 0);
   if (!isInTransit) return fail('not-in-transit', { reference, status: order.status });

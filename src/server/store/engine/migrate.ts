@@ -54,6 +54,7 @@ import { up as invoiceTotals } from '../migrations/054-invoice-totals.ts';
 import { up as recoveryCodes } from '../migrations/055-recovery-codes.ts';
 import { up as monthClosings } from '../migrations/056-month-closings.ts';
 import { up as partShipments } from '../migrations/057-part-shipments.ts';
+import { up as declaredReturns } from '../migrations/059-declared-returns.ts';
 import { up as savedReplies } from '../migrations/061-saved-replies.ts';
 import { up as quotationRevisions } from '../migrations/062-quotation-revisions.ts';
 import { up as customerProfiles } from '../migrations/063-customer-profiles.ts';
@@ -126,6 +127,7 @@ const migrations: Record<string, Migration> = {
   '061-saved-replies': { up: savedReplies },
   '062-quotation-revisions': { up: quotationRevisions },
   '063-customer-profiles': { up: customerProfiles },
+  '059-declared-returns': { up: declaredReturns },
 };
 
 /** Names of the migrations that an up-to-date store has applied. */

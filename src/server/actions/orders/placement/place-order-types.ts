@@ -2,6 +2,7 @@ import type { Product, Region } from '../../../../contract/catalogue/product.ts'
 import type { OrderAccepted, OrderItem, OrderRequest } from '../../../../contract/orders/order.ts';
 import type { PromoResponse } from '../../../../contract/promotions/promo.ts';
 import type { OrderChange } from '../../../../contract/shared/problem.ts';
+import type { SoldProduct } from '../../../../domain/orders/custom-product.ts';
 import type { TermsSettings } from '../../../../domain/orders/order-terms.ts';
 import type { OrderOrigin } from '../../../../domain/orders/order-timeline.ts';
 import type { AddressGroup } from '../../../http/client/client-address.ts';
@@ -11,6 +12,16 @@ import type { StoredProduct } from '../../../store/catalogue/products.ts';
 import type { Store, Tx } from '../../../store/engine/database.ts';
 import type { UnpaidLimit } from '../../../store/orders/order-holds.ts';
 import type { StoredOrder } from '../../../store/orders/orders.ts';
+
+/** What staff decide for a caller, beyond prices and discounts. */
+export interface StaffTerms {
+  /** The payment that the confirmation announces: received, or agreed for later. */
+  readonly payment: 'paid' | 'later' | undefined;
+  /** Further facts for the audit log. */
+  readonly audited: Readonly<Record<string, unknown>>;
+  /** Further writes once the order is inserted, in the same transaction. */
+  readonly afterwards: (tx: Tx, order: StoredOrder) => Promise<void>;
+}
 
 /** Returns until when an order placed now holds its stock; null if it could not be paid by then. */
 export type HoldRule = (region: Region, now: number) => number | null;
@@ -36,16 +47,17 @@ export interface OrderDraft {
   readonly key: string;
   /** Hash of everything that identifies the order. */
   readonly requestHash: string;
-  /** Discount promised by a quotation: it applies regardless of the code's current value. */
+  /** Discount promised by a quotation or granted by staff: it applies regardless of the code's current value. */
   readonly promised?: PromoResponse | undefined;
-  /** Lines of a quotation for what the catalogue does not have, by product id: they have no stock. */
-  readonly custom?: ReadonlyMap<string, Product>;
+  /** Items without a product of the catalogue: they have no stock. */
+  readonly customProducts?: readonly SoldProduct[];
   /** Origin, if not the storefront. */
   readonly origin?: OrderOrigin;
   /** Number of the quotation that was accepted, which the customer's email states. */
   readonly quotation?: string;
   /** Client networks, narrowest first, if the unpaid orders of a visitor are limited. */
   readonly networks?: AddressGroup;
+  readonly byStaff?: StaffTerms;
   /** Further writes in the same transaction. */
   readonly alongside?: (tx: Tx, order: StoredOrder) => Promise<void>;
 }

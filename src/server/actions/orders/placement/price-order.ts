@@ -1,6 +1,7 @@
 import { deliveryAreas } from '../../../../../content/delivery.ts';
 import { checkoutRules } from '../../../../contract/orders/checkout.ts';
 import type { OrderRequest } from '../../../../contract/orders/order.ts';
+import type { SoldProduct } from '../../../../domain/orders/custom-product.ts';
 import { validateOrder } from '../../../../domain/orders/order.ts';
 import { describeDeadline } from '../../../../domain/orders/order-hold.ts';
 import { orderTerms } from '../../../../domain/orders/order-terms.ts';
@@ -35,16 +36,16 @@ export type PricedOrder =
  */
 export function priceOrder(
   { ids, toProduct, maxLineQuantity }: Pick<PlaceOrderDeps, 'ids' | 'toProduct' | 'maxLineQuantity'>,
-  { request, items, origin, promised, custom }: OrderDraft,
+  { request, items, origin, promised, customProducts = [] }: OrderDraft,
   { found, promo, automatic = [], now }: Known,
 ): PricedOrder {
-  const catalogue = new Map(
+  const catalogue = new Map<string, SoldProduct>(
     items.flatMap(({ productId }) => {
       const stored = found.get(productId);
-      const product = custom?.get(productId) ?? (stored && toProduct(stored));
-      return product ? [[productId, product]] : [];
+      return stored ? [[productId, toProduct(stored)]] : [];
     }),
   );
+  for (const custom of customProducts) catalogue.set(custom.id, custom);
   const rules = automatic.map(({ code, answer }) => ({ code, ...toDiscountRule(answer) }));
   const verdict = validateOrder({
     ...{ request, items, catalogue, maxLineQuantity },
@@ -103,13 +104,13 @@ export function toOrderResponse(
 export function orderMails(
   { ids, holdOrders, settings }: Pick<PlaceOrderDeps, 'ids' | 'holdOrders' | 'settings'>,
   order: StoredOrder,
-  quotation?: string,
+  { quotation, byStaff }: Pick<OrderDraft, 'quotation' | 'byStaff'> = {},
 ): QueuedMail[] {
   const payBy = payByOf(order, holdOrders);
   const terms =
     settings &&
     orderTerms(settings, describeDelivery(deliveryAreas, settings.transitTimes), londonDay(order.createdAt));
-  const payload = { order, quotation, payBy };
+  const payload = { order, quotation, payBy, payment: byStaff?.payment };
   return [
     {
       id: ids.mail(),
