@@ -6,6 +6,7 @@ import * as life from './actions/catalogue/move-products.ts';
 import { uploadPictureAction } from './actions/catalogue/upload-picture.ts';
 import * as profiles from './actions/customers/edit-profile.ts';
 import { eraseCustomerAction, exportCustomerAction } from './actions/customers/erase-customer.ts';
+import * as merging from './actions/customers/merge-customers.ts';
 import { listCustomersAction, showCustomerAction } from './actions/customers/read-customers.ts';
 import { actionItemsAction, dashboardFiguresAction } from './actions/dashboard/read-dashboard.ts';
 import type { Implementation } from './actions/implement.ts';
@@ -105,6 +106,8 @@ export const operations: readonly Implementation[] = [
   profiles.tagCustomerAction,
   profiles.addCustomerNoteAction,
   profiles.deleteCustomerNoteAction,
+  merging.mergeCustomersAction,
+  merging.unmergeCustomerAction,
   actionItemsAction,
   dashboardFiguresAction,
   setMailTemplateAction,
