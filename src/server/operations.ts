@@ -12,6 +12,7 @@ import { saveArticleAction } from './actions/content/save-article.ts';
 import * as profiles from './actions/customers/edit-profile.ts';
 import { eraseCustomerAction, exportCustomerAction } from './actions/customers/erase-customer.ts';
 import { eraseOrderCustomerAction } from './actions/customers/erase-order.ts';
+import * as merging from './actions/customers/merge-customers.ts';
 import { listCustomersAction, showCustomerAction } from './actions/customers/read-customers.ts';
 import { actionItemsAction, dashboardFiguresAction } from './actions/dashboard/read-dashboard.ts';
 import type { Implementation } from './actions/implement.ts';
@@ -123,6 +124,8 @@ export const operations: readonly Implementation[] = [
   profiles.tagCustomerAction,
   profiles.addCustomerNoteAction,
   profiles.deleteCustomerNoteAction,
+  merging.mergeCustomersAction,
+  merging.unmergeCustomerAction,
   actionItemsAction,
   dashboardFiguresAction,
   articles.listArticlesAction,

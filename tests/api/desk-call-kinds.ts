@@ -20,6 +20,7 @@ export const readingCalls: readonly string[] = [
   'returns.receive.preview',
   'staff.deactivate.preview',
   'customers.erase.preview',
+  'customers.merge.preview',
   'newsletter.erase.preview',
   'invoices.set-next-number.preview',
   'returns.close.preview',
@@ -72,4 +73,6 @@ export const ofCustomers: readonly string[] = [
   'customers.tag',
   'customers.add-note',
   'customers.delete-note',
+  'customers.merge',
+  'customers.unmerge',
 ];

@@ -20,6 +20,7 @@ const anyone = [
 const ownersAlone = [
   ...['staff.list', 'staff.invite', 'staff.deactivate', 'staff.deactivate.preview', 'staff.roles', 'staff.edit-role'],
   ...['customers.tags', 'customers.tag', 'customers.add-note', 'customers.delete-note'],
+  ...['customers.merge', 'customers.merge.preview', 'customers.unmerge'],
   ...['customers.list', 'customers.show', 'customers.export', 'customers.erase', 'customers.erase.preview'],
   ...['orders.export', 'invoices.set-next-number', 'invoices.set-next-number.preview'],
   ...['newsletter.list', 'newsletter.export', 'newsletter.erase', 'newsletter.erase.preview'],

@@ -57,6 +57,7 @@ onEachEngine((engine) => {
     expect(customers).toEqual([
       {
         email: 'bob@b.example',
+        addresses: ['bob@b.example'],
         name: 'Bob',
         orders: 2,
         hasMore: false,
@@ -66,6 +67,7 @@ onEachEngine((engine) => {
       },
       {
         email: 'ada@a.example',
+        addresses: ['ada@a.example'],
         name: 'Ada',
         orders: 3,
         hasMore: false,
@@ -75,6 +77,7 @@ onEachEngine((engine) => {
       },
       {
         email: 'cyd@c.example',
+        addresses: ['cyd@c.example'],
         name: 'Cyd',
         orders: 1,
         hasMore: false,

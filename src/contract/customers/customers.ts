@@ -21,6 +21,8 @@ const listed = z.object({
   totals: listOf(z.object({ currency: z.enum(['GBP', 'USD']), amount: z.int() })),
   lastOrderAt: z.int(),
   tags: listOf(z.string()),
+  /** Several once customers are merged; the main one first. */
+  addresses: listOf(z.string()),
 });
 export type ListedCustomer = z.output<typeof listed>;
 
@@ -38,6 +40,8 @@ export type CustomerOrderSummary = z.output<typeof order>;
 /** The page of one customer, by email address; the export contains everything. */
 const details = z.object({
   email: z.string(),
+  /** Addresses of this customer: several once they are merged; the main one first. */
+  addresses: listOf(z.string()),
   /** Null if no order has this email address. */
   customer: z.nullable(listed),
   /** Newest first, at most a hundred. */

@@ -13,11 +13,20 @@ import type { StoredWithdrawal } from '../store/returns/withdrawals.ts';
 
 const addressKeys = ['email', 'customerEmail', 'recipient'];
 
-/** All data of one customer as JSON, for access and portability: times in ISO 8601, amounts as decimals. */
-export function customerJson(email: string, data: CustomerData): string {
+/**
+ * All data of one customer as JSON, for access and portability: times in ISO 8601, amounts as decimals.
+ * @param others the other addresses of a merged customer
+ */
+export function customerJson(
+  email: string,
+  data: CustomerData,
+  others: readonly { readonly email: string; readonly data: CustomerData }[] = [],
+): string {
   const show = (key: string, value: unknown) =>
     addressKeys.includes(key) && typeof value === 'string' ? showEmail(value) : value;
-  return JSON.stringify(describeCustomer(email, data), show, 2);
+  const otherAddresses = others.map((other) => describeCustomer(other.email, other.data));
+  const file = { ...describeCustomer(email, data), ...(others.length > 0 && { otherAddresses }) };
+  return JSON.stringify(file, show, 2);
 }
 
 /** Data that the file has under the names that earlier versions gave it. */

@@ -212,6 +212,7 @@ describe('every dialog of the desk', () => {
     'shell/navigation.tsx': [['/', () => page.getByRole('button', { name: 'More' })]],
     'ui/refund-steps.tsx': [['/orders/:reference', () => button('Refund')]],
     'views/customers/customer-view.tsx': [['/customers/one', () => button(/Erase/)]],
+    'views/customers/merge-dialog.tsx': [['/customers/one', () => button('Merge')]],
     'views/staff/account/account-view.tsx': [
       ['/account', () => button('Add a passkey')],
       ['/account', () => button(/^Rename/)],

@@ -10,11 +10,13 @@ import {
 } from '../../../contract/customers/customers.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
+import { formatList } from '../../../domain/shared/text/format-list.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { downloadFile } from '../../api/api-client.ts';
 import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { saveFile } from '../../api/save-file.ts';
+import { useMay } from '../../api/use-may.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { EmptyState, ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
@@ -25,8 +27,10 @@ import { Page } from '../../ui/page.tsx';
 import { FulfilmentBadge, PaymentBadge } from '../orders/status-badge.tsx';
 import { ConsentCard } from './consent-card.tsx';
 import { describeTotals } from './describe-totals.ts';
+import { MergeDialog } from './merge-dialog.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { TagsCard } from './tags-card.tsx';
+import { useSeparate } from './use-separate.ts';
 
 const columns: readonly TableColumn<CustomerOrderSummary>[] = [
   {
@@ -50,7 +54,10 @@ export default function CustomerView(): ReactNode {
   const customer = useOperation(showCustomer, { email });
   // While this customer loads, a placeholder replaces the previous one.
   const shown = customer.isPlaceholderData ? undefined : customer.data;
-  const [isErasing, setErasing] = useState(false);
+  const [asking, setAsking] = useState<'erase' | 'merge'>();
+  const close = () => setAsking(undefined);
+  const mayMerge = useMay()('customers:write');
+  const addresses = shown?.addresses ?? [email];
   return (
     <Page
       title={shown?.customer?.name ?? showEmail(email)}
@@ -66,7 +73,12 @@ export default function CustomerView(): ReactNode {
             Create quote
           </Link>
           <ExportButton email={email} />
-          <button type="button" className="button-danger" onClick={() => setErasing(true)}>
+          {mayMerge && (
+            <button type="button" className="button" onClick={() => setAsking('merge')}>
+              Merge
+            </button>
+          )}
+          <button type="button" className="button-danger" onClick={() => setAsking('erase')}>
             Erase data
           </button>
         </>
@@ -75,13 +87,14 @@ export default function CustomerView(): ReactNode {
       <QueryBoundary query={{ ...customer, data: shown }} rows={8}>
         {(whole) => <CustomerPage whole={whole} />}
       </QueryBoundary>
-      {isErasing && <EraseDialog email={email} onClose={() => setErasing(false)} />}
+      {asking === 'merge' && <MergeDialog email={shown?.email ?? email} onClose={close} />}
+      {asking === 'erase' && <EraseDialog email={email} addresses={addresses} onClose={close} />}
     </Page>
   );
 }
 
 function CustomerPage({ whole }: { readonly whole: CustomerDetails }): ReactNode {
-  const { email, customer, orders, messages, quotations, waitsFor, tags, notes } = whole;
+  const { email, addresses, customer, orders, messages, quotations, waitsFor, tags, notes } = whole;
   return (
     <div className="grid gap-5">
       <p className="text-ink-soft">
@@ -98,6 +111,7 @@ function CustomerPage({ whole }: { readonly whole: CustomerDetails }): ReactNode
           </>
         )}
       </p>
+      {addresses.length > 1 && <MergedAddresses addresses={addresses} />}
       <section className="card" aria-labelledby="orders-title">
         <h2 id="orders-title" className="px-4 pt-4 pb-2 font-semibold">
           Orders
@@ -150,6 +164,26 @@ function CustomerPage({ whole }: { readonly whole: CustomerDetails }): ReactNode
   );
 }
 
+/** Addresses merged with the main one, which comes first. */
+function MergedAddresses({ addresses: [, ...others] }: Pick<CustomerDetails, 'addresses'>): ReactNode {
+  const separate = useSeparate();
+  const mayMerge = useMay()('customers:write');
+  return (
+    <ul aria-label="Merged addresses">
+      {others.map((email) => (
+        <li key={email} className="flex flex-wrap items-center gap-x-3">
+          <span className="break-all">Also {showEmail(email)}</span>
+          {mayMerge && (
+            <button type="button" className="button-quiet no-print" onClick={() => separate(email)}>
+              Separate<span className="sr-only"> {showEmail(email)}</span>
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function ExportButton({ email }: { readonly email: string }): ReactNode {
   const run = () =>
     downloadFile(exportCustomer, { email })
@@ -162,16 +196,23 @@ function ExportButton({ email }: { readonly email: string }): ReactNode {
   );
 }
 
-function EraseDialog({ email, onClose }: { readonly email: string; readonly onClose: () => void }): ReactNode {
+interface EraseDialogProps {
+  readonly email: string;
+  /** All addresses that will be erased. */
+  readonly addresses: readonly string[];
+  readonly onClose: () => void;
+}
+
+function EraseDialog({ email, addresses, onClose }: EraseDialogProps): ReactNode {
   const erase = useAction(eraseCustomer);
   const [, navigate] = useLocation();
   if (erase.data) return <ErasedDialog erased={erase.data} onClose={() => navigate('/customers')} />;
   return (
     <Dialog title="Erase this customer’s data?" onClose={onClose}>
       <p className="wrap-anywhere text-ink-soft">
-        We’ll erase the personal data of {showEmail(email)} from orders, newsletter, messages, quotes, back-in-stock
-        alerts and emails, with tags and notes. Orders keep their items and amounts, so an order you haven’t dispatched
-        will have no address. Earlier backups still contain this data. This can’t be undone.
+        We’ll erase the personal data of {formatList(addresses.map(showEmail))} from orders, newsletter, messages,
+        quotes, back-in-stock alerts and emails, with tags and notes. Orders keep their items and amounts, so an order
+        you haven’t dispatched will have no address. Earlier backups still contain this data. This can’t be undone.
       </p>
       {erase.error ? <ErrorState error={erase.error} /> : null}
       <button

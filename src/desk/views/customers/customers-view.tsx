@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { listTags } from '../../../contract/customers/customer-profiles.ts';
 import { type ListedCustomer, listCustomers } from '../../../contract/customers/customers.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
-import { formatCount } from '../../../domain/shared/text/format-count.ts';
+import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
 import { useOperation } from '../../api/queries.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
@@ -41,7 +41,20 @@ const allColumns: readonly ChoosableColumn<ListedCustomer>[] = [
       </>
     ),
   },
-  { key: 'email', label: 'Email', cell: ({ email }) => <span className="break-all">{showEmail(email)}</span> },
+  {
+    key: 'email',
+    label: 'Email',
+    cell: ({ email, addresses }) => (
+      <>
+        <span className="break-all">{showEmail(email)}</span>
+        {addresses.length > 1 && (
+          <span className="block text-sm text-ink-soft">
+            and {pluralise(addresses.length - 1, 'more address', 'more addresses')}
+          </span>
+        )}
+      </>
+    ),
+  },
   {
     key: 'orders',
     label: 'Orders',

@@ -24,7 +24,7 @@ const labels: Readonly<Record<GrantablePermission, readonly [group: string, labe
   'promotions:read': ['Products', 'See promo codes'],
   'promotions:write': ['Products', 'Create and edit promo codes'],
   'customers:read': ['Customers', 'See customers'],
-  'customers:write': ['Customers', 'Tag customers and add notes'],
+  'customers:write': ['Customers', 'Tag and merge customers, add notes'],
   'customers:export': ['Customers', 'Export customers’ data'],
   'customers:erase': ['Customers', 'Erase customers’ data'],
   'messages:read': ['Customers', 'Read messages'],

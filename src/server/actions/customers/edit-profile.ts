@@ -6,6 +6,7 @@ import {
   tagCustomer,
 } from '../../../contract/customers/customer-profiles.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
+import { readGroup } from '../../store/customers/customer-links.ts';
 import {
   changeTags,
   deleteCustomerNote as deleteNote,
@@ -23,10 +24,12 @@ export const listTagsAction = implement(listTags, ({ db }) => listAllTags(db));
 /** Tags that differ only in case are one: the spelling that is in use stays. */
 export const tagCustomerAction = implement(tagCustomer, async ({ tx, clock }, { email, add, remove }) => {
   await lockProfile(tx, email);
-  const before = await readTagsOf(tx, email);
+  const addresses = await readGroup(tx, email);
+  const before = await readTagsOf(tx, addresses);
   const known = new Map((await listAllTags(tx)).map(({ tag }) => [tag.toLowerCase(), tag]));
-  await changeTags(tx, email, { add: add.map((tag) => known.get(tag.toLowerCase()) ?? tag), remove });
-  const tags = await readTagsOf(tx, email);
+  for (const address of addresses) await changeTags(tx, address, { add: [], remove });
+  await changeTags(tx, email, { add: add.map((tag) => known.get(tag.toLowerCase()) ?? tag), remove: [] });
+  const tags = await readTagsOf(tx, addresses);
   if (tags.length > maxTags) return fail('too-many-tags', { limit: maxTags });
   if (tags.join() !== before.join()) {
     const change = { before: { tags: before.length }, after: { tags: tags.length } };
@@ -45,7 +48,7 @@ export const addCustomerNoteAction = implement(addCustomerNote, async ({ tx, clo
 
 export const deleteCustomerNoteAction = implement(deleteCustomerNote, async ({ tx, clock }, { email, noteId }) => {
   await lockProfile(tx, email);
-  if (!(await deleteNote(tx, email, noteId))) return fail('customer-note-not-found');
+  if (!(await deleteNote(tx, await readGroup(tx, email), noteId))) return fail('customer-note-not-found');
   await writeAuditEntry(tx, { action: 'customer.delete-note', subject: hashAddress(tx, email) }, clock());
   return { noteId };
 });

@@ -1,6 +1,7 @@
 import { type ListedCustomer, listCustomers, showCustomer } from '../../../contract/customers/customers.ts';
 import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
 import { nameProducts } from '../../store/catalogue/product-names.ts';
+import { readGroup } from '../../store/customers/customer-links.ts';
 import { listCustomerNotes, listTagged, readTags, readTagsOf } from '../../store/customers/customer-profiles.ts';
 import {
   type Customer,
@@ -42,46 +43,60 @@ export const listCustomersAction = implement(listCustomers, async (context, { se
 
 export const showCustomerAction = implement(showCustomer, async ({ db }, input) => {
   const email = input.email.trim();
-  const customer = await findCustomer(db, email);
-  const orders = await listOrdersOf(db, email, ordersShown);
-  const waits = await findRequestsOf(db, email);
-  const ids = waits.map(({ productId }) => productId);
+  const group = await readGroup(db, email);
+  // As typed, an address may be spelled differently than in its orders.
+  const customer = await findCustomer(db, group);
+  const orders = await listOrdersOf(db, group, ordersShown);
+  const ofEach = async <Row>(read: (address: string) => Promise<readonly Row[]>): Promise<Row[]> => {
+    const rows: Row[] = [];
+    for (const address of group) rows.push(...(await read(address)));
+    return rows;
+  };
+  const ids = (await ofEach((address) => findRequestsOf(db, address))).map(({ productId }) => productId);
   const names = await nameProducts(db, ids);
-  const messages = await findMessagesFrom(db, email);
-  const quotations = await listQuotations(db, { limit: quotationsShown, email });
+  const messages = await ofEach((address) => findMessagesFrom(db, address));
+  const quotations = await ofEach((address) => listQuotations(db, { limit: quotationsShown, email: address }));
+  const unsubscribed = await ofEach(async (address) => [await findUnsubscription(db, address)]);
   return {
-    email: customer?.email ?? email,
+    email: group.length > 1 ? group[0] : (customer?.email ?? email),
+    addresses: group,
     customer: customer ? ((await listWithTags(db, [customer]))[0] ?? null) : null,
     orders: orders.map(
       ({ reference, createdAt: placedAt, status, paymentStatus, fulfilmentStatus, total, currency }) => {
         return { reference, placedAt, status, paymentStatus, fulfilmentStatus, total, currency };
       },
     ),
-    subscribers: await findSubscribers(db, email),
+    subscribers: await ofEach((address) => findSubscribers(db, address)),
     messages: messages.map(({ id, subject, createdAt: sentAt }) => ({ id, subject, sentAt })),
     quotations: quotations.map(({ reference, asker: { organisation }, createdAt: askedAt }) => {
       return { reference, organisation, askedAt };
     }),
-    waitsFor: ids.map((id) => names.get(id)?.name ?? id),
-    tags: await readTagsOf(db, email),
-    notes: await listCustomerNotes(db, email),
-    unsubscribedAt: await findUnsubscription(db, email),
+    waitsFor: [...new Set(ids)].map((id) => names.get(id)?.name ?? id),
+    tags: await readTagsOf(db, group),
+    notes: (await ofEach((address) => listCustomerNotes(db, address))).toSorted((a, b) => b.createdAt - a.createdAt),
+    unsubscribedAt: unsubscribed.find((at) => at !== null) ?? null,
   };
 });
 
 async function listWithTags(db: Database, customers: readonly Customer[]): Promise<ListedCustomer[]> {
-  const emails = customers.map(({ email }) => email);
-  const tags = await readTags(db, emails);
+  const tags = await readTags(
+    db,
+    customers.flatMap(({ addresses }) => addresses),
+  );
   return customers.map((customer) => ({
     ...describeListed(customer),
-    tags: tags.get(customer.email.toLowerCase()) ?? [],
+    tags: [...new Set(customer.addresses.flatMap((address) => tags.get(address.toLowerCase()) ?? []))],
   }));
 }
 
 function describeListed({ organisation, hasMore, sums, ...customer }: Customer): Omit<ListedCustomer, 'tags'> {
+  return { ...customer, organisation: organisation ?? null, hasMoreOrders: hasMore, totals: totalsOf({ sums }) };
+}
+
+/** Ordered amount per currency. */
+export function totalsOf({ sums }: Pick<Customer, 'sums'>): ListedCustomer['totals'] {
   const amounts = Object.entries(sums) as [SaleCurrency, number][];
-  const totals = amounts.map(([currency, amount]) => ({ currency, amount }));
-  return { ...customer, organisation: organisation ?? null, hasMoreOrders: hasMore, totals };
+  return amounts.map(([currency, amount]) => ({ currency, amount }));
 }
 
 /** Undefined at the start of the list, and for a forged cursor. */

@@ -277,6 +277,8 @@ async function listAddresses(db: Database): Promise<string[]> {
     await db.selectFrom('back_in_stock_requests').select('email').distinct().execute(),
     await db.selectFrom('customer_tags').select('email').distinct().execute(),
     await db.selectFrom('customer_notes').select('email').distinct().execute(),
+    await db.selectFrom('customer_links').select('email').execute(),
+    await db.selectFrom('customer_links').select('main_email as email').distinct().execute(),
   ];
   return [
     ...orders.map(({ customer_email }) => customer_email),

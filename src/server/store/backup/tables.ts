@@ -53,6 +53,7 @@ const allTables: Record<keyof Schema, readonly string[] | 'transient' | 'derived
   back_in_stock_requests: ['token'],
   customer_tags: ['email', 'tag'],
   customer_notes: ['id'],
+  customer_links: ['email'],
   messages: ['id'],
   message_answers: ['id'],
   saved_replies: ['id'],

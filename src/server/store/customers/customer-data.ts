@@ -119,7 +119,7 @@ export async function collectCustomerData(db: Database, email: string): Promise<
     messages: await collectMessages(db, email),
     quotations: await collectQuotations(db, email),
     mails,
-    tags: await readTagsOf(db, email),
+    tags: await readTagsOf(db, [email]),
     notes: await listCustomerNotes(db, email),
     proof: await findProof(db, email),
     auditEntries,

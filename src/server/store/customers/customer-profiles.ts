@@ -1,6 +1,7 @@
 import { actorOf } from '../engine/actor.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { acquireAdvisoryLock } from '../engine/transactions/advisory-lock.ts';
+import { eraseLinks } from './customer-links.ts';
 
 /** Note of a staff member about a customer. `createdAt` is in milliseconds. */
 export interface CustomerNote {
@@ -31,8 +32,9 @@ export async function readTags(db: Database, emails: readonly string[]): Promise
   return tags;
 }
 
-export async function readTagsOf(db: Database, email: string): Promise<string[]> {
-  return (await readTags(db, [email])).get(keyOf(email)) ?? [];
+/** Returns the tags of a customer, who may have several addresses. */
+export async function readTagsOf(db: Database, emails: readonly string[]): Promise<string[]> {
+  return [...new Set([...(await readTags(db, emails)).values()].flat())].toSorted();
 }
 
 /** Lists all tags with the number of email addresses that have each. */
@@ -108,21 +110,22 @@ export async function insertCustomerNote(
   return row !== undefined;
 }
 
-/** Deletes a note; false if it does not exist. */
-export async function deleteCustomerNote(tx: Tx, email: string, id: string): Promise<boolean> {
+/** Deletes a note about any of a customer's addresses; false if it does not exist. */
+export async function deleteCustomerNote(tx: Tx, emails: readonly string[], id: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('customer_notes')
-    .where('email', '=', keyOf(email))
+    .where('email', 'in', emails.map(keyOf))
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Deletes tags and notes of a customer. */
+/** Deletes tags, notes and merged addresses of a customer. */
 export async function eraseProfile(tx: Tx, email: string): Promise<void> {
   await lockProfile(tx, email);
   for (const table of ['customer_tags', 'customer_notes'] as const) {
     await tx.deleteFrom(table).where('email', '=', keyOf(email)).execute();
   }
+  await eraseLinks(tx, email);
 }

@@ -4,10 +4,11 @@ import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { Database } from '../engine/database.ts';
 import { caseVariants, hasPrefix, lowerCased } from '../engine/sql/case-insensitive.ts';
-import { belongsToCustomer, hasCustomer } from '../engine/sql/of-customer.ts';
+import { belongsToAnyOf, hasCustomer } from '../engine/sql/of-customer.ts';
 import { type OrderHeader, orderFromRow } from '../orders/orders.ts';
 import { findOrderPage } from '../orders/queries/order-pages.ts';
 import { type OrderStatuses, readOrderStatuses } from '../orders/queries/order-statuses.ts';
+import { readGroups } from './customer-links.ts';
 
 /** A customer as derived from their orders: name and email address of the newest order. Times are milliseconds. */
 export interface Customer {
@@ -23,6 +24,8 @@ export interface Customer {
   /** Total per currency, without cancelled orders. */
   readonly sums: Readonly<Partial<Record<SaleCurrency, Minor>>>;
   readonly lastOrderAt: number;
+  /** Addresses of the customer, lower-cased: several once they are merged. */
+  readonly addresses: readonly string[];
 }
 
 /** Maximum orders counted per email address, so that response time does not grow with a customer's orders. */
@@ -59,11 +62,13 @@ export async function listCustomers(
     for (const { id, created_at: at, email, newest } of rows) {
       next = { at, id };
       if (newest === 1) emails.push(email);
-      if (emails.length === limit) return { customers: await describeCustomers(db, emails), next };
+      if (emails.length === limit)
+        return { customers: await describeCustomers(db, emails, { isByNewest: true }), next };
     }
-    if (rows.length < step) return { customers: await describeCustomers(db, emails), next: undefined };
+    if (rows.length < step)
+      return { customers: await describeCustomers(db, emails, { isByNewest: true }), next: undefined };
   }
-  return { customers: await describeCustomers(db, emails), next };
+  return { customers: await describeCustomers(db, emails, { isByNewest: true }), next };
 }
 
 interface Walked {
@@ -167,12 +172,12 @@ async function readByOrganisation(db: Database, text: string): Promise<{ email: 
   });
 }
 
-/** Returns a customer, or undefined if the email address has no orders. */
-export async function findCustomer(db: Database, email: string): Promise<Customer | undefined> {
+/** Returns a customer, or undefined if their email addresses have no orders. */
+export async function findCustomer(db: Database, addresses: readonly string[]): Promise<Customer | undefined> {
   const rows = await db
     .selectFrom('orders')
     .select(['customer_email', 'customer_name', 'organisation', 'currency', 'total_minor', 'status', 'created_at'])
-    .where(belongsToCustomer(db, email))
+    .where(belongsToAnyOf(db, addresses))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(maxCounted + 1)
@@ -192,19 +197,20 @@ export async function findCustomer(db: Database, email: string): Promise<Custome
     cancelled: counted.filter(({ status }) => status === 'cancelled').length,
     sums,
     lastOrderAt: last.created_at,
+    addresses,
   };
 }
 
-/** Lists the newest orders of an email address, at most `limit`. */
+/** Lists the newest orders of email addresses, at most `limit`. */
 export async function listOrdersOf(
   db: Database,
-  email: string,
+  emails: readonly string[],
   limit: number,
 ): Promise<(OrderHeader & OrderStatuses)[]> {
   const rows = await db
     .selectFrom('orders')
     .selectAll()
-    .where(belongsToCustomer(db, email))
+    .where(belongsToAnyOf(db, emails))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -214,12 +220,25 @@ export async function listOrdersOf(
   return orders.map((order) => ({ ...order, ...(statuses.get(order.id) as OrderStatuses) }));
 }
 
-/** Describes customers by email address, without those who have no orders. */
-export async function describeCustomers(db: Database, emails: readonly string[]): Promise<Customer[]> {
+/**
+ * Describes customers by email address, without those who have no orders. A customer with merged addresses is
+ * described once: at any of them, or only at that of the newest order.
+ */
+export async function describeCustomers(
+  db: Database,
+  emails: readonly string[],
+  { isByNewest = false }: { readonly isByNewest?: boolean } = {},
+): Promise<Customer[]> {
+  const groups = await readGroups(db, emails);
+  const described = new Set<string>();
   const customers: Customer[] = [];
   for (const email of emails) {
-    const customer = await findCustomer(db, email);
-    if (customer) customers.push(customer);
+    const addresses = groups.get(email.toLowerCase()) ?? [email];
+    if (described.has(addresses[0])) continue;
+    const customer = await findCustomer(db, addresses);
+    if (!customer || (isByNewest && customer.email.toLowerCase() !== email.toLowerCase())) continue;
+    described.add(addresses[0]);
+    customers.push(customer);
   }
   return customers;
 }

@@ -35,6 +35,7 @@ export const personalColumns: Columns = {
   back_in_stock_requests: ['email'],
   customer_tags: ['email', 'tag'],
   customer_notes: ['email', 'text'],
+  customer_links: ['email', 'main_email'],
   messages: ['email', 'message', 'name', 'subject'],
   message_answers: ['text'],
   quotations: [

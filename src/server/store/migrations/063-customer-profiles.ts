@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Tags of customers, and notes about them, by lower-cased email address. */
+/** Tags of customers, notes about them, and links between the addresses of one customer, all lower-cased. */
 export async function up({ schema }: Kysely<never>): Promise<void> {
   await schema
     .createTable('customer_tags')
@@ -18,4 +18,11 @@ export async function up({ schema }: Kysely<never>): Promise<void> {
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .execute();
   await schema.createIndex('customer_notes_by_email').on('customer_notes').columns(['email', 'created_at']).execute();
+  await schema
+    .createTable('customer_links')
+    .addColumn('email', 'text', (c) => c.primaryKey())
+    .addColumn('main_email', 'text', (c) => c.notNull())
+    .addColumn('linked_at', 'bigint', (c) => c.notNull())
+    .execute();
+  await schema.createIndex('customer_links_by_main').on('customer_links').columns(['main_email', 'email']).execute();
 }

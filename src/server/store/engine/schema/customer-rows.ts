@@ -14,3 +14,11 @@ export interface CustomerNoteRow {
   text: string;
   created_at: number;
 }
+
+/** Email address that was merged with the main address of the same customer. */
+export interface CustomerLinkRow {
+  /** Lower-cased, as is the main address. */
+  email: string;
+  main_email: string;
+  linked_at: number;
+}

@@ -1,5 +1,5 @@
 import type { ArticleRevisionRow, ArticleRow } from './content-rows.ts';
-import type { CustomerNoteRow, CustomerTagRow } from './customer-rows.ts';
+import type { CustomerLinkRow, CustomerNoteRow, CustomerTagRow } from './customer-rows.ts';
 import type { PageViewRow, SalesPeriodRow, SalesProductRow, StaleSalesDayRow, VisitDayRow } from './dashboard-rows.ts';
 import type { OutboxRow, ProvenAddressRow } from './mail-rows.ts';
 import type { BackupRow, RateLimitRow } from './maintenance-rows.ts';
@@ -91,6 +91,7 @@ export interface Schema {
   back_in_stock_requests: BackInStockRequestRow;
   customer_tags: CustomerTagRow;
   customer_notes: CustomerNoteRow;
+  customer_links: CustomerLinkRow;
   messages: MessageRow;
   message_answers: MessageAnswerRow;
   saved_replies: SavedReplyRow;
