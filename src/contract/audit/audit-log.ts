@@ -23,6 +23,7 @@ export const subjectKinds = [
   'person',
   'passkey',
   'export',
+  'import',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 

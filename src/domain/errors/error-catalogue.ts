@@ -1,4 +1,5 @@
 import { customerErrors } from './customer-errors.ts';
+import { importErrors } from './import-errors.ts';
 import { mailErrors } from './mail-errors.ts';
 import { messageErrors } from './message-errors.ts';
 import { orderErrors } from './order-errors.ts';
@@ -25,6 +26,7 @@ export const errorTexts = {
   ...returnErrors,
   ...productErrors,
   ...promotionErrors,
+  ...importErrors,
 };
 
 export type ErrorCode = keyof typeof errorTexts;

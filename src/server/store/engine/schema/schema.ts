@@ -1,4 +1,5 @@
 import type { PageViewRow, SalesPeriodRow, SalesProductRow, StaleSalesDayRow, VisitDayRow } from './dashboard-rows.ts';
+import type { ShopImportEntryRow, ShopImportRow } from './import-rows.ts';
 import type { OutboxRow, ProvenAddressRow } from './mail-rows.ts';
 import type { BackupRow, RateLimitRow } from './maintenance-rows.ts';
 import type { InvoiceRow, NumberSeriesRow, PaymentResolutionRow, PaymentRow, RefundRow } from './money-rows.ts';
@@ -113,6 +114,8 @@ export interface Schema {
   disputes: DisputeRow;
   statement_imports: StatementImportRow;
   statement_lines: StatementLineRow;
+  shop_imports: ShopImportRow;
+  shop_import_entries: ShopImportEntryRow;
   backups: BackupRow;
   rate_limits: RateLimitRow;
   pictures: PictureRow;
