@@ -16,6 +16,8 @@ import * as merging from './actions/customers/merge-customers.ts';
 import { listCustomersAction, showCustomerAction } from './actions/customers/read-customers.ts';
 import { actionItemsAction, dashboardFiguresAction } from './actions/dashboard/read-dashboard.ts';
 import type { Implementation } from './actions/implement.ts';
+import * as imports from './actions/imports/import-products.ts';
+import { undoShopImportAction } from './actions/imports/undo-import.ts';
 import { bulkEditAction } from './actions/inventory/bulk-edit.ts';
 import { setStockAction } from './actions/inventory/set-stock.ts';
 import { showStockHistoryAction } from './actions/inventory/show-stock-history.ts';
@@ -248,6 +250,10 @@ export const operations: readonly Implementation[] = [
   cancelSaleAction,
   setStockAction,
   showStockHistoryAction,
+  imports.previewShopImportAction,
+  imports.applyShopImportAction,
+  imports.listShopImportsAction,
+  undoShopImportAction,
   files.exportProductsAction,
   files.previewImportAction,
   files.importProductsAction,

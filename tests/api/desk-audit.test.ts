@@ -20,7 +20,16 @@ const ofProducts = ['products.bulk-edit', 'products.schedule-sale', 'products.ca
 const ofParcels = ['orders.dispatch-part'];
 const ofArticles = ['save', 'publish', 'unpublish', 'archive', 'restore'].map((name) => `articles.${name}`);
 const ofCallers = ['customers.erase-order', 'returns.start'];
-const ofOthers = [...ofParcels, ...ofCallers, ...ofArticles, 'content.import', ...serviceCalls, ...ofCustomers];
+const ofImports = ['imports.apply', 'imports.undo'];
+const ofOthers = [
+  ...ofImports,
+  ...ofParcels,
+  ...ofCallers,
+  ...ofArticles,
+  'content.import',
+  ...serviceCalls,
+  ...ofCustomers,
+];
 const elsewhere = [...ofPayments, ...ofProducts, ...ofOthers, 'recovery-codes.create', 'recovery-codes.redeem'];
 
 const caller = {

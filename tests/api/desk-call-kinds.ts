@@ -36,6 +36,8 @@ export const readingCalls: readonly string[] = [
   'products.schedule-sale.preview',
   'payments.preview-import',
   'payments.undo-import.preview',
+  'imports.preview',
+  'imports.undo.preview',
 ];
 
 /** Sign-in and sign-out change nothing of the shop; the log tells who signed in (SEC-3). */

@@ -72,6 +72,7 @@ const ownersAlone = [
   ...['returns.show-unmatched', 'returns.unmatched'],
   ...['returns.match', 'returns.match.preview', 'returns.dismiss'],
   ...['products.export', 'products.import', 'products.preview-import'],
+  ...['imports.preview', 'imports.apply', 'imports.list', 'imports.undo', 'imports.undo.preview'],
   ...['dashboard.health', 'audit.list'],
 ];
 
@@ -82,6 +83,7 @@ const sensitive = [
   ...['staff.invite', 'staff.deactivate', 'staff.edit-role', 'passkeys.options', 'passkeys.add', 'passkeys.revoke'],
   'recovery-codes.create',
   ...['orders.refund', 'returns.refund', 'payments.resolve', 'payments.undo-import'],
+  ...['imports.apply', 'imports.undo'],
   ...['customers.erase', 'newsletter.erase'],
   ...['customers.export', 'newsletter.export', 'invoices.export', 'payments.export-sales'],
   'invoices.export-bookkeeping',

@@ -19,6 +19,7 @@ const looking = [
     'payments list',
     'disputes list',
     'payments list-imports',
+    'imports list',
     'returns list',
     'products list',
     'prices list-scheduled',
@@ -101,6 +102,8 @@ it('every command that changes something, or takes people’s data out, leaves i
     await writeFile(file, `Date,Description,Amount\n20/11/2026,${reference},${(money.due / 100).toFixed(2)}\n`);
     return file;
   };
+  const shopFile = join(dataDir, 'shop.csv');
+  await writeFile(shopFile, 'name,price\nTape,6.00\n');
   const caller = ['--name', 'Grace Hopper', '--email', 'grace@navy.example', '--address', '1 Harbour Road'];
   const place = ['--city', 'Portsmouth', '--postcode', 'PO1 3AA', '--country', 'United Kingdom'];
   const { order, shipped } = parts;
@@ -109,6 +112,8 @@ it('every command that changes something, or takes people’s data out, leaves i
     args: readonly (string | (() => Promise<string>))[],
     action: string,
   ])[] = [
+    ['import', [shopFile], 'import.apply'],
+    ['imports undo', [() => idIn('imports list', 'id')], 'import.undo'],
     ['orders create', ['--line', 'desk-2', ...caller, ...place], 'order.place'],
     ['orders address', [order, '--city', 'Leeds'], 'order.address'],
     ['orders shipment', [shipped, '--carrier', 'DHL'], 'order.parcel'],

@@ -25,6 +25,7 @@ export const subjectKinds = [
   'passkey',
   'export',
   'backup',
+  'import',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 

@@ -24,6 +24,7 @@ export const loadView = {
   '/planned-prices': () => import('../views/pricing/scheduled-prices-view.tsx'),
   '/planned-prices/new': () => import('../views/pricing/new-sale-view.tsx'),
   '/products-file': () => import('../views/catalogue/file-view.tsx'),
+  '/import': () => import('../views/imports/import-view.tsx'),
   '/customers': () => import('../views/customers/customers-view.tsx'),
   '/customers/one': () => import('../views/customers/customer-view.tsx'),
   '/promotions': () => import('../views/promotions/promotions-view.tsx'),

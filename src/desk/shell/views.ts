@@ -45,6 +45,7 @@ export const views: readonly View[] = [
   { path: '/planned-prices', permission: 'products:read' },
   { path: '/planned-prices/new', permission: 'prices:write' },
   { path: '/products-file', permission: 'products:export' },
+  { path: '/import', permission: 'products:import' },
   {
     path: '/customers',
     permission: 'customers:read',

@@ -1,5 +1,6 @@
 import { contentErrors } from './content-errors.ts';
 import { customerErrors } from './customer-errors.ts';
+import { importErrors } from './import-errors.ts';
 import { mailErrors } from './mail-errors.ts';
 import { messageErrors } from './message-errors.ts';
 import { orderErrors } from './order-errors.ts';
@@ -27,6 +28,7 @@ export const errorTexts = {
   ...returnErrors,
   ...productErrors,
   ...promotionErrors,
+  ...importErrors,
 };
 
 export type ErrorCode = keyof typeof errorTexts;

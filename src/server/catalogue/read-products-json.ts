@@ -44,7 +44,8 @@ const signatures: readonly (readonly [string, string])[] = [
   ['\u001f\u008b', 'a compressed file'],
 ];
 
-function binaryKindOf(bytes: Uint8Array): string | undefined {
+/** Names the kind of a file that is not text; undefined if it may be text. */
+export function binaryKindOf(bytes: Uint8Array): string | undefined {
   const begin = String.fromCharCode(...bytes.subarray(0, 4));
   return signatures.find(([signature]) => begin.startsWith(signature))?.[1];
 }

@@ -72,7 +72,8 @@ export default function FileView(): ReactNode {
         <section className="card p-4">
           <h2 className="font-semibold">Import</h2>
           <p className="mt-1 text-ink-soft">
-            You’ll see the changes first. Products that aren’t in the file stay unchanged, and nothing is deleted.
+            You’ll see the changes first. Products that aren’t in the file stay unchanged, and nothing is deleted. A CSV
+            file, or another shop’s? <Link href="/import">Import from another shop</Link>
           </p>
           <label className="button mt-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
             Choose a file

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import type { Region } from '../../../contract/catalogue/product.ts';
 import { draftProduct } from '../../../contract/catalogue/products.ts';
 import { showMe } from '../../../contract/staff/sign-in.ts';
+import { slugOf } from '../../../domain/catalogue/slug-of.ts';
 import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
@@ -126,13 +127,4 @@ export default function NewProductView(): ReactNode {
       </form>
     </Page>
   );
-}
-
-function slugOf(name: string): string {
-  const words =
-    name
-      .normalize('NFKD')
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? [];
-  return words.join('-').slice(0, 80);
 }

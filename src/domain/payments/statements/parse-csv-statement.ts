@@ -1,6 +1,6 @@
+import { type CsvRow, readCsv } from '../../shared/csv/read-csv.ts';
 import { checkBalances } from './check-balances.ts';
 import { type ColumnMapping, type ColumnRole, detectColumns } from './csv-columns.ts';
-import { type CsvRow, readCsv } from './read-csv.ts';
 import { type DateOrder, guessDateOrder, readAmount, readDate } from './read-value.ts';
 import { maxStatementLines, type ParsedStatement, type StatementLine, signedAmount } from './statement.ts';
 

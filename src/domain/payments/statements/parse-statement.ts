@@ -1,4 +1,4 @@
-import { decodeText } from './decode-text.ts';
+import { decodeText } from '../../shared/csv/decode-text.ts';
 import { parseCamt } from './parse-camt.ts';
 import { type ChosenColumns, type CsvColumns, parseCsvStatement } from './parse-csv-statement.ts';
 import { parseMt940 } from './parse-mt940.ts';

@@ -24,7 +24,7 @@ export const findKnownCustomersAction = implement(findKnownCustomers, async ({ d
     [...known.values()].slice(0, customersShown).map(async (found) => {
       const { customer } = found[0] as FoundOrder;
       const email = customer.customerEmail;
-      const all = email === '' ? found : await listOrdersOf(db, email, ordersShown);
+      const all = email === '' ? found : await listOrdersOf(db, [email], ordersShown);
       return { customer, orders: all.slice(0, ordersShown).map(summarise) };
     }),
   );

@@ -44,6 +44,8 @@ const allTables: Record<keyof Schema, readonly string[] | 'transient' | 'derived
   disputes: ['id'],
   statement_imports: ['id'],
   statement_lines: ['key'],
+  shop_imports: ['id'],
+  shop_import_entries: ['import_id', 'position'],
   idempotency_keys: ['key'],
   outbox: ['id'],
   proven_addresses: ['address'],

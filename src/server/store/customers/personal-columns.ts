@@ -132,6 +132,8 @@ export const otherColumns: Columns = {
   part_shipments: ['carrier', 'order_id'],
   part_shipment_lines: ['order_id'],
   closed_months: ['month', 'totals'],
+  shop_import_entries: ['former', 'import_id', 'kind', 'subject', 'version'],
+  shop_imports: ['file', 'headings_hash', 'id', 'mapping', 'source'],
   statement_imports: ['file', 'id'],
   statement_lines: ['import_id', 'key', 'payment_id'],
   stored_settings: ['key', 'value'],

@@ -61,6 +61,7 @@ import { up as customerProfiles } from '../migrations/063-customer-profiles.ts';
 import { up as automaticDiscounts } from '../migrations/064-automatic-discounts.ts';
 import { up as articleRevisions } from '../migrations/066-article-revisions.ts';
 import { up as storedVariables } from '../migrations/068-stored-variables.ts';
+import { up as shopImports } from '../migrations/070-shop-imports.ts';
 import type { Database, Store } from './database.ts';
 import { checkPostgres } from './drivers/postgres/check-postgres.ts';
 import { withRetry } from './transactions/with-retry.ts';
@@ -128,6 +129,7 @@ const migrations: Record<string, Migration> = {
   '062-quotation-revisions': { up: quotationRevisions },
   '063-customer-profiles': { up: customerProfiles },
   '059-declared-returns': { up: declaredReturns },
+  '070-shop-imports': { up: shopImports },
 };
 
 /** Names of the migrations that an up-to-date store has applied. */

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { pluralise } from '../../../../domain/shared/text/format-count.ts';
+import { FileDrop } from '../../../ui/forms/file-drop.tsx';
 import type { ChosenStatement } from './chosen-statement.ts';
 import { ColumnsForm } from './columns-form.tsx';
 
@@ -13,41 +14,13 @@ interface StatementFileProps {
 
 /** Chooses a file, by a click or by dropping it, and shows what was found in it. */
 export function StatementFile({ chosen, isBusy, onChoose, onColumns, children }: StatementFileProps): ReactNode {
-  const [isOver, setOver] = useState(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file adds to the file field, which keyboards use
-    <section
-      className={`card p-4 ${isOver ? 'outline-2 outline-accent' : ''}`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        const [file] = event.dataTransfer.files;
-        if (file && !isBusy) onChoose(file);
-      }}
+    <FileDrop
+      title="Statement"
+      hint="Drop a file here or choose one: CAMT.053, MT940, or CSV from your bank, Wise, Revolut, Stripe or PayPal. Nothing is recorded until you confirm."
+      isBusy={isBusy}
+      onChoose={onChoose}
     >
-      <h2 className="font-semibold">Statement</h2>
-      <p className="mt-1 text-ink-soft">
-        Drop a file here or choose one: CAMT.053, MT940, or CSV from your bank, Wise, Revolut, Stripe or PayPal. Nothing
-        is recorded until you confirm.
-      </p>
-      <label className="button mt-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
-        Choose a file
-        <input
-          type="file"
-          className="sr-only"
-          disabled={isBusy}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = '';
-            if (file) onChoose(file);
-          }}
-        />
-      </label>
       {children}
       {chosen && <Found chosen={chosen} />}
       {chosen?.plan.columns && (
@@ -58,7 +31,7 @@ export function StatementFile({ chosen, isBusy, onChoose, onColumns, children }:
           onApply={onColumns}
         />
       )}
-    </section>
+    </FileDrop>
   );
 }
 

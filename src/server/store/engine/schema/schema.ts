@@ -1,6 +1,7 @@
 import type { ArticleRevisionRow, ArticleRow } from './content-rows.ts';
 import type { CustomerLinkRow, CustomerNoteRow, CustomerTagRow } from './customer-rows.ts';
 import type { PageViewRow, SalesPeriodRow, SalesProductRow, StaleSalesDayRow, VisitDayRow } from './dashboard-rows.ts';
+import type { ShopImportEntryRow, ShopImportRow } from './import-rows.ts';
 import type { OutboxRow, ProvenAddressRow } from './mail-rows.ts';
 import type { BackupRow, RateLimitRow } from './maintenance-rows.ts';
 import type { SavedReplyRow } from './message-rows.ts';
@@ -127,6 +128,8 @@ export interface Schema {
   disputes: DisputeRow;
   statement_imports: StatementImportRow;
   statement_lines: StatementLineRow;
+  shop_imports: ShopImportRow;
+  shop_import_entries: ShopImportEntryRow;
   backups: BackupRow;
   rate_limits: RateLimitRow;
   pictures: PictureRow;

@@ -4,10 +4,20 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-const delimiters = [',', ';', '\t', '|'] as const;
+export const delimiters = [',', ';', '\t', '|'] as const;
+
+/** Largest numbers of rows and of cells in a row. One row more is read, which shows that the file has too many. */
+interface CsvLimits {
+  readonly rows?: number;
+  readonly cells?: number;
+}
 
 /** Reads CSV (RFC 4180) in one pass; blank rows are left out. Undefined if a quoted cell does not end. */
-export function readCsv(text: string, delimiter = guessDelimiter(text)): readonly CsvRow[] | undefined {
+export function readCsv(
+  text: string,
+  delimiter = guessDelimiter(text),
+  { rows: maxRows = Infinity, cells: maxCells = Infinity }: CsvLimits = {},
+): readonly CsvRow[] | undefined {
   const rows: CsvRow[] = [];
   let cells: string[] = [];
   let [line, start, at] = [1, 1, 0];
@@ -16,7 +26,7 @@ export function readCsv(text: string, delimiter = guessDelimiter(text)): readonl
     cells = [];
     start = line;
   };
-  while (at < text.length) {
+  while (at < text.length && rows.length <= maxRows) {
     let cell: string;
     if (text[at] === '"') {
       const end = endOfQuoted(text, at + 1);
@@ -31,7 +41,7 @@ export function readCsv(text: string, delimiter = guessDelimiter(text)): readonl
       cell = text.slice(at, end);
       at = end;
     }
-    cells.push(cell.trim());
+    if (cells.length <= maxCells) cells.push(cell.trim());
     if (text[at] === delimiter) {
       at++;
       // A delimiter at the very end opens an empty cell, which no column needs.

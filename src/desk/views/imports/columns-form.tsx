@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react';
+import type { ShopImportPlan } from '../../../contract/imports/imports.ts';
+import { formatMapping, type Mapping, parseMapping } from '../../../domain/imports/headings.ts';
+import { type ProductRole, productColumns } from '../../../domain/imports/product-columns.ts';
+import { Labelled } from '../../ui/forms/field.tsx';
+
+/** Columns that can be chosen; the others are recognised by their headings only. */
+const labels: Readonly<Partial<Record<ProductRole, string>>> = {
+  name: 'Name',
+  price: 'Price',
+  description: 'Description',
+  brand: 'Brand',
+  sku: 'SKU',
+  barcode: 'Barcode',
+  weight: 'Weight',
+  quantity: 'Stock',
+  hsCode: 'HS code',
+  origin: 'Country of origin',
+};
+
+interface ColumnsFormProps {
+  readonly columns: NonNullable<ShopImportPlan['columns']>;
+  readonly isBusy: boolean;
+  readonly isOpen: boolean;
+  readonly onApply: (columns: string) => void;
+}
+
+/** What the columns hold: shown, and open where it is guessed. */
+export function ColumnsForm({ columns, isBusy, isOpen, onApply }: ColumnsFormProps): ReactNode {
+  const { headings, origin, unused } = columns;
+  const [mapping, setMapping] = useState<Mapping<ProductRole>>(
+    parseMapping(columns.mapping, productColumns, headings.length),
+  );
+  return (
+    <details className="mt-4" open={isOpen}>
+      <summary>{origin === 'guessed' ? 'Columns: check them, we guessed' : `Columns (${origin})`}</summary>
+      <form
+        className="mt-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onApply(formatMapping(mapping));
+        }}
+      >
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          {(Object.entries(labels) as [ProductRole, string][]).map(([role, label]) => (
+            <Labelled key={role} label={label}>
+              {(described) => (
+                <select
+                  className="input"
+                  {...described}
+                  value={mapping[role] ?? ''}
+                  onChange={({ target: { value } }) => {
+                    const { [role]: _, ...others } = mapping;
+                    setMapping(value === '' ? others : { ...others, [role]: Number(value) });
+                  }}
+                >
+                  <option value="">None</option>
+                  {headings.map((heading, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading
+                    <option key={index} value={index}>
+                      {heading || `Column ${index + 1}`}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Labelled>
+          ))}
+        </div>
+        <button type="submit" className="button mt-3" disabled={isBusy}>
+          Read with these columns
+        </button>
+      </form>
+      {unused.length > 0 && <p className="mt-3 text-sm text-ink-soft wrap-anywhere">Not used: {unused.join(', ')}.</p>}
+    </details>
+  );
+}

@@ -1,0 +1,10 @@
+/** Errors of imports from other shops. */
+export const importErrors = {
+  'invalid-import-file': { status: 422, detail: ({ fault }: { readonly fault: string }) => fault },
+  'shop-import-not-found': {
+    status: 404,
+    detail: ({ id }: { readonly id: string }) => `Import '${id}' not found.`,
+    advice: { command: "'imports list' shows the newest." },
+  },
+  'shop-import-already-undone': { status: 409, detail: () => 'This import is already undone.' },
+} as const;

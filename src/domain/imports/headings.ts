@@ -1,0 +1,65 @@
+/**
+ * Normal form of a column heading: exports of other shops, and spreadsheets that saved them, differ in case, in
+ * no-break and double spaces, and in underscores.
+ */
+export function normaliseHeading(heading: string): string {
+  return heading
+    .slice(0, 300)
+    .normalize('NFKC')
+    .replaceAll(/[\ufeff\u200b]/g, '')
+    .replaceAll(/[\s_]+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+/** What a column holds, with the headings that say so, best first, in normal form. */
+export type ColumnWords<Role extends string> = Readonly<Record<Role, readonly string[]>>;
+
+/** Column of each role, counted from 0. */
+export type Mapping<Role extends string> = { readonly [R in Role]?: number };
+
+/** Guesses what each column holds. No column has two roles: the first role that names it takes it. */
+export function guessColumns<Role extends string>(
+  words: ColumnWords<Role>,
+  headings: readonly string[],
+): Mapping<Role> {
+  const normal = headings.map(normaliseHeading);
+  const taken = new Set<number>();
+  const pairs = (Object.entries(words) as [Role, readonly string[]][]).flatMap(([role, names]) => {
+    const found = names.map((name) => findHeading(normal, name, taken)).find((index) => index >= 0);
+    if (found === undefined) return [];
+    taken.add(found);
+    return [[role, found] as const];
+  });
+  return Object.fromEntries(pairs) as Mapping<Role>;
+}
+
+/** A name that ends in an asterisk stands for every heading that starts with it. */
+function findHeading(headings: readonly string[], name: string, taken: ReadonlySet<number>): number {
+  const start = name.endsWith('*') ? name.slice(0, -1) : undefined;
+  return headings.findIndex(
+    (heading, index) => !taken.has(index) && (start === undefined ? heading === name : heading.startsWith(start)),
+  );
+}
+
+/** Writes a mapping as `name=0;price=3`, as it is sent, typed and remembered. */
+export function formatMapping(mapping: Mapping<string>): string {
+  return Object.entries(mapping)
+    .map(([role, column]) => `${role}=${column}`)
+    .join(';');
+}
+
+/** Reads a mapping written by `formatMapping`; roles and columns that do not exist are left out. */
+export function parseMapping<Role extends string>(
+  text: string,
+  words: ColumnWords<Role>,
+  columns: number,
+): Mapping<Role> {
+  const pairs = text.split(';').flatMap((part) => {
+    const [role = '', column = ''] = part.split('=');
+    const index = Number(column);
+    const isKnown = Object.hasOwn(words, role) && /^\d{1,3}$/.test(column) && index < columns;
+    return isKnown ? [[role, index] as const] : [];
+  });
+  return Object.fromEntries(pairs) as Mapping<Role>;
+}

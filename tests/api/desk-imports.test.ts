@@ -1,0 +1,151 @@
+import { expect, it } from 'vitest';
+import type { applyShopImport, ShopImportPlan, undoShopImport } from '../../src/contract/imports/imports.ts';
+import type { OutputOf } from '../../src/contract/shared/operation.ts';
+import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
+import { findProduct, listProducts } from '../../src/server/store/catalogue/products.ts';
+import { onSqlite } from '../store/engines.ts';
+import { json, problem } from './desk-return.ts';
+import { openTestingDesk } from './testing-desk.ts';
+import { origin } from './testing-shop.ts';
+
+type Applied = OutputOf<typeof applyShopImport>;
+type Undone = OutputOf<typeof undoShopImport>;
+
+const shopify = [
+  'Handle,Title,Body (HTML),Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Tags',
+  'fan-kit,Fan &amp; kit,"<p>Five fans.</p><p>Quiet.</p>",Lakeside,Colour,Black,FK-B,shopify,4,129.00,air',
+  'fan-kit,,,,,White,FK-W,shopify,,134.50,',
+  'tape,Tape,,,Title,Default Title,TAPE,,,6.00,',
+  'xl-7,XL-7 by Lakeside,,,Title,Default Title,,,,245.00,',
+  'free,Free sample,,,Title,Default Title,,,,0,',
+].join('\n');
+
+onSqlite(({ open }) => {
+  async function openImports() {
+    const desk = await openTestingDesk({ store: await open() });
+    const owner = await desk.signIn('owner');
+    const send = (path: string, body: string, query: Record<string, string> = {}, cookie = owner.cookie) =>
+      desk.fetch(`/desk/api/imports${path}?${new URLSearchParams(query)}`, {
+        method: 'POST',
+        body,
+        headers: { Cookie: cookie, Origin: origin, 'Sec-Fetch-Site': 'same-origin' },
+      });
+    const plan = (body: string, query = {}) => json<ShopImportPlan>(send('/plan', body, query));
+    const apply = async (body: string, query: Record<string, string> = {}) =>
+      send('', body, { ...query, name: 'products.csv', seen: (await plan(body, query)).seen });
+    const reprice = async (id: string, price: string) => {
+      const { version } = await json<{ version: string }>(owner.call('products.show', { id }));
+      await json(owner.call('products.price', { id, price }, { 'If-Match': `"${version}"` }));
+    };
+    return { desk, owner, send, plan, apply, reprice };
+  }
+
+  it('plans an export line by line, imports it at once, changes nothing when repeated, and undoes it [MOVE-6, MOVE-7]', async () => {
+    const { desk, owner, plan, apply, reprice } = await openImports();
+    const { db } = desk.store;
+    const before = await listProducts(db);
+    const planned = await plan(shopify);
+    expect(planned).toMatchObject({
+      source: 'Shopify',
+      totals: { new: 3, changed: 1, unchanged: 0, skipped: 1 },
+      columns: { origin: 'known', unused: ['Tags'] },
+      errors: [],
+    });
+    expect(planned.lines.map(({ line, id, outcome }) => [line, id, outcome])).toEqual([
+      [6, '', 'skipped'],
+      [2, 'fan-kit-black', 'new'],
+      [3, 'fan-kit-white', 'new'],
+      [4, 'tape', 'new'],
+      [5, 'xl-7', 'changed'],
+    ]);
+    expect(planned.lines.at(-1)?.details).toEqual([
+      "name 'XL-7' → 'XL-7 by Lakeside'",
+      expect.stringMatching(/^price /),
+    ]);
+    expect(await listProducts(db)).toEqual(before);
+
+    const done = await json<Applied>(apply(shopify));
+    expect(done).toMatchObject({ new: 3, changed: 1, skipped: 1 });
+    expect(await findProduct(db, 'fan-kit-black')).toMatchObject({
+      ...{ name: 'Fan & kit (Black)', description: 'Five fans.\n\nQuiet.', brand: 'Lakeside', hidden: 'draft' },
+      ...{ price: 12_900, stockLeft: 4, sku: 'FK-B', specifications: '{"Colour":"Black"}', region: 'uk-eu' },
+    });
+    expect((await findProduct(db, 'xl-7'))?.hidden).toBeUndefined();
+    expect(await plan(shopify)).toMatchObject({
+      totals: { new: 0, changed: 0, unchanged: 4 },
+      columns: { origin: 'remembered' },
+    });
+    expect(await json(apply(shopify))).toMatchObject({ new: 0, changed: 0 });
+    const { imports } = await json<{ imports: { id: string }[] }>(owner.call('imports.list', {}));
+    expect(imports).toMatchObject([{ id: done.id, file: 'products.csv', new: 3, changed: 1, undoneAt: null }]);
+
+    // What staff changed since then stays.
+    await reprice('tape', '7.00');
+    const undone = await json<Undone>(owner.call('imports.undo', { id: done.id }));
+    expect(undone).toMatchObject({
+      ...{ deleted: 2, restored: 1 },
+      kept: [{ id: 'tape', reason: 'It was changed after the import.' }],
+    });
+    expect((await listProducts(db)).filter(({ id }) => id !== 'tape')).toEqual(before);
+    expect(await problem(owner.call('imports.undo', { id: done.id }))).toMatchObject({
+      code: 'shop-import-already-undone',
+    });
+    const actions = (await listAuditEntries(db, {}, 50)).map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['import.apply', 'import.undo', 'product.new', 'product.delete']));
+  });
+
+  it('takes the columns that staff choose, and remembers them for the next file [MOVE-8]', async () => {
+    const { plan, apply } = await openImports();
+    const file = 'Model,Label,Cost\nFan,Fan kit,12.00\nTape,Tape roll,3.00\n';
+    expect((await plan(file)).errors).toEqual([expect.stringContaining('No column names were recognised')]);
+    const known = 'SKU,Name,Amount\nA,Fan kit,12.00\n';
+    expect(await plan(known)).toMatchObject({
+      columns: { origin: 'guessed', mapping: 'name=1;sku=0' },
+      errors: [expect.stringContaining('no column for the price')],
+    });
+    const columns = 'name=1;price=2';
+    expect(await plan(known, { columns })).toMatchObject({ columns: { origin: 'chosen' }, totals: { new: 1 } });
+    await json(apply(known, { columns }));
+    expect(await plan('SKU,Name,Amount\nB,Box,9.00\n')).toMatchObject({
+      columns: { origin: 'remembered', mapping: columns },
+      totals: { new: 1 },
+    });
+  });
+
+  it('applies only the plan that was shown, with a recent passkey, and nothing of a broken file [MOVE-6]', async () => {
+    const { desk, send, plan, reprice } = await openImports();
+    const { seen } = await plan(shopify);
+    await reprice('xl-7', '250.00');
+    const before = await listProducts(desk.store.db);
+    const sent = { name: 'a.csv', seen };
+    expect(await problem(send('', shopify, sent))).toMatchObject({ code: 'products-changed' });
+    expect(await problem(send('', 'name,price\n"x,1', sent))).toMatchObject({ code: 'invalid-import-file' });
+    const stale = await desk.signIn('owner', desk.parts.clock() - 3_600_000);
+    expect(await problem(send('', shopify, sent, stale.cookie))).toMatchObject({ code: 'reauthentication-required' });
+    expect(await plan('Name,Email,Financial Status,Lineitem name\n#1,a@b.example,paid,Fan\n')).toMatchObject({
+      errors: ['This is an export of orders. Only products can be imported: export them as CSV.'],
+    });
+    // Invisible characters, overlong names and another range are refused row by row.
+    const rows = ['name,price', '"a\u0000b",1', `${'n'.repeat(201)},2`, 'us-xl-7,3', 'Good,4'].join('\n');
+    expect((await plan(rows)).lines.map(({ outcome, details }) => [outcome, details[0]])).toEqual([
+      ['skipped', expect.stringContaining('its name must be one line without control characters')],
+      ['skipped', expect.stringContaining('its name must be at most 200 characters')],
+      ['skipped', 'is already in the other range, as ‘us-xl-7’'],
+      ['new', 'price 4.00'],
+    ]);
+    expect(await listProducts(desk.store.db)).toEqual(before);
+  });
+
+  it('imports 500 products in one transaction, and refuses more than 1,000 at the desk [MOVE-6]', async () => {
+    const { desk, owner, plan, apply } = await openImports();
+    const file = (count: number) =>
+      [
+        'name,price,description',
+        ...Array.from({ length: count }, (_, at) => `Part ${at},${at + 1}.50,<p>Part</p>`),
+      ].join('\n');
+    const { id } = await json<Applied>(apply(file(500)));
+    expect((await listProducts(desk.store.db)).filter(({ name }) => name.startsWith('Part '))).toHaveLength(500);
+    expect(await json<Undone>(owner.call('imports.undo', { id }))).toMatchObject({ deleted: 500, kept: [] });
+    expect((await plan(file(1_001))).errors).toEqual([expect.stringContaining('more than 1,000 products')]);
+  });
+});
