@@ -19,6 +19,7 @@ const anyone = [
 /** A helper has what orders, products and returns need, and none of these. */
 const ownersAlone = [
   ...['staff.list', 'staff.invite', 'staff.deactivate', 'staff.deactivate.preview', 'staff.roles', 'staff.edit-role'],
+  ...['api-tokens.list', 'api-tokens.create', 'api-tokens.revoke'],
   ...['customers.list', 'customers.show', 'customers.export', 'customers.erase', 'customers.erase.preview'],
   ...['orders.export', 'invoices.set-next-number', 'invoices.set-next-number.preview'],
   ...['newsletter.list', 'newsletter.export', 'newsletter.erase', 'newsletter.erase.preview'],
@@ -74,7 +75,7 @@ const ownersAlone = [
  */
 const sensitive = [
   ...['staff.invite', 'staff.deactivate', 'staff.edit-role', 'passkeys.options', 'passkeys.add', 'passkeys.revoke'],
-  'recovery-codes.create',
+  ...['recovery-codes.create', 'api-tokens.create'],
   ...['orders.refund', 'returns.refund', 'payments.resolve', 'payments.undo-import'],
   ...['customers.erase', 'newsletter.erase'],
   ...['customers.export', 'newsletter.export', 'invoices.export', 'payments.export-sales'],

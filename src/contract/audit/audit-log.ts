@@ -22,6 +22,7 @@ export const subjectKinds = [
   'rates',
   'person',
   'passkey',
+  'token',
   'export',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
@@ -31,7 +32,7 @@ const change = z.object({
   id: z.string(),
   at: z.int(),
   actor: z.string(),
-  door: z.enum(['command', 'desk']),
+  door: z.enum(['command', 'desk', 'api']),
   action: z.string(),
   subject: z.string(),
   before: z.unknown(),

@@ -38,6 +38,7 @@ export const loadView = {
   '/mail/:id': () => import('../views/mail/mail-view.tsx'),
   '/mail-templates': () => import('../views/mail/templates/mail-templates-view.tsx'),
   '/settings': () => import('../views/settings/settings-view.tsx'),
+  '/settings/api': () => import('../views/integrations/api-view.tsx'),
   '/audit': () => import('../views/audit/audit-view.tsx'),
   '/staff': () => import('../views/staff/staff-view.tsx'),
   '/account': () => import('../views/staff/account/account-view.tsx'),

@@ -120,6 +120,7 @@ export const views: readonly View[] = [
     permission: 'settings:read',
     nav: { label: 'Settings', icon: 'settings', group: 'desk' },
   },
+  { path: '/settings/api', permission: 'staff:write' },
   {
     path: '/account',
     nav: { label: 'Your account', icon: 'key', group: 'desk' },

@@ -216,6 +216,8 @@ describe('every dialog of the desk', () => {
       ['/account', () => button(/^Rename/)],
       ['/account', () => button(/^Revoke/)],
     ],
+    'views/integrations/create-token-dialog.tsx': [['/settings/api', () => button('Create token')]],
+    'views/integrations/tokens-section.tsx': [['/settings/api', () => button(/^Revoke/)]],
     'views/newsletter/newsletter-view.tsx': [['/newsletter', () => button(/^Erase/)]],
     'views/promotions/promo-view.tsx': [['/promotions/:code', () => button(/Disable/)]],
     'views/orders/address-dialog.tsx': [['/orders/:reference', () => button(/^Edit$/)]],
