@@ -6,6 +6,7 @@ import { formerPaymentWebhookPath, paymentWebhookPath } from '../contract/orders
 import type { SiteSettings } from '../contract/settings/settings.ts';
 import { apiPaths, pagePath } from '../contract/shared/routes.ts';
 import { paymentDeadlineRule } from './actions/orders/placement/payment-deadline-rule.ts';
+import { createAdminApi } from './admin-api/admin-api.ts';
 import { articleEndpoints } from './api/articles.ts';
 import { getConfig } from './api/config.ts';
 import { confirmationEndpoints } from './api/confirmation-endpoints.ts';
@@ -34,6 +35,7 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Config, Environment } from './config/config.ts';
 import { createDesk } from './desk/desk.ts';
 import type { OwnDeskDeps } from './desk/desk-deps.ts';
+import { deskRoutes } from './desk/handle-operation.ts';
 import { feedEndpoints } from './feeds/endpoints.ts';
 import { merchantFeedPaths } from './feeds/merchant-feed.ts';
 import { acceptsHtml } from './http/accepts-html.ts';
@@ -170,9 +172,12 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { cards } = deps;
   if (cards?.isTest) app.use(testPaymentPage({ ...deps, cards, limits, readLimits }));
   app.use(unlinkedWithdrawalPage({ ...deps, limits, readLimits }));
+  const desk = deps.desk && { ...deps, ...deps.desk, limits };
+  const routes = desk && deskRoutes(desk);
+  if (desk && routes) app.route('/', createAdminApi(desk, routes));
   app.all('/api/*', (c) => problem(c, 'not-found'));
   const documents = serveDocuments(deps, readLimits);
-  if (deps.desk) app.route('/', createDesk({ ...deps, ...deps.desk, limits }, documents));
+  if (desk && routes) app.route('/', createDesk(desk, routes, documents));
   app.all('*', documents);
   return app;
 }

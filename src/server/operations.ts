@@ -110,6 +110,7 @@ import { listCarriersAction } from './actions/shipping/list-carriers.ts';
 import { printPickListAction, showPickListAction } from './actions/shipping/pick-list.ts';
 import { packingSlipsAction } from './actions/shipping/print-packing-slips.ts';
 import { setShipmentAction } from './actions/shipping/set-shipment.ts';
+import { createApiTokenAction, listApiTokensAction, revokeApiTokenAction } from './actions/staff/api-tokens.ts';
 import { inviteStaffAction } from './actions/staff/invite-staff.ts';
 import { deactivateStaffAction, listStaffAction } from './actions/staff/manage-staff.ts';
 import { editRoleAction, listRolesAction } from './actions/staff/roles.ts';
@@ -195,6 +196,9 @@ export const operations: readonly Implementation[] = [
   refundReturnAction,
   listRolesAction,
   editRoleAction,
+  listApiTokensAction,
+  createApiTokenAction,
+  revokeApiTokenAction,
   listPaymentsAction,
   recordPaymentAction,
   previewStatementAction,

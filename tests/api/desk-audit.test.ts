@@ -21,7 +21,9 @@ const ofParcels = ['orders.dispatch-part'];
 const ofArticles = ['save', 'publish', 'unpublish', 'archive', 'restore'].map((name) => `articles.${name}`);
 const ofCallers = ['customers.erase-order', 'returns.start'];
 const ofImports = ['imports.apply', 'imports.undo'];
+const ofTokens = ['api-tokens.create', 'api-tokens.revoke'];
 const ofOthers = [
+  ...ofTokens,
   ...ofImports,
   ...ofParcels,
   ...ofCallers,

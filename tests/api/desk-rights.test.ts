@@ -21,6 +21,7 @@ const ownersAlone = [
   ...['staff.list', 'staff.invite', 'staff.deactivate', 'staff.deactivate.preview', 'staff.roles', 'staff.edit-role'],
   ...['customers.tags', 'customers.tag', 'customers.add-note', 'customers.delete-note'],
   ...['customers.merge', 'customers.merge.preview', 'customers.unmerge'],
+  ...['api-tokens.list', 'api-tokens.create', 'api-tokens.revoke'],
   ...['customers.list', 'customers.show', 'customers.export', 'customers.erase', 'customers.erase.preview'],
   ...['orders.export', 'invoices.set-next-number', 'invoices.set-next-number.preview'],
   ...['newsletter.list', 'newsletter.export', 'newsletter.erase', 'newsletter.erase.preview'],
@@ -81,7 +82,7 @@ const ownersAlone = [
  */
 const sensitive = [
   ...['staff.invite', 'staff.deactivate', 'staff.edit-role', 'passkeys.options', 'passkeys.add', 'passkeys.revoke'],
-  'recovery-codes.create',
+  ...['recovery-codes.create', 'api-tokens.create'],
   ...['orders.refund', 'returns.refund', 'payments.resolve', 'payments.undo-import'],
   ...['imports.apply', 'imports.undo'],
   ...['customers.erase', 'newsletter.erase'],

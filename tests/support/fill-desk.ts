@@ -48,6 +48,15 @@ export async function fillDesk(shop: Shop): Promise<Record<string, string>> {
   const key = new URLSearchParams(link.split('#')[1]).get('key') ?? '';
   expect(await withdraw(`/order/${other}/withdraw`, { key, seen: '0', 'line-1': '1' })).toBe(303);
   expect(await withdraw('/withdraw', { reference: 'BB-2222-2222', items: '' })).toBe(200);
+  await shop.inStore(async ({ db }) => {
+    const { id: person_id } = await db.selectFrom('staff_members').select('id').executeTakeFirstOrThrow();
+    const dates = { created_at: Date.now(), expires_at: Date.now() + 86_400_000, last_used_at: null, revoked_at: null };
+    const token = { id: 'warehouse', token_hash: 'none', name: 'Warehouse', scopes: '["orders:read"]', person_id };
+    await db
+      .insertInto('api_tokens')
+      .values({ ...token, ...dates })
+      .execute();
+  });
   await shop.command('settings', 'set', 'phone', '+44 20 7946 0000');
   const first = <Row>(rows: readonly Row[]) => rows[0] as Row;
   const reply = { id: '0f1c2f5a-50a5-4a0e-9c9c-0d4c3f0a7b11', title: 'Fans', text: 'Dear {name}.', changed_at: 1 };

@@ -23,7 +23,7 @@ const change = z.object({
   id: z.string(),
   at: z.int(),
   actor: z.string(),
-  door: z.enum(['command', 'desk']),
+  door: z.enum(['command', 'desk', 'api']),
   before: state,
   after: state,
 });

@@ -131,6 +131,7 @@ export const views: readonly View[] = [
   { path: '/settings/email', permission: 'settings:read' },
   { path: '/settings/domain', permission: 'settings:read' },
   { path: '/settings/backups', permission: 'backups:write' },
+  { path: '/settings/api', permission: 'staff:write' },
   {
     path: '/account',
     nav: { label: 'Your account', icon: 'key', group: 'desk' },

@@ -35,6 +35,11 @@ export const staffErrors = {
     detail: ({ invite }: { readonly invite: string }) =>
       `This passkey’s counter went backwards. That happens when a passkey was copied, or moved to another password manager, so it’s no longer accepted. Sign in with another passkey, or ask another owner for an invitation (on the server: ${invite}). Then revoke this passkey.`,
   },
+  'token-name-taken': {
+    status: 409,
+    detail: () => 'Another API token has this name. Choose another.',
+    field: 'name',
+  },
   'last-passkey': {
     status: 409,
     detail: () => 'This is your only passkey: without it you couldn’t sign in. Add another one first.',

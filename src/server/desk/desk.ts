@@ -2,13 +2,13 @@ import { Hono } from 'hono';
 import { deskApiPath, deskPath } from '../../contract/desk/call.ts';
 import { isLoopback } from '../config/desk-origin.ts';
 import type { AppEnv, AppHandler, AppMiddleware } from '../http/app-env.ts';
+import { deskAccess } from '../openapi/api-access.ts';
 import { describeOperations } from '../openapi/describe-operations.ts';
 import { authenticate } from './auth/authenticate.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import { deskContentSecurityPolicy, deskDocument } from './desk-document.ts';
-import { deskOperations } from './desk-operations.ts';
 import { handleCall, withCookie } from './handle-call.ts';
-import { type DeskRoute, deskRoutes } from './handle-operation.ts';
+import { contractsOf, type DeskRoutes } from './handle-operation.ts';
 import { prefetchQueries } from './prefetch-queries.ts';
 import { problemAnswer, refuse } from './problem.ts';
 
@@ -16,15 +16,14 @@ import { problemAnswer, refuse } from './problem.ts';
  * The desk (admin) below /desk. Only its own files are cached, whose names change with their content.
  * @param elsewhere handles requests under a host that is not the desk's
  */
-export function createDesk(deps: DeskDeps, elsewhere: AppHandler): Hono<AppEnv> {
+export function createDesk(deps: DeskDeps, routes: DeskRoutes, elsewhere: AppHandler): Hono<AppEnv> {
   const desk = new Hono<AppEnv>();
-  const routes = deskRoutes(deps);
   const only = underItsName(deps, elsewhere);
   for (const path of [deskPath, `${deskPath}/*`]) desk.use(path, only);
   for (const { call, handle } of Object.values(routes)) {
     desk.on(call.method, deskApiPath + call.path, handleCall(deps, call, handle));
   }
-  desk.get(`${deskApiPath}/openapi.json`, serveDescription(deps));
+  desk.get(`${deskApiPath}/openapi.json`, serveDescription(deps, routes));
   desk.all(`${deskApiPath}/*`, () => problemAnswer(refuse('not-found')));
   desk.get(`${deskPath}/assets/*`, serveAssets(deps));
   const document = serveDocument(deps, routes);
@@ -54,12 +53,12 @@ function isNumberOf(url: URL, origin: string): boolean {
 }
 
 /** OpenAPI description of the admin API, for signed-in staff. */
-function serveDescription(deps: DeskDeps): AppHandler {
+function serveDescription(deps: DeskDeps, routes: DeskRoutes): AppHandler {
   return async (c) => {
     if (!(await authenticate(deps, c))) return problemAnswer(refuse('unauthenticated'));
-    const contracts = deskOperations(deps).map(({ contract }) => contract);
     const { origin } = deps.place;
-    return withCookie(c, Response.json(describeOperations(contracts, { origin, brand: deps.settings.brand })));
+    const described = describeOperations(contractsOf(routes), deskAccess, { origin, brand: deps.settings.brand });
+    return withCookie(c, Response.json(described));
   };
 }
 
@@ -72,7 +71,7 @@ function serveAssets({ build }: DeskDeps): AppHandler {
  * Serves one document for all desk URLs: links to its code and, for signed-in staff, the prefetched queries of the
  * view.
  */
-function serveDocument(deps: DeskDeps, routes: Readonly<Record<string, DeskRoute>>): AppHandler {
+function serveDocument(deps: DeskDeps, routes: DeskRoutes): AppHandler {
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',

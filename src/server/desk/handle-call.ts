@@ -8,6 +8,7 @@ import { clientNetwork } from '../http/client/client-address.ts';
 import { parseJson } from '../http/parse-json.ts';
 import { bodyLimits, readBytes } from '../http/read-json.ts';
 import { validate } from '../http/validation.ts';
+import type { Actor } from '../store/engine/actor.ts';
 import { asActor, isOutage, type Store } from '../store/engine/database.ts';
 import { SeriesDatedInFuture } from '../store/invoices/number-series.ts';
 import { authenticate } from './auth/authenticate.ts';
@@ -47,27 +48,39 @@ const fileLimit = 32 * 1024 * 1024;
 export function handleCall(deps: DeskDeps, call: DeskCall, handle: DeskHandler): Handler<AppEnv> {
   return async (c) => {
     const written = { count: 0 };
-    try {
+    const answered = answerErrors(deps, c, written, async () => {
       const refused = refuseOrigin(deps, c, call) ?? (await refuseTooMany(deps, c, call));
       if (refused) return turnAway(deps, c, call, refused);
       const at = await authenticate(deps, c);
       const barred = refuseStaff(deps, call, at);
-      if (barred) return withCookie(c, turnAway(deps, c, call, barred, at));
-      return withCookie(c, await answer(deps, c, { call, handle, at, written }));
-    } catch (error) {
-      if (error instanceof SeriesDatedInFuture) {
-        deps.log.error({ err: error, id: c.get('requestId'), method: c.req.method }, 'invoice number not allocated');
-        return withCookie(c, problemAnswer(refuse('refused', { detail: error.message })));
-      }
-      const isUnclear = written.count > 0;
-      const code = isOutage(error) ? (isUnclear ? 'outcome-unknown' : 'unavailable') : 'internal-error';
-      deps.log.error({ err: error, id: c.get('requestId'), method: c.req.method }, code);
-      const headers = code === 'unavailable' ? { 'Retry-After': '3' } : {};
-      // A rotated session secret must reach the browser even on an error, since only that one opens the session from
-      // now on.
-      return withCookie(c, problemAnswer(refuse(code), headers));
-    }
+      if (barred) return turnAway(deps, c, call, barred, at);
+      return answerCall(deps, c, { call, handle, at, written });
+    });
+    // A rotated session secret must reach the browser even on an error, since only that one opens the session from now
+    // on.
+    return withCookie(c, await answered);
   };
+}
+
+/** Answers a call; exceptions become problem documents, which tell whether something may have been written. */
+export async function answerErrors(
+  deps: Pick<DeskDeps, 'log'>,
+  c: AppContext,
+  written: { readonly count: number },
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (error instanceof SeriesDatedInFuture) {
+      deps.log.error({ err: error, id: c.get('requestId'), method: c.req.method }, 'invoice number not allocated');
+      return problemAnswer(refuse('refused', { detail: error.message }));
+    }
+    const isUnclear = written.count > 0;
+    const code = isOutage(error) ? (isUnclear ? 'outcome-unknown' : 'unavailable') : 'internal-error';
+    deps.log.error({ err: error, id: c.get('requestId'), method: c.req.method }, code);
+    return problemAnswer(refuse(code), code === 'unavailable' ? { 'Retry-After': '3' } : {});
+  }
 }
 
 /** Denies access and logs the attempt for intrusion analysis. */
@@ -76,24 +89,25 @@ function turnAway(deps: DeskDeps, c: AppContext, call: DeskCall, refusal: Refusa
   return problemAnswer(refusal);
 }
 
-async function answer(
+interface AdmittedCall extends Omit<RequestDeps, 'input' | 'file'> {
+  readonly call: DeskCall;
+  readonly handle: DeskHandler;
+}
+
+/** Answers a call that was admitted: validates its input and runs it. */
+export async function answerCall(
   deps: DeskDeps,
   c: AppContext,
-  {
-    call,
-    handle,
-    at,
-    written,
-  }: { call: DeskCall; handle: DeskHandler; at: AuthenticatedStaff | undefined; written: { count: number } },
+  { call, handle, ...request }: AdmittedCall,
 ): Promise<Response> {
   const read = await readInput(c, call);
   if (read instanceof Refusal) return problemAnswer(read);
   const checked = validate(call.input, read.input);
   if (!checked.ok) return problemAnswer(refuse('invalid-request', { errors: checked.errors }));
-  const result = await handle(requestOf(deps, c, { input: checked.value, file: read.file, at, written }));
+  const result = await handle(requestOf(deps, c, { input: checked.value, file: read.file, ...request }));
   if (result instanceof Response) return result;
   if (result instanceof Refusal) {
-    return isAccessDenied(result.problem.code) ? turnAway(deps, c, call, result, at) : problemAnswer(result);
+    return isAccessDenied(result.problem.code) ? turnAway(deps, c, call, result, request.at) : problemAnswer(result);
   }
   return Response.json(result ?? null, { headers: { 'Cache-Control': 'no-store' } });
 }
@@ -104,21 +118,25 @@ interface RequestDeps {
   readonly file?: Uint8Array;
   /** Counter of writes. */
   readonly written?: { count: number };
+  /** Who calls with an API token, in place of a session. */
+  readonly token?: { readonly actor: Actor; readonly isConfirmed: boolean };
 }
 
 /** Builds the handler's request, with the caller as actor of the store. */
 export function requestOf(
   deps: DeskDeps,
   c: AppContext,
-  { input, at, file = noFile, written }: RequestDeps,
+  { input, at, file = noFile, written, token }: RequestDeps,
 ): DeskRequest {
   const store = { ...deps.store, written };
+  const actor: Actor | undefined =
+    token?.actor ?? (at && { channel: 'desk', name: at.person.name, personId: at.person.id });
   return {
     input,
     // Handlers of `anyone` calls do not read the caller, who may be unknown.
     at: at as AuthenticatedStaff,
-    isConfirmed: at !== undefined && isConfirmed(deps, at),
-    store: at ? asActor(store, { channel: 'desk', name: at.person.name, personId: at.person.id }) : store,
+    isConfirmed: token?.isConfirmed ?? (at !== undefined && isConfirmed(deps, at)),
+    store: actor ? asActor(store, actor) : store,
     ifMatch: c.req.header(ifMatchHeader)?.replaceAll('"', ''),
     file,
     c,

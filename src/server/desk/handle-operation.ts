@@ -15,8 +15,10 @@ export interface DeskRoute {
   readonly handle: DeskHandler;
 }
 
+export type DeskRoutes = Readonly<Record<string, DeskRoute>>;
+
 /** Routes of every operation, and of every preview, by the name of the call. */
-export function deskRoutes(deps: DeskDeps): Readonly<Record<string, DeskRoute>> {
+export function deskRoutes(deps: DeskDeps): DeskRoutes {
   const routes: Record<string, DeskRoute> = {};
   for (const implementation of deskOperations(deps)) {
     const { contract } = implementation;
@@ -27,6 +29,10 @@ export function deskRoutes(deps: DeskDeps): Readonly<Record<string, DeskRoute>> 
   }
   return routes;
 }
+
+/** Contracts of the operations among some routes; those of previews are left out. */
+export const contractsOf = (routes: DeskRoutes): readonly Operation[] =>
+  Object.values(routes).flatMap(({ call }) => ('effect' in call ? [call as Operation] : []));
 
 async function answer(
   deps: DeskDeps,

@@ -7,7 +7,7 @@ import { authenticate } from './auth/authenticate.ts';
 import { readTokenHash } from './auth/session-cookie.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import { requestOf } from './handle-call.ts';
-import type { DeskRoute } from './handle-operation.ts';
+import type { DeskRoutes } from './handle-operation.ts';
 import { Refusal } from './problem.ts';
 
 type Ask = readonly [string, Readonly<Record<string, string>>];
@@ -21,7 +21,7 @@ const timeoutMs = 150;
  */
 export async function prefetchQueries(
   deps: DeskDeps,
-  routes: Readonly<Record<string, DeskRoute>>,
+  routes: DeskRoutes,
   c: AppContext,
 ): Promise<readonly DehydratedQuery[]> {
   if (!isShown(c) || readTokenHash(c) === undefined) return [];

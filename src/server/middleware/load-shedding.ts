@@ -30,8 +30,8 @@ const logIntervalMs = 1_000;
 const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 /** Files and read-only calls. */
 const cheap = /^\/(?:api|assets|pictures|icons)(?:\/|$)/;
-/** Desk calls are few, and as urgent as orders. */
-const deskCall = /^\/desk(?:\/|$)/;
+/** Calls of the desk and of the admin API are few, and as urgent as orders. */
+const deskCall = /^\/(?:desk|api\/admin)(?:\/|$)/;
 
 /**
  * Load shedding: refuses requests with 503 and Retry-After beyond the concurrency limit, so that an overloaded shop

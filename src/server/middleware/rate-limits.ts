@@ -76,6 +76,10 @@ export const rateLimitPolicies = {
   deskCalls: { requests: 600, seconds: 60 },
   /** Pages of customers and subscribers that a desk session may read without re-authentication. */
   deskPeople: { requests: 60, seconds: 3600 },
+  /** Requests to the admin API per token: as many as the desk's. */
+  apiCalls: { requests: 600, seconds: 60 },
+  /** Tokens that open nothing: at 256 bits each, guessing is hopeless at any rate. */
+  apiGuesses: { requests: 60, seconds: 600 },
   /** Email links for confirming and unsubscribing. */
   links: { requests: 120, seconds: 60 },
   /** Pages that must be rendered, 30 ms each on a busy machine; pages from the page cache are not limited. */
@@ -192,7 +196,7 @@ export function rateLimit(limits: RateLimits, name: RateLimitPolicy): AppMiddlew
     if (!taken.allowed) return rateLimitedResponse(c, name, taken);
     await next();
     // Appended to what a limit by email may have set already.
-    for (const [header, value] of Object.entries(describe(name, taken))) c.res.headers.append(header, value);
+    for (const [header, value] of Object.entries(rateLimitHeaders(name, taken))) c.res.headers.append(header, value);
     return undefined;
   };
 }
@@ -229,7 +233,7 @@ export function rateLimitedResponse(
   const { refusal = 'Too many attempts.' }: Budget = rateLimitPolicies[name];
   return problem(c, 'rate-limited', {
     detail: detail ?? `${refusal} Please try again ${waitOf(taken)}.`,
-    headers: { ...describe(name, taken), 'Retry-After': String(taken.resetSeconds) },
+    headers: { ...rateLimitHeaders(name, taken), 'Retry-After': String(taken.resetSeconds) },
   });
 }
 
@@ -239,7 +243,11 @@ function waitOf({ resetSeconds }: RateLimitResult): string {
   return minutes <= 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
 }
 
-function describe(name: RateLimitPolicy, { remaining, resetSeconds }: RateLimitResult): Record<string, string> {
+/** Response headers with the policy of a rate limit and what is left of it. */
+export function rateLimitHeaders(
+  name: RateLimitPolicy,
+  { remaining, resetSeconds }: RateLimitResult,
+): Record<string, string> {
   const { requests, seconds } = rateLimitPolicies[name];
   return {
     'RateLimit-Policy': `"${name}";q=${requests};w=${seconds}`,

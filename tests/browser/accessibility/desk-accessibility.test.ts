@@ -219,6 +219,8 @@ describe('every dialog of the desk', () => {
       ['/account', () => button(/^Revoke/)],
     ],
     'views/messages/saved-reply-dialog.tsx': [['/saved-replies', () => button('Add saved reply')]],
+    'views/integrations/create-token-dialog.tsx': [['/settings/api', () => button('Create token')]],
+    'views/integrations/tokens-section.tsx': [['/settings/api', () => button(/^Revoke/)]],
     'views/newsletter/newsletter-view.tsx': [['/newsletter', () => button(/^Erase/)]],
     'views/promotions/promo-view.tsx': [['/promotions/:code', () => button(/Disable/)]],
     'views/orders/address-dialog.tsx': [['/orders/:reference', () => button(/^Edit$/)]],

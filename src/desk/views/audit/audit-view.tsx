@@ -11,12 +11,18 @@ import { useCursors } from '../../ui/lists/use-cursors.ts';
 import { useFilters } from '../../ui/lists/use-filters.ts';
 import { Page } from '../../ui/page.tsx';
 
+/** What follows the name of who made a change. */
+const channelNames = { desk: '', command: ', command line', api: ', API' } as const;
+
 const columns: readonly TableColumn<DeskChange>[] = [
   { label: 'When', cell: ({ at }) => <Time at={at} /> },
   {
     label: 'Who',
     cell: ({ actor, door }) => (
-      <span className="wrap-anywhere">{door === 'desk' ? actor : `${actor}, command line`}</span>
+      <span className="wrap-anywhere">
+        {actor}
+        {channelNames[door]}
+      </span>
     ),
   },
   { label: 'Action', kind: 'lead', cell: ({ action }) => describeAction(action) },

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { useSearch } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { settingDescriptions, settingGroups } from '../../../contract/settings/setting-descriptions.ts';
 import { type DeskSetting, listSettings } from '../../../contract/settings/setting-operations.ts';
 import type { SettingKey } from '../../../contract/settings/settings.ts';
 import { useOperation } from '../../api/queries.ts';
+import { useMay } from '../../api/use-may.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -22,8 +23,18 @@ export default function SettingsView(): ReactNode {
   // A search result of the whole desk links here, also from this view.
   if (kept.asked !== asked) setSearch(asked);
   const { search } = kept;
+  const may = useMay();
   return (
-    <Page title="Settings">
+    <Page
+      title="Settings"
+      actions={
+        may('staff:write') && (
+          <Link href="/settings/api" className="button">
+            API
+          </Link>
+        )
+      }
+    >
       <SettingsPages />
       <GoLiveCard />
       <div className="mb-5 max-w-md">

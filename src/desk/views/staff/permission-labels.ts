@@ -1,4 +1,3 @@
-import type { Permission } from '../../../contract/staff/permissions.ts';
 import type { GrantablePermission } from '../../../contract/staff/roles.ts';
 
 /** Every permission that a role can have, in words; one that is missing does not compile. */
@@ -43,10 +42,10 @@ const labels: Readonly<Record<GrantablePermission, readonly [group: string, labe
 /** Permissions by group, in the order of the form. */
 export const permissionGroups: readonly {
   readonly title: string;
-  readonly items: readonly (readonly [Permission, string])[];
+  readonly items: readonly (readonly [GrantablePermission, string])[];
 }[] = [...new Set(Object.values(labels).map(([group]) => group))].map((title) => ({
   title,
-  items: (Object.entries(labels) as [Permission, readonly [string, string]][]).flatMap(
+  items: (Object.entries(labels) as [GrantablePermission, readonly [string, string]][]).flatMap(
     ([permission, [group, label]]) => (group === title ? [[permission, label] as const] : []),
   ),
 }));

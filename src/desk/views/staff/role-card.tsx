@@ -5,7 +5,7 @@ import { useAction, useOperation } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
-import { permissionGroups } from './permission-labels.ts';
+import { PermissionFields } from './permission-fields.tsx';
 
 /** Adds a permission with that to see its subject, or removes it; without seeing a subject, nothing of it is left. */
 function toggled(all: ReadonlySet<Permission>, one: Permission): ReadonlySet<Permission> {
@@ -51,24 +51,7 @@ function RoleForm({ granted }: { readonly granted: readonly Permission[] }): Rea
   };
   return (
     <form onSubmit={submit}>
-      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {permissionGroups.map(({ title, items }) => (
-          <fieldset key={title}>
-            <legend className="mb-1 font-semibold">{title}</legend>
-            {items.map(([permission, label]) => (
-              <label key={permission} className="flex min-h-8 items-start gap-2">
-                <input
-                  type="checkbox"
-                  className="mt-1"
-                  checked={shown.has(permission)}
-                  onChange={() => toggle(permission)}
-                />
-                <span>{label}</span>
-              </label>
-            ))}
-          </fieldset>
-        ))}
-      </div>
+      <PermissionFields chosen={shown} onToggle={toggle} />
       {edit.error ? <ErrorState error={edit.error} /> : null}
       <button type="submit" className="button-primary mt-4" disabled={!isChanged || edit.isPending}>
         {edit.isPending ? 'Saving…' : 'Save'}

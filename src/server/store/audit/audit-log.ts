@@ -7,7 +7,7 @@ import type { AuditRow } from '../engine/schema/staff-rows.ts';
 export interface AuditEntry {
   readonly id: string;
   readonly at: number;
-  readonly door: 'command' | 'desk';
+  readonly door: 'command' | 'desk' | 'api';
   readonly actor: string;
   readonly action: string;
   readonly subject: string;

@@ -20,6 +20,7 @@ export interface Revocations {
   readonly people: readonly { readonly id: string; readonly endedAt: number }[];
   readonly helpers: readonly string[];
   readonly passkeys: readonly { readonly id: string; readonly revokedAt: number }[];
+  readonly apiTokens: readonly { readonly id: string; readonly revokedAt: number }[];
   /** The newest recovery codes of each staff member, used ones included. */
   readonly recoveryCodes: readonly RecoveryCodeRow[];
   /** Hashes of email addresses. */
@@ -49,6 +50,7 @@ export const noEndings: Revocations = {
   people: [],
   helpers: [],
   passkeys: [],
+  apiTokens: [],
   recoveryCodes: [],
   unsubscribed: [],
   restocks: [],
@@ -75,6 +77,7 @@ export async function readRevocations(replaced: Database, backup: Database): Pro
     people: people.flatMap(({ id, deactivated_at: endedAt }) => (endedAt === null ? [] : [{ id, endedAt }])),
     helpers: people.flatMap(({ id, name, role }) => (role === 'helper' && changed.has(name) ? [id] : [])),
     passkeys: passkeys.map(({ id, revoked_at }) => ({ id, revokedAt: Number(revoked_at) })),
+    apiTokens: await readRevokedTokens(replaced),
     recoveryCodes: await readRecoveryCodes(replaced),
     unsubscribed: await readUnsubscribed(replaced, backup, keyed),
     restocks: await readEndedRestocks(replaced, backup, keyed),
@@ -84,9 +87,23 @@ export async function readRevocations(replaced: Database, backup: Database): Pro
 
 /** The table is missing if no release with recovery codes has opened the replaced database yet. */
 async function readRecoveryCodes(replaced: Database): Promise<RecoveryCodeRow[]> {
-  const tables = await replaced.introspection.getTables();
-  if (!tables.some(({ name }) => name === 'recovery_codes')) return [];
+  if (!(await hasTable(replaced, 'recovery_codes'))) return [];
   return replaced.selectFrom('recovery_codes').selectAll().execute();
+}
+
+/** As above. */
+async function readRevokedTokens(replaced: Database): Promise<Revocations['apiTokens']> {
+  if (!(await hasTable(replaced, 'api_tokens'))) return [];
+  const rows = await replaced
+    .selectFrom('api_tokens')
+    .select(['id', 'revoked_at'])
+    .where('revoked_at', 'is not', null)
+    .execute();
+  return rows.map(({ id, revoked_at }) => ({ id, revokedAt: Number(revoked_at) }));
+}
+
+async function hasTable(db: Database, wanted: string): Promise<boolean> {
+  return (await db.introspection.getTables()).some(({ name }) => name === wanted);
 }
 
 /** Keyed hashes of unsubscribed email addresses. */
@@ -166,6 +183,7 @@ const actionsThatEnd: readonly AuditChange['action'][] = [
   'person.end',
   'person.role',
   'passkey.revoke',
+  'token.revoke',
 ];
 
 const listEndings = (db: Database) =>
@@ -211,6 +229,14 @@ export async function reapplyRevocations(backup: Tx, ended: Revocations, now: nu
         .where('revoked_at', 'is', null),
     ),
   );
+  for (const { id, revokedAt } of ended.apiTokens) {
+    await backup
+      .updateTable('api_tokens')
+      .set({ revoked_at: revokedAt })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .execute();
+  }
   await restoreRecoveryCodes(backup, ended.recoveryCodes);
   return { erased, unsubscribed, restocks, people, demoted, passkeys };
 }

@@ -78,6 +78,8 @@ const allTables: Record<keyof Schema, readonly string[] | 'transient' | 'derived
   desk_invitations: 'access',
   desk_passkeys: ['id'],
   recovery_codes: ['code_hash'],
+  api_tokens: ['id'],
+  api_requests: ['key'],
   desk_sessions: 'access',
   desk_challenges: 'access',
   visit_days: ['day'],

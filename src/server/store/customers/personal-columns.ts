@@ -57,6 +57,9 @@ export const personalColumns: Columns = {
 /** Text columns with names of things, codes, hashes, or texts of the shop. */
 export const otherColumns: Columns = {
   address_keys: ['fingerprint'],
+  // Responses are encrypted with the token of the request, which is not stored.
+  api_requests: ['key', 'request_hash', 'response'],
+  api_tokens: ['id', 'name', 'person_id', 'scopes', 'token_hash'],
   audit_trail: ['action', 'actor', 'channel', 'id', 'person_id', 'subject', 'subject_kind'],
   backups: ['file', 'host', 'id'],
   card_refunds: ['payment_id', 'provider_reference', 'reason', 'refund_id', 'state'],

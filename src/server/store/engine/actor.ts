@@ -1,9 +1,9 @@
 /**
- * The actor of an audited change: a CLI user (system user name) or a signed-in staff member. Storefront requests have
+ * The actor of an audited change: a CLI user (system user name), a signed-in staff member or an API token. Storefront requests have
  * none.
  */
 export interface Actor {
-  readonly channel: 'command' | 'desk';
+  readonly channel: 'command' | 'desk' | 'api';
   readonly name: string;
   /** Set for a staff member. */
   readonly personId?: string;

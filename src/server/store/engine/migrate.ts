@@ -62,6 +62,7 @@ import { up as automaticDiscounts } from '../migrations/064-automatic-discounts.
 import { up as articleRevisions } from '../migrations/066-article-revisions.ts';
 import { up as storedVariables } from '../migrations/068-stored-variables.ts';
 import { up as shopImports } from '../migrations/070-shop-imports.ts';
+import { up as apiTokens } from '../migrations/072-api-tokens.ts';
 import type { Database, Store } from './database.ts';
 import { checkPostgres } from './drivers/postgres/check-postgres.ts';
 import { withRetry } from './transactions/with-retry.ts';
@@ -122,14 +123,15 @@ const migrations: Record<string, Migration> = {
   '055-recovery-codes': { up: recoveryCodes },
   '056-month-closings': { up: monthClosings },
   '057-part-shipments': { up: partShipments },
-  '068-stored-variables': { up: storedVariables },
-  '066-article-revisions': { up: articleRevisions },
-  '064-automatic-discounts': { up: automaticDiscounts },
+  '059-declared-returns': { up: declaredReturns },
   '061-saved-replies': { up: savedReplies },
   '062-quotation-revisions': { up: quotationRevisions },
   '063-customer-profiles': { up: customerProfiles },
-  '059-declared-returns': { up: declaredReturns },
+  '064-automatic-discounts': { up: automaticDiscounts },
+  '066-article-revisions': { up: articleRevisions },
+  '068-stored-variables': { up: storedVariables },
   '070-shop-imports': { up: shopImports },
+  '072-api-tokens': { up: apiTokens },
 };
 
 /** Names of the migrations that an up-to-date store has applied. */

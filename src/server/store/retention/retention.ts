@@ -79,6 +79,9 @@ export function isPersonal(deleted: PurgeCounts): boolean {
   return Object.entries(deleted).some(([kind, rows]) => rows > 0 && !impersonal.has(kind));
 }
 
+/** How long a request of the admin API keeps its idempotency key. */
+const apiRequestMs = 24 * 60 * 60 * 1000;
+
 /** Rows per transaction, small enough that no request waits: 500 emails take SQLite 4 ms. */
 const batch = 500;
 
@@ -181,7 +184,8 @@ async function purgeStaffData(
   const sessions = await remove('desk_sessions', 'id', 'seen_at', now - sessionBounds.idleMs);
   const invitations = await remove('desk_invitations', 'token_hash', 'expires_at', now);
   const challenges = await remove('desk_challenges', 'challenge', 'expires_at', now);
-  return Math.min(sessions + invitations + challenges, batch);
+  const requests = await remove('api_requests', 'key', 'created_at', now - apiRequestMs);
+  return Math.min(sessions + invitations + challenges + requests, batch);
 }
 
 /** Capped at one batch in total: `hasMore` compares with the batch size. */

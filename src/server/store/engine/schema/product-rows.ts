@@ -13,7 +13,7 @@ export interface PriceScheduleRow {
   /** The sale that it starts or ends. */
   sale_id: Generated<string | null>;
   /** Actor who scheduled it, also recorded when it takes effect. */
-  channel: 'command' | 'desk' | null;
+  channel: 'command' | 'desk' | 'api' | null;
   person_id: string | null;
   actor: string | null;
 }

@@ -1,3 +1,4 @@
+import type { ApiRequestRow, ApiTokenRow } from './api-rows.ts';
 import type { ArticleRevisionRow, ArticleRow } from './content-rows.ts';
 import type { CustomerLinkRow, CustomerNoteRow, CustomerTagRow } from './customer-rows.ts';
 import type { PageViewRow, SalesPeriodRow, SalesProductRow, StaleSalesDayRow, VisitDayRow } from './dashboard-rows.ts';
@@ -146,6 +147,8 @@ export interface Schema {
   desk_invitations: DeskInvitationRow;
   desk_passkeys: DeskPasskeyRow;
   recovery_codes: RecoveryCodeRow;
+  api_tokens: ApiTokenRow;
+  api_requests: ApiRequestRow;
   desk_sessions: DeskSessionRow;
   desk_challenges: DeskChallengeRow;
   visit_days: VisitDayRow;

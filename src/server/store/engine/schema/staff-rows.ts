@@ -1,9 +1,9 @@
-/** Audit log entry: a change by a staff member or CLI user. Append-only; an erasure blanks the personal data. */
+/** Audit log entry: a change by a staff member, CLI user or API token. Append-only; an erasure blanks the personal data. */
 export interface AuditRow {
   id: string;
   at: number;
-  channel: 'command' | 'desk';
-  /** Staff member; null at the command line. */
+  channel: 'command' | 'desk' | 'api';
+  /** Staff member; null at the command line and for API tokens. */
   person_id: string | null;
   actor: string;
   /** Action, such as `order.status`. */

@@ -8,7 +8,7 @@ import { isPostgres } from '../drivers/postgres/is-postgres.ts';
  */
 export async function acquireAdvisoryLock(
   tx: Tx,
-  kind: 'promo' | 'mail-template' | 'article' | 'person' | 'message' | 'unpaid' | 'customer',
+  kind: 'promo' | 'mail-template' | 'article' | 'person' | 'message' | 'unpaid' | 'customer' | 'api-token',
   name: string,
 ): Promise<void> {
   if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${name}`}, 0))`.execute(tx);

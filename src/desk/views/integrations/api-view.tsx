@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { adminApiPath } from '../../../contract/staff/api-tokens.ts';
+import { Page } from '../../ui/page.tsx';
+import { TokensSection } from './tokens-section.tsx';
+
+/** Access of other programs to the shop. */
+export default function ApiView(): ReactNode {
+  return (
+    <Page
+      title="API"
+      actions={
+        <>
+          <Link href="/settings" className="button">
+            All settings
+          </Link>
+          <a className="button" href={`${adminApiPath}/reference`} target="_blank" rel="noopener">
+            API reference <span aria-hidden="true">↗</span>
+          </a>
+        </>
+      }
+    >
+      <TokensSection />
+    </Page>
+  );
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import {
+  type ApiScope,
+  adminApiPath,
+  apiScopes,
+  createApiToken,
+  sensitiveScope,
+} from '../../../contract/staff/api-tokens.ts';
+import { useAction } from '../../api/queries.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { Time } from '../../ui/format/time.tsx';
+import { Field, Labelled } from '../../ui/forms/field.tsx';
+import { PermissionFields } from '../staff/permission-fields.tsx';
+import { SecretField } from './secret-field.tsx';
+
+const lifetimes = [
+  [30, '30 days'],
+  [90, '90 days'],
+  [365, 'One year'],
+] as const;
+
+/** Creates an API token, and shows it once. */
+export function CreateTokenDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const create = useAction(createApiToken);
+  const [name, setName] = useState('');
+  const [days, setDays] = useState(90);
+  const [scopes, setScopes] = useState<ReadonlySet<ApiScope>>(new Set());
+  const toggle = (scope: ApiScope) =>
+    setScopes(new Set(apiScopes.filter((one) => (one === scope) !== scopes.has(one))));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    create.mutate({ name, days, scopes: [...scopes] });
+  };
+  if (create.data) {
+    const { token, expiresAt } = create.data;
+    return (
+      <Dialog title={`Token ‘${name}’`} onClose={onClose}>
+        <p className="mb-3 text-ink-soft">
+          Copy it now: we only show it once. It works until <Time at={expiresAt} />, at {location.origin}
+          {adminApiPath}.
+        </p>
+        <SecretField label="Token" value={token} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="Create API token" isTyped={name !== '' || scopes.size > 0} onClose={onClose} wide>
+      <form className="space-y-4" onSubmit={submit}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label="Name"
+            required
+            maxLength={60}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            hint="Such as the program that will use it. The activity log shows it."
+          />
+          <Labelled label="Expires after">
+            {(described) => (
+              <select
+                className="input"
+                {...described}
+                value={days}
+                onChange={(event) => setDays(Number(event.target.value))}
+              >
+                {lifetimes.map(([count, label]) => (
+                  <option key={count} value={count}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Labelled>
+        </div>
+        <PermissionFields chosen={scopes} onToggle={toggle} />
+        <label className="flex min-h-8 items-start gap-2">
+          <input
+            type="checkbox"
+            className="mt-1"
+            checked={scopes.has(sensitiveScope)}
+            onChange={() => toggle(sensitiveScope)}
+          />
+          <span>
+            Allow it what otherwise needs your passkey: refunds, exports and erasure of customers’ data, settings, very
+            low prices
+          </span>
+        </label>
+        {create.error ? <ErrorState error={create.error} /> : null}
+        <button type="submit" className="button-primary" disabled={scopes.size === 0 || create.isPending}>
+          Create token
+        </button>
+      </form>
+    </Dialog>
+  );
+}

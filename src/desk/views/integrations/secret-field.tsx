@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+
+/** A secret that is shown once, to copy. */
+export function SecretField({ label, value }: { readonly label: string; readonly value: string }): ReactNode {
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => notify(`${label} copied.`),
+      () => notify('Your browser blocked copying. Select and copy the text yourself.'),
+    );
+  return (
+    <>
+      <Field label={label} readOnly value={value} onFocus={(event) => event.target.select()} />
+      <button type="button" className="button-primary mt-4" onClick={() => void copy()}>
+        Copy
+      </button>
+    </>
+  );
+}

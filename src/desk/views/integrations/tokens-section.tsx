@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react';
+import { type ApiToken, listApiTokens, revokeApiToken } from '../../../contract/staff/api-tokens.ts';
+import { useAction, useOperation } from '../../api/queries.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { EmptyState, ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { Time } from '../../ui/format/time.tsx';
+import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
+import { CreateTokenDialog } from './create-token-dialog.tsx';
+
+/** API tokens: list, creation and revocation. */
+export function TokensSection(): ReactNode {
+  const tokens = useOperation(listApiTokens, {});
+  const [isCreating, setCreating] = useState(false);
+  const [ending, setEnding] = useState<ApiToken>();
+  const columns: readonly TableColumn<ApiToken>[] = [
+    { label: 'Name', kind: 'lead', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+    { label: 'Scopes', cell: ({ scopes }) => <span className="wrap-anywhere">{scopes.join(', ')}</span> },
+    { label: 'Created by', cell: ({ createdBy }) => <span className="wrap-anywhere">{createdBy}</span> },
+    { label: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <Time at={lastUsedAt} />) },
+    {
+      label: 'Expires',
+      cell: ({ expiresAt, isValid }) =>
+        isValid ? <Time at={expiresAt} dayOnly /> : <span className="badge badge-warn">No longer accepted</span>,
+    },
+    {
+      label: 'Actions',
+      kind: 'actions',
+      cell: (token) => (
+        <button type="button" className="button-quiet" onClick={() => setEnding(token)}>
+          Revoke<span className="sr-only"> {token.name}</span>
+        </button>
+      ),
+    },
+  ];
+  return (
+    <section className="mb-8">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">API tokens</h2>
+        <button type="button" className="button" onClick={() => setCreating(true)}>
+          Create token
+        </button>
+      </div>
+      <div className="card">
+        <QueryBoundary query={tokens}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <EmptyState title="No API tokens.">
+                Another program can do what you do here. Create a token for each.
+              </EmptyState>
+            ) : (
+              <DataTable caption="API tokens" columns={columns} rows={rows} rowKey={({ id }) => id} />
+            )
+          }
+        </QueryBoundary>
+      </div>
+      {isCreating && <CreateTokenDialog onClose={() => setCreating(false)} />}
+      {ending && <RevokeDialog token={ending} onClose={() => setEnding(undefined)} />}
+    </section>
+  );
+}
+
+function RevokeDialog({ token, onClose }: { readonly token: ApiToken; readonly onClose: () => void }): ReactNode {
+  const revoke = useAction(revokeApiToken);
+  const onDone = (_: null, isHere: boolean) => {
+    notify(`Token ‘${token.name}’ revoked.`);
+    if (isHere) onClose();
+  };
+  return (
+    <Dialog title={`Revoke ‘${token.name}’?`} onClose={onClose}>
+      <p className="text-ink-soft">Programs that use it will stop working immediately.</p>
+      {revoke.error ? <ErrorState error={revoke.error} /> : null}
+      <button
+        type="button"
+        className="button-danger mt-4"
+        disabled={revoke.isPending}
+        onClick={() => revoke.mutate({ id: token.id }, { onDone })}
+      >
+        Revoke
+      </button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { Hono } from 'hono';
+import { adminApiPath, isForTokens } from '../../contract/staff/api-tokens.ts';
+import type { DeskDeps } from '../desk/desk-deps.ts';
+import { contractsOf, type DeskRoutes } from '../desk/handle-operation.ts';
+import { problemAnswer, refuse } from '../desk/problem.ts';
+import type { AppEnv, AppMiddleware } from '../http/app-env.ts';
+import { tokenAccess } from '../openapi/api-access.ts';
+import { describeOperations } from '../openapi/describe-operations.ts';
+import { handleRequest } from './handle-request.ts';
+import { referencePage, referencePolicy } from './reference-page.ts';
+
+/**
+ * The admin API: the desk's operations by API token, under the desk's host. Its description and reference page name no
+ * data of the shop and are open to everyone.
+ */
+export function createAdminApi(deps: DeskDeps, routes: DeskRoutes): Hono<AppEnv> {
+  const api = new Hono<AppEnv>();
+  const all = `${adminApiPath}/*`;
+  api.use(all, underItsName(deps));
+  for (const [name, route] of Object.entries(routes)) {
+    if (isForTokens({ name: name as never, permission: route.call.permission })) {
+      api.on(route.call.method, adminApiPath + route.call.path, handleRequest(deps, route));
+    }
+  }
+  const described = once(() => describe(deps, routes));
+  api.get(`${adminApiPath}/openapi.json`, (c) => c.json(described(), 200, cached));
+  const page = once(() => referencePage(described()));
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': referencePolicy, ...cached };
+  api.get(`${adminApiPath}/reference`, () => new Response(page(), { headers }));
+  api.all(all, () => problemAnswer(refuse('not-found', { detail: 'The API has no such call.' })));
+  return api;
+}
+
+const cached = { 'Cache-Control': 'public, max-age=300' };
+
+/** Under any other host the admin API does not exist, as the desk. */
+function underItsName({ place }: DeskDeps): AppMiddleware {
+  return async (c, next) => {
+    if (!place.answersUnder(new URL(c.req.url))) return problemAnswer(refuse('not-found'));
+    await next();
+    c.res.headers.set('X-Robots-Tag', 'noindex, nofollow');
+    return undefined;
+  };
+}
+
+function describe({ place, settings }: DeskDeps, routes: DeskRoutes) {
+  const contracts = contractsOf(routes).filter(isForTokens);
+  return describeOperations(contracts, tokenAccess, { origin: place.origin, brand: settings.brand });
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
