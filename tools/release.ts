@@ -1,6 +1,6 @@
 /**
- * Makes a release in `release/`: `npm run release`. An archive with its own Node, the built shop and the packages that it
- * loads at run time; an npm package that starts with `npx`; a software bill of materials; and a file of checksums.
+ * Makes a release in `release/`: `npm run release`. An archive with its own Node, the built shop and the packages that
+ * it loads at run time; an npm package that starts with `npx`; a software bill of materials; and a file of checksums.
  * Needs no network. Two releases of one commit have the same bytes.
  */
 import { parseArgs } from 'node:util';

@@ -7,8 +7,8 @@ import { useCurrency } from '../currency/currency-context.tsx';
 import { usePriceFormat } from '../currency/use-price-format.ts';
 
 /**
- * Totals of an order: the discount only if there is one, with the name of an automatic one; shipping is always free. If the total is converted, the
- * charged amount and the date of the rates follow in the same size.
+ * Totals of an order: the discount only if there is one, with the name of an automatic one; shipping is always free. If
+ * the total is converted, the charged amount and the date of the rates follow in the same size.
  */
 export function SummaryRows({ quote }: { quote: DiscountedTotals<DiscountRule> }): ReactNode {
   const { region, currency, subtotal, discount, total, automatic } = quote;

@@ -2,15 +2,14 @@ import type { UpdateResult } from 'kysely';
 import { isEmail } from '../../../contract/shared/form.ts';
 import type { AuditChange } from '../audit/write-audit-entry.ts';
 import { eraseCustomer, eraseCustomerOfOrder } from '../customers/erase-customer.ts';
-import { hashAddress, keyPlainHash } from '../engine/address-key.ts';
+import { hashAddress } from '../engine/address-key.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { requestVacuum } from '../engine/drivers/sqlite/vacuum.ts';
-import { hasKeyedAddresses } from '../engine/key-addresses.ts';
-import type { BackInStockRequestRow } from '../engine/schema/newsletter-rows.ts';
 import type { AuditRow, RecoveryCodeRow } from '../engine/schema/staff-rows.ts';
 import { endRequest } from '../inventory/back-in-stock-requests.ts';
 import { endSubscriptionOf } from '../newsletter/subscribers.ts';
 import { deleteRecoveryCodes } from '../staff/recovery-codes.ts';
+import { keyingOf, readEndedRestocks, readUnsubscribed } from './ended-subscriptions.ts';
 
 /**
  * Revocations recorded in the replaced database: all for staff and passkeys; unsubscribes, ended back-in-stock
@@ -104,78 +103,6 @@ async function readRevokedTokens(replaced: Database): Promise<Revocations['apiTo
 
 async function hasTable(db: Database, wanted: string): Promise<boolean> {
   return (await db.introspection.getTables()).some(({ name }) => name === wanted);
-}
-
-/** Keyed hashes of unsubscribed email addresses. */
-async function readUnsubscribed(
-  replaced: Database,
-  backup: Database,
-  keyed: Keying,
-): Promise<Revocations['unsubscribed']> {
-  const open = await backup
-    .selectFrom('newsletter_subscriptions')
-    .select(['address_hash', 'asked_at'])
-    .where('ended_at', 'is', null)
-    .execute();
-  const askedAt = new Map(open.map(({ address_hash, asked_at }) => [address_hash, asked_at]));
-  const rows = await replaced
-    .selectFrom('newsletter_subscriptions')
-    .select(['address_hash', 'ended_at'])
-    .where('ended_at', 'is not', null)
-    .execute();
-  return rows.flatMap(({ address_hash, ended_at }) => {
-    const [addressHash, endedAt] = [keyed(address_hash), Number(ended_at)];
-    // A later sign-up supersedes the unsubscribe.
-    return endedAt >= (askedAt.get(addressHash) ?? Number.POSITIVE_INFINITY) ? [{ addressHash, endedAt }] : [];
-  });
-}
-
-type Keying = (hash: string) => string;
-
-/**
- * Maps hashes of the replaced database to hashes of the backup's copy, which is keyed: possibly no release with a key
- * has opened the replaced database yet.
- */
-async function keyingOf(replaced: Database, backup: Database): Promise<Keying> {
-  const isKeyed = await hasKeyedAddresses(replaced);
-  return (hash) => (isKeyed ? hash : keyPlainHash(backup, hash));
-}
-
-/**
- * A back-in-stock request is deleted when fulfilled or ended: an ended one was once in the replaced database and no
- * longer is. That database had the requests made up to the newest confirmation email that both have; later ones, from
- * a backup newer than the database, are unknown to it. A repeated request is a new one, and stays if its owner
- * confirmed it.
- */
-async function readEndedRestocks(replaced: Database, backup: Database, keyed: Keying): Promise<string[]> {
-  const requests = (db: Database) => db.selectFrom('back_in_stock_requests').selectAll().execute();
-  const asked = await requests(backup);
-  if (asked.length === 0) return [];
-  const left = await requests(replaced);
-  const nameOf = ({ product_id, address_hash }: BackInStockRequestRow) => `${product_id} ${address_hash}`;
-  const tokens = new Set(left.map(({ token }) => token));
-  const confirmed = new Set(
-    left
-      .filter(({ confirmed_at }) => confirmed_at !== null)
-      .map((row) => nameOf({ ...row, address_hash: keyed(row.address_hash) })),
-  );
-  const until = await lastSharedQuestion(replaced, backup);
-  return asked
-    .filter(({ confirmation_sent_at, asked_at }) => (confirmation_sent_at ?? asked_at) <= until)
-    .filter((row) => !tokens.has(row.token) && !confirmed.has(nameOf(row)))
-    .map(({ token }) => token);
-}
-
-/**
- * Returns the time of the newest confirmation email for a back-in-stock request that both databases have; only its ID
- * and time survive erasure.
- */
-async function lastSharedQuestion(replaced: Database, backup: Database): Promise<number> {
-  const questions = (db: Database) =>
-    db.selectFrom('outbox').select(['id', 'created_at']).where('kind', '=', 'confirm-restock').execute();
-  const known = new Set((await questions(replaced)).map(({ id }) => id));
-  const shared = (await questions(backup)).filter(({ id }) => known.has(id));
-  return shared.reduce((last, { created_at }) => Math.max(last, created_at), Number.NEGATIVE_INFINITY);
 }
 
 const actionsThatEnd: readonly AuditChange['action'][] = [

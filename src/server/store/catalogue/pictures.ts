@@ -85,8 +85,8 @@ export async function removePictures(tx: Tx, names: readonly string[]): Promise<
 }
 
 /**
- * Updates which pictures are in use by products or articles, after products were saved in the same transaction, and removes those unused for
- * a month. Returns the names among `needed` that do not exist.
+ * Updates which pictures products or articles use, after products were saved in the same transaction, and removes those
+ * unused for a month. Returns the names among `needed` that do not exist.
  */
 export async function updatePictureUsage(tx: Tx, needed: readonly string[], now: number): Promise<string[]> {
   const shown = new Set((await listProducts(tx)).flatMap(({ pictures }) => pictures.map(({ name }) => name)));

@@ -1,6 +1,6 @@
 /**
- * The actor of an audited change: a CLI user (system user name), a signed-in staff member or an API token. Storefront requests have
- * none.
+ * The actor of an audited change: a CLI user (system user name), a signed-in staff member or an API token. Storefront
+ * requests have none.
  */
 export interface Actor {
   readonly channel: 'command' | 'desk' | 'api';

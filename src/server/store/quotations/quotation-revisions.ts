@@ -50,7 +50,7 @@ export async function listQuotationOrders(db: Database, quotationId: string): Pr
   return rows.map(({ reference }) => reference);
 }
 
-/** Returns the reference of the quotation that an order was placed from; undefined if it was erased or there is none. */
+/** Returns the reference of the quotation that an order was placed from; undefined if erased or not from one. */
 export async function findQuotationOf(db: Database, orderReference: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('quotation_orders')

@@ -13,7 +13,7 @@ interface SearchProps {
   readonly onPick: (customer: KnownCustomer['customer']) => void;
 }
 
-/** Finds a customer as their name, email address or postcode is typed, fills in the form and shows their last orders. */
+/** Finds a customer by name, email address or postcode while it is typed, and fills in the form. */
 export function CustomerSearch({ onPick }: SearchProps): ReactNode {
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<KnownCustomer>();

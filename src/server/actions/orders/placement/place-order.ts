@@ -117,8 +117,8 @@ async function placeWithin(
 }
 
 /**
- * Prices an order and redeems a use of its discount. Refuses the order if its promo code has been exhausted since it was
- * read; without an exhausted automatic discount it is priced again.
+ * Prices an order and redeems a use of its discount. Refuses the order if its promo code has been exhausted since it
+ * was read; without an exhausted automatic discount it is priced again.
  */
 async function priceAndRedeem(
   tx: Tx,

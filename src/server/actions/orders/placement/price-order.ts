@@ -70,7 +70,7 @@ export function priceOrder(
     discount,
     total,
     promoCode: code?.code ?? null,
-    promoPercent: (promo ? code?.answer : promised)?.discount ?? 0,
+    promoPercent: (code?.answer ?? (promo ? undefined : promised))?.discount ?? 0,
     status: request.status,
     createdAt: now,
     linkVersion: 0,

@@ -292,7 +292,6 @@ function ifNotYou({ phone }: ShopContext['settings']): Block<ShopText> {
   };
 }
 
-/** The return address. */
 function addressBlocks(address: ShopText): Block<ShopText>[] {
   return [
     { kind: 'heading', text: shopText`Return address` },

@@ -1,4 +1,4 @@
-/** Audit log entry: a change by a staff member, CLI user or API token. Append-only; an erasure blanks the personal data. */
+/** Audit log entry: a change by a staff member, CLI user or API token. Append-only; an erasure blanks personal data. */
 export interface AuditRow {
   id: string;
   at: number;
