@@ -28,7 +28,7 @@ const created = async (at: AtTestingDesk, told: number, input: object = {}) => {
 };
 const confirmationOf = async ({ store }: TestingDesk) => {
   const mails = store.db.selectFrom('outbox').select(['kind', 'payload']).orderBy('created_at');
-  return (await mails.execute()).map(({ kind, payload }) => [kind, JSON.parse(payload).payment]);
+  return (await mails.execute()).map(({ kind, payload }) => [kind, JSON.parse(payload).agreedPayment]);
 };
 
 onEachEngine(({ open }) => {
@@ -37,7 +37,7 @@ onEachEngine(({ open }) => {
     return { desk, owner: await desk.signIn('owner'), helper: await desk.signIn('helper') };
   }
 
-  it('sells custom items beside products, with a discount whose reason is noted [PHONE-4]', async () => {
+  it('sells custom items with products, with a discount whose reason is noted [PHONE-4]', async () => {
     const { desk, owner } = await openDesk();
     const input = { ...plain, customItems: [fitting], ...friend };
     const totals = await json<TelephoneOrderTotals>(owner.call('orders.totals', input));

@@ -19,7 +19,7 @@ const ofPayments = ['payments.reconcile', 'payments.import', 'payments.undo-impo
 const ofProducts = ['products.bulk-edit', 'products.schedule-sale', 'products.cancel-sale'];
 const ofParcels = ['orders.dispatch-part'];
 const ofArticles = ['save', 'publish', 'unpublish', 'archive', 'restore'].map((name) => `articles.${name}`);
-const ofCallers = ['customers.erase-order', 'returns.start'];
+const ofCallers = ['customers.erase-order', 'returns.start', 'returns.exchange'];
 const ofImports = ['imports.apply', 'imports.undo'];
 const ofTokens = ['api-tokens.create', 'api-tokens.revoke'];
 const ofOthers = [

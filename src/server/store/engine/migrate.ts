@@ -55,6 +55,7 @@ import { up as recoveryCodes } from '../migrations/055-recovery-codes.ts';
 import { up as monthClosings } from '../migrations/056-month-closings.ts';
 import { up as partShipments } from '../migrations/057-part-shipments.ts';
 import { up as declaredReturns } from '../migrations/059-declared-returns.ts';
+import { up as exchanges } from '../migrations/060-exchanges.ts';
 import { up as savedReplies } from '../migrations/061-saved-replies.ts';
 import { up as quotationRevisions } from '../migrations/062-quotation-revisions.ts';
 import { up as customerProfiles } from '../migrations/063-customer-profiles.ts';
@@ -124,6 +125,7 @@ const migrations: Record<string, Migration> = {
   '056-month-closings': { up: monthClosings },
   '057-part-shipments': { up: partShipments },
   '059-declared-returns': { up: declaredReturns },
+  '060-exchanges': { up: exchanges },
   '061-saved-replies': { up: savedReplies },
   '062-quotation-revisions': { up: quotationRevisions },
   '063-customer-profiles': { up: customerProfiles },

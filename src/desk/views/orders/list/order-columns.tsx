@@ -12,6 +12,9 @@ interface OrderColumn extends ChoosableColumn<ListedOrder> {
   readonly exported: readonly string[];
 }
 
+/** Origins of orders that were not placed in the storefront. */
+const originTexts = { telephone: 'by phone', quotation: 'from a quote', exchange: 'for a return' } as const;
+
 /** Columns of the list of orders. @param marked reference of the order that the keyboard is at */
 export function orderColumns(marked: string | undefined): readonly OrderColumn[] {
   return [
@@ -25,9 +28,7 @@ export function orderColumns(marked: string | undefined): readonly OrderColumn[]
           <Link href={`/orders/${reference}`} className="text-link font-medium">
             <NoWrapReferences>{reference}</NoWrapReferences>
           </Link>
-          {origin && (
-            <span className="ml-2 text-sm text-ink-soft">{origin === 'telephone' ? 'by phone' : 'from a quote'}</span>
-          )}
+          {origin && <span className="ml-2 text-sm text-ink-soft">{originTexts[origin]}</span>}
         </span>
       ),
     },

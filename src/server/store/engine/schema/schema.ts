@@ -63,6 +63,7 @@ import type {
   StaffRoleRow,
 } from './staff-rows.ts';
 import type {
+  ExchangeRow,
   ReturnClosingRow,
   ReturnedGoodsRow,
   UnmatchedWithdrawalRow,
@@ -114,6 +115,7 @@ export interface Schema {
   payments: PaymentRow;
   payment_resolutions: PaymentResolutionRow;
   refunds: RefundRow;
+  exchanges: ExchangeRow;
   withdrawals: WithdrawalRow;
   withdrawal_lines: WithdrawalLineRow;
   returned_goods: ReturnedGoodsRow;
