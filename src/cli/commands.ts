@@ -94,6 +94,7 @@ const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   'mail resend': async () => (await import('./commands/mail/resend.ts')).resendMailCommand,
   'customer export': async () => (await import('./commands/customers/export.ts')).exportCustomerCommand,
   'customer erase': async () => (await import('./commands/customers/erase.ts')).eraseCustomerCommand,
+  'customer erase-order': async () => (await import('./commands/customers/erase-order.ts')).eraseOrderCustomerCommand,
   'settings list': async () => (await import('./commands/settings/list.ts')).listSettingsCommand,
   'settings show': async () => (await import('./commands/settings/show.ts')).showSettingCommand,
   'settings set': async () => (await import('./commands/settings/set.ts')).setSettingCommand,

@@ -5,6 +5,7 @@ import { listProductsAction } from './actions/catalogue/list-products.ts';
 import * as life from './actions/catalogue/move-products.ts';
 import { uploadPictureAction } from './actions/catalogue/upload-picture.ts';
 import { eraseCustomerAction, exportCustomerAction } from './actions/customers/erase-customer.ts';
+import { eraseOrderCustomerAction } from './actions/customers/erase-order.ts';
 import { listCustomersAction, showCustomerAction } from './actions/customers/read-customers.ts';
 import { actionItemsAction, dashboardFiguresAction } from './actions/dashboard/read-dashboard.ts';
 import type { Implementation } from './actions/implement.ts';
@@ -95,6 +96,7 @@ import { editRoleAction, listRolesAction } from './actions/staff/roles.ts';
 export const operations: readonly Implementation[] = [
   listAuditAction,
   eraseCustomerAction,
+  eraseOrderCustomerAction,
   exportCustomerAction,
   listCustomersAction,
   showCustomerAction,

@@ -22,7 +22,8 @@ const ofLater = ['products.picture'];
 /** One needs a card provider, and is looked at below; the others have separate tests that read the audit log. */
 const ofPayments = ['payments.reconcile', 'payments.import', 'payments.undo-import'];
 const ofProducts = ['products.bulk-edit', 'products.schedule-sale', 'products.cancel-sale'];
-const elsewhere = [...ofPayments, ...ofProducts, 'recovery-codes.create', 'recovery-codes.redeem'];
+const ofCallers = ['customers.erase-order'];
+const elsewhere = [...ofPayments, ...ofProducts, ...ofCallers, 'recovery-codes.create', 'recovery-codes.redeem'];
 
 const caller = {
   ...{ customerName: 'Grace Hopper', customerEmail: 'grace@navy.example', shippingAddress: '1 Harbour Road' },

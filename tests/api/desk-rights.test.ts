@@ -65,6 +65,7 @@ const ownersAlone = [
   ],
   ...['returns.show-unmatched', 'returns.unmatched'],
   ...['returns.match', 'returns.match.preview', 'returns.dismiss'],
+  'customers.erase-order',
   ...['products.export', 'products.import', 'products.preview-import'],
   ...['dashboard.health', 'audit.list'],
 ];
@@ -76,7 +77,7 @@ const sensitive = [
   ...['staff.invite', 'staff.deactivate', 'staff.edit-role', 'passkeys.options', 'passkeys.add', 'passkeys.revoke'],
   'recovery-codes.create',
   ...['orders.refund', 'returns.refund', 'payments.resolve', 'payments.undo-import'],
-  ...['customers.erase', 'newsletter.erase'],
+  ...['customers.erase', 'customers.erase-order', 'newsletter.erase'],
   ...['customers.export', 'newsletter.export', 'invoices.export', 'payments.export-sales'],
   'invoices.export-bookkeeping',
   ...['orders.export', 'orders.link', 'invoices.set-next-number'],

@@ -74,6 +74,10 @@ async function waitFor(store: Store, names: readonly string[], time: number): Pr
 
 const waitingMails = (operator: Operator) => operator.prepare(({ db }) => listMails(db, ['waiting'], 100));
 
+interface OfOrder {
+  readonly reference: string;
+}
+
 describe.each([
   ['a file', () => openOperator()],
   ['PostgreSQL', openPostgresOperator],
@@ -113,7 +117,7 @@ describe.each([
     expect(await operator.json('mail', 'show', one?.id ?? '')).toMatchObject({ mail: { state: 'sent' } });
   });
 
-  it('lets nobody in again whose access has ended since, and nothing that was revoked; mails nobody who wants none, and brings nobody back who was erased [OPS-47, OPS-57]', async () => {
+  it('lets nobody in again whose access has ended since, and nothing that was revoked; mails nobody who wants none, and brings nobody back who was erased [OPS-47, OPS-57, PHONE-3]', async () => {
     const operator = await open();
     for (const name of ['Ann', 'Bob', 'Cat', 'Dan']) await signIn(operator, name, noon);
     const [eve, fay, gil] = ['eve@example.org', 'fay@example.org', 'gil@example.org'];
@@ -126,6 +130,8 @@ describe.each([
       ] as const)
         await placeSample(store, { key, request: { customerEmail } });
     });
+    const caller = ['--name', 'Hal', '--address', '1 Harbour Road', '--city', 'Bath', '--postcode', 'BA1 1AA'];
+    const byPhone = (await operator.json('orders', 'create', '--line', 'xl-7', ...caller, '--yes')) as OfOrder;
     const [ann] = (await operator.json('staff', 'list')) as [{ id: string }];
     await operator.prepare((store) =>
       inTransaction(store, (tx) => replaceRecoveryCodes(tx, ann.id, ['used later', 'unused'], noon)),
@@ -135,6 +141,7 @@ describe.each([
     await operator.print('staff', 'deactivate', 'Bob', '--yes');
     await operator.print('staff', 'invite', 'Dan', '--role', 'helper');
     await operator.print('customer', 'erase', 'Gil@example.org', '--yes');
+    await operator.print('customer', 'erase-order', byPhone.reference, '--yes');
     await operator.prepare((store) =>
       inTransaction(store, async (tx) => {
         const lost = await findPasskey(tx, 'the passkey of Cat');
@@ -146,7 +153,7 @@ describe.each([
 
     const restored = await operator.json('restore', backup, '--yes');
     expect(restored).toMatchObject({
-      ended: { people: 1, demoted: 1, passkeys: 2, unsubscribed: 1, erased: 1 },
+      ended: { people: 1, demoted: 1, passkeys: 2, unsubscribed: 1, erased: 2 },
       waitingMails: wasWaiting,
     });
     expect(await operator.json('staff', 'list')).toMatchObject([
@@ -156,6 +163,7 @@ describe.each([
     ]);
     expect(await operator.prepare(({ db }) => findRecoveryCode(db, 'used later'))).toBeUndefined();
     expect(await operator.prepare(({ db }) => findRecoveryCode(db, 'unused'))).toBe(ann.id);
+    expect(await operator.json('orders', 'show', byPhone.reference)).toMatchObject({ isErased: true });
     expect(await operator.json('newsletter', 'list')).toMatchObject([{ email: fay }]);
     const named = await operator.prepare(({ db }) => db.selectFrom('orders').select('customer_email').execute());
     expect(named.map(({ customer_email }) => customer_email).filter((email) => [fay, gil, ''].includes(email))).toEqual(
@@ -166,7 +174,7 @@ describe.each([
     // What was restored tells it to the next restore.
     const again = await operator.run('restore', backup, '--yes');
     expect(again.stdout).toContain(
-      'Revoked or erased since the backup, and not restored: 1 staff member’s access, 1 owner’s rights, 2 passkeys, 1 newsletter subscription and 1 customer’s data.',
+      'Revoked or erased since the backup, and not restored: 1 staff member’s access, 1 owner’s rights, 2 passkeys, 1 newsletter subscription and 2 customers’ data.',
     );
   });
 

@@ -5,7 +5,9 @@ import { escapeControlCharacters } from '../runtime/output/escape-control-charac
 
 /** Customer, shipping address and email address, in lines. */
 export function describeCustomer(customer: CheckoutForm): string {
-  return [...addressLines(customer), customer.customerEmail].map(escapeControlCharacters).join('\n');
+  return [...addressLines(customer), customer.customerEmail || 'No email address']
+    .map(escapeControlCharacters)
+    .join('\n');
 }
 
 /** Warning about a probable typo in an email address, before the last confirmation; empty if there is none. */

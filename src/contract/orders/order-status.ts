@@ -29,7 +29,7 @@ const isOnlyShipped = z.refine<Tracked>(({ to, carrier }) => !carrier || to === 
 });
 
 /** Why the customer is sent no email: their data are erased, or all goods were returned; null if they are. */
-const notEmailed = z.nullable(z.enum(['erased', 'returned']));
+const notEmailed = z.nullable(z.enum(['erased', 'no-address', 'returned']));
 /** Amount owed for an order that is dispatched unpaid, as a decimal and as charged; null if nothing is. */
 export const owed = z.nullable(z.object({ amount: z.string(), charge: z.string() }));
 export type OwedAmount = NonNullable<z.output<typeof owed>>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { maxLineQuantity } from '../cart/cart.ts';
 import { regions } from '../catalogue/product.ts';
-import { cleanField, type FieldRule, type FormRules, validateField } from '../shared/form.ts';
+import { cleanField, emailRule, type FieldRule, type FormRules, validateField } from '../shared/form.ts';
 import { cleanLine, cleanText, validateLine } from '../shared/single-line.ts';
 import { checkoutRules, organisationRule, purchaseOrderRule } from './checkout.ts';
 import { usStates } from './us-states.ts';
@@ -92,6 +92,14 @@ export type OrderRequest = z.infer<typeof orderRequestSchema>;
 
 /** Customer of an order that staff enter. */
 export const telephoneOrderSchema = z.extend(checkoutFormSchema, { purchaseOrder: fieldSchema(purchaseOrderRule) });
+
+/** The same for a caller, who may have no email address. */
+export const callerOrderSchema = z.extend(telephoneOrderSchema, {
+  customerEmail: z.string().check(
+    z.overwrite((text) => cleanField(emailRule, text)),
+    refined((text) => (text === '' ? undefined : validateField(emailRule, text))),
+  ),
+});
 
 /** The server reads only these fields of a line in `items`; prices come from its own catalogue. */
 export const orderItemsSchema = z

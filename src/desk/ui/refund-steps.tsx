@@ -76,7 +76,7 @@ export function RefundSteps<Wish extends { readonly amount?: string | undefined 
           again !== false ? 'Refund again' : `Refund ${formatAmount(parseDecimal(seen.amount ?? '') ?? 0, currency)}`,
       })}
       complete={(seen) => ({ ...seen, allowDuplicate: again })}
-      onDone={(done) => notify(refundNotice(done))}
+      onDone={(done, _, told) => notify(refundNotice(done, told))}
       onError={(why) => {
         if (why instanceof DeskError && why.code === 'duplicate-refund') setAgain(Number(why.problem.current));
       }}
@@ -111,12 +111,12 @@ export function RefundSteps<Wish extends { readonly amount?: string | undefined 
   );
 }
 
-/** Notice after a refund. */
-export function refundNotice({ refunds }: Refunds): string {
+/** Notice after a refund. @param told empty if no email was sent */
+export function refundNotice({ refunds }: Refunds, told: string): string {
   if (refunds.some(({ state }) => state === 'failed')) {
     return 'The payment provider declined the refund. The order’s timeline has the reason.';
   }
   return refunds.some(({ method }) => method === 'transfer')
-    ? 'Recorded, and the customer has been emailed. Now pay it from your bank.'
+    ? `Recorded${told && ', and the customer has been emailed'}. Now pay it from your bank.`
     : 'Refunded.';
 }

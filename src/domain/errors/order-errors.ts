@@ -71,6 +71,10 @@ export const orderErrors = {
     status: 409,
     detail: ({ reference }: Order) => `The customer of order ${reference} was erased.`,
   },
+  'erased-by-email': {
+    status: 409,
+    detail: ({ reference }: Order) => `Order ${reference} has an email address. Erase its customer instead.`,
+  },
   unchanged: {
     status: 409,
     detail: ({ reference }: Order) => `Order ${reference} already has these details.`,

@@ -1,4 +1,5 @@
 import type { CheckoutForm } from '../../contract/orders/checkout.ts';
+import { isErasedCustomer } from '../orders/erased-customer.ts';
 import type { PricedLine } from '../pricing/calculate-totals.ts';
 import type { SaleCurrency } from '../shared/money/currency.ts';
 import type { Minor } from '../shared/money/money.ts';
@@ -207,7 +208,7 @@ export function amountToCredit(
 
 /** Returns the buyer on an invoice; null once the customer's data are erased. */
 export function buyerOf(customer: CheckoutForm): InvoiceBuyer | null {
-  if (customer.customerEmail === '') return null;
+  if (isErasedCustomer(customer)) return null;
   const { customerName: name, organisation, shippingAddress: address, city, postalCode, country, state } = customer;
   return { name, ...(organisation && { organisation }), address, city, postalCode, country, ...(state && { state }) };
 }

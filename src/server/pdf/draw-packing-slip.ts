@@ -1,4 +1,5 @@
 import type { SiteSettings } from '../../contract/settings/settings.ts';
+import { isErasedCustomer } from '../../domain/orders/erased-customer.ts';
 import { longDay } from '../../domain/shared/time/london-day.ts';
 import { addressLines } from '../../domain/shipping/address-lines.ts';
 import { shipFrom } from '../../domain/shipping/warehouse.ts';
@@ -63,7 +64,7 @@ function drawOne(sheet: PdfDocument, order: StoredOrder, settings: PackingSlipSe
   const half = (pdfPageSize.right - pdfPageSize.left) / 2;
   const to = drawBlock(sheet, sheet.root, {
     heading: 'Deliver to',
-    lines: customer.customerEmail === '' ? ['Name and address erased', customer.country] : addressLines(customer),
+    lines: isErasedCustomer(customer) ? ['Name and address erased', customer.country] : addressLines(customer),
     x: pdfPageSize.left,
     y: top,
     width: half + 60,

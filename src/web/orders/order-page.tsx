@@ -61,7 +61,9 @@ export function OrderPage({ order }: { order: OrderView }): ReactNode {
                 Delivery address
               </h2>
               <address className="mt-3 whitespace-pre-line not-italic">{addressLines(customer).join('\n')}</address>
-              <p className="mt-3 text-sm text-ink-soft">Updates go to {showEmail(customer.customerEmail)}.</p>
+              {customer.customerEmail !== '' && (
+                <p className="mt-3 text-sm text-ink-soft">Updates go to {showEmail(customer.customerEmail)}.</p>
+              )}
               {unconfirmed && <ConfirmAddress reference={reference} token={unconfirmed} />}
             </section>
           )}

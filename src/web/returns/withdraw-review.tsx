@@ -31,7 +31,7 @@ export function WithdrawReview({ view }: { view: FormView }): ReactNode {
             ['Withdrawn from', chosen.map((line) => `${Number(line.chosen)} × ${line.name}`).join('\n')],
             ['Value', worth],
             ['Name', values.name],
-            ['Receipt to', showEmail(receiptTo)],
+            ['Receipt to', receiptTo === '' ? 'No email address: save or print the next page' : showEmail(receiptTo)],
             ['Reason', values.reason],
           ]}
         />

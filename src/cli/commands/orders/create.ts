@@ -45,7 +45,7 @@ export const createOrderCommand: Command = {
       print(options.json ? JSON.stringify(totals, null, 2) : describeTotals(totals));
       return exitCodes.done;
     }
-    const question = `${describeTotals(totals)}\n${doubtEmail(customer)}Create this order for ${customer.customerName} and email them the confirmation?`;
+    const question = `${describeTotals(totals)}\n${doubtEmail(customer)}Create this order for ${customer.customerName}${customer.customerEmail ? ' and email them the confirmation' : ', who has no email address'}?`;
     if (!(await confirm(question))) return exitCodes.failed;
     const input = { ...order, told: totals.total, key: randomUUID() };
     const created = await callOperation(context, createTelephoneOrderAction, input);

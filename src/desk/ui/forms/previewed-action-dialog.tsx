@@ -30,8 +30,8 @@ interface PreviewedActionDialogProps<Input, Output, Done> {
   readonly complete?: (seen: Input, output: Output) => Input;
   /** Version that the action is based on (optimistic lock). */
   readonly version?: (output: Output) => string;
-  /** The action succeeded, and the dialog closes: shows a notice. */
-  readonly onDone: (done: Done, sent: Input) => void;
+  /** The action succeeded, and the dialog closes: shows a notice. @param told ' Customer emailed.', or empty */
+  readonly onDone: (done: Done, sent: Input, told: string) => void;
   readonly onError?: (why: unknown) => void;
   readonly onClose: () => void;
   /** Fields; a function shows the errors of the fields itself, instead of the browser. */
@@ -60,7 +60,7 @@ export function PreviewedActionDialog<Input, Output, Done>(
       action.mutate(version ? { input: sent, ifMatch: version(data.output) } : sent, {
         onError,
         onDone: (done, isHere) => {
-          onDone(done, sent);
+          onDone(done, sent, data.mails.length > 0 ? ' Customer emailed.' : '');
           if (isHere) onClose();
         },
       });

@@ -6,6 +6,7 @@ import { MailPreview } from './mail-preview.tsx';
 interface MailPreviewStepProps {
   readonly mails: readonly MailPreviewContent[];
   /** Label of the submit button. */
+  /** Label of the button; ‘and send email’ is left out if there are no emails. */
   readonly label: string;
   readonly isDanger?: boolean;
   /** Shown if there are no emails. */
@@ -20,7 +21,8 @@ interface MailPreviewStepProps {
 
 /** Last step of a change: preview of its emails, then confirmation. */
 export function MailPreviewStep(props: MailPreviewStepProps): ReactNode {
-  const { mails, label, isDanger = false, noEmail, isPending, error, onGo, onBack, children } = props;
+  const { mails, isDanger = false, noEmail, isPending, error, onGo, onBack, children } = props;
+  const label = mails.length > 0 ? props.label : props.label.replace(/ and send emails?$/, '');
   return (
     <>
       {children}

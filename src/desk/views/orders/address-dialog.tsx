@@ -39,7 +39,7 @@ export function AddressDialog({ order, onClose }: AddressProps): ReactNode {
           </>
         ),
       })}
-      onDone={() => notify('Address updated. Customer emailed.')}
+      onDone={(_, __, told) => notify(`Address updated.${told}`)}
       onClose={onClose}
     >
       {(error) => <CustomerFields customer={customer} onChange={set} error={error} />}

@@ -30,8 +30,8 @@ export function ChangeStatusDialog({ reference, to, due, onClose }: ChangeStatus
       input={{ reference, to: to as InputOf<typeof setOrderStatus>['to'], ...values }}
       isTyped={isTyped}
       complete={(seen, { owed }) => (owed ? { ...seen, confirmUnpaid: owed.amount } : seen)}
-      confirm={({ mails, output: { notEmailed, owed } }, { note = '' }) => ({
-        label: `${action}${owed ? ` with ${owed.charge} unpaid` : ''}${mails.length > 0 ? ' and send email' : ''}`,
+      confirm={({ output: { notEmailed, owed } }, { note = '' }) => ({
+        label: `${action}${owed ? ` with ${owed.charge} unpaid` : ''} and send email`,
         isDanger: to === 'cancelled',
         noEmail: notEmailed && <p>{explainNotEmailed(notEmailed, note)}</p>,
       })}

@@ -10,11 +10,14 @@ export function CustomerCard({
   order,
   onCorrect,
   onParcel,
+  onErase,
 }: {
   readonly order: DeskOrder;
   readonly onCorrect: (() => void) | undefined;
   /** Opens the shipment form of a shipped order. */
   readonly onParcel: (() => void) | undefined;
+  /** Erases the customer of an order without an email address. */
+  readonly onErase: (() => void) | undefined;
 }): ReactNode {
   const { customerEmail, country } = order.customer;
   const { shipment } = order;
@@ -36,19 +39,32 @@ export function CustomerCard({
           <address className="wrap-anywhere whitespace-pre-line not-italic">
             {addressLines(order.customer).join('\n')}
           </address>
-          <p className="mt-2 break-all">
-            <a
-              className="text-link"
-              href={`mailto:${encodeURIComponent(customerEmail)}?subject=${encodeURIComponent(order.reference)}`}
-            >
-              {showEmail(customerEmail)}
-            </a>
-          </p>
-          <p className="mt-2 flex flex-wrap gap-4">
-            <Link className="text-link" href={`/orders?search=${encodeURIComponent(customerEmail)}`}>
-              Their orders
-            </Link>
-          </p>
+          {customerEmail === '' ? (
+            <p className="mt-2 flex flex-wrap items-baseline gap-x-4">
+              <span className="text-ink-soft">No email address. No emails are sent about this order.</span>
+              {onErase && (
+                <button type="button" className="text-link" onClick={onErase}>
+                  Erase name and address
+                </button>
+              )}
+            </p>
+          ) : (
+            <>
+              <p className="mt-2 break-all">
+                <a
+                  className="text-link"
+                  href={`mailto:${encodeURIComponent(customerEmail)}?subject=${encodeURIComponent(order.reference)}`}
+                >
+                  {showEmail(customerEmail)}
+                </a>
+              </p>
+              <p className="mt-2 flex flex-wrap gap-4">
+                <Link className="text-link" href={`/orders?search=${encodeURIComponent(customerEmail)}`}>
+                  Their orders
+                </Link>
+              </p>
+            </>
+          )}
         </>
       )}
       {(shipment || onParcel) && (

@@ -19,15 +19,18 @@ const labels: Readonly<Record<keyof CheckoutForm, string>> = {
 interface FieldsProps {
   readonly customer: CheckoutForm;
   readonly onChange: (customer: CheckoutForm) => void;
+  /** The email address is optional, as of a caller. */
+  readonly isCaller?: boolean;
   /** Error of the refused call; it may name fields. */
   readonly error: unknown;
 }
 
 /** Customer and shipping address, validated like the checkout. */
-export function CustomerFields({ customer, onChange, error }: FieldsProps): ReactNode {
+export function CustomerFields({ customer, onChange, isCaller = false, error }: FieldsProps): ReactNode {
   const take = (customerEmail: string) => onChange({ ...customer, customerEmail });
   const hints: Partial<Record<keyof CheckoutForm, ReactNode>> = {
-    customerEmail: suggestion(customer.customerEmail, take),
+    customerEmail:
+      suggestion(customer.customerEmail, take) ?? (isCaller && 'Optional. Without it, no emails are sent.'),
     organisation: 'Optional.',
     state: 'US addresses only: two letters, such as TX.',
   };
@@ -38,7 +41,7 @@ export function CustomerFields({ customer, onChange, error }: FieldsProps): Reac
           key={field}
           label={labels[field]}
           type={field === 'customerEmail' ? 'email' : 'text'}
-          required={rules[field].min > 0}
+          required={rules[field].min > 0 && !(isCaller && field === 'customerEmail')}
           maxLength={rules[field].max}
           autoComplete="off"
           value={customer[field] ?? ''}

@@ -58,11 +58,11 @@ export function EditOrderDialog({ order, onEdited, onClose }: EditOrderProps): R
       version={({ version }) => version}
       complete={(seen, { version }) => ({ ...seen, editId: key.of(JSON.stringify([seen, version])) })}
       confirm={({ output }) => ({ label: 'Save and send email', above: <Difference edit={output} /> })}
-      onDone={({ owed, due }) => {
+      onDone={({ owed, due }, _, told) => {
         notify(
-          due > 0
+          due > 0 && told
             ? `Order edited. The customer has been asked to pay ${formatAmount(due, currency)}.`
-            : 'Order edited. Customer emailed.',
+            : `Order edited.${told}`,
         );
         onEdited(owed);
       }}

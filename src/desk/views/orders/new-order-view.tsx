@@ -6,6 +6,7 @@ import {
   priceTelephoneOrder,
   type TelephoneOrderTotals,
 } from '../../../contract/orders/telephone-orders.ts';
+import { noAddressNotice } from '../../../domain/orders/explain-not-emailed.ts';
 import { returnDays } from '../../../domain/returns/withdrawal-period.ts';
 import { formatDeducted } from '../../../domain/shared/money/currency.ts';
 import { useAction, useCalculation } from '../../api/queries.ts';
@@ -101,7 +102,12 @@ export default function NewOrderView(): ReactNode {
             </section>
             <section className="card space-y-3 px-4 py-3.5">
               <h2 className="font-semibold">Customer</h2>
-              <CustomerFields customer={customer} onChange={(next) => change({ customer: next })} error={error} />
+              <CustomerFields
+                isCaller
+                customer={customer}
+                onChange={(next) => change({ customer: next })}
+                error={error}
+              />
             </section>
           </div>
           <section className="card space-y-3 px-4 py-3.5">
@@ -132,8 +138,11 @@ export default function NewOrderView(): ReactNode {
               <>
                 <Totals quote={quote.data} />
                 <p className="text-sm text-ink-soft">
-                  Tell the customer the total. We’ll email them a confirmation with a link to the order. They can
-                  withdraw within {returnDays} days of delivery.
+                  Tell the customer the total.{' '}
+                  {customer.customerEmail.trim() === ''
+                    ? noAddressNotice
+                    : 'We’ll email them a confirmation with a link to the order.'}{' '}
+                  They can withdraw within {returnDays} days of delivery.
                 </p>
                 <button
                   type="button"

@@ -25,6 +25,7 @@ import { AddressDialog } from './address-dialog.tsx';
 import { ChangeStatusDialog } from './change-status-dialog.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { EditOrderDialog } from './edit-order-dialog.tsx';
+import { EraseOrderDialog } from './erase-order-dialog.tsx';
 import { HoldCard } from './hold-card.tsx';
 import { useAdjacentOrders } from './list/adjacent-orders.ts';
 import { useKeys } from './list/use-list-keys.ts';
@@ -40,7 +41,7 @@ type Asking =
   | { readonly kind: 'mail'; readonly id: string }
   /** `owed`: what an edit left to refund. */
   | { readonly kind: 'refund'; readonly owed?: number }
-  | { readonly kind: 'address' | 'edit' | 'parcel' | 'record' };
+  | { readonly kind: 'address' | 'edit' | 'erase' | 'parcel' | 'record' };
 
 /** An order in full: lines, shipping address, payments and timeline. */
 export default function OrderView({ params }: { readonly params: Record<string, string> }): ReactNode {
@@ -184,6 +185,7 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
             order={order}
             onCorrect={isOpen && !order.isErased ? () => setAsking({ kind: 'address' }) : undefined}
             onParcel={order.status === 'shipped' && !order.isErased ? () => setAsking({ kind: 'parcel' }) : undefined}
+            onErase={may('customers:erase') ? () => setAsking({ kind: 'erase' }) : undefined}
           />
           <PaymentCard order={order} mayResolve={may('payments:write')} />
           <HoldCard order={order} />
@@ -208,6 +210,7 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
       )}
       {asking?.kind === 'mail' && <MailDialog reference={reference} id={asking.id} onClose={close} />}
       {asking?.kind === 'parcel' && <ShipmentDialog order={order} onClose={close} />}
+      {asking?.kind === 'erase' && <EraseOrderDialog reference={reference} onClose={close} />}
       {asking?.kind === 'address' && <AddressDialog order={order} onClose={close} />}
       {asking?.kind === 'record' && (
         <RecordDialog of={{ reference, due: toDecimal(money.due), currency: order.currency }} onClose={close} />

@@ -28,11 +28,11 @@ export function CloseDialog({
       isTyped={isTyped}
       isDanger
       confirm={() => ({ label: refuse ? 'Refuse and send email' : 'Close and send email' })}
-      onDone={({ due }, sent) => {
+      onDone={({ due }, sent, told) => {
         const what = state === 'part-received' ? 'The rest of return' : 'Return';
         const done = sent.refuse ? `Return ${number} refused` : `${what} ${number} closed`;
         const money = due > 0 ? ` ${formatAmount(due, currency)} is now due for the order.` : '';
-        notify(`${done}. Customer emailed.${money}`);
+        notify(`${done}.${told}${money}`);
       }}
       onClose={onClose}
     >

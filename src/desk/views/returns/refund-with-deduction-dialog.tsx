@@ -38,7 +38,7 @@ export function RefundWithDeductionDialog({
         const kept = parseDecimal(deduct) ?? 0;
         return { label: `Deduct ${formatAmount(kept, currency)}, refund ${formatAmount(owed - kept, currency)}` };
       }}
-      onDone={(done) => notify(refundNotice(done))}
+      onDone={(done, _, told) => notify(refundNotice(done, told))}
       onClose={onClose}
     >
       <p className="text-ink-soft">

@@ -35,7 +35,7 @@ export function ShipmentDialog({ order: { reference, shipment }, onClose }: Parc
       input={{ reference, ...parcel }}
       isTyped={isTyped}
       confirm={() => ({ label: 'Save and send email' })}
-      onDone={() => notify('Tracking saved. Customer emailed.')}
+      onDone={(_, __, told) => notify(`Tracking saved.${told}`)}
       onClose={onClose}
     >
       <ShipmentFields parcel={parcel} onChange={set} />

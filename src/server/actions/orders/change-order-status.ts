@@ -1,5 +1,6 @@
 import type { NotEmailedReason } from '../../../contract/orders/order-status.ts';
 import type { Shipment } from '../../../contract/orders/order-view.ts';
+import { isErasedCustomer } from '../../../domain/orders/erased-customer.ts';
 import { nextStatuses, type OrderStatus } from '../../../domain/orders/order-status.ts';
 import { amountDue } from '../../../domain/payments/payment.ts';
 import { isFullyReturned, returnProgress } from '../../../domain/returns/return-state.ts';
@@ -80,7 +81,8 @@ export async function changeStatusWithin(
   }
   const recipient = moved.customer.customerEmail;
   const isReturned = to === 'delivered' && isFullyReturned(returnProgress(moved, withdrawals));
-  const notEmailed: NotEmailedReason | null = recipient === '' ? 'erased' : isReturned ? 'returned' : null;
+  const unreachable = recipient !== '' ? null : isErasedCustomer(moved.customer) ? 'erased' : 'no-address';
+  const notEmailed: NotEmailedReason | null = unreachable ?? (isReturned ? 'returned' : null);
   if (notEmailed === null && !toldElsewhere) {
     await links.keep(tx, moved, now);
     const payload = {

@@ -3,6 +3,7 @@ import type { CheckoutForm } from '../../../contract/orders/checkout.ts';
 import { checkoutFormSchema } from '../../../contract/orders/order.ts';
 import { correctAddress } from '../../../contract/orders/order-corrections.ts';
 import type { ParsedInputOf } from '../../../contract/shared/operation.ts';
+import { isErasedCustomer } from '../../../domain/orders/erased-customer.ts';
 import { isOpenOrder } from '../../../domain/orders/order-status.ts';
 import { summariseWithdrawals } from '../../../domain/returns/withdrawal.ts';
 import { findDeliveryCountry } from '../../../domain/shipping/check-destination.ts';
@@ -39,7 +40,7 @@ export const correctAddressAction = implement(correctAddress, async (context, { 
   if (Array.isArray(changes)) return new InvalidInput(changes);
   const order = await lockOrder(tx, reference);
   if (!order) return fail('order-not-found', { reference });
-  if (order.customer.customerEmail === '') return fail('customer-erased', { reference });
+  if (isErasedCustomer(order.customer)) return fail('customer-erased', { reference });
   // The email address receives everything about the order: to change it hands over access to the order.
   const isSameEmail = [undefined, order.customer.customerEmail].includes(typed.customerEmail);
   if (!caller.isConfirmed && !isSameEmail) return fail('reauthentication-required');
@@ -79,7 +80,7 @@ export const correctAddressAction = implement(correctAddress, async (context, { 
   };
   await enqueueMail(tx, { id: ids.mail(), kind: 'order-address', recipient, payload }, now);
   const former = order.customer.customerEmail;
-  if (former.toLowerCase() !== recipient.toLowerCase()) {
+  if (former !== '' && former.toLowerCase() !== recipient.toLowerCase()) {
     // The former email address is notified, so that no one can take over an order unnoticed.
     const told = { orderId: order.id, reference };
     await enqueueMail(tx, { id: ids.mail(), kind: 'order-email-changed', recipient: former, payload: told }, now);

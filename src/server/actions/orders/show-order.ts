@@ -1,4 +1,5 @@
 import { showOrder } from '../../../contract/orders/order-details.ts';
+import { isErasedCustomer } from '../../../domain/orders/erased-customer.ts';
 import { isOpenOrder, nextStatuses } from '../../../domain/orders/order-status.ts';
 import { describeEvent } from '../../../domain/orders/order-timeline.ts';
 import { stageOf } from '../../../domain/payments/dispute.ts';
@@ -53,7 +54,7 @@ function describeOrder(details: OrderDetails) {
     settled: settledLines(withdrawals, refunds),
     toShip:
       isOpenOrder(order.status) && withdrawals.length > 0 ? formatLines(order, linesToShip(order, withdrawals)) : null,
-    isErased: order.customer.customerEmail === '',
+    isErased: isErasedCustomer(order.customer),
     money: {
       state: isDisputed ? 'disputed' : state,
       paid,

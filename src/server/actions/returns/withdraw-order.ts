@@ -221,8 +221,6 @@ async function notifyCustomer(
   };
   const send = (kind: string, recipient: string) => enqueueMail(tx, { id: ids.mail(), kind, recipient, payload }, now);
   await links.keep(tx, order, now);
-  // The order of an erased customer has no address.
-  const own = order.customer.customerEmail;
-  if (own !== '') await send('withdrawal-receipt', own);
+  await send('withdrawal-receipt', order.customer.customerEmail);
   await send('withdrawal-notice', operatorRecipient);
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { setShipment } from '../../../contract/shipping/shipments.ts';
+import { isErasedCustomer } from '../../../domain/orders/erased-customer.ts';
 import { summariseWithdrawals } from '../../../domain/returns/withdrawal.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { enqueueMail } from '../../store/mail/outbox.ts';
@@ -16,7 +17,7 @@ export const setShipmentAction = implement(setShipment, async (context, { refere
   const order = await lockOrder(tx, reference);
   if (!order) return fail('order-not-found', { reference });
   const recipient = order.customer.customerEmail;
-  if (recipient === '') return fail('customer-erased', { reference });
+  if (isErasedCustomer(order.customer)) return fail('customer-erased', { reference });
   if (order.status !== 'shipped') return fail('not-in-transit', { reference, status: order.status });
   const before = await findShipment(tx, order.id);
   const shipment = { carrier: '', trackingNumber: null, trackingUrl: null, ...before, ...readShipment(tracking) };

@@ -4,6 +4,7 @@ import { taxTable } from '../../../../content/tax.ts';
 import type { DocumentView, OrderView } from '../../../contract/orders/order-view.ts';
 import type { SiteSettings } from '../../../contract/settings/settings.ts';
 import type { LandedCostView } from '../../../contract/tax/tax.ts';
+import { isErasedCustomer } from '../../../domain/orders/erased-customer.ts';
 import { describeDeadline } from '../../../domain/orders/order-hold.ts';
 import { orderSteps } from '../../../domain/orders/order-progress.ts';
 import { discountLabel } from '../../../domain/promotions/describe-discount.ts';
@@ -74,7 +75,7 @@ export async function describeOrderPage(
     total: charge(total),
     landed: describeLanded(order, settings),
     purchaseOrder: order.purchaseOrder,
-    customer: customer.customerEmail === '' ? undefined : customer,
+    customer: isErasedCustomer(customer) ? undefined : customer,
     steps: orderSteps({
       createdAt,
       changes,

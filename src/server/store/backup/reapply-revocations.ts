@@ -1,7 +1,7 @@
 import type { UpdateResult } from 'kysely';
 import { isEmail } from '../../../contract/shared/form.ts';
 import type { AuditChange } from '../audit/write-audit-entry.ts';
-import { eraseCustomer } from '../customers/erase-customer.ts';
+import { eraseCustomer, eraseCustomerOfOrder } from '../customers/erase-customer.ts';
 import { hashAddress, keyPlainHash } from '../engine/address-key.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { requestVacuum } from '../engine/drivers/sqlite/vacuum.ts';
@@ -250,8 +250,18 @@ async function repeatErasures(backup: Tx, hashes: readonly string[], now: number
   const emails = (await listAddresses(backup)).filter(isWanted);
   const found = new Map(emails.map((email) => [hashAddress(backup, email), email]));
   for (const email of found.values()) await eraseCustomer(backup, email, now);
-  if (found.size > 0) await requestVacuum(backup);
-  return found.size;
+  const references = await listUnaddressed(backup);
+  const erased = references.filter((reference) => wanted.has(hashAddress(backup, reference)));
+  for (const reference of erased) await eraseCustomerOfOrder(backup, reference, now);
+  const count = found.size + erased.length;
+  if (count > 0) await requestVacuum(backup);
+  return count;
+}
+
+/** Lists orders without an email address whose customer is not erased: they are erased by their reference. */
+async function listUnaddressed(db: Database): Promise<string[]> {
+  const orders = db.selectFrom('orders').select('reference').where('customer_email', '=', '');
+  return (await orders.where('shipping_address', '<>', '').execute()).map(({ reference }) => reference);
 }
 
 /** Lists all email addresses that an erasure covers. */

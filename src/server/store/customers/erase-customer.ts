@@ -7,7 +7,7 @@ import type { Tx } from '../engine/database.ts';
 import { deleteWithCopies } from '../mail/delete-mails.ts';
 import { deleteProof } from '../mail/proven-addresses.ts';
 import { eraseSubscribers } from '../newsletter/subscriber-admin.ts';
-import { lockOrdersOf } from '../orders/lock-order.ts';
+import { lockOrder, lockOrdersOf } from '../orders/lock-order.ts';
 import { setCustomer } from '../orders/order-customer.ts';
 import type { OrderHeader } from '../orders/orders.ts';
 import { deleteQuotationsFrom } from '../quotations/quotations.ts';
@@ -79,6 +79,18 @@ export async function eraseCustomer(tx: Tx, email: string, now: number): Promise
   const subject = hashAddress(tx, email);
   await writeAuditEntry(tx, { action: 'customer.erase', subject, after: { ...after, leads } }, now);
   return { ...erased, mails: [...offers, ...others], forgottenMails };
+}
+
+/** Erases the customer of one order, who gave no email address. Its key in the audit log is the order's reference. */
+export async function eraseCustomerOfOrder(tx: Tx, reference: string, now: number) {
+  const order = await lockOrder(tx, reference);
+  const orders = order && order.customer.customerEmail === '' ? [order] : [];
+  const others = await deleteWithCopies(tx, async () => (await findMailsOfOrders(tx, orders)).map(({ id }) => id));
+  const forgottenMails = await findForgotten(tx, orders);
+  await anonymiseOrders(tx, orders);
+  const subject = hashAddress(tx, reference);
+  await writeAuditEntry(tx, { action: 'customer.erase', subject, after: { orders: orders.length } }, now);
+  return { mails: others, forgottenMails };
 }
 
 /** Purged emails keep the fact that they were sent, and their ids name the files written of them. */

@@ -126,7 +126,8 @@ export async function updateQueuedMails(tx: Tx, { orderId, from, to, renew }: Co
     .orderBy('id')
     .execute();
   for (const { id, recipient, payload } of waiting) {
-    const isOwn = recipient.toLowerCase() === from.toLowerCase();
+    // An order by phone may have had no email address; emails without a recipient are purged.
+    const isOwn = from !== '' && recipient.toLowerCase() === from.toLowerCase();
     const isRedirected = isOwn && from !== to;
     if (!isOwn && recipient !== operatorRecipient) continue;
     const said = JSON.stringify(renew(JSON.parse(payload)));

@@ -47,12 +47,12 @@ export async function enqueueMail(tx: Tx, mail: QueuedMail, now: number): Promis
   await enqueueMails(tx, [mail], now);
 }
 
-/** Queues several emails. */
+/** Queues several emails. Customers without an email address are sent none: an order by phone may have none. */
 export async function enqueueMails(tx: Tx, mails: readonly QueuedMail[], now: number): Promise<void> {
   await insertRows(
     tx,
     'outbox',
-    mails.map((mail) => toRow(mail, now)),
+    mails.filter(({ recipient }) => recipient !== '').map((mail) => toRow(mail, now)),
   );
 }
 

@@ -3,6 +3,7 @@ import { deliveryAreas } from '../../../../../content/delivery.ts';
 import { editOrder } from '../../../../contract/orders/edit-order.ts';
 import type { OutputOf } from '../../../../contract/shared/operation.ts';
 import { stockToReserve } from '../../../../domain/orders/editing/edit-lines.ts';
+import { isErasedCustomer } from '../../../../domain/orders/erased-customer.ts';
 import { isOpenOrder } from '../../../../domain/orders/order-status.ts';
 import { orderTerms } from '../../../../domain/orders/order-terms.ts';
 import { amountDue, type PaymentTotals, refundDue } from '../../../../domain/payments/payment.ts';
@@ -105,7 +106,7 @@ export const editOrderAction = implement(editOrder, async (context, { reference,
 /** The reason why an order cannot be edited; undefined if it can. */
 async function findRefusal(tx: Tx, order: StoredOrder, { refunded }: PaymentTotals) {
   const { reference, status } = order;
-  if (order.customer.customerEmail === '') return fail('customer-erased', { reference });
+  if (isErasedCustomer(order.customer)) return fail('customer-erased', { reference });
   if (!isOpenOrder(status)) return fail('edit-final', { reference, status });
   // Returns name lines by their number.
   if ((await listWithdrawalsOf(tx, order.id)).length > 0) return fail('edit-with-return', { reference });

@@ -35,7 +35,7 @@ export async function calculateTelephoneTotals(
   { toProduct, clock }: TelephoneOrderDeps,
   { customer, lines, promoCode, purchaseOrder = '' }: TelephoneOrder,
 ): Promise<TelephoneTotals> {
-  const read = readCustomer(customer, purchaseOrder);
+  const read = readCustomer(customer, purchaseOrder, { isCaller: true });
   const problems = read.ok ? [] : [...read.problems];
   const stored = await findShownProducts(db, [...new Set(lines.map(({ productId }) => productId))]);
   const found = lines.flatMap(({ productId, quantity }) => {
@@ -51,8 +51,14 @@ export async function calculateTelephoneTotals(
   let offer: DiscountRule | 0 = 0;
   if (promoCode !== null) {
     const code = normaliseCode(promoCode);
-    const promo = evaluatePromo(await findPromo(db, code), clock());
-    if (promo.valid) offer = toDiscountRule(promo);
+    const known = await findPromo(db, code);
+    const promo = evaluatePromo(known, clock());
+    if (known?.once && customer.customerEmail.trim() === '') {
+      problems.push({
+        field: 'promoCode',
+        message: `Promo code ${code} can be used once per customer: enter an email address`,
+      });
+    } else if (promo.valid) offer = toDiscountRule(promo);
     else problems.push({ field: 'promoCode', message: `Promo code ${code} is not valid` });
   }
   if (problems.length > 0) return { ok: false, problems };
@@ -84,7 +90,7 @@ export async function placeTelephoneOrder(
   { customer, lines, promoCode, purchaseOrder = '' }: TelephoneOrder,
   { told, key, requestHash }: { told: OrderTotals; key: string; requestHash: string },
 ): Promise<PlaceOrderResult> {
-  const read = readCustomer(customer, purchaseOrder);
+  const read = readCustomer(customer, purchaseOrder, { isCaller: true });
   if (!read.ok) throw new Error('An order was placed without a preview');
   const priceOf = (productId: string) => told.lines.find((line) => line.productId === productId)?.unitPrice ?? 0;
   const items = lines.map(({ productId, quantity }) => {

@@ -1,5 +1,5 @@
 import type { CheckoutForm } from '../../../../contract/orders/checkout.ts';
-import { telephoneOrderSchema } from '../../../../contract/orders/order.ts';
+import { callerOrderSchema, telephoneOrderSchema } from '../../../../contract/orders/order.ts';
 
 export interface FieldProblem {
   readonly field: string;
@@ -12,10 +12,10 @@ export type ReadCustomer =
 
 /**
  * Validates the customer of an order entered by staff by the checkout's rules: returns the first problem of each
- * field.
+ * field. A caller may have no email address.
  */
-export function readCustomer(customer: CheckoutForm, purchaseOrder: string): ReadCustomer {
-  const read = telephoneOrderSchema.safeParse({ ...customer, purchaseOrder });
+export function readCustomer(customer: CheckoutForm, purchaseOrder: string, { isCaller = false } = {}): ReadCustomer {
+  const read = (isCaller ? callerOrderSchema : telephoneOrderSchema).safeParse({ ...customer, purchaseOrder });
   if (read.success) return { ok: true, value: read.data };
   const problems = new Map<string, string>();
   for (const { path, message } of read.error.issues) {

@@ -9,6 +9,7 @@ import { customerBlocks, orderBlocks } from './order-blocks.ts';
 /** Notifies the operator of a new order; a reply goes to the customer. */
 export function orderNotice({ order }: { order: MailedOrder }, context: MailContext): RenderedMail {
   const { reference, customer, total, currency } = order;
+  const email = customer.customerEmail;
   const amount = formatCharge(total, currency);
   const blocks: Parameters<typeof operatorMail>[1] = [
     { kind: 'heading', text: 'New order' },
@@ -16,8 +17,11 @@ export function orderNotice({ order }: { order: MailedOrder }, context: MailCont
     ...deskButton('View order', `/orders/${reference}`, context),
     ...orderBlocks(shopOrder(order), shopText`Items`, context),
     ...customerBlocks(order),
-    { kind: 'rows', rows: [['Customer’s email', showEmail(customer.customerEmail)]] },
+    { kind: 'rows', rows: [['Customer’s email', email === '' ? 'None' : showEmail(email)]] },
     commandBlock(`${context.shopCommand} orders show ${reference}`),
   ];
-  return { replyTo: customer.customerEmail, ...operatorMail(`New order ${reference}: ${amount}`, blocks, context) };
+  return {
+    ...(email !== '' && { replyTo: email }),
+    ...operatorMail(`New order ${reference}: ${amount}`, blocks, context),
+  };
 }
