@@ -29,15 +29,16 @@ import { correctAddressAction } from './actions/orders/correct-address.ts';
 import { dispatchOrdersAction } from './actions/orders/dispatch/dispatch-orders.ts';
 import { editOrderAction } from './actions/orders/editing/edit-order.ts';
 import { exportOrdersAction } from './actions/orders/export-orders.ts';
+import { findKnownCustomersAction } from './actions/orders/find-known-customers.ts';
 import { listOrdersAction } from './actions/orders/list-orders.ts';
+import { linkOrderAction } from './actions/orders/renew-order-link.ts';
+import { bulkSetOrderStatusAction, setOrderStatusAction } from './actions/orders/set-order-status.ts';
+import { showOrderAction } from './actions/orders/show-order.ts';
 import {
   createTelephoneOrderAction,
   findSellableProductsAction,
   priceTelephoneOrderAction,
-} from './actions/orders/placement/telephone-orders.ts';
-import { linkOrderAction } from './actions/orders/renew-order-link.ts';
-import { bulkSetOrderStatusAction, setOrderStatusAction } from './actions/orders/set-order-status.ts';
-import { showOrderAction } from './actions/orders/show-order.ts';
+} from './actions/orders/telephone/telephone-orders.ts';
 import { extendOrderHoldAction } from './actions/orders/unpaid/extend-deadline.ts';
 import { exportInvoicesAction, exportSalesAction } from './actions/payments/export-periods.ts';
 import { listDisputesAction } from './actions/payments/list-disputes.ts';
@@ -205,6 +206,7 @@ export const operations: readonly Implementation[] = [
   promos.savePromotionAction,
   promos.disablePromotionAction,
   listOrdersAction,
+  findKnownCustomersAction,
   showOrderAction,
   setOrderStatusAction,
   bulkSetOrderStatusAction,

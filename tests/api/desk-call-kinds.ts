@@ -4,6 +4,7 @@ export const readingCalls: readonly string[] = [
   'customers.show',
   'newsletter.list',
   'orders.totals',
+  'orders.customers',
   'orders.packing-slips',
   'orders.pick-list',
   'orders.print-pick-list',

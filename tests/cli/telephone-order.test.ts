@@ -20,7 +20,7 @@ const listMails = async (operator: Operator, kind: string) =>
   ((await operator.json('mail', 'list', '--state', 'all')) as Listed[]).filter((mail) => mail.kind === kind);
 
 describe.each(engines)('an order that the owner enters, on %s', (_, open) => {
-  it('takes an order by telephone, as the shop would have [ORDESK-9, DELIVER-2, CHECK-20]', async () => {
+  it('takes an order by telephone, as the shop would have [ORDESK-9, DELIVER-2, CHECK-20, PHONE-4]', async () => {
     const operator = await open();
     const order = ['orders', 'create', '--line', 'xl-7:2,desk-2', ...whole, '--promo', 'staroffer'];
     expect(await operator.print(...order, '--dry-run')).toBe(
@@ -50,6 +50,10 @@ describe.each(engines)('an order that the owner enters, on %s', (_, open) => {
     ]);
     expect(await operator.json('orders', 'list')).toEqual([]);
 
+    const extras = ['--custom', 'Fitting:25.00:2;Spare key:4.50', '--discount', '10%', '--discount-reason', 'Regular'];
+    expect(await operator.print('orders', 'create', ...extras, '--line', 'desk-2', ...whole, '--dry-run')).toBe(
+      '1 × Desk 2-fan: £89.00\n2 × Fitting: £50.00\n1 × Spare key: £4.50\nSubtotal £143.50\nDiscount £14.35\nTotal £129.15\n',
+    );
     await operator.print('products', 'set-stock', 'xl-7', '3');
     const taken = (await operator.json(...order, '--yes')) as { reference: string; url: string };
     expect(taken).toMatchObject({ total: 531_90, currency: 'GBP', url: expect.stringContaining('#key=') });

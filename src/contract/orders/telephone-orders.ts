@@ -1,21 +1,46 @@
 import * as z from 'zod/mini';
 import { regions } from '../catalogue/product.ts';
 import { identifier, searchText } from '../desk/identifier.ts';
+import { textInput } from '../desk/text-inputs.ts';
 import { field, operation } from '../shared/operation.ts';
+import { cleanLine } from '../shared/single-line.ts';
 import { customerInput } from './order-fields.ts';
 import { orderLine } from './order-line.ts';
+
+/** What happens to the payment once the order is placed. */
+export const paymentChoices = ['link', 'paid', 'later'] as const;
+export type PaymentChoice = (typeof paymentChoices)[number];
+
+const shortText = z.string().check(z.overwrite(cleanLine), z.maxLength(200, 'Must be at most 200 characters'));
+
+/** An item that is no product of the catalogue: it has no stock. */
+const customItem = z.object({
+  name: shortText.check(z.minLength(1, 'Name is required')),
+  /** Price of one, such as 25.00. */
+  price: z.string().check(z.trim(), z.maxLength(20)),
+  quantity: z.int(),
+});
 
 /** A telephone order, as staff enter it. */
 const telephoneOrder = {
   customer: customerInput,
   lines: field(
-    z
-      .array(z.object({ productId: identifier(80), quantity: z.int() }))
-      .check(z.minLength(1, 'The order has no items'), z.maxLength(100)),
+    z._default(z.array(z.object({ productId: identifier(80), quantity: z.int() })).check(z.maxLength(100)), []),
     'products with quantities, such as xl-7:2,desk-2',
     { option: 'line', placeholder: 'PRODUCT' },
   ),
   promoCode: field(z._default(identifier(64), ''), 'promo code', { option: 'promo', placeholder: 'CODE' }),
+  customItems: field(
+    z._default(z.array(customItem).check(z.maxLength(20, 'Limit: 20 custom items per order')), []),
+    'items without a product, as NAME:PRICE:QUANTITY, separated by semicolons',
+    { option: 'custom', placeholder: 'ITEM' },
+  ),
+  discount: field(
+    z._default(z.string().check(z.trim(), z.maxLength(20)), ''),
+    'discount instead of a promo code: an amount such as 20.00, or a percentage such as 10%',
+    { placeholder: 'AMOUNT' },
+  ),
+  discountReason: field(z._default(shortText, ''), 'why it is granted, for an internal note', { placeholder: 'TEXT' }),
   purchaseOrder: field(
     z.optional(z.string().check(z.trim(), z.maxLength(200))),
     'purchase order number of a school or business',
@@ -73,9 +98,17 @@ export const createTelephoneOrder = operation({
   path: '/orders/new',
   permission: 'orders:write',
   summary: 'Create an order for a phone customer and email them the confirmation',
-  details: 'Prices, stock and promo codes are the same as in the storefront.',
+  details:
+    'Prices, stock and promo codes are the same as in the storefront. Without an email address, no email is sent.',
   input: z.object({
     ...telephoneOrder,
+    /** A payment link by default; without an email address, payment later. */
+    payment: field(
+      z.optional(z.enum(paymentChoices)),
+      'link (the confirmation says how to pay), paid (the total was received) or later',
+      { placeholder: 'CHOICE' },
+    ),
+    paymentNote: field(z._default(textInput, ''), 'note about the payment that was received', { placeholder: 'TEXT' }),
     /** Total that staff named to the customer. */
     told: z.int(),
     /** Idempotency key. */
@@ -83,6 +116,13 @@ export const createTelephoneOrder = operation({
   }),
   /** The link, which lets its holder act as the customer, only for commands. */
   output: z.object({ reference: z.string(), link: z.optional(z.string()) }),
-  errors: ['order-already-created', 'totals-changed', 'order-changed'],
+  errors: [
+    'order-already-created',
+    'totals-changed',
+    'order-changed',
+    'discount-not-allowed',
+    'payment-not-allowed',
+    'reauthentication-required',
+  ],
   invalidates: ['dashboard'],
 });

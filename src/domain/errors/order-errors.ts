@@ -108,6 +108,10 @@ export const orderErrors = {
     status: 403,
     detail: () => 'You can’t set discounts. Enter a promo code, or ask an owner.',
   },
+  'payment-not-allowed': {
+    status: 403,
+    detail: () => 'You can’t record payments. Send a payment link, or ask an owner.',
+  },
   'refund-lines-not-dispatched': {
     status: 409,
     detail: ({ reference }: Order) =>

@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '../../contract/cart/cart.ts';
-import type { Product, Region } from '../../contract/catalogue/product.ts';
+import type { Region } from '../../contract/catalogue/product.ts';
 import type { CheckoutForm } from '../../contract/orders/checkout.ts';
 import type { OrderItem, OrderRequest } from '../../contract/orders/order.ts';
 import type { PromoResponse } from '../../contract/promotions/promo.ts';
@@ -7,6 +7,7 @@ import type { OrderChange } from '../../contract/shared/problem.ts';
 import { calculateTotals, type OrderTotals } from '../pricing/calculate-totals.ts';
 import { type DiscountRule, toDiscountRule } from '../promotions/discount.ts';
 import { parseDecimal, toDecimal } from '../shared/money/money.ts';
+import type { SoldProduct } from './custom-product.ts';
 
 export type OrderValidation =
   | { readonly ok: true; readonly quote: OrderTotals }
@@ -16,7 +17,7 @@ export type OrderValidation =
 interface OrderToCheck {
   readonly request: Pick<OrderRequest, 'subtotal' | 'discount' | 'total' | 'promoCode'>;
   readonly items: readonly OrderItem[];
-  readonly catalogue: ReadonlyMap<string, Product>;
+  readonly catalogue: ReadonlyMap<string, SoldProduct>;
   /** Current terms of the requested promo code; undefined without one. */
   readonly promo: PromoResponse | undefined;
   /** Maximum quantity of one product; unlimited if absent. */
@@ -36,7 +37,7 @@ export function validateOrder({
   maxLineQuantity: most,
 }: OrderToCheck): OrderValidation {
   const changes: OrderChange[] = [];
-  const lines: { product: Product; quantity: number }[] = [];
+  const lines: { product: SoldProduct; quantity: number }[] = [];
   for (const item of items) {
     const product = catalogue.get(item.productId);
     if (!product) changes.push({ kind: 'unknown-product', productId: item.productId });

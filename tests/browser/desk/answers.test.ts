@@ -186,7 +186,7 @@ describe('the answer to a change at the desk', () => {
     typedOn.resolve();
     await (await refused).finished();
     await press(page, 'Calculate total');
-    const go = page.getByRole('button', { name: 'Place order (£251.00)' });
+    const go = page.getByRole('button', { name: 'Send payment link (£251.00)' });
     await go.waitFor();
     expect(await page.getByText('The database isn’t responding.').count()).toBe(0);
 
@@ -194,7 +194,7 @@ describe('the answer to a change at the desk', () => {
     await page.route('**/desk/api/orders/new', (route) => route.fulfill(away), { times: 1 });
     await go.press('Enter');
     await page.getByText('The database isn’t responding.').first().waitFor();
-    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Place order');
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Send payment link');
 
     const held = await holdResponses(page, '**/desk/api/orders/new');
     await go.press('Enter');

@@ -126,7 +126,7 @@ it('finds an order, ships it with the mail shown before, and takes one by teleph
   await audit();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewports.phone.width);
   await button('Calculate total').click();
-  await button('Place order (£502.00)').click();
+  await button('Send payment link (£502.00)').click();
   await page.getByText('Placed by phone').first().waitFor();
   await page.getByText('Purchase order LEA-4711', { exact: true }).waitFor();
   await page.getByText('Hill Road School').waitFor();

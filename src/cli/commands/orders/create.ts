@@ -11,18 +11,21 @@ import { formatQuantity } from '../../../domain/shipping/format-quantity.ts';
 import {
   createTelephoneOrderAction,
   priceTelephoneOrderAction,
-} from '../../../server/actions/orders/placement/telephone-orders.ts';
+} from '../../../server/actions/orders/telephone/telephone-orders.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { callOperation, helpOf, refuse } from '../../operation-command.ts';
 import { readInput, typedFields } from '../../operation-fields.ts';
 import { yesOption } from '../../runtime/input/options.ts';
 import { publicAddress } from '../../runtime/input/public-address.ts';
 import { doubtEmail } from '../../views/order-view.ts';
-import { readLines } from './read-lines.ts';
+import { readCustomItems, readLines } from './read-lines.ts';
 
 const typed = typedFields(createTelephoneOrder, {
   hidden: ['told', 'key'],
-  read: { lines: { parse: readLines, wanted: 'products with quantities, such as xl-7:2,desk-2' } },
+  read: {
+    lines: { parse: readLines, wanted: 'products with quantities, such as xl-7:2,desk-2' },
+    customItems: { parse: readCustomItems, wanted: 'items such as Fitting:25.00:1, separated by semicolons' },
+  },
 });
 
 export const createOrderCommand: Command = {

@@ -9,3 +9,14 @@ export function readLines(text: string) {
       return { productId, quantity: rest.length === 0 ? 1 : /^\d{1,4}$/.test(quantity) ? Number(quantity) : -1 };
     });
 }
+
+/** Reads 'Fitting:25.00:2;Spare key:4.50': name, price and quantity. */
+export function readCustomItems(text: string) {
+  return text
+    .split(';')
+    .filter((part) => part.trim() !== '')
+    .map((part) => {
+      const [name = '', price = '', quantity = '1'] = part.trim().split(':');
+      return { name, price, quantity: /^\d{1,4}$/.test(quantity) ? Number(quantity) : -1 };
+    });
+}

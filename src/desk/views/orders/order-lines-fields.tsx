@@ -9,6 +9,8 @@ import { formatAmount } from '../../ui/format/amounts.ts';
 export interface FormLine {
   readonly product: Pick<SellableProduct, 'id' | 'name'>;
   readonly quantity: number;
+  /** Price as typed, of an item that is no product. */
+  readonly price?: string;
 }
 
 /** Returns the lines with one unit more of a product. */
@@ -81,9 +83,12 @@ export function LineFields<Line extends FormLine>({
   if (lines.length === 0) return <p className="text-ink-soft">No products yet. Add one.</p>;
   return (
     <ul aria-label="Order lines" className="divide-y divide-line border-t border-line">
-      {lines.map(({ product, quantity }) => (
+      {lines.map(({ product, quantity, price }) => (
         <li key={product.id} className="flex items-center gap-3 py-2">
-          <span className="flex-1">{product.name}</span>
+          <span className="flex-1 wrap-anywhere">
+            {product.name}
+            {price !== undefined && <span className="block text-sm text-ink-soft">{price} each</span>}
+          </span>
           <input
             type="number"
             className="input !w-20"

@@ -15,7 +15,7 @@ import type { OrderDraft, PlaceOrderDeps, PlaceOrderResult } from './place-order
 import { orderMails, priceOrder, toOrderResponse } from './price-order.ts';
 
 /** An order from the storefront: without a promised discount and without further writes. */
-export type StorefrontOrder = Omit<OrderDraft, 'promised' | 'origin' | 'quotation' | 'alongside'>;
+export type StorefrontOrder = Omit<OrderDraft, 'promised' | 'origin' | 'quotation' | 'alongside' | 'byStaff'>;
 
 type Results = ReadonlyMap<StorefrontOrder, PlaceOrderResult>;
 

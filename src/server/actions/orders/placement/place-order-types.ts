@@ -2,6 +2,7 @@ import type { Product, Region } from '../../../../contract/catalogue/product.ts'
 import type { OrderAccepted, OrderItem, OrderRequest } from '../../../../contract/orders/order.ts';
 import type { PromoResponse } from '../../../../contract/promotions/promo.ts';
 import type { OrderChange } from '../../../../contract/shared/problem.ts';
+import type { SoldProduct } from '../../../../domain/orders/custom-product.ts';
 import type { TermsSettings } from '../../../../domain/orders/order-terms.ts';
 import type { OrderOrigin } from '../../../../domain/orders/order-timeline.ts';
 import type { AddressGroup } from '../../../http/client/client-address.ts';
@@ -11,6 +12,20 @@ import type { StoredProduct } from '../../../store/catalogue/products.ts';
 import type { Store, Tx } from '../../../store/engine/database.ts';
 import type { UnpaidLimit } from '../../../store/orders/order-holds.ts';
 import type { StoredOrder } from '../../../store/orders/orders.ts';
+
+/** What staff decide for a caller, beyond catalogue and promo codes. */
+export interface StaffTerms {
+  /** Items without a product of the catalogue. */
+  readonly customProducts: readonly SoldProduct[];
+  /** Discount that staff grant instead of a promo code. */
+  readonly discount: PromoResponse | undefined;
+  /** The payment that the confirmation announces: received, or agreed for later. */
+  readonly payment: 'paid' | 'later' | undefined;
+  /** Further facts for the audit log. */
+  readonly audited: Readonly<Record<string, unknown>>;
+  /** Further writes once the order is inserted, in the same transaction. */
+  readonly afterwards: (tx: Tx, order: StoredOrder) => Promise<void>;
+}
 
 /** Returns until when an order placed now holds its stock; null if it could not be paid by then. */
 export type HoldRule = (region: Region, now: number) => number | null;
@@ -44,6 +59,7 @@ export interface OrderDraft {
   readonly quotation?: string;
   /** Client networks, narrowest first, if the unpaid orders of a visitor are limited. */
   readonly networks?: AddressGroup;
+  readonly byStaff?: StaffTerms;
   /** Further writes in the same transaction. */
   readonly alongside?: (tx: Tx, order: StoredOrder) => Promise<void>;
 }

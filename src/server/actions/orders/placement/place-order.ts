@@ -82,9 +82,10 @@ async function placeWithin(
   await order.alongside?.(tx, stored);
   const { lines, origin, currency, total } = stored;
   const answer = toOrderResponse(stored, deps.holdOrders);
-  const mails = orderMails(deps, stored, order.quotation);
+  const mails = orderMails(deps, stored, order);
   const place = { action: 'order.place', subject: stored.reference } as const;
-  const after = { origin, currency, total, lines: lines.map(({ productId, quantity }) => ({ productId, quantity })) };
+  const named = lines.map(({ productId, quantity }) => ({ productId, quantity }));
+  const after = { origin, currency, total, lines: named, ...order.byStaff?.audited };
   // If counting of a product starts after this read, the order counts as placed before it.
   const counted = lines.filter(({ productId }) => found.get(productId)?.stockLeft !== undefined);
   const units = counted.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -105,9 +106,10 @@ async function placeWithin(
   const placed = { ok: true, replayed: false, accepted: { ...answer, link: deps.links.pathOf(stored) } } as const;
   // The stock check is made here, not by a database constraint, so the writes are awaited before the commit.
   const isOnce = code?.promo?.once === true && !promised;
-  if (counted.length > 0 || isOnce) await writes;
+  if (counted.length > 0 || isOnce || order.byStaff) await writes;
   if (code && isOnce && !(await redeemOnce(tx, code, { orderId: stored.id, email: order.request.customerEmail })))
     throw invalidCode(order);
+  await order.byStaff?.afterwards(tx, stored);
   return new DeferredWrites(placed, writes);
 }
 

@@ -2,30 +2,49 @@ import { maxLineQuantity } from '../../../../contract/cart/cart.ts';
 import type { Region } from '../../../../contract/catalogue/product.ts';
 import type { CheckoutForm } from '../../../../contract/orders/checkout.ts';
 import { maxOrderLines } from '../../../../contract/orders/order.ts';
+import { normaliseDecimalPoint } from '../../../../contract/shared/decimal-point.ts';
+import type { FieldError } from '../../../../contract/shared/problem.ts';
+import { customProduct, type SoldProduct } from '../../../../domain/orders/custom-product.ts';
+import { parseDiscount } from '../../../../domain/orders/editing/kept-discount.ts';
 import { calculateTotals, type OrderTotals } from '../../../../domain/pricing/calculate-totals.ts';
 import { type DiscountRule, toDiscountRule } from '../../../../domain/promotions/discount.ts';
 import { normaliseCode } from '../../../../domain/promotions/normalise-code.ts';
 import { evaluatePromo } from '../../../../domain/promotions/promo.ts';
-import { toDecimal } from '../../../../domain/shared/money/money.ts';
+import { saleCurrency } from '../../../../domain/shared/money/currency.ts';
+import { parseDecimal, toDecimal } from '../../../../domain/shared/money/money.ts';
+import { countryName } from '../../../../domain/shipping/country-name.ts';
 import { findShownProducts } from '../../../store/catalogue/products.ts';
 import type { Database } from '../../../store/engine/database.ts';
 import { findPromo } from '../../../store/promotions/promos.ts';
 import { placeOrder } from './place-order.ts';
-import type { PlaceOrderDeps, PlaceOrderResult } from './place-order-types.ts';
+import type { PlaceOrderDeps, PlaceOrderResult, StaffTerms } from './place-order-types.ts';
 import { readCustomer } from './read-customer.ts';
 
 /** An order taken by telephone. */
 export interface TelephoneOrder {
   readonly customer: CheckoutForm;
   readonly lines: readonly { readonly productId: string; readonly quantity: number }[];
+  /** Items without a product, as staff describe them. */
+  readonly customItems: readonly { readonly name: string; readonly price: string; readonly quantity: number }[];
   readonly promoCode: string | null;
+  /** Discount of staff, such as 20.00 or 10%; empty for none. */
+  readonly discount: string;
+  readonly discountReason: string;
   /** Empty for none. */
   readonly purchaseOrder?: string | undefined;
 }
 
-export type TelephoneTotals =
-  | { readonly ok: true; readonly totals: OrderTotals }
-  | { readonly ok: false; readonly problems: readonly { readonly field: string; readonly message: string }[] };
+/** A telephone order with its prices. */
+export interface PricedTelephoneOrder {
+  readonly totals: OrderTotals;
+  readonly customProducts: readonly SoldProduct[];
+  /** Discount that staff set themselves. */
+  readonly granted: DiscountRule | undefined;
+}
+
+type Priced =
+  | ({ readonly ok: true } & PricedTelephoneOrder)
+  | { readonly ok: false; readonly problems: readonly FieldError[] };
 
 type TelephoneOrderDeps = Pick<PlaceOrderDeps, 'toProduct' | 'clock'>;
 
@@ -33,41 +52,75 @@ type TelephoneOrderDeps = Pick<PlaceOrderDeps, 'toProduct' | 'clock'>;
 export async function calculateTelephoneTotals(
   db: Database,
   { toProduct, clock }: TelephoneOrderDeps,
-  { customer, lines, promoCode, purchaseOrder = '' }: TelephoneOrder,
-): Promise<TelephoneTotals> {
+  order: TelephoneOrder,
+): Promise<Priced> {
+  const { customer, lines, customItems, promoCode, purchaseOrder = '' } = order;
   const read = readCustomer(customer, purchaseOrder, { isCaller: true });
-  const problems = read.ok ? [] : [...read.problems];
+  const problems: FieldError[] = read.ok ? [] : [...read.problems];
   const stored = await findShownProducts(db, [...new Set(lines.map(({ productId }) => productId))]);
   const found = lines.flatMap(({ productId, quantity }) => {
     const one = stored.get(productId);
     if (!one) problems.push({ field: 'lines', message: `Product '${productId}' not found` });
-    return one ? [{ product: toProduct(one), quantity }] : [];
+    return one ? [{ product: toProduct(one) as SoldProduct, quantity }] : [];
   });
-  problems.push(...checkLines(lines));
   const regions = [...new Set(found.map(({ product }) => product.region))];
+  const region = regions[0] ?? regionOf(customer);
+  const custom = customItems.map(({ name, price, quantity }) => {
+    const amount = parseDecimal(normaliseDecimalPoint(price));
+    if (amount === undefined) problems.push({ field: 'customItems', message: 'Enter a price such as 25.00' });
+    return { product: customProduct({ name, price: amount ?? 0 }, region), quantity };
+  });
+  const all = [...found, ...custom];
+  const wished = [...lines, ...custom.map(({ product, quantity }) => ({ productId: product.id, quantity }))];
+  const problem = findLinesProblem(wished);
+  if (problem) problems.push({ field: 'lines', message: problem });
   if (regions.length > 1) {
     problems.push({ field: 'lines', message: 'UK & EU and US products need separate orders' });
   }
-  let offer: DiscountRule | 0 = 0;
-  if (promoCode !== null) {
-    const code = normaliseCode(promoCode);
-    const known = await findPromo(db, code);
-    const promo = evaluatePromo(known, clock());
-    if (known?.once && customer.customerEmail.trim() === '') {
-      problems.push({
-        field: 'promoCode',
-        message: `Promo code ${code} can be used once per customer: enter an email address`,
-      });
-    } else if (promo.valid) offer = toDiscountRule(promo);
-    else problems.push({ field: 'promoCode', message: `Promo code ${code} is not valid` });
-  }
+  const granted = readDiscount(order, region, problems);
+  const offer =
+    granted ?? (promoCode === null ? 0 : await readPromo(db, { promoCode, customer, now: clock() }, problems));
   if (problems.length > 0) return { ok: false, problems };
-  return { ok: true, totals: calculateTotals(regions[0] as Region, found, offer) };
+  const totals = calculateTotals(region, all, offer);
+  return { ok: true, totals, customProducts: custom.map(({ product }) => product), granted };
 }
 
-function checkLines(lines: TelephoneOrder['lines']): { field: string; message: string }[] {
-  const message = findLinesProblem(lines);
-  return message ? [{ field: 'lines', message }] : [];
+/** Region of an order without products: that of its country. */
+const regionOf = ({ country }: CheckoutForm): Region => (country.trim() === countryName('US') ? 'us-only' : 'uk-eu');
+
+function readDiscount(
+  { discount, discountReason, promoCode }: TelephoneOrder,
+  region: Region,
+  problems: FieldError[],
+): DiscountRule | undefined {
+  if (discount === '') return undefined;
+  const rule = parseDiscount(normaliseDecimalPoint(discount), saleCurrency[region]);
+  if (promoCode !== null) {
+    problems.push({ field: 'promoCode', message: 'Enter a promo code or a discount, not both' });
+  }
+  if (!rule) {
+    problems.push({ field: 'discount', message: 'Enter an amount such as 20.00, or a percentage such as 10%' });
+  }
+  if (discountReason === '') problems.push({ field: 'discountReason', message: 'Enter why you grant the discount' });
+  return rule;
+}
+
+async function readPromo(
+  db: Database,
+  { promoCode, customer, now }: { readonly promoCode: string; readonly customer: CheckoutForm; readonly now: number },
+  problems: FieldError[],
+): Promise<DiscountRule | 0> {
+  const code = normaliseCode(promoCode);
+  const known = await findPromo(db, code);
+  const promo = evaluatePromo(known, now);
+  if (promo.valid && known?.once && customer.customerEmail.trim() === '') {
+    const message = `Promo code ${code} can be used once per customer: enter an email address`;
+    problems.push({ field: 'promoCode', message });
+    return 0;
+  }
+  if (promo.valid) return toDiscountRule(promo);
+  problems.push({ field: 'promoCode', message: `Promo code ${code} is not valid` });
+  return 0;
 }
 
 function findLinesProblem(lines: TelephoneOrder['lines']): string | undefined {
@@ -79,31 +132,46 @@ function findLinesProblem(lines: TelephoneOrder['lines']): string | undefined {
   return lines.every(isCount) ? undefined : `A quantity is a whole number from 1 to ${maxLineQuantity}`;
 }
 
+interface Placement extends PricedTelephoneOrder, Pick<StaffTerms, 'payment' | 'audited' | 'afterwards'> {
+  /** Idempotency key. */
+  readonly key: string;
+  readonly requestHash: string;
+}
+
 /**
  * Places a telephone order: like a storefront order in totals, stock, promo codes, emails and link, but marked as
- * taken by telephone, without a CAPTCHA and outside rate limits.
- * @param told the totals that the customer was quoted: if they have changed, the order is refused
- * @param key idempotency key
+ * taken by telephone, without a CAPTCHA and outside rate limits. If the totals have changed since they were quoted to
+ * the customer, the order is refused.
  */
 export async function placeTelephoneOrder(
   deps: PlaceOrderDeps,
-  { customer, lines, promoCode, purchaseOrder = '' }: TelephoneOrder,
-  { told, key, requestHash }: { told: OrderTotals; key: string; requestHash: string },
+  { customer, lines, customItems, promoCode, purchaseOrder = '' }: TelephoneOrder,
+  { totals, customProducts, granted, key, requestHash, ...terms }: Placement,
 ): Promise<PlaceOrderResult> {
   const read = readCustomer(customer, purchaseOrder, { isCaller: true });
   if (!read.ok) throw new Error('An order was placed without a preview');
-  const priceOf = (productId: string) => told.lines.find((line) => line.productId === productId)?.unitPrice ?? 0;
-  const items = lines.map(({ productId, quantity }) => {
+  const priceOf = (productId: string) => totals.lines.find((line) => line.productId === productId)?.unitPrice ?? 0;
+  const custom = customProducts.map(({ id }, index) => ({
+    productId: id,
+    quantity: customItems[index]?.quantity ?? 0,
+  }));
+  const items = [...lines, ...custom].map(({ productId, quantity }) => {
     return { productId, quantity, product: { price: toDecimal(priceOf(productId)) } };
   });
   const request = {
     ...read.value,
     items: JSON.stringify(items),
-    subtotal: toDecimal(told.subtotal),
-    discount: toDecimal(told.discount),
-    total: toDecimal(told.total),
+    subtotal: toDecimal(totals.subtotal),
+    discount: toDecimal(totals.discount),
+    total: toDecimal(totals.total),
     promoCode,
     status: 'pending' as const,
   };
-  return placeOrder(deps, { request, items, key, requestHash, origin: 'telephone' });
+  const discount = granted && {
+    valid: true,
+    discount: granted.percent,
+    ...(granted.amounts && { amounts: granted.amounts }),
+  };
+  const byStaff = { customProducts, discount, ...terms };
+  return placeOrder(deps, { request, items, key, requestHash, origin: 'telephone', byStaff });
 }

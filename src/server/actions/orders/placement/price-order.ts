@@ -1,6 +1,7 @@
 import { deliveryAreas } from '../../../../../content/delivery.ts';
 import { checkoutRules } from '../../../../contract/orders/checkout.ts';
 import type { OrderRequest } from '../../../../contract/orders/order.ts';
+import type { SoldProduct } from '../../../../domain/orders/custom-product.ts';
 import { validateOrder } from '../../../../domain/orders/order.ts';
 import { describeDeadline } from '../../../../domain/orders/order-hold.ts';
 import { orderTerms } from '../../../../domain/orders/order-terms.ts';
@@ -32,16 +33,18 @@ export type PricedOrder =
  */
 export function priceOrder(
   { ids, toProduct, maxLineQuantity }: Pick<PlaceOrderDeps, 'ids' | 'toProduct' | 'maxLineQuantity'>,
-  { request, items, origin }: OrderDraft,
+  { request, items, origin, byStaff }: OrderDraft,
   { found, promo, now }: Known,
 ): PricedOrder {
-  const catalogue = new Map(
+  const catalogue = new Map<string, SoldProduct>(
     items.flatMap(({ productId }) => {
       const stored = found.get(productId);
       return stored ? [[productId, toProduct(stored)]] : [];
     }),
   );
-  const verdict = validateOrder({ request, items, catalogue, promo: promo?.answer, maxLineQuantity });
+  for (const custom of byStaff?.customProducts ?? []) catalogue.set(custom.id, custom);
+  const granted = promo?.answer ?? byStaff?.discount;
+  const verdict = validateOrder({ request, items, catalogue, promo: granted, maxLineQuantity });
   if (!verdict.ok) return verdict;
   const { region, currency, lines, subtotal, discount, total } = verdict.quote;
   const country = findDeliveryCountry(deliveryAreas[region], request);
@@ -59,7 +62,7 @@ export function priceOrder(
     discount,
     total,
     promoCode: code?.code ?? null,
-    promoPercent: code?.answer.discount ?? 0,
+    promoPercent: (code?.answer ?? byStaff?.discount)?.discount ?? 0,
     status: request.status,
     createdAt: now,
     linkVersion: 0,
@@ -93,13 +96,13 @@ export function toOrderResponse(
 export function orderMails(
   { ids, holdOrders, settings }: Pick<PlaceOrderDeps, 'ids' | 'holdOrders' | 'settings'>,
   order: StoredOrder,
-  quotation?: string,
+  { quotation, byStaff }: Pick<OrderDraft, 'quotation' | 'byStaff'> = {},
 ): QueuedMail[] {
   const payBy = payByOf(order, holdOrders);
   const terms =
     settings &&
     orderTerms(settings, describeDelivery(deliveryAreas, settings.transitTimes), londonDay(order.createdAt));
-  const payload = { order, quotation, payBy };
+  const payload = { order, quotation, payBy, agreedPayment: byStaff?.payment };
   return [
     {
       id: ids.mail(),

@@ -23,6 +23,8 @@ interface OrderMailData {
   readonly quotation?: ShopText;
   /** Payment deadline; absent if the order is not cancelled automatically. */
   readonly payBy?: number;
+  /** Payment that staff recorded with the order, or agreed for later. */
+  readonly agreedPayment?: 'paid' | 'later';
   /** The terms of its day; absent in emails queued by earlier versions. */
   readonly terms?: OfShop<OrderTerms>;
 }
@@ -33,13 +35,14 @@ interface OrderMailData {
  */
 export const orderConfirmation = provenEmail(
   ({ order, ...news }: OrderMailData) => ({ ...news, order: shopOrder(order) }),
-  ({ order, quotation, payBy, terms }, context) => {
+  ({ order, quotation, payBy, terms, agreedPayment: payment }, context) => {
     const { settings, orderUrl } = context;
+    const paysByCard = payment === undefined && isPaidByCard(order, order.total, context);
     const words = templateTextsOf('order-confirmation', context, { reference: order.reference });
     return {
       replyTo: settings.salesEmail,
       subject: words.say('subject'),
-      preheader: preheaderOf(order, payBy),
+      preheader: payment === undefined ? preheaderOf(order, payBy) : agreed[payment],
       terms:
         terms ??
         orderTerms(settings, describeDelivery(deliveryAreas, settings.transitTimes), londonDay(order.createdAt)),
@@ -48,11 +51,11 @@ export const orderConfirmation = provenEmail(
         ...words.paragraphs('opening'),
         ...(order.origin ? [{ kind: 'text' as const, text: describeOrigin(order.origin, quotation) }] : []),
         { kind: 'rows', rows: factsOf(order) },
-        ...arrivalBlocks(order, { paidAt: order.total === 0 ? order.createdAt : null }, settings),
-        ...(isPaidByCard(order, order.total, context) ? [payByCardBlock(order, orderUrl)] : []),
-        followBlock(order, orderUrl, !isPaidByCard(order, order.total, context)),
+        ...arrivalBlocks(order, { paidAt: order.total === 0 || payment === 'paid' ? order.createdAt : null }, settings),
+        ...(paysByCard ? [payByCardBlock(order, orderUrl)] : []),
+        followBlock(order, orderUrl, !paysByCard),
         { kind: 'heading', text: shopText`Payment` },
-        ...(order.total === 0 ? [nothingToPay] : paymentBlocks(order, context)),
+        ...(order.total === 0 ? [nothingToPay] : paymentBlocks(order, payment, context)),
         ...deadlineBlocks(order, payBy, context),
         ...orderBlocks(order, shopText`Your order`, context),
         ...taxBlocks(order, settings),
@@ -103,7 +106,14 @@ function deadlineBlocks(
 
 const nothingToPay: Block<ShopText> = { kind: 'text', text: shopText`There’s nothing to pay.` };
 
-function paymentBlocks(order: ShopOrder, context: ShopContext): Block<ShopText>[] {
+/** What was agreed by phone about the payment. */
+const agreed = {
+  paid: shopText`We’ve received your payment.`,
+  later: shopText`As agreed, you can pay later. Your order page shows how.`,
+};
+
+function paymentBlocks(order: ShopOrder, payment: OrderMailData['agreedPayment'], context: ShopContext): Block<ShopText>[] {
+  if (payment !== undefined) return [{ kind: 'text', text: agreed[payment] }];
   const { settings, bankAccounts } = context;
   const takesCards = isPaidByCard(order, order.total, context);
   const notices = paymentNotices(settings.paymentNotice, { takesCards, accounts: bankAccounts });

@@ -1,0 +1,97 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'wouter';
+import { findKnownCustomers, type KnownCustomer } from '../../../../contract/orders/known-customers.ts';
+import { showEmail } from '../../../../domain/mail/show-email.ts';
+import { NoWrapReferences } from '../../../../web/ui/no-wrap-references.tsx';
+import { useOperation } from '../../../api/queries.ts';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { formatAmount } from '../../../ui/format/amounts.ts';
+import { labelOfFulfilment, labelOfPayment } from '../../../ui/format/order-labels.ts';
+import { Time } from '../../../ui/format/time.tsx';
+
+interface SearchProps {
+  readonly onPick: (customer: KnownCustomer['customer']) => void;
+}
+
+/** Finds a customer as their name, email address or postcode is typed, fills in the form and shows their last orders. */
+export function CustomerSearch({ onPick }: SearchProps): ReactNode {
+  const [search, setSearch] = useState('');
+  const [picked, setPicked] = useState<KnownCustomer>();
+  const isSearching = search.trim().length >= 2;
+  const found = useOperation(findKnownCustomers, { search }, { enabled: isSearching });
+  const customers = isSearching ? (found.data ?? []) : [];
+  const id = useId();
+  const pick = (one: KnownCustomer) => {
+    setPicked(one);
+    setSearch('');
+    onPick(one.customer);
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id} className="mb-1 block font-medium">
+        Find a customer
+      </label>
+      <input
+        id={id}
+        type="search"
+        className="input"
+        placeholder="Name, email address or postcode"
+        autoComplete="off"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          // No results of another search text.
+          const first = found.isPlaceholderData ? undefined : customers[0];
+          if (first) pick(first);
+        }}
+      />
+      {isSearching && found.error ? <ErrorState error={found.error} /> : null}
+      {isSearching && found.data && customers.length === 0 && (
+        <p className="mt-2 text-ink-soft">No customers found. Enter their details below.</p>
+      )}
+      <ul className="mt-2 divide-y divide-line empty:hidden">
+        {customers.map((one) => (
+          <li key={`${one.customer.customerEmail} ${one.customer.customerName} ${one.customer.postalCode}`}>
+            <button type="button" className="block w-full py-1.5 text-left" onClick={() => pick(one)}>
+              <span className="text-link wrap-anywhere">{one.customer.customerName}</span>
+              <span className="block text-sm wrap-anywhere text-ink-soft">{describe(one)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {picked && search === '' && <LastOrders of={picked} />}
+    </div>
+  );
+}
+
+function describe({ customer, orders }: KnownCustomer): string {
+  const { organisation, customerEmail, postalCode } = customer;
+  const [last] = orders;
+  return [organisation, showEmail(customerEmail), postalCode, last?.reference].filter(Boolean).join(', ');
+}
+
+function LastOrders({ of: { customer, orders } }: { readonly of: KnownCustomer }): ReactNode {
+  return (
+    <div className="mt-2">
+      <h3 className="font-medium">Last orders of {customer.customerName}</h3>
+      <ul className="divide-y divide-line">
+        {orders.map(({ reference, createdAt, total, currency, paymentStatus, fulfilmentStatus }) => (
+          <li key={reference} className="flex flex-wrap justify-between gap-x-3 py-1.5">
+            <span>
+              <Link className="text-link" href={`/orders/${reference}`}>
+                <NoWrapReferences>{reference}</NoWrapReferences>
+              </Link>{' '}
+              <Time at={createdAt} dayOnly />
+            </span>
+            <span className="text-ink-soft">
+              {formatAmount(total, currency)}, {labelOfPayment(paymentStatus).toLowerCase()},{' '}
+              {labelOfFulfilment(fulfilmentStatus).toLowerCase()}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

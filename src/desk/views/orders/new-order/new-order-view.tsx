@@ -1,0 +1,173 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { type CheckoutForm, emptyCheckoutForm, purchaseOrderRule } from '../../../../contract/orders/checkout.ts';
+import {
+  createTelephoneOrder,
+  type PaymentChoice,
+  priceTelephoneOrder,
+} from '../../../../contract/orders/telephone-orders.ts';
+import { useAction, useCalculation } from '../../../api/queries.ts';
+import { notify } from '../../../ui/feedback/notifications.tsx';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { DisabledWhileSaving } from '../../../ui/forms/disabled-while-saving.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
+import { useDraft } from '../../../ui/forms/use-draft.ts';
+import { useFocusFirstError } from '../../../ui/forms/use-focus-first-error.ts';
+import { fieldError, fieldErrors } from '../../../ui/forms/use-form.ts';
+import { Page } from '../../../ui/page.tsx';
+import { CustomerFields } from '../customer-fields.tsx';
+import { addUnit, type FormLine, LineFields, ProductSearch } from '../order-lines-fields.tsx';
+import { CustomItemFields } from './custom-item-fields.tsx';
+import { CustomerSearch } from './customer-search.tsx';
+import { DiscountFields } from './discount-fields.tsx';
+import { OrderTotals } from './order-totals.tsx';
+import { PlaceButtons } from './place-buttons.tsx';
+
+interface Typed {
+  /** Products, and custom items with their price. */
+  readonly lines: readonly FormLine[];
+  readonly customer: CheckoutForm;
+  readonly promoCode: string;
+  readonly discount: string;
+  readonly discountReason: string;
+  readonly purchaseOrder: string;
+  readonly key: string;
+}
+
+const emptyOrder: Typed = {
+  lines: [],
+  customer: emptyCheckoutForm,
+  ...{ promoCode: '', discount: '', discountReason: '', purchaseOrder: '', key: '' },
+};
+
+/** Telephone order: lines, customer and totals; then it is placed, with its payment. */
+export default function NewOrderView(): ReactNode {
+  const [, go] = useLocation();
+  const quote = useCalculation(priceTelephoneOrder);
+  const place = useAction(createTelephoneOrder);
+  const form = useDraft('caller-order', emptyOrder);
+  const isTyped = form.value !== emptyOrder;
+  const { lines, key, ...typed } = form.value;
+  const settle = useUnsavedChanges(isTyped);
+  const order = {
+    ...typed,
+    lines: lines.flatMap(({ product: { id }, quantity, price }) =>
+      price === undefined ? [{ productId: id, quantity }] : [],
+    ),
+    customItems: lines.flatMap(({ product: { name }, quantity, price }) =>
+      price === undefined ? [] : [{ name, price, quantity }],
+    ),
+  };
+  // Idempotency key: one order, however often the button is clicked or the response is lost; any edit makes it
+  // another.
+  const change = (part: Partial<Typed>) => {
+    if (place.isPending) return;
+    form.set({ ...form.value, ...part, key: crypto.randomUUID() });
+    quote.reset();
+    place.reset();
+  };
+  const clear = () => {
+    if (place.isPending) return;
+    const before = form.value;
+    form.drop(emptyOrder);
+    quote.reset();
+    place.reset();
+    notify('Form cleared.', () => form.set(before));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    place.reset();
+    quote.mutate(order);
+  };
+  const send = (payment: PaymentChoice, paymentNote: string) =>
+    place.mutate(
+      { ...order, payment, paymentNote, told: quote.data?.total ?? 0, key },
+      {
+        onDone: ({ reference }, isHere) => {
+          form.settle(form.value, emptyOrder);
+          notify(`Order ${reference} created.`);
+          if (!isHere) return;
+          settle();
+          go(`/orders/${reference}`);
+        },
+      },
+    );
+  const error = quote.error ?? place.error;
+  const whole = useFocusFirstError(error);
+  const ofLines = fieldErrors(error).filter(({ field }) => /^(?:lines|customItems)/.test(field));
+  return (
+    <Page
+      title="Create order"
+      actions={
+        <>
+          {isTyped && (
+            <button type="button" className="button" disabled={place.isPending} onClick={clear}>
+              Clear form
+            </button>
+          )}
+          <Link href="/orders" className="button">
+            All orders
+          </Link>
+        </>
+      }
+    >
+      <form ref={whole} noValidate onSubmit={submit}>
+        <DisabledWhileSaving isLocked={place.isPending} className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+          <div className="space-y-4">
+            <section className="card space-y-3 px-4 py-3.5">
+              <h2 className="font-semibold">Products</h2>
+              <ProductSearch onAdd={({ id, name }) => change({ lines: addUnit(lines, { id, name }) })} />
+              <CustomItemFields onAdd={(line) => change({ lines: [...lines, line] })} />
+              <LineFields lines={lines} onChange={(next) => change({ lines: next })} />
+            </section>
+            <section className="card space-y-3 px-4 py-3.5">
+              <h2 className="font-semibold">Customer</h2>
+              <CustomerSearch onPick={(customer) => change({ customer: { ...emptyCheckoutForm, ...customer } })} />
+              <CustomerFields
+                isCaller
+                customer={typed.customer}
+                onChange={(next) => change({ customer: next })}
+                error={error}
+              />
+            </section>
+          </div>
+          <section className="card space-y-3 px-4 py-3.5">
+            <h2 className="font-semibold">Summary</h2>
+            <DiscountFields value={typed} onChange={change} error={error} />
+            <Field
+              label="Purchase order number"
+              hint="Optional. For schools and businesses."
+              value={typed.purchaseOrder}
+              maxLength={purchaseOrderRule.max}
+              autoComplete="off"
+              onChange={(event) => change({ purchaseOrder: event.target.value })}
+              error={fieldError(error, 'purchaseOrder')}
+            />
+            {ofLines.map(({ message }) => (
+              <p key={message} role="alert" className="text-danger">
+                {message}.
+              </p>
+            ))}
+            {error && fieldErrors(error).length === 0 ? <ErrorState error={error} /> : null}
+            {quote.data ? (
+              <>
+                <OrderTotals totals={quote.data} />
+                <PlaceButtons
+                  totals={quote.data}
+                  hasEmail={typed.customer.customerEmail.trim() !== ''}
+                  isPending={place.isPending}
+                  onPlace={send}
+                />
+              </>
+            ) : (
+              <button type="submit" className="button-primary" disabled={quote.isPending}>
+                Calculate total
+              </button>
+            )}
+          </section>
+        </DisabledWhileSaving>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Product, Region } from '../../contract/catalogue/product.ts';
+import type { Minor } from '../shared/money/money.ts';
+import { toDecimal } from '../shared/money/money.ts';
+
+/** What an order needs to know of a product. */
+export type SoldProduct = Pick<Product, 'id' | 'name' | 'price' | 'region' | 'inStock'>;
+
+/** Id of an item that staff describe themselves. No product has one: ids of products contain no colon. */
+const customPrefix = 'custom:';
+
+/** Whether a line of an order is no product of the catalogue. */
+export const isCustomProduct = (productId: string): boolean => productId.startsWith(customPrefix);
+
+/**
+ * An item that staff sell without a product of the catalogue, such as a fitting service: it has no stock, and the same
+ * name is the same item in reports.
+ */
+export function customProduct(
+  { name, price }: { readonly name: string; readonly price: Minor },
+  region: Region,
+): SoldProduct {
+  const slug = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, 60);
+  return { id: `${customPrefix}${slug}`, name, price: toDecimal(price), region, inStock: true };
+}

@@ -1,0 +1,158 @@
+import { expect, it } from 'vitest';
+import type { KnownCustomer } from '../../src/contract/orders/known-customers.ts';
+import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
+import type { TelephoneOrderTotals } from '../../src/contract/orders/telephone-orders.ts';
+import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
+import { onEachEngine } from '../store/engines.ts';
+import { json, problem } from './desk-return.ts';
+import { type AtTestingDesk, openTestingDesk, type TestingDesk } from './testing-desk.ts';
+import { orderOf, readAccepted } from './testing-shop.ts';
+
+const caller = {
+  customerName: 'Grace Hopper',
+  customerEmail: 'grace@navy.example',
+  shippingAddress: '1 Harbour Road',
+  city: 'Portsmouth',
+  postalCode: 'PO1 3AA',
+  country: 'United Kingdom',
+};
+const plain = { customer: caller, lines: [{ productId: 'xl-7', quantity: 1 }] };
+const fitting = { name: 'Fitting service', price: '49.00', quantity: 2 };
+const friend = { discount: '10%', discountReason: 'Returning customer' };
+
+const create = (at: AtTestingDesk, told: number, input: object = {}) =>
+  at.call('orders.create', { ...plain, told, key: crypto.randomUUID(), ...input });
+const created = async (at: AtTestingDesk, told: number, input: object = {}) => {
+  const { reference } = await json<{ reference: string }>(create(at, told, input));
+  return json<DeskOrder>(at.call('orders.show', { reference }));
+};
+const confirmationOf = async ({ store }: TestingDesk) => {
+  const mails = store.db.selectFrom('outbox').select(['kind', 'payload']).orderBy('created_at');
+  return (await mails.execute()).map(({ kind, payload }) => [kind, JSON.parse(payload).agreedPayment]);
+};
+
+onEachEngine(({ open }) => {
+  async function openDesk() {
+    const desk = await openTestingDesk({ store: await open() });
+    return { desk, owner: await desk.signIn('owner'), helper: await desk.signIn('helper') };
+  }
+
+  it('sells custom items beside products, with a discount whose reason is noted [PHONE-4]', async () => {
+    const { desk, owner } = await openDesk();
+    const input = { ...plain, customItems: [fitting], ...friend };
+    const totals = await json<TelephoneOrderTotals>(owner.call('orders.totals', input));
+    expect(totals).toMatchObject({ subtotal: 349_00, discount: 34_90, total: 314_10 });
+    const order = await created(owner, 314_10, { customItems: [fitting], ...friend });
+    expect(order).toMatchObject({
+      total: 314_10,
+      promoCode: null,
+      promoPercent: 10,
+      lines: [{ productId: 'xl-7' }, { productId: 'custom:fitting-service', unitPrice: 49_00, lineTotal: 98_00 }],
+    });
+    expect(order.timeline.map(({ text }) => text)).toContain('Discount of £34.90: Returning customer');
+    const [entry] = await listAuditEntries(desk.store.db, { kind: 'order' }, 1);
+    expect(entry?.after).toMatchObject({ discount: '34.90', discountReason: 'Returning customer' });
+
+    // Only custom items: the country decides on the currency.
+    const only = { lines: [], customItems: [fitting] };
+    expect(await created(owner, 98_00, only)).toMatchObject({ currency: 'GBP', region: 'uk-eu' });
+    const american = { ...caller, country: 'United States', state: 'TX', postalCode: '75001' };
+    expect(await created(owner, 98_00, { ...only, customer: american })).toMatchObject({ currency: 'USD' });
+  });
+
+  it('edits and returns an order with custom items like any other [PHONE-4]', async () => {
+    const { owner } = await openDesk();
+    const { reference } = await created(owner, 349_00, { customItems: [fitting] });
+    const lines = [{ productId: 'custom:fitting-service', quantity: 1 }];
+    await json(owner.call('orders.edit', { reference, lines }, { 'If-Match': '*' }));
+    await json(owner.call('payments.record', { reference, amount: '', note: '', key: crypto.randomUUID() }));
+    await json(owner.call('orders.set-status', { reference, to: 'shipped' }));
+    const refund = { reference, lines: [{ line: 2, quantity: 1 }], restock: true, note: '' };
+    await json(owner.call('orders.refund', refund));
+    expect(await json<DeskOrder>(owner.call('orders.show', { reference }))).toMatchObject({
+      money: { paid: 300_00, refunded: 49_00 },
+    });
+  });
+
+  it('sends a payment link, records the payment, or leaves it for later, all at once [PHONE-5]', async () => {
+    const { desk, owner } = await openDesk();
+    expect(await created(owner, 251_00)).toMatchObject({ paymentStatus: 'awaiting-payment' });
+    const paid = await created(owner, 251_00, { payment: 'paid', paymentNote: 'Card terminal' });
+    expect(paid).toMatchObject({ money: { state: 'paid', paid: 251_00, due: 0 }, documents: [{ kind: 'invoice' }] });
+    expect(await created(owner, 251_00, { payment: 'later' })).toMatchObject({ paymentStatus: 'awaiting-payment' });
+    expect((await confirmationOf(desk)).filter(([kind]) => kind !== 'order-notice').toSorted()).toEqual([
+      ['order-confirmation', undefined],
+      ['order-confirmation', 'later'],
+      ['order-confirmation', 'paid'],
+      ['order-paid', undefined],
+    ]);
+    const actions = (await listAuditEntries(desk.store.db, { kind: 'payment' }, 5)).map(({ action }) => action);
+    expect(actions).toEqual(['payment.record']);
+  });
+
+  it('creates one order and one payment for a repeated request, and none with another payment [PHONE-5]', async () => {
+    const { desk, owner } = await openDesk();
+    const input = { payment: 'paid', key: crypto.randomUUID() };
+    const first = await created(owner, 251_00, input);
+    expect((await created(owner, 251_00, input)).reference).toBe(first.reference);
+    expect(await problem(create(owner, 251_00, { ...input, payment: 'later' }))).toMatchObject({
+      code: 'order-already-created',
+    });
+    expect(await desk.store.db.selectFrom('payments').select('id').execute()).toHaveLength(1);
+    expect(await desk.store.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
+  });
+
+  it('refuses what cannot be sold or sent, naming the field [PHONE-4, PHONE-5]', async () => {
+    const { desk, owner } = await openDesk();
+    const unnamed = { ...friend, discountReason: '' };
+    for (const [input, field] of [
+      [unnamed, 'discountReason'],
+      [{ ...friend, discount: '101%' }, 'discount'],
+      [{ ...friend, promoCode: 'STAROFFER' }, 'promoCode'],
+      [{ customItems: [{ ...fitting, price: '-5' }] }, 'customItems'],
+      [{ customItems: [fitting, fitting] }, 'lines'],
+      [{ lines: [] }, 'lines'],
+      [{ customer: { ...caller, customerEmail: '' }, payment: 'link' }, 'customerEmail'],
+    ] as const) {
+      const { errors } = (await problem(create(owner, 251_00, input))) as { errors?: { field: string }[] };
+      expect(errors?.map((error) => error.field)).toEqual([field]);
+    }
+    // A visitor cannot name their own price.
+    const order = orderOf(desk, { 'xl-7': 1 });
+    const items = JSON.stringify([{ productId: 'custom:fitting-service', quantity: 1, product: { price: '0.01' } }]);
+    const refused = await desk.order({ ...order, items, subtotal: '0.01', discount: '0.00', total: '0.01' });
+    expect(refused.status).toBe(409);
+  });
+
+  it('asks for the passkey above half and above the payment limit, and refuses helpers [PHONE-6]', async () => {
+    const { desk, owner, helper } = await openDesk();
+    const unconfirmed = await desk.signIn('owner', desk.parts.clock() - 3_600_000);
+    const half = { discount: '50.01%', discountReason: 'Damaged box' };
+    expect(await problem(create(unconfirmed, 125_47, half))).toMatchObject({ code: 'reauthentication-required' });
+    expect(await created(unconfirmed, 125_50, { ...half, discount: '50%' })).toMatchObject({ total: 125_50 });
+    const many = { lines: [{ productId: 'xl-7', quantity: 50 }], payment: 'paid' };
+    expect(await problem(create(unconfirmed, 12_550_00, many))).toMatchObject({ code: 'reauthentication-required' });
+    expect(await created(owner, 12_550_00, many)).toMatchObject({ money: { state: 'paid' } });
+    expect(await problem(create(helper, 225_90, friend))).toMatchObject({ code: 'discount-not-allowed' });
+    expect(await problem(create(helper, 251_00, { payment: 'paid' }))).toMatchObject({ code: 'payment-not-allowed' });
+    expect(await created(helper, 251_00, { payment: 'later' })).toMatchObject({ total: 251_00 });
+  });
+
+  it('finds a customer by name, email address and postcode, with the last address and orders [PHONE-7]', async () => {
+    const { desk, owner, helper } = await openDesk();
+    const { reference: former } = await created(owner, 251_00);
+    const moved = { ...caller, shippingAddress: '2 Hill Street' };
+    const { reference } = await created(owner, 251_00, { customer: moved });
+    await created(owner, 251_00, { customer: { ...caller, customerName: 'Grace Noname', customerEmail: '' } });
+    await readAccepted(await desk.order(orderOf(desk, { 'desk-2': 1 })));
+    const find = (search: string) => json<KnownCustomer[]>(helper.call('orders.customers', { search }));
+    for (const search of ['grace hop', 'GRACE@navy', 'po1 3aa hopper']) {
+      const found = await find(search);
+      expect(found).toMatchObject([{ customer: moved, orders: [{ reference }, { reference: former }] }]);
+    }
+    expect(await find('po13aa')).toHaveLength(2);
+    expect(await find('g')).toEqual([]);
+    await json(owner.call('customers.erase', { email: caller.customerEmail }));
+    expect((await find('po13aa')).map(({ customer }) => customer.customerName)).toEqual(['Grace Noname']);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { auditAccessibility } from '../../support/axe.ts';
+import { launchBrowser, viewports, watch } from '../../support/browser.ts';
+import { openSignedIn } from '../../support/desk.ts';
+import { sendOrder } from '../../support/send-order.ts';
+import { openShop, type Shop } from '../../support/shop.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+let browser: Browser;
+let shop: Shop;
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), openShop()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+it('takes the order of a known caller, paid at once, in six actions, and one without an email address [PHONE-1, PHONE-5, PHONE-7]', async () => {
+  const { body } = await sendOrder(shop.origin, 'the-order-of-ada', 'ada@customer.example');
+  const page = await openSignedIn(browser, shop, { role: 'owner' });
+  const faults: string[] = [];
+  watch(page, faults);
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  await page.setViewportSize(viewports.phone);
+  await page.goto('/desk/orders/new');
+
+  // A product and a customer, each found and added; the total; the payment.
+  await page.getByLabel('Product', { exact: true }).fill('XL-7');
+  await button('Add XL-7').first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Find a customer').fill('ada@cust');
+  await button(/ada@customer\.example/).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: body.reference ?? '' }).waitFor();
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('ada@customer.example');
+  await button('Calculate total').click();
+  await button('Send payment link (£251.00)').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewports.phone.width);
+  expect(await auditAccessibility(page)).toEqual([]);
+  await button('Mark as paid').click();
+  await page.getByText('Placed by phone').first().waitFor();
+  await page.getByText('Paid', { exact: true }).first().waitFor();
+
+  // Another caller: a custom item, a discount, no email address.
+  await page.goto('/desk/orders/new');
+  await page.getByText('Add a custom item').click();
+  await page.getByLabel('Custom item').fill('Fitting service');
+  await page.getByLabel('Price').fill('50');
+  await button('Add item').click();
+  const caller = { Name: 'Grace Hopper', Address: '1 Harbour Road', City: 'Bath', 'Postal code': 'BA1 1AA' };
+  for (const [label, text] of Object.entries(caller)) await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel('Discount', { exact: true }).fill('10%');
+  await page.getByLabel('Reason for the discount').fill('Regular customer');
+  await button('Calculate total').click();
+  await button('Mark as paid (£45.00)').waitFor();
+  expect(await button('Send payment link').count()).toBe(0);
+  await button('Payment later').click();
+  await page.getByText('No email address. No emails are sent about this order.').waitFor();
+  await page.getByText('Discount of £5.00: Regular customer').waitFor();
+  await button('Erase name and address').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase name and address' }).waitFor();
+  expect(await auditAccessibility(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});
