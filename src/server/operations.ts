@@ -82,6 +82,7 @@ import {
 import { dismissWithdrawalAction, matchWithdrawalAction } from './actions/returns/match-withdrawal.ts';
 import { receiveReturnAction } from './actions/returns/receive-return.ts';
 import { refundReturnAction } from './actions/returns/refund-return.ts';
+import { startReturnAction } from './actions/returns/start-return.ts';
 import { setSettingAction, undoSettingAction, unsetSettingAction } from './actions/settings/change-setting.ts';
 import { goLiveAction, showModeAction } from './actions/settings/go-live.ts';
 import { listSettingsAction, settingHistoryAction } from './actions/settings/read-settings.ts';
@@ -167,6 +168,7 @@ export const operations: readonly Implementation[] = [
   listReturnsAction,
   findReturnsAction,
   showReturnAction,
+  startReturnAction,
   receiveReturnAction,
   closeReturnAction,
   listUnmatchedWithdrawalsAction,

@@ -24,6 +24,7 @@ export const readingCalls: readonly string[] = [
   'returns.close.preview',
   'returns.refund.preview',
   'returns.match.preview',
+  'returns.start.preview',
   'quotations.send.preview',
   'mail-templates.preview',
   'products.preview',

@@ -64,7 +64,7 @@ const ownersAlone = [
     'returns.withdrawable-lines',
   ],
   ...['returns.show-unmatched', 'returns.unmatched'],
-  ...['returns.match', 'returns.match.preview', 'returns.dismiss'],
+  ...['returns.match', 'returns.match.preview', 'returns.dismiss', 'returns.start', 'returns.start.preview'],
   'customers.erase-order',
   ...['products.export', 'products.import', 'products.preview-import'],
   ...['dashboard.health', 'audit.list'],

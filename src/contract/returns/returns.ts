@@ -4,6 +4,7 @@ import { searchInput } from '../desk/search-input.ts';
 import { field, operation } from '../shared/operation.ts';
 import { pageInput } from '../shared/page-input.ts';
 import { returnFilters } from './return-filters.ts';
+import { declarationChannels } from './start-return.ts';
 
 /** A return in a list. Times are milliseconds since the epoch, amounts in minor units. */
 const listedReturn = {
@@ -61,6 +62,8 @@ const wholeReturn = z.object({
   orderStatus: z.string(),
   email: z.string(),
   reason: z.nullable(z.string()),
+  /** How it was declared to staff, and who recorded it; null if the customer declared it themselves. */
+  declared: z.nullable(z.object({ channel: z.enum(declarationChannels), recordedBy: z.string() })),
   /** Withdrawn within the statutory period, not only within the shop's longer one. */
   withinLaw: z.boolean(),
   worth: z.int(),

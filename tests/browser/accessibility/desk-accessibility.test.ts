@@ -234,6 +234,7 @@ describe('every dialog of the desk', () => {
     'views/quotations/order-dialog.tsx': [['/quotations/:reference', () => button('Create order in GBP')]],
     'views/quotations/send-dialog.tsx': [['/quotations/:reference', () => button('Send again')]],
     'views/returns/close-dialog.tsx': [['/returns/:number', () => button(/^Close/)]],
+    'views/returns/start-return-dialog.tsx': [['/orders/:reference', () => button('Start return')]],
     'views/returns/receive-dialog.tsx': [['/returns/:number', () => button('Receive goods')]],
     'views/staff/account/recovery-codes.tsx': [['/account', () => button('Create recovery codes')]],
     'views/settings/setting-history.tsx': [['/settings', () => button(/^History/)]],

@@ -20,6 +20,7 @@ import { Page } from '../../ui/page.tsx';
 import { DisputeList } from '../payments/dispute-list.tsx';
 import { RecordDialog } from '../payments/record-dialog.tsx';
 import { ReturnBadge } from '../returns/return-badge.tsx';
+import { StartReturnDialog } from '../returns/start-return-dialog.tsx';
 import { ShipmentDialog } from '../shipping/shipment-dialog.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { ChangeStatusDialog } from './change-status-dialog.tsx';
@@ -41,7 +42,7 @@ type Asking =
   | { readonly kind: 'mail'; readonly id: string }
   /** `owed`: what an edit left to refund. */
   | { readonly kind: 'refund'; readonly owed?: number }
-  | { readonly kind: 'address' | 'edit' | 'erase' | 'parcel' | 'record' };
+  | { readonly kind: 'address' | 'edit' | 'erase' | 'parcel' | 'record' | 'return' };
 
 /** An order in full: lines, shipping address, payments and timeline. */
 export default function OrderView({ params }: { readonly params: Record<string, string> }): ReactNode {
@@ -100,6 +101,7 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
   const open = (bytes: Promise<Blob>) => openPdf(bytes).catch(setError);
   const close = () => setAsking(undefined);
   const isOpen = next.includes('cancelled');
+  const mayReturn = status !== 'cancelled' && !order.isErased && may('withdrawals:write');
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
@@ -159,6 +161,11 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
             {kind === 'invoice' ? 'Invoice' : 'Credit note'} <NoWrapReferences>{number}</NoWrapReferences>
           </button>
         ))}
+        {mayReturn && (
+          <button type="button" className="button" onClick={() => setAsking({ kind: 'return' })}>
+            Start return
+          </button>
+        )}
         {money.due > 0 && may('payments:write') && (
           <button type="button" className="button" onClick={() => setAsking({ kind: 'record' })}>
             Record payment
@@ -210,6 +217,7 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
       )}
       {asking?.kind === 'mail' && <MailDialog reference={reference} id={asking.id} onClose={close} />}
       {asking?.kind === 'parcel' && <ShipmentDialog order={order} onClose={close} />}
+      {asking?.kind === 'return' && <StartReturnDialog order={order} onClose={close} />}
       {asking?.kind === 'erase' && <EraseOrderDialog reference={reference} onClose={close} />}
       {asking?.kind === 'address' && <AddressDialog order={order} onClose={close} />}
       {asking?.kind === 'record' && (

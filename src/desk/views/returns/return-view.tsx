@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { type DeskReturn, showReturn } from '../../../contract/returns/returns.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
+import { channelTexts } from '../../../domain/returns/declaration-channels.ts';
 import { describeSplitReturn } from '../../../domain/returns/withdrawal-texts.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../../api/queries.ts';
@@ -174,11 +175,17 @@ function Received({
   );
 }
 
-function From({ one: { name, email, reason, reference } }: { readonly one: DeskReturn }): ReactNode {
+function From({ one: { name, email, reason, reference, declared } }: { readonly one: DeskReturn }): ReactNode {
   return (
     <Card title="Customer">
       <p className="wrap-anywhere">{name}</p>
       {email && <p className="break-all text-ink-soft">{showEmail(email)}</p>}
+      {declared && (
+        <p className="mt-2 text-ink-soft">
+          Declared {channelTexts[declared.channel]}, recorded{' '}
+          {declared.recordedBy === '' ? 'on the command line' : `by ${declared.recordedBy}`}.
+        </p>
+      )}
       {reason && (
         <p className="mt-2 wrap-anywhere whitespace-pre-wrap">
           <span className="text-ink-soft">Reason: </span>

@@ -52,6 +52,7 @@ export const showReturnAction = implement(showReturn, async ({ db }, input) => {
     received: returned.map(({ line, quantity, restocked, note, receivedAt }) => {
       return { name: nameOf(line), quantity, restocked, note, at: receivedAt };
     }),
+    declared: withdrawal.declared ?? null,
     closed: closed ?? null,
     deduction: deduction ?? null,
     otherPart: other

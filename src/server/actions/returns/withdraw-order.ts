@@ -1,3 +1,4 @@
+import type { Declared } from '../../../contract/returns/start-return.ts';
 import { hasShipped } from '../../../domain/orders/order-status.ts';
 import { amountDue, refundDue } from '../../../domain/payments/payment.ts';
 import { refundedLines, settledLines } from '../../../domain/payments/refund-lines.ts';
@@ -59,6 +60,8 @@ export interface WithdrawalInput {
   readonly madeAt?: number;
   /** The operator accepts it although it is late or concerns refused goods. */
   readonly byOperator?: true;
+  /** How the customer declared it to staff. */
+  readonly declared?: Declared;
 }
 
 export type WithdrawResult =
@@ -123,7 +126,7 @@ export async function withdrawWithin(
     return { ok: false, reason: 'too-many' };
   }
 
-  const { name, email, reason } = statement;
+  const { name, email, reason, declared } = statement;
   const withdrawal: NewWithdrawal = {
     id: deps.ids.withdrawal(),
     orderId: order.id,
@@ -134,6 +137,7 @@ export async function withdrawWithin(
     reason,
     madeAt,
     lines: markPreviouslyRefused(priceLines(order, standing, chosen), left, offered),
+    ...(declared && { declared }),
   };
   const before = await readPaymentSums(tx, order);
   await insertWithdrawal(tx, withdrawal);
@@ -218,6 +222,7 @@ async function notifyCustomer(
     // Counted from acceptance: customers cannot send goods back before they have the address and the return slip.
     sendBackBy: periodFrom(knownAt, returnShippingDays).lastDay,
     cameBefore: wasPreviouslyRefused(lines),
+    channel: withdrawal.declared?.channel,
   };
   const send = (kind: string, recipient: string) => enqueueMail(tx, { id: ids.mail(), kind, recipient, payload }, now);
   await links.keep(tx, order, now);

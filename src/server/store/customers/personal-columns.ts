@@ -129,6 +129,6 @@ export const otherColumns: Columns = {
   withdrawal_deductions: ['withdrawal_id'],
   withdrawal_lines: ['withdrawal_id'],
   unmatched_withdrawals: ['id', 'items', 'open_key', 'order_id', 'outcome', 'unmatched_reason'],
-  withdrawals: ['id', 'order_id'],
+  withdrawals: ['declared_by', 'id', 'order_id', 'recorded_by'],
   wordings: ['kind', 'part', 'text'],
 };

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Declared } from '../../../contract/returns/start-return.ts';
 import { type WithdrawnLine, withRefused } from '../../../domain/returns/withdrawal.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import { markSalesStale } from '../dashboard/sales/stale-sales.ts';
@@ -42,15 +43,18 @@ export interface StoredWithdrawal {
   readonly closed: { readonly at: number; readonly note: string | null } | undefined;
   /** Absent if the full value is refunded. */
   readonly deduction?: Deduction;
+  /** How staff were told of it, and who recorded it; absent if the customer declared it themselves. */
+  readonly declared?: Declared;
 }
 
 export type NewWithdrawal = Omit<StoredWithdrawal, 'reference' | 'returned' | 'closed' | 'deduction'>;
 
 export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promise<void> {
-  const { id, orderId, nth, shipped, name, email, reason, madeAt, lines } = withdrawal;
+  const { id, orderId, nth, shipped, name, email, reason, madeAt, lines, declared } = withdrawal;
+  const recorded = { declared_by: declared?.channel ?? null, recorded_by: declared?.recordedBy ?? null };
   await tx
     .insertInto('withdrawals')
-    .values({ id, order_id: orderId, nth, shipped: shipped ? 1 : 0, name, email, reason, made_at: madeAt })
+    .values({ id, order_id: orderId, nth, shipped: shipped ? 1 : 0, name, email, reason, made_at: madeAt, ...recorded })
     .execute();
   await insertLines(tx, id, lines);
   await markStale(tx, id);
@@ -281,6 +285,7 @@ async function complete(db: Database, rows: readonly Row[]): Promise<StoredWithd
     returned: (returnedOf.get(row.id) ?? []).map(returnedFromRow),
     closed: row.closed_at === null ? undefined : { at: row.closed_at, note: row.closing_note },
     ...deductionOf(row),
+    ...(row.declared_by !== null && { declared: { channel: row.declared_by, recordedBy: row.recorded_by ?? '' } }),
   }));
 }
 

@@ -1,4 +1,5 @@
 import { showEmail } from '../../../../domain/mail/show-email.ts';
+import { channelTexts } from '../../../../domain/returns/declaration-channels.ts';
 import { unmatchedReasonTexts } from '../../../../domain/returns/unmatched-reasons.ts';
 import { returnShippingDays } from '../../../../domain/returns/withdrawal-period.ts';
 import { describeNextSteps } from '../../../../domain/returns/withdrawal-texts.ts';
@@ -237,13 +238,16 @@ function whatHappens(news: Omit<MailedWithdrawal, 'order' | Typed> & { readonly 
   return describeNextSteps({ ...rest, refund: charge(refund), due: charge(due) }).map((text) => ofShop(text));
 }
 
-type Facts = Pick<MailedWithdrawal, 'number' | 'items' | 'madeAt'> & { readonly order: Pick<ShopOrder, 'reference'> };
+type Facts = Pick<MailedWithdrawal, 'number' | 'items' | 'madeAt' | 'channel'> & {
+  readonly order: Pick<ShopOrder, 'reference'>;
+};
 
-function factsOf({ order, number, items, madeAt }: Facts): [ShopText, ShopText][] {
+function factsOf({ order, number, items, madeAt, channel }: Facts): [ShopText, ShopText][] {
   return [
     [shopText`Order`, order.reference],
     [shopText`Withdrawn from`, formatItems(items)],
     [shopText`Received`, ofShop(formatDateTime(madeAt))],
+    ...(channel === undefined ? [] : [[shopText`Declared`, ofShop(channelTexts[channel])] as [ShopText, ShopText]]),
     [shopText`Return number`, number],
   ];
 }

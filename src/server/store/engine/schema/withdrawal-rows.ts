@@ -1,3 +1,6 @@
+import type { Generated } from 'kysely';
+import type { DeclarationChannel } from '../../../../contract/returns/start-return.ts';
+
 /**
  * A customer's withdrawal from an order or from part of it. Immutable, except that a withdrawal with only part of the
  * goods returned is split into two with the same texts and time.
@@ -14,6 +17,10 @@ export interface WithdrawalRow {
   email: string;
   reason: string | null;
   made_at: number;
+  /** How the customer declared it to staff, such as by phone; null if they made it themselves. */
+  declared_by: Generated<DeclarationChannel | null>;
+  /** The member of staff who recorded it. */
+  recorded_by: Generated<string | null>;
 }
 
 export interface WithdrawalLineRow {

@@ -1,0 +1,9 @@
+import type { DeclarationChannel } from '../../contract/returns/start-return.ts';
+
+/** How a return was declared, after 'Declared'. */
+export const channelTexts: Readonly<Record<DeclarationChannel, string>> = {
+  phone: 'by phone',
+  email: 'by email',
+  letter: 'by letter',
+  'in-person': 'in person',
+};
