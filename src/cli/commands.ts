@@ -45,6 +45,7 @@ const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   'returns list': async () => (await import('./commands/returns/list.ts')).listReturnsCommand,
   'returns show': async () => (await import('./commands/returns/show.ts')).showReturnCommand,
   'returns start': async () => (await import('./commands/returns/start.ts')).startReturnCommand,
+  'returns exchange': async () => (await import('./commands/returns/exchange.ts')).exchangeReturnCommand,
   'returns receive': async () => (await import('./commands/returns/receive.ts')).receiveReturnCommand,
   'returns refund': async () => (await import('./commands/returns/refund.ts')).refundReturnCommand,
   'returns close': async () => (await import('./commands/returns/close.ts')).closeReturnCommand,

@@ -73,6 +73,7 @@ import { payoutsReportAction } from './actions/reports/read-payouts.ts';
 import * as reports from './actions/reports/read-reports.ts';
 import { stockReportAction } from './actions/reports/read-stock.ts';
 import { closeReturnAction } from './actions/returns/close-return.ts';
+import { exchangeReturnAction } from './actions/returns/exchange-return.ts';
 import { findReturnsAction, listReturnsAction, showReturnAction } from './actions/returns/list-returns.ts';
 import {
   listUnmatchedWithdrawalsAction,
@@ -169,6 +170,7 @@ export const operations: readonly Implementation[] = [
   findReturnsAction,
   showReturnAction,
   startReturnAction,
+  exchangeReturnAction,
   receiveReturnAction,
   closeReturnAction,
   listUnmatchedWithdrawalsAction,

@@ -37,7 +37,7 @@ onEachEngine(({ open }) => {
     return { desk, owner: await desk.signIn('owner'), helper: await desk.signIn('helper') };
   }
 
-  it('sells custom items beside products, with a discount whose reason is noted [PHONE-4]', async () => {
+  it('sells custom items with products, with a discount whose reason is noted [PHONE-4]', async () => {
     const { desk, owner } = await openDesk();
     const input = { ...plain, customItems: [fitting], ...friend };
     const totals = await json<TelephoneOrderTotals>(owner.call('orders.totals', input));

@@ -22,7 +22,7 @@ const ofLater = ['products.picture'];
 /** One needs a card provider, and is looked at below; the others have separate tests that read the audit log. */
 const ofPayments = ['payments.reconcile', 'payments.import', 'payments.undo-import'];
 const ofProducts = ['products.bulk-edit', 'products.schedule-sale', 'products.cancel-sale'];
-const ofCallers = ['customers.erase-order', 'returns.start'];
+const ofCallers = ['customers.erase-order', 'returns.start', 'returns.exchange'];
 const elsewhere = [...ofPayments, ...ofProducts, ...ofCallers, 'recovery-codes.create', 'recovery-codes.redeem'];
 
 const caller = {

@@ -25,6 +25,7 @@ export const readingCalls: readonly string[] = [
   'returns.refund.preview',
   'returns.match.preview',
   'returns.start.preview',
+  'returns.exchange.preview',
   'quotations.send.preview',
   'mail-templates.preview',
   'products.preview',

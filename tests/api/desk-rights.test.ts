@@ -65,7 +65,7 @@ const ownersAlone = [
   ],
   ...['returns.show-unmatched', 'returns.unmatched'],
   ...['returns.match', 'returns.match.preview', 'returns.dismiss', 'returns.start', 'returns.start.preview'],
-  'customers.erase-order',
+  ...['returns.exchange', 'returns.exchange.preview', 'customers.erase-order'],
   ...['products.export', 'products.import', 'products.preview-import'],
   ...['dashboard.health', 'audit.list'],
 ];
@@ -76,7 +76,7 @@ const ownersAlone = [
 const sensitive = [
   ...['staff.invite', 'staff.deactivate', 'staff.edit-role', 'passkeys.options', 'passkeys.add', 'passkeys.revoke'],
   'recovery-codes.create',
-  ...['orders.refund', 'returns.refund', 'payments.resolve', 'payments.undo-import'],
+  ...['orders.refund', 'returns.refund', 'returns.exchange', 'payments.resolve', 'payments.undo-import'],
   ...['customers.erase', 'customers.erase-order', 'newsletter.erase'],
   ...['customers.export', 'newsletter.export', 'invoices.export', 'payments.export-sales'],
   'invoices.export-bookkeeping',

@@ -63,7 +63,7 @@ const lookingAt = [
 /** These are about the store as a whole, its trail included; that they print JSON their own tests show. */
 const whole = ['backup', 'restore', 'migrate-to-postgres'];
 /** One needs a card provider: tests/cli/card-payments.test.ts looks at its row; those for callers have separate tests. */
-const ofCallers = ['customer erase-order', 'returns start'];
+const ofCallers = ['customer erase-order', 'returns start', 'returns exchange'];
 const elsewhere = ['payments reconcile', 'reports payouts', ...ofCallers];
 
 it('every command that changes something, or takes people’s data out, leaves its row in the trail, and each prints JSON [MONDESK-4, OPS-12]', async () => {

@@ -25,6 +25,7 @@ import { saveCheckoutSession } from '../../src/server/store/payments/checkout-se
 import { lockDispute } from '../../src/server/store/payments/disputes.ts';
 import { listPayments, listRefundsOf } from '../../src/server/store/payments/payments.ts';
 import { claimProviderEvent } from '../../src/server/store/payments/provider-events.ts';
+import { insertExchange } from '../../src/server/store/returns/exchanges.ts';
 import { recordFetchAttempt } from '../../src/server/store/settings/exchange-rates.ts';
 import { addPasskey } from '../../src/server/store/staff/passkeys.ts';
 import { replaceRecoveryCodes } from '../../src/server/store/staff/recovery-codes.ts';
@@ -125,6 +126,8 @@ async function withdrawEveryWay(deps: WithdrawDeps & { ids: typeof randomIds }, 
   await inTransaction(deps.store, async (tx) => {
     const [changed] = await tx.updateTable('withdrawal_deductions').set({ note: '\0 worn' }).execute();
     expect(changed?.numUpdatedRows).toBe(1n);
+    const { id, order_id } = await tx.selectFrom('withdrawals').select(['id', 'order_id']).executeTakeFirstOrThrow();
+    await insertExchange(tx, { withdrawalId: id, orderId: order_id, now: 1 });
   });
   await submitUnlinkedWithdrawal(deps, { reference: 'BB-0000-0000', ...words, items: 'the small one' }, true);
 }

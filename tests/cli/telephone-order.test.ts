@@ -20,7 +20,7 @@ const listMails = async (operator: Operator, kind: string) =>
   ((await operator.json('mail', 'list', '--state', 'all')) as Listed[]).filter((mail) => mail.kind === kind);
 
 describe.each(engines)('an order that the owner enters, on %s', (_, open) => {
-  it('takes an order by telephone, as the shop would have [ORDESK-9, DELIVER-2, CHECK-20, PHONE-4]', async () => {
+  it('takes an order by telephone, as the shop would have [ORDESK-9, DELIVER-2, CHECK-20, PHONE-4, RETPHONE-1, RETPHONE-4]', async () => {
     const operator = await open();
     const order = ['orders', 'create', '--line', 'xl-7:2,desk-2', ...whole, '--promo', 'staroffer'];
     expect(await operator.print(...order, '--dry-run')).toBe(
@@ -71,6 +71,17 @@ describe.each(engines)('an order that the owner enters, on %s', (_, open) => {
     expect(words).toContain('You placed this order by phone.');
     expect(words).toContain(taken.url);
     expect(words).toContain('Consumers in the UK and the EU also have the right to cancel within 14 days');
+    const { reference } = taken;
+    await operator.print('payments', 'record', reference, '--yes');
+    await operator.print('orders', 'set-status', reference, 'shipped', '--yes');
+    const number = `${reference}-R1`;
+    const start = ['returns', 'start', reference, '--line', 'xl-7:1', '--channel', 'email', '--yes'];
+    expect(await operator.json(...start)).toMatchObject({ number });
+    expect(await operator.json('returns', 'exchange', number, '--line', 'desk-2', '--yes')).toMatchObject({
+      ...{ total: 89_00, credit: 89_00, due: 0, refundDue: 136_90 },
+    });
+    const changes = (await operator.json('audit', 'list')) as { action: string }[];
+    expect(changes.map(({ action }) => action)).toEqual(expect.arrayContaining(['return.start', 'return.exchange']));
     expect(await operator.run(...order, '--yes')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('Only 1 of XL-7 is left.'),

@@ -28,7 +28,9 @@ const orderDetails = z.object({
   /** Statuses that it can change to. */
   next: z.array(z.string()),
   createdAt: z.int(),
-  origin: z.nullable(z.enum(['telephone', 'quotation'])),
+  origin: z.nullable(z.enum(['telephone', 'quotation', 'exchange'])),
+  /** Number of the return for which it was sent; null for any other order. */
+  exchangeOf: z.nullable(z.string()),
   /** Its quotation, if still stored. */
   quotation: z.nullable(z.string()),
   region: z.enum(regions),
@@ -72,7 +74,15 @@ const orderDetails = z.object({
   shipment: z.nullable(shipment),
   /** Tracking link as typed, or the carrier's for the tracking number. */
   trackingLink: z.nullable(z.string()),
-  returns: z.array(z.object({ number: z.string(), state: z.string(), items: z.string() })),
+  returns: z.array(
+    z.object({
+      number: z.string(),
+      state: z.string(),
+      items: z.string(),
+      /** Reference of the order that was sent instead of a refund. */
+      exchange: z.nullable(z.string()),
+    }),
+  ),
   documents: z.array(z.object({ number: z.string(), kind: z.enum(['invoice', 'credit-note']), gross: z.int() })),
   timeline: z.array(timelineEntry),
 });

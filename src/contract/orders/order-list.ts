@@ -22,7 +22,7 @@ const listedOrder = z.object({
   /** Value of the withdrawn lines, which the total includes. */
   withdrawn: z.int(),
   currency: z.enum(['GBP', 'USD']),
-  origin: z.nullable(z.enum(['telephone', 'quotation'])),
+  origin: z.nullable(z.enum(['telephone', 'quotation', 'exchange'])),
 });
 export type ListedOrder = z.output<typeof listedOrder>;
 

@@ -37,6 +37,10 @@ export interface PaymentView {
   readonly state: 'unpaid' | 'paid' | 'part-refunded' | 'refunded';
   readonly paid: string;
   readonly refunded: string;
+  /** Amount that pays for an order sent for a return, if any; not counted as refunded. */
+  readonly exchanged?: string;
+  /** Nothing was refunded besides. */
+  readonly isOnlyExchanged?: boolean;
   /** Amount due; undefined if nothing is due, or the order was cancelled. */
   readonly due: string | undefined;
   /** Payment deadline, such as '4 December 2026'; absent if the order is not cancelled automatically. */

@@ -105,7 +105,7 @@ export const createTelephoneOrder = operation({
     /** A payment link by default; without an email address, payment later. */
     payment: field(
       z.optional(z.enum(paymentChoices)),
-      'link (the confirmation says how to pay), paid (the total was received) or later',
+      'link (the confirmation explains how to pay), paid (the total was received) or later',
       { placeholder: 'CHOICE' },
     ),
     paymentNote: field(z._default(textInput, ''), 'note about the payment that was received', { placeholder: 'TEXT' }),

@@ -15,7 +15,7 @@ const payment = z.object({
   receivedAt: z.int(),
   /** Null if it matches no order. */
   reference: z.nullable(z.string()),
-  method: z.enum(['transfer', 'card']),
+  method: z.enum(['transfer', 'card', 'exchange']),
   amount: z.int(),
   currency: z.string(),
   providerReference: z.nullable(z.string()),

@@ -35,7 +35,7 @@ const refunds = z.object({
   refunds: z.array(
     z.object({
       id: z.string(),
-      method: z.enum(['card', 'transfer']),
+      method: z.enum(['card', 'transfer', 'exchange']),
       amount: z.int(),
       currency: z.string(),
       state: z.enum(['asked', 'pending', 'succeeded', 'failed']),

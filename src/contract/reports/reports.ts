@@ -71,7 +71,7 @@ const refundFigures = {
   credited: z.int(),
 };
 const refundTotal = z.object(refundFigures);
-const refundRow = z.object({ ...reportStep, method: z.enum(['transfer', 'card']), ...refundFigures });
+const refundRow = z.object({ ...reportStep, method: z.enum(['transfer', 'card', 'exchange']), ...refundFigures });
 export type RefundRow = Readonly<z.output<typeof refundRow>>;
 
 export const refundsReport = operation({

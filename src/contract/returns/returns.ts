@@ -62,6 +62,8 @@ const wholeReturn = z.object({
   orderStatus: z.string(),
   email: z.string(),
   reason: z.nullable(z.string()),
+  /** Reference of the order that was sent instead of a refund. */
+  exchange: z.nullable(z.string()),
   /** How it was declared to staff, and who recorded it; null if the customer declared it themselves. */
   declared: z.nullable(z.object({ channel: z.enum(declarationChannels), recordedBy: z.string() })),
   /** Withdrawn within the statutory period, not only within the shop's longer one. */

@@ -52,6 +52,15 @@ export const returnErrors = {
     status: 409,
     detail: () => 'All goods have been received and refunded. This return cannot be closed.',
   },
+  'already-exchanged': {
+    status: 409,
+    detail: ({ reference }: { readonly reference: string }) =>
+      `Order ${reference} was already created for this return.`,
+  },
+  'exchange-after-refund': {
+    status: 409,
+    detail: () => 'This return was refunded, at least in part. Create a new order instead.',
+  },
   'goods-restocked': {
     status: 409,
     detail: () => 'All goods have been received and are back in stock. They cannot be refused: refund the return.',

@@ -2,7 +2,7 @@ import type { Product, Region } from '../../contract/catalogue/product.ts';
 import type { Minor } from '../shared/money/money.ts';
 import { toDecimal } from '../shared/money/money.ts';
 
-/** What an order needs to know of a product. */
+/** Fields of a product that an order uses. */
 export type SoldProduct = Pick<Product, 'id' | 'name' | 'price' | 'region' | 'inStock'>;
 
 /** Id of an item that staff describe themselves. No product has one: ids of products contain no colon. */

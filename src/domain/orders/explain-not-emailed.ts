@@ -1,6 +1,6 @@
 import type { NotEmailedReason } from '../../contract/orders/order-status.ts';
 
-/** Shown instead of the emails about an order by phone whose customer gave no email address. */
+/** Shown instead of the emails about an order by phone without an email address. */
 export const noAddressNotice = 'No email is sent because this order has no email address. Tell the customer yourself.';
 
 /**

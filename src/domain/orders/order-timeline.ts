@@ -8,7 +8,7 @@ import type { Minor } from '../shared/money/money.ts';
 import { formatQuantity } from '../shipping/format-quantity.ts';
 
 /** Source of an order that was not placed on the storefront. */
-export type OrderOrigin = 'telephone' | 'quotation';
+export type OrderOrigin = 'telephone' | 'quotation' | 'exchange';
 
 /** Lines and totals of an order before an edit. */
 interface EditedContent {
@@ -109,6 +109,7 @@ export const originLabels = {
   shop: 'Placed',
   telephone: 'Placed by phone',
   quotation: 'Placed from a quote',
+  exchange: 'Sent for a return',
 } as const satisfies Record<OrderOrigin | 'shop', string>;
 
 /** Describes an event in words, with its note. */

@@ -57,6 +57,10 @@ export function Payment({ payment, reference, owed }: PaymentProps): ReactNode {
 function sentenceOf(payment: PaymentView, paymentNotice: string): string {
   const { state, paid, refunded, due, payBy, held, transfer, card, cardMinimum } = payment;
   if (state === 'paid') return `We’ve received ${paid}. There’s nothing more to pay.`;
+  if (payment.exchanged && /refunded/.test(state)) {
+    const rest = payment.isOnlyExchanged ? '' : ` We’ve refunded ${refunded}.`;
+    return `You paid ${paid}. ${payment.exchanged} of it pays for the order that we sent for your return.${rest}`;
+  }
   if (state === 'refunded') return `We’ve refunded ${refunded}, all that you paid.`;
   if (state === 'part-refunded') return `You paid ${paid}, and we’ve refunded ${refunded} of it.`;
   if (due === undefined) return 'There’s nothing to pay.';

@@ -240,9 +240,8 @@ describe('every dialog of the desk', () => {
     'views/settings/setting-history.tsx': [['/settings', () => button(/^History/)]],
   };
   /**
-   * Opened by keys or by the server, and audited in desk/orders.test.ts and desk/sign-in.test.ts; or where something
-   * typed is unsaved, and walked through in desk/products.test.ts; or in a return, in desk/dashboard and
-   * desk/focus.test.ts; or of a parcel on its way, in desk/shipment.test.ts; or of a caller, in desk/caller-order.test.ts.
+   * Audited in the tests of desk/orders, desk/sign-in, desk/products (unsaved input), desk/dashboard and desk/focus
+   * (returns), desk/shipment and desk/caller-order.
    */
   const unsaved = ['ui/forms/unsaved-changes-dialog.tsx', 'views/catalogue/publish-dialog.tsx'];
   const elsewhere = [
@@ -253,6 +252,7 @@ describe('every dialog of the desk', () => {
     'ui/forms/previewed-action-dialog.tsx',
     ...unsaved,
     'views/orders/erase-order-dialog.tsx',
+    'views/orders/exchange-dialog.tsx',
     'views/payments/statements/assign-dialog.tsx',
     'views/payments/statements/imports-card.tsx',
     'views/settings/go-live-card.tsx',

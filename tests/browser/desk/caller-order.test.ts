@@ -66,3 +66,30 @@ it('takes the order of a known caller, paid at once, in six actions, and one wit
   expect(await auditAccessibility(page)).toEqual([]);
   expect(faults).toEqual([]);
 });
+
+it('starts the return of a caller and sends a replacement in eight actions, on a phone too [RETPHONE-1, RETPHONE-3]', async () => {
+  const { body } = await sendOrder(shop.origin, 'the-order-of-bob', 'bob@customer.example');
+  const reference = body.reference ?? '';
+  await shop.command('payments', 'record', reference, '--yes');
+  await shop.command('orders', 'set-status', reference, 'shipped', '--yes');
+  const page = await openSignedIn(browser, shop, { role: 'owner' });
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  await page.setViewportSize(viewports.phone);
+  await page.goto(`/desk/orders/${reference}`);
+  await button('Start return').click();
+  await page.getByLabel('XL-7, of 1').fill('1');
+  await page.getByLabel('Reason').fill('The fan rattles');
+  await button('Preview email').click();
+  await page.frameLocator('iframe[title="Email preview"]').getByText('by phone').waitFor();
+  await button('Start return and send email').click();
+  await page.getByText(/Declared by phone, recorded by/).waitFor();
+  await page.getByRole('link', { name: `Order ${reference}` }).click();
+  await button('Replace or exchange').click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewports.phone.width);
+  expect(await auditAccessibility(page)).toEqual([]);
+  await button('Preview email').click();
+  await button('Create order and send email').click();
+  await page.getByText('Replaced by order').waitFor();
+  await page.locator('main').getByRole('link', { name: /^BB-/ }).last().click();
+  await page.getByText('Sent for return').first().waitFor();
+});

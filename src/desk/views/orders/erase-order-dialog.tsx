@@ -18,7 +18,8 @@ export function EraseOrderDialog({
     <Dialog title="Erase name and address?" onClose={onClose}>
       <p className="text-ink-soft">
         We’ll erase the name, address, notes and tracking of order {reference}. Its items and amounts are kept, and
-        issued invoices for as long as tax law requires. Earlier backups still contain this data. This can’t be undone.
+        issued invoices until the end of the period that tax law requires. Earlier backups still contain this data. This
+        can’t be undone.
       </p>
       {erase.error ? <ErrorState error={erase.error} /> : null}
       <button

@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import { orderDocument } from '../../../contract/invoices/documents.ts';
 import { type DeskOrder, showOrder } from '../../../contract/orders/order-details.ts';
 import { packingSlips } from '../../../contract/shipping/shipments.ts';
-import { originLabels } from '../../../domain/orders/order-timeline.ts';
 import { isFullyReturned } from '../../../domain/returns/return-state.ts';
 import { formatDeducted } from '../../../domain/shared/money/currency.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
@@ -19,7 +18,6 @@ import { Time } from '../../ui/format/time.tsx';
 import { Page } from '../../ui/page.tsx';
 import { DisputeList } from '../payments/dispute-list.tsx';
 import { RecordDialog } from '../payments/record-dialog.tsx';
-import { ReturnBadge } from '../returns/return-badge.tsx';
 import { StartReturnDialog } from '../returns/start-return-dialog.tsx';
 import { ShipmentDialog } from '../shipping/shipment-dialog.tsx';
 import { AddressDialog } from './address-dialog.tsx';
@@ -27,14 +25,17 @@ import { ChangeStatusDialog } from './change-status-dialog.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { EditOrderDialog } from './edit-order-dialog.tsx';
 import { EraseOrderDialog } from './erase-order-dialog.tsx';
+import { ExchangeDialog } from './exchange-dialog.tsx';
 import { HoldCard } from './hold-card.tsx';
 import { useAdjacentOrders } from './list/adjacent-orders.ts';
 import { useKeys } from './list/use-list-keys.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { openPdf } from './open-pdf.ts';
+import { OrderOrigin } from './order-origin.tsx';
 import { NoteForm, Timeline } from './order-timeline.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { ReturnsCard } from './returns-card.tsx';
 import { FulfilmentBadge, PaymentBadge } from './status-badge.tsx';
 
 type Asking =
@@ -42,6 +43,7 @@ type Asking =
   | { readonly kind: 'mail'; readonly id: string }
   /** `owed`: what an edit left to refund. */
   | { readonly kind: 'refund'; readonly owed?: number }
+  | { readonly kind: 'exchange'; readonly of: DeskOrder['returns'][number] }
   | { readonly kind: 'address' | 'edit' | 'erase' | 'parcel' | 'record' | 'return' };
 
 /** An order in full: lines, shipping address, payments and timeline. */
@@ -96,7 +98,7 @@ export default function OrderView({ params }: { readonly params: Record<string, 
 function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
   const [asking, setAsking] = useState<Asking>();
   const [error, setError] = useState<unknown>();
-  const { reference, status, wayBack, next, money, origin, quotation, createdAt } = order;
+  const { reference, status, wayBack, next, money, createdAt } = order;
   const may = useMay();
   const open = (bytes: Promise<Blob>) => openPdf(bytes).catch(setError);
   const close = () => setAsking(undefined);
@@ -109,12 +111,7 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
         <FulfilmentBadge {...order} />
         {wayBack && wayBack !== 'returned' && <span className="badge badge-plain">{returnLabels[wayBack]}</span>}
         <span className="text-ink-soft">
-          {quotation && may('quotations:read') ? (
-            <FromQuotation reference={quotation} />
-          ) : (
-            originLabels[origin ?? 'shop']
-          )}{' '}
-          <Time at={createdAt} />
+          <OrderOrigin order={order} /> <Time at={createdAt} />
         </span>
       </div>
       <div className="no-print mb-5 flex flex-wrap gap-2">
@@ -201,7 +198,12 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
               <DisputeList disputes={order.disputes} />
             </Card>
           )}
-          <Returns returns={order.returns} />
+          <ReturnsCard
+            returns={order.returns}
+            onExchange={
+              may('payments:refund') && !order.isErased ? (of) => setAsking({ kind: 'exchange', of }) : undefined
+            }
+          />
           <div className="no-print">
             <NoteForm reference={reference} />
           </div>
@@ -217,6 +219,7 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
       )}
       {asking?.kind === 'mail' && <MailDialog reference={reference} id={asking.id} onClose={close} />}
       {asking?.kind === 'parcel' && <ShipmentDialog order={order} onClose={close} />}
+      {asking?.kind === 'exchange' && <ExchangeDialog region={order.region} of={asking.of} onClose={close} />}
       {asking?.kind === 'return' && <StartReturnDialog order={order} onClose={close} />}
       {asking?.kind === 'erase' && <EraseOrderDialog reference={reference} onClose={close} />}
       {asking?.kind === 'address' && <AddressDialog order={order} onClose={close} />}
@@ -268,37 +271,6 @@ function Lines({ order }: { readonly order: DeskOrder }): ReactNode {
           </div>
         ))}
       </dl>
-    </Card>
-  );
-}
-
-function FromQuotation({ reference }: { readonly reference: string }): ReactNode {
-  return (
-    <>
-      Ordered from quote{' '}
-      <Link className="text-link" href={`/quotations/${reference}`}>
-        <NoWrapReferences>{reference}</NoWrapReferences>
-      </Link>
-      ,
-    </>
-  );
-}
-
-function Returns({ returns }: Pick<DeskOrder, 'returns'>): ReactNode {
-  if (returns.length === 0) return null;
-  return (
-    <Card title="Returns">
-      <ul className="space-y-2">
-        {returns.map(({ number, state, items }) => (
-          <li key={number}>
-            <Link className="text-link" href={`/returns/${number}`}>
-              <NoWrapReferences>{number}</NoWrapReferences>
-            </Link>{' '}
-            <ReturnBadge state={state} />
-            <span className="block text-ink-soft">{items}</span>
-          </li>
-        ))}
-      </ul>
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../../api/queries.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
+import { methodLabels } from '../../ui/format/payment-methods.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { Labelled } from '../../ui/forms/field.tsx';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
@@ -112,7 +113,7 @@ function columnsFor(onAsk: (asked: PaymentsQuery) => void): readonly TableColumn
         ),
     },
     { label: 'Received', cell: ({ receivedAt }) => <Time at={receivedAt} /> },
-    { label: 'Method', cell: ({ method }) => (method === 'card' ? 'Card' : 'Bank transfer') },
+    { label: 'Method', cell: ({ method }) => methodLabels[method] },
     {
       label: 'Match',
       cell: ({ mismatch, resolved, note }) => (

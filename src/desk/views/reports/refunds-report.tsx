@@ -3,6 +3,7 @@ import type { ReportFilter } from '../../../contract/reports/report-fields.ts';
 import { type RefundRow, refundsReport } from '../../../contract/reports/reports.ts';
 import { useOperation } from '../../api/queries.ts';
 import { namedDays } from '../../ui/format/day.ts';
+import { methodLabels } from '../../ui/format/payment-methods.ts';
 import { amountColumn, countColumn, ReportTables } from './report-tables.tsx';
 
 /** Refunds by day or month and payment method. */
@@ -13,7 +14,7 @@ export function RefundsReport({ filter }: { readonly filter: ReportFilter }): Re
       query={useOperation(refundsReport, filter)}
       columns={[
         { label: 'When', kind: 'lead', cell: ({ first, last }) => namedDays(first, last) },
-        { label: 'Method', cell: ({ method }) => (method === 'card' ? 'Card' : 'Bank transfer') },
+        { label: 'Method', cell: ({ method }) => methodLabels[method] },
         countColumn<RefundRow>('Refunds', 'refunds'),
         amountColumn<RefundRow>('Amount', 'amount'),
         amountColumn<RefundRow>('On credit notes', 'credited'),

@@ -175,7 +175,11 @@ function Received({
   );
 }
 
-function From({ one: { name, email, reason, reference, declared } }: { readonly one: DeskReturn }): ReactNode {
+function From({
+  one: { name, email, reason, reference, declared, exchange },
+}: {
+  readonly one: DeskReturn;
+}): ReactNode {
   return (
     <Card title="Customer">
       <p className="wrap-anywhere">{name}</p>
@@ -190,6 +194,14 @@ function From({ one: { name, email, reason, reference, declared } }: { readonly 
         <p className="mt-2 wrap-anywhere whitespace-pre-wrap">
           <span className="text-ink-soft">Reason: </span>
           {reason}
+        </p>
+      )}
+      {exchange !== null && (
+        <p className="mt-3">
+          Replaced by order{' '}
+          <Link className="text-link" href={`/orders/${exchange}`}>
+            <NoWrapReferences>{exchange}</NoWrapReferences>
+          </Link>
         </p>
       )}
       <p className="mt-3">

@@ -12,6 +12,7 @@ import { activeWithdrawnLines, formatLines, withdrawalValue } from '../../../dom
 import { trackingLink } from '../../../domain/shipping/carriers.ts';
 import { type OrderDetails, readOrderDetails } from '../../store/orders/queries/order-details.ts';
 import { type OrderStatuses, readOrderStatuses } from '../../store/orders/queries/order-statuses.ts';
+import { findExchangedReturn, listExchangesOf } from '../../store/returns/exchanges.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { showDispute } from '../payments/show-dispute.ts';
@@ -28,17 +29,19 @@ export const showOrderAction = implement(showOrder, async (context, { reference 
   const { order, shipment } = details;
   const awaited = (await isAwaitingPayment(db, order)) ? { until: await readDeadline(db, context, order) } : null;
   const statuses = (await readOrderStatuses(db, [order])).get(order.id) as OrderStatuses;
+  const exchanges = await listExchangesOf(db, order.id);
   return {
-    ...describeOrder(details),
+    ...describeOrder(details, exchanges),
     ...statuses,
     trackingLink: shipment ? trackingLink(shipment, context.settings.carriers) : null,
     quotation: (await quotationBefore(db, order)) ?? null,
+    exchangeOf: await findExchangedReturn(db, order.id),
     awaited,
     payBy: awaited ? null : payByOf(details.edits, details.money),
   };
 });
 
-function describeOrder(details: OrderDetails) {
+function describeOrder(details: OrderDetails, exchanges: ReadonlyMap<number, string>) {
   const { order, money, payments, refunds, disputes, shipment, withdrawals, documents, timeline } = details;
   const { id: _, linkVersion: __, ...shown } = order;
   const { state, paid, refunded, refundable } = money;
@@ -74,6 +77,7 @@ function describeOrder(details: OrderDetails) {
       number: returnNumber(order.reference, one.nth),
       state: returnStateOf(one),
       items: formatLines(order, one.lines),
+      exchange: exchanges.get(one.nth) ?? null,
     })),
     documents: documents.map(({ number, kind, gross }) => ({ number, kind, gross })),
     timeline: timeline.map((event) => ({

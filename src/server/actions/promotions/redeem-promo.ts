@@ -64,7 +64,7 @@ export async function redeemLimited(tx: Tx, { promo }: EvaluatedPromoCode): Prom
  */
 export async function redeemOnce(tx: Tx, { promo }: EvaluatedPromoCode, order: OrderOfCode): Promise<boolean> {
   if (!promo?.once) return true;
-  // Without an email address, one customer cannot be told from another.
+  // Customers without an email address cannot be distinguished.
   if (order.email === '') return false;
   return redeemCustomerUse(tx, { ...customerOf(tx, promo.code, order.email), orderId: order.orderId });
 }

@@ -4,6 +4,7 @@ import { isAwaitingGoods, outstandingLines, returnStateOf } from '../../../domai
 import { findSplitSibling, formatLines, withdrawalValue } from '../../../domain/returns/withdrawal.ts';
 import { type FoundReturn, findReturns as readReturns } from '../../store/dashboard/find-returns.ts';
 import { readOwed, readPaymentSums } from '../../store/payments/payments.ts';
+import { listExchangesOf } from '../../store/returns/exchanges.ts';
 import { findNamedReturns } from '../../store/returns/return-suggestions.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
 import { Failure } from '../failure.ts';
@@ -52,6 +53,7 @@ export const showReturnAction = implement(showReturn, async ({ db }, input) => {
     received: returned.map(({ line, quantity, restocked, note, receivedAt }) => {
       return { name: nameOf(line), quantity, restocked, note, at: receivedAt };
     }),
+    exchange: (await listExchangesOf(db, order.id)).get(nth) ?? null,
     declared: withdrawal.declared ?? null,
     closed: closed ?? null,
     deduction: deduction ?? null,

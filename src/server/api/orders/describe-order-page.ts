@@ -23,7 +23,7 @@ import { isProvenAddress } from '../../store/mail/proven-addresses.ts';
 import { listOrderEdits } from '../../store/orders/order-edits.ts';
 import { listStatusChanges } from '../../store/orders/order-status.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import { listPaymentsOf, readPaidAt } from '../../store/payments/payments.ts';
+import { listPaymentsOf, listRefundsOf, readPaidAt } from '../../store/payments/payments.ts';
 import type { StoredWithdrawal } from '../../store/returns/withdrawals.ts';
 import { findShipment } from '../../store/shipping/shipments.ts';
 import { describePayment, type PaymentSetup } from '../payments/describe-payment.ts';
@@ -48,7 +48,8 @@ export async function describeOrderPage(
 ): Promise<OrderView> {
   const charge = (amount: number) => formatCharge(amount, order.currency);
   const facts = await readWithdrawalFacts(db, order, now);
-  const money = { sums: facts.sums, payments: await listPaymentsOf(db, order.id) };
+  const [payments, refunds] = [await listPaymentsOf(db, order.id), await listRefundsOf(db, order.id)];
+  const money = { sums: facts.sums, payments, refunds };
   const wayBack = returnProgress(order, facts.withdrawals);
   const changes = await listStatusChanges(db, order.id);
   const payment = describePayment(order, money, ways);

@@ -4,7 +4,7 @@ import { amountDue, isUnresolvedMismatch, type PaymentTotals } from '../../../do
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { type BankAccounts, transferCode, transferRows } from '../../config/bank-accounts.ts';
 import type { OrderHeader } from '../../store/orders/orders.ts';
-import type { StoredPayment } from '../../store/payments/payments.ts';
+import type { StoredPayment, StoredRefund } from '../../store/payments/payments.ts';
 import { drawQrCode } from './qr-code.ts';
 
 /** Payment options of an order. */
@@ -13,14 +13,21 @@ export interface PaymentSetup {
   readonly card: CardPaymentView | undefined;
 }
 
+interface PaymentRecords {
+  readonly sums: PaymentTotals;
+  readonly payments: readonly StoredPayment[];
+  readonly refunds: readonly Pick<StoredRefund, 'method' | 'amount'>[];
+}
+
 /** Payment state of an order for its page. */
 export function describePayment(
   order: Pick<OrderHeader, 'reference' | 'currency' | 'status'>,
-  { sums, payments }: { readonly sums: PaymentTotals; readonly payments: readonly StoredPayment[] },
+  { sums, payments, refunds }: PaymentRecords,
   { accounts, card: offered }: PaymentSetup,
 ): PaymentView {
   const charge = (amount: number) => formatCharge(amount, order.currency);
   const { state, paid, refunded } = sums;
+  const moved = refunds.filter(({ method }) => method === 'exchange').reduce((sum, { amount }) => sum + amount, 0);
   const due = amountDue(sums);
   const minimum = offered && cardMinimumAbove(due, order.currency);
   // A pending payment is shown in any case.
@@ -33,7 +40,8 @@ export function describePayment(
     // A free order counts as paid, but no payment was received.
     state: paid === 0 ? 'unpaid' : state,
     paid: charge(paid),
-    refunded: charge(refunded),
+    refunded: charge(refunded - moved),
+    ...(moved > 0 && { exchanged: charge(moved), isOnlyExchanged: refunded === moved }),
     held,
     due: due > 0 ? charge(due) : undefined,
     transfer: isAsked ? transferRows(order, due, accounts) : undefined,

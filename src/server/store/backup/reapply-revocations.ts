@@ -258,7 +258,7 @@ async function repeatErasures(backup: Tx, hashes: readonly string[], now: number
   return count;
 }
 
-/** Lists orders without an email address whose customer is not erased: they are erased by their reference. */
+/** Lists orders without an email address that are not erased: an erasure names them by their reference. */
 async function listUnaddressed(db: Database): Promise<string[]> {
   const orders = db.selectFrom('orders').select('reference').where('customer_email', '=', '');
   return (await orders.where('shipping_address', '<>', '').execute()).map(({ reference }) => reference);

@@ -32,6 +32,7 @@ const allTables: Record<keyof Schema, readonly string[] | 'transient' | 'derived
   returned_goods: ['withdrawal_id', 'step'],
   return_closings: ['withdrawal_id'],
   withdrawal_deductions: ['withdrawal_id'],
+  exchanges: ['withdrawal_id'],
   unmatched_withdrawals: ['id'],
   number_series: ['series'],
   invoices: ['number'],

@@ -127,6 +127,7 @@ export const otherColumns: Columns = {
   visit_days: ['day'],
   return_closings: ['withdrawal_id'],
   withdrawal_deductions: ['withdrawal_id'],
+  exchanges: ['order_id', 'withdrawal_id'],
   withdrawal_lines: ['withdrawal_id'],
   unmatched_withdrawals: ['id', 'items', 'open_key', 'order_id', 'outcome', 'unmatched_reason'],
   withdrawals: ['declared_by', 'id', 'order_id', 'recorded_by'],

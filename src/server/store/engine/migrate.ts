@@ -54,6 +54,7 @@ import { up as invoiceTotals } from '../migrations/054-invoice-totals.ts';
 import { up as recoveryCodes } from '../migrations/055-recovery-codes.ts';
 import { up as monthClosings } from '../migrations/056-month-closings.ts';
 import { up as declaredReturns } from '../migrations/059-declared-returns.ts';
+import { up as exchanges } from '../migrations/060-exchanges.ts';
 import type { Database, Store } from './database.ts';
 import { checkPostgres } from './drivers/postgres/check-postgres.ts';
 import { withRetry } from './transactions/with-retry.ts';
@@ -114,6 +115,7 @@ const migrations: Record<string, Migration> = {
   '055-recovery-codes': { up: recoveryCodes },
   '056-month-closings': { up: monthClosings },
   '059-declared-returns': { up: declaredReturns },
+  '060-exchanges': { up: exchanges },
 };
 
 /** Names of the migrations that an up-to-date store has applied. */

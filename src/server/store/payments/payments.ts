@@ -26,7 +26,8 @@ export interface PaidOrder {
   readonly status: string;
 }
 
-export type PaymentMethod = 'transfer' | 'card';
+/** `exchange` moves the value of returned goods from one order to another: no money moves. */
+export type PaymentMethod = 'transfer' | 'card' | 'exchange';
 
 /** Stored payment. Times are milliseconds. */
 export interface StoredPayment extends Payment {

@@ -8,7 +8,7 @@ import { isCurrentInvoice, ordersInScope, type ReportScope, stepTable, type Time
 export interface RefundTotals {
   readonly step: string;
   readonly currency: SaleCurrency;
-  readonly method: 'transfer' | 'card';
+  readonly method: 'transfer' | 'card' | 'exchange';
   readonly refunds: number;
   readonly amount: Minor;
   readonly credited: Minor;

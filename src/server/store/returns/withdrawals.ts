@@ -43,7 +43,7 @@ export interface StoredWithdrawal {
   readonly closed: { readonly at: number; readonly note: string | null } | undefined;
   /** Absent if the full value is refunded. */
   readonly deduction?: Deduction;
-  /** How staff were told of it, and who recorded it; absent if the customer declared it themselves. */
+  /** How it was declared to staff, and who recorded it; absent if the customer declared it themselves. */
   readonly declared?: Declared;
 }
 

@@ -62,6 +62,9 @@ export default function OrdersView(): ReactNode {
   useEffect(() => {
     if (marked !== undefined) document.querySelector('[data-at="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [marked]);
+  /** Origins of orders that were not placed in the storefront. */
+  const originTexts = { telephone: 'by phone', quotation: 'from a quote', exchange: 'for a return' } as const;
+
   const columns: readonly TableColumn<ListedOrder>[] = [
     {
       label: 'Order',
@@ -71,9 +74,7 @@ export default function OrdersView(): ReactNode {
           <Link href={`/orders/${reference}`} className="text-link font-medium">
             <NoWrapReferences>{reference}</NoWrapReferences>
           </Link>
-          {origin && (
-            <span className="ml-2 text-sm text-ink-soft">{origin === 'telephone' ? 'by phone' : 'from a quote'}</span>
-          )}
+          {origin && <span className="ml-2 text-sm text-ink-soft">{originTexts[origin]}</span>}
         </span>
       ),
     },

@@ -5,6 +5,7 @@ import type { OrderChange } from '../../../../contract/shared/problem.ts';
 import type { SoldProduct } from '../../../../domain/orders/custom-product.ts';
 import type { TermsSettings } from '../../../../domain/orders/order-terms.ts';
 import type { OrderOrigin } from '../../../../domain/orders/order-timeline.ts';
+import type { Minor } from '../../../../domain/shared/money/money.ts';
 import type { AddressGroup } from '../../../http/client/client-address.ts';
 import type { Ids } from '../../../identifiers/ids.ts';
 import type { OrderLinks } from '../../../identifiers/order-links.ts';
@@ -21,6 +22,8 @@ export interface StaffTerms {
   readonly discount: PromoResponse | undefined;
   /** The payment that the confirmation announces: received, or agreed for later. */
   readonly payment: 'paid' | 'later' | undefined;
+  /** The return that pays for the order, and the amount that it pays. */
+  readonly exchanged?: { readonly number: string; readonly credit: Minor };
   /** Further facts for the audit log. */
   readonly audited: Readonly<Record<string, unknown>>;
   /** Further writes once the order is inserted, in the same transaction. */

@@ -5,7 +5,7 @@ import { writeAuditEntry } from '../../../store/audit/write-audit-entry.ts';
 import { findShownProducts } from '../../../store/catalogue/products.ts';
 import { reserveStock, type Shortage } from '../../../store/catalogue/stock.ts';
 import { type Database, inTransaction, type Tx } from '../../../store/engine/database.ts';
-import { DeferredWrites } from '../../../store/engine/transactions/deferred-writes.ts';
+import { DeferredWrites, flushDeferredWrites } from '../../../store/engine/transactions/deferred-writes.ts';
 import { runConcurrently } from '../../../store/engine/transactions/run-concurrently.ts';
 import { enqueueMails } from '../../../store/mail/outbox.ts';
 import { claimKey, findAnswer, storeAnswer } from '../../../store/orders/idempotency.ts';
@@ -57,10 +57,24 @@ export async function placeOrder(deps: PlaceOrderDeps, order: OrderDraft): Promi
   throw new Error(`${maxReferences} new order references in a row were taken`);
 }
 
+/** Variant of `placeOrder` for a larger transaction, which must be rolled back if the order is refused. */
+export async function placeOrderWithin(
+  tx: Tx,
+  deps: Omit<PlaceOrderDeps, 'store'>,
+  order: OrderDraft,
+): Promise<PlaceOrderResult> {
+  try {
+    return await flushDeferredWrites(await placeWithin(tx, deps, order));
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+}
+
 /** Sends all reads concurrently and all writes with the commit, since each wait is a network round trip. */
 async function placeWithin(
   tx: Tx,
-  deps: PlaceOrderDeps,
+  deps: Omit<PlaceOrderDeps, 'store'>,
   order: OrderDraft,
 ): Promise<PlaceOrderResult | DeferredWrites<PlaceOrderResult>> {
   const now = deps.clock();
@@ -141,7 +155,7 @@ async function reserveCounted(
     throw new Refused({ ok: false, reason: 'order-changed', changes: describeShortages(shortages, lines) });
 }
 
-async function replay(tx: Tx, { links }: PlaceOrderDeps, order: OrderDraft): Promise<PlaceOrderResult> {
+async function replay(tx: Tx, { links }: Pick<PlaceOrderDeps, 'links'>, order: OrderDraft): Promise<PlaceOrderResult> {
   const first = await findAnswer(tx, order.key);
   if (first?.requestHash !== order.requestHash) return { ok: false, reason: 'idempotency-key-reused' };
   const answer: StoredOrderResponse = JSON.parse(first.response);

@@ -102,7 +102,7 @@ export function orderMails(
   const terms =
     settings &&
     orderTerms(settings, describeDelivery(deliveryAreas, settings.transitTimes), londonDay(order.createdAt));
-  const payload = { order, quotation, payBy, agreedPayment: byStaff?.payment };
+  const payload = { order, quotation, payBy, agreedPayment: byStaff?.payment, exchanged: byStaff?.exchanged };
   return [
     {
       id: ids.mail(),

@@ -25,6 +25,8 @@ interface OrderMailData {
   readonly payBy?: number;
   /** Payment that staff recorded with the order, or agreed for later. */
   readonly agreedPayment?: 'paid' | 'later';
+  /** The return that pays for the order, and the amount that it pays. */
+  readonly exchanged?: { readonly number: ShopText; readonly credit: number };
   /** The terms of its day; absent in emails queued by earlier versions. */
   readonly terms?: OfShop<OrderTerms>;
 }
@@ -35,27 +37,31 @@ interface OrderMailData {
  */
 export const orderConfirmation = provenEmail(
   ({ order, ...news }: OrderMailData) => ({ ...news, order: shopOrder(order) }),
-  ({ order, quotation, payBy, terms, agreedPayment: payment }, context) => {
+  ({ order, quotation, payBy, terms, agreedPayment: payment, exchanged }, context) => {
     const { settings, orderUrl } = context;
-    const paysByCard = payment === undefined && isPaidByCard(order, order.total, context);
+    const due = order.total - (exchanged?.credit ?? 0);
+    const paysByCard = payment === undefined && isPaidByCard(order, due, context);
     const words = templateTextsOf('order-confirmation', context, { reference: order.reference });
     return {
       replyTo: settings.salesEmail,
       subject: words.say('subject'),
-      preheader: payment === undefined ? preheaderOf(order, payBy) : agreed[payment],
+      preheader: payment === undefined ? preheaderOf(order, due, payBy) : agreed[payment],
       terms:
         terms ??
         orderTerms(settings, describeDelivery(deliveryAreas, settings.transitTimes), londonDay(order.createdAt)),
       blocks: [
         { kind: 'heading', text: shopText`Order received` },
         ...words.paragraphs('opening'),
-        ...(order.origin ? [{ kind: 'text' as const, text: describeOrigin(order.origin, quotation) }] : []),
+        ...(order.origin
+          ? [{ kind: 'text' as const, text: describeOrigin(order.origin, { quotation, exchanged }) }]
+          : []),
         { kind: 'rows', rows: factsOf(order) },
-        ...arrivalBlocks(order, { paidAt: order.total === 0 || payment === 'paid' ? order.createdAt : null }, settings),
+        ...arrivalBlocks(order, { paidAt: due === 0 || payment === 'paid' ? order.createdAt : null }, settings),
         ...(paysByCard ? [payByCardBlock(order, orderUrl)] : []),
         followBlock(order, orderUrl, !paysByCard),
         { kind: 'heading', text: shopText`Payment` },
-        ...(order.total === 0 ? [nothingToPay] : paymentBlocks(order, payment, context)),
+        ...creditBlocks(order, exchanged),
+        ...(due === 0 ? [nothingToPay] : paymentBlocks(order, { due, payment }, context)),
         ...deadlineBlocks(order, payBy, context),
         ...orderBlocks(order, shopText`Your order`, context),
         ...taxBlocks(order, settings),
@@ -77,15 +83,21 @@ const factsOf = ({ reference, createdAt, total, currency }: ShopOrder): (readonl
   [shopText`Order total`, chargeOf(total, currency)],
 ];
 
-function preheaderOf({ total, currency }: ShopOrder, payBy: number | undefined): ShopText {
-  if (total === 0) return shopText`We’ll email you when it’s dispatched.`;
+function preheaderOf({ total, currency }: ShopOrder, due: number, payBy: number | undefined): ShopText {
+  if (due === 0) return shopText`We’ll email you when it’s dispatched.`;
   const amount = chargeOf(total, currency);
   return payBy === undefined
     ? shopText`Order total: ${amount}. How to pay, and what happens next.`
     : shopText`Awaiting payment: ${amount} by ${ofShop(describeDeadline(payBy))}.`;
 }
 
-function describeOrigin(origin: NonNullable<ShopOrder['origin']>, quotation: ShopText | undefined): ShopText {
+interface Origins {
+  readonly quotation: ShopText | undefined;
+  readonly exchanged: OrderMailData['exchanged'] | undefined;
+}
+
+function describeOrigin(origin: NonNullable<ShopOrder['origin']>, { quotation, exchanged }: Origins): ShopText {
+  if (exchanged) return shopText`We send you this order for your return ${exchanged.number}, instead of a refund.`;
   if (origin === 'telephone') return shopText`You placed this order by phone.`;
   return quotation === undefined
     ? shopText`You placed this order from our quote, at the prices quoted.`
@@ -104,6 +116,15 @@ function deadlineBlocks(
   return [{ kind: 'text', text: isCardOnly ? shopText`${awaiting}${card}` : awaiting }];
 }
 
+/** What the returned goods pay of the total. */
+function creditBlocks({ currency, total }: ShopOrder, exchanged: OrderMailData['exchanged']): Block<ShopText>[] {
+  if (!exchanged || exchanged.credit === 0) return [];
+  const { credit } = exchanged;
+  const paid = shopText`Your return pays ${chargeOf(credit, currency)} of this order.`;
+  const due = shopText`${paid} ${chargeOf(total - credit, currency)} is left to pay.`;
+  return [{ kind: 'text', text: credit < total ? due : paid }];
+}
+
 const nothingToPay: Block<ShopText> = { kind: 'text', text: shopText`There’s nothing to pay.` };
 
 /** What was agreed by phone about the payment. */
@@ -112,10 +133,14 @@ const agreed = {
   later: shopText`As agreed, you can pay later. Your order page shows how.`,
 };
 
-function paymentBlocks(order: ShopOrder, payment: OrderMailData['agreedPayment'], context: ShopContext): Block<ShopText>[] {
+function paymentBlocks(
+  order: ShopOrder,
+  { due, payment }: { readonly due: number; readonly payment: OrderMailData['agreedPayment'] },
+  context: ShopContext,
+): Block<ShopText>[] {
   if (payment !== undefined) return [{ kind: 'text', text: agreed[payment] }];
   const { settings, bankAccounts } = context;
-  const takesCards = isPaidByCard(order, order.total, context);
+  const takesCards = isPaidByCard(order, due, context);
   const notices = paymentNotices(settings.paymentNotice, { takesCards, accounts: bankAccounts });
-  return [{ kind: 'text', text: ofShop(notices[order.region]) }, ...transferBlocks(order, order.total, bankAccounts)];
+  return [{ kind: 'text', text: ofShop(notices[order.region]) }, ...transferBlocks(order, due, bankAccounts)];
 }

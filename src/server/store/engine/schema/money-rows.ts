@@ -4,7 +4,7 @@ export interface PaymentRow {
   id: string;
   /** Null if it names no order of the shop. */
   order_id: string | null;
-  method: 'transfer' | 'card';
+  method: 'transfer' | 'card' | 'exchange';
   provider_reference: string | null;
   amount_minor: number;
   currency: string;
@@ -25,7 +25,7 @@ export interface PaymentResolutionRow {
 export interface RefundRow {
   id: string;
   order_id: string;
-  method: 'transfer' | 'card';
+  method: 'transfer' | 'card' | 'exchange';
   amount_minor: number;
   currency: string;
   note: string | null;

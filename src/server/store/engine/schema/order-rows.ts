@@ -108,7 +108,7 @@ export interface OrderRow {
   /** How often the order links were replaced. */
   link_version: Generated<number>;
   /** Sales channel, if not the storefront. */
-  origin: Generated<'telephone' | 'quotation' | null>;
+  origin: Generated<'telephone' | 'quotation' | 'exchange' | null>;
   /** The customer's own purchase order number. */
   purchase_order: Generated<string | null>;
   /** School or business that the customer orders for. */

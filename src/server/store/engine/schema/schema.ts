@@ -55,6 +55,7 @@ import type {
   StaffRoleRow,
 } from './staff-rows.ts';
 import type {
+  ExchangeRow,
   ReturnClosingRow,
   ReturnedGoodsRow,
   UnmatchedWithdrawalRow,
@@ -98,6 +99,7 @@ export interface Schema {
   payments: PaymentRow;
   payment_resolutions: PaymentResolutionRow;
   refunds: RefundRow;
+  exchanges: ExchangeRow;
   withdrawals: WithdrawalRow;
   withdrawal_lines: WithdrawalLineRow;
   returned_goods: ReturnedGoodsRow;

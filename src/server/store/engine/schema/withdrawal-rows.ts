@@ -82,3 +82,10 @@ export interface UnmatchedWithdrawalRow {
   note: string | null;
   resolved_at: number | null;
 }
+
+/** The order that replaces or exchanges the goods of a return. */
+export interface ExchangeRow {
+  withdrawal_id: string;
+  order_id: string;
+  created_at: number;
+}

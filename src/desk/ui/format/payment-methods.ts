@@ -1,0 +1,2 @@
+/** Labels of payment methods. */
+export const methodLabels = { card: 'Card', transfer: 'Bank transfer', exchange: 'Exchange' } as const;

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import type { Product } from '../../../contract/catalogue/product.ts';
+import { exchangeReturn } from '../../../contract/returns/exchange-return.ts';
+import type { OutputOf } from '../../../contract/shared/operation.ts';
+import { isCustomProduct, type SoldProduct } from '../../../domain/orders/custom-product.ts';
+import { isErasedCustomer } from '../../../domain/orders/erased-customer.ts';
+import { amountDue } from '../../../domain/payments/payment.ts';
+import { calculateTotals } from '../../../domain/pricing/calculate-totals.ts';
+import { withdrawalValue } from '../../../domain/returns/withdrawal.ts';
+import { type Minor, toDecimal } from '../../../domain/shared/money/money.ts';
+import { toProduct } from '../../catalogue/catalogue.ts';
+import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
+import { findShownProducts } from '../../store/catalogue/products.ts';
+import type { Tx } from '../../store/engine/database.ts';
+import type { StoredOrder } from '../../store/orders/orders.ts';
+import { insertPayment, insertRefund, readOwed, readPaymentSums } from '../../store/payments/payments.ts';
+import { insertExchange, listExchangesOf } from '../../store/returns/exchanges.ts';
+import type { StoredWithdrawal } from '../../store/returns/withdrawals.ts';
+import type { WriteContext } from '../app.ts';
+import { Failure, fail, InvalidInput } from '../failure.ts';
+import { implement } from '../implement.ts';
+import { issueCreditNote, issueInvoice } from '../invoices/issue-invoice.ts';
+import { explainNotPlaced } from '../orders/placement/explain-not-placed.ts';
+import { placeOrderWithin } from '../orders/placement/place-order.ts';
+import { explainNotDelivered } from '../shipping/explain-not-delivered.ts';
+import { lockReturnByNumber } from './find-return-by-number.ts';
+import { listRefundsSince } from './return-end.ts';
+
+/** Places the new order and moves the value of the returned goods to it, in one transaction. */
+export const exchangeReturnAction = implement(exchangeReturn, async (context, { number: typed, lines }) => {
+  const { tx, clock, settings } = context;
+  const found = await lockReturnByNumber(tx, typed);
+  if (found instanceof Failure) return found;
+  const { order, withdrawal, number } = found;
+  const refusal = await findRefusal(tx, order, withdrawal);
+  if (refusal) return refusal;
+  const sent = await priceLines(tx, order, withdrawal, lines);
+  if (sent instanceof InvalidInput) return sent;
+  const { products, totals } = sent;
+  const now = clock();
+  const credit = Math.min(await readOwed(tx, order, withdrawal.nth), totals.total);
+  const items = totals.lines.map(({ productId, quantity, unitPrice }) => ({
+    ...{ productId, quantity, product: { price: toDecimal(unitPrice) } },
+  }));
+  const { subtotal, discount, total, currency } = totals;
+  const request = {
+    ...order.customer,
+    items: JSON.stringify(items),
+    ...{ subtotal: toDecimal(subtotal), discount: toDecimal(discount), total: toDecimal(total) },
+    promoCode: null,
+    status: 'pending' as const,
+    ...(order.purchaseOrder && { purchaseOrder: order.purchaseOrder }),
+  };
+  const exchanged = { number, credit };
+  const result = await placeOrderWithin(
+    tx,
+    { ...context, toProduct: (stored) => toProduct(stored, {}), maxLineQuantity: settings.maxLineQuantity },
+    {
+      request,
+      items,
+      key: `exchange-${withdrawal.id}`,
+      requestHash: createHash('sha256').update(JSON.stringify(request)).digest('hex'),
+      origin: 'exchange',
+      byStaff: {
+        customProducts: products,
+        discount: discount > 0 ? { valid: true, discount: 0, amounts: { [currency]: toDecimal(discount) } } : undefined,
+        payment: undefined,
+        exchanged,
+        audited: { return: number, credit: toDecimal(credit) },
+        afterwards: (_, placed) => moveCredit(context, { order, withdrawal, placed, credit, now }),
+      },
+    },
+  );
+  if (!result.ok) {
+    if (result.reason === 'not-delivered')
+      return new InvalidInput([explainNotDelivered(result.region, order.customer)]);
+    return fail('order-changed', { texts: explainNotPlaced(result, order.customer) });
+  }
+  const { reference } = result.accepted;
+  const after = { order: reference, total: toDecimal(total), credit: toDecimal(credit) };
+  await writeAuditEntry(tx, { action: 'return.exchange', subject: number, after }, now);
+  const refundDue = await readOwed(tx, order, withdrawal.nth);
+  const output: OutputOf<typeof exchangeReturn> = {
+    ...{ number, reference, currency, total, credit, due: total - credit, refundDue },
+  };
+  return output;
+});
+
+async function findRefusal(tx: Tx, order: StoredOrder, withdrawal: StoredWithdrawal) {
+  if (withdrawal.closed) return fail('return-closed');
+  if (!withdrawal.shipped) return fail('goods-not-shipped');
+  if (isErasedCustomer(order.customer)) return fail('customer-erased', { reference: order.reference });
+  const exchange = (await listExchangesOf(tx, order.id)).get(withdrawal.nth);
+  if (exchange !== undefined) return fail('already-exchanged', { reference: exchange });
+  const isRefunded = withdrawal.deduction !== undefined || (await listRefundsSince(tx, withdrawal)).length > 0;
+  return isRefunded ? fail('exchange-after-refund') : undefined;
+}
+
+interface Wish {
+  readonly productId: string;
+  readonly quantity: number;
+}
+
+/** Other products at today's price, or the returned ones at the price at which they were sold. */
+async function priceLines(tx: Tx, order: StoredOrder, withdrawal: StoredWithdrawal, wished: readonly Wish[]) {
+  const returned = withdrawal.lines.flatMap(({ line, quantity }) => {
+    const sold = order.lines[line - 1];
+    return sold ? [{ ...sold, quantity }] : [];
+  });
+  const isReplacement = wished.length === 0;
+  const stored = await findShownProducts(
+    tx,
+    (isReplacement ? returned : wished).map(({ productId }) => productId),
+  );
+  const current = (id: string): Product | undefined => {
+    const one = stored.get(id);
+    return one && toProduct(one, {});
+  };
+  const problem = (message: string) => new InvalidInput([{ field: 'lines', message }]);
+  const { region, currency } = order;
+  if (!isReplacement) {
+    if (new Set(wished.map(({ productId }) => productId)).size < wished.length)
+      return problem('A product appears twice');
+    const lines: { product: SoldProduct; quantity: number }[] = [];
+    for (const { productId, quantity } of wished) {
+      const product = current(productId);
+      if (!product) return problem(`Product '${productId}' not found`);
+      if (product.region !== region) return problem('UK & EU and US products need separate orders');
+      if (quantity < 1) return problem('Quantity must be at least 1');
+      lines.push({ product, quantity });
+    }
+    return { products: [], totals: calculateTotals(region, lines, 0) };
+  }
+  const lines: { product: SoldProduct; quantity: number }[] = [];
+  for (const { productId: id, name, unitPrice, quantity } of returned) {
+    const product = current(id);
+    if (!product && !isCustomProduct(id)) return problem(`${name} is no longer sold. Choose other products`);
+    const inStock = product?.inStock ?? true;
+    lines.push({ product: { id, name, price: toDecimal(unitPrice), region, inStock }, quantity });
+  }
+  // The share of the order's discount stays deducted: the replacement costs what was paid for the goods.
+  const gross: Minor = calculateTotals(region, lines, 0).total;
+  const discount = Math.max(0, gross - withdrawalValue(withdrawal));
+  const rule = { percent: 0, amounts: { [currency]: toDecimal(discount) } };
+  return { products: lines.map(({ product }) => product), totals: calculateTotals(region, lines, rule) };
+}
+
+interface Move {
+  readonly order: StoredOrder;
+  readonly withdrawal: StoredWithdrawal;
+  readonly placed: StoredOrder;
+  readonly credit: Minor;
+  readonly now: number;
+}
+
+/** Records the value of the returned goods as refunded for the former order, and as paid for the new one. */
+async function moveCredit(context: WriteContext, { order, withdrawal, placed, credit, now }: Move): Promise<void> {
+  const { tx, ids, settings, config } = context;
+  await insertExchange(tx, { withdrawalId: withdrawal.id, orderId: placed.id, now });
+  if (credit === 0) return;
+  const { currency } = order;
+  const id = ids.refund();
+  const moved = { amount: credit, currency, method: 'exchange', note: null } as const;
+  const ofPart = (await readPaymentSums(tx, order)).state === 'unpaid';
+  await insertRefund(tx, { ...moved, id, orderId: order.id, createdAt: now, ofPart });
+  await issueCreditNote(tx, { now }, order, { id });
+  const ofExchange = { providerReference: `exchange-${withdrawal.id}`, mismatchReason: null } as const;
+  await insertPayment(tx, { ...moved, ...ofExchange, id: ids.payment(), orderId: placed.id, receivedAt: now });
+  if (amountDue(await readPaymentSums(tx, placed)) > 0) return;
+  await issueInvoice(tx, { settings, accounts: config.bankAccounts, now }, placed);
+}
