@@ -5,7 +5,7 @@ import { json, problem } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
 
 onEachEngine(({ open }) => {
-  it('saved replies are created once, edited by version, deleted and restored, each with an audit entry [SETDESK-14]', async () => {
+  it('saved replies are created once, edited by version, deleted and restored, each with an audit entry [SETDESK-20]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { call } = await desk.signIn();
     const reply = { id: crypto.randomUUID(), title: 'Delivery', text: 'Dear {firstName},\n\nwithin two days.' };

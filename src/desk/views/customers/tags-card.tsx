@@ -74,7 +74,7 @@ export function TagsCard({ email, tags }: TagsCardProps): ReactNode {
               <option key={tag} value={tag} />
             ))}
           </datalist>
-          <button type="submit" className="button" disabled={change.isPending}>
+          <button type="submit" className="button shrink-0" disabled={change.isPending}>
             Add tag
           </button>
         </form>
