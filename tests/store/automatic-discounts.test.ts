@@ -67,7 +67,7 @@ onEachEngine((engine) => {
       ok: false,
       changes: [{ kind: 'amount-differs', field: 'discount', expected: '88.65' }, { field: 'total' }],
     });
-    // Its name is no code.
+    // Customers cannot enter its name.
     expect(await place(wider, { promo: { code: 'AUTUMN', percent: 15 } })).toMatchObject({
       changes: [{ kind: 'promo-invalid', code: 'AUTUMN' }],
     });

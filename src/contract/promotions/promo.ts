@@ -22,7 +22,7 @@ export const promoResponseSchema = z.object({
 export type PromoResponse = z.infer<typeof promoResponseSchema>;
 
 /**
- * Automatic discounts that apply now. `percent` is 0 for an amount; the other fields are those of a promo code.
+ * Automatic discounts that apply now. `percent` is 0 for an amount; the other fields are as in `promoResponseSchema`.
  * `changesIn` is in how many seconds a discount starts or ends; null if none does.
  */
 export const automaticDiscountsSchema = z.object({

@@ -78,7 +78,7 @@ export function validateOrder({
 /**
  * Builds the order request of one region; all `lines` are of `region`.
  * @param promo applied promo code and its discount; null without one
- * @param automatic automatic discounts; the server finds the one that applies, so the request names none
+ * @param automatic automatic discounts; the request names none, since the server chooses again
  */
 export function buildOrderRequest(
   form: CheckoutForm,

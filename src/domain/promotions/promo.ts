@@ -37,8 +37,8 @@ export function evaluatePromo(
 }
 
 /**
- * Evaluates a code that a customer entered. The name of an automatic discount is no code: it applies to a cart where it
- * is the largest discount, and only staff choose it.
+ * Evaluates a code that a customer entered. The name of an automatic discount is not valid there: the discount applies
+ * to a cart where it is the largest, and only staff choose it.
  */
 export function evaluateEnteredCode(
   promo: Promo | undefined,

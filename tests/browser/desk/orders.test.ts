@@ -202,7 +202,7 @@ it('shows the columns that a person chose, also in saved views, the export and o
   await page.reload();
   await eventually(headings).toEqual(chosen);
 
-  // A saved view keeps its columns, whatever the person chooses for the list.
+  // A saved view keeps its columns when the person chooses others for the list.
   page.once('dialog', (dialog) => dialog.accept('By email'));
   await page.getByRole('button', { name: 'Save view' }).click();
   await page.waitForURL(/columns=order/);

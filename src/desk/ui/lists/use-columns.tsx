@@ -23,7 +23,7 @@ interface ChosenColumns<Row> {
 }
 
 /**
- * The columns of a list: those of the URL, as in a saved view, or else those that this person chose in this browser.
+ * The columns of a list, as named in the URL by a saved view, or else as this person chose them in this browser.
  * @param list names the list in storage
  */
 export function useColumns<Row>(list: string, all: readonly ChoosableColumn<Row>[]): ChosenColumns<Row> {

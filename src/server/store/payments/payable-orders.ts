@@ -10,9 +10,23 @@ const batch = 500;
 /** Orders `o` whose payment is awaited, like `amountDue` of their totals. */
 const isAwaited = sql`o.status <> 'cancelled' and o.total_minor > 0 and (${paid} < ${payable} or ${paid} <= 0)`;
 
-/** Returns all orders that await a payment. */
-export function listAwaitedOrders(db: Database): Promise<PayableOrder[]> {
-  return readPayable(db, isAwaited);
+/**
+ * Returns all orders that await a payment. Nearly every order has one payment that covers it and no refund of a part
+ * payment: only the payments of the others are added up, since PostgreSQL takes three seconds for 100,000 orders.
+ */
+export async function listAwaitedOrders(db: Database): Promise<PayableOrder[]> {
+  const { rows } = await sql<{ readonly id: string }>`
+    select o.id from orders o where o.status <> 'cancelled' and o.total_minor > 0
+      and not exists (select 1 from payments p where p.order_id = o.id and p.currency = o.currency
+        and p.mismatch_reason is null and p.amount_minor >= o.total_minor
+        and not exists (select 1 from payment_resolutions s where s.payment_id = p.id))
+    union select order_id as id from refunds where of_part = 1`.execute(db);
+  const awaited: PayableOrder[] = [];
+  for (let at = 0; at < rows.length; at += batch) {
+    const ids = rows.slice(at, at + batch).map(({ id }) => id);
+    awaited.push(...(await readPayable(db, sql`o.id in (${sql.join(ids)}) and ${isAwaited}`)));
+  }
+  return awaited;
 }
 
 /** Returns the orders with these references or invoice numbers, in any state. */
