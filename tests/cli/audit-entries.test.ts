@@ -109,6 +109,7 @@ it('every command that changes something, or takes people’s data out, leaves i
     args: readonly (string | (() => Promise<string>))[],
     action: string,
   ])[] = [
+    ['content import', [], 'article'],
     ['orders create', ['--line', 'desk-2', ...caller, ...place], 'order.place'],
     ['orders address', [order, '--city', 'Leeds'], 'order.address'],
     ['orders shipment', [shipped, '--carrier', 'DHL'], 'order.parcel'],
@@ -182,7 +183,6 @@ it('every command that changes something, or takes people’s data out, leaves i
     ['exchange-rates refresh', [rates.address], 'rates.renew'],
     ['mail-templates set', ['order-paid', 'closing', '--text', 'Breathe well.'], 'wording'],
     ['mail-templates reset', ['order-paid', 'closing'], 'wording'],
-    ['content import', [], 'article'],
     ['staff invite', ['Grace'], 'person.invite'],
     ['staff deactivate', ['Grace'], 'person.end'],
     ['customer export', [message.email, '--out', join(dataDir, 'grace.json')], 'export.customer'],

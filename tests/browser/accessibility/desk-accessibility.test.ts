@@ -230,6 +230,7 @@ describe('every dialog of the desk', () => {
       ['/staff', () => button('Invite staff')],
       ['/staff', () => button(/^Deactivate/)],
     ],
+    'views/content/archive-dialog.tsx': [['/content/articles/:slug', () => button('Archive')]],
     'views/catalogue/duplicate-dialog.tsx': [['/products/:id', () => button('Duplicate')]],
     'views/pricing/price-section.tsx': [['/products/:id', () => button('Schedule a price')]],
     'views/quotations/order-dialog.tsx': [['/quotations/:reference', () => button('Create order in GBP')]],
@@ -242,12 +243,15 @@ describe('every dialog of the desk', () => {
   /**
    * Opened by keys or by the server, and audited in desk/orders.test.ts and desk/sign-in.test.ts; or where something
    * typed is unsaved, and walked through in desk/products.test.ts; or in a return, in desk/dashboard and
-   * desk/focus.test.ts; or of a parcel on its way, in desk/shipment.test.ts.
+   * desk/focus.test.ts; or of a parcel on its way, in desk/shipment.test.ts; or of a changed article, in
+   * desk/content.test.ts.
    */
   const unsaved = ['ui/forms/unsaved-changes-dialog.tsx', 'views/catalogue/publish-dialog.tsx'];
   const elsewhere = [
     'shell/reauthenticate-dialog.tsx',
     'shell/open-palette.tsx',
+    'views/content/publish-dialog.tsx',
+    'views/content/editor/text-field.tsx',
     'shell/palette.tsx',
     'ui/feedback/dialog.tsx',
     'ui/forms/previewed-action-dialog.tsx',
