@@ -25,6 +25,10 @@ const ownersAlone = [
   ...['settings.list', 'settings.history', 'settings.set', 'settings.unset', 'settings.undo'],
   ...['settings.mode', 'settings.go-live'],
   ...['mail-templates.list', 'mail-templates.preview', 'mail-templates.set'],
+  ...['list', 'show', 'revision', 'preview', 'save', 'publish', 'unpublish', 'archive', 'restore'].map(
+    (name) => `articles.${name}`,
+  ),
+  ...['content.export', 'content.import', 'content.import.preview'],
   ...['messages.list', 'messages.show', 'messages.answer', 'messages.close'],
   ...['mail.list', 'mail.show', 'mail.resend', 'mail.retry', 'mail.retry-dead-letters'],
   ...[

@@ -35,6 +35,7 @@ it('writes, publishes, restores and archives an article, without a developer [CO
   await page.keyboard.type('It is <b>quiet</b>, ');
   await page.keyboard.press('ControlOrMeta+b');
   await page.keyboard.type('really');
+  await page.keyboard.press('End');
   await page.getByRole('textbox', { name: 'Summary' }).fill('A test at a school.');
   await page.getByRole('textbox', { name: 'Keywords' }).fill('brass, schools');
   const picture = { name: 'band-room.jpg', mimeType: 'image/jpeg', buffer: await photo().jpeg().toBuffer() };
