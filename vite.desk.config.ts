@@ -6,6 +6,9 @@ import { buildTarget } from './tools/browsers/supported.ts';
 /** What operations state for the server, the help of commands and the API description. */
 const unused = /\n\s+(?:summary|details|errors):\s*(?:\[[^\]]*\]|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`),/g;
 
+/** The description of a field, such as `field(schema, "description", { placeholder: "ID" })`. */
+const description = /\bfield\(([^\n]*?), "(?:[^"\\\n]|\\.)*"(?:, \{[^{}]*\})?\)/g;
+
 /**
  * Contracts without schemas, help texts and error codes: the server validates, so that the browser needs neither them
  * nor the library.
@@ -17,7 +20,8 @@ const contractsWithoutSchemas: Plugin = {
     handler: (code) => ({
       code: code
         .replace(/import \* as z from .*/, 'const z = new Proxy(() => z, { get: () => z, apply: () => z });')
-        .replace(unused, ''),
+        .replace(unused, '')
+        .replace(description, 'field($1)'),
       map: null,
     }),
   },

@@ -30,6 +30,10 @@ const ownersAlone = [
   ...['settings.test-email', 'settings.save-bank-accounts', 'settings.save-address', 'settings.remove-service'],
   ...['backups.list', 'backups.run', 'backups.download'],
   ...['mail-templates.list', 'mail-templates.preview', 'mail-templates.set'],
+  ...['list', 'show', 'revision', 'preview', 'save', 'publish', 'unpublish', 'archive', 'restore'].map(
+    (name) => `articles.${name}`,
+  ),
+  ...['content.export', 'content.import', 'content.import.preview'],
   ...['messages.list', 'messages.show', 'messages.answer', 'messages.close'],
   ...['saved-replies.list', 'saved-replies.save', 'saved-replies.delete'],
   ...['mail.list', 'mail.show', 'mail.resend', 'mail.retry', 'mail.retry-dead-letters'],

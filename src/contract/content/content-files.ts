@@ -3,7 +3,6 @@ import { listOf } from '../shared/list-of.ts';
 import { field, operation } from '../shared/operation.ts';
 
 const file = z.object({ slug: z.string().check(z.maxLength(80)), source: z.string().check(z.maxLength(100_000)) });
-export type ContentFile = z.output<typeof file>;
 
 export const exportContent = operation({
   name: 'content.export',

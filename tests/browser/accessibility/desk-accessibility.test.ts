@@ -234,6 +234,7 @@ describe('every dialog of the desk', () => {
       ['/staff', () => button('Invite staff')],
       ['/staff', () => button(/^Deactivate/)],
     ],
+    'views/content/archive-dialog.tsx': [['/content/articles/:slug', () => button('Archive')]],
     'views/catalogue/duplicate-dialog.tsx': [['/products/:id', () => button('Duplicate')]],
     'views/pricing/price-section.tsx': [['/products/:id', () => button('Schedule a price')]],
     'views/quotations/order-dialog.tsx': [['/quotations/:reference', () => button('Create order in GBP')]],
@@ -246,12 +247,14 @@ describe('every dialog of the desk', () => {
   };
   /**
    * Audited in the tests of desk/orders, desk/sign-in, desk/products (unsaved input), desk/dashboard and desk/focus
-   * (returns), desk/shipment and desk/caller-order.
+   * (returns), desk/shipment, desk/caller-order and desk/content.
    */
   const unsaved = ['ui/forms/unsaved-changes-dialog.tsx', 'views/catalogue/publish-dialog.tsx'];
   const elsewhere = [
     'shell/reauthenticate-dialog.tsx',
     'shell/open-palette.tsx',
+    'views/content/publish-dialog.tsx',
+    'views/content/editor/text-field.tsx',
     'shell/palette.tsx',
     'ui/feedback/dialog.tsx',
     'ui/forms/previewed-action-dialog.tsx',

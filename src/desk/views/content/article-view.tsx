@@ -17,6 +17,14 @@ import { ArticleStatus } from './article-state.tsx';
 import { ArticleEditor } from './editor/article-editor.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
+/** The articles that the specification names. */
+const specified: readonly string[] = [
+  'air-purifiers-allergies-uk',
+  'understanding-cadr-ratings',
+  'indoor-air-quality-guide',
+  'hay-fever-relief-uk',
+];
+
 /** One article: its form with preview and versions, and its publication. */
 export default function ArticleView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const slug = params.slug ?? '';
@@ -36,6 +44,7 @@ export default function ArticleView({ params }: { readonly params: Record<string
   });
   const [wantsToPublish, setWantsToPublish] = useState(false);
   const openPublish = async () => {
+    if (!save.current && !article?.hasDraft) return notify('Visitors see this version already.');
     setWantsToPublish(true);
     if (!save.current || (await save.current())) setDialog('publish');
   };
@@ -120,8 +129,10 @@ function Notes({ article }: { readonly article: DeskArticle }): ReactNode {
       )}
       {hasFile && (
         <p className="max-w-prose rounded-control bg-warn-tint px-4 py-2 text-warn">
-          This article came with the shop as a file in content/blog. Its title, category, dates and reading time are
-          part of the shop’s specification. A version published here replaces the file until you show the file again.
+          {specified.includes(slug) &&
+            'The shop’s specification fixes the title, category, date and reading time of this article. '}
+          It also stands in a file, content/blog/{slug}.md. A version published here replaces the file until you show
+          the file again.
         </p>
       )}
     </div>

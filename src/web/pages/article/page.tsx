@@ -4,6 +4,7 @@ import { pagePath } from '../../../contract/shared/routes.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { Sections } from '../../layout/sections.tsx';
 import type { PageProps } from '../../page-props.ts';
+import { useArticleBody } from '../blog/article-body.ts';
 import { useArticle } from '../blog/use-articles.ts';
 import NotFoundPage from '../not-found/page.tsx';
 import { ArticleFooter } from './article-footer.tsx';
@@ -13,13 +14,7 @@ import { ArticleText, TextPlaceholder } from './article-text.tsx';
 export default function ArticlePage({ params }: PageProps): ReactNode {
   const { article, isUnknown } = useArticle(params.slug ?? '');
   if (isUnknown) return <NotFoundPage />;
-  if (!article) {
-    return (
-      <div className="page py-24">
-        <TextPlaceholder />
-      </div>
-    );
-  }
+  if (!article) return <ArticlePlaceholder slug={params.slug ?? ''} />;
   return (
     <div className="page pt-6">
       <ArticleHead article={article} />
@@ -30,6 +25,16 @@ export default function ArticlePage({ params }: PageProps): ReactNode {
           <ArticleFooter article={article} />
         </Sections>
       </article>
+    </div>
+  );
+}
+
+/** Fetches the text beside the list that names the article. */
+function ArticlePlaceholder({ slug }: { slug: string }): ReactNode {
+  useArticleBody(slug);
+  return (
+    <div className="page py-24">
+      <TextPlaceholder />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ArticleBody } from '../../../contract/catalogue/article.ts';
 import { apiPaths } from '../../../contract/shared/routes.ts';
 import { useResource, useResourceCache } from '../../data-cache/use-resource.ts';
@@ -18,11 +18,12 @@ export function useArticleBody(slug: string): { body: ArticleBody | undefined; f
   const cache = useResourceCache();
   const read = readFromDocument(slug);
   const { data, failed } = useResource<ArticleBody>(path, { enabled: !read });
+  // A failed preload is tried again before it counts.
+  const [isRetrying, setRetrying] = useState(failed);
   useEffect(() => {
-    // A failed preload is tried again.
-    if (!cache.get(path).data && cache.get(path).failed) void cache.refresh(path);
-  }, [cache, path]);
-  return { body: data ?? read, failed };
+    if (isRetrying) void cache.refresh(path).then(() => setRetrying(false));
+  }, [cache, path, isRetrying]);
+  return { body: data ?? read, failed: failed && !isRetrying };
 }
 
 /** Attribute that marks an article's body in the document. */
