@@ -24,6 +24,7 @@ import { prepareStore } from './jobs/prepare-store.ts';
 import { type Job, startRetentionJob } from './jobs/retention-job.ts';
 import { startScheduledPriceJob } from './jobs/scheduled-price-job.ts';
 import { startUnpaidOrdersJob } from './jobs/unpaid-orders-job.ts';
+import { startUpdateCheckJob } from './jobs/update-check-job.ts';
 import { startMail } from './mail/start-mail.ts';
 import type { MailWorker } from './mail/worker.ts';
 import { storeRateLimits } from './middleware/store-rate-limits.ts';
@@ -255,8 +256,9 @@ function startBackgroundJobs(deps: OpenDeps): { readonly mail: MailWorker; reado
   const prices = startScheduledPriceJob({ store, clock, log });
   const address = config.exchangeRatesSource;
   const rates = address === undefined ? [] : [startExchangeRateJob({ store, clock, log, address })];
+  const updates = startUpdateCheckJob({ store, clock, log, address: () => current().settings.updateCheckUrl });
   const indexNow = startIndexNowJobs(deps);
-  const all = [upkeep, words, unpaid, prices, ...rates, ...indexNow, paymentPolling];
+  const all = [upkeep, words, unpaid, prices, ...rates, ...indexNow, paymentPolling, updates];
   return { mail, upkeep: { stop: async () => void (await Promise.all(all.map((one) => one.stop()))) } };
 }
 

@@ -124,6 +124,7 @@ export const views: readonly View[] = [
   { path: '/settings/email', permission: 'settings:read' },
   { path: '/settings/domain', permission: 'settings:read' },
   { path: '/settings/backups', permission: 'backups:write' },
+  { path: '/settings/version', permission: 'settings:read' },
   {
     path: '/account',
     nav: { label: 'Your account', icon: 'key', group: 'desk' },

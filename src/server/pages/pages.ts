@@ -83,7 +83,7 @@ export function createPages(deps: PagesDeps): Pages {
   async function renderBare(url: string, posted?: PostedForm) {
     const day = today();
     const data = {
-      settings: { ...settings, ...noBookkeeping },
+      settings: { ...settings, ...noBookkeeping, updateCheckUrl: null },
       ...notices,
       year: Number(day.slice(0, 4)),
       delivery: deliveryPlans(settings, day),

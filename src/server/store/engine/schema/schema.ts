@@ -43,6 +43,7 @@ import type {
   QuotationRow,
   StoredSettingRow,
   StoredVariableRow,
+  UpdateCheckRow,
   WordingRow,
 } from './settings-rows.ts';
 import type {
@@ -121,6 +122,7 @@ export interface Schema {
   audit_trail: AuditRow;
   stored_settings: StoredSettingRow;
   stored_variables: StoredVariableRow;
+  update_checks: UpdateCheckRow;
   exchange_rates: ExchangeRateRow;
   wordings: WordingRow;
   staff_members: StaffMemberRow;
