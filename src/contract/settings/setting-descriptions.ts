@@ -251,7 +251,7 @@ export const settingDescriptions: Readonly<Record<SettingKey, SettingDescription
   updateCheckUrl: {
     group: 'Services',
     label: 'Update check',
-    about: 'Asked once a day for the newest version, with this version and nothing else. Empty: no check.',
+    about: 'Asked once a day for the newest version; only this version is sent. Empty: no check.',
     form: address,
   },
   analyticsId: {

@@ -19,7 +19,7 @@ export type NewestVersion =
 const timeoutMs = 10_000;
 const maxBytes = 16 * 1024;
 
-/** Asks an address for the newest version. The request contains the version of this shop, and nothing else of it. */
+/** Asks an address for the newest version. The request contains only the version of this shop. */
 export async function fetchNewestVersion(address: string, version: string): Promise<NewestVersion> {
   try {
     const url = new URL(address);

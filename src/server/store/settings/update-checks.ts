@@ -16,7 +16,7 @@ export async function findUpdateCheck(db: Database, url: string): Promise<Update
 }
 
 /**
- * Claims the check of a day: of several machines, one is told true. A time ahead of the clock was written under a
+ * Claims the check of a day: returns true on one of several machines. A time ahead of the clock was written under a
  * wrong one.
  */
 export async function claimUpdateCheck(db: Database, url: string, now: number, everyMs: number): Promise<boolean> {

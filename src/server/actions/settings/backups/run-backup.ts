@@ -26,7 +26,7 @@ export const runBackupAction = implement(runBackup, async ({ store, config, env 
 });
 
 /**
- * Runs a command of the shop in a process of its own: verifying a large backup would keep visitors waiting for
+ * Runs a shop command in a separate process: verifying a large backup would keep visitors waiting for
  * seconds.
  */
 async function runCommand(args: readonly string[], env: Environment) {
