@@ -42,4 +42,4 @@ export function parseReleaseNotes(text: string): ReleaseNotes | undefined {
 }
 
 /** Text without Markdown's emphasis, code marks and addresses of links. */
-const plain = (text: string) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\*\*|`/g, '');
+const plain = (text: string) => text.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1').replace(/\*\*|`/g, '');
