@@ -45,6 +45,7 @@ export const settings: SiteSettings = {
   advocacyGuideUrl: 'https://guides.breezebox.example/advocacy',
   diyGuidesUrl: 'https://guides.breezebox.example',
   exchangeRatesUrl: null,
+  updateCheckUrl: null,
   analyticsId: null,
   priceValidUntil: '2025-12-31',
 };

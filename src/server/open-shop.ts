@@ -26,6 +26,7 @@ import { type Job, startRetentionJob } from './jobs/retention-job.ts';
 import { startScheduledArticleJob } from './jobs/scheduled-article-job.ts';
 import { startScheduledPriceJob } from './jobs/scheduled-price-job.ts';
 import { startUnpaidOrdersJob } from './jobs/unpaid-orders-job.ts';
+import { startUpdateCheckJob } from './jobs/update-check-job.ts';
 import { startMail } from './mail/start-mail.ts';
 import type { MailWorker } from './mail/worker.ts';
 import { storeRateLimits } from './middleware/store-rate-limits.ts';
@@ -270,8 +271,9 @@ function startBackgroundJobs(deps: OpenDeps): { readonly mail: MailWorker; reado
   const publishing = startScheduledArticleJob({ store, clock, log });
   const address = config.exchangeRatesSource;
   const rates = address === undefined ? [] : [startExchangeRateJob({ store, clock, log, address })];
+  const updates = startUpdateCheckJob({ store, clock, log, address: () => current().settings.updateCheckUrl });
   const indexNow = startIndexNowJobs(deps);
-  const all = [upkeep, words, unpaid, prices, publishing, ...rates, ...indexNow, paymentPolling];
+  const all = [upkeep, words, unpaid, prices, publishing, ...rates, ...indexNow, paymentPolling, updates];
   return { mail, upkeep: { stop: async () => void (await Promise.all(all.map((one) => one.stop()))) } };
 }
 

@@ -107,6 +107,7 @@ import * as services from './actions/settings/services/save-services.ts';
 import { saveSmtpAction } from './actions/settings/services/save-smtp.ts';
 import { saveStripeAction } from './actions/settings/services/save-stripe.ts';
 import { sendTestEmailAction } from './actions/settings/services/send-test-email.ts';
+import { showVersionAction } from './actions/settings/show-version.ts';
 import { listCarriersAction } from './actions/shipping/list-carriers.ts';
 import { printPickListAction, showPickListAction } from './actions/shipping/pick-list.ts';
 import { packingSlipsAction } from './actions/shipping/print-packing-slips.ts';
@@ -187,6 +188,7 @@ export const operations: readonly Implementation[] = [
   services.saveBankAccountsAction,
   services.saveAddressAction,
   services.removeServiceAction,
+  showVersionAction,
   listBackupsAction,
   runBackupAction,
   downloadBackupAction,

@@ -28,7 +28,7 @@ const ownersAlone = [
   ...['settings.list', 'settings.history', 'settings.set', 'settings.unset', 'settings.undo'],
   ...['settings.mode', 'settings.go-live', 'settings.services', 'settings.save-stripe', 'settings.save-smtp'],
   ...['settings.test-email', 'settings.save-bank-accounts', 'settings.save-address', 'settings.remove-service'],
-  ...['backups.list', 'backups.run', 'backups.download'],
+  ...['backups.list', 'backups.run', 'backups.download', 'settings.version'],
   ...['mail-templates.list', 'mail-templates.preview', 'mail-templates.set'],
   ...['list', 'show', 'revision', 'preview', 'save', 'publish', 'unpublish', 'archive', 'restore'].map(
     (name) => `articles.${name}`,

@@ -19,6 +19,7 @@ it('a backup has what is set at the desk encrypted, and a restore without its ke
   expect(restored.stderr).toContain('does not have the key of SMTP_URL');
   const doctor = await elsewhere.run('doctor');
   expect(doctor.stdout).toContain('SMTP_URL, set at the desk, was encrypted with another key');
+  expect(doctor.stdout).not.toContain('SMTP_URL is not set');
   expect(await elsewhere.prepare(({ db }) => readStoredVariables(db))).toMatchObject([{ value: sealed }]);
 
   const withKey = operatorOf({ DATA_DIR: join(operator.dataDir, 'with-key'), SETTINGS_KEY: key });

@@ -248,6 +248,12 @@ export const settingDescriptions: Readonly<Record<SettingKey, SettingDescription
     about: 'Service for US dollar rates that browsers use. Empty: the rates of this shop.',
     form: address,
   },
+  updateCheckUrl: {
+    group: 'Services',
+    label: 'Update check',
+    about: 'Asked once a day for the newest version; only this version is sent. Empty: no check.',
+    form: address,
+  },
   analyticsId: {
     group: 'Services',
     label: 'Web analytics',

@@ -153,6 +153,7 @@ export const siteSettingsSchema = z.object({
   advocacyGuideUrl: url,
   diyGuidesUrl: url,
   exchangeRatesUrl: z.nullable(url),
+  updateCheckUrl: z.nullable(url),
   analyticsId: z.nullable(z.string().check(z.regex(/^G-[A-Z0-9]+$/, 'must look like G-ABC123'))),
   priceValidUntil: date,
 });

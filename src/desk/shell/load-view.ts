@@ -50,6 +50,7 @@ export const loadView = {
   '/settings/domain': () => import('../views/settings/services/domain-settings-view.tsx'),
   '/settings/backups': () => import('../views/settings/backups/backups-view.tsx'),
   '/settings/api': () => import('../views/integrations/api-view.tsx'),
+  '/settings/version': () => import('../views/settings/version-view.tsx'),
   '/audit': () => import('../views/audit/audit-view.tsx'),
   '/staff': () => import('../views/staff/staff-view.tsx'),
   '/account': () => import('../views/staff/account/account-view.tsx'),

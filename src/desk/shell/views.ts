@@ -132,6 +132,7 @@ export const views: readonly View[] = [
   { path: '/settings/domain', permission: 'settings:read' },
   { path: '/settings/backups', permission: 'backups:write' },
   { path: '/settings/api', permission: 'staff:write' },
+  { path: '/settings/version', permission: 'settings:read' },
   {
     path: '/account',
     nav: { label: 'Your account', icon: 'key', group: 'desk' },

@@ -59,7 +59,8 @@ export const settingErrors = {
   },
   'test-email-failed': {
     status: 422,
-    detail: ({ reason }: { readonly reason: string }) => `The test email was not sent: ${reason}.`.replace(/\.+$/, '.'),
+    detail: ({ reason }: { readonly reason: string }) =>
+      `The test email was not sent: ${reason}${reason.endsWith('.') ? '' : '.'}`,
   },
   'backup-running': {
     status: 409,

@@ -20,7 +20,7 @@ export const isSecretVariable = (name: DeskVariable): boolean => variables[name]
 export const isInEnvironment = (env: Environment, name: DeskVariable): boolean => Boolean(env[name]?.trim());
 
 /**
- * The configuration with the variables set at the desk; those of the environment win.
+ * The configuration with the variables set at the desk; the environment wins.
  * @param config of the same environment, layered or not
  */
 export function layerVariables(

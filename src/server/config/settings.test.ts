@@ -123,6 +123,7 @@ describe("the owner's settings", () => {
     advocacyGuideUrl: addresses,
     diyGuidesUrl: addresses,
     exchangeRatesUrl: addresses,
+    updateCheckUrl: addresses,
     analyticsId: ['UA-1', 'G-abc'],
     priceValidUntil: ['31/12/2025', '2025-02-30', '2025'],
   };

@@ -1,4 +1,5 @@
 import type { RateTable } from '../../contract/pricing/exchange-rates.ts';
+import { readBounded } from '../http/read-bounded.ts';
 import { describeFetchError } from '../observability/fetch-error.ts';
 import { readRateTable } from './read-rate-table.ts';
 
@@ -20,23 +21,10 @@ export async function fetchRates(address: string): Promise<FetchedRates> {
       await response.body?.cancel();
       return { ok: false, why: `it answered ${response.status}` };
     }
-    const text = await readBounded(response);
+    const text = await readBounded(response, maxBytes);
     const table = text === undefined ? undefined : readRateTable(text, new URL(address).hostname);
     return table ? { ok: true, table } : { ok: false, why: 'it answered no table of rates of one day' };
   } catch (error) {
     return { ok: false, why: describeFetchError(error, timeoutMs) };
   }
-}
-
-async function readBounded({ body }: Response): Promise<string | undefined> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.length;
-    // Leaving the loop cancels the rest of the body.
-    if (bytes > maxBytes) return undefined;
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text;
 }

@@ -5,7 +5,11 @@ import { examineMailServer } from './examine-mail-server.ts';
 import type { Finding } from './finding.ts';
 
 /** Environment variables that a shop in production needs but are unset. */
-export async function checkEnvironment(config: Config, { salesEmail }: SiteSettings): Promise<Finding[]> {
+export async function checkEnvironment(
+  config: Config,
+  { salesEmail }: SiteSettings,
+  isMailServerLocked = false,
+): Promise<Finding[]> {
   const found: Omit<Finding, 'check'>[] = [];
   const { publicUrl, operatorEmail, mailFrom, smtpUrl, indexNowKey } = config;
   if (!publicUrl) {
@@ -42,6 +46,8 @@ export async function checkEnvironment(config: Config, { salesEmail }: SiteSetti
       advice: 'Set MAIL_FROM to an address of your own domain.',
     });
   }
+  // Emails wait while the stored mail server cannot be decrypted, which another check reports.
+  if (!smtpUrl && isMailServerLocked) return found.map((one) => ({ check: 'environment', ...one }));
   if (!smtpUrl) {
     found.push({
       problem: 'SMTP_URL is not set, so emails are written to a folder and not sent.',

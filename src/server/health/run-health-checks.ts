@@ -1,4 +1,5 @@
 import type { ShopHealth } from '../../contract/dashboard/action-items.ts';
+import { readCurrentConfig } from '../settings/read-config.ts';
 import { checkBackups, findLastBackup } from './check-backups.ts';
 import { checkCatalogue, checkPence, checkWasPrices } from './check-catalogue.ts';
 import { checkClaims } from './check-claims.ts';
@@ -21,7 +22,10 @@ const checks: Readonly<Record<CheckName, (context: HealthCheckContext) => Findin
     ...(await findUnreadable(context)),
   ],
   addresses: ({ settings }) => findDeadHosts(settings),
-  environment: ({ config, settings }) => checkEnvironment(config, settings),
+  environment: async ({ store, env, config, settings }) => {
+    const { unreadable } = await readCurrentConfig({ db: store.db, env, config });
+    return checkEnvironment(config, settings, unreadable.includes('SMTP_URL'));
+  },
   dates: async ({ store, settings, clock }) => [
     ...checkDates(settings, clock()),
     ...checkDelivery(settings, clock()),

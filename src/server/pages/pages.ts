@@ -97,7 +97,7 @@ export function createPages(deps: PagesDeps): Pages {
     const day = today();
     const { body, ...articleData } = articleDataFor(url, content);
     const data = {
-      settings: { ...settings, ...noBookkeeping },
+      settings: { ...settings, ...noBookkeeping, updateCheckUrl: null },
       ...notices,
       year: Number(day.slice(0, 4)),
       delivery: deliveryPlans(settings, day),

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Config } from '../../config/config.ts';
 
-/** Names of backups that the shop makes, with those that a restore keeps. */
+/** Names of backups, also of stores that a restore replaced. */
 export const isBackupName = (name: string): boolean => /^(store|replaced)-[\dTZ-]+\.db$/.test(name);
 
 const usualName = /^store-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z\.db$/;

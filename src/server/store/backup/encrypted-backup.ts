@@ -41,7 +41,7 @@ export async function encryptStream(source: Readable, passphrase: string): Promi
   return Readable.from(encrypted(), { objectMode: false });
 }
 
-/** Why a file cannot be decrypted. A changed or cut file cannot be told from a wrong passphrase. */
+/** Why a file cannot be decrypted. A damaged file looks like a wrong passphrase. */
 export type DecryptionFailure = 'no-encrypted-backup' | 'wrong-passphrase-or-damaged';
 
 /** Decrypts a file; the output appears once the whole content is authentic. Returns why it cannot be decrypted. */

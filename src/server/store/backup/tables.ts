@@ -70,6 +70,7 @@ const allTables: Record<keyof Schema, readonly string[] | 'transient' | 'derived
   audit_trail: ['id'],
   stored_settings: ['key'],
   stored_variables: ['name'],
+  update_checks: 'transient',
   exchange_rates: ['state'],
   wordings: ['kind', 'part'],
   articles: ['slug'],

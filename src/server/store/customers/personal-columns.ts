@@ -141,6 +141,7 @@ export const otherColumns: Columns = {
   statement_lines: ['import_id', 'key', 'payment_id'],
   stored_settings: ['key', 'value'],
   stored_variables: ['name', 'value'],
+  update_checks: ['failure', 'notes_url', 'url', 'version'],
   newsletter_subscriptions: ['address_hash', 'token'],
   visit_days: ['day'],
   return_closings: ['withdrawal_id'],

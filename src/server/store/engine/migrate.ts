@@ -62,6 +62,7 @@ import { up as customerProfiles } from '../migrations/063-customer-profiles.ts';
 import { up as automaticDiscounts } from '../migrations/064-automatic-discounts.ts';
 import { up as articleRevisions } from '../migrations/066-article-revisions.ts';
 import { up as storedVariables } from '../migrations/068-stored-variables.ts';
+import { up as updateChecks } from '../migrations/069-update-checks.ts';
 import { up as shopImports } from '../migrations/070-shop-imports.ts';
 import { up as apiTokens } from '../migrations/072-api-tokens.ts';
 import type { Database, Store } from './database.ts';
@@ -132,6 +133,7 @@ const migrations: Record<string, Migration> = {
   '064-automatic-discounts': { up: automaticDiscounts },
   '066-article-revisions': { up: articleRevisions },
   '068-stored-variables': { up: storedVariables },
+  '069-update-checks': { up: updateChecks },
   '070-shop-imports': { up: shopImports },
   '072-api-tokens': { up: apiTokens },
 };

@@ -35,8 +35,8 @@ export function DownloadDialog({ backup: { name }, onClose }: DownloadDialogProp
     <Dialog title="Download a backup" onClose={onClose} isTyped={passphrase !== ''}>
       <form onSubmit={(event) => void submit(event)} className="space-y-4">
         <p className="text-ink-soft">
-          It contains your customers’ data, so it’s encrypted with a passphrase. Without the passphrase nobody can open
-          it, us included.
+          It contains your customers’ data, so it’s encrypted with a passphrase. Without the passphrase, no one can open
+          it.
         </p>
         <Field
           label="Passphrase"

@@ -28,7 +28,7 @@ export function RestoreCard({ engine, folder, command }: RestoreCardProps): Reac
             <br />
             <code className="wrap-anywhere">{command} restore FILE.db</code>
             <br />
-            The replaced store is kept, and the command says what to check.
+            The replaced store is kept, and the command lists what to check.
           </li>
           <li>
             Put back SETTINGS_KEY or the file settings-key, which a backup doesn’t contain. Without it, enter the Stripe

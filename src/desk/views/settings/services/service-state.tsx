@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Service, ServiceStates } from '../../../../contract/settings/services.ts';
 import { removeService } from '../../../../contract/settings/services.ts';
 import { useAction } from '../../../api/queries.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Time } from '../../../ui/format/time.tsx';
@@ -50,21 +51,42 @@ interface RemoveProps {
   readonly label: string;
 }
 
-/** Deletes what is set at the desk. */
+/** What happens without a service. */
+const consequences: Readonly<Partial<Record<Service, string>>> = {
+  stripe: 'Customers can’t pay by card until you enter keys again.',
+  'bank-accounts': 'Customers aren’t offered bank transfer until you enter an account again.',
+  smtp: 'Emails are written to a folder on the server and not sent, also once you enter a server again.',
+};
+
+/** Deletes what is set at the desk, after a confirmation. */
 export function RemoveButton({ state: { changedAt }, service, label }: RemoveProps): ReactNode {
+  const [isAsking, setAsking] = useState(false);
   const remove = useAction(removeService);
   if (changedAt === null) return null;
+  const run = () =>
+    remove.mutate(
+      { service },
+      {
+        onDone(_, isHere) {
+          notify(`${label} removed.`);
+          if (isHere) setAsking(false);
+        },
+      },
+    );
   return (
     <>
-      <button
-        type="button"
-        className="button-danger"
-        disabled={remove.isPending}
-        onClick={() => remove.mutate({ service }, { onDone: () => notify(`${label} removed.`) })}
-      >
+      <button type="button" className="button-danger" onClick={() => setAsking(true)}>
         Remove<span className="sr-only"> {label}</span>
       </button>
-      {remove.error ? <ErrorState error={remove.error} /> : null}
+      {isAsking && (
+        <Dialog title={`Remove ${label}?`} onClose={() => setAsking(false)}>
+          <p className="mb-4">{consequences[service]} This can’t be undone.</p>
+          {remove.error ? <ErrorState error={remove.error} /> : null}
+          <button type="button" className="button-danger" disabled={remove.isPending} onClick={run}>
+            {remove.isPending ? 'Removing…' : 'Remove'}
+          </button>
+        </Dialog>
+      )}
     </>
   );
 }

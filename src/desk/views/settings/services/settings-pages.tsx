@@ -9,6 +9,7 @@ const pages: readonly { readonly path: string; readonly label: string; readonly 
   { path: '/settings/email', label: 'Email', permission: 'settings:read' },
   { path: '/settings/domain', label: 'Domain', permission: 'settings:read' },
   { path: '/settings/backups', label: 'Backups', permission: 'backups:write' },
+  { path: '/settings/version', label: 'Version', permission: 'settings:read' },
 ];
 
 /** Links to the pages of the settings. */
@@ -22,7 +23,7 @@ export function SettingsPages(): ReactNode {
         <Link
           key={path}
           href={path}
-          className={path === here ? 'button-primary' : 'button'}
+          className={path === here ? 'button !border-accent !bg-tint' : 'button'}
           {...(path === here && { 'aria-current': 'page' as const })}
         >
           {label}

@@ -47,9 +47,9 @@ export function StripeCard({ state }: { readonly state: ServiceStates['stripe'] 
           actions={<RemoveButton state={state} service="stripe" label="Stripe keys" />}
         >
           <p className="text-ink-soft">
-            In Stripe, add a webhook for <code className="wrap-anywhere">{state.webhookUrl}</code>, then copy its
-            signing secret and your API key here. The API key is tested before it’s saved. The signing secret proves
-            itself with the first payment.
+            In Stripe, add a webhook for <code className="wrap-anywhere">{state.webhookUrl}</code> with the events of
+            checkout.session, refund and charge.dispute, then copy its signing secret and your API key here. The API key
+            is tested before it’s saved. The signing secret proves itself with the first payment.
           </p>
           <Field
             label="API key"

@@ -40,7 +40,7 @@ export async function isBackupRunning(folder: string, now: number): Promise<bool
   return times.some((found) => found !== undefined && Math.abs(now - found.mtimeMs) < writingMs);
 }
 
-/** Whether what the desk sends is encrypted on its way, or stays on this machine. */
+/** Whether downloads are encrypted in transit, or stay on this machine. */
 export function isSafeConnection(deskOrigin: string | undefined): boolean {
   if (deskOrigin === undefined) return false;
   const { protocol, hostname: host } = new URL(deskOrigin);

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { runBackup } from '../../../../contract/settings/backups.ts';
 import type { Environment } from '../../../config/config.ts';
+import { projectFolder } from '../../../config/project-folder.ts';
 import { writeAuditEntry } from '../../../store/audit/write-audit-entry.ts';
 import { backupFolder } from '../../../store/backup/backup-folder.ts';
 import { inTransaction } from '../../../store/engine/database.ts';
@@ -26,7 +26,7 @@ export const runBackupAction = implement(runBackup, async ({ store, config, env 
 });
 
 /**
- * Runs a command of the shop in a process of its own: verifying a large backup would keep visitors waiting for
+ * Runs a shop command in a separate process: verifying a large backup would keep visitors waiting for
  * seconds.
  */
 async function runCommand(args: readonly string[], env: Environment) {
@@ -37,11 +37,4 @@ async function runCommand(args: readonly string[], env: Environment) {
   const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
   const [code, stdout, stderr] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
   return { code, stdout, stderr };
-}
-
-/** The folder of package.json: the server runs from its sources or from a bundle. */
-function projectFolder(): string {
-  let folder = import.meta.dirname;
-  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
-  return folder;
 }

@@ -35,7 +35,7 @@ export async function writeVariables({ tx, config, env = {}, clock }: Context, c
   return {};
 }
 
-/** Deletes variables, also those that cannot be decrypted. */
+/** Deletes variables, also undecryptable ones. */
 export async function deleteVariables({ tx, config, clock }: Context, names: readonly DeskVariable[]): Promise<void> {
   const now = clock();
   await bumpCatalogueVersion(tx, now);

@@ -49,6 +49,7 @@ import type {
   QuotationRow,
   StoredSettingRow,
   StoredVariableRow,
+  UpdateCheckRow,
   WordingRow,
 } from './settings-rows.ts';
 import type { PartShipmentLineRow, PartShipmentRow } from './shipping-rows.ts';
@@ -140,6 +141,7 @@ export interface Schema {
   audit_trail: AuditRow;
   stored_settings: StoredSettingRow;
   stored_variables: StoredVariableRow;
+  update_checks: UpdateCheckRow;
   exchange_rates: ExchangeRateRow;
   wordings: WordingRow;
   articles: ArticleRow;

@@ -16,6 +16,17 @@ export interface StoredVariableRow {
   changed_at: number;
 }
 
+/** Last check for updates at an address. */
+export interface UpdateCheckRow {
+  url: string;
+  asked_at: number;
+  /** Newest version that was answered. */
+  version: Generated<string | null>;
+  notes_url: Generated<string | null>;
+  /** Why the last check failed. */
+  failure: Generated<string | null>;
+}
+
 /** The owner's override of one part of a mail template. Parts without a row use the built-in text. */
 export interface WordingRow {
   kind: string;
