@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { guessColumns } from '../../domain/imports/headings.ts';
-import { detectOtherKind, detectSource, productColumns } from '../../domain/imports/product-columns.ts';
+import { detectKind } from '../../domain/imports/kinds.ts';
+import { detectSource, productColumns } from '../../domain/imports/product-columns.ts';
 import type { DecimalMark } from '../../domain/imports/read-decimals.ts';
 import { readProducts } from '../../domain/imports/read-products.ts';
 import { readTable } from './read-table.ts';
@@ -184,8 +185,8 @@ it('names formulas, repeated products and files of another kind [MOVE-5]', () =>
       { line: 4, reason: 'has the same name or handle as line 3' },
     ],
   });
-  expect(detectOtherKind(['Name', 'Email', 'Financial Status', 'Lineitem name'])).toBe('orders');
-  expect(detectOtherKind(['Customer ID', 'First Name', 'Last Name', 'Email'])).toBe('customers');
+  expect(detectKind(['Name', 'Email', 'Financial Status', 'Lineitem name'])).toBe('orders');
+  expect(detectKind(['Customer ID', 'First Name', 'Last Name', 'Email'])).toBe('subscribers');
   expect(readTable(new TextEncoder().encode('Redirect from,Redirect to\n/a,/b\n'))).toMatchObject({ ok: true });
   expect(read('\u65e5\u672c\u8a9e,b\n1,2\n').fault).toContain('No column names were recognised');
   expect(read('name,price\n"Fan,3\n').fault).toContain('never closed');
