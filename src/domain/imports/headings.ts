@@ -12,7 +12,7 @@ export function normaliseHeading(heading: string): string {
     .toLowerCase();
 }
 
-/** What a column holds, with the headings that say so, best first, in normal form. */
+/** What a column holds, with its headings in normal form, best first. */
 export type ColumnWords<Role extends string> = Readonly<Record<Role, readonly string[]>>;
 
 /** Column of each role, counted from 0. */

@@ -121,10 +121,8 @@ export function detectSource(headings: readonly string[], mapping: Mapping<strin
   if (has('email subscription status')) return 'Square';
   if (has('accepts email marketing', 'accepts marketing', 'usage limit per code')) return 'Shopify';
   if (has('coupon amount', 'username', 'user email')) return 'WooCommerce';
-  if (mapping.type !== undefined && mapping.salePrice !== undefined && mapping.published !== undefined) {
-    return 'WooCommerce';
-  }
-  if (mapping.type !== undefined && mapping.parent !== undefined) return 'WooCommerce';
+  const isWoo = mapping.published !== undefined || mapping.parent !== undefined;
+  if (mapping.type !== undefined && isWoo && mapping.handle === undefined) return 'WooCommerce';
   if (mapping.handle !== undefined && (mapping.option1Name !== undefined || has('variant price', 'body (html)'))) {
     return 'Shopify';
   }

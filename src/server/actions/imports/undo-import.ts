@@ -21,7 +21,7 @@ import { implement } from '../implement.ts';
 
 type Undone = OutputOf<typeof undoShopImport>;
 
-/** Undoes an import. What was published or changed since then stays. */
+/** Undoes an import. What was published or changed since then is kept. */
 export const undoShopImportAction = implement(undoShopImport, async ({ tx, clock }, { id }) => {
   const now = clock();
   const found = await lockShopImport(tx, id);
