@@ -118,7 +118,7 @@ it('tells products of the same name apart by their SKU, and keeps attributes [MO
       { id: 'shoe', name: 'Shoe', options: [['Size', '9']] },
       { id: 'shoe-w-10', name: 'Shoe', sku: 'W 10', options: [['Size', '10']] },
     ],
-    skipped: [{ line: 6, reason: 'has the same name or handle as line 2' }],
+    skipped: [{ line: 5, reason: 'has the same name or handle as line 2' }],
   });
 });
 
