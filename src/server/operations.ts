@@ -16,7 +16,7 @@ import * as merging from './actions/customers/merge-customers.ts';
 import { listCustomersAction, showCustomerAction } from './actions/customers/read-customers.ts';
 import { actionItemsAction, dashboardFiguresAction } from './actions/dashboard/read-dashboard.ts';
 import type { Implementation } from './actions/implement.ts';
-import * as imports from './actions/imports/import-products.ts';
+import * as imports from './actions/imports/import-file.ts';
 import { undoShopImportAction } from './actions/imports/undo-import.ts';
 import { bulkEditAction } from './actions/inventory/bulk-edit.ts';
 import { setStockAction } from './actions/inventory/set-stock.ts';

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import type { applyShopImport, ShopImportPlan, undoShopImport } from '../../src/contract/imports/imports.ts';
 import type { OutputOf } from '../../src/contract/shared/operation.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { findProduct, listProducts } from '../../src/server/store/catalogue/products.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { endSubscription } from '../../src/server/store/newsletter/subscribers.ts';
 import { onSqlite } from '../store/engines.ts';
 import { json, problem } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
@@ -118,12 +121,12 @@ onSqlite(({ open }) => {
     await reprice('xl-7', '250.00');
     const before = await listProducts(desk.store.db);
     const sent = { name: 'a.csv', seen };
-    expect(await problem(send('', shopify, sent))).toMatchObject({ code: 'products-changed' });
+    expect(await problem(send('', shopify, sent))).toMatchObject({ code: 'import-outdated' });
     expect(await problem(send('', 'name,price\n"x,1', sent))).toMatchObject({ code: 'invalid-import-file' });
     const stale = await desk.signIn('owner', desk.parts.clock() - 3_600_000);
     expect(await problem(send('', shopify, sent, stale.cookie))).toMatchObject({ code: 'reauthentication-required' });
     expect(await plan('Name,Email,Financial Status,Lineitem name\n#1,a@b.example,paid,Fan\n')).toMatchObject({
-      errors: ['This is an export of orders. Only products can be imported: export them as CSV.'],
+      errors: ['This is an export of orders. Only products, customers and discount codes can be imported.'],
     });
     // Invisible characters, overlong names and another range are refused row by row.
     const rows = ['name,price', '"a\u0000b",1', `${'n'.repeat(201)},2`, 'us-xl-7,3', 'Good,4'].join('\n');
@@ -131,7 +134,7 @@ onSqlite(({ open }) => {
       ['skipped', expect.stringContaining('its name must be one line without control characters')],
       ['skipped', expect.stringContaining('its name must be at most 200 characters')],
       ['skipped', 'is already in the other range, as ‘us-xl-7’'],
-      ['new', 'price 4.00'],
+      ['new', 'price £4.00'],
     ]);
     expect(await listProducts(desk.store.db)).toEqual(before);
   });
@@ -147,5 +150,77 @@ onSqlite(({ open }) => {
     expect((await listProducts(desk.store.db)).filter(({ name }) => name.startsWith('Part '))).toHaveLength(500);
     expect(await json<Undone>(owner.call('imports.undo', { id }))).toMatchObject({ deleted: 500, kept: [] });
     expect((await plan(file(1_001))).errors).toEqual([expect.stringContaining('more than 1,000 products')]);
+  });
+
+  it('subscribes who agreed in the former shop, without an email, and undoes it [MOVE-9, MOVE-7]', async () => {
+    const { desk, owner, plan, apply } = await openImports();
+    const { db } = desk.store;
+    const post = (email: string) =>
+      desk.fetch(apiPaths.leads, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email, source: 'newsletter' }),
+      });
+    await post('waiting@example.com');
+    const mails = () => db.selectFrom('outbox').select('id').execute();
+    const before = await mails();
+    const people = ['ada@example.com,yes', 'bo@example.com,no', 'waiting@example.com,yes', 'cy@example.com,yes'];
+    const file = ['Email,First Name,Accepts Email Marketing', ...people.map((one) => one.replace(',', ',,'))].join(
+      '\n',
+    );
+    expect(await plan(file)).toMatchObject({
+      kind: 'subscribers',
+      source: 'Shopify',
+      totals: { new: 2, unchanged: 0, skipped: 2 },
+    });
+    const { id } = await json<Applied>(apply(file));
+    const listed = () =>
+      json<{ subscribers: { email: string; confirmedAt: number | null }[] }>(owner.call('newsletter.list', {}));
+    const confirmed = async () =>
+      (await listed()).subscribers.filter(({ confirmedAt }) => confirmedAt !== null).map(({ email }) => email);
+    expect((await confirmed()).toSorted()).toEqual(['ada@example.com', 'cy@example.com']);
+    expect(await mails()).toEqual(before);
+    expect(await plan(file)).toMatchObject({ totals: { new: 0, unchanged: 2, skipped: 2 } });
+    // Whoever unsubscribes is neither subscribed by the undo nor by the same file.
+    const [{ token } = { token: '' }] = await db
+      .selectFrom('newsletter_subscriptions')
+      .innerJoin(
+        'newsletter_subscribers',
+        'newsletter_subscribers.address_hash',
+        'newsletter_subscriptions.address_hash',
+      )
+      .select('token')
+      .where('email', '=', 'cy@example.com')
+      .execute();
+    await inTransaction(desk.store, (tx) => endSubscription(tx, token, desk.parts.clock()));
+    expect(await json<Undone>(owner.call('imports.undo', { id }))).toMatchObject({ kind: 'subscribers', kept: [] });
+    expect(await confirmed()).toEqual([]);
+    expect((await plan(file)).lines.map(({ name, outcome, details }) => [name, outcome, ...details])).toEqual([
+      ['bo@example.com', 'skipped', 'has not agreed to marketing emails'],
+      ['waiting@example.com', 'skipped', 'has yet to confirm here'],
+      ['cy@example.com', 'skipped', 'has unsubscribed here'],
+      ['ada@example.com', 'new'],
+    ]);
+    const stored = await db.selectFrom('shop_import_entries').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain('example.com');
+  });
+
+  it('imports discount codes, never replaces one, and undoes those that no order used [MOVE-10, MOVE-7]', async () => {
+    const { owner, plan, apply } = await openImports();
+    const head = 'Name,Value,Value Type,Applies Once Per Customer,Usage Limit Per Code';
+    const file = `${head}\nSPRING10,-10.0,percentage,false,\nSTAROFFER,-50,percentage,false,\nFIVER,-5.00,fixed_amount,true,20`;
+    expect(await plan(file)).toMatchObject({ kind: 'discounts', totals: { new: 2, skipped: 1 } });
+    expect((await plan(file)).lines[0]).toMatchObject({
+      name: 'STAROFFER',
+      details: ['is already here with another discount'],
+    });
+    const { id } = await json<Applied>(apply(file));
+    expect(await plan(file)).toMatchObject({ totals: { new: 0, unchanged: 2, skipped: 1 } });
+    await json(owner.call('promotions.disable', { code: 'SPRING10' }));
+    expect(await json<Undone>(owner.call('imports.undo', { id }))).toMatchObject({
+      ...{ kind: 'discounts', deleted: 1 },
+      kept: [{ id: 'SPRING10', reason: 'It was changed after the import.' }],
+    });
+    expect(await plan(file)).toMatchObject({ totals: { new: 1, unchanged: 1, skipped: 1 } });
   });
 });

@@ -24,6 +24,9 @@ const reading = {
   ),
 };
 
+/** What can be imported. */
+const kind = z.enum(['products', 'subscribers', 'discounts']);
+
 const plannedLine = z.object({
   line: z.int(),
   /** Empty for a skipped row. */
@@ -38,6 +41,7 @@ const plannedLine = z.object({
 export type PlannedImportLine = z.output<typeof plannedLine>;
 
 const importPlan = z.object({
+  kind,
   /** Shop that wrote the file, as far as it tells. */
   source: z.string(),
   columns: z.nullable(
@@ -70,7 +74,7 @@ export const previewShopImport = operation({
   path: '/imports/plan',
   permission: 'products:import',
   file: true,
-  summary: 'Show what a products file of another shop would change',
+  summary: 'Show what a file of another shop would change',
   input: z.object(reading),
   output: importPlan,
   errors: [],
@@ -84,17 +88,17 @@ export const applyShopImport = operation({
   permission: 'products:import',
   stepUp: true,
   file: true,
-  summary: 'Import products of Shopify, WooCommerce, Square or a plain file',
+  summary: 'Import products, subscribers or promo codes of another shop',
   details:
-    'New products are drafts until you publish them. Products that are already here are recognised by their address or SKU; blank cells, stock and pictures leave them as they are.',
+    'The headings tell what the file holds. New products are drafts until you publish them; those already here are recognised by their address or SKU, and keep their stock and pictures. Only people who agreed to marketing emails are subscribed. No email is sent.',
   input: z.object({
     ...reading,
     name: field(z.string().check(z.minLength(1), z.maxLength(200)), 'name of the file'),
     seen: z.string().check(z.maxLength(64)),
   }),
-  output: z.object({ id: z.string(), new: z.int(), changed: z.int(), skipped: z.int() }),
-  errors: ['invalid-import-file', 'products-changed'],
-  invalidates: ['products'],
+  output: z.object({ id: z.string(), kind, new: z.int(), changed: z.int(), skipped: z.int() }),
+  errors: ['invalid-import-file', 'import-outdated'],
+  invalidates: ['products', 'newsletter', 'promotions'],
 });
 
 const importId = field(identifier(40).check(z.toLowerCase(), z.minLength(1, 'Is required')), 'id of the import', {
@@ -115,6 +119,7 @@ export const listShopImports = operation({
         id: z.string(),
         file: z.string(),
         source: z.string(),
+        kind,
         importedAt: z.int(),
         undoneAt: z.nullable(z.int()),
         new: z.int(),
@@ -135,15 +140,16 @@ export const undoShopImport = operation({
   preview: true,
   summary: 'Undo an import from another shop as far as possible',
   details:
-    'It deletes the drafts that the import created, and restores the products that it changed. Products that were published or changed since then stay as they are.',
+    'It deletes what the import created, and restores what it changed. Products that were published or changed since then stay, as do promo codes that were used.',
   input: z.object({ id: importId }),
   output: z.object({
     id: z.string(),
+    kind,
     deleted: z.int(),
     restored: z.int(),
-    /** Products that stay; `reason` is a sentence. */
+    /** What stays; `reason` is a sentence. */
     kept: listOf(z.object({ id: z.string(), reason: z.string() })),
   }),
   errors: ['shop-import-not-found', 'shop-import-already-undone'],
-  invalidates: ['products'],
+  invalidates: ['products', 'newsletter', 'promotions'],
 });

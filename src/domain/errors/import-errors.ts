@@ -1,6 +1,10 @@
 /** Errors of imports from other shops. */
 export const importErrors = {
   'invalid-import-file': { status: 422, detail: ({ fault }: { readonly fault: string }) => fault },
+  'import-outdated': {
+    status: 412,
+    detail: () => 'The shop has changed since the plan was shown. Read the file again.',
+  },
   'shop-import-not-found': {
     status: 404,
     detail: ({ id }: { readonly id: string }) => `Import '${id}' not found.`,

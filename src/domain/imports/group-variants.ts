@@ -42,8 +42,8 @@ function optionsOf(cell: Cell, row: TableRow, base: TableRow): Variant['options'
 }
 
 /**
- * Groups the rows of Shopify and Square, whose variants are rows of their own with the same handle or name. Rows may
- * stand in any order; those with only a picture are none of their own.
+ * Groups the rows of Shopify and Square, where each variant has a row with the same handle or name. Rows may
+ * have any order; a row with only a picture is no variant.
  */
 export function groupByProduct(rows: readonly TableRow[], cell: Cell): Grouped {
   const groups = new Map<string, TableRow[]>();
@@ -131,7 +131,8 @@ export function groupByParent(rows: readonly TableRow[], cell: Cell): Grouped {
     }
     if (name === undefined) return skip('has no name');
     if (type.startsWith('variable')) return children.has(row) ? [] : skip('has no variations in this file');
-    return [{ row, base: row, name, handle: name, options: [], isOneOfMany: false }];
+    const attributes = optionsOf(cell, row, row);
+    return [{ row, base: row, name, handle: name, options: attributes, isOneOfMany: false }];
   });
   return { variants, skipped };
 }

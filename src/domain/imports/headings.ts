@@ -12,7 +12,7 @@ export function normaliseHeading(heading: string): string {
     .toLowerCase();
 }
 
-/** What a column holds, with the headings that say so, best first, in normal form. */
+/** What a column holds, with its headings in normal form, best first. */
 export type ColumnWords<Role extends string> = Readonly<Record<Role, readonly string[]>>;
 
 /** Column of each role, counted from 0. */
@@ -49,17 +49,11 @@ export function formatMapping(mapping: Mapping<string>): string {
     .join(';');
 }
 
-/** Reads a mapping written by `formatMapping`; roles and columns that do not exist are left out. */
-export function parseMapping<Role extends string>(
-  text: string,
-  words: ColumnWords<Role>,
-  columns: number,
-): Mapping<Role> {
+/** Reads a mapping written by `formatMapping`; columns that do not exist are left out. */
+export function parseMapping(text: string, columns: number): Mapping<string> {
   const pairs = text.split(';').flatMap((part) => {
     const [role = '', column = ''] = part.split('=');
-    const index = Number(column);
-    const isKnown = Object.hasOwn(words, role) && /^\d{1,3}$/.test(column) && index < columns;
-    return isKnown ? [[role, index] as const] : [];
+    return /^\d{1,3}$/.test(column) && Number(column) < columns ? [[role, Number(column)] as const] : [];
   });
-  return Object.fromEntries(pairs) as Mapping<Role>;
+  return Object.fromEntries(pairs);
 }

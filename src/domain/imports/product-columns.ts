@@ -113,38 +113,20 @@ export type ProductMapping = Mapping<ProductRole>;
 export const importSources = ['Shopify', 'WooCommerce', 'Square', 'plain'] as const;
 export type ImportSource = (typeof importSources)[number];
 
-/** Finds out which shop wrote a products file, from its headings. */
-export function detectSource(headings: readonly string[], mapping: ProductMapping): ImportSource {
+/** Finds out which shop wrote a file, from its headings. */
+export function detectSource(headings: readonly string[], mapping: Mapping<string>): ImportSource {
   const normal = new Set(headings.map(normaliseHeading));
   const has = (...names: readonly string[]) => names.some((name) => normal.has(name));
   if (has('item name') && has('variation name', 'token')) return 'Square';
-  if (mapping.type !== undefined && mapping.salePrice !== undefined && mapping.published !== undefined) {
-    return 'WooCommerce';
-  }
-  if (mapping.type !== undefined && mapping.parent !== undefined) return 'WooCommerce';
+  if (has('email subscription status')) return 'Square';
+  if (has('accepts email marketing', 'accepts marketing', 'usage limit per code')) return 'Shopify';
+  if (has('coupon amount', 'username', 'user email')) return 'WooCommerce';
+  const isWoo = mapping.published !== undefined || mapping.parent !== undefined;
+  if (mapping.type !== undefined && isWoo && mapping.handle === undefined) return 'WooCommerce';
   if (mapping.handle !== undefined && (mapping.option1Name !== undefined || has('variant price', 'body (html)'))) {
     return 'Shopify';
   }
   return 'plain';
-}
-
-/** Headings of exports that hold something else, with the words for it. */
-const otherKinds: readonly (readonly [what: string, headings: readonly string[]])[] = [
-  ['orders', ['financial status', 'lineitem name']],
-  ['orders', ['order number', 'order total']],
-  ['orders', ['order id', 'order status']],
-  ['customers', ['first name', 'last name', 'email']],
-  ['discount codes', ['value type', 'usage limit per code']],
-  ['redirects', ['redirect from', 'redirect to']],
-  ['stock levels', ['location', 'on hand (current)']],
-];
-
-export const otherKindHeadings: readonly string[] = otherKinds.flatMap(([, names]) => names);
-
-/** Names what a file holds if it is an export of something other than products. */
-export function detectOtherKind(headings: readonly string[]): string | undefined {
-  const normal = new Set(headings.map(normaliseHeading));
-  return otherKinds.find(([, wanted]) => wanted.every((heading) => normal.has(heading)))?.[0];
 }
 
 /** Grams in the unit that a heading of weights names, or a cell; undefined for none. */

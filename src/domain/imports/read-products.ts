@@ -19,7 +19,7 @@ const maxStock = 999_999;
 
 const groupers = { Shopify: groupByProduct, Square: groupByProduct, WooCommerce: groupByParent, plain: eachRow };
 
-/** Reads the products of a table. Whatever cannot be imported is named with its reason. */
+/** Reads the products of a table. Each row that cannot be imported is named with its reason. */
 export function readProducts(table: Table, { source, mapping, decimalMark }: ReadOptions): ReadProducts {
   const missing = [
     ...(mapping.name === undefined ? ['There is no column for the name: choose it under Columns.'] : []),
@@ -43,14 +43,19 @@ export function readProducts(table: Table, { source, mapping, decimalMark }: Rea
   const lineOf = new Map<string, number>();
   for (const variant of variants) {
     const read = readVariant(variant, context);
-    const before = 'id' in read ? lineOf.get(read.id) : undefined;
-    if ('reason' in read) rejected.push(read);
-    else if (before !== undefined) {
-      rejected.push({ line: read.line, name: read.name, reason: `has the same name or handle as line ${before}` });
-    } else {
-      lineOf.set(read.id, read.line);
-      products.push(read);
+    if ('reason' in read) {
+      rejected.push(read);
+      continue;
     }
+    const id = lineOf.has(read.id) ? withSku(read) : read.id;
+    const before = lineOf.get(id);
+    if (before !== undefined) {
+      const reason = `has the same name or handle as line ${before}`;
+      rejected.push({ line: read.line, name: read.name, reason });
+      continue;
+    }
+    lineOf.set(id, read.line);
+    products.push({ ...read, id });
   }
   const inOrder = rejected.toSorted((one, other) => one.line - other.line);
   return { products, skipped: inOrder, notes: notesOf(products, variants, column), errors };
@@ -103,7 +108,7 @@ function readVariant(
     return undefined;
   };
   const item = {
-    sku: fact('SKU', cell(row, 'sku'), itemParsers.sku),
+    sku: fact('SKU', cell(row, 'sku')?.replaceAll(/\s+/g, ' '), itemParsers.sku),
     gtin: fact('barcode', cell(row, 'barcode'), itemParsers.gtin),
     weightGrams: fact('weight', own('weight'), (text) => {
       const number = readNumber(text, weightMark) ?? 0;
@@ -147,6 +152,12 @@ function idOf({ handle, name }: Variant, values: readonly string[]): string {
     .replace(/-$/, '');
 }
 
+/** Id of a second product with the same name: its SKU tells them apart. */
+function withSku({ id, sku }: ImportedProduct): string {
+  const suffix = slugOf(sku ?? '').slice(0, 40);
+  return suffix === '' ? id : `${id.slice(0, maxSlugLength - suffix.length - 1).replace(/-$/, '')}-${suffix}`;
+}
+
 /** Stock is counted only where the former shop counts it and does not sell beyond it. */
 function readStock(
   { cell, mapping }: Pick<Context, 'cell' | 'mapping'>,
@@ -181,7 +192,7 @@ function notesOf(
   return [
     ...(many.length > groups || groups > 0
       ? [
-          `${pluralise(many.length, 'variant')} of ${pluralise(groups, 'product')} become products of their own, with ${names.join(', ') || 'their options'} in the name.`,
+          `${pluralise(many.length, 'variant')} of ${pluralise(groups, 'product')} become separate products, with ${names.join(', ') || 'their options'} in the name.`,
         ]
       : []),
     ...(mangled > 0

@@ -2,57 +2,75 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Region, RoomSize } from '../../contract/catalogue/product.ts';
 import type { PlannedImportLine } from '../../contract/imports/imports.ts';
 import type { ImportedProduct, SkippedRow } from '../../domain/imports/imported-product.ts';
-import { toDecimal } from '../../domain/shared/money/money.ts';
+import type { ImportSource, ProductMapping } from '../../domain/imports/product-columns.ts';
+import type { DecimalMark } from '../../domain/imports/read-decimals.ts';
+import { readProducts } from '../../domain/imports/read-products.ts';
+import type { Table } from '../../domain/imports/table.ts';
+import { formatCharge, saleCurrency } from '../../domain/shared/money/currency.ts';
 import { compareProducts } from '../catalogue/compare-products.ts';
 import { describeDifference } from '../catalogue/describe-difference.ts';
 import { htmlToText } from '../catalogue/html-to-text.ts';
 import { planImport } from '../catalogue/plan-import.ts';
 import { entryOf } from '../catalogue/product-entry.ts';
+import { versionOf } from '../catalogue/product-version.ts';
 import { parseProductsFile } from '../catalogue/products-file.ts';
-import type { StoredProduct } from '../store/catalogue/products.ts';
+import { listProducts, type StoredProduct } from '../store/catalogue/products.ts';
+import type { Database } from '../store/engine/database.ts';
+import { describeSkipped, inFileOrder, type KindPlan, refusedPlan } from './kind-plan.ts';
+import { type PlannedProduct, saveImportedProducts } from './save-products.ts';
 
 /** What a file cannot tell about new products. */
-export interface NewProductDefaults {
+interface NewProductDefaults {
   readonly brand: string;
   readonly region: Region;
   readonly roomSize: RoomSize;
-}
-
-/** A product to save, and the count that its stock starts with. */
-export interface PlannedProduct {
-  readonly product: StoredProduct;
-  /** Undefined for a new product. */
-  readonly before: StoredProduct | undefined;
-  readonly stock: number | undefined;
-}
-
-export interface ProductsPlan {
-  readonly products: readonly PlannedProduct[];
-  /** New, changed and skipped, in the order of the file; unchanged ones are only counted. */
-  readonly lines: readonly PlannedImportLine[];
-  readonly unchanged: number;
 }
 
 interface Candidate extends PlannedProduct {
   readonly from: ImportedProduct;
 }
 
-/** Compares the products of a file with the stored ones. */
+interface ProductsFile extends NewProductDefaults {
+  readonly table: Table;
+  readonly source: ImportSource;
+  readonly mapping: ProductMapping;
+  readonly decimalMark: DecimalMark | undefined;
+}
+
+/** Reads the products of a file and compares them with the stored ones. */
 export async function planProducts(
-  imported: readonly ImportedProduct[],
-  stored: readonly StoredProduct[],
-  defaults: NewProductDefaults,
-): Promise<ProductsPlan> {
-  const skipped: SkippedRow[] = [];
-  const candidates = await findCandidates(imported, stored, defaults, skipped);
+  db: Database,
+  { table, source, mapping, decimalMark, ...defaults }: ProductsFile,
+): Promise<KindPlan> {
+  const read = readProducts(table, { source, mapping, decimalMark });
+  if (read.errors.length > 0) return refusedPlan(read.errors, read.notes);
+  const skipped: SkippedRow[] = [...read.skipped];
+  const candidates = await findCandidates(read.products, await listProducts(db), defaults, skipped);
   const valid = keepValid(candidates, skipped);
   const changed = valid.filter(({ product, before }) => !before || compareProducts(before, product).length > 0);
-  const lines = [...changed.map(describe), ...skipped.map(describeSkipped)];
+  const products = changed.map(({ product, before, stock }) => ({ product, before, stock }));
   return {
-    products: changed.map(({ product, before, stock }) => ({ product, before, stock })),
-    lines: lines.toSorted((one, other) => one.line - other.line),
+    lines: inFileOrder([...changed.map(describe), ...skipped.map(describeSkipped)]),
     unchanged: valid.length - changed.length,
+    count: products.length,
+    notes: [...read.notes, ...defaultNotes(changed)],
+    errors: [],
+    basis: products.map(({ product, before }) => `${product.id} ${before ? versionOf(before) : 'new'}`),
+    save: (context) => saveImportedProducts(products, context),
   };
+}
+
+function defaultNotes(changed: readonly Candidate[]): readonly string[] {
+  const news = changed.filter(({ before }) => before === undefined);
+  return [
+    ...(news.length > 0 ? ['New products are drafts until you publish them.'] : []),
+    ...(news.some(({ from }) => from.brand === undefined)
+      ? ['Products without a brand get the name of your shop.']
+      : []),
+    ...(news.length < changed.length
+      ? ['Stock, pictures and room size of products that are already here do not change.']
+      : []),
+  ];
 }
 
 /** Matches products by id, then by SKU, and merges what the file has into what is stored. */
@@ -157,14 +175,13 @@ function describe({ from, product, before, stock }: Candidate): PlannedImportLin
   const [change] = before ? planImport([product], new Map([[before.id, before]]), true).changes : [];
   const details = before
     ? compareProducts(before, product).map(describeDifference)
-    : [`price ${toDecimal(product.price)}`, ...(stock === undefined ? [] : [`${stock} in stock`])];
+    : [
+        `price ${formatCharge(product.price, saleCurrency[product.region])}`,
+        ...(stock === undefined ? [] : [`${stock} in stock`]),
+      ];
   return {
     ...{ line: from.line, id: product.id, name: product.name, outcome: before ? 'changed' : 'new' },
     details: [...details, ...from.notes],
     priceWarning: change?.priceWarning ?? null,
   };
 }
-
-export const describeSkipped = ({ line, name, reason }: SkippedRow): PlannedImportLine => ({
-  ...{ line, id: '', name: name.slice(0, 200), outcome: 'skipped', details: [reason], priceWarning: null },
-});

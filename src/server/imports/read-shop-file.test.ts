@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { guessColumns } from '../../domain/imports/headings.ts';
-import { detectOtherKind, detectSource, productColumns } from '../../domain/imports/product-columns.ts';
+import { detectKind } from '../../domain/imports/kinds.ts';
+import { detectSource, productColumns } from '../../domain/imports/product-columns.ts';
 import type { DecimalMark } from '../../domain/imports/read-decimals.ts';
 import { readProducts } from '../../domain/imports/read-products.ts';
 import { readTable } from './read-table.ts';
@@ -52,7 +53,7 @@ it('reads the former columns of Shopify: variants in rows, pictures in rows of t
   expect(products(former)[2]?.stock).toBeUndefined();
   expect(products(former)[2]?.notes).toEqual([expect.stringContaining('barcode ‘123’ is left out')]);
   expect(result.notes).toEqual([
-    '2 variants of 1 product become products of their own, with colour, size in the name.',
+    '2 variants of 1 product become separate products, with colour, size in the name.',
     '1 compare-at price left out: a was price must have been charged in this shop.',
     'Pictures are not imported: add them to the 3 products in the editor.',
   ]);
@@ -105,6 +106,20 @@ it('reads WooCommerce in translation, in any usual encoding [MOVE-2]', () => {
     [5, 'is a download'],
     [6, 'is a group of other products'],
   ]);
+});
+
+it('tells products of the same name apart by their SKU, and keeps attributes [MOVE-2]', () => {
+  const file =
+    'Type,SKU,Name,Published,Regular price,Attribute 1 name,Attribute 1 value(s)\n' +
+    'simple,W-9,Shoe,1,5,Size,9\nsimple,"W\n10",Shoe,1,5,Size,10\nsimple,,Shoe,1,5,Size,11\n';
+  expect(read(file)).toMatchObject({
+    source: 'WooCommerce',
+    products: [
+      { id: 'shoe', name: 'Shoe', options: [['Size', '9']] },
+      { id: 'shoe-w-10', name: 'Shoe', sku: 'W 10', options: [['Size', '10']] },
+    ],
+    skipped: [{ line: 5, reason: 'has the same name or handle as line 2' }],
+  });
 });
 
 it.each([
@@ -184,8 +199,8 @@ it('names formulas, repeated products and files of another kind [MOVE-5]', () =>
       { line: 4, reason: 'has the same name or handle as line 3' },
     ],
   });
-  expect(detectOtherKind(['Name', 'Email', 'Financial Status', 'Lineitem name'])).toBe('orders');
-  expect(detectOtherKind(['Customer ID', 'First Name', 'Last Name', 'Email'])).toBe('customers');
+  expect(detectKind(['Name', 'Email', 'Financial Status', 'Lineitem name'])).toBe('orders');
+  expect(detectKind(['Customer ID', 'First Name', 'Last Name', 'Email'])).toBe('subscribers');
   expect(readTable(new TextEncoder().encode('Redirect from,Redirect to\n/a,/b\n'))).toMatchObject({ ok: true });
   expect(read('\u65e5\u672c\u8a9e,b\n1,2\n').fault).toContain('No column names were recognised');
   expect(read('name,price\n"Fan,3\n').fault).toContain('never closed');

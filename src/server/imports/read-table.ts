@@ -1,5 +1,5 @@
 import { normaliseHeading } from '../../domain/imports/headings.ts';
-import { otherKindHeadings, productColumns } from '../../domain/imports/product-columns.ts';
+import { knownHeadings } from '../../domain/imports/kinds.ts';
 import { type Table, type TableRow, tableLimits } from '../../domain/imports/table.ts';
 import { decodeText } from '../../domain/shared/csv/decode-text.ts';
 import { delimiters, readCsv } from '../../domain/shared/csv/read-csv.ts';
@@ -15,8 +15,6 @@ const fault = (text: string): ReadTable => ({ ok: false, fault: text });
 
 /** Rows among which the headings are looked for: some exports start with a title or instructions. */
 const headingRows = 20;
-
-const knownHeadings = new Set([...Object.values(productColumns).flat(), ...otherKindHeadings]);
 
 /** Reads CSV in any usual encoding and delimiter, or JSON, as a table. */
 export function readTable(file: Uint8Array): ReadTable {

@@ -7,8 +7,9 @@ import {
   previewShopImport,
   type ShopImportPlan,
 } from '../../../contract/imports/imports.ts';
+import { kindNouns } from '../../../domain/imports/import-kinds.ts';
 import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
-import { applyShopImportAction, previewShopImportAction } from '../../../server/actions/imports/import-products.ts';
+import { applyShopImportAction, previewShopImportAction } from '../../../server/actions/imports/import-file.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { errorReason } from '../../open-cli-store.ts';
 import { runOperation } from '../../operation-command.ts';
@@ -25,7 +26,7 @@ export const importCommand: Command = {
   name: 'import',
   args: ['FILE'],
   summary: applyShopImport.summary,
-  details: `FILE is a products export of Shopify, WooCommerce or Square (CSV), or a plain CSV or JSON file. It shows what would change, and asks. ${applyShopImport.details} To undo: 'imports undo ID'.`,
+  details: `FILE is a CSV export of Shopify, WooCommerce or Square, or a plain CSV or JSON file. It shows what would change, and asks. ${applyShopImport.details} To undo: 'imports undo ID'.`,
   options: {
     'dry-run': { type: 'boolean', description: 'only show what would change' },
     ...typed.options,
@@ -54,7 +55,7 @@ export const importCommand: Command = {
     }
     if (isDryRun) return exitCodes.done;
     const count = plan.totals.new + plan.totals.changed;
-    if (count > 0 && !(await confirm(`Import ${pluralise(count, 'product')}?`))) return exitCodes.failed;
+    if (count > 0 && !(await confirm(`Import ${pluralise(count, kindNouns[plan.kind])}?`))) return exitCodes.failed;
     const sent = { ...input, name: basename(path).slice(0, 200), seen: plan.seen };
     const saved = await runOperation(context, applyShopImportAction, sent, { file, showProgress: progress.show });
     progress.end();
@@ -64,7 +65,7 @@ export const importCommand: Command = {
     }
     const { id, new: created, changed, skipped } = saved.output;
     if (options.json) print(JSON.stringify(saved.output, null, 2));
-    else if (count === 0) print('Nothing to change: the products match the file.');
+    else if (count === 0) print('Nothing to change: the shop matches the file.');
     else {
       print(`${formatCount(created)} new, ${formatCount(changed)} changed, ${formatCount(skipped)} skipped.`);
       print(`To undo: 'imports undo ${id}'.`);
@@ -76,7 +77,7 @@ export const importCommand: Command = {
 async function readBytes(path: string): Promise<Uint8Array | string> {
   try {
     if ((await stat(path)).size > maxImportBytes) {
-      return `${path} is too large. The limit is ${maxImportBytes / 1024 / 1024} MB: export fewer products at a time.`;
+      return `${path} is too large. The limit is ${maxImportBytes / 1024 / 1024} MB: export it in parts.`;
     }
     return await readFile(path);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { listShopImportsAction } from '../../../server/actions/imports/import-products.ts';
+import { listShopImportsAction } from '../../../server/actions/imports/import-file.ts';
 import { listCommandOf } from '../../list-command.ts';
 import { formatTime, isoTime } from '../../runtime/input/times.ts';
 
@@ -13,6 +13,7 @@ export const listShopImportsCommand = listCommandOf(listShopImportsAction, {
       cell: ({ importedAt }) => formatTime(importedAt),
     },
     { key: 'file', heading: 'file', value: ({ file }) => file },
+    { key: 'kind', heading: 'kind', value: ({ kind }) => kind },
     { key: 'new', heading: 'new', value: (row) => String(row.new) },
     { key: 'changed', heading: 'changed', value: ({ changed }) => String(changed) },
     { key: 'undone', heading: 'undone', value: ({ undoneAt }) => (undoneAt === null ? null : isoTime(undoneAt)) },

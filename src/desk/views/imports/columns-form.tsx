@@ -1,24 +1,31 @@
 import { type ReactNode, useState } from 'react';
 import type { ShopImportPlan } from '../../../contract/imports/imports.ts';
 import { formatMapping, type Mapping, parseMapping } from '../../../domain/imports/headings.ts';
-import { type ProductRole, productColumns } from '../../../domain/imports/product-columns.ts';
+import type { ImportKind } from '../../../domain/imports/import-kinds.ts';
 import { Labelled } from '../../ui/forms/field.tsx';
 
 /** Columns that can be chosen; the others are recognised by their headings only. */
-const labels: Readonly<Partial<Record<ProductRole, string>>> = {
-  name: 'Name',
-  price: 'Price',
-  description: 'Description',
-  brand: 'Brand',
-  sku: 'SKU',
-  barcode: 'Barcode',
-  weight: 'Weight',
-  quantity: 'Stock',
-  hsCode: 'HS code',
-  origin: 'Country of origin',
+const labelsOf: Readonly<Record<ImportKind, Readonly<Record<string, string>>>> = {
+  products: {
+    ...{ name: 'Name', price: 'Price', description: 'Description', brand: 'Brand', sku: 'SKU', barcode: 'Barcode' },
+    ...{ weight: 'Weight', quantity: 'Stock', hsCode: 'HS code', origin: 'Country of origin' },
+  },
+  subscribers: { email: 'Email address', consent: 'Agreed to marketing emails' },
+  discounts: {
+    ...{ code: 'Code', value: 'Discount', valueType: 'Percentage or amount', minimum: 'Minimum purchase' },
+    ...{ limit: 'Usage limit', start: 'Start', end: 'End' },
+  },
 };
 
+const origins = {
+  guessed: 'Check the columns: we guessed them',
+  known: 'Columns: recognised',
+  remembered: 'Columns: same as last time',
+  chosen: 'Columns: as you chose',
+} as const;
+
 interface ColumnsFormProps {
+  readonly kind: ImportKind;
   readonly columns: NonNullable<ShopImportPlan['columns']>;
   readonly isBusy: boolean;
   readonly isOpen: boolean;
@@ -26,14 +33,12 @@ interface ColumnsFormProps {
 }
 
 /** What the columns hold: shown, and open where it is guessed. */
-export function ColumnsForm({ columns, isBusy, isOpen, onApply }: ColumnsFormProps): ReactNode {
+export function ColumnsForm({ kind, columns, isBusy, isOpen, onApply }: ColumnsFormProps): ReactNode {
   const { headings, origin, unused } = columns;
-  const [mapping, setMapping] = useState<Mapping<ProductRole>>(
-    parseMapping(columns.mapping, productColumns, headings.length),
-  );
+  const [mapping, setMapping] = useState<Mapping<string>>(parseMapping(columns.mapping, headings.length));
   return (
     <details className="mt-4" open={isOpen}>
-      <summary>{origin === 'guessed' ? 'Columns: check them, we guessed' : `Columns (${origin})`}</summary>
+      <summary>{origins[origin]}</summary>
       <form
         className="mt-3"
         onSubmit={(event) => {
@@ -42,7 +47,7 @@ export function ColumnsForm({ columns, isBusy, isOpen, onApply }: ColumnsFormPro
         }}
       >
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-          {(Object.entries(labels) as [ProductRole, string][]).map(([role, label]) => (
+          {Object.entries(labelsOf[kind]).map(([role, label]) => (
             <Labelled key={role} label={label}>
               {(described) => (
                 <select

@@ -9,6 +9,7 @@ import {
   type ShopImportPlan,
 } from '../../../contract/imports/imports.ts';
 import type { InputOf } from '../../../contract/shared/operation.ts';
+import { kindNouns } from '../../../domain/imports/import-kinds.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { callApi } from '../../api/api-client.ts';
 import { errorMessage } from '../../api/desk-error.ts';
@@ -37,7 +38,7 @@ const decimals = [
   ['comma', 'Comma: 1.234,50'],
 ] as const;
 
-/** Import of products from another shop: a plan first, then everything at once, then an undo. */
+/** Import of a file from another shop: a plan first, then everything at once, then an undo. */
 export default function ImportView(): ReactNode {
   const client = useQueryClient();
   const isHere = useIsMounted();
@@ -62,12 +63,12 @@ export default function ImportView(): ReactNode {
       setChosen({ file, plan: await callApi(previewShopImport, how, { file }), reading: how });
     });
   const apply = ({ file, plan, reading: how }: Chosen) =>
-    run('Importing products…', async () => {
+    run('Importing…', async () => {
       const sent = { ...how, name: file.name.slice(0, 200), seen: plan.seen };
       const done = await callApi(applyShopImport, sent, { file });
       setChosen(undefined);
-      await invalidateQueries(client, ['products', 'imports']);
-      notify(`${pluralise(done.new, 'product')} added, ${done.changed} changed.`);
+      await invalidateQueries(client, ['products', 'newsletter', 'promotions', 'imports']);
+      notify(`${pluralise(done.new, kindNouns[done.kind])} added, ${done.changed} changed.`);
     });
   /** A change of an option reads the chosen file again; the columns belong to that file. */
   const choose = (part: Partial<Reading>) => {
@@ -77,7 +78,7 @@ export default function ImportView(): ReactNode {
   };
   const options = (
     <div className="mt-4 grid gap-3 sm:grid-cols-3">
-      <Labelled label="Range of new products">
+      <Labelled label="Range and currency">
         {(described) => (
           <select
             className="input"
@@ -104,7 +105,7 @@ export default function ImportView(): ReactNode {
           </select>
         )}
       </Labelled>
-      <Labelled label="Decimal mark of prices">
+      <Labelled label="Decimal mark of amounts">
         {(described) => (
           <select
             className="input"
@@ -133,8 +134,8 @@ export default function ImportView(): ReactNode {
     >
       <div className="grid max-w-4xl gap-6">
         <FileDrop
-          title="Products file"
-          hint="Drop a file here or choose one: the products export of Shopify, WooCommerce or Square as CSV, or any CSV or JSON with names and prices. Nothing is saved until you confirm."
+          title="File"
+          hint="Drop a file here or choose one: products, customers or discount codes exported by Shopify, WooCommerce or Square as CSV, or any CSV or JSON with names and prices. Nothing is saved until you confirm."
           isBusy={doing !== undefined}
           onChoose={(file) => {
             const { columns: _, ...rest } = reading;
@@ -154,6 +155,7 @@ export default function ImportView(): ReactNode {
           {chosen?.plan.columns && (
             <ColumnsForm
               key={`${chosen.file.name} ${chosen.plan.columns.mapping}`}
+              kind={chosen.plan.kind}
               columns={chosen.plan.columns}
               isBusy={doing !== undefined}
               isOpen={chosen.plan.columns.origin === 'guessed' || chosen.plan.errors.length > 0}
@@ -175,7 +177,7 @@ export default function ImportView(): ReactNode {
                   disabled={doing !== undefined}
                   onClick={() => void apply(chosen)}
                 >
-                  Import {pluralise(chosen.plan.totals.new + chosen.plan.totals.changed, 'product')}
+                  Import {pluralise(chosen.plan.totals.new + chosen.plan.totals.changed, kindNouns[chosen.plan.kind])}
                 </button>
               )}
               <button type="button" className="button" onClick={() => setChosen(undefined)}>

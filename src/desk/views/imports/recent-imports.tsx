@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { listShopImports, undoShopImport } from '../../../contract/imports/imports.ts';
 import type { OutputOf } from '../../../contract/shared/operation.ts';
+import { kindNouns } from '../../../domain/imports/import-kinds.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { useAction, useOperation, usePreview } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
@@ -28,7 +29,8 @@ export function RecentImports(): ReactNode {
                   <span className="min-w-0 wrap-anywhere">
                     {one.file}
                     <span className="block text-sm text-ink-soft">
-                      <Time at={one.importedAt} />: {pluralise(one.new, 'new product')}, {one.changed} changed
+                      <Time at={one.importedAt} />: {pluralise(one.new, `new ${kindNouns[one.kind]}`)}, {one.changed}{' '}
+                      changed
                     </span>
                   </span>
                   {one.undoneAt === null ? (
@@ -59,20 +61,21 @@ function UndoDialog({ of: { id, file }, onClose }: { readonly of: ListedImport; 
       isTyped={false}
       submitLabel="Continue"
       isDanger
-      confirm={({ output: { deleted, restored, kept } }) => ({
+      confirm={({ output: { kind, deleted, restored, kept } }) => ({
         label: 'Undo import',
         isDanger: true,
         above: (
           <div className="mb-3">
             <p>
-              Deletes {pluralise(deleted, 'draft')} and restores {pluralise(restored, 'product')}.
+              Deletes {pluralise(deleted, kindNouns[kind])} and restores {restored}.
             </p>
             {kept.length > 0 && (
               <div className="mt-3 rounded-control bg-warn-tint px-4 py-3 text-warn">
-                <p>{pluralise(kept.length, 'product')} can’t be undone:</p>
+                <p>{kept.length} can’t be undone:</p>
                 <ul className="list-inside list-disc">
-                  {kept.slice(0, 50).map((one) => (
-                    <li key={one.id}>
+                  {kept.slice(0, 50).map((one, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: subscribers have no name of their own here
+                    <li key={index}>
                       {one.id}. {one.reason}
                     </li>
                   ))}
@@ -83,14 +86,14 @@ function UndoDialog({ of: { id, file }, onClose }: { readonly of: ListedImport; 
         ),
         noEmail: <p>No email will be sent.</p>,
       })}
-      onDone={({ deleted, restored }) =>
-        notify(`${pluralise(deleted, 'draft')} deleted, ${pluralise(restored, 'product')} restored.`)
+      onDone={({ kind, deleted, restored }) =>
+        notify(`${pluralise(deleted, kindNouns[kind])} deleted, ${restored} restored.`)
       }
       onClose={onClose}
     >
       <p>
-        Drafts that the import created are deleted, and products that it changed get their former values back. Products
-        that were published or changed since then stay.
+        What the import created is deleted, and what it changed gets its former values back. Products that were
+        published or changed since then stay, as do promo codes that were used.
       </p>
     </PreviewedActionDialog>
   );

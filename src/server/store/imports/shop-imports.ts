@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../engine/database.ts';
 import type { ShopImportEntryRow, ShopImportRow } from '../engine/schema/import-rows.ts';
 
-export type NewShopImport = Omit<ShopImportRow, 'undone_at'>;
+type NewShopImport = Omit<ShopImportRow, 'undone_at'>;
 export type NewShopImportEntry = Omit<ShopImportEntryRow, 'import_id' | 'position'>;
 
 /** Entries of one insert: SQLite and PostgreSQL limit the parameters of a statement. */
@@ -39,12 +39,16 @@ export async function findMappingOf(db: Database, headingsHash: string): Promise
   return row?.mapping;
 }
 
+/** Kind of an import by its entries. */
+export const kindOf = { product: 'products', subscriber: 'subscribers', promo: 'discounts' } as const;
+
 /** Lists the newest imports with the numbers of what they created and changed. */
 export async function listShopImportRows(db: Database, limit: number) {
   const rows = await db
     .selectFrom('shop_imports')
     .leftJoin('shop_import_entries', 'shop_import_entries.import_id', 'shop_imports.id')
     .select(['shop_imports.id', 'file', 'source', 'imported_at', 'undone_at'])
+    .select(sql<ShopImportEntryRow['kind'] | null>`min(shop_import_entries.kind)`.as('kind'))
     .select(sql<number>`count(shop_import_entries.former)`.as('changed'))
     .select(sql<number>`count(shop_import_entries.position)`.as('entries'))
     .groupBy(['shop_imports.id', 'file', 'source', 'imported_at', 'undone_at'])
@@ -52,8 +56,8 @@ export async function listShopImportRows(db: Database, limit: number) {
     .orderBy('shop_imports.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ id, file, source, imported_at, undone_at, changed, entries }) => ({
-    ...{ id, file, source, importedAt: imported_at, undoneAt: undone_at },
+  return rows.map(({ id, file, source, imported_at, undone_at, kind, changed, entries }) => ({
+    ...{ id, file, source, kind: kindOf[kind ?? 'product'], importedAt: imported_at, undoneAt: undone_at },
     new: Number(entries) - Number(changed),
     changed: Number(changed),
   }));

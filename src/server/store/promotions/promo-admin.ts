@@ -100,6 +100,16 @@ export async function findPromosNamed(db: Database, text: string, limit: number)
   return rows.map(promoFromRow);
 }
 
+/** Deletes a promo code that no order has; returns false if one does. */
+export async function deleteUnusedPromo(tx: Tx, code: string, now: number): Promise<boolean> {
+  const before = await lockPromo(tx, code);
+  const order = await tx.selectFrom('orders').select('id').where('promo_code', '=', code).limit(1).executeTakeFirst();
+  if (order) return false;
+  await tx.deleteFrom('promos').where('code', '=', code).execute();
+  await writeAuditEntry(tx, { action: 'promo.delete', subject: code, before: withoutUses(before) }, now);
+  return true;
+}
+
 /** Disables a promo code; returns false if it does not exist. */
 export async function disablePromo(tx: Tx, code: string, now: number): Promise<boolean> {
   const row = await tx

@@ -15,11 +15,11 @@ export interface ShopImportRow {
 export interface ShopImportEntryRow {
   import_id: string;
   position: number;
-  kind: 'product';
-  /** Id of the product. */
+  kind: 'product' | 'subscriber' | 'promo';
+  /** Id of the product, hash of the email address, or promo code. */
   subject: string;
   /** JSON of what it replaced; null if it created the subject. */
   former: string | null;
-  /** Version hash of what it saved: if the subject has another one, it was changed since. */
+  /** State that it saved, such as a version hash: if the subject has another one, it was changed since. */
   version: string;
 }

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { openDesk } from '../../support/desk.ts';
+
+const desk = openDesk();
+
+const shopify = [
+  'Handle,Title,Body (HTML),Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Price,Tags',
+  'fan-kit,Fan kit,<p>Five fans.</p>,Lakeside,Colour,Black,FK-B,129.00,air',
+  'fan-kit,,,,,White,FK-W,134.50,',
+  'free,Free sample,,,Title,Default Title,,0,',
+].join('\n');
+
+it('imports a dropped products export after showing its plan, and undoes it [MOVE-6, MOVE-7]', async () => {
+  const page = await desk.comeIn('/desk/import');
+  const shots = process.env.SHOTS;
+  const shoot = async (name: string) => {
+    if (!shots) return;
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.screenshot({ path: `${shots}/${name}-${width}.png`, fullPage: true });
+    }
+  };
+  await shoot('empty');
+  const choose = () =>
+    page
+      .getByLabel('Choose a file')
+      .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(shopify) });
+  await choose();
+  await page.getByRole('heading', { name: 'What products.csv from Shopify changes' }).waitFor();
+  await page.getByText('2 new, 0 changed, 0 unchanged, 1 skipped').waitFor();
+  await page.getByText('has the price 0').waitFor();
+  await page.getByText('Not used: Tags.').waitFor({ state: 'attached' });
+  await shoot('plan');
+  await page.getByRole('button', { name: 'Import 2 products' }).click();
+  await page.getByText('2 products added, 0 changed.').waitFor();
+  await choose();
+  await page.getByText('0 new, 0 changed, 2 unchanged, 1 skipped').waitFor();
+  await page.getByRole('button', { name: 'Undo import of products.csv' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Deletes 2 products and restores 0.').waitFor();
+  await shoot('undo');
+  await page.getByRole('button', { name: 'Undo import', exact: true }).click();
+  await page.getByText('2 products deleted, 0 restored.').waitFor();
+  await page.getByText('Undone').waitFor();
+  expect(await desk.shop.command('products', 'list')).not.toContain('fan-kit');
+});
