@@ -32,7 +32,7 @@ import { createTokenVerifier } from './captcha/turnstile.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Config, Environment } from './config/config.ts';
 import { createDesk } from './desk/desk.ts';
-import type { DeskDeps } from './desk/desk-deps.ts';
+import type { DeskOptions } from './desk/desk-deps.ts';
 import { deskRoutes } from './desk/handle-operation.ts';
 import { feedEndpoints } from './feeds/endpoints.ts';
 import { merchantFeedPaths } from './feeds/merchant-feed.ts';
@@ -126,9 +126,7 @@ export interface AppDeps {
   /** Counts page views; undefined if they are not counted. */
   readonly visits?: PageViewCounter;
   /** The desk (admin); undefined if it is off. */
-  readonly desk?:
-    | Pick<DeskDeps, 'place' | 'build' | 'challenges' | 'dataDir' | 'pictures' | 'preview' | 'pictureShop' | 'examine'>
-    | undefined;
+  readonly desk?: DeskOptions | undefined;
 }
 
 const oneProduct = `${apiPaths.products}/:id`;

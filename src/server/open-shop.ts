@@ -17,13 +17,14 @@ import { randomIds } from './identifiers/ids.ts';
 import { createOrderLinks, type OrderLinks } from './identifiers/order-links.ts';
 import { startDashboardWarmupJob } from './jobs/dashboard-warmup-job.ts';
 import { startExchangeRateJob } from './jobs/exchange-rate-job.ts';
-import { startIndexNow } from './jobs/index-now.ts';
 import { startOrderSearchJob } from './jobs/order-search-job.ts';
 import { startPaymentPollingJob } from './jobs/payment-polling-job.ts';
 import { prepareStore } from './jobs/prepare-store.ts';
 import { type Job, startRetentionJob } from './jobs/retention-job.ts';
 import { startScheduledPriceJob } from './jobs/scheduled-price-job.ts';
+import { startIndexNowJobs } from './jobs/start-index-now-jobs.ts';
 import { startUnpaidOrdersJob } from './jobs/unpaid-orders-job.ts';
+import { startWebhookJob } from './jobs/webhook-job.ts';
 import { createAdmission } from './mail/admit-unproven.ts';
 import { mailPictures } from './mail/mail-pictures.ts';
 import { mailFolder } from './mail/transport/mail-folder.ts';
@@ -47,6 +48,7 @@ import { createPictureProcessor } from './pictures/picture-processor.ts';
 import { watchSettings } from './settings/watch-settings.ts';
 import { rebuildSalesRollups } from './store/dashboard/sales/sales-rollups.ts';
 import { closeStore, type Store } from './store/engine/database.ts';
+import { createWebhookSecrets, type WebhookSecrets } from './webhooks/webhook-secrets.ts';
 
 /** Polling interval for catalogue changes made elsewhere: by commands or another instance. */
 const cataloguePollMs = 250;
@@ -72,6 +74,7 @@ interface ShopDeps {
 interface OpenDeps extends ShopDeps {
   readonly store: Store;
   readonly links: OrderLinks;
+  readonly webhookSecrets: WebhookSecrets;
   readonly drawInvoice: DrawDocument;
   readonly cardsIn: ReturnType<typeof chooseProvider>;
   readonly catalogue: Catalogue;
@@ -112,6 +115,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   const productList = createProductList(catalogue);
   const secret = await readLinkSecret(config);
   const links = createOrderLinks(secret);
+  const webhookSecrets = createWebhookSecrets(secret);
   const metrics = config.metricsPort === undefined ? undefined : await measure(store);
   const place = resolveDeskOrigin(config, origin);
   const pictureShop = createPictureProcessor((err) => log.warn({ err }, 'picture worker crashed'));
@@ -119,6 +123,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     place,
     build: await loadDeskBuild(join(root, 'dist/desk')),
     challenges: createChallengeSigner(secret),
+    webhookSecrets,
     pictures: build.pictures,
     pictureShop,
     dataDir: config.dataDir,
@@ -200,6 +205,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     ...deps,
     store,
     links,
+    webhookSecrets,
     drawInvoice: press.draw,
     cardsIn,
     catalogue,
@@ -237,7 +243,7 @@ async function measure(store: Store) {
 
 /** Starts the background work that one process does for all on a port. */
 function startBackgroundJobs(deps: OpenDeps): { readonly mail: MailWorker; readonly upkeep: Job } {
-  const { config, store, log, links, cardsIn, current } = deps;
+  const { config, store, log, links, webhookSecrets: secrets, cardsIn, current } = deps;
   // The stand-in of a demo has no payment once the shop is live, so that open ones end.
   const cards = cardsIn(current());
   const mail = startMail(deps);
@@ -249,22 +255,13 @@ function startBackgroundJobs(deps: OpenDeps): { readonly mail: MailWorker; reado
   const paymentPolling = cards && startPaymentPollingJob({ ...work, cards, current: () => ({ settings: current() }) });
   const unpaid = startUnpaidOrdersJob({ ...work, cards, config, current });
   const prices = startScheduledPriceJob({ store, clock, log });
+  const webhooks = startWebhookJob({ ...work, secrets });
   const address = config.exchangeRatesSource;
   const rates = address === undefined ? [] : [startExchangeRateJob({ store, clock, log, address })];
-  const indexNow = startIndexNowJobs(deps);
-  const all = [upkeep, words, unpaid, prices, ...rates, ...indexNow, ...(paymentPolling ? [paymentPolling] : [])];
+  const indexNow = startIndexNowJobs({ ...deps, clock });
+  const all = [upkeep, words, unpaid, prices, webhooks, ...rates, ...indexNow];
+  if (paymentPolling) all.push(paymentPolling);
   return { mail, upkeep: { stop: async () => void (await Promise.all(all.map((one) => one.stop()))) } };
-}
-
-/** Starts IndexNow submission if the shop is publicly reachable. */
-function startIndexNowJobs({ config, origin, catalogue, articles, log }: OpenDeps): Job[] {
-  const { indexNowKey: key, indexNowUrl: address, dataDir } = config;
-  if (key === undefined) return [];
-  if (!origin.startsWith('https:')) {
-    log.warn({ origin }, 'IndexNow disabled: PUBLIC_URL is not https');
-    return [];
-  }
-  return [startIndexNow({ catalogue, articles, dataDir, clock, log, origin, key, address })];
 }
 
 function startMail(deps: OpenDeps): MailWorker {

@@ -91,6 +91,7 @@ import { createApiTokenAction, listApiTokensAction, revokeApiTokenAction } from 
 import { inviteStaffAction } from './actions/staff/invite-staff.ts';
 import { deactivateStaffAction, listStaffAction } from './actions/staff/manage-staff.ts';
 import { editRoleAction, listRolesAction } from './actions/staff/roles.ts';
+import * as webhooks from './actions/webhooks/webhooks.ts';
 
 /** Every operation of the shop. The desk's routes and the OpenAPI description are derived from this list. */
 export const operations: readonly Implementation[] = [
@@ -142,6 +143,12 @@ export const operations: readonly Implementation[] = [
   listApiTokensAction,
   createApiTokenAction,
   revokeApiTokenAction,
+  webhooks.listWebhooksAction,
+  webhooks.createWebhookAction,
+  webhooks.enableWebhookAction,
+  webhooks.deleteWebhookAction,
+  webhooks.listWebhookDeliveriesAction,
+  webhooks.replayWebhookDeliveryAction,
   listPaymentsAction,
   recordPaymentAction,
   previewStatementAction,

@@ -12,7 +12,7 @@ import { prepareAll } from '../cli/prepare-all.ts';
 import { deskCalls } from '../support/desk-calls.ts';
 import { makePasskey } from '../support/software-passkey.ts';
 import { openCardShop } from './card-shop.ts';
-import { readingCalls, signInCalls } from './desk-call-kinds.ts';
+import { auditedElsewhere, readingCalls, signInCalls } from './desk-call-kinds.ts';
 import { json, oneOfEach, openReturn } from './desk-return.ts';
 import { goLive, openTestingDesk } from './testing-desk.ts';
 import { origin } from './testing-shop.ts';
@@ -22,8 +22,7 @@ const ofLater = ['products.picture'];
 /** One needs a card provider, and is looked at below; the others have separate tests that read the audit log. */
 const ofPayments = ['payments.reconcile', 'payments.import', 'payments.undo-import'];
 const ofProducts = ['products.bulk-edit', 'products.schedule-sale', 'products.cancel-sale'];
-const ofTokens = ['api-tokens.create', 'api-tokens.revoke'];
-const elsewhere = [...ofPayments, ...ofProducts, ...ofTokens, 'recovery-codes.create', 'recovery-codes.redeem'];
+const elsewhere = [...ofPayments, ...ofProducts, ...auditedElsewhere, 'recovery-codes.create', 'recovery-codes.redeem'];
 
 const caller = {
   ...{ customerName: 'Grace Hopper', customerEmail: 'grace@navy.example', shippingAddress: '1 Harbour Road' },

@@ -45,3 +45,13 @@ export const signInCalls: readonly string[] = [
   'sessions.end',
   'sessions.end-all',
 ];
+
+/** Calls whose audit log entries are read in the tests of tokens and webhooks. */
+export const auditedElsewhere: readonly string[] = [
+  'api-tokens.create',
+  'api-tokens.revoke',
+  'webhooks.create',
+  'webhooks.enable',
+  'webhooks.delete',
+  'webhooks.replay',
+];

@@ -25,6 +25,14 @@ const ownersAlone = [
   ...['newsletter.list', 'newsletter.export', 'newsletter.erase', 'newsletter.erase.preview'],
   ...['settings.list', 'settings.history', 'settings.set', 'settings.unset', 'settings.undo'],
   ...['settings.mode', 'settings.go-live'],
+  ...[
+    'webhooks.list',
+    'webhooks.create',
+    'webhooks.enable',
+    'webhooks.delete',
+    'webhooks.deliveries',
+    'webhooks.replay',
+  ],
   ...['mail-templates.list', 'mail-templates.preview', 'mail-templates.set'],
   ...['messages.list', 'messages.show', 'messages.answer', 'messages.close'],
   ...['mail.list', 'mail.show', 'mail.resend', 'mail.retry', 'mail.retry-dead-letters'],
@@ -75,7 +83,7 @@ const ownersAlone = [
  */
 const sensitive = [
   ...['staff.invite', 'staff.deactivate', 'staff.edit-role', 'passkeys.options', 'passkeys.add', 'passkeys.revoke'],
-  ...['recovery-codes.create', 'api-tokens.create'],
+  ...['recovery-codes.create', 'api-tokens.create', 'webhooks.create'],
   ...['orders.refund', 'returns.refund', 'payments.resolve', 'payments.undo-import'],
   ...['customers.erase', 'newsletter.erase'],
   ...['customers.export', 'newsletter.export', 'invoices.export', 'payments.export-sales'],

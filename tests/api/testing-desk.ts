@@ -6,6 +6,7 @@ import { type DeskOrigin, resolveDeskOrigin } from '../../src/server/config/desk
 import { createChallengeSigner } from '../../src/server/desk/auth/challenge-signer.ts';
 import { createPictureProcessor } from '../../src/server/pictures/picture-processor.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
+import { createWebhookSecrets } from '../../src/server/webhooks/webhook-secrets.ts';
 import { deskCall } from '../support/desk-calls.ts';
 import { startSession } from '../support/desk-session.ts';
 import { ownDetails } from '../support/own-details.ts';
@@ -49,7 +50,8 @@ export function placeOf(shopOrigin: string, deskHost?: string): DeskOrigin {
 export async function testingWorkshop() {
   const { pictures } = await readSeed();
   const preview = async ({ name, price }: Product) => ({ card: `${name} ${price}`, page: name });
-  return { pictures, preview, challenges, pictureShop: createPictureProcessor(), dataDir: '/nowhere' };
+  const webhookSecrets = createWebhookSecrets('a secret of the tests, long enough for all');
+  return { pictures, preview, challenges, webhookSecrets, pictureShop: createPictureProcessor(), dataDir: '/nowhere' };
 }
 
 /** The shop with its desk, on a store of its own or the given one. */

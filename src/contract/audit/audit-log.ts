@@ -23,6 +23,7 @@ export const subjectKinds = [
   'person',
   'passkey',
   'token',
+  'webhook',
   'export',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];

@@ -31,3 +31,9 @@ export interface DeskDeps extends App {
   readonly log: Log;
   readonly isStopping: () => boolean;
 }
+
+/** What the desk needs beyond the shop. */
+export type DeskOptions = Pick<
+  DeskDeps,
+  'place' | 'build' | 'challenges' | 'dataDir' | 'pictures' | 'preview' | 'pictureShop' | 'examine' | 'webhookSecrets'
+>;

@@ -9,6 +9,7 @@ import { openSignedIn } from '../../support/desk.ts';
 import { fillDesk } from '../../support/fill-desk.ts';
 import { findHiddenFocusTargets } from '../../support/find-hidden-focus-targets.ts';
 import { findOnPaper } from '../../support/find-on-paper.ts';
+import { integrationDialogs } from '../../support/integration-dialogs.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
@@ -216,8 +217,7 @@ describe('every dialog of the desk', () => {
       ['/account', () => button(/^Rename/)],
       ['/account', () => button(/^Revoke/)],
     ],
-    'views/integrations/create-token-dialog.tsx': [['/settings/api', () => button('Create token')]],
-    'views/integrations/tokens-section.tsx': [['/settings/api', () => button(/^Revoke/)]],
+    ...integrationDialogs(button),
     'views/newsletter/newsletter-view.tsx': [['/newsletter', () => button(/^Erase/)]],
     'views/promotions/promo-view.tsx': [['/promotions/:code', () => button(/Disable/)]],
     'views/orders/address-dialog.tsx': [['/orders/:reference', () => button(/^Edit$/)]],

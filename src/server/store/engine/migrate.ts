@@ -54,6 +54,7 @@ import { up as invoiceTotals } from '../migrations/054-invoice-totals.ts';
 import { up as recoveryCodes } from '../migrations/055-recovery-codes.ts';
 import { up as monthClosings } from '../migrations/056-month-closings.ts';
 import { up as apiTokens } from '../migrations/072-api-tokens.ts';
+import { up as webhooks } from '../migrations/073-webhooks.ts';
 import type { Database, Store } from './database.ts';
 import { checkPostgres } from './drivers/postgres/check-postgres.ts';
 import { withRetry } from './transactions/with-retry.ts';
@@ -114,6 +115,7 @@ const migrations: Record<string, Migration> = {
   '055-recovery-codes': { up: recoveryCodes },
   '056-month-closings': { up: monthClosings },
   '072-api-tokens': { up: apiTokens },
+  '073-webhooks': { up: webhooks },
 };
 
 /** Names of the migrations that an up-to-date store has applied. */
