@@ -71,13 +71,13 @@ function describeDelivery({ state, attempts, lastStatus, lastError }: WebhookDel
   const last = lastError ?? (lastStatus === null ? undefined : `HTTP ${lastStatus}`);
   const isTried = attempts > 0 && last !== undefined;
   return (
-    <>
+    <div>
       {stateLabels[state]}
       {isTried && (
         <span className="block text-sm text-ink-soft wrap-anywhere">
           Attempt {attempts}: {last}
         </span>
       )}
-    </>
+    </div>
   );
 }
