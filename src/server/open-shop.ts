@@ -18,15 +18,16 @@ import { randomIds } from './identifiers/ids.ts';
 import { createOrderLinks, type OrderLinks } from './identifiers/order-links.ts';
 import { startDashboardWarmupJob } from './jobs/dashboard-warmup-job.ts';
 import { startExchangeRateJob } from './jobs/exchange-rate-job.ts';
-import { startIndexNow } from './jobs/index-now.ts';
 import { startOrderSearchJob } from './jobs/order-search-job.ts';
 import { startPaymentPollingJob } from './jobs/payment-polling-job.ts';
 import { prepareStore } from './jobs/prepare-store.ts';
 import { type Job, startRetentionJob } from './jobs/retention-job.ts';
 import { startScheduledArticleJob } from './jobs/scheduled-article-job.ts';
 import { startScheduledPriceJob } from './jobs/scheduled-price-job.ts';
+import { startIndexNowJobs } from './jobs/start-index-now-jobs.ts';
 import { startUnpaidOrdersJob } from './jobs/unpaid-orders-job.ts';
 import { startUpdateCheckJob } from './jobs/update-check-job.ts';
+import { startWebhookJob } from './jobs/webhook-job.ts';
 import { startMail } from './mail/start-mail.ts';
 import type { MailWorker } from './mail/worker.ts';
 import { storeRateLimits } from './middleware/store-rate-limits.ts';
@@ -47,6 +48,7 @@ import { createPictureProcessor } from './pictures/picture-processor.ts';
 import { type SettingsState, watchSettings } from './settings/watch-settings.ts';
 import { rebuildSalesRollups } from './store/dashboard/sales/sales-rollups.ts';
 import { closeStore, type Store } from './store/engine/database.ts';
+import { createWebhookSecrets, type WebhookSecrets } from './webhooks/webhook-secrets.ts';
 
 /** Polling interval for catalogue changes made elsewhere: by commands or another instance. */
 const cataloguePollMs = 250;
@@ -72,6 +74,7 @@ interface ShopDeps {
 interface OpenDeps extends ShopDeps {
   readonly store: Store;
   readonly links: OrderLinks;
+  readonly webhookSecrets: WebhookSecrets;
   readonly drawInvoice: DrawDocument;
   readonly catalogue: Catalogue;
   readonly current: () => ShopState;
@@ -114,6 +117,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   const productList = createProductList(catalogue);
   const secret = await readLinkSecret(config);
   const links = createOrderLinks(secret);
+  const webhookSecrets = createWebhookSecrets(secret);
   const metrics = config.metricsPort === undefined ? undefined : await measure(store);
   const place = resolveDeskOrigin(config, origin);
   const pictureShop = createPictureProcessor((err) => log.warn({ err }, 'picture worker crashed'));
@@ -121,6 +125,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     place,
     build: await loadDeskBuild(join(root, 'dist/desk')),
     challenges: createChallengeSigner(secret),
+    webhookSecrets,
     pictures: build.pictures,
     pictureShop,
     dataDir: config.dataDir,
@@ -216,6 +221,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     ...deps,
     store,
     links,
+    webhookSecrets,
     drawInvoice: press.draw,
     catalogue,
     current: front.current,
@@ -251,7 +257,7 @@ async function measure(store: Store) {
 
 /** Starts the background work that one process does for all on a port. */
 function startBackgroundJobs(deps: OpenDeps): { readonly mail: MailWorker; readonly upkeep: Job } {
-  const { config, store, log, links, current } = deps;
+  const { config, store, log, links, webhookSecrets: secrets, current } = deps;
   let { cards } = current();
   const now = () => {
     const state = current();
@@ -269,23 +275,11 @@ function startBackgroundJobs(deps: OpenDeps): { readonly mail: MailWorker; reado
   const unpaid = startUnpaidOrdersJob({ ...work, current: () => current().settings, payable: now });
   const prices = startScheduledPriceJob({ store, clock, log });
   const publishing = startScheduledArticleJob({ store, clock, log });
+  const webhooks = startWebhookJob({ ...work, secrets });
   const address = config.exchangeRatesSource;
   const rates = address === undefined ? [] : [startExchangeRateJob({ store, clock, log, address })];
   const updates = startUpdateCheckJob({ store, clock, log, address: () => current().settings.updateCheckUrl });
-  const indexNow = startIndexNowJobs(deps);
-  const all = [upkeep, words, unpaid, prices, publishing, ...rates, ...indexNow, paymentPolling, updates];
+  const indexNow = startIndexNowJobs({ ...deps, articles: () => current().content.articles, clock });
+  const all = [upkeep, words, unpaid, prices, publishing, webhooks, ...rates, ...indexNow, paymentPolling, updates];
   return { mail, upkeep: { stop: async () => void (await Promise.all(all.map((one) => one.stop()))) } };
-}
-
-/** Starts IndexNow submission if the shop is publicly reachable. */
-function startIndexNowJobs({ config, origin, catalogue, current, log }: OpenDeps): Job[] {
-  const { indexNowKey: key, indexNowUrl: address, dataDir } = config;
-  if (key === undefined) return [];
-  if (!origin.startsWith('https:')) {
-    log.warn({ origin }, 'IndexNow disabled: PUBLIC_URL is not https');
-    return [];
-  }
-  return [
-    startIndexNow({ catalogue, articles: () => current().content.articles, dataDir, clock, log, origin, key, address }),
-  ];
 }

@@ -48,7 +48,7 @@ it('a client made from the published description calls every operation with its 
     const isKnown = String(response.status) in operation.responses || response.status === 400;
     const { code = '', detail = '', errors } = response.ok ? {} : await response.json();
     // What the examples name may not exist; a call that does not exist is another matter.
-    const isReached = response.status !== 404 || !detail.includes('no such call');
+    const isReached = response.status !== 404 || !detail.includes('doesn’t have this call');
     if (!isKnown || !isReached || (code === 'invalid-request' && !operation.path.includes('file'))) {
       found.push(`${operation.operationId}: ${response.status} ${code} ${JSON.stringify(errors)}`);
     }
@@ -136,7 +136,7 @@ it('a token is created with the passkey, shown once, stored as a hash, and ends 
   expect((await callPublished(desk, list, left)).status).toBe(401);
 });
 
-it('what the desk does only after the passkey needs a scope of its own [API-14]', async () => {
+it('what the desk does only after the passkey needs a separate scope [API-14]', async () => {
   const { desk, find, owner } = await openApi();
   const set = find('settings.set');
   const input = { key: 'brand', value: 'Another' };
@@ -175,7 +175,7 @@ it('repeats a request with the same idempotency key once, and refuses another un
   expect(await problem(note('Fragile'))).toMatchObject({ status: 409, code: 'request-in-progress' });
 });
 
-it('tells what is left of the rate limit of each token, and limits guesses by network [API-16]', async () => {
+it('states the rate limit of each token, and limits guesses by network [API-16]', async () => {
   const { desk, find, owner } = await openApi({ RATE_LIMITS: 'on' });
   const [one, other] = [await createToken(owner, ['orders:read']), await createToken(owner, ['orders:read'])];
   const list = find('orders.list');

@@ -16,7 +16,7 @@ export interface PublishedOperation {
 
 export const descriptionPath = '/api/admin/v1/openapi.json';
 
-/** Reads the description as it is published. */
+/** Reads the published description. */
 export async function publishedOperations(desk: TestingDesk): Promise<PublishedOperation[]> {
   const { paths } = await json<{ paths: Record<string, Record<string, Omit<PublishedOperation, 'path' | 'method'>>> }>(
     desk.fetch(descriptionPath),
@@ -36,7 +36,7 @@ export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 /**
  * Calls an operation by nothing but its published description, with the examples that it has.
- * @param replaced input in the place of the examples
+ * @param replaced input that replaces the examples
  */
 export function callPublished(
   desk: TestingDesk,

@@ -7,7 +7,7 @@ import type { PasskeyOptions } from '../../src/contract/staff/sign-in.ts';
 import { prepareAll } from '../cli/prepare-all.ts';
 import { deskCalls } from '../support/desk-calls.ts';
 import { makePasskey } from '../support/software-passkey.ts';
-import { ofCustomers, readingCalls, serviceCalls, signInCalls } from './desk-call-kinds.ts';
+import { auditedElsewhere, ofCustomers, readingCalls, serviceCalls, signInCalls } from './desk-call-kinds.ts';
 import { json, oneOfEach, openReturn } from './desk-return.ts';
 import { goLive, openTestingDesk } from './testing-desk.ts';
 import { origin } from './testing-shop.ts';
@@ -21,9 +21,8 @@ const ofParcels = ['orders.dispatch-part'];
 const ofArticles = ['save', 'publish', 'unpublish', 'archive', 'restore'].map((name) => `articles.${name}`);
 const ofCallers = ['customers.erase-order', 'returns.start', 'returns.exchange'];
 const ofImports = ['imports.apply', 'imports.undo'];
-const ofTokens = ['api-tokens.create', 'api-tokens.revoke'];
 const ofOthers = [
-  ...ofTokens,
+  ...auditedElsewhere,
   ...ofImports,
   ...ofParcels,
   ...ofCallers,

@@ -79,3 +79,13 @@ export const ofCustomers: readonly string[] = [
   'customers.merge',
   'customers.unmerge',
 ];
+
+/** Calls whose audit log entries are read in the tests of tokens and webhooks. */
+export const auditedElsewhere: readonly string[] = [
+  'api-tokens.create',
+  'api-tokens.revoke',
+  'webhooks.create',
+  'webhooks.enable',
+  'webhooks.delete',
+  'webhooks.replay',
+];

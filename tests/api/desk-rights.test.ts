@@ -29,6 +29,14 @@ const ownersAlone = [
   ...['settings.mode', 'settings.go-live', 'settings.services', 'settings.save-stripe', 'settings.save-smtp'],
   ...['settings.test-email', 'settings.save-bank-accounts', 'settings.save-address', 'settings.remove-service'],
   ...['backups.list', 'backups.run', 'backups.download', 'settings.version'],
+  ...[
+    'webhooks.list',
+    'webhooks.create',
+    'webhooks.enable',
+    'webhooks.delete',
+    'webhooks.deliveries',
+    'webhooks.replay',
+  ],
   ...['mail-templates.list', 'mail-templates.preview', 'mail-templates.set'],
   ...['list', 'show', 'revision', 'preview', 'save', 'publish', 'unpublish', 'archive', 'restore'].map(
     (name) => `articles.${name}`,
@@ -87,7 +95,7 @@ const ownersAlone = [
  */
 const sensitive = [
   ...['staff.invite', 'staff.deactivate', 'staff.edit-role', 'passkeys.options', 'passkeys.add', 'passkeys.revoke'],
-  ...['recovery-codes.create', 'api-tokens.create'],
+  ...['recovery-codes.create', 'api-tokens.create', 'webhooks.create'],
   ...['orders.refund', 'returns.refund', 'returns.exchange', 'payments.resolve', 'payments.undo-import'],
   ...['imports.apply', 'imports.undo'],
   ...['customers.erase', 'customers.erase-order', 'newsletter.erase'],

@@ -9,6 +9,7 @@ import { readArticleFiles } from '../../src/server/content/read-articles.ts';
 import { createChallengeSigner } from '../../src/server/desk/auth/challenge-signer.ts';
 import { createPictureProcessor } from '../../src/server/pictures/picture-processor.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
+import { createWebhookSecrets } from '../../src/server/webhooks/webhook-secrets.ts';
 import { deskCall } from '../support/desk-calls.ts';
 import { startSession } from '../support/desk-session.ts';
 import { ownDetails } from '../support/own-details.ts';
@@ -57,6 +58,7 @@ export async function testingWorkshop() {
   const ofArticles = articleFiles.map(({ source }) => [readEntry(source).entry.image, articlePicture] as const);
   const pictures = { ...seed.pictures, ...Object.fromEntries(ofArticles) };
   const preview = async ({ name, price }: Product) => ({ card: `${name} ${price}`, page: name });
+  const webhookSecrets = createWebhookSecrets('a secret of the tests, long enough for all');
   const previewArticle = async ({ content }: Article) => content;
   return {
     pictures,
@@ -64,6 +66,7 @@ export async function testingWorkshop() {
     previewArticle,
     articleFiles,
     challenges,
+    webhookSecrets,
     pictureShop: createPictureProcessor(),
     dataDir: '/nowhere',
   };

@@ -29,10 +29,14 @@ import { insertExchange } from '../../src/server/store/returns/exchanges.ts';
 import { recordFetchAttempt } from '../../src/server/store/settings/exchange-rates.ts';
 import { storeVariable } from '../../src/server/store/settings/stored-variables.ts';
 import { insertPartShipment } from '../../src/server/store/shipping/part-shipments.ts';
+import { claimApiRequest } from '../../src/server/store/staff/api-requests.ts';
+import { addApiToken } from '../../src/server/store/staff/api-tokens.ts';
 import { addPasskey } from '../../src/server/store/staff/passkeys.ts';
 import { replaceRecoveryCodes } from '../../src/server/store/staff/recovery-codes.ts';
 import { saveRolePermissions } from '../../src/server/store/staff/role-permissions.ts';
 import { addStaffMember } from '../../src/server/store/staff/staff.ts';
+import { enqueueWebhooks } from '../../src/server/store/webhooks/enqueue-webhooks.ts';
+import { addWebhook } from '../../src/server/store/webhooks/webhook-endpoints.ts';
 import { asking, quotationParts } from '../store/quotation-samples.ts';
 import { placeSample, samplePromo } from '../store/samples.ts';
 import { links } from '../support/links.ts';
@@ -73,6 +77,12 @@ async function useEverything(store: Store): Promise<void> {
   await inTransaction(asActor(store, { channel: 'desk', ...person }), async (tx) => {
     await addPasskey(tx, passkey, Date.now());
     await replaceRecoveryCodes(tx, passkey.personId, ['a-hash'], Date.now());
+    const token = { id: 'a-token', tokenHash: 'a-hash', name: 'Warehouse', scopes: ['orders:read'] as const };
+    await addApiToken(tx, { ...token, personId: person.id, expiresAt: Date.now() + 1000 }, Date.now());
+    await claimApiRequest(tx, 'a-key', 'a-hash', Date.now());
+    const webhook = { id: 'a-webhook', url: 'https://hooks.example/', events: ['order.created'] as const };
+    await addWebhook(tx, webhook, Date.now());
+    await enqueueWebhooks(tx, [{ type: 'order.created', data: {} }], Date.now());
   });
   await changeOrderStatus(parts, to);
   const shipment = { carrier: 'Royal Mail', trackingNumber: 'AB12', trackingUrl: null };

@@ -205,6 +205,10 @@ export const everyMail: Readonly<Record<string, Sample>> = {
   },
   'unproven-limit': { kind: 'unproven-limit', payload: { perHour: 500 } },
   'recovery-code-used': { kind: 'recovery-code-used', payload: { name: 'Grace', left: 9 } },
+  'webhook-disabled': {
+    kind: 'webhook-disabled',
+    payload: { url: 'https://hooks.example/shop', error: 'HTTP 500' },
+  },
   'message-notice': { kind: 'message-notice', payload: { message } },
   'message-received': { kind: 'message-received', payload: {} },
   'message-answer': {
@@ -240,4 +244,5 @@ export const noticeKinds: readonly MailKind[] = [
   'quotation-notice',
   'unproven-limit',
   'recovery-code-used',
+  'webhook-disabled',
 ];

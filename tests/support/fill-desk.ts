@@ -56,6 +56,19 @@ export async function fillDesk(shop: Shop): Promise<Record<string, string>> {
       .insertInto('api_tokens')
       .values({ ...token, ...dates })
       .execute();
+    const webhook = { id: 'hook', url: 'https://hooks.example/shop', events: '["order.shipped"]' };
+    const states = { created_at: Date.now(), failing_since: Date.now(), disabled_at: Date.now() };
+    await db
+      .insertInto('webhook_endpoints')
+      .values({ ...webhook, ...states })
+      .execute();
+    const message = { id: 'msg', endpoint_id: 'hook', event: 'order.shipped', payload: '{"type":"order.shipped"}' };
+    const tried = { attempts: 3, last_status: 500, last_error: 'HTTP 500', failed_at: Date.now() };
+    const times = { created_at: Date.now(), next_attempt_at: Date.now(), delivered_at: null, replayed_at: null };
+    await db
+      .insertInto('webhook_messages')
+      .values({ ...message, ...tried, ...times })
+      .execute();
   });
   await shop.command('settings', 'set', 'phone', '+44 20 7946 0000');
   const first = <Row>(rows: readonly Row[]) => rows[0] as Row;

@@ -24,6 +24,7 @@ export const subjectKinds = [
   'person',
   'passkey',
   'token',
+  'webhook',
   'export',
   'backup',
   'import',

@@ -16,7 +16,7 @@ export type ApiScope = (typeof apiScopes)[number];
 
 /**
  * Whether API tokens may call an operation. Sign-in, passkeys, sessions, staff and tokens themselves stay with
- * signed-in staff; the stream of new orders has webhooks in its place.
+ * signed-in staff; webhooks replace the stream of new orders.
  */
 export const isForTokens = ({ name, permission }: Pick<Operation, 'name' | 'permission'>): boolean =>
   (grantablePermissions as readonly string[]).includes(permission) || name === 'dashboard.action-items';

@@ -6,6 +6,12 @@ interface Named {
 
 /** Errors of settings. */
 export const settingErrors = {
+  'webhook-url-private': {
+    status: 422,
+    detail: () => 'This address is in a private network. Use one that the internet can reach.',
+    field: 'url',
+  },
+  'webhooks-unavailable': { status: 409, detail: () => 'Webhooks are created at the desk or by the API.' },
   'setting-not-found': {
     status: 404,
     detail: ({ key }: Named) => `Setting '${key}' not found.`,

@@ -23,6 +23,7 @@ const mailNames = {
   'return-closed': 'Return closed',
   'unproven-limit': 'Emails on hold notice',
   'recovery-code-used': 'Recovery code notice',
+  'webhook-disabled': 'Webhook turned off notice',
   'message-notice': 'New message notice',
   'message-received': 'Message received',
   'message-answer': 'Reply to a message',

@@ -21,6 +21,7 @@ import type { PictureProcessor } from '../pictures/picture-processor.ts';
 import type { PictureManifest } from '../store/catalogue/pictures.ts';
 import type { Database, Store, Tx } from '../store/engine/database.ts';
 import type { Session } from '../store/staff/sessions.ts';
+import type { WebhookSecrets } from '../webhooks/webhook-secrets.ts';
 import type { Surface } from './failure.ts';
 
 /** What every operation is given: the shop. The server and the command line each build it once. */
@@ -58,6 +59,8 @@ export interface App {
   readonly drawPickList?: DrawPickList;
   /** Rate limits of the running server. */
   readonly limits?: RateLimits | undefined;
+  /** Secrets of webhooks; the command line has none. */
+  readonly webhookSecrets?: WebhookSecrets | undefined;
   /** Wakes the worker that sends queued emails. */
   readonly wakeMail: () => void;
   /** Page view counter, if views are counted. */

@@ -27,7 +27,7 @@ export function createAdminApi(deps: DeskDeps, routes: DeskRoutes): Hono<AppEnv>
   const page = once(() => referencePage(described()));
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': referencePolicy, ...cached };
   api.get(`${adminApiPath}/reference`, () => new Response(page(), { headers }));
-  api.all(all, () => problemAnswer(refuse('not-found', { detail: 'The API has no such call.' })));
+  api.all(all, () => problemAnswer(refuse('not-found', { detail: 'The API doesn’t have this call.' })));
   return api;
 }
 

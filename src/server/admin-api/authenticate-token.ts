@@ -43,7 +43,7 @@ export async function authenticateToken(
 const isPermission = (scope: ApiScope): scope is Exclude<ApiScope, typeof sensitiveScope> & Permission =>
   scope !== sensitive;
 
-/** A token in the place of a session, for rules that count by session. It is never re-authenticated. */
+/** A session that stands for a token, for rules that count by session. It is never re-authenticated. */
 function sessionOf({ id, tokenHash, personId, name, createdAt }: StoredApiToken): Session {
   const times = { startedAt: createdAt, seenAt: createdAt, rotatedAt: createdAt, confirmedAt: 0 };
   return { id, tokenHash, personId, passkeyId: '', device: name, ...times };

@@ -45,4 +45,5 @@ export type OwnDeskDeps = Pick<
   | 'articleFiles'
   | 'pictureShop'
   | 'examine'
+  | 'webhookSecrets'
 >;

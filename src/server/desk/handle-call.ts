@@ -62,7 +62,7 @@ export function handleCall(deps: DeskDeps, call: DeskCall, handle: DeskHandler):
   };
 }
 
-/** Answers a call; exceptions become problem documents, which tell whether something may have been written. */
+/** Answers a call; exceptions become problem documents, which show if something may have been written. */
 export async function answerErrors(
   deps: Pick<DeskDeps, 'log'>,
   c: AppContext,
@@ -118,7 +118,7 @@ interface RequestDeps {
   readonly file?: Uint8Array;
   /** Counter of writes. */
   readonly written?: { count: number };
-  /** Who calls with an API token, in place of a session. */
+  /** Who calls with an API token instead of a session. */
   readonly token?: { readonly actor: Actor; readonly isConfirmed: boolean };
 }
 

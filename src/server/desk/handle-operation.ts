@@ -30,7 +30,7 @@ export function deskRoutes(deps: DeskDeps): DeskRoutes {
   return routes;
 }
 
-/** Contracts of the operations among some routes; those of previews are left out. */
+/** Contracts of the operations among some routes, without previews. */
 export const contractsOf = (routes: DeskRoutes): readonly Operation[] =>
   Object.values(routes).flatMap(({ call }) => ('effect' in call ? [call as Operation] : []));
 

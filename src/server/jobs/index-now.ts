@@ -8,7 +8,7 @@ import type { Job } from './retention-job.ts';
 import { runPeriodically } from './run-periodically.ts';
 import { readSubmittedPages, saveSubmittedPages } from './submitted-pages.ts';
 
-interface IndexNowDeps {
+export interface IndexNowDeps {
   readonly catalogue: Pick<Catalogue, 'current'>;
   /** The current articles. */
   readonly articles: () => readonly Article[];

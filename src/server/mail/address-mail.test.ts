@@ -162,6 +162,7 @@ const senders: Readonly<Record<MailKind, 'a program' | 'staff'>> = {
   'return-closed': 'a program',
   'unproven-limit': 'a program',
   'recovery-code-used': 'a program',
+  'webhook-disabled': 'a program',
   'message-notice': 'a program',
   'message-received': 'a program',
   'message-answer': 'staff',

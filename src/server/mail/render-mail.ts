@@ -30,6 +30,7 @@ import {
 } from './messages/returns/withdrawal.ts';
 import { recoveryCodeUsed } from './messages/staff/recovery-code-used.ts';
 import { unprovenLimit } from './messages/staff/unproven-limit.ts';
+import { webhookDisabled } from './messages/staff/webhook-disabled.ts';
 import type { MailContext, RenderedMail } from './rendered-mail.ts';
 
 const messages = {
@@ -56,6 +57,7 @@ const messages = {
   'refund-failed': refundFailed,
   'unproven-limit': unprovenLimit,
   'recovery-code-used': recoveryCodeUsed,
+  'webhook-disabled': webhookDisabled,
   'message-notice': messageNotice,
   'message-received': messageReceived,
   'message-answer': messageAnswer,

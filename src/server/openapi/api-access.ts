@@ -43,10 +43,10 @@ export const tokenAccess: ApiAccess = {
   basePath: adminApiPath,
   description: [
     'Everything that the desk does, for programs. Create a token at the desk (Settings, API) and send it with each',
-    'request: `Authorization: Bearer TOKEN`. A token has scopes; each call names those that it needs. Where the desk',
+    'request: `Authorization: Bearer TOKEN`. A token has scopes; each call names the scopes that it needs. Where the desk',
     `asks for the passkey again, a token needs the scope \`${sensitiveScope}\`. Times are milliseconds since the epoch,`,
     'amounts are pence or cents, typed amounts are decimal strings. A list answers with the cursor `next`; send it as',
-    '`after` for the next page. A token has 600 requests a minute: RateLimit and RateLimit-Policy tell what is left,',
+    '`after` for the next page. A token has 600 requests a minute: RateLimit and RateLimit-Policy show what is left,',
     'Retry-After how long to wait after 429. Errors are problem documents (RFC 9457) with a `code`.',
   ].join(' '),
   scheme: { name: 'token', definition: { type: 'http', scheme: 'bearer' } },

@@ -107,7 +107,7 @@ function describePreview(contract: Operation, access: ApiAccess): DescribedOpera
   };
 }
 
-/** The scopes that a token needs, in the place of roles (OpenAPI 3.1). */
+/** The scopes that a token needs, listed as roles (OpenAPI 3.1). */
 function securityOf({ scheme, scopesOf }: ApiAccess, permission: Operation['permission'], stepUp?: true) {
   if (permission === 'anyone') return { security: [] };
   const scopes = scopesOf({ permission, ...(stepUp && { stepUp }) });

@@ -20,7 +20,7 @@ interface Schema {
 const noon = Date.UTC(2026, 10, 28, 12);
 const uuid = '3f1c2a4e-8d5b-4c6f-9a7e-2b1d0c9e8f7a';
 
-/** Values of fields whose schema does not tell what is valid, by name. */
+/** Values of fields whose schema does not show what is valid, by name. */
 const namedExamples: Readonly<Record<string, unknown>> = {
   reference: 'BB-7K3M-Q2XA',
   references: ['BB-7K3M-Q2XA'],
@@ -53,9 +53,10 @@ const namedExamples: Readonly<Record<string, unknown>> = {
   from: '2026-01-01',
   to: '2026-03-31',
   term: 'ada',
+  url: 'https://hooks.example/shop',
 };
 
-/** A valid example of a schema, such as those of the contracts: optional input is left out. */
+/** A valid example of a contract's schema; optional input is left out. */
 export function exampleOf(schema: object | undefined, name = ''): unknown {
   const { const: fixed, enum: values, anyOf, oneOf, allOf, ...rest } = (schema ?? {}) as Schema;
   if (fixed !== undefined) return fixed;

@@ -3,12 +3,13 @@ import { Link } from 'wouter';
 import { adminApiPath } from '../../../contract/staff/api-tokens.ts';
 import { Page } from '../../ui/page.tsx';
 import { TokensSection } from './tokens-section.tsx';
+import { WebhooksSection } from './webhooks-section.tsx';
 
 /** Access of other programs to the shop. */
 export default function ApiView(): ReactNode {
   return (
     <Page
-      title="API"
+      title="API and webhooks"
       actions={
         <>
           <Link href="/settings" className="button">
@@ -21,6 +22,7 @@ export default function ApiView(): ReactNode {
       }
     >
       <TokensSection />
+      <WebhooksSection />
     </Page>
   );
 }

@@ -169,7 +169,8 @@ function DeactivateDialog({
   return (
     <Dialog title={`Deactivate ${person.name}?`} onClose={onClose}>
       <p className="text-ink-soft">
-        They’ll be signed out everywhere immediately. Their changes stay in the activity log.
+        They’ll be signed out everywhere immediately, and API tokens they created stop working. Their changes stay in
+        the activity log.
       </p>
       {end.error ? <ErrorState error={end.error} /> : null}
       <button

@@ -12,6 +12,7 @@ import { lockOrder } from '../../store/orders/lock-order.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { insertPayment, type PaymentMethod, readPaymentSums } from '../../store/payments/payments.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
+import { enqueueWebhooks, orderEvent } from '../../store/webhooks/enqueue-webhooks.ts';
 import { type InvoiceSettings, issueInvoice } from '../invoices/issue-invoice.ts';
 
 export interface PaymentDeps {
@@ -100,6 +101,7 @@ export async function notifyPaid(
   order: StoredOrder,
 ): Promise<void> {
   const { number: invoice } = await issueInvoice(tx, { settings, now }, order);
+  await enqueueWebhooks(tx, [orderEvent('order.paid', order)], now);
   const recipient = order.customer.customerEmail;
   if (recipient === '') return;
   if (amount > 0) await recordProof(tx, recipient, 'payment', now);

@@ -82,6 +82,8 @@ const allTables: Record<keyof Schema, readonly string[] | 'transient' | 'derived
   recovery_codes: ['code_hash'],
   api_tokens: ['id'],
   api_requests: ['key'],
+  webhook_endpoints: ['id'],
+  webhook_messages: ['id'],
   desk_sessions: 'access',
   desk_challenges: 'access',
   visit_days: ['day'],

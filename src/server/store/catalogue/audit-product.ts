@@ -1,9 +1,10 @@
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { type AuditChange, writeAuditEntry } from '../audit/write-audit-entry.ts';
 import type { Tx } from '../engine/database.ts';
+import { enqueueWebhooks } from '../webhooks/enqueue-webhooks.ts';
 import type { StoredProduct } from './stored-product.ts';
 
-/** Writes the changed fields of a product to the audit log, or nothing if none changed. */
+/** Writes the changed fields of a product to the audit log and tells webhooks, unless none changed. */
 export async function auditProductChange(
   tx: Tx,
   action: AuditChange['action'],
@@ -20,6 +21,7 @@ export async function auditProductChange(
   const only = (all: Record<string, unknown>) =>
     Object.fromEntries(names.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
   await writeAuditEntry(tx, { action, subject, before: before && only(was), after: after && only(is) }, now);
+  await enqueueWebhooks(tx, [{ type: 'product.updated', data: { id: subject, changed: names } }], now);
 }
 
 /** Returns a product's fields as in an exported products file, and its stock. */

@@ -125,6 +125,8 @@ export const otherColumns: Columns = {
   quotations: ['created_by', 'id', 'reference'],
   rate_limits: ['key'],
   recovery_codes: ['code_hash', 'person_id'],
+  webhook_endpoints: ['events', 'id', 'url'],
+  webhook_messages: ['endpoint_id', 'event', 'id', 'last_error', 'payload'],
   refunds: ['currency', 'id', 'lines', 'method', 'order_id'],
   back_in_stock_requests: ['address_hash', 'product_id', 'token'],
   returned_goods: ['withdrawal_id'],

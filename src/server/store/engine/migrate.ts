@@ -65,6 +65,7 @@ import { up as storedVariables } from '../migrations/068-stored-variables.ts';
 import { up as updateChecks } from '../migrations/069-update-checks.ts';
 import { up as shopImports } from '../migrations/070-shop-imports.ts';
 import { up as apiTokens } from '../migrations/072-api-tokens.ts';
+import { up as webhooks } from '../migrations/073-webhooks.ts';
 import type { Database, Store } from './database.ts';
 import { checkPostgres } from './drivers/postgres/check-postgres.ts';
 import { withRetry } from './transactions/with-retry.ts';
@@ -136,6 +137,7 @@ const migrations: Record<string, Migration> = {
   '069-update-checks': { up: updateChecks },
   '070-shop-imports': { up: shopImports },
   '072-api-tokens': { up: apiTokens },
+  '073-webhooks': { up: webhooks },
 };
 
 /** Names of the migrations that an up-to-date store has applied. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { backoffMs, longestBackoffMs } from '../../../domain/shared/time/backoff.ts';
 import { latestPlausibleTime } from '../../../domain/shared/time/clock-skew.ts';
 import { type Database, inTransaction, type Store, type Tx } from '../engine/database.ts';
 import type { OutboxRow } from '../engine/schema/mail-rows.ts';
@@ -33,10 +34,7 @@ export const operatorRecipient = 'operator';
  * again.
  */
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
-const firstDelayMs = 5_000;
-const maxDelayMs = 60 * 60 * 1000;
-/** Jitter: up to this share of a delay is added at random. */
-const atRandom = 1 / 2;
+const delays = { firstMs: 5_000, maxMs: 60 * 60 * 1000 };
 /** How long an email waits for earlier ones to the same recipient about the same order. */
 const inOrderMs = 60 * 60 * 1000;
 
@@ -129,7 +127,7 @@ export async function claimMails(
 
 /** Whether an email's delay is over, or its lease has expired: leases are shorter than the maximum delay. */
 export function isMailDue(now: number): RawBuilder<boolean> {
-  return isDueAt('next_attempt_at', now, maxDelayMs * (1 + atRandom));
+  return isDueAt('next_attempt_at', now, longestBackoffMs(delays));
 }
 
 function selectDue(db: Database, now: number) {
@@ -248,7 +246,7 @@ export async function retryOrDeadLetter(
       .set({
         leased_by: null,
         last_error: error.slice(0, 500),
-        next_attempt_at: now + pauseAfter(mail.attempts, Math.random()),
+        next_attempt_at: now + backoffMs(mail.attempts, delays, Math.random()),
         dead_lettered_at: isExpired || refused ? now : null,
         refused_at: refused ? now : null,
         ...(isHeld && { held_at: now }),
@@ -260,15 +258,6 @@ export async function retryOrDeadLetter(
     return { numUpdatedRows: updated.numUpdatedRows, isGivenUp: isExpired || refused };
   });
   return isGivenUp && numUpdatedRows > 0n;
-}
-
-/**
- * Exponential backoff after the nth failed attempt, in milliseconds: doubles from 5 s to an hour, plus jitter of up
- * to half, so that emails which failed together are not retried together.
- * @param random from 0 up to 1
- */
-function pauseAfter(attempts: number, random: number): number {
-  return Math.round(Math.min(firstDelayMs * 2 ** (attempts - 1), maxDelayMs) * (1 + random * atRandom));
 }
 
 function fromRow(row: OutboxRow): ClaimedMail {

@@ -5,6 +5,7 @@ import type { MessageRow } from '../engine/schema/settings-rows.ts';
 import { caseVariants } from '../engine/sql/case-insensitive.ts';
 import { contains } from '../engine/sql/text-match.ts';
 import { acquireAdvisoryLock } from '../engine/transactions/advisory-lock.ts';
+import { enqueueWebhooks } from '../webhooks/enqueue-webhooks.ts';
 
 /** A contact form message, stored verbatim. */
 export interface StoredMessage extends Readonly<ContactForm> {
@@ -64,6 +65,7 @@ export async function insertMessage(tx: Tx, message: StoredMessage, noticeMailId
     .insertInto('messages')
     .values({ ...words, verified: verified ? 1 : 0, created_at: createdAt, notice_mail_id: noticeMailId })
     .execute();
+  await enqueueWebhooks(tx, [{ type: 'message.received', data: { id: message.id } }], createdAt);
 }
 
 /** Lists messages, newest first, at most `limit`. */

@@ -2,6 +2,7 @@ import type { OrderStatus } from '../../../domain/orders/order-status.ts';
 import { writeAuditEntry } from '../audit/write-audit-entry.ts';
 import { markSalesStale } from '../dashboard/sales/stale-sales.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import { enqueueWebhooks, orderEvent } from '../webhooks/enqueue-webhooks.ts';
 import { findOrder, type StoredOrder } from './orders.ts';
 
 /** Status change of an order. `changedAt` is in milliseconds. */
@@ -45,6 +46,9 @@ export async function updateOrderStatus(
     })
     .execute();
   if (to === 'cancelled') await markSalesStale(tx, order.createdAt);
+  if (to === 'cancelled' || to === 'shipped') {
+    await enqueueWebhooks(tx, [orderEvent(`order.${to}`, { ...order, status: to })], now);
+  }
   const change = { before: { status: order.status }, after: { status: to, ...(note !== null && { note }) } };
   await writeAuditEntry(tx, { action: 'order.status', subject: order.reference, ...change }, now);
   return findOrder(tx, order.reference);

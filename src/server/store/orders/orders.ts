@@ -11,6 +11,7 @@ import type { OrderLineRow, OrderRow } from '../engine/schema/order-rows.ts';
 import { insertRows } from '../engine/sql/insert-rows.ts';
 import { isUniqueViolation } from '../engine/sql/unique-violation.ts';
 import { runConcurrently } from '../engine/transactions/run-concurrently.ts';
+import { enqueueWebhooks, orderEvent } from '../webhooks/enqueue-webhooks.ts';
 
 /** Stored order. `createdAt` is in milliseconds, amounts in minor units. */
 export interface StoredOrder {
@@ -50,6 +51,11 @@ export async function insertOrders(tx: Tx, orders: readonly StoredOrder[]): Prom
       throw isUniqueViolation(error, 'orders', 'reference') ? new ReferenceTaken() : error;
     }),
     insertRows(tx, 'order_lines', orders.flatMap(toLineRows)),
+    enqueueWebhooks(
+      tx,
+      orders.map((order) => orderEvent('order.created', order)),
+      orders[0]?.createdAt ?? 0,
+    ),
   );
 }
 

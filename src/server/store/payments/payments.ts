@@ -15,6 +15,7 @@ import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { listWithdrawalsOf, sumWithdrawnAfterDeductions } from '../returns/withdrawals.ts';
+import { enqueueWebhooks } from '../webhooks/enqueue-webhooks.ts';
 import { markRefundsStale } from './card-refunds.ts';
 import { sumLosses } from './disputes.ts';
 
@@ -109,6 +110,10 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
       goods_minor: refund.goods ?? 0,
     })
     .execute();
+  const { id, orderId, amount, currency, method, createdAt } = refund;
+  const order = await tx.selectFrom('orders').select('reference').where('id', '=', orderId).executeTakeFirst();
+  const data = { id, reference: order?.reference ?? null, amount, currency, method };
+  await enqueueWebhooks(tx, [{ type: 'refund.created', data }], createdAt);
 }
 
 /** Records how a payment mismatch was resolved; false if it was resolved before. */

@@ -81,6 +81,8 @@ export function isPersonal(deleted: PurgeCounts): boolean {
 
 /** How long a request of the admin API keeps its idempotency key. */
 const apiRequestMs = 24 * 60 * 60 * 1000;
+/** How long events of webhooks can be sent again. */
+const webhookMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Rows per transaction, small enough that no request waits: 500 emails take SQLite 4 ms. */
 const batch = 500;
@@ -185,7 +187,8 @@ async function purgeStaffData(
   const invitations = await remove('desk_invitations', 'token_hash', 'expires_at', now);
   const challenges = await remove('desk_challenges', 'challenge', 'expires_at', now);
   const requests = await remove('api_requests', 'key', 'created_at', now - apiRequestMs);
-  return Math.min(sessions + invitations + challenges + requests, batch);
+  const webhooks = await remove('webhook_messages', 'id', 'created_at', now - webhookMs);
+  return Math.min(sessions + invitations + challenges + requests + webhooks, batch);
 }
 
 /** Capped at one batch in total: `hasMore` compares with the batch size. */

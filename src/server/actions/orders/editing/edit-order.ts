@@ -28,6 +28,7 @@ import { listSessionsOf } from '../../../store/payments/checkout-sessions.ts';
 import { listRefundsOf, readPaidAt, readPaymentSums } from '../../../store/payments/payments.ts';
 import { listWithdrawalsOf } from '../../../store/returns/withdrawals.ts';
 import { listPartShipments } from '../../../store/shipping/part-shipments.ts';
+import { enqueueWebhooks, orderEvent } from '../../../store/webhooks/enqueue-webhooks.ts';
 import type { WriteContext } from '../../app.ts';
 import { afterCommit, fail, InvalidInput } from '../../failure.ts';
 import { implement } from '../../implement.ts';
@@ -173,7 +174,9 @@ async function correctInvoice(
   const replaced = await replaceInvoice(tx, deps, after);
   if (replaced) return replaced;
   const isPaidNow = wasUnpaid && sums.state !== 'unpaid' && sums.paid > 0;
-  return { invoice: isPaidNow ? (await issueInvoice(tx, deps, after)).number : null, creditNote: null };
+  if (!isPaidNow) return { invoice: null, creditNote: null };
+  await enqueueWebhooks(tx, [orderEvent('order.paid', after)], deps.now);
+  return { invoice: (await issueInvoice(tx, deps, after)).number, creditNote: null };
 }
 
 function summarise({ lines, discount, total, promoCode }: OrderContent) {

@@ -63,6 +63,7 @@ import type {
   StaffMemberRow,
   StaffRoleRow,
 } from './staff-rows.ts';
+import type { WebhookEndpointRow, WebhookMessageRow } from './webhook-rows.ts';
 import type {
   ExchangeRow,
   ReturnClosingRow,
@@ -153,6 +154,8 @@ export interface Schema {
   recovery_codes: RecoveryCodeRow;
   api_tokens: ApiTokenRow;
   api_requests: ApiRequestRow;
+  webhook_endpoints: WebhookEndpointRow;
+  webhook_messages: WebhookMessageRow;
   desk_sessions: DeskSessionRow;
   desk_challenges: DeskChallengeRow;
   visit_days: VisitDayRow;

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { listOf } from '../shared/list-of.ts';
+import { field, operation } from '../shared/operation.ts';
+
+/** Events that webhooks receive. Their data names things, without personal data: the API has the rest. */
+export const webhookEvents = [
+  'order.created',
+  'order.paid',
+  'order.shipped',
+  'order.cancelled',
+  'refund.created',
+  'product.updated',
+  'message.received',
+] as const;
+export type WebhookEventType = (typeof webhookEvents)[number];
+
+/** After this many days of failed deliveries a webhook is disabled. */
+export const failingDays = 5;
+
+const eventTypes = z.array(z.enum(webhookEvents));
+
+/** An endpoint that receives events. Times are milliseconds since the epoch. */
+const webhook = z.object({
+  id: z.string(),
+  url: z.string(),
+  events: eventTypes,
+  createdAt: z.int(),
+  /** Since when every delivery has failed. */
+  failingSince: z.nullable(z.int()),
+  disabledAt: z.nullable(z.int()),
+});
+export type Webhook = Readonly<z.output<typeof webhook>>;
+
+const delivery = z.object({
+  id: z.string(),
+  event: z.enum(webhookEvents),
+  /** JSON that is sent. */
+  payload: z.string(),
+  createdAt: z.int(),
+  attempts: z.int(),
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  /** When it is sent next, while waiting. */
+  nextAttemptAt: z.int(),
+  deliveredAt: z.nullable(z.int()),
+  /** HTTP status of the last response. */
+  lastStatus: z.nullable(z.int()),
+  lastError: z.nullable(z.string()),
+});
+export type WebhookDelivery = Readonly<z.output<typeof delivery>>;
+
+const id = z.string().check(z.maxLength(60));
+const change = { effect: 'write', permission: 'settings:write', input: z.object({ id }), output: z.null() } as const;
+
+/** An https URL without user name or password. */
+function isWebhookUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return protocol === 'https:' && username === '' && password === '';
+}
+
+export const listWebhooks = operation({
+  name: 'webhooks.list',
+  effect: 'read',
+  method: 'GET',
+  path: '/webhooks',
+  permission: 'settings:read',
+  summary: 'List webhooks',
+  input: z.object({}),
+  output: listOf(webhook),
+  errors: [],
+});
+
+export const createWebhook = operation({
+  ...change,
+  name: 'webhooks.create',
+  method: 'POST',
+  path: '/webhooks',
+  stepUp: true,
+  summary: 'Create a webhook',
+  details:
+    'Requests follow the Standard Webhooks convention: webhook-id, webhook-timestamp, webhook-signature. The secret is shown once.',
+  input: z.object({
+    url: field(
+      z
+        .string()
+        .check(z.trim(), z.maxLength(500), z.refine(isWebhookUrl, 'Must be an address that starts with https://')),
+      'https address that receives the events',
+    ),
+    events: field(eventTypes.check(z.minLength(1, 'Choose at least one')), 'events to send'),
+  }),
+  output: z.object({
+    id: z.string(),
+    /** Shown once; verifies signatures. */
+    secret: z.string(),
+  }),
+  errors: ['webhook-url-private', 'webhooks-unavailable'],
+});
+
+export const enableWebhook = operation({
+  ...change,
+  name: 'webhooks.enable',
+  method: 'POST',
+  path: '/webhooks/:id/enable',
+  summary: 'Enable a disabled webhook',
+  errors: ['not-found'],
+});
+
+export const deleteWebhook = operation({
+  ...change,
+  name: 'webhooks.delete',
+  method: 'DELETE',
+  path: '/webhooks/:id',
+  summary: 'Delete a webhook with its deliveries',
+  errors: ['not-found'],
+});
+
+export const listWebhookDeliveries = operation({
+  name: 'webhooks.deliveries',
+  effect: 'read',
+  method: 'GET',
+  path: '/webhooks/:id/deliveries',
+  permission: 'settings:read',
+  summary: 'List the deliveries of a webhook, newest first',
+  input: z.object({ id, after: z.optional(z.string().check(z.maxLength(100))) }),
+  output: z.object({ deliveries: listOf(delivery), next: z.nullable(z.string()) }),
+  errors: [],
+});
+
+export const replayWebhookDelivery = operation({
+  ...change,
+  name: 'webhooks.replay',
+  method: 'POST',
+  path: '/webhook-deliveries/:id/replay',
+  summary: 'Send an event again, with its webhook-id',
+  input: z.object({ id: z.string().check(z.maxLength(100)) }),
+  errors: ['not-found'],
+});

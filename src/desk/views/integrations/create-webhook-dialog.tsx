@@ -1,0 +1,58 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { createWebhook, type WebhookEventType, webhookEvents } from '../../../contract/webhooks/webhooks.ts';
+import { useAction } from '../../api/queries.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { SecretField } from './secret-field.tsx';
+
+/** Creates a webhook, and shows its secret once. */
+export function CreateWebhookDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const create = useAction(createWebhook);
+  const [url, setUrl] = useState('');
+  const [events, setEvents] = useState<ReadonlySet<WebhookEventType>>(new Set());
+  const toggle = (event: WebhookEventType) =>
+    setEvents(new Set(webhookEvents.filter((one) => (one === event) !== events.has(one))));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    create.mutate({ url, events: [...events] });
+  };
+  if (create.data) {
+    return (
+      <Dialog title="Webhook created" onClose={onClose}>
+        <p className="mb-3 text-ink-soft">
+          The receiver checks with this secret that events come from your shop. Copy it now: we only show it once.
+        </p>
+        <SecretField label="Secret" value={create.data.secret} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="Create webhook" isTyped={url !== '' || events.size > 0} onClose={onClose}>
+      <form className="space-y-4" onSubmit={submit}>
+        <Field
+          label="Address"
+          type="url"
+          required
+          maxLength={500}
+          placeholder="https://"
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+        <fieldset>
+          <legend className="mb-1 font-medium">Events</legend>
+          {webhookEvents.map((event) => (
+            <label key={event} className="flex min-h-8 items-start gap-2">
+              <input type="checkbox" className="mt-1" checked={events.has(event)} onChange={() => toggle(event)} />
+              <span>{event}</span>
+            </label>
+          ))}
+        </fieldset>
+        {create.error ? <ErrorState error={create.error} /> : null}
+        <button type="submit" className="button-primary" disabled={events.size === 0 || create.isPending}>
+          Create webhook
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { listAuditAction } from '../actions/audit/list-audit.ts';
+import * as profiles from '../actions/customers/edit-profile.ts';
+import { eraseCustomerAction, exportCustomerAction } from '../actions/customers/erase-customer.ts';
+import { eraseOrderCustomerAction } from '../actions/customers/erase-order.ts';
+import * as merging from '../actions/customers/merge-customers.ts';
+import { listCustomersAction, showCustomerAction } from '../actions/customers/read-customers.ts';
+import { actionItemsAction, dashboardFiguresAction } from '../actions/dashboard/read-dashboard.ts';
+import type { Implementation } from '../actions/implement.ts';
+import * as imports from '../actions/imports/import-file.ts';
+import { undoShopImportAction } from '../actions/imports/undo-import.ts';
+import { setMailTemplateAction } from '../actions/mail/edit-mail-template.ts';
+import { listMailTemplatesAction, previewMailTemplateAction } from '../actions/mail/read-mail-templates.ts';
+import { listMailsAction, showMailAction, showOrderEmailAction } from '../actions/mail/read-mails.ts';
+import { resendMailAction, resendOrderEmailAction } from '../actions/mail/resend-mail.ts';
+import { retryDeadLettersAction, retryMailAction } from '../actions/mail/retry-mails.ts';
+import { listMessagesAction, showMessageAction } from '../actions/messages/read-messages.ts';
+import { answerMessageAction, closeMessageAction } from '../actions/messages/reply-to-message.ts';
+import * as savedReplies from '../actions/messages/saved-replies.ts';
+import { eraseSubscriberAction, exportSubscribersAction } from '../actions/newsletter/export-subscribers.ts';
+import { listSubscribersAction } from '../actions/newsletter/list-subscribers.ts';
+import { downloadBackupAction } from '../actions/settings/backups/download-backup.ts';
+import { listBackupsAction } from '../actions/settings/backups/list-backups.ts';
+import { runBackupAction } from '../actions/settings/backups/run-backup.ts';
+import { setSettingAction, undoSettingAction, unsetSettingAction } from '../actions/settings/change-setting.ts';
+import { goLiveAction, showModeAction } from '../actions/settings/go-live.ts';
+import { listSettingsAction, settingHistoryAction } from '../actions/settings/read-settings.ts';
+import { showServicesAction } from '../actions/settings/services/read-services.ts';
+import * as services from '../actions/settings/services/save-services.ts';
+import { saveSmtpAction } from '../actions/settings/services/save-smtp.ts';
+import { saveStripeAction } from '../actions/settings/services/save-stripe.ts';
+import { sendTestEmailAction } from '../actions/settings/services/send-test-email.ts';
+import { showVersionAction } from '../actions/settings/show-version.ts';
+import { createApiTokenAction, listApiTokensAction, revokeApiTokenAction } from '../actions/staff/api-tokens.ts';
+import { inviteStaffAction } from '../actions/staff/invite-staff.ts';
+import { deactivateStaffAction, listStaffAction } from '../actions/staff/manage-staff.ts';
+import { editRoleAction, listRolesAction } from '../actions/staff/roles.ts';
+import * as webhooks from '../actions/webhooks/webhooks.ts';
+
+/** Operations on customers, messages, staff, settings and integrations. */
+export const administrationOperations: readonly Implementation[] = [
+  listAuditAction,
+  eraseCustomerAction,
+  eraseOrderCustomerAction,
+  exportCustomerAction,
+  listCustomersAction,
+  showCustomerAction,
+  profiles.listTagsAction,
+  profiles.tagCustomerAction,
+  profiles.addCustomerNoteAction,
+  profiles.deleteCustomerNoteAction,
+  merging.mergeCustomersAction,
+  merging.unmergeCustomerAction,
+  actionItemsAction,
+  dashboardFiguresAction,
+  setMailTemplateAction,
+  listMailTemplatesAction,
+  previewMailTemplateAction,
+  listMailsAction,
+  showMailAction,
+  showOrderEmailAction,
+  resendMailAction,
+  resendOrderEmailAction,
+  retryDeadLettersAction,
+  retryMailAction,
+  listMessagesAction,
+  showMessageAction,
+  answerMessageAction,
+  closeMessageAction,
+  savedReplies.listSavedRepliesAction,
+  savedReplies.saveReplyAction,
+  savedReplies.deleteReplyAction,
+  eraseSubscriberAction,
+  exportSubscribersAction,
+  listSubscribersAction,
+  setSettingAction,
+  undoSettingAction,
+  unsetSettingAction,
+  listSettingsAction,
+  settingHistoryAction,
+  showModeAction,
+  goLiveAction,
+  showServicesAction,
+  saveStripeAction,
+  saveSmtpAction,
+  sendTestEmailAction,
+  services.saveBankAccountsAction,
+  services.saveAddressAction,
+  services.removeServiceAction,
+  showVersionAction,
+  listBackupsAction,
+  runBackupAction,
+  downloadBackupAction,
+  inviteStaffAction,
+  deactivateStaffAction,
+  listStaffAction,
+  listRolesAction,
+  editRoleAction,
+  listApiTokensAction,
+  createApiTokenAction,
+  revokeApiTokenAction,
+  webhooks.listWebhooksAction,
+  webhooks.createWebhookAction,
+  webhooks.enableWebhookAction,
+  webhooks.deleteWebhookAction,
+  webhooks.listWebhookDeliveriesAction,
+  webhooks.replayWebhookDeliveryAction,
+  imports.previewShopImportAction,
+  imports.applyShopImportAction,
+  imports.listShopImportsAction,
+  undoShopImportAction,
+];

@@ -1,0 +1,75 @@
+import type { Locator, Page } from 'playwright-core';
+
+type Button = (name: string | RegExp) => Locator;
+
+/** The dialogs of the desk by the file that each stands in: the view, and what opens it. */
+export function dialogOpeners(
+  page: () => Page,
+  button: Button,
+): Record<string, readonly [path: string, opener: () => Locator][]> {
+  return {
+    'shell/navigation.tsx': [['/', () => page().getByRole('button', { name: 'More' })]],
+    'ui/refund-steps.tsx': [['/orders/:reference', () => button('Refund')]],
+    'views/customers/customer-view.tsx': [['/customers/one', () => button(/Erase/)]],
+    'views/customers/merge-dialog.tsx': [['/customers/one', () => button('Merge')]],
+    'views/staff/account/account-view.tsx': [
+      ['/account', () => button('Add a passkey')],
+      ['/account', () => button(/^Rename/)],
+      ['/account', () => button(/^Revoke/)],
+    ],
+    'views/messages/saved-reply-dialog.tsx': [['/saved-replies', () => button('Add saved reply')]],
+    'views/integrations/create-token-dialog.tsx': [['/settings/api', () => button('Create token')]],
+    'views/integrations/create-webhook-dialog.tsx': [['/settings/api', () => button('Create webhook')]],
+    'views/integrations/deliveries-dialog.tsx': [['/settings/api', () => button(/^Deliveries/)]],
+    'views/integrations/tokens-section.tsx': [['/settings/api', () => button(/^Revoke/)]],
+    'views/integrations/webhooks-section.tsx': [['/settings/api', () => button(/^Delete/)]],
+    'views/newsletter/newsletter-view.tsx': [['/newsletter', () => button(/^Erase/)]],
+    'views/promotions/promo-view.tsx': [['/promotions/:code', () => button(/Disable/)]],
+    'views/orders/address-dialog.tsx': [['/orders/:reference', () => button(/^Edit$/)]],
+    'views/orders/edit-order-dialog.tsx': [['/orders/:reference', () => button('Edit order')]],
+    'views/orders/list/bulk-actions-bar.tsx': [['/orders', () => button(/^Confirm$/)]],
+    'views/orders/mail-dialog.tsx': [['/orders/:reference', () => page().locator('main ol button').first()]],
+    'views/orders/change-status-dialog.tsx': [['/orders/:reference', () => button('Confirm')]],
+    'views/payments/record-dialog.tsx': [['/payments', () => button('Record payment')]],
+    'views/payments/resolve-mismatch-dialog.tsx': [['/payments', () => button(/^Accept payment/)]],
+    'views/staff/staff-view.tsx': [
+      ['/staff', () => button('Invite staff')],
+      ['/staff', () => button(/^Deactivate/)],
+    ],
+    'views/content/archive-dialog.tsx': [['/content/articles/:slug', () => button('Archive')]],
+    'views/catalogue/duplicate-dialog.tsx': [['/products/:id', () => button('Duplicate')]],
+    'views/pricing/price-section.tsx': [['/products/:id', () => button('Schedule a price')]],
+    'views/quotations/order-dialog.tsx': [['/quotations/:reference', () => button('Create order in GBP')]],
+    'views/quotations/send-dialog.tsx': [['/quotations/:reference', () => button('Send again')]],
+    'views/returns/close-dialog.tsx': [['/returns/:number', () => button(/^Close/)]],
+    'views/returns/start-return-dialog.tsx': [['/orders/:reference', () => button('Start return')]],
+    'views/returns/receive-dialog.tsx': [['/returns/:number', () => button('Receive goods')]],
+    'views/staff/account/recovery-codes.tsx': [['/account', () => button('Create recovery codes')]],
+    'views/settings/setting-history.tsx': [['/settings', () => button(/^History/)]],
+  };
+}
+
+/**
+ * Audited in the tests of desk/orders, desk/sign-in, desk/products (unsaved input), desk/dashboard and desk/focus
+ * (returns), desk/shipment, desk/caller-order and desk/content.
+ */
+const unsaved = ['ui/forms/unsaved-changes-dialog.tsx', 'views/catalogue/publish-dialog.tsx'];
+export const dialogsElsewhere: readonly string[] = [
+  'shell/reauthenticate-dialog.tsx',
+  'shell/open-palette.tsx',
+  'views/content/publish-dialog.tsx',
+  'views/content/editor/text-field.tsx',
+  'shell/palette.tsx',
+  'ui/feedback/dialog.tsx',
+  'ui/forms/previewed-action-dialog.tsx',
+  ...unsaved,
+  'views/orders/erase-order-dialog.tsx',
+  'views/orders/exchange-dialog.tsx',
+  'views/payments/statements/assign-dialog.tsx',
+  'views/payments/statements/imports-card.tsx',
+  'views/settings/go-live-card.tsx',
+  'views/shipping/dispatch-part-dialog.tsx',
+  'views/shipping/shipment-dialog.tsx',
+  'views/returns/match-form.tsx',
+  'views/returns/refund-with-deduction-dialog.tsx',
+];
