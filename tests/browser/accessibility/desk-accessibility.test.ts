@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { views } from '../../../src/desk/shell/views.ts';
 import { auditInAllColours } from '../../support/audit.ts';
