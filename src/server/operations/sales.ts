@@ -14,7 +14,7 @@ import {
   createTelephoneOrderAction,
   findSellableProductsAction,
   priceTelephoneOrderAction,
-} from '../actions/orders/placement/telephone-orders.ts';
+} from '../actions/orders/telephone/telephone-orders.ts';
 import { linkOrderAction } from '../actions/orders/renew-order-link.ts';
 import { bulkSetOrderStatusAction, setOrderStatusAction } from '../actions/orders/set-order-status.ts';
 import { showOrderAction } from '../actions/orders/show-order.ts';

@@ -11,7 +11,7 @@ import { formatQuantity } from '../../../domain/shipping/format-quantity.ts';
 import {
   createTelephoneOrderAction,
   priceTelephoneOrderAction,
-} from '../../../server/actions/orders/placement/telephone-orders.ts';
+} from '../../../server/actions/orders/telephone/telephone-orders.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { callOperation, helpOf, refuse } from '../../operation-command.ts';
 import { readInput, typedFields } from '../../operation-fields.ts';

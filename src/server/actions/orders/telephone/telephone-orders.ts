@@ -18,14 +18,14 @@ import { fail, InvalidInput } from '../../failure.ts';
 import { implement } from '../../implement.ts';
 import { recordIncomingPaymentWithin } from '../../payments/record-incoming-payment.ts';
 import { explainNotDelivered } from '../../shipping/explain-not-delivered.ts';
-import { explainNotPlaced } from './explain-not-placed.ts';
-import { findPlaced } from './place-order.ts';
+import { explainNotPlaced } from '../placement/explain-not-placed.ts';
+import { findPlaced } from '../placement/place-order.ts';
 import {
   calculateTelephoneTotals,
   type PricedTelephoneOrder,
   placeTelephoneOrder,
   type TelephoneOrder,
-} from './place-telephone-order.ts';
+} from '../placement/place-telephone-order.ts';
 
 const toProduct = (stored: StoredProduct) => toCatalogueProduct(stored, {});
 
