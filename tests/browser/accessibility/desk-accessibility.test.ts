@@ -253,6 +253,7 @@ describe('every dialog of the desk', () => {
     ...unsaved,
     'views/payments/statements/assign-dialog.tsx',
     'views/payments/statements/imports-card.tsx',
+    'views/imports/recent-imports.tsx',
     'views/settings/go-live-card.tsx',
     'views/shipping/shipment-dialog.tsx',
     'views/returns/match-form.tsx',
