@@ -66,6 +66,7 @@ export const dialogsElsewhere: readonly string[] = [
   'views/orders/erase-order-dialog.tsx',
   'views/orders/exchange-dialog.tsx',
   'views/payments/statements/assign-dialog.tsx',
+  'views/imports/recent-imports.tsx',
   'views/payments/statements/imports-card.tsx',
   'views/settings/go-live-card.tsx',
   'views/shipping/dispatch-part-dialog.tsx',

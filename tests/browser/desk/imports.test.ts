@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { auditAccessibility } from '../../support/axe.ts';
 import { openDesk } from '../../support/desk.ts';
 
 const desk = openDesk();
@@ -12,18 +13,6 @@ const shopify = [
 
 it('imports a dropped products export after showing its plan, and undoes it [MOVE-6, MOVE-7]', async () => {
   const page = await desk.comeIn('/desk/import');
-  const shots = process.env.SHOTS;
-  const shoot = async (name: string) => {
-    if (!shots) return;
-    for (const [width, height] of [
-      [1440, 900],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.screenshot({ path: `${shots}/${name}-${width}.png`, fullPage: true });
-    }
-  };
-  await shoot('empty');
   const choose = () =>
     page
       .getByLabel('Choose a file')
@@ -33,7 +22,7 @@ it('imports a dropped products export after showing its plan, and undoes it [MOV
   await page.getByText('2 new, 0 changed, 0 unchanged, 1 skipped').waitFor();
   await page.getByText('has the price 0').waitFor();
   await page.getByText('Not used: Tags.').waitFor({ state: 'attached' });
-  await shoot('plan');
+  expect(await auditAccessibility(page)).toEqual([]);
   await page.getByRole('button', { name: 'Import 2 products' }).click();
   await page.getByText('2 products added, 0 changed.').waitFor();
   await choose();
@@ -41,7 +30,7 @@ it('imports a dropped products export after showing its plan, and undoes it [MOV
   await page.getByRole('button', { name: 'Undo import of products.csv' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Deletes 2 products and restores 0.').waitFor();
-  await shoot('undo');
+  expect(await auditAccessibility(page)).toEqual([]);
   await page.getByRole('button', { name: 'Undo import', exact: true }).click();
   await page.getByText('2 products deleted, 0 restored.').waitFor();
   await page.getByText('Undone').waitFor();
