@@ -10,14 +10,14 @@ import { editOrderAction } from '../actions/orders/editing/edit-order.ts';
 import { exportOrdersAction } from '../actions/orders/export-orders.ts';
 import { findKnownCustomersAction } from '../actions/orders/find-known-customers.ts';
 import { listOrdersAction } from '../actions/orders/list-orders.ts';
+import { linkOrderAction } from '../actions/orders/renew-order-link.ts';
+import { bulkSetOrderStatusAction, setOrderStatusAction } from '../actions/orders/set-order-status.ts';
+import { showOrderAction } from '../actions/orders/show-order.ts';
 import {
   createTelephoneOrderAction,
   findSellableProductsAction,
   priceTelephoneOrderAction,
 } from '../actions/orders/telephone/telephone-orders.ts';
-import { linkOrderAction } from '../actions/orders/renew-order-link.ts';
-import { bulkSetOrderStatusAction, setOrderStatusAction } from '../actions/orders/set-order-status.ts';
-import { showOrderAction } from '../actions/orders/show-order.ts';
 import { extendOrderHoldAction } from '../actions/orders/unpaid/extend-deadline.ts';
 import { exportInvoicesAction, exportSalesAction } from '../actions/payments/export-periods.ts';
 import { listDisputesAction } from '../actions/payments/list-disputes.ts';
