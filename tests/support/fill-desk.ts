@@ -49,7 +49,15 @@ export async function fillDesk(shop: Shop): Promise<Record<string, string>> {
   expect(await withdraw(`/order/${other}/withdraw`, { key, seen: '0', 'line-1': '1' })).toBe(303);
   expect(await withdraw('/withdraw', { reference: 'BB-2222-2222', items: '' })).toBe(200);
   await shop.inStore(async ({ db }) => {
-    const { id: person_id } = await db.selectFrom('staff_members').select('id').executeTakeFirstOrThrow();
+    const person_id = 'maker';
+    const maker = {
+      id: person_id,
+      name: 'Grace',
+      role: 'owner',
+      created_at: Date.now(),
+      deactivated_at: null,
+    } as const;
+    await db.insertInto('staff_members').values(maker).execute();
     const dates = { created_at: Date.now(), expires_at: Date.now() + 86_400_000, last_used_at: null, revoked_at: null };
     const token = { id: 'warehouse', token_hash: 'none', name: 'Warehouse', scopes: '["orders:read"]', person_id };
     await db

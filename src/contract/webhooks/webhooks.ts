@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { listOf } from '../shared/list-of.ts';
 import { field, operation } from '../shared/operation.ts';
+import { parseUrl } from '../shared/parse-url.ts';
 
 /** Events that webhooks receive. Their data names things, without personal data: the API has the rest. */
 export const webhookEvents = [
@@ -53,9 +54,8 @@ const change = { effect: 'write', permission: 'settings:write', input: z.object(
 
 /** An https URL without user name or password. */
 function isWebhookUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return protocol === 'https:' && username === '' && password === '';
+  const url = parseUrl(text);
+  return url?.protocol === 'https:' && url.username === '' && url.password === '';
 }
 
 export const listWebhooks = operation({

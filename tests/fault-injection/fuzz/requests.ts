@@ -37,7 +37,7 @@ interface Written {
   readonly body?: Buffer;
 }
 
-function write({ method, target, headers = [], body }: Written, { host }: Sender): Buffer {
+export function write({ method, target, headers = [], body }: Written, { host }: Sender): Buffer {
   const named = new Set(headers.map(([name]) => name.toLowerCase()));
   const lines = [
     `${method} ${target} HTTP/1.1`,
@@ -169,7 +169,7 @@ function refusedCall(sender: Sender, name: string, call: DeskCall): fc.Arbitrary
   });
 }
 
-function addressWith(call: DeskCall, input: unknown): string {
+export function addressWith(call: DeskCall, input: unknown): string {
   try {
     // Setting one parameter after another takes the square of their number.
     const isObject = typeof input === 'object' && input !== null && Object.keys(input).length < 50;

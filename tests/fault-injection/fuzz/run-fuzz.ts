@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { signIn } from '../../../bench/desk/sign-in.ts';
-import type { Store } from '../../../src/server/store/engine/database.ts';
+import { apiScopes } from '../../../src/contract/staff/api-tokens.ts';
+import { hashToken } from '../../../src/server/actions/staff/invite-staff.ts';
+import { inTransaction, type Store } from '../../../src/server/store/engine/database.ts';
+import { addApiToken } from '../../../src/server/store/staff/api-tokens.ts';
 import type { Shop } from '../../support/shop.ts';
+import { oneOfEachApiCall } from './api-requests.ts';
 import { malformed, oneOfEach } from './requests.ts';
 import { type Answered, sendBytes } from './send-bytes.ts';
 import type { Sent } from './sent.ts';
@@ -37,10 +41,18 @@ const atOnce = 24;
  */
 export async function fuzz({ shop, seed, requests, only, tell = () => undefined }: Fuzzing): Promise<Fuzzed> {
   const { port } = new URL(shop.origin);
-  const { cookie } = await shop.inStore(signIn);
+  const { cookie, personId } = await shop.inStore(signIn);
+  const token = 'fuzz-fuzz-fuzz-fuzz-fuzz';
+  await shop.inStore((store) =>
+    inTransaction(store, (tx) => {
+      const made = { id: 'fuzz', name: 'Fuzz', tokenHash: hashToken(token), scopes: apiScopes, personId };
+      return addApiToken(tx, { ...made, expiresAt: Date.now() + 86_400_000 }, Date.now());
+    }),
+  );
   const sender = { host: `localhost:${port}`, cookie };
   const arbitrary = malformed(sender);
-  const table = oneOfEach(sender).flatMap((each, index) => fc.sample(each, { seed: seed + index, numRuns: 1 }));
+  const each = [...oneOfEach(sender), ...oneOfEachApiCall({ ...sender, token })];
+  const table = each.flatMap((one, index) => fc.sample(one, { seed: seed + index, numRuns: 1 }));
   const before = await shop.inStore(printAll);
   const kinds = new Map<string, Map<string, number>>();
   const statuses = new Map<string, Set<number | undefined>>();
