@@ -256,6 +256,12 @@ export function readingQuestions(samples: Samples): Question[] {
     add(`reports.${report}`, { 'a month': inDays(30), 'a year': inDays(365), 'three years': inDays(3 * 365) });
   }
   add('invoices.export-bookkeeping', { 'a month for Xero': () => ({ software: 'xero', ...inDays(30)() }) });
+  for (const list of ['articles.list', 'content.export', 'customers.tags', 'saved-replies.list', 'settings.services'])
+    alone(list);
+  for (const list of ['settings.version', 'backups.list', 'api-tokens.list', 'webhooks.list', 'imports.list'])
+    alone(list);
+  add('quotations.products', { 'part of a name': () => ({ term: 'xl' }) });
+  add('articles.show', { 'any article': () => ({ slug: 'understanding-cadr-ratings' }) });
   alone('reports.stock');
   alone('reports.months');
   add('reports.export', { 'VAT of a month': () => ({ report: 'vat', ...inDays(30)() }) });
@@ -264,6 +270,8 @@ export function readingQuestions(samples: Samples): Question[] {
   const gets = Object.entries(routes).filter(([, { call }]) => call.method === 'GET');
   // Customers write those without their link: no filled store holds one.
   asked.add('returns.show-unmatched');
+  // A filled store has no article of the desk, and no webhook.
+  for (const call of ['articles.revision', 'webhooks.deliveries']) asked.add(call);
   // The payment provider answers this one.
   asked.add('reports.payouts');
   const missing = gets.map(([name]) => name).filter((name) => !asked.has(name));

@@ -16,6 +16,7 @@ import { loadWebBuild } from '../../src/server/pages/web-build.ts';
 import { type Listener, listen } from '../../src/server/runtime/listen.ts';
 import { setPrice } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { fileContent } from '../support/content.ts';
 import { openTestingShop, type TestingShop } from './testing-shop.ts';
 
 let shop: TestingShop;
@@ -37,7 +38,8 @@ beforeAll(async () => {
     });
   shop = await openTestingShop({ env: { TRUST_PROXY: 'loopback' } });
   const { catalogue, clock } = shop.parts;
-  pages = createPages({ ...build, catalogue, settings, origin: shop.parts.origin, clock });
+  const content = await fileContent();
+  pages = createPages({ ...build, catalogue, content, settings, origin: shop.parts.origin, clock });
   const productList = createProductList(catalogue);
   const parts = { ...shop.parts, pages, productList, files: build.files };
   const open = async () => listen({ host: '127.0.0.1', port: 0 });

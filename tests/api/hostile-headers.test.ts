@@ -60,6 +60,7 @@ const asked: Record<string, readonly [path: string, init: RequestInit]> = {
   'Content-Length': [apiPaths.validatePromo, { method: 'POST', headers: json, body: '{"code":"X"}' }],
   Referer: [newsletterPath, { method: 'POST', headers: form, body: 'email=' }],
   'Stripe-Signature': [paymentWebhookPath, { method: 'POST', headers: json, body: '{}' }],
+  Authorization: ['/api/admin/v1/orders', {}],
   'User-Agent': [apiPaths.visits, { method: 'POST', body: '/' }],
   'Sec-Purpose': ['/', {}],
   'Sec-Fetch-Dest': ['/', {}],

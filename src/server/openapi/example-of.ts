@@ -54,9 +54,14 @@ const namedExamples: Readonly<Record<string, unknown>> = {
   to: '2026-03-31',
   term: 'ada',
   url: 'https://hooks.example/shop',
+  other: 'ada@school.example',
+  title: 'Delivery times',
 };
 
-/** A valid example of a contract's schema; optional input is left out. */
+/** Fields without which an order or quote is empty. */
+const shownWithDefault = new Set(['lines', 'productId']);
+
+/** A valid example of a contract's schema; other optional input is left out. */
 export function exampleOf(schema: object | undefined, name = ''): unknown {
   const { const: fixed, enum: values, anyOf, oneOf, allOf, ...rest } = (schema ?? {}) as Schema;
   if (fixed !== undefined) return fixed;
@@ -64,7 +69,7 @@ export function exampleOf(schema: object | undefined, name = ''): unknown {
   const choice = (anyOf ?? oneOf)?.[0];
   if (choice) return exampleOf(choice, name);
   if (allOf) return Object.assign({}, ...allOf.map((part) => exampleOf(part, name)));
-  if (rest.default !== undefined) return rest.default;
+  if (rest.default !== undefined && !shownWithDefault.has(name)) return rest.default;
   if (rest.type === 'object') return exampleObject(rest);
   if (rest.type === 'array') return exampleList(rest, name);
   return exampleValue(rest, name);

@@ -56,6 +56,8 @@ export const personalColumns: Columns = {
 
 /** Text columns with names of things, codes, hashes, or texts of the shop. */
 export const otherColumns: Columns = {
+  article_revisions: ['author', 'slug', 'source'],
+  articles: ['redirect_to', 'scheduled_by', 'slug'],
   address_keys: ['fingerprint'],
   // Responses are encrypted with the token of the request, which is not stored.
   api_requests: ['key', 'request_hash', 'response'],

@@ -3,8 +3,8 @@ import type { Database } from '../database.ts';
 import { lowerCased } from './case-insensitive.ts';
 
 /**
- * Orders with an email address: not those of erased customers, nor by phone without one. SQLite uses the partial indexes
- * only if a query repeats this verbatim.
+ * Orders with an email address: not those of erased customers, nor by phone without one. SQLite uses the partial
+ * indexes only if a query repeats this verbatim.
  */
 export const hasCustomer: RawBuilder<boolean> = sql`customer_email <> ''`;
 
