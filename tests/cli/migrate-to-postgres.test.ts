@@ -12,15 +12,11 @@ import { setSettingAction } from '../../src/server/actions/settings/change-setti
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { compareContents, readContents } from '../../src/server/store/backup/copy-store.ts';
 import { addPicture } from '../../src/server/store/catalogue/pictures.ts';
-import { addRevision } from '../../src/server/store/content/articles.ts';
-import { linkAddress } from '../../src/server/store/customers/customer-links.ts';
-import { insertCustomerNote } from '../../src/server/store/customers/customer-profiles.ts';
 import { addPageViews } from '../../src/server/store/dashboard/page-views/page-views.ts';
-import { asActor, inTransaction, type Store, type Tx } from '../../src/server/store/engine/database.ts';
+import { asActor, inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { insertShopImport } from '../../src/server/store/imports/shop-imports.ts';
 import { recordMovements } from '../../src/server/store/inventory/stock-movements.ts';
 import { listMessages } from '../../src/server/store/messages/messages.ts';
-import { saveReply } from '../../src/server/store/messages/saved-replies.ts';
 import { insertOrderEdit } from '../../src/server/store/orders/order-edits.ts';
 import { saveOrderHolds } from '../../src/server/store/orders/order-holds.ts';
 import { insertNote } from '../../src/server/store/orders/order-notes.ts';
@@ -53,6 +49,7 @@ import { schedulePrice } from '../support/products.ts';
 import { refund as refundOrder } from '../support/refund.ts';
 import { closeReturn, receiveReturn } from '../support/returns.ts';
 import { openShop } from '../support/shop.ts';
+import { insertOfStaff } from './insert-of-staff.ts';
 import { openOperator, operatorOf } from './operator.ts';
 import { readOrders, sendOrders } from './orders-arriving.ts';
 import { leaveAddress, sendMessage } from './people.ts';
@@ -120,6 +117,7 @@ async function useEverything(store: Store): Promise<void> {
   const picture = { hash: 'abcdef12', width: 160, height: 120, widths: [160], colour: '#806040' };
   const files = [{ file: 'box.abcdef12-160.avif', content: Uint8Array.from({ length: 256 }, (_, byte) => byte) }];
   await inTransaction(store, (tx) => addPicture(tx, 'box.abcdef12', picture, files, Date.now()));
+  await inTransaction(store, (tx) => insertOfStaff(tx));
 }
 
 /** A code that serves a customer once, and the hash of whom it has served. */
@@ -197,27 +195,9 @@ async function useCards(store: Store, reference: string): Promise<void> {
     };
     const entry = { kind: 'product', subject: 'xl-7', former: null, version: '1' } as const;
     await insertShopImport(tx, imported, [entry]);
-    await insertOfStaff(tx, order?.id ?? '');
     await insertOrderEdit(tx, order?.id ?? '', { ...edit, editedAt: 1 });
     await lockDispute(tx, { id: 'du_1', paymentId: payment?.id ?? '', orderId: order?.id ?? '' });
   });
-}
-
-/** What only staff write: about customers, in replies, quotes and articles. */
-async function insertOfStaff(tx: Tx, orderId: string): Promise<void> {
-  const email = 'ada@a.example';
-  await tx.insertInto('customer_tags').values({ email, tag: 'school' }).execute();
-  await insertCustomerNote(tx, email, { id: 'a-note', text: 'rings twice', createdAt: 1 });
-  await linkAddress(tx, 'ada@else.example', email, 1);
-  await saveReply(tx, { id: 'a-reply', title: 'Thanks', text: 'Thank you.', changedAt: 1 });
-  const revision = { quotation_id: 'a-quotation', revision: 1, offer: '{}', recipient: '{}', sent_at: 1 };
-  await tx.insertInto('quotation_revisions').values(revision).execute();
-  await tx.insertInto('quotation_orders').values({ quotation_id: 'a-quotation', reference: 'BB-7K3M-Q2XA' }).execute();
-  await tx
-    .insertInto('exchanges')
-    .values({ withdrawal_id: 'a-withdrawal', order_id: orderId, created_at: 1 })
-    .execute();
-  await addRevision(tx, { slug: 'an-article', source: '# An article' }, undefined, 1);
 }
 
 it('copies every row of a store file into PostgreSQL, where the shop goes on with it [OPS-14, QUOTE-5, INV-12]', async () => {

@@ -36,6 +36,7 @@ const namedExamples: Readonly<Record<string, unknown>> = {
   number: 'INV-000042',
   amount: '20.00',
   price: '249',
+  unitPrice: '249',
   wasPrice: '299',
   currency: 'GBP',
   code: 'SPRING10',
@@ -59,7 +60,7 @@ const namedExamples: Readonly<Record<string, unknown>> = {
 };
 
 /** Fields without which an order or quote is empty. */
-const shownWithDefault = new Set(['lines', 'productId']);
+const shownWithDefault = new Set(['lines', 'productId', 'unitPrice']);
 
 /** A valid example of a contract's schema; other optional input is left out. */
 export function exampleOf(schema: object | undefined, name = ''): unknown {
@@ -68,7 +69,7 @@ export function exampleOf(schema: object | undefined, name = ''): unknown {
   if (values) return values[0];
   const choice = (anyOf ?? oneOf)?.[0];
   if (choice) return exampleOf(choice, name);
-  if (allOf) return Object.assign({}, ...allOf.map((part) => exampleOf(part, name)));
+  if (allOf && rest.type !== 'string') return Object.assign({}, ...allOf.map((part) => exampleOf(part, name)));
   if (rest.default !== undefined && !shownWithDefault.has(name)) return rest.default;
   if (rest.type === 'object') return exampleObject(rest);
   if (rest.type === 'array') return exampleList(rest, name);
@@ -78,7 +79,10 @@ export function exampleOf(schema: object | undefined, name = ''): unknown {
 function exampleObject({ properties = {}, required = [] }: Schema): unknown {
   // One of the fields of a shipment is needed.
   const shown = 'trackingUrl' in properties && !('to' in properties) ? [...required, 'carrier'] : required;
-  return Object.fromEntries(shown.map((field) => [field, exampleOf(properties[field], field)]));
+  const more = Object.keys(properties).filter((field) => shownWithDefault.has(field) && !('file' in properties));
+  return Object.fromEntries(
+    [...new Set([...shown, ...more])].map((field) => [field, exampleOf(properties[field], field)]),
+  );
 }
 
 function exampleList({ items, prefixItems }: Schema, name: string): unknown {
