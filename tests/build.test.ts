@@ -130,12 +130,12 @@ describe('the desk’s build', async () => {
     return sizes.reduce((total, size) => total + size, 0);
   };
 
-  it('sends at most 250 kB of JavaScript, and 90 kB for the text editor of one view, compressed [DESK-8]', async () => {
+  it('sends at most 300 kB of JavaScript in all views, and 90 kB for the text editor of one view, compressed [DESK-8]', async () => {
     const all = new Set(Object.values(manifest).flatMap(({ file }) => (file.endsWith('.js') ? [file] : [])));
     const isEditor = (file: string) => path.basename(file).startsWith('markdown-editor-');
     const sum = await sumOf([...all].filter((file) => !isEditor(file)));
     expect(sum).toBeGreaterThan(50_000);
-    expect(sum).toBeLessThanOrEqual(250_000);
+    expect(sum).toBeLessThanOrEqual(300_000);
 
     const editors = [...all].filter(isEditor);
     expect(editors).toHaveLength(1);

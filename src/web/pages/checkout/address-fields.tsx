@@ -19,10 +19,19 @@ interface AddressFieldsProps {
   readonly fill: (key: string, text: string) => void;
   readonly place: CheckoutForm;
   readonly findProblem: FindProblem | undefined;
+  readonly states: Readonly<Record<string, string>> | undefined;
 }
 
 /** Delivery address of one region's order, limited to the countries of that region. */
-export function AddressFields({ region, isSecond, field, fill, place, findProblem }: AddressFieldsProps): ReactNode {
+export function AddressFields({
+  region,
+  isSecond,
+  field,
+  fill,
+  place,
+  findProblem,
+  states,
+}: AddressFieldsProps): ReactNode {
   const id = useId();
   const { country, city, postalCode } = place;
   const { leave, errorOf, offered } = usePlaceProblem(region, { country, city, postalCode }, findProblem);
@@ -49,7 +58,11 @@ export function AddressFields({ region, isSecond, field, fill, place, findProble
         return (
           <Fragment key={name}>
             {name === 'postalCode' && hasState && (
-              <StateField {...field(stateKey)} autoComplete={`${isSecond ? 'section-second ' : ''}address-level1`} />
+              <StateField
+                {...field(stateKey)}
+                states={states}
+                autoComplete={`${isSecond ? 'section-second ' : ''}address-level1`}
+              />
             )}
             <Field
               {...shared}

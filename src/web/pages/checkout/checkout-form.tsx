@@ -43,7 +43,7 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
   const promo = usePromo();
   const automatic = useAutomaticDiscounts();
   const takeToken = useRef<TakeToken>(undefined);
-  const { place, forget, sending, failure, countryCodeOf, findProblem } = usePlaceOrder(
+  const { place, forget, sending, failure, countryCodeOf, findProblem, states } = usePlaceOrder(
     promo,
     automatic,
     refuse,
@@ -77,6 +77,7 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
             fill={(key, text) => fill((typed) => ({ ...typed, [key]: text }))}
             place={customerOf(region, values)}
             findProblem={findProblem}
+            states={states}
           />
         ))}
         {/* An error opens the section, and it stays open once the field is valid. */}

@@ -3,6 +3,7 @@ import { deliveryAreas } from '../../../../content/delivery.ts';
 import type { CartLine } from '../../../contract/cart/cart.ts';
 import type { Region } from '../../../contract/catalogue/product.ts';
 import { checkoutRules } from '../../../contract/orders/checkout.ts';
+import { usStates } from '../../../contract/orders/us-states.ts';
 import type { OrderRefused } from '../../../contract/promotions/promo.ts';
 import { validateField } from '../../../contract/shared/form.ts';
 import type { OrderChange } from '../../../contract/shared/problem.ts';
@@ -85,6 +86,9 @@ export function unavailableLinesNotice(): ReactNode {
     </>
   );
 }
+
+/** States of the US, which only a US order needs. */
+export const states = usStates;
 
 /** Returns the problem of a completed place, if any. An unsupported country is left to the server to reject. */
 export const findProblem: FindProblem = (region, place) => {

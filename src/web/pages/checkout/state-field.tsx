@@ -1,11 +1,13 @@
 import { type ReactNode, useId } from 'react';
-import { usStates } from '../../../contract/orders/us-states.ts';
 import type { TextFieldProps } from '../../forms/text-field.tsx';
 
-type StateFieldProps = Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange' | 'autoComplete'>;
+interface StateFieldProps extends Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange' | 'autoComplete'> {
+  /** Names by abbreviation; undefined until they are loaded, with the code that places orders. */
+  readonly states: Readonly<Record<string, string>> | undefined;
+}
 
 /** State of a US address, as the parcel label needs it. */
-export function StateField({ name, value, error, onChange, autoComplete }: StateFieldProps): ReactNode {
+export function StateField({ states, name, value, error, onChange, autoComplete }: StateFieldProps): ReactNode {
   const id = useId();
   return (
     <div>
@@ -17,6 +19,8 @@ export function StateField({ name, value, error, onChange, autoComplete }: State
         </span>
       </label>
       <select
+        // The options come after the draft's value, which only a new element takes.
+        key={states && 'loaded'}
         id={id}
         name={name}
         defaultValue={value}
@@ -28,7 +32,7 @@ export function StateField({ name, value, error, onChange, autoComplete }: State
         onChange={onChange}
       >
         <option value="">Choose a state</option>
-        {Object.entries(usStates).map(([code, state]) => (
+        {Object.entries(states ?? (value ? { [value]: value } : {})).map(([code, state]) => (
           <option key={code} value={code}>
             {state}
           </option>

@@ -95,6 +95,7 @@ export function usePlaceOrder(
   return {
     sending,
     findProblem: late?.findProblem,
+    states: late?.states,
     /** ISO code of a country as typed; only its English name is recognised until the code has loaded. */
     countryCodeOf: late?.countryCodeOf ?? exactCountryCode,
     /** Failure of the last attempt, as text for the visitor. */
