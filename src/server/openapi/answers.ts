@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ArticleBody, ArticleMeta } from '../../contract/catalogue/article.ts';
 import { type Product, pictureKinds, regions, roomSizes } from '../../contract/catalogue/product.ts';
 import { spareParts } from '../../contract/catalogue/spare.ts';
 import type { SubscribeAccepted } from '../../contract/newsletter/newsletter.ts';
@@ -23,6 +24,25 @@ const picture = z.object({
   widths: z.array(z.int()).readonly(),
   colour: z.string(),
 });
+
+export const articleMeta = z.object({
+  id: z.string(),
+  slug: z.string().describe('The article is at /blog/{slug}.'),
+  title: z.string(),
+  excerpt: z.string(),
+  image: picture,
+  author: z.string(),
+  datePublished: z.string().describe('A day such as 2025-10-15.'),
+  dateModified: z.string().exactOptional(),
+  keywords: z.array(z.string()).readonly(),
+  category: z.string(),
+  readTime: z.string().describe('Such as 8 min.'),
+}) satisfies z.ZodType<ArticleMeta>;
+
+export const articleText = z.object({
+  content: z.string().describe('HTML; links within the site are root-relative.'),
+  chapters: z.array(z.object({ id: z.string(), title: z.string() })).readonly(),
+}) satisfies z.ZodType<ArticleBody>;
 
 export const product = z.object({
   id: z.string(),

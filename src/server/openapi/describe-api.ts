@@ -8,38 +8,25 @@ import { automaticDiscountsSchema, promoRequestSchema, promoResponseSchema } fro
 import { quotationRequestSchema } from '../../contract/quotations/quotation-request.ts';
 import { problemSchema } from '../../contract/shared/problem.ts';
 import { apiPaths } from '../../contract/shared/routes.ts';
-import { accepted, detectedCurrency, exchangeRates, product, quotationAsked, shopConfig, state } from './answers.ts';
+import {
+  accepted,
+  articleMeta,
+  articleText,
+  detectedCurrency,
+  exchangeRates,
+  product,
+  quotationAsked,
+  shopConfig,
+  state,
+} from './answers.ts';
+import { type ApiCall, tags } from './api-call.ts';
 import { jsonContent, problemContent, schemaOf } from './schema-of.ts';
 
 export const openApiPath = '/openapi.json';
 
-const tags = {
-  Catalogue: 'Products and prices, as the pages show them.',
-  Currency: 'The visitor’s currency and the exchange rates for approximate prices.',
-  Checkout: 'Promo codes, orders and what a form needs before it is sent.',
-  'Contact and newsletter': 'Messages, quote requests and newsletter sign-ups.',
-  Analytics: 'The cookie-free page counter.',
-  Monitoring: 'Probes for load balancers and monitoring.',
-} as const;
-
-interface Operation {
-  readonly method: 'get' | 'post';
-  readonly path: string;
-  readonly id: string;
-  readonly tag: keyof typeof tags;
-  readonly summary: string;
-  readonly description: string;
-  readonly body?: z.core.$ZodType;
-  readonly headers?: Readonly<Record<string, { readonly about: string; readonly schema: z.core.$ZodType }>>;
-  readonly parameters?: Readonly<Record<string, string>>;
-  /** Successful response. */
-  readonly answer: { readonly status: 200 | 201 | 204; readonly about: string; readonly schema?: z.core.$ZodType };
-  readonly refusals: readonly (400 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503)[];
-}
-
 const written = [400, 403, 413, 415, 422, 429] as const;
 
-const operations: readonly Operation[] = [
+const operations: readonly ApiCall[] = [
   {
     method: 'get',
     path: apiPaths.products,
@@ -86,6 +73,27 @@ const operations: readonly Operation[] = [
       schema: z.looseObject({ id: z.array(z.string()) }),
     },
     refusals: [429],
+  },
+  {
+    method: 'get',
+    path: apiPaths.articles,
+    id: 'listArticles',
+    tag: 'Catalogue',
+    summary: 'List articles',
+    description: 'Articles of the blog, newest first, without their texts.',
+    answer: { status: 200, about: 'The articles.', schema: z.array(articleMeta) },
+    refusals: [429],
+  },
+  {
+    method: 'get',
+    path: `${apiPaths.articles}/{slug}`,
+    id: 'getArticle',
+    tag: 'Catalogue',
+    summary: 'Get the text of an article',
+    description: 'The text of one article by its slug, as HTML.',
+    parameters: { slug: 'The last part of the article’s address.' },
+    answer: { status: 200, about: 'The text and its chapters.', schema: articleText },
+    refusals: [404, 429],
   },
   {
     method: 'get',
@@ -245,7 +253,7 @@ export function describeApi({ origin, brand }: { readonly origin: string; readon
   };
 }
 
-function describe({ id, tag, summary, description, headers = {}, parameters = {}, body, answer, refusals }: Operation) {
+function describe({ id, tag, summary, description, headers = {}, parameters = {}, body, answer, refusals }: ApiCall) {
   const named = [
     ...Object.entries(parameters).map(([name, about]) => ({
       name,
