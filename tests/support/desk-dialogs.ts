@@ -51,7 +51,7 @@ export function dialogOpeners(
 
 /**
  * Audited in the tests of desk/orders, desk/sign-in, desk/products (unsaved input), desk/dashboard and desk/focus
- * (returns), desk/shipment, desk/caller-order and desk/content.
+ * (returns), desk/shipment, desk/caller-order, desk/content and desk/services.
  */
 const unsaved = ['ui/forms/unsaved-changes-dialog.tsx', 'views/catalogue/publish-dialog.tsx'];
 export const dialogsElsewhere: readonly string[] = [
@@ -68,7 +68,9 @@ export const dialogsElsewhere: readonly string[] = [
   'views/payments/statements/assign-dialog.tsx',
   'views/imports/recent-imports.tsx',
   'views/payments/statements/imports-card.tsx',
+  'views/settings/backups/download-dialog.tsx',
   'views/settings/go-live-card.tsx',
+  'views/settings/services/service-state.tsx',
   'views/shipping/dispatch-part-dialog.tsx',
   'views/shipping/shipment-dialog.tsx',
   'views/returns/match-form.tsx',

@@ -48,6 +48,10 @@ it('the owner sets up payments and email, and every process applies it without a
   await page.getByRole('button', { name: 'Save Bank accounts' }).click();
   await page.getByText('Bank accounts saved.').waitFor();
   expect(await auditAccessibility(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Remove Bank accounts' }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await auditAccessibility(page)).toEqual([]);
+  await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'Email', exact: true }).click();
   await page.getByLabel('Server').fill('127.0.0.1');

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
 import { type DeskMailTemplate, listMailTemplates } from '../../../../contract/mail/mail-templates.ts';
 import { isTemplateKind, mailTemplateOf, type TemplateKind } from '../../../../domain/mail/mail-templates.ts';
 import { useOperation } from '../../../api/queries.ts';
@@ -12,7 +13,14 @@ export default function MailTemplatesView(): ReactNode {
   const templates = useOperation(listMailTemplates, {});
   const [kind, setKind] = useState<TemplateKind>('order-confirmation');
   return (
-    <Page title="Email templates">
+    <Page
+      title="Email templates"
+      actions={
+        <Link href="/content" className="button">
+          Content
+        </Link>
+      }
+    >
       <QueryBoundary query={templates} rows={10}>
         {(all) => (
           <>
