@@ -80,7 +80,7 @@ if [ -n "$uninstall" ]; then
   exit 0
 fi
 
-[ -x "$here/bin/node" ] || fail "No built shop beside this script. Unpack the archive, and run its install.sh."
+[ -x "$here/bin/node" ] || fail "Run this script from the unpacked archive: it needs the built shop beside it."
 version=$(sed -n 's/.*"version":"\([^"]*\)".*/\1/p' "$here/package.json")
 
 if [ ! -f "$settings/env" ]; then
@@ -155,7 +155,7 @@ case $proxy in
     if [ ! -f /etc/caddy/Caddyfile ] || grep -q '^:80 {' /etc/caddy/Caddyfile; then
       put 644 /etc/caddy/Caddyfile <"$here/deploy/Caddyfile"
     elif ! grep -q '^import breezebox.caddy' /etc/caddy/Caddyfile; then
-      echo "  Add to /etc/caddy/Caddyfile what $here/deploy/Caddyfile holds."
+      echo "  Add the contents of $here/deploy/Caddyfile to /etc/caddy/Caddyfile."
     fi
     sed "s#www\.breezebox\.example#$domain#g" "$here/deploy/breezebox.caddy" | put 644 /etc/caddy/breezebox.caddy
     step systemctl reload-or-restart caddy ;;
@@ -168,5 +168,5 @@ cat <<END
 The shop runs on 127.0.0.1:3001 and 127.0.0.1:3002, for https://$domain.
 Open ports 80 and 443 in your firewall, and no other for the shop.
 Next:  sudo breezebox staff invite YOUR-NAME    prints the link to the desk
-       sudo breezebox doctor                    lists what is still to be set
+       sudo breezebox doctor                    lists what you still need to set up
 END

@@ -89,7 +89,7 @@ onEachEngine(({ open }) => {
     const incomplete = await problem(owner.call('articles.publish', { slug: 'new-one' }, match(draft)));
     expect(incomplete).toMatchObject({ code: 'article-incomplete' });
     const said = JSON.stringify(incomplete);
-    for (const fault of ['Describe the main picture', '/nowhere', 'gone', 'without words'])
+    for (const fault of ['Describe the main picture', '/nowhere', 'gone', 'without alt text'])
       expect(said).toContain(fault);
 
     const ready = await json<DeskArticle>(save('new-one', { ...entry, title: 'New one' }, match(draft)));
@@ -151,7 +151,7 @@ onEachEngine(({ open }) => {
     );
     expect(await problem(owner.call('content.import', { files: broken }))).toMatchObject({
       code: 'invalid-content-files',
-      detail: expect.stringContaining('understanding-cadr-ratings.md: links javascript:'),
+      detail: expect.stringContaining('understanding-cadr-ratings.md: links to javascript:'),
     });
     expect(await desk.store.db.selectFrom('articles').selectAll().execute()).toEqual([]);
 

@@ -34,7 +34,7 @@ onEachEngine(({ open }) => {
     );
     expect(output).toMatchObject({ total: worth, credit: worth, due: 0, refundDue: 0 });
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain(`for your return ${number}, instead of a refund`);
+    expect(mails[0]?.text).toContain(`for your return ${number} instead of a refund`);
     expect(mails[0]?.text).toContain('There’s nothing to pay.');
     expect(await stockOf(desk, 'xl-7')).toBe(5);
 

@@ -67,7 +67,7 @@ onEachEngine(({ open }) => {
       }),
     );
     expect(await problem(edit({ lines: [{ ...product, productId: 'gone' }] }, edited.draftVersion))).toMatchObject({
-      errors: [{ field: 'lines', message: 'gone is no longer sold: remove or replace it' }],
+      errors: [{ field: 'lines', message: 'gone is no longer available: remove or replace it' }],
     });
 
     const sent = await send(owner, reference);
@@ -126,7 +126,7 @@ onEachEngine(({ open }) => {
     await desk.store.db.updateTable('products').set({ hidden: 'archived' }).where('id', '=', 'xl-7').execute();
     expect(await problem(call('quotations.send.preview', { reference, allowDuplicate: true }))).toMatchObject({
       code: 'quoted-product-gone',
-      detail: expect.stringContaining('No longer sold: XL-7.'),
+      detail: expect.stringContaining('No longer available: XL-7.'),
     });
 
     const email = 'grace@navy.example';

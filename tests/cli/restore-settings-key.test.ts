@@ -16,9 +16,9 @@ it('a backup has what is set at the desk encrypted, and a restore without its ke
   const elsewhere = operatorOf({ DATA_DIR: join(operator.dataDir, 'elsewhere') });
   const restored = await elsewhere.run('restore', file, '--yes');
   expect(restored.code).toBe(0);
-  expect(restored.stderr).toContain('does not have the key of SMTP_URL');
+  expect(restored.stderr).toContain('does not have the key that encrypted SMTP_URL');
   const doctor = await elsewhere.run('doctor');
-  expect(doctor.stdout).toContain('SMTP_URL, set at the desk, was encrypted with another key');
+  expect(doctor.stdout).toContain('SMTP_URL, set at the desk, was encrypted with a different key');
   expect(doctor.stdout).not.toContain('SMTP_URL is not set');
   expect(await elsewhere.prepare(({ db }) => readStoredVariables(db))).toMatchObject([{ value: sealed }]);
 

@@ -28,7 +28,7 @@ export const importContent = operation({
   permission: 'content:write',
   preview: true,
   summary: 'Store the articles of content/blog as new versions',
-  details: 'An article that is equal to its newest version is left alone. A fault in any file changes nothing.',
+  details: 'An article that matches its newest version stays unchanged. If any file has an error, nothing is imported.',
   input: z.object({
     files: field(listOf(file).check(z.maxLength(500)), 'the Markdown files'),
     publish: field(z._default(z.boolean(), false), 'also publish them; otherwise they are drafts'),

@@ -74,7 +74,7 @@ export const previewShopImport = operation({
   path: '/imports/plan',
   permission: 'products:import',
   file: true,
-  summary: 'Show what a file of another shop would change',
+  summary: 'Show what a file from another shop would change',
   input: z.object(reading),
   output: importPlan,
   errors: [],
@@ -88,7 +88,7 @@ export const applyShopImport = operation({
   permission: 'products:import',
   stepUp: true,
   file: true,
-  summary: 'Import products, subscribers or promo codes of another shop',
+  summary: 'Import products, subscribers or promo codes from another shop',
   details:
     'The headings tell what the file holds. New products are drafts until you publish them; those already here are recognised by their address or SKU, and keep their stock and pictures. Only people who agreed to marketing emails are subscribed. No email is sent.',
   input: z.object({

@@ -14,7 +14,7 @@ export const exchangeReturn = operation({
   permission: 'payments:refund',
   stepUp: true,
   preview: true,
-  summary: 'Send a replacement or other products for a return, instead of its refund, and email the customer',
+  summary: 'Send a replacement or other products for a return, instead of a refund, and email the customer',
   details:
     'Without --line, the same items are sent at their former price, at no charge. Other products have today’s price: the customer is asked to pay the difference, or it is left to refund. Stock is reserved. The new order is dispatched like any other.',
   input: z.object({

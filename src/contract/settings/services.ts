@@ -75,7 +75,7 @@ export const saveSmtp = operation({
   method: 'PUT',
   path: '/services/smtp',
   summary: 'Save the mail server for outgoing email',
-  details: 'Without a password, the saved one stays while server and user name do.',
+  details: 'Without a password, the saved one is kept if the server and user name are unchanged.',
   input: z.object({
     host: field(line, 'host name of the mail server'),
     port,

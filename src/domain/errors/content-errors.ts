@@ -10,7 +10,7 @@ export const contentErrors = {
   'article-exists': {
     status: 409,
     field: 'slug',
-    detail: ({ slug }: Named) => `There is an article at /blog/${slug} already. Choose another address.`,
+    detail: ({ slug }: Named) => `An article at /blog/${slug} already exists. Choose another address.`,
   },
   'article-incomplete': {
     status: 422,

@@ -75,7 +75,7 @@ export const orderErrors = {
     status: 409,
     field: 'lines',
     detail: ({ reference, left }: Order & { readonly left: string }) =>
-      `Choose from what is still to be sent of order ${reference}: ${left}.`,
+      `Choose from the items of order ${reference} that are still to be sent: ${left}.`,
   },
   'parcel-not-found': {
     status: 404,

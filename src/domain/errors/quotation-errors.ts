@@ -57,7 +57,7 @@ export const quotationErrors = {
   'quoted-product-gone': {
     status: 409,
     detail: ({ names }: { readonly names: readonly string[] }) =>
-      `No longer sold: ${formatList(names)}. Edit the quote, and remove or replace ${names.length === 1 ? 'it' : 'them'}.`,
+      `No longer available: ${formatList(names)}. Edit the quote, and remove or replace ${names.length === 1 ? 'it' : 'them'}.`,
   },
   'region-required': {
     status: 422,

@@ -40,20 +40,20 @@ export const settingErrors = {
     status: 409,
     detail: ({ variable }: { readonly variable: string }) =>
       `This is set by the environment variable ${variable}, which takes precedence. Nothing was saved.`,
-    advice: { desk: 'To set it here, have the variable removed from the server and the shop restarted.' },
+    advice: { desk: 'To set it here, ask your server’s operator to remove the variable and restart the shop.' },
   },
   'settings-key-mismatch': {
     status: 409,
     detail: () =>
-      'The saved passwords and keys were encrypted with another key than the one of this server. Nothing was changed.',
+      'The saved passwords and keys were encrypted with a different key from this server’s. Nothing was changed.',
     advice: {
-      desk: 'Have SETTINGS_KEY, or the file settings-key in DATA_DIR, set to the former key. Or remove the saved values and enter them again.',
+      desk: 'Ask your server’s operator to put the former key back in SETTINGS_KEY or in the file settings-key in DATA_DIR. Or remove the saved values and enter them again.',
     },
   },
   'stripe-key-rejected': {
     status: 422,
     field: 'secretKey',
-    detail: () => 'Stripe rejected this key, or it may not read checkout sessions. Nothing was saved.',
+    detail: () => 'Stripe rejected this key, or the key is not allowed to read checkout sessions. Nothing was saved.',
   },
   'stripe-unreachable': {
     status: 503,

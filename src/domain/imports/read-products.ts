@@ -63,7 +63,7 @@ export function readProducts(table: Table, { source, mapping, decimalMark }: Rea
 
 function describeMark(found: ReturnType<typeof findDecimalMark>): readonly string[] {
   if ('unclear' in found) {
-    return [`‘${found.unclear}’ can be a thousand or a decimal: choose the decimal mark of the prices.`];
+    return [`‘${found.unclear}’ could be thousands or decimals: choose the decimal mark.`];
   }
   if (!('mixed' in found)) return [];
   const [point, comma] = found.mixed;

@@ -36,13 +36,13 @@ describe('renderMarkdown', () => {
   });
 
   it.each([
-    ['[x](/nowhere)', 'links /nowhere: the store has no such page'],
-    ['[x](products)', 'links products: a link starts with https://, /, #, mailto: or tel:'],
-    ['[x](javascript:alert%281%29)', 'links javascript:alert%281%29: a link starts with'],
-    ['[x](//example.com)', 'links //example.com: a link starts with'],
-    ['# Title', "has a heading of the first level, 'Title': start with ##"],
+    ['[x](/nowhere)', 'links to /nowhere, which doesn’t exist'],
+    ['[x](products)', 'links to products: links must start with https://, /, #, mailto: or tel:'],
+    ['[x](javascript:alert%281%29)', 'links to javascript:alert%281%29: links must start with'],
+    ['[x](//example.com)', 'links to //example.com: links must start with'],
+    ['# Title', "has a top-level heading, 'Title': start it with ##"],
     ['![A room](room-9)', 'shows room-9: there is no such picture in content/pictures'],
-    ['![](room)', 'shows room without words for those who cannot see it'],
+    ['![](room)', 'shows room without alt text'],
   ])('complains about %j', (markdown, complaint) => {
     expect(render(markdown).complaints).toEqual([expect.stringContaining(complaint)]);
   });

@@ -105,7 +105,7 @@ function articleRenderer(surroundings: Surroundings, complain: (complaint: strin
 
     heading({ tokens, depth }) {
       const title = typeset(this.parser.parseInline(tokens, this.parser.textRenderer));
-      if (depth === 1) complain(`has a heading of the first level, '${title}': start with ##`);
+      if (depth === 1) complain(`has a top-level heading, '${title}': start it with ##`);
       const id = uniqueId(title, ids);
       section = title;
       before = '';
@@ -116,9 +116,9 @@ function articleRenderer(surroundings: Surroundings, complain: (complaint: strin
     link({ href, tokens }) {
       const text = this.parser.parseInline(tokens);
       const kind = linkKind(href);
-      if (kind === 'unknown') complain(`links ${href}: a link starts with https://, /, #, mailto: or tel:`);
+      if (kind === 'unknown') complain(`links to ${href}: links must start with https://, /, #, mailto: or tel:`);
       if (kind === 'page' && !surroundings.isPage(href.replace(/[?#].*/, ''))) {
-        complain(`links ${href}: the store has no such page`);
+        complain(`links to ${href}, which doesn’t exist`);
       }
       if (kind === 'unknown') return text;
       const address = `href="${escapeHtml(href)}"`;
@@ -130,7 +130,7 @@ function articleRenderer(surroundings: Surroundings, complain: (complaint: strin
     image({ href, text }) {
       const picture = surroundings.picture(href);
       if (!picture) complain(`shows ${href}: there is no such picture in content/pictures`);
-      if (!text.trim()) complain(`shows ${href} without words for those who cannot see it`);
+      if (!text.trim()) complain(`shows ${href} without alt text`);
       return picture ? pictureHtml(picture, text) : '';
     },
 

@@ -84,7 +84,7 @@ describe('readArticles', () => {
   it('refuses a link to an article that is not there', async () => {
     await rm(path.join(folder, 'understanding-cadr-ratings.md'));
     await expect(readArticles({ folder, pictures })).rejects.toThrow(
-      'content/blog/indoor-air-quality-guide.md: links /blog/understanding-cadr-ratings: the store has no such page',
+      'content/blog/indoor-air-quality-guide.md: links to /blog/understanding-cadr-ratings, which doesn’t exist',
     );
   });
 

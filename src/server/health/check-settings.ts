@@ -64,12 +64,13 @@ export async function findUnreadable({
   const { unreadable } = await readCurrentConfig({ db: store.db, env, config });
   return unreadable.map((name) => ({
     check: 'settings',
-    problem: `${name}, set at the desk, was encrypted with another key than that of this server, so it is not used.`,
+    problem: `${name}, set at the desk, was encrypted with a different key from this server’s, so it is not used.`,
     advice: 'Set SETTINGS_KEY, or the file settings-key in DATA_DIR, to the key that encrypted it, and restart.',
     atDesk: {
       path: name === 'SMTP_URL' ? '/settings/email' : '/settings/payments',
-      problem: `${name} was encrypted with another key than that of this server, so it is not used.`,
-      advice: 'Have SETTINGS_KEY set to the former key, or remove the value and enter it again.',
+      problem: `${name} was encrypted with a different key from this server’s, so it is not used.`,
+      advice:
+        'Ask your server’s operator to set SETTINGS_KEY to the former key, or remove the value and enter it again.',
     },
   }));
 }

@@ -36,7 +36,7 @@ it('subscribes only who agreed, however often an address is listed [MOVE-9]', ()
     people('Email Address,First Name,Email Subscription Status\na@b.example,A,subscribed\n').subscribers,
   ).toHaveLength(1);
   expect(people('Username,Email,Orders\nada,a@b.example,3\n').errors).toEqual([
-    expect.stringContaining('No column tells who agreed to marketing emails'),
+    expect.stringContaining('No column shows who agreed to marketing emails'),
   ]);
 });
 

@@ -35,7 +35,7 @@ export async function fetchNewestVersion(address: string, version: string): Prom
       return { ok: false, why: `it answered ${response.status}` };
     }
     const parsed = answer.safeParse(parseJson((await readBounded(response, maxBytes)) ?? ''));
-    if (!parsed.success) return { ok: false, why: 'it answered no version' };
+    if (!parsed.success) return { ok: false, why: 'the answer contains no version' };
     return { ok: true, version: parsed.data.version, notesUrl: parsed.data.notes ?? null };
   } catch (error) {
     return { ok: false, why: describeFetchError(error, timeoutMs) };

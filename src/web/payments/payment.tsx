@@ -59,7 +59,7 @@ function sentenceOf(payment: PaymentView, paymentNotice: string): string {
   if (state === 'paid') return `We’ve received ${paid}. There’s nothing more to pay.`;
   if (payment.exchanged && /refunded/.test(state)) {
     const rest = payment.isOnlyExchanged ? '' : ` We’ve refunded ${refunded}.`;
-    return `You paid ${paid}. ${payment.exchanged} of it pays for the order that we sent for your return.${rest}`;
+    return `You paid ${paid}. ${payment.exchanged} of it went towards the order we sent for your return.${rest}`;
   }
   if (state === 'refunded') return `We’ve refunded ${refunded}, all that you paid.`;
   if (state === 'part-refunded') return `You paid ${paid}, and we’ve refunded ${refunded} of it.`;

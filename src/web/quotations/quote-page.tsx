@@ -17,7 +17,7 @@ export function QuotePage({ view }: { view: QuoteView }): ReactNode {
   const { reference } = view;
   return (
     <>
-      <PageHead title={`Quote ${reference}`} description="Your quote, to read and to accept." />
+      <PageHead title={`Quote ${reference}`} description="Read your quote, accept it and order." />
       <h1 className="heading-1">
         Quote <NoWrapReferences>{reference}</NoWrapReferences>
       </h1>

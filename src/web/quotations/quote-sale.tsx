@@ -26,7 +26,7 @@ export function QuoteSale(props: QuoteSaleProps): ReactNode {
     <div className="mt-8 grid items-start gap-8 lg:grid-cols-2">
       <section aria-labelledby={`${region}-items`} className="card p-6 max-[14rem]:p-4">
         <h2 id={`${region}-items`} className="heading-3">
-          What we offer
+          Your quote
         </h2>
         <ul className="mt-3 divide-y divide-line">
           {lines.map(({ name, quantity, each, total: lineTotal }) => (
@@ -120,7 +120,7 @@ function AcceptQuote({ sale, reference, token, email }: QuoteSaleProps): ReactNo
                 optional
               />
             )}
-            <OrderField {...text('postalCode')} label="Postcode" autoComplete="postal-code" />
+            <OrderField {...text('postalCode')} label="Postal code" autoComplete="postal-code" />
             <div>
               <label htmlFor={`${region}-country`} className="mb-1.5 block font-medium">
                 Country
@@ -139,7 +139,7 @@ function AcceptQuote({ sale, reference, token, email }: QuoteSaleProps): ReactNo
             <OrderField
               {...text('purchaseOrder')}
               label="Purchase order number"
-              hint={`At most ${purchaseOrderRule.max} characters.`}
+              hint={`Up to ${purchaseOrderRule.max} characters.`}
               optional
             />
             <p className="text-ink-soft">

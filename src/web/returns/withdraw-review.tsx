@@ -53,7 +53,7 @@ export function WithdrawReview({ view }: { view: FormView }): ReactNode {
 
 function whatFollows(isWhole: boolean, { shipped, unsent }: FormView): string {
   if (shipped && unsent) {
-    return 'Once you confirm, we take what we haven’t dispatched out of your order, email you a receipt for it and one for the rest, and then a label to send the rest back.';
+    return 'Once you confirm, we remove the items we haven’t dispatched from your order. We email you a receipt for them and one for the rest, and then a label to send the rest back.';
   }
   if (shipped) return 'Once you confirm, we email you a receipt, and then a label to send the goods back.';
   return isWhole && !unsent

@@ -58,7 +58,7 @@ it('takes the order of a known caller, paid at once, in six actions, and one wit
   await button('Calculate total').click();
   await button('Mark as paid (£45.00)').waitFor();
   expect(await button('Send payment link').count()).toBe(0);
-  await button('Payment later').click();
+  await button('Take payment later').click();
   await page.getByText('No email address. No emails are sent about this order.').waitFor();
   await page.getByText('Discount of £5.00: Regular customer').waitFor();
   await button('Erase name and address').click();

@@ -18,7 +18,7 @@ it('imports a dropped products export after showing its plan, and undoes it [MOV
       .getByLabel('Choose a file')
       .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(shopify) });
   await choose();
-  await page.getByRole('heading', { name: 'What products.csv from Shopify changes' }).waitFor();
+  await page.getByRole('heading', { name: 'Changes from products.csv (Shopify)' }).waitFor();
   await page.getByText('2 new, 0 changed, 0 unchanged, 1 skipped').waitFor();
   await page.getByText('has the price 0').waitFor();
   await page.getByText('Not used: Tags.').waitFor({ state: 'attached' });

@@ -13,8 +13,8 @@ it('an order is dispatched in two parcels, which its page shows to the customer 
   const page = await testing.openBrowser();
   await page.setViewportSize({ ...viewports.phone, width: 320 });
   await page.goto(`/desk/orders/${reference}`);
-  await page.getByRole('button', { name: 'Dispatch part' }).click();
-  const dialog = page.getByRole('dialog', { name: `Dispatch part: ${reference}` });
+  await page.getByRole('button', { name: 'Dispatch some items' }).click();
+  const dialog = page.getByRole('dialog', { name: `Dispatch some items: ${reference}` });
   const preview = dialog.getByRole('button', { name: 'Preview email' });
   expect(await preview.isDisabled()).toBe(true);
   await dialog.getByLabel('XL-7, of 3').fill('2');

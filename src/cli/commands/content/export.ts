@@ -30,7 +30,7 @@ export const exportContentCommand: Command = {
     );
     const changed = files.filter((_, index) => isOther[index]);
     const written = changed.map(({ slug }) => `${slug}.md`);
-    if (archived.length > 0) complain(`Archived at the desk, files left alone: ${archived.join(', ')}.`);
+    if (archived.length > 0) complain(`Archived at the desk, files unchanged: ${archived.join(', ')}.`);
     if (changed.length > 0) {
       complain(`${written.join('\n')}\nin ${folder}`);
       if (!(await confirm(`Write ${pluralise(changed.length, 'file')}?`))) return exitCodes.failed;

@@ -71,7 +71,7 @@ function report({ print }: CliContext, { report, carried, keptAs, leftovers }: R
 function warnOfKey({ complain }: CliContext, { unreadable }: Restored): void {
   if (unreadable.length === 0) return;
   complain(
-    `This machine does not have the key of ${unreadable.join(', ')}, set at the desk. Set SETTINGS_KEY, or copy the file settings-key into DATA_DIR, before you start the shop; or enter them again at the desk.`,
+    `This machine does not have the key that encrypted ${unreadable.join(', ')}. Before you start the shop, set SETTINGS_KEY or copy the file settings-key into DATA_DIR. Otherwise, enter the values again at the desk.`,
   );
 }
 

@@ -14,7 +14,7 @@ export const dispatchPartCommand = commandOf(dispatchPartAction, {
     notEmailed === null ? 'No email will be sent.' : explainNotEmailed(notEmailed, note),
   print({ reference, number, status, notEmailed }, { print }, { note = '' }) {
     const rest = status === 'shipped' ? 'Nothing is left to send.' : 'The order is part-fulfilled.';
-    const email = notEmailed ? explainNotEmailed(notEmailed, note) : 'The customer is emailed.';
+    const email = notEmailed ? explainNotEmailed(notEmailed, note) : 'The customer has been emailed.';
     print(`Parcel ${number} of order ${reference} dispatched. ${rest} ${email}`);
   },
 });

@@ -7,7 +7,7 @@ export const exchangeReturnCommand = commandOf(exchangeReturnAction, {
   name: 'returns exchange',
   read: { lines: { parse: readLines, wanted: 'products with quantities, such as xl-7:2,desk-2' } },
   question: ({ number }, expected) =>
-    `Send a new order for return ${expected?.number ?? number} instead of its refund, and email the customer?`,
+    `Send a new order for return ${expected?.number ?? number} instead of a refund, and email the customer?`,
   noEmail: () => 'No email will be sent.',
   print({ reference, currency, due, refundDue }, { print }) {
     const rest = due > 0 ? `${formatCharge(due, currency)} to pay` : 'nothing to pay';

@@ -43,7 +43,7 @@ export function ArchiveDialog({ article, onClose }: ArchiveDialogProps): ReactNo
         <p className="text-ink-soft">Visitors no longer see it. Its versions are kept, and you can restore it.</p>
         <Field
           label="Redirect to"
-          hint="A page such as /blog that its address leads to. Empty: search engines are told that it is gone."
+          hint="Optional. A page such as /blog to send visitors to. If empty, they see that the article is gone."
           placeholder="/blog"
           maxLength={200}
           value={redirectTo}

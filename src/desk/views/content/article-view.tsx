@@ -67,7 +67,7 @@ export default function ArticleView({ params }: { readonly params: Record<string
                   className="button"
                   onClick={() => unpublish.mutate({ slug }, told(afterUnpublish(article)))}
                 >
-                  {article.published === null ? 'Cancel publication' : article.hasFile ? 'Show file' : 'Unpublish'}
+                  {article.published === null ? 'Cancel publication' : article.hasFile ? 'Use file' : 'Unpublish'}
                 </button>
               )}
               <button type="button" className="button-primary" onClick={() => void openPublish()}>
@@ -124,15 +124,17 @@ function Notes({ article }: { readonly article: DeskArticle }): ReactNode {
       </div>
       {state === 'archived' && (
         <p className="text-ink-soft">
-          {redirectTo ? `/blog/${slug} leads to ${redirectTo}.` : `/blog/${slug} answers that the article is gone.`}
+          {redirectTo
+            ? `/blog/${slug} leads to ${redirectTo}.`
+            : `/blog/${slug} tells visitors that the article is gone.`}
         </p>
       )}
       {hasFile && (
         <p className="max-w-prose rounded-control bg-warn-tint px-4 py-2 text-warn">
           {specified.includes(slug) &&
             'The shop’s specification fixes the title, category, date and reading time of this article. '}
-          It also stands in a file, content/blog/{slug}.md. A version published here replaces the file until you show
-          the file again.
+          This article is also in a file, content/blog/{slug}.md. A version published here replaces the file until you
+          use the file again.
         </p>
       )}
     </div>

@@ -11,17 +11,17 @@ export function ConsentCard({ subscribers, unsubscribedAt }: ConsentCardProps): 
     <Card title="Newsletter">
       {unsubscribedAt !== null && (
         <p>
-          Unsubscribed <Time at={unsubscribedAt} dayOnly />. Send them no newsletter.
+          Unsubscribed <Time at={unsubscribedAt} dayOnly />. Do not send them the newsletter.
         </p>
       )}
       {subscribers.length === 0 && unsubscribedAt === null && (
-        <p className="text-ink-soft">Not subscribed: send them no newsletter.</p>
+        <p className="text-ink-soft">Not subscribed. Do not send them the newsletter.</p>
       )}
       <ul className="space-y-2">
         {subscribers.map(({ source, consentedAt, confirmedAt, consentWording }) => (
           <li key={source}>
             {confirmedAt === null ? (
-              'Signed up, not confirmed: send no newsletter yet.'
+              'Signed up but not confirmed. Do not send them the newsletter yet.'
             ) : (
               <>
                 Subscribed, confirmed <Time at={confirmedAt} dayOnly />.

@@ -70,7 +70,7 @@ export function NotesCard({ email, notes }: NotesCardProps): ReactNode {
       )}
       {mayWrite && (
         <form className="no-print mt-3 space-y-2" onSubmit={submit}>
-          <Labelled label="New note" hint="Only staff see it. The customer gets it in a copy of their data.">
+          <Labelled label="New note" hint="Only staff see it, but a copy of the customer’s data includes it.">
             {(described) => (
               <textarea
                 className="input"

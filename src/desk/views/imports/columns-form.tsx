@@ -72,7 +72,7 @@ export function ColumnsForm({ kind, columns, isBusy, isOpen, onApply }: ColumnsF
           ))}
         </div>
         <button type="submit" className="button mt-3" disabled={isBusy}>
-          Read with these columns
+          Use these columns
         </button>
       </form>
       {unused.length > 0 && <p className="mt-3 text-sm text-ink-soft wrap-anywhere">Not used: {unused.join(', ')}.</p>}

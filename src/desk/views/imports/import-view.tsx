@@ -166,7 +166,7 @@ export default function ImportView(): ReactNode {
         {chosen && chosen.plan.errors.length === 0 && (
           <section className="card p-4">
             <h2 className="font-semibold">
-              What {chosen.file.name} from {chosen.plan.source} changes
+              Changes from {chosen.file.name} ({chosen.plan.source})
             </h2>
             <PlanLines plan={chosen.plan} />
             <div className="mt-4 flex flex-wrap gap-2">

@@ -92,8 +92,8 @@ function UndoDialog({ of: { id, file }, onClose }: { readonly of: ListedImport; 
       onClose={onClose}
     >
       <p>
-        What the import created is deleted, and what it changed gets its former values back. Products that were
-        published or changed since then stay, as do promo codes that were used.
+        We’ll delete what the import created, and restore what it changed. Products published or changed since then
+        stay, and so do promo codes that were used.
       </p>
     </PreviewedActionDialog>
   );

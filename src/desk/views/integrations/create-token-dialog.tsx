@@ -54,7 +54,7 @@ export function CreateTokenDialog({ onClose }: { readonly onClose: () => void })
             maxLength={60}
             value={name}
             onChange={(event) => setName(event.target.value)}
-            hint="Such as the program that will use it. The activity log shows it."
+            hint="For example, the program that will use it. Shown in the activity log."
           />
           <Labelled label="Expires after">
             {(described) => (
@@ -82,8 +82,8 @@ export function CreateTokenDialog({ onClose }: { readonly onClose: () => void })
             onChange={() => toggle(sensitiveScope)}
           />
           <span>
-            Allow it what otherwise needs your passkey: refunds, exports and erasure of customers’ data, settings, very
-            low prices
+            Also allow what needs your passkey at the desk: refunds, exporting and erasing customers’ data, settings and
+            very low prices
           </span>
         </label>
         {create.error ? <ErrorState error={create.error} /> : null}

@@ -21,7 +21,8 @@ export function CreateWebhookDialog({ onClose }: { readonly onClose: () => void 
     return (
       <Dialog title="Webhook created" onClose={onClose}>
         <p className="mb-3 text-ink-soft">
-          The receiver checks with this secret that events come from your shop. Copy it now: we only show it once.
+          The receiving program uses this secret to check that events come from your shop. Copy it now: we only show it
+          once.
         </p>
         <SecretField label="Secret" value={create.data.secret} />
       </Dialog>

@@ -14,7 +14,7 @@ import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
 import { MorePages } from '../../ui/lists/more-pages.tsx';
 import { useCursors } from '../../ui/lists/use-cursors.ts';
 
-const stateLabels = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Given up' } as const;
+const stateLabels = { waiting: 'Queued', delivered: 'Delivered', failed: 'Failed' } as const;
 
 /** Events sent to a webhook, newest first, to send again. */
 export function DeliveriesDialog({

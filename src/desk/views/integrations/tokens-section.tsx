@@ -46,7 +46,7 @@ export function TokensSection(): ReactNode {
           {(rows) =>
             rows.length === 0 ? (
               <EmptyState title="No API tokens.">
-                Another program can do what you do here. Create a token for each.
+                A token lets another program do what you do here. Create one for each program.
               </EmptyState>
             ) : (
               <DataTable caption="API tokens" columns={columns} rows={rows} rowKey={({ id }) => id} />

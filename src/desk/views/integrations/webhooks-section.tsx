@@ -93,7 +93,9 @@ function DeleteDialog({ webhook, onClose }: { readonly webhook: Webhook; readonl
   return (
     <Dialog title="Delete this webhook?" onClose={onClose}>
       <p className="break-all">{webhook.url}</p>
-      <p className="mt-2 text-ink-soft">It receives no more events. Its deliveries are deleted too.</p>
+      <p className="mt-2 text-ink-soft">
+        No more events will be sent to it, and its delivery history is deleted. This can’t be undone.
+      </p>
       {end.error ? <ErrorState error={end.error} /> : null}
       <button
         type="button"

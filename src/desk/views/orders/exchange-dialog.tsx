@@ -77,7 +77,7 @@ function Difference({ exchange }: { readonly exchange: OutputOf<typeof exchangeR
   const charge = (amount: number) => formatAmount(amount, currency);
   const rows: [string, string][] = [
     ['New order', charge(total)],
-    ['Paid by the return', charge(credit)],
+    ['Covered by the return', charge(credit)],
     ['Customer pays', charge(due)],
     ...(refundDue > 0 ? [['Left to refund', charge(refundDue)] as [string, string]] : []),
   ];

@@ -141,7 +141,7 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
         ))}
         {isOpen && unitsToSend > 1 && may('orders:write') && (
           <button type="button" className="button" onClick={() => setAsking({ kind: 'part' })}>
-            Dispatch part
+            Dispatch some items
           </button>
         )}
         {isOpen && !isSplit && !order.isErased && order.returns.length === 0 && may('orders:write') && (

@@ -97,7 +97,7 @@ export function QuotationForm(props: QuotationFormProps): ReactNode {
             ))}
             <Labelled
               label="Address"
-              hint="Optional. With the country on the last line, the quote states its taxes."
+              hint="Optional. Put the country on the last line so that the quote can show taxes."
               error={faultOf('recipient.address')}
             >
               {(described) => (

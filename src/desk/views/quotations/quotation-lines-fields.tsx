@@ -155,7 +155,8 @@ function LineFields({ line, nth, product, isLoaded, onChange, onRemove }: LinePr
 /** How the shop sells a product now, where it differs from the line. */
 function ProductNote({ line, product }: Pick<LineProps, 'line' | 'product'>): ReactNode {
   const { region, unitPrice, quantity } = line;
-  if (!product) return <p className="mt-1 text-sm text-danger">No longer sold. Remove it, or add a custom line.</p>;
+  if (!product)
+    return <p className="mt-1 text-sm text-danger">No longer available. Remove it, or add a custom line.</p>;
   const { price, inStock, stockLeft } = product;
   const notes = [
     ...(unitPrice === toDecimal(price) ? [] : [`Shop price now ${formatAmount(price, saleCurrency[region])}`]),

@@ -75,7 +75,7 @@ function StartForm({
           {selected.length === 0 && <p className="text-ink-soft">Enter a quantity for at least one item.</p>}
           {!isShipped && (
             <p className="rounded-control bg-warn-tint px-3 py-2 text-warn">
-              This order hasn’t been dispatched. Items returned now are taken out of it, or it is cancelled.
+              This order hasn’t been dispatched. We’ll remove these items from it, or cancel it if none are left.
             </p>
           )}
           <div className="grid gap-4 sm:grid-cols-2">
@@ -106,7 +106,7 @@ function StartForm({
           </div>
           <NoteField
             label="Reason"
-            hint="Optional. The receipt repeats it, if the email address is proven."
+            hint="Optional. Included in the receipt if the email address is confirmed."
             {...text('reason')}
           />
         </>

@@ -50,8 +50,7 @@ function UpdateState({ update }: Pick<Shown, 'update'>): ReactNode {
   if (!update) {
     return (
       <p>
-        The shop doesn’t look for updates. To have it ask once a day, enter the address of your provider’s update check
-        under{' '}
+        The shop doesn’t check for updates. To check once a day, enter the address of your provider’s update check under{' '}
         <Link href="/settings?search=update" className="text-link">
           Settings
         </Link>
@@ -76,7 +75,7 @@ function UpdateState({ update }: Pick<Shown, 'update'>): ReactNode {
         newest && <p className="mb-2">This is the newest version.</p>
       )}
       <p className="text-ink-soft">
-        {askedAt === null ? 'The first check is made within ten minutes.' : <LastCheck askedAt={askedAt} />}
+        {askedAt === null ? 'The first check runs within 10 minutes.' : <LastCheck askedAt={askedAt} />}
         {failure && ` It failed: ${failure}.`}
       </p>
     </>

@@ -34,7 +34,7 @@ export function DispatchPartDialog({ order, onClose }: DispatchPartProps): React
     <PreviewedActionDialog
       preview={usePreview(dispatchPart)}
       action={useAction(dispatchPart)}
-      title={`Dispatch part: ${reference}`}
+      title={`Dispatch some items: ${reference}`}
       input={{ reference, lines, number, ...values }}
       isTyped={isTyped || lines.length > 0}
       isReady={lines.length > 0}

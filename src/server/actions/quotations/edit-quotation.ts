@@ -102,7 +102,7 @@ async function readDraft(tx: Tx, ids: Pick<Ids, 'message'>, typed: Typed): Promi
     const product = found.get(productId);
     const called = product?.name ?? name;
     if (isCustom && name === '') problem('A custom line needs a description');
-    if (!isCustom && !product) problem(`${name || productId} is no longer sold: remove or replace it`);
+    if (!isCustom && !product) problem(`${name || productId} is no longer available: remove or replace it`);
     const price = parseDecimal(normaliseDecimalPoint(unitPrice));
     if (price === undefined) problem(`Enter the price of ${called || 'the custom line'}, such as 249.00`);
     return {

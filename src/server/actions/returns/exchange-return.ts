@@ -134,7 +134,7 @@ async function priceLines(tx: Tx, order: StoredOrder, withdrawal: StoredWithdraw
   const lines: { product: SoldProduct; quantity: number }[] = [];
   for (const { productId: id, name, unitPrice, quantity } of returned) {
     const product = current(id);
-    if (!product && !isCustomProduct(id)) return problem(`${name} is no longer sold. Choose other products`);
+    if (!product && !isCustomProduct(id)) return problem(`${name} is no longer available. Choose other products`);
     const inStock = product?.inStock ?? true;
     lines.push({ product: { id, name, price: toDecimal(unitPrice), region, inStock }, quantity });
   }

@@ -22,7 +22,8 @@ export function PictureButton({ label, onMade }: PictureButtonProps): ReactNode 
       setNews('');
       onMade(name, picture);
     } catch (thrown) {
-      setNews(`${file.name} ${errorMessage(thrown)}.`);
+      const message = errorMessage(thrown);
+      setNews(`${file.name} ${message}${message.endsWith('.') ? '' : '.'}`);
     }
   }
   return (

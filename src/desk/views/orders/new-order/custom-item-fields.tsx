@@ -45,7 +45,7 @@ export function CustomItemFields({ onAdd }: { readonly onAdd: (line: FormLine) =
         </button>
       </div>
       <p className="mt-1 text-sm text-ink-soft">
-        Taxed like the other items. It has no stock. The price is for one, such as 25.00.
+        Enter the price of one, such as 25.00. Taxed like the other items. Stock isn’t tracked.
       </p>
     </details>
   );

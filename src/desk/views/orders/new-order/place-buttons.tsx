@@ -24,7 +24,7 @@ export function PlaceButtons({ totals, hasEmail, isPending, onPlace }: PlaceButt
       : [
           ...(hasEmail ? ([['link', 'Send payment link']] as [PaymentChoice, string][]) : []),
           ...(mayRecord ? ([['paid', 'Mark as paid']] as [PaymentChoice, string][]) : []),
-          ['later', 'Payment later'],
+          ['later', 'Take payment later'],
         ];
   return (
     <>

@@ -83,7 +83,7 @@ export function ColumnsForm({ columns, isBusy, onApply }: ColumnsFormProps): Rea
           </Labelled>
         </div>
         <button type="submit" className="button mt-3" disabled={isBusy || !isComplete}>
-          Read with these columns
+          Use these columns
         </button>
       </form>
     </details>

@@ -61,7 +61,8 @@ export default function BackupsView(): ReactNode {
             <div className="card mb-5">
               {all.backups.length === 0 ? (
                 <EmptyState title="No backups yet">
-                  A backup contains everything but the code and your server’s environment. The shop stays open.
+                  A backup contains everything except the code and the server’s environment variables. The shop stays
+                  open.
                 </EmptyState>
               ) : (
                 <DataTable caption="Backups" columns={columns} rows={all.backups} rowKey={({ name }) => name} />

@@ -42,7 +42,7 @@ export function DownloadDialog({ backup: { name }, onClose }: DownloadDialogProp
           label="Passphrase"
           type="password"
           autoComplete="new-password"
-          hint="Four or five random words are good."
+          hint="Four or five random words work well."
           value={passphrase}
           error={isShort ? `Enter at least ${minPassphrase} characters.` : undefined}
           onChange={(event) => setPassphrase(event.target.value)}
@@ -52,7 +52,7 @@ export function DownloadDialog({ backup: { name }, onClose }: DownloadDialogProp
           type="password"
           autoComplete="new-password"
           value={repeated}
-          error={differs ? 'The passphrases differ.' : undefined}
+          error={differs ? 'The passphrases don’t match.' : undefined}
           onChange={(event) => setRepeated(event.target.value)}
         />
         {typeof state === 'object' ? <ErrorState error={state.error} /> : null}

@@ -38,7 +38,7 @@ export function RestoreCard({ engine, folder, command }: RestoreCardProps): Reac
         </ol>
         {engine === 'postgres' && (
           <p className="mt-3">
-            This shop uses PostgreSQL. The same kind of file is made and restored. For a large database, pg_dump and
+            This shop uses PostgreSQL. Backups are made and restored in the same way. For a large database, pg_dump and
             pg_restore are faster.
           </p>
         )}

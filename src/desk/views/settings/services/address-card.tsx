@@ -20,7 +20,7 @@ const texts = {
     title: 'Sender',
     label: 'Sender of emails',
     variable: 'MAIL_FROM',
-    about: 'Customers see this sender. Use an address of your own domain, so that emails aren’t taken for spam.',
+    about: 'Customers see this sender. Use an address on your own domain, so that emails aren’t marked as spam.',
   },
 } as const;
 

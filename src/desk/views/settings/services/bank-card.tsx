@@ -95,8 +95,8 @@ export function BankCard({ state }: { readonly state: ServiceStates['bankAccount
           actions={<RemoveButton state={state} service="bank-accounts" label="Bank accounts" />}
         >
           <p className="text-ink-soft">
-            Customers see the account for the currency of their order. Leave a currency empty to offer no transfer in
-            it.
+            Customers see the account for the currency of their order. Leave a currency empty if you take no transfers
+            in it.
           </p>
           {currencies.map((code) => (
             <fieldset key={code}>

@@ -32,8 +32,8 @@ export default function DomainSettingsView(): ReactNode {
               <ol className="list-decimal space-y-1 pl-5">
                 <li>Point the domain at the server, and get a certificate for it.</li>
                 <li>
-                  Have the environment variable PUBLIC_URL set to the new address, such as https://www.your-shop.com,
-                  and the shop restarted.
+                  Set the environment variable PUBLIC_URL to the new address, such as https://www.your-shop.com, and
+                  restart the shop.
                 </li>
                 <li>
                   Invite yourself to the desk again: passkeys only work on the domain that they were created for. The

@@ -23,17 +23,17 @@ export function ServiceState({ state: { source, changedAt }, variable, unset }: 
     return (
       <p className="mb-3">
         <span className="badge badge-warn">Environment</span> Set by the environment variable{' '}
-        <code className="wrap-anywhere">{variable}</code>, which takes precedence. To set it here, have the variable
-        removed from the server and the shop restarted.
+        <code className="wrap-anywhere">{variable}</code>, which takes precedence. To set it here, ask your server’s
+        operator to remove the variable and restart the shop.
       </p>
     );
   }
   if (source === 'locked') {
     return (
       <p role="alert" className="mb-3 rounded-control bg-danger-tint px-4 py-3 text-danger">
-        Saved, but encrypted with another key than the one of this server, so it isn’t used. Have the environment
-        variable SETTINGS_KEY, or the file settings-key in DATA_DIR, set to the former key. Or remove it and enter it
-        again.
+        Saved, but encrypted with a different key from this server’s, so it isn’t used. Ask your server’s operator to
+        put the former key back in SETTINGS_KEY or in the file settings-key in DATA_DIR. Or remove the saved value and
+        enter it again.
       </p>
     );
   }
@@ -55,7 +55,7 @@ interface RemoveProps {
 const consequences: Readonly<Partial<Record<Service, string>>> = {
   stripe: 'Customers can’t pay by card until you enter keys again.',
   'bank-accounts': 'Customers aren’t offered bank transfer until you enter an account again.',
-  smtp: 'Emails are written to a folder on the server and not sent, also once you enter a server again.',
+  smtp: 'Until you enter a server again, emails are only written to a folder on the server. They are not sent later.',
 };
 
 /** Deletes what is set at the desk, after a confirmation. */

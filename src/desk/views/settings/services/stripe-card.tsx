@@ -47,9 +47,9 @@ export function StripeCard({ state }: { readonly state: ServiceStates['stripe'] 
           actions={<RemoveButton state={state} service="stripe" label="Stripe keys" />}
         >
           <p className="text-ink-soft">
-            In Stripe, add a webhook for <code className="wrap-anywhere">{state.webhookUrl}</code> with the events of
-            checkout.session, refund and charge.dispute, then copy its signing secret and your API key here. The API key
-            is tested before it’s saved. The signing secret proves itself with the first payment.
+            In Stripe, add a webhook for <code className="wrap-anywhere">{state.webhookUrl}</code> for the
+            checkout.session, refund and charge.dispute events, then copy its signing secret and your API key here. We
+            test the API key before saving it. We can only check the signing secret when the first payment arrives.
           </p>
           <Field
             label="API key"

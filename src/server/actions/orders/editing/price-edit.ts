@@ -86,7 +86,7 @@ async function findAdded(
     if (quantity <= (line?.quantity ?? 0)) continue;
     const found = stored.get(productId);
     if (!found) {
-      problem(line ? `${line.name} is no longer sold` : `Product '${productId}' not found`);
+      problem(line ? `${line.name} is no longer available` : `Product '${productId}' not found`);
       continue;
     }
     const product = toProduct(found, {});

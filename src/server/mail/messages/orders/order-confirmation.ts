@@ -97,7 +97,7 @@ interface Origins {
 }
 
 function describeOrigin(origin: NonNullable<ShopOrder['origin']>, { quotation, exchanged }: Origins): ShopText {
-  if (exchanged) return shopText`We send you this order for your return ${exchanged.number}, instead of a refund.`;
+  if (exchanged) return shopText`We’re sending you this order for your return ${exchanged.number} instead of a refund.`;
   if (origin === 'telephone') return shopText`You placed this order by phone.`;
   return quotation === undefined
     ? shopText`You placed this order from our quote, at the prices quoted.`
@@ -120,7 +120,7 @@ function deadlineBlocks(
 function creditBlocks({ currency, total }: ShopOrder, exchanged: OrderMailData['exchanged']): Block<ShopText>[] {
   if (!exchanged || exchanged.credit === 0) return [];
   const { credit } = exchanged;
-  const paid = shopText`Your return pays ${chargeOf(credit, currency)} of this order.`;
+  const paid = shopText`Your return covers ${chargeOf(credit, currency)} of this order.`;
   const due = shopText`${paid} ${chargeOf(total - credit, currency)} is left to pay.`;
   return [{ kind: 'text', text: credit < total ? due : paid }];
 }

@@ -50,7 +50,7 @@ export const orderPartShipped = provenEmail(
       subject: shopText`${settings.brand} order ${reference}: partly dispatched`,
       preheader: shopText`In this parcel: ${formatItems(items)}.`,
       blocks: [
-        { kind: 'heading', text: shopText`Part of your order is dispatched` },
+        { kind: 'heading', text: shopText`Part of your order has been dispatched` },
         {
           kind: 'text',
           text: shopText`We’ve dispatched part of your order to the address below. The rest follows separately: we’ll email you when we dispatch it.`,

@@ -12,14 +12,17 @@ interface WebhookDisabled {
 export function webhookDisabled({ url, error }: WebhookDisabled, context: MailContext): RenderedMail {
   const reason =
     error === 'HTTP 410'
-      ? 'It answered that it no longer exists.'
-      : `For ${failingDays} days it has accepted no event. The last reason: ${error}.`;
+      ? 'The server answered that this address no longer exists.'
+      : `Every delivery has failed for ${failingDays} days. Last error: ${error}.`;
   return operatorMail(
     'Webhook turned off',
     [
       { kind: 'heading', text: 'Webhook turned off' },
       { kind: 'text', text: `We no longer send events to ${url}. ${reason}` },
-      { kind: 'text', text: 'Once it works again, turn it on at the desk. You can send missed events again there.' },
+      {
+        kind: 'text',
+        text: 'Once the address works again, turn the webhook back on at the desk. You can resend missed events there.',
+      },
       ...deskButton('View webhooks', '/settings/api', context),
     ],
     context,
