@@ -174,7 +174,7 @@ it('shows the columns that a person chose, also in saved views, the export and o
   const page = await openSignedIn(browser, shop, { name: 'Olive', locale: 'en-GB' });
   await page.goto('/desk/orders');
   const headings = () => page.locator('thead th:not(.choice)').allTextContents();
-  const box = (name: string) => page.getByRole('group', { name: 'Columns of this list' }).getByLabel(name);
+  const box = (name: string) => page.getByRole('group', { name: 'Columns of this list' }).getByLabel(`Show ${name}`);
   const exported = async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();

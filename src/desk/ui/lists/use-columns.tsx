@@ -67,6 +67,7 @@ export function useColumns<Row>(list: string, all: readonly ChoosableColumn<Row>
               <label key={key} className="flex min-h-9 items-center gap-2">
                 <input
                   type="checkbox"
+                  aria-label={`Show ${label}`}
                   className="size-4"
                   checked={shown.some((one) => one.key === key)}
                   onChange={({ target }) => toggle(key, target.checked)}
