@@ -23,6 +23,19 @@ describe('renderMarkdown', () => {
     expect(html(hostile)).toContain('&lt;script&gt;');
   });
 
+  it.each([
+    'Hello <kbd><meta http-equiv=refresh content=0;url=//evil.example ',
+    '<code><img src=x onerror=alert(1) //',
+    'Words <pre><form action=//evil.example',
+    'Words <script><meta name=x ',
+    '## Part <kbd><meta name=x ',
+    '- one <code><img src=x onerror=alert(1) //',
+    '| A <code><img src=x onerror=alert(1) // |\n| --- |\n| B <kbd><meta name=x |',
+  ])('shows raw HTML that is never closed as text: %j [BLOG-3]', (hostile) => {
+    expect(html(hostile)).not.toMatch(/<(script|img|meta|form|kbd|code|pre)\b/);
+    expect(html(hostile)).toMatch(/&lt;(img|meta|form)/);
+  });
+
   it('opens other sites in a new tab and says so [SHOP-2]', () => {
     expect(html('[NHS](https://www.nhs.uk/a?b="c"&d)')).toBe(
       `<p><a href="https://www.nhs.uk/a?b=&quot;c&quot;&amp;d" target="_blank" rel="noopener">NHS${newTabNote}</a></p>`,

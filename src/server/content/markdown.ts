@@ -92,7 +92,8 @@ function articleRenderer(surroundings: Surroundings, complain: (complaint: strin
       if ('tokens' in token && token.tokens) return this.parser.parseInline(token.tokens);
       const curled = typeset(token.text, before);
       before = curled.at(-1) ?? before;
-      return 'escaped' in token && token.escaped ? curled : escapeHtml(curled);
+      // Also where marked calls the text escaped: text after an opening <pre> or <code> is as it was typed.
+      return escapeHtml(curled);
     },
 
     codespan({ text }) {
