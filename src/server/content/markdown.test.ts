@@ -99,6 +99,12 @@ describe('renderMarkdown', () => {
     ]);
   });
 
+  it('numbers thousands of the same heading in one pass [CONTENT-5]', () => {
+    const { chapters } = render(`## a\n## a 3\n${'## a\n'.repeat(12_000)}`);
+    expect(new Set(chapters.map(({ id }) => id)).size).toBe(12_002);
+    expect(chapters.slice(0, 4).map(({ id }) => id)).toEqual(['a', 'a-3', 'a-2', 'a-4']);
+  });
+
   it('puts each chapter into a section of its own, which is laid out when it comes near, but for the last [PIC-17]', () => {
     expect(html('Before.\n\n## One\n\n### Part\n\nWords.\n\n## Two')).toBe(
       '<p>Before.</p>\n<section class="further">\n<h2 id="one">One</h2>\n<h3 id="part">Part</h3>\n<p>Words.</p>\n</section>\n<section>\n<h2 id="two">Two</h2>\n</section>',

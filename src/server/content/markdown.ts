@@ -75,7 +75,7 @@ function intoChapters(tokens: readonly Token[]): Token[][] {
 function articleRenderer(surroundings: Surroundings, complain: (complaint: string) => void) {
   const plain = new Renderer();
   const chapters: Chapter[] = [];
-  const ids = new Set<string>();
+  const ids = new Map<string, number>();
   let section = '';
   let before = '';
 
@@ -159,15 +159,18 @@ function linkKind(href: string): 'site' | 'page' | 'plain' | 'unknown' {
 }
 
 /** Slug of a heading: 'CADR & noise' is `cadr-noise`; a second one `cadr-noise-2`. */
-function uniqueId(title: string, taken: Set<string>): string {
+function uniqueId(title: string, taken: Map<string, number>): string {
   const words = title
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[^a-z0-9\s-]/g, '');
   const stem = words.trim().replace(/[\s-]+/g, '-') || 'section';
+  // Counts on from the last one: thousands of the same heading would block the server for seconds.
+  let count = taken.get(stem) ?? 0;
   let id = stem;
-  for (let count = 2; taken.has(id); count++) id = `${stem}-${count}`;
-  taken.add(id);
+  while (taken.has(id)) id = `${stem}-${++count}`;
+  taken.set(stem, Math.max(count, 1));
+  if (id !== stem) taken.set(id, 1);
   return id;
 }
 
