@@ -99,6 +99,14 @@ describe('renderMarkdown', () => {
     ]);
   });
 
+  it.each(['a_', '_a_'])('refuses an article full of underscores: %s [CONTENT-5]', (words) => {
+    expect(render(words.repeat(20_000))).toMatchObject({
+      content: '',
+      complaints: ['has more than 2,000 underscores'],
+    });
+    expect(render(words.repeat(1_000)).complaints).toEqual([]);
+  });
+
   it('numbers thousands of the same heading in one pass [CONTENT-5]', () => {
     const { chapters } = render(`## a\n## a 3\n${'## a\n'.repeat(12_000)}`);
     expect(new Set(chapters.map(({ id }) => id)).size).toBe(12_002);

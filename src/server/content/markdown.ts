@@ -23,6 +23,10 @@ export function renderMarkdown(
   const complaints: string[] = [];
   const { renderer, chapters } = articleRenderer(surroundings, (complaint) => complaints.push(complaint));
   const marked = new Marked({ renderer: Object.assign(new Renderer(), renderer) });
+  if (markdown.split('_').length - 1 > maxUnderscores) {
+    const most = maxUnderscores.toLocaleString('en-GB');
+    return { content: '', chapters, complaints: [`has more than ${most} underscores`] };
+  }
   const tokens = lex(marked, markdown);
   if (!tokens) return { content: '', chapters, complaints: ['nests quotations or lists too deeply'] };
   const [opening = [], ...others] = intoChapters(tokens);
@@ -35,6 +39,9 @@ export function renderMarkdown(
   const content = (marked.parser(opening) + sections.join('')).trim();
   return { content, chapters, complaints };
 }
+
+/** marked compares each underscore with those after it: 20,000 of them would block the server for seconds. */
+const maxUnderscores = 2_000;
 
 /** Levels of quotations, lists and emphasis within each other; what reads the page recurses as deeply. */
 const maxDepth = 40;
