@@ -5,7 +5,7 @@ import type { Minor } from '../shared/money/money.ts';
 type Sales = readonly Pick<OrderTotals, 'region' | 'lines' | 'discount'>[];
 
 /** Kind of a reduction that is new in a quotation: `large` if it takes off more than half in one region. */
-export type NewReduction = 'none' | 'ordinary' | 'large';
+type NewReduction = 'none' | 'ordinary' | 'large';
 
 /**
  * Compares a quotation with catalogue prices: lower prices and the discount are its reduction. One that was as large
