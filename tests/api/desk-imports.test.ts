@@ -206,7 +206,7 @@ onSqlite(({ open }) => {
   });
 
   it('imports discount codes, never replaces one, and undoes those that no order used [MOVE-10, MOVE-7]', async () => {
-    const { owner, plan, apply } = await openImports();
+    const { desk, owner, plan, apply } = await openImports();
     const head = 'Name,Value,Value Type,Applies Once Per Customer,Usage Limit Per Code';
     const file = `${head}\nSPRING10,-10.0,percentage,false,\nSTAROFFER,-50,percentage,false,\nFIVER,-5.00,fixed_amount,true,20`;
     expect(await plan(file)).toMatchObject({ kind: 'discounts', totals: { new: 2, skipped: 1 } });
@@ -217,6 +217,9 @@ onSqlite(({ open }) => {
     const { id } = await json<Applied>(apply(file));
     expect(await plan(file)).toMatchObject({ totals: { new: 0, unchanged: 2, skipped: 1 } });
     await json(owner.call('promotions.disable', { code: 'SPRING10' }));
+    await json(owner.call('staff.edit-role', { role: 'helper', permissions: ['products:read', 'products:import'] }));
+    const helper = await desk.signIn('helper');
+    expect(await problem(helper.call('imports.undo', { id }))).toMatchObject({ code: 'import-not-allowed' });
     expect(await json<Undone>(owner.call('imports.undo', { id }))).toMatchObject({
       ...{ kind: 'discounts', deleted: 1 },
       kept: [{ id: 'SPRING10', reason: 'It was changed after the import.' }],

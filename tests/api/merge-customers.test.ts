@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { CustomerDetails, listCustomers } from '../../src/contract/customers/customers.ts';
 import type { mergeCustomers } from '../../src/contract/customers/merge-customers.ts';
@@ -83,9 +84,16 @@ onEachEngine(({ open }) => {
       otherAddresses: [{ email: office.toLowerCase(), orders: [{}], notes: [{}] }],
     });
     expect(await json(call('customers.erase.preview', { email: office }))).toMatchObject({ output: { orders: 2 } });
+    const { db } = desk.store;
+    // A failure at the second address undoes the first one's erasure, so that it can be repeated.
+    const [note] = await db.selectFrom('customer_notes').select('id').execute();
+    await sql`create table held (id text references customer_notes (id))`.execute(db);
+    await sql`insert into held values (${note?.id})`.execute(db);
+    expect((await call('customers.erase', { email: ada })).status).toBe(500);
+    expect(await list({ search: ada })).toEqual([[office, 2, 2]]);
+    await sql`drop table held`.execute(db);
     expect(await json(call('customers.erase', { email: office }))).toMatchObject({ orders: 2, notes: 1 });
     expect(await list()).toEqual([[grace, 1, 1]]);
-    const { db } = desk.store;
     expect(await db.selectFrom('customer_links').selectAll().execute()).toEqual([]);
     const entries = await db.selectFrom('audit_trail').selectAll().execute();
     expect(JSON.stringify(entries).toLowerCase()).not.toMatch(/ada@/);

@@ -137,4 +137,32 @@ onEachEngine(({ open }) => {
     await json(call('customers.erase', { email }));
     expect(await desk.store.db.selectFrom('quotation_revisions').selectAll().execute()).toEqual([]);
   });
+
+  it('prices below the catalogue and discounts need their permission, and the passkey above half [QUOTE-13]', async () => {
+    const desk = await openTestingDesk({ store: await open() });
+    const owner = await desk.signIn();
+    const permissions = ['orders:read', 'quotations:read', 'quotations:write'];
+    await json(owner.call('staff.edit-role', { role: 'helper', permissions }));
+    const helper = await desk.signIn('helper');
+    const late = await desk.signIn('owner', desk.parts.clock() - 3_600_000);
+    const at = (unitPrice: string, discount = '', quantity = 1) => {
+      return { recipient, lines: [{ ...product, unitPrice, quantity }, custom], discount, days: 14 };
+    };
+    const create = (by: AtTestingDesk, draft: object) =>
+      by.call('quotations.create', { id: crypto.randomUUID(), ...draft });
+    for (const draft of [at('250.99'), at('251.00', '1%')])
+      expect(await problem(create(helper, draft))).toMatchObject({ code: 'discount-not-allowed' });
+    for (const draft of [at('1.00'), at('200.00', '50%')])
+      expect(await problem(create(late, draft))).toMatchObject({ code: 'reauthentication-required' });
+    await json(create(late, at('200.00')));
+    const { reference } = await json<DeskQuotation>(create(helper, at('251.00')));
+    const edit = (by: AtTestingDesk, draft: object) =>
+      by.call('quotations.edit', { reference, ...draft }, { 'If-Match': '*' });
+    expect(await problem(edit(helper, at('1.00')))).toMatchObject({ code: 'discount-not-allowed' });
+    expect(await problem(edit(late, at('1.00')))).toMatchObject({ code: 'reauthentication-required' });
+    await json(edit(owner, at('1.00')));
+    // What was granted stays when something else changes, and does not grow.
+    await json(edit(helper, { ...at('1.00'), days: 20 }));
+    expect(await problem(edit(helper, at('1.00', '', 2)))).toMatchObject({ code: 'discount-not-allowed' });
+  });
 });

@@ -112,6 +112,25 @@ onEachEngine(({ open }) => {
     expect(await problem(owner.call('webhooks.replay', { id: 'none' }))).toMatchObject({ code: 'not-found' });
   });
 
+  it('sends to every webhook, however many messages of another one are due before [HOOK-2]', async () => {
+    const { desk, owner, id, deliver, sent } = await openWebhooks(['order.created']);
+    const backlog = Array.from({ length: 250 }, (_, at) => {
+      const row = { id: `msg_${at}`, endpoint_id: id, event: 'order.created', payload: '{}', created_at: at };
+      return { ...row, attempts: 0, next_attempt_at: Date.now() - 1_000 + at };
+    });
+    await desk.store.db.insertInto('webhook_messages').values(backlog).execute();
+    const other = 'https://other.example/shop';
+    const created = { url: other, events: ['order.created'] };
+    const second = await json<{ id: string }>(owner.call('webhooks.create', created));
+    const late = { ...backlog[0], id: 'msg_late', endpoint_id: second.id, next_attempt_at: Date.now() };
+    await desk.store.db
+      .insertInto('webhook_messages')
+      .values(late as (typeof backlog)[number])
+      .execute();
+    expect(await deliver()).toBe(5);
+    expect(sent.map((request) => request.url)).toEqual(expect.arrayContaining([other]));
+  });
+
   it('is disabled after five days of failures, or when it is gone, with an email to the owner [HOOK-2]', async () => {
     const { desk, owner, id, order, deliver, answerWith } = await openWebhooks(['order.created']);
     const state = async () =>

@@ -7,6 +7,7 @@ import { deterministicTar } from '../../tools/release/deterministic-tar.ts';
 import { packArchive } from '../../tools/release/pack-archive.ts';
 import { packNpm } from '../../tools/release/pack-npm.ts';
 import { writeChecksums } from '../../tools/release/write-checksums.ts';
+import { startSession } from '../support/desk-session.ts';
 import { sendOrder } from '../support/send-order.ts';
 import { openDemoShop } from '../support/shop.ts';
 
@@ -59,6 +60,13 @@ describe('a release', () => {
     const attached = (await shop.mails(2)).flatMap(({ attachments }) => attachments.map(({ mimeType }) => mimeType));
     expect(attached).toContain('application/pdf');
     await expect(stat(join(home, 'src'))).rejects.toThrow('ENOENT');
+    expect((await fetch(`${shop.origin}/blog/understanding-cadr-ratings`)).status).toBe(200);
+
+    const { cookie } = await shop.inStore((store) => startSession(store, { name: 'Grace', role: 'owner' }));
+    const origin = shop.origin.replace('127.0.0.1', 'localhost');
+    const headers = { Cookie: cookie, Origin: origin, 'Content-Type': 'application/json' };
+    const backup = await fetch(`${origin}/desk/api/backups`, { method: 'POST', headers, body: '{}' });
+    expect(await backup.json()).toEqual({ name: expect.stringMatching(/^store-.*\.db$/) });
 
     const linked = join(await openFolder(), 'breezebox');
     await symlink(program, linked);

@@ -109,7 +109,7 @@ it('erases a customer of a large file without writing it again [DESKBENCH-2]', a
     { customer_email: string },
   ];
   const parts = { store, dataDir: '/nowhere', removeTraces: vacuumInWorker };
-  const { erased, isGone } = await eraseByEmail(parts, email, (tx) => eraseCustomer(tx, email, 1));
+  const { erased, isGone } = await eraseByEmail(parts, [email], (tx) => eraseCustomer(tx, email, 1));
   expect(erased.orders).toBe(1);
   expect(isGone).toBe(false);
   expect(await wasVacuumed(store.db)).toBe(false);

@@ -52,7 +52,7 @@ it('tells of an erasure as done where the file cannot be written again, and the 
     other.exec('begin immediate');
     return vacuumInWorker(store);
   };
-  const done = await eraseByEmail({ store, dataDir, removeTraces }, email, (tx) => eraseSubscribers(tx, email, noon));
+  const done = await eraseByEmail({ store, dataDir, removeTraces }, [email], (tx) => eraseSubscribers(tx, email, noon));
   expect(done).toMatchObject({ erased: { subscribers: 1 }, isGone: false, failure: 'database is locked' });
   expect(await readdir(folder)).toEqual([]);
 
@@ -99,7 +99,7 @@ it('does not say that all is gone while someone reads from the log [OPS-40]', as
   other.exec('begin');
   other.prepare('select count(*) from newsletter_subscribers').get();
   const parts = { store, dataDir, removeTraces: vacuumInWorker };
-  const done = await eraseByEmail(parts, email, (tx) => eraseSubscribers(tx, email, noon));
+  const done = await eraseByEmail(parts, [email], (tx) => eraseSubscribers(tx, email, noon));
   expect(done).toMatchObject({ erased: { subscribers: 1 }, isGone: false });
   expect(done).not.toHaveProperty('failure');
 });

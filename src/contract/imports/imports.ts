@@ -150,6 +150,6 @@ export const undoShopImport = operation({
     /** What stays; `reason` is a sentence. */
     kept: listOf(z.object({ id: z.string(), reason: z.string() })),
   }),
-  errors: ['shop-import-not-found', 'shop-import-already-undone'],
+  errors: ['shop-import-not-found', 'shop-import-already-undone', 'import-not-allowed'],
   invalidates: ['products', 'newsletter', 'promotions'],
 });

@@ -58,7 +58,7 @@ export const createQuotation = operation({
   path: '/quotations',
   summary: 'Create a quote for a caller; nothing is sent yet',
   input: z.object({ id: z.uuid(), ...draftInput }),
-  errors: [],
+  errors: ['discount-not-allowed', 'reauthentication-required'],
 });
 
 /** A sent quote stays as it is until the edited one is sent. */
@@ -70,7 +70,7 @@ export const editQuotation = operation({
   ifMatch: true,
   summary: 'Edit the lines, prices, discount, validity and recipient of a quote',
   input: z.object({ reference: quotationReference, ...draftInput }),
-  errors: ['quotation-not-found', 'precondition-failed'],
+  errors: ['quotation-not-found', 'precondition-failed', 'discount-not-allowed', 'reauthentication-required'],
 });
 
 /** Products of a quote as the shop sells them now; products no longer sold are missing. */

@@ -10,5 +10,9 @@ export const importErrors = {
     detail: ({ id }: { readonly id: string }) => `Import '${id}' not found.`,
     advice: { command: "'imports list' shows the newest." },
   },
+  'import-not-allowed': {
+    status: 403,
+    detail: ({ kind }: { readonly kind: string }) => `This is an import of ${kind}, which your role may not undo.`,
+  },
   'shop-import-already-undone': { status: 409, detail: () => 'This import is already undone.' },
 } as const;

@@ -34,9 +34,14 @@ export async function runOnce(
     return new Response(body, { status, headers: { 'Content-Type': type, ...noStore, [replayedHeader]: 'true' } });
   }
   const before = written.count;
-  const response = await run();
+  const release = () => inTransaction(store, (tx) => releaseApiRequest(tx, key));
+  const response = await run().catch(async (error: unknown) => {
+    // In an outage the key stays taken if it cannot be released either; the first error is the reason.
+    if (written.count === before) await release().catch(() => undefined);
+    throw error;
+  });
   const hasWritten = written.count > before;
-  if (!response.ok && !hasWritten) await inTransaction(store, (tx) => releaseApiRequest(tx, key));
+  if (!response.ok && !hasWritten) await release();
   // After an error of the server the outcome is unknown: the key stays taken.
   else if (response.status < 500) {
     const type = response.headers.get('Content-Type') ?? 'application/json';

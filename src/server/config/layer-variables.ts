@@ -1,5 +1,6 @@
 import type { Config, Environment } from './config.ts';
 import { isOwnNetwork } from './own-network.ts';
+import { readSecret } from './read-secret.ts';
 import type { Variable } from './variable.ts';
 import { variables } from './variables.ts';
 
@@ -16,8 +17,11 @@ export type DeskVariable = (typeof deskVariables)[number];
 
 export const isSecretVariable = (name: DeskVariable): boolean => variables[name].secret === true;
 
-/** Whether the environment sets a variable; it then overrides the desk. */
-export const isInEnvironment = (env: Environment, name: DeskVariable): boolean => Boolean(env[name]?.trim());
+/** Whether the environment sets a variable, itself or by a file; it then overrides the desk. */
+export const isInEnvironment = (env: Environment, name: DeskVariable): boolean => Boolean(environmentText(env, name));
+
+const environmentText = (env: Environment, name: DeskVariable): string | undefined =>
+  isSecretVariable(name) ? readSecret(env, name) : env[name]?.trim();
 
 /**
  * The configuration with the variables set at the desk; the environment wins.
@@ -28,7 +32,7 @@ export function layerVariables(
   env: Environment,
   stored: Readonly<Partial<Record<DeskVariable, string>>>,
 ): Config {
-  const textOf = (name: DeskVariable) => env[name]?.trim() || stored[name];
+  const textOf = (name: DeskVariable) => environmentText(env, name) || stored[name];
   const read = <Value>(name: DeskVariable, { schema }: Variable<Value>): Value | undefined => {
     const text = textOf(name);
     return text === undefined ? undefined : schema.safeParse(text).data;

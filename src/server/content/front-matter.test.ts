@@ -86,4 +86,12 @@ describe('parseFrontMatter', () => {
     expect(complaintsAbout('# Clean air\n')).toEqual(['must start with front matter between two lines of ---']);
     expect(complaintsAbout(write({}, ''))).toEqual(['has no text below its front matter']);
   });
+
+  it.each(['&a [x, x]', '*a', '[&a x, *a, *a]'])(
+    'complains about YAML with anchors and aliases: %s [CONTENT-6]',
+    (yaml) => {
+      const source = write({ keywords: yaml, category: yaml.startsWith('&') ? '*a' : fields.category });
+      expect(complaintsAbout(source)).toEqual([expect.stringMatching(/^has front matter that is not YAML: /)]);
+    },
+  );
 });

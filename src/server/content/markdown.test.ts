@@ -23,6 +23,19 @@ describe('renderMarkdown', () => {
     expect(html(hostile)).toContain('&lt;script&gt;');
   });
 
+  it.each([
+    'Hello <kbd><meta http-equiv=refresh content=0;url=//evil.example ',
+    '<code><img src=x onerror=alert(1) //',
+    'Words <pre><form action=//evil.example',
+    'Words <script><meta name=x ',
+    '## Part <kbd><meta name=x ',
+    '- one <code><img src=x onerror=alert(1) //',
+    '| A <code><img src=x onerror=alert(1) // |\n| --- |\n| B <kbd><meta name=x |',
+  ])('shows raw HTML that is never closed as text: %j [BLOG-3]', (hostile) => {
+    expect(html(hostile)).not.toMatch(/<(script|img|meta|form|kbd|code|pre)\b/);
+    expect(html(hostile)).toMatch(/&lt;(img|meta|form)/);
+  });
+
   it('opens other sites in a new tab and says so [SHOP-2]', () => {
     expect(html('[NHS](https://www.nhs.uk/a?b="c"&d)')).toBe(
       `<p><a href="https://www.nhs.uk/a?b=&quot;c&quot;&amp;d" target="_blank" rel="noopener">NHS${newTabNote}</a></p>`,
@@ -84,6 +97,20 @@ describe('renderMarkdown', () => {
       { id: 'cadr-noise-2', title: 'CADR & noise' },
       { id: 'atna-12-price', title: 'Ätna — ½ price' },
     ]);
+  });
+
+  it.each(['a_', '_a_'])('refuses an article full of underscores: %s [CONTENT-5]', (words) => {
+    expect(render(words.repeat(20_000))).toMatchObject({
+      content: '',
+      complaints: ['has more than 2,000 underscores'],
+    });
+    expect(render(words.repeat(1_000)).complaints).toEqual([]);
+  });
+
+  it('numbers thousands of the same heading in one pass [CONTENT-5]', () => {
+    const { chapters } = render(`## a\n## a 3\n${'## a\n'.repeat(12_000)}`);
+    expect(new Set(chapters.map(({ id }) => id)).size).toBe(12_002);
+    expect(chapters.slice(0, 4).map(({ id }) => id)).toEqual(['a', 'a-3', 'a-2', 'a-4']);
   });
 
   it('puts each chapter into a section of its own, which is laid out when it comes near, but for the last [PIC-17]', () => {

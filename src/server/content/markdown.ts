@@ -23,6 +23,10 @@ export function renderMarkdown(
   const complaints: string[] = [];
   const { renderer, chapters } = articleRenderer(surroundings, (complaint) => complaints.push(complaint));
   const marked = new Marked({ renderer: Object.assign(new Renderer(), renderer) });
+  if (markdown.split('_').length - 1 > maxUnderscores) {
+    const most = maxUnderscores.toLocaleString('en-GB');
+    return { content: '', chapters, complaints: [`has more than ${most} underscores`] };
+  }
   const tokens = lex(marked, markdown);
   if (!tokens) return { content: '', chapters, complaints: ['nests quotations or lists too deeply'] };
   const [opening = [], ...others] = intoChapters(tokens);
@@ -35,6 +39,9 @@ export function renderMarkdown(
   const content = (marked.parser(opening) + sections.join('')).trim();
   return { content, chapters, complaints };
 }
+
+/** marked compares each underscore with those after it: 20,000 of them would block the server for seconds. */
+const maxUnderscores = 2_000;
 
 /** Levels of quotations, lists and emphasis within each other; what reads the page recurses as deeply. */
 const maxDepth = 40;
@@ -75,7 +82,7 @@ function intoChapters(tokens: readonly Token[]): Token[][] {
 function articleRenderer(surroundings: Surroundings, complain: (complaint: string) => void) {
   const plain = new Renderer();
   const chapters: Chapter[] = [];
-  const ids = new Set<string>();
+  const ids = new Map<string, number>();
   let section = '';
   let before = '';
 
@@ -92,7 +99,8 @@ function articleRenderer(surroundings: Surroundings, complain: (complaint: strin
       if ('tokens' in token && token.tokens) return this.parser.parseInline(token.tokens);
       const curled = typeset(token.text, before);
       before = curled.at(-1) ?? before;
-      return 'escaped' in token && token.escaped ? curled : escapeHtml(curled);
+      // Also where marked calls the text escaped: text after an opening <pre> or <code> is as it was typed.
+      return escapeHtml(curled);
     },
 
     codespan({ text }) {
@@ -158,15 +166,18 @@ function linkKind(href: string): 'site' | 'page' | 'plain' | 'unknown' {
 }
 
 /** Slug of a heading: 'CADR & noise' is `cadr-noise`; a second one `cadr-noise-2`. */
-function uniqueId(title: string, taken: Set<string>): string {
+function uniqueId(title: string, taken: Map<string, number>): string {
   const words = title
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[^a-z0-9\s-]/g, '');
   const stem = words.trim().replace(/[\s-]+/g, '-') || 'section';
+  // Counts on from the last one: thousands of the same heading would block the server for seconds.
+  let count = taken.get(stem) ?? 0;
   let id = stem;
-  for (let count = 2; taken.has(id); count++) id = `${stem}-${count}`;
-  taken.add(id);
+  while (taken.has(id)) id = `${stem}-${++count}`;
+  taken.set(stem, Math.max(count, 1));
+  if (id !== stem) taken.set(id, 1);
   return id;
 }
 

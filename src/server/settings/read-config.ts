@@ -1,5 +1,11 @@
 import type { Config, Environment } from '../config/config.ts';
-import { type DeskVariable, deskVariables, isSecretVariable, layerVariables } from '../config/layer-variables.ts';
+import {
+  type DeskVariable,
+  deskVariables,
+  isInEnvironment,
+  isSecretVariable,
+  layerVariables,
+} from '../config/layer-variables.ts';
 import type { Database } from '../store/engine/database.ts';
 import { readStoredVariables } from '../store/settings/stored-variables.ts';
 import { readSettingsKeys } from './settings-keys.ts';
@@ -49,6 +55,8 @@ export async function readCurrentConfig({ db, config, env }: ConfigSource): Prom
   const texts = Object.fromEntries(entries.flatMap(([name, { text }]) => (text === undefined ? [] : [[name, text]])));
   return {
     config: layerVariables(config, env, texts),
-    unreadable: entries.flatMap(([name, { text }]) => (text === undefined && !env[name]?.trim() ? [name] : [])),
+    unreadable: entries.flatMap(([name, { text }]) =>
+      text === undefined && !isInEnvironment(env, name) ? [name] : [],
+    ),
   };
 }

@@ -1,6 +1,6 @@
 import type { lookup } from 'node:dns';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { isPublicAddress } from './public-address.ts';
 import { type Network, sendRequest } from './send-request.ts';
@@ -77,6 +77,24 @@ it('follows no redirect [HOOK-3]', async () => {
   const here: Network = { ...resolving('127.0.0.1'), isPublic: () => true, allowsHttp: true };
   expect(await sendRequest(request(`http://hooks.example:${outer.port}/`), here)).toEqual({ status: 307 });
   expect(inner.requests()).toBe(0);
+});
+
+it.each([
+  ['HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n', { status: 101 }],
+  ['HTTP/1.1 101 Switching Protocols\r\n\r\n', { status: 101 }],
+  ['HTTP/1.1 103 Early Hints\r\n\r\n', { error: 'ECONNRESET' }],
+])('ends when a server switches protocols or answers nothing final: %j [HOOK-3]', async (answer, outcome) => {
+  const closed = Promise.withResolvers<void>();
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => undefined).on('close', () => closed.resolve());
+    socket.once('data', () => (answer.includes(' 101 ') ? socket.write(answer) : socket.end(answer)));
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const here: Network = { ...resolving('127.0.0.1'), isPublic: () => true, allowsHttp: true };
+  const { port } = server.address() as AddressInfo;
+  expect(await sendRequest(request(`http://hooks.example:${port}/`), here)).toEqual(outcome);
+  await closed.promise;
 });
 
 async function text(stream: AsyncIterable<Buffer>): Promise<string> {

@@ -54,11 +54,17 @@ export async function sendRequest(
     end({ status: response.statusCode ?? 0 });
     response.destroy();
   });
+  // A server that switches protocols (101) gets no response event, and its connection outlives the time limit.
+  sent.on('upgrade', ({ statusCode = 0 }, socket) => {
+    end({ status: statusCode });
+    socket.destroy();
+  });
   sent.on('error', (error: NodeJS.ErrnoException) => {
     end({
       error: error.name === 'TimeoutError' || error.name === 'AbortError' ? 'No response in time' : describe(error),
     });
   });
+  sent.on('close', () => end({ error: 'The connection was closed without a response' }));
   sent.end(body);
   return promise;
 }

@@ -28,13 +28,14 @@ interface ErasureResult<Erased> {
 /**
  * Erases a person from the store, the folder of emails and the database file.
  * @param erase deletes the rows; returns the ids of the emails deleted, and of emails that may have only a file left
+ * @param emails addresses of one person, whose rows go in one transaction
  * @param which emails of the folder to delete
  */
 export async function eraseByEmail<
   Erased extends { readonly mails: readonly string[]; readonly forgottenMails?: readonly string[] },
 >(
   { store, dataDir, removeTraces }: EraseDeps,
-  email: string,
+  emails: readonly string[],
   erase: (tx: Tx) => Promise<Erased>,
   which: 'all' | 'offers' = 'all',
 ): Promise<ErasureResult<Erased>> {
@@ -46,9 +47,13 @@ export async function eraseByEmail<
   const folder = mailFolder({ dataDir });
   const mails = [...erased.mails, ...(erased.forgottenMails ?? [])];
   const eraseFiles = async () => {
-    const files = await findMailFiles(folder, email, mails, which);
-    await eraseMailFiles(files);
-    return files.length;
+    let count = 0;
+    for (const email of emails) {
+      const files = await findMailFiles(folder, email, mails, which);
+      await eraseMailFiles(files);
+      count += files.length;
+    }
+    return count;
   };
   // The rows are deleted permanently: later failures must not be reported as if nothing was done.
   const before = await outcomeOf(eraseFiles());

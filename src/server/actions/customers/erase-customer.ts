@@ -5,8 +5,8 @@ import { findMailFiles } from '../../mail/transport/erase-mail-files.ts';
 import { mailFolder } from '../../mail/transport/mail-folder.ts';
 import { writeExportAuditEntry } from '../../store/audit/audit-export.ts';
 import { type CustomerData, collectCustomerData } from '../../store/customers/customer-data.ts';
-import { readGroup } from '../../store/customers/customer-links.ts';
-import { eraseCustomer as eraseWithin } from '../../store/customers/erase-customer.ts';
+import { eraseLinks, readGroup } from '../../store/customers/customer-links.ts';
+import { type Erased, eraseCustomer as eraseWithin } from '../../store/customers/erase-customer.ts';
 import { hashAddress } from '../../store/engine/address-key.ts';
 import type { BatchContext } from '../app.ts';
 import { fail } from '../failure.ts';
@@ -29,30 +29,60 @@ export const exportCustomerAction = implement(exportCustomer, async ({ store, cl
   return { content, type: 'application/json', name: 'customer.json', facts: { email, ...counts } };
 });
 
-/** Erases every address that is merged with the given one. */
+/**
+ * Erases every address that is merged with the given one, in one transaction: after a failure, the links between them
+ * are still there, and the erasure can be repeated.
+ */
 export const eraseCustomerAction = implement(eraseCustomer, async (context, { email }) => {
-  const done: ErasedCustomer[] = [];
-  for (const address of await addressesOf(context.store, email)) {
-    const erased = await eraseAddress(context, address);
-    if (erased) done.push(erased);
+  const { store, clock, dataDir, caller, isPreview } = context;
+  const addresses = await addressesOf(store, email);
+  const found: Erasable[] = [];
+  for (const address of addresses) {
+    const one = await findErasable(context, address);
+    if (one) found.push(one);
   }
-  const [first, ...others] = done;
-  if (!first) return fail('no-customer-data', { email });
-  if (others.length === 0) return first;
-  const until = done.flatMap(({ keptUntil }) => (keptUntil === null ? [] : [keptUntil]));
-  return {
-    ...addCounts(done),
-    email: done.map((one) => one.email).join(', '),
-    olderMailFiles: done.reduce((sum, one) => sum + one.olderMailFiles, 0),
-    mailFiles: done.reduce((sum, one) => sum + one.mailFiles, 0),
-    openOrders: done.flatMap(({ openOrders }) => openOrders),
-    keptDocuments: [...new Set(done.flatMap(({ keptDocuments }) => keptDocuments))],
-    keptUntil: until.length > 0 ? Math.max(...until) : null,
-    isGone: done.every(({ isGone }) => isGone),
-    failure: done.find(({ failure }) => failure !== undefined)?.failure,
-    left: done.flatMap(({ left }) => left ?? []).join(' ') || undefined,
-  };
+  if (found.length === 0) return fail('no-customer-data', { email });
+  const expected = combine(found);
+  if (isPreview) return { ...expected, isGone: true };
+  const parts = { store, dataDir, removeTraces: traceRemoval(caller) };
+  const known = found.map((one) => one.email);
+  const done = await eraseByEmail(parts, known, async (tx) => {
+    const erased: Erased[] = [];
+    for (const address of known) erased.push(await eraseWithin(tx, address, clock()));
+    // Those without data are linked too.
+    for (const address of addresses) await eraseLinks(tx, address);
+    return combineErased(erased);
+  });
+  const { mailFiles, isGone, failure, left } = done;
+  const { forgottenMails: _, mails, ...erased } = done.erased;
+  return { ...expected, ...erased, mails: mails.length, mailFiles, isGone, failure, left };
 });
+
+type Erasable = Omit<ErasedCustomer, 'isGone' | 'failure' | 'left'>;
+
+function combine(all: readonly Erasable[]): Erasable {
+  const until = all.flatMap(({ keptUntil }) => (keptUntil === null ? [] : [keptUntil]));
+  return {
+    ...addCounts(all),
+    email: all.map((one) => one.email).join(', '),
+    olderMailFiles: all.reduce((sum, one) => sum + one.olderMailFiles, 0),
+    mailFiles: all.reduce((sum, one) => sum + one.mailFiles, 0),
+    openOrders: all.flatMap(({ openOrders }) => openOrders),
+    keptDocuments: [...new Set(all.flatMap(({ keptDocuments }) => keptDocuments))],
+    keptUntil: until.length > 0 ? Math.max(...until) : null,
+  };
+}
+
+function combineErased(all: readonly Erased[]): Erased {
+  const sum = (name: 'orders' | 'subscribers' | 'restockRequests' | 'messages' | 'quotations' | 'auditEntries') =>
+    all.reduce((total, erased) => total + erased[name], 0);
+  return {
+    ...{ orders: sum('orders'), subscribers: sum('subscribers'), restockRequests: sum('restockRequests') },
+    ...{ messages: sum('messages'), quotations: sum('quotations'), auditEntries: sum('auditEntries') },
+    mails: all.flatMap(({ mails }) => mails),
+    forgottenMails: all.flatMap(({ forgottenMails }) => forgottenMails),
+  };
+}
 
 /** The address as it was typed comes first. */
 async function addressesOf({ db }: BatchContext['store'], email: string): Promise<string[]> {
@@ -60,9 +90,8 @@ async function addressesOf({ db }: BatchContext['store'], email: string): Promis
   return [email, ...group.filter((address) => address !== email.toLowerCase())];
 }
 
-/** Erases one address, or tells what would be erased; undefined if the shop has no data of it. */
-async function eraseAddress(context: BatchContext, email: string): Promise<ErasedCustomer | undefined> {
-  const { store, clock, dataDir, caller, isPreview } = context;
+/** Returns what would be erased of one address; undefined if the shop has no data of it. */
+async function findErasable({ store, dataDir }: BatchContext, email: string): Promise<Erasable | undefined> {
   const data = await collectCustomerData(store.db, email);
   // A folder that cannot be read stops no erasure, whose result says so.
   const files = await findMailFiles(mailFolder({ dataDir }), email, []).catch(() => []);
@@ -70,17 +99,11 @@ async function eraseAddress(context: BatchContext, email: string): Promise<Erase
   if (isUnknown(data) && olderMailFiles === 0) return undefined;
   // Includes documents of orders that had this email before it was corrected.
   const { keptDocuments: kept } = data;
-  const expected = {
+  return {
     ...countData(data),
     ...{ email, olderMailFiles, mailFiles: files.length },
     openOrders: data.orders.flatMap(({ reference, status }) => (isOpenOrder(status) ? [reference] : [])),
     keptDocuments: kept.map(({ number }) => number),
     keptUntil: kept.length > 0 ? Math.max(...kept.map(({ keepUntil }) => keepUntil)) : null,
   };
-  if (isPreview) return { ...expected, isGone: true };
-  const parts = { store, dataDir, removeTraces: traceRemoval(caller) };
-  const done = await eraseByEmail(parts, email, (tx) => eraseWithin(tx, email, clock()));
-  const { mailFiles, isGone, failure, left } = done;
-  const { forgottenMails: _, mails, ...erased } = done.erased;
-  return { ...expected, ...erased, mails: mails.length, mailFiles, isGone, failure, left };
 }

@@ -14,7 +14,7 @@ export const eraseOrderCustomerAction = implement(eraseOrderCustomer, async (con
   const email = order.customer.customerEmail;
   if (email !== '') return fail('erased-by-email', { reference });
   const parts = { store, dataDir, removeTraces: traceRemoval(caller) };
-  const done = await eraseByEmail(parts, email, (tx) => eraseCustomerOfOrder(tx, reference, clock()));
+  const done = await eraseByEmail(parts, [email], (tx) => eraseCustomerOfOrder(tx, reference, clock()));
   const { isGone, failure, left } = done;
   return { reference, isGone, failure, left };
 });

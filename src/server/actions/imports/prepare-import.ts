@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { maxImportBytes, type previewShopImport, type ShopImportPlan } from '../../../contract/imports/imports.ts';
 import type { ParsedInputOf } from '../../../contract/shared/operation.ts';
-import type { Permission } from '../../../contract/staff/permissions.ts';
 import {
   formatMapping,
   guessColumns,
@@ -22,6 +21,7 @@ import { readTable } from '../../imports/read-table.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { findMappingOf } from '../../store/imports/shop-imports.ts';
 import type { Caller } from '../app.ts';
+import { lacksPermission } from './import-permissions.ts';
 
 /** Limits at the desk: the transaction blocks orders while it runs. The command line has none. */
 const deskLimits = { lines: 300, changes: { products: 1_000, subscribers: 20_000, discounts: 2_000 } };
@@ -66,12 +66,6 @@ const refused = (error: string): PreparedImport => ({
   headingsHash: '',
 });
 
-/** What a role needs in addition to importing products. */
-const permissionsOf: Readonly<Partial<Record<ImportKind, Permission>>> = {
-  subscribers: 'newsletter:export',
-  discounts: 'promotions:write',
-};
-
 /** Reads a file and compares it with the store. Nothing is stored. */
 export async function prepareImport(context: ImportContext, input: Input): Promise<PreparedImport> {
   const { db, file, caller } = context;
@@ -85,8 +79,7 @@ export async function prepareImport(context: ImportContext, input: Input): Promi
   if (kind !== 'products' && kind !== 'subscribers' && kind !== 'discounts') {
     return refused(`This is an export of ${kind}. Only products, customers and discount codes can be imported.`);
   }
-  const permission = permissionsOf[kind];
-  if (permission && caller.staff && !caller.staff.permissions.includes(permission)) {
+  if (lacksPermission(caller, kind)) {
     return refused(`This is an export of ${kind}, which your role may not import.`);
   }
   const headingsHash = hash(table.headings.map(normaliseHeading).join('\n'));

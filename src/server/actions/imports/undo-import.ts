@@ -18,17 +18,20 @@ import { deleteUnusedPromo, withoutUses } from '../../store/promotions/promo-adm
 import { findPromo } from '../../store/promotions/promos.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
+import { lacksPermission } from './import-permissions.ts';
 
 type Undone = OutputOf<typeof undoShopImport>;
 
 /** Undoes an import. What was published or changed since then is kept. */
-export const undoShopImportAction = implement(undoShopImport, async ({ tx, clock }, { id }) => {
+export const undoShopImportAction = implement(undoShopImport, async ({ tx, clock, caller }, { id }) => {
   const now = clock();
   const found = await lockShopImport(tx, id);
   if (!found) return fail('shop-import-not-found', { id });
   if (found.undone_at !== null) return fail('shop-import-already-undone');
-  let [deleted, restored] = [0, 0];
   const entries = await listShopImportEntries(tx, id);
+  const kind = kindOf[entries[0]?.kind ?? 'product'];
+  if (lacksPermission(caller, kind)) return fail('import-not-allowed', { kind });
+  let [deleted, restored] = [0, 0];
   const kept: Undone['kept'][number][] = [];
   for (const entry of entries) {
     const reason = await undoEntry(tx, entry, now);
@@ -39,7 +42,7 @@ export const undoShopImportAction = implement(undoShopImport, async ({ tx, clock
   await markShopImportUndone(tx, id, now);
   const after = { deleted, restored, kept: kept.length };
   await writeAuditEntry(tx, { action: 'import.undo', subject: id, after }, now);
-  return { id, kind: kindOf[entries[0]?.kind ?? 'product'], deleted, restored, kept };
+  return { id, kind, deleted, restored, kept };
 });
 
 /** Returns why something stays, as a sentence; undefined once it is undone. */

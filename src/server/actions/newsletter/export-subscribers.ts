@@ -24,6 +24,6 @@ export const eraseSubscriberAction = implement(eraseSubscriber, async (context, 
   const expected = { email, sources, restockRequests: requests.map(({ productId }) => productId) };
   if (isPreview) return { ...expected, isGone: true };
   const parts = { store, dataDir, removeTraces: traceRemoval(caller) };
-  const done = await eraseByEmail(parts, email, (tx) => eraseSubscribers(tx, email, clock()), 'offers');
+  const done = await eraseByEmail(parts, [email], (tx) => eraseSubscribers(tx, email, clock()), 'offers');
   return { ...expected, isGone: done.isGone, failure: done.failure, left: done.left };
 });

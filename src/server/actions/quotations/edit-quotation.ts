@@ -3,12 +3,14 @@ import { normaliseDecimalPoint } from '../../../contract/shared/decimal-point.ts
 import type { ParsedInputOf } from '../../../contract/shared/operation.ts';
 import type { FieldError } from '../../../contract/shared/problem.ts';
 import { customProductId, isCustomProduct } from '../../../domain/orders/custom-product.ts';
+import type { OrderTotals } from '../../../domain/pricing/calculate-totals.ts';
 import {
   type DraftLine,
   draftTotals,
   findDiscountProblem,
   type QuotationDraft,
 } from '../../../domain/quotations/quotation-draft.ts';
+import { findNewReduction } from '../../../domain/quotations/quotation-reductions.ts';
 import { parseDecimal } from '../../../domain/shared/money/money.ts';
 import type { Ids } from '../../identifiers/ids.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
@@ -17,6 +19,7 @@ import { actorOf } from '../../store/engine/actor.ts';
 import type { Tx } from '../../store/engine/database.ts';
 import { saveDraft } from '../../store/quotations/quotation-revisions.ts';
 import { findQuotation, insertQuotation, lockQuotation } from '../../store/quotations/quotations.ts';
+import type { Caller } from '../app.ts';
 import { fail, InvalidInput } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { describeQuotation, draftVersion } from './describe-quotation.ts';
@@ -27,12 +30,14 @@ type Typed = Pick<ParsedInputOf<typeof createQuotation>, 'lines' | 'discount' | 
 /** Creates a quotation for a caller. A repeated id gets the quotation of the first request. */
 export const createQuotationAction = implement(
   createQuotation,
-  async ({ tx, clock, ids }, { id, recipient: asker, ...typed }) => {
+  async ({ tx, clock, ids, caller }, { id, recipient: asker, ...typed }) => {
     const now = clock();
     const before = await findQuotation(tx, { id });
     if (before) return describeQuotation(tx, before, now);
     const draft = await readDraft(tx, ids, typed);
     if (draft instanceof InvalidInput) return draft;
+    const refusal = await refuseReduction(tx, caller, [], draft);
+    if (refusal) return refusal;
     const reference = await freeQuotationNumber(tx, ids);
     const createdBy = actorOf(tx)?.name ?? 'the shop';
     const made = { id, reference, asker, sales: draftTotals(draft), promoCode: null, createdAt: now, draft, createdBy };
@@ -47,7 +52,7 @@ export const createQuotationAction = implement(
 /** Edits a quotation. What was sent before stays valid until the edited one is sent. */
 export const editQuotationAction = implement(
   editQuotation,
-  async ({ tx, clock, ids, ifMatch }, { reference: typed, recipient: asker, ...rest }) => {
+  async ({ tx, clock, ids, ifMatch, caller }, { reference: typed, recipient: asker, ...rest }) => {
     const now = clock();
     const reference = readQuotationNumber(typed);
     const before = await lockQuotation(tx, reference);
@@ -65,6 +70,9 @@ export const editQuotationAction = implement(
     if (ifMatch !== '*' && ifMatch !== draftVersion(before)) {
       return fail('precondition-failed', { current: await describeQuotation(tx, before, now) });
     }
+    const former = before.draft ? draftTotals(before.draft) : (before.offer?.sales ?? before.sales);
+    const refusal = await refuseReduction(tx, caller, former, draft);
+    if (refusal) return refusal;
     await saveDraft(tx, before.id, after);
     const change = { before: before.draft ? auditedOf(before.draft) : null, after: auditedOf(draft) };
     await writeAuditEntry(tx, { action: 'quotation.edit', subject: reference, ...change }, now);
@@ -90,6 +98,18 @@ const auditedOf = ({ lines, discount, days }: QuotationDraft) => ({
   discount,
   days,
 });
+
+/** The limits of a discount on a caller's order apply to a quotation too. @param before its totals so far */
+async function refuseReduction(tx: Tx, caller: Caller, before: readonly OrderTotals[], draft: QuotationDraft) {
+  const after = draftTotals(draft);
+  const ids = [...before, ...after].flatMap(({ lines }) => lines).map(({ productId }) => productId);
+  const found = await findShownProducts(tx, [...new Set(ids)]);
+  const catalogue = new Map([...found].map(([id, { price }]) => [id, price]));
+  const reduction = findNewReduction(before, after, catalogue);
+  if (reduction === 'none') return undefined;
+  if (caller.staff && !caller.staff.permissions.includes('promotions:write')) return fail('discount-not-allowed');
+  return reduction === 'large' && !caller.isConfirmed ? fail('reauthentication-required') : undefined;
+}
 
 /** Reads typed lines: products are named as in the catalogue, and new custom lines get an id. */
 async function readDraft(tx: Tx, ids: Pick<Ids, 'message'>, typed: Typed): Promise<QuotationDraft | InvalidInput> {

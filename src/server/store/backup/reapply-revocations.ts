@@ -10,6 +10,7 @@ import { endRequest } from '../inventory/back-in-stock-requests.ts';
 import { endSubscriptionOf } from '../newsletter/subscribers.ts';
 import { deleteRecoveryCodes } from '../staff/recovery-codes.ts';
 import { keyingOf, readEndedRestocks, readUnsubscribed } from './ended-subscriptions.ts';
+import { applyWebhookState, noWebhookState, readWebhookState, type WebhookState } from './restored-webhooks.ts';
 
 /**
  * Revocations recorded in the replaced database: all for staff and passkeys; unsubscribes, ended back-in-stock
@@ -20,6 +21,7 @@ export interface Revocations {
   readonly helpers: readonly string[];
   readonly passkeys: readonly { readonly id: string; readonly revokedAt: number }[];
   readonly apiTokens: readonly { readonly id: string; readonly revokedAt: number }[];
+  readonly webhooks: WebhookState;
   /** The newest recovery codes of each staff member, used ones included. */
   readonly recoveryCodes: readonly RecoveryCodeRow[];
   /** Hashes of email addresses. */
@@ -50,6 +52,7 @@ export const noEndings: Revocations = {
   helpers: [],
   passkeys: [],
   apiTokens: [],
+  webhooks: noWebhookState,
   recoveryCodes: [],
   unsubscribed: [],
   restocks: [],
@@ -77,6 +80,9 @@ export async function readRevocations(replaced: Database, backup: Database): Pro
     helpers: people.flatMap(({ id, name, role }) => (role === 'helper' && changed.has(name) ? [id] : [])),
     passkeys: passkeys.map(({ id, revoked_at }) => ({ id, revokedAt: Number(revoked_at) })),
     apiTokens: await readRevokedTokens(replaced),
+    webhooks: (await hasTable(replaced, 'webhook_messages'))
+      ? await readWebhookState(replaced, backup, subjectsOf(trail, 'webhook.delete'))
+      : noWebhookState,
     recoveryCodes: await readRecoveryCodes(replaced),
     unsubscribed: await readUnsubscribed(replaced, backup, keyed),
     restocks: await readEndedRestocks(replaced, backup, keyed),
@@ -111,6 +117,7 @@ const actionsThatEnd: readonly AuditChange['action'][] = [
   'person.role',
   'passkey.revoke',
   'token.revoke',
+  'webhook.delete',
 ];
 
 const listEndings = (db: Database) =>
@@ -164,6 +171,7 @@ export async function reapplyRevocations(backup: Tx, ended: Revocations, now: nu
       .where('revoked_at', 'is', null)
       .execute();
   }
+  await applyWebhookState(backup, ended.webhooks);
   await restoreRecoveryCodes(backup, ended.recoveryCodes);
   return { erased, unsubscribed, restocks, people, demoted, passkeys };
 }

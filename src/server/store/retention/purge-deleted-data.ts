@@ -1,35 +1,10 @@
 import { sql } from 'kysely';
+import { personalColumns } from '../customers/personal-columns.ts';
 import type { Store } from '../engine/database.ts';
 import { fileOf, vacuumFile } from '../engine/drivers/sqlite/vacuum.ts';
-import type { Schema } from '../engine/schema/schema.ts';
 
-/** Tables with personal data. */
-const personal = [
-  'orders',
-  'order_status_changes',
-  'order_links',
-  'shipments',
-  'part_shipments',
-  'order_notes',
-  'order_search_terms',
-  'payments',
-  'payment_resolutions',
-  'refunds',
-  'withdrawals',
-  'returned_goods',
-  'return_closings',
-  'withdrawal_deductions',
-  'unmatched_withdrawals',
-  'invoices',
-  'outbox',
-  'newsletter_subscriptions',
-  'newsletter_subscribers',
-  'back_in_stock_requests',
-  'messages',
-  'message_answers',
-  'quotations',
-  'audit_trail',
-] as const satisfies (keyof Schema)[];
+/** Tables with personal data, and of subscriptions, whose tokens are deleted with an address. */
+const personal = [...Object.keys(personalColumns), 'order_links', 'newsletter_subscriptions'];
 
 /**
  * Removes erased data from the storage: VACUUM and WAL truncation for SQLite, VACUUM for PostgreSQL. Backups, and

@@ -19,8 +19,7 @@ export interface ClaimedWebhook {
 const delays = { firstMs: 5_000, maxMs: 60 * 60 * 1000 };
 const givenUpAfterMs = failingDays * 24 * 60 * 60 * 1000;
 
-/** Messages to look at for each claim, and those to send to one endpoint: a slow one delays no other. */
-const lookedAt = 200;
+/** Messages to send to one endpoint at once: a slow one takes the place of no other. */
 const perEndpoint = 4;
 
 /**
@@ -34,13 +33,20 @@ export async function claimWebhooks(
   // Checks without a lock first, since most polls find nothing.
   if (!(await selectDue(store.db, now).limit(1).executeTakeFirst())) return [];
   return inTransaction(store, async (tx) => {
-    const due = await selectDue(tx, now)
-      .limit(lookedAt)
-      // SQLite has one writer at a time and no row locks.
-      .$if(store.engine === 'postgres', (query) => query.forUpdate('webhook_messages').skipLocked())
-      .execute();
-    const chosen = [...Map.groupBy(due, ({ endpoint_id }) => endpoint_id).values()]
-      .flatMap((same) => same.slice(0, perEndpoint))
+    const endpoints = await tx.selectFrom('webhook_endpoints').select('id').where('disabled_at', 'is', null).execute();
+    const due = [];
+    for (const { id } of endpoints) {
+      const ofOne = await selectDue(tx, now)
+        .where('endpoint_id', '=', id)
+        .limit(perEndpoint)
+        // SQLite has one writer at a time and no row locks.
+        .$if(store.engine === 'postgres', (query) => query.forUpdate('webhook_messages').skipLocked())
+        .execute();
+      due.push(...ofOne.map((row, place) => ({ ...row, place })));
+    }
+    // The first of each endpoint before the second of any.
+    const chosen = due
+      .toSorted((one, other) => one.place - other.place || one.next_attempt_at - other.next_attempt_at)
       .slice(0, limit);
     if (chosen.length === 0) return [];
     await tx

@@ -25,12 +25,15 @@ export const runBackupAction = implement(runBackup, async ({ store, config, env 
   return { name };
 });
 
+/** The program of the shop commands: a release has no sources. */
+const program = import.meta.filename.endsWith('.ts') ? 'src/cli/main.ts' : 'dist/server/cli.js';
+
 /**
  * Runs a shop command in a separate process: verifying a large backup would keep visitors waiting for
  * seconds.
  */
 async function runCommand(args: readonly string[], env: Environment) {
-  const child = spawn(process.execPath, [join(projectFolder(), 'src/cli/main.ts'), ...args], {
+  const child = spawn(process.execPath, [join(projectFolder(), program), ...args], {
     env: { ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
