@@ -3,7 +3,7 @@ import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
 import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from '../store/engines.ts';
-import { json, withdraw } from './desk-return.ts';
+import { json, problem, withdraw } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
 import { orderOf, readAccepted } from './testing-shop.ts';
 
@@ -41,6 +41,20 @@ onEachEngine(({ open }) => {
     expect(await show()).toMatchObject({ money: { due: 251_00 }, documents });
     await pay();
     expect(await show()).toMatchObject({ money: { state: 'paid', due: 0 }, documents });
+  });
+
+  it('lets staff take unsent goods out of an unpaid order, as the refused cancellation says [PARCEL-3]', async () => {
+    const { owner, reference, show, stock } = await openPart({ paid: false });
+    expect(await problem(owner.call('orders.set-status', { reference, to: 'cancelled' }))).toMatchObject({
+      detail: expect.stringContaining('or start a return for them if they aren’t paid'),
+    });
+    await json(owner.call('returns.start', { reference, lines: rest } as never));
+    expect(await stock()).toBe(4);
+    expect(await show()).toMatchObject({
+      status: 'shipped',
+      money: { due: 251_00 },
+      documents: [{}, { gross: 340_00 }],
+    });
   });
 
   it('restocks unsent units that are refunded, and others only if staff say so [PARCEL-3]', async () => {
