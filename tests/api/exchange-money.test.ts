@@ -4,6 +4,7 @@ import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
 import type { exchangeReturn } from '../../src/contract/returns/exchange-return.ts';
 import type { OutputOf } from '../../src/contract/shared/operation.ts';
 import { londonDay } from '../../src/domain/shared/time/london-day.ts';
+import { readRefundsReport } from '../../src/server/actions/reports/read-reports.ts';
 import { findCustomer } from '../../src/server/store/customers/customers.ts';
 import { sumDay } from '../../src/server/store/dashboard/sales/sum-orders.ts';
 import { onEachEngine } from '../store/engines.ts';
@@ -81,7 +82,18 @@ onEachEngine(({ open }) => {
       detail: expect.stringContaining(reference),
     });
     expect(await findCustomer(desk.store.db, ['ada@example.org'])).toMatchObject({ orders: 2, sums: { GBP: total } });
-    const [pounds] = await sumDay(desk.store.db, londonDay(Date.now()));
+    const today = londonDay(Date.now());
+    const report = await readRefundsReport(desk.store.db, {
+      from: today,
+      to: today,
+      market: 'all',
+      tax: 'all',
+    } as never);
+    expect(report).toMatchObject({
+      rows: [{ method: 'exchange', amount: worth }],
+      totals: [{ refunds: 0, amount: 0, credited: worth }],
+    });
+    const [pounds] = await sumDay(desk.store.db, today);
     // What was sold, less the return, and the replacement of the same worth.
     expect(pounds).toMatchObject({ currency: 'GBP', total_minor: total - worth + worth, refunded_minor: 0 });
   });
