@@ -37,6 +37,14 @@ onEachEngine(({ open }) => {
     return { desk, owner: await desk.signIn('owner'), helper: await desk.signIn('helper') };
   }
 
+  it('raises the quantity of a custom item at its own price [PHONE-4]', async () => {
+    const { owner } = await openDesk();
+    const { reference } = await created(owner, 349_00, { customItems: [fitting] });
+    const lines = [{ productId: 'custom:fitting-service', quantity: 3 }];
+    await json(owner.call('orders.edit', { reference, lines }, { 'If-Match': '*' }));
+    expect(await json(owner.call('orders.show', { reference }))).toMatchObject({ total: 398_00 });
+  });
+
   it('sells custom items with products, with a discount whose reason is noted [PHONE-4]', async () => {
     const { desk, owner } = await openDesk();
     const input = { ...plain, customItems: [fitting], ...friend };

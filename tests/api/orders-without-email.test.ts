@@ -65,6 +65,15 @@ onEachEngine(({ open }) => {
     );
   });
 
+  it('says why the customer of a part shipment is sent no email [PHONE-2, PARCEL-1]', async () => {
+    const { owner } = await openCaller();
+    const two = { lines: [{ productId: 'xl-7', quantity: 2 }], told: 502_00 };
+    const { reference } = await json<{ reference: string }>(create(owner, two));
+    const part = { reference, lines: [{ line: 1, quantity: 1 }] };
+    const { mails, output } = await json<Preview<object>>(owner.call('orders.dispatch-part.preview', part as never));
+    expect({ mails, output }).toMatchObject({ mails: [], output: { notEmailed: 'no-address' } });
+  });
+
   it('sends its emails to an address that is added later, and only from then on [PHONE-1]', async () => {
     const { owner, reference, recipients } = await openCaller();
     const customer = { customerEmail: 'grace@navy.example' };

@@ -24,6 +24,8 @@ export const exchangeReturn = operation({
       'other products with quantities, such as xl-7:2,desk-2; the returned ones without it',
       { option: 'line', placeholder: 'PRODUCT' },
     ),
+    /** Previewed amounts: refused if they have changed since. */
+    told: z.optional(z.object({ total: z.int(), due: z.int() })),
   }),
   output: z.object({
     number: z.string(),
@@ -46,6 +48,8 @@ export const exchangeReturn = operation({
     'customer-erased',
     'already-exchanged',
     'exchange-after-refund',
+    'replacement-unpaid',
+    'totals-changed',
     'order-changed',
   ],
   invalidates: ['orders', 'dashboard', 'products'],

@@ -74,6 +74,7 @@ export const closeReturn = operation({
   errors: [
     ...errors,
     'goods-received',
+    'return-exchanged',
     'return-deducted',
     'return-credited',
     'return-refunded',

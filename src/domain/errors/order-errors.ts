@@ -64,7 +64,7 @@ export const orderErrors = {
   'part-dispatched': {
     status: 409,
     detail: ({ reference }: Order) =>
-      `Part of order ${reference} is dispatched, so it can’t be cancelled. Refund the items that won’t be sent.`,
+      `Part of order ${reference} is dispatched, so it can’t be cancelled. Refund the items that won’t be sent, or start a return for them if they aren’t paid.`,
   },
   'parcel-exists': {
     status: 409,
@@ -116,7 +116,7 @@ export const orderErrors = {
   'edit-part-dispatched': {
     status: 409,
     detail: ({ reference }: Order) =>
-      `Part of order ${reference} is dispatched, so it can’t be edited. Refund the items that won’t be sent, or create a new order for other items.`,
+      `Part of order ${reference} is dispatched, so it can’t be edited. Refund the items that won’t be sent, or start a return for them if they aren’t paid. Create a new order for other items.`,
   },
   'edit-with-return': {
     status: 409,

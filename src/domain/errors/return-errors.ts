@@ -61,6 +61,15 @@ export const returnErrors = {
     status: 409,
     detail: () => 'This return was refunded, at least in part. Create a new order instead.',
   },
+  'replacement-unpaid': {
+    status: 409,
+    detail: () => 'These goods aren’t paid yet, so a replacement can’t be free. Record the payment first.',
+  },
+  'return-exchanged': {
+    status: 409,
+    detail: ({ reference }: { readonly reference: string }) =>
+      `Order ${reference} was sent for this return. It cannot be closed: ask the customer for the goods.`,
+  },
   'goods-restocked': {
     status: 409,
     detail: () => 'All goods have been received and are back in stock. They cannot be refused: refund the return.',

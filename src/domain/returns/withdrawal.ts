@@ -66,6 +66,8 @@ interface Standing {
   readonly closed: object | undefined;
   /** Deduction from its value; absent if none. */
   readonly deduction?: { readonly amount: Minor };
+  /** Part of its value that paid an exchange; absent if none. */
+  readonly exchanged?: Minor;
 }
 
 /** Value of a withdrawal. */
@@ -82,7 +84,8 @@ export function allocateRefundsOwed(withdrawals: readonly Standing[], owed: Mino
   const newestFirst = withdrawals.filter(({ closed }) => !closed).sort((a, b) => b.nth - a.nth);
   return new Map(
     newestFirst.map((one) => {
-      const share = Math.min(rest, withdrawalValue(one) - (one.deduction?.amount ?? 0));
+      const settled = (one.deduction?.amount ?? 0) + (one.exchanged ?? 0);
+      const share = Math.min(rest, withdrawalValue(one) - settled);
       rest -= share;
       return [one.nth, share];
     }),

@@ -167,6 +167,34 @@ describe('placing an order', () => {
     expect(await listOrders(here.shop)).toHaveLength(before + 2);
   });
 
+  it('whose answer was lost is not ordered again where it used up an automatic discount, so that the page shows another total [SAFE-1]', async () => {
+    await here.shop.command(
+      'promotions',
+      'create',
+      'AUTUMN',
+      '--percent',
+      '10',
+      '--automatic',
+      '--limit',
+      '1',
+      '--yes',
+    );
+    const before = (await listOrders(here.shop)).length;
+    const page = await enterCheckout({ 'xl-7': 1 }, /ERR_FAILED/);
+    await page.getByText('You will pay £225.90.').waitFor();
+    await page.route(orders, (route) => route.fetch().then(() => route.abort()));
+    await button(page).click();
+    await hasFailed(page);
+    await page.unroute(orders);
+    await page.evaluate(() => dispatchEvent(new Event('pageshow')));
+    await page.getByText('You will pay £251.00.').waitFor();
+    await button(page).click();
+    await toastOf(page).getByText('Order placed successfully!', { exact: true }).waitFor();
+    const [order, ...rest] = await listOrders(here.shop);
+    expect(rest).toHaveLength(before);
+    expect(order).toMatchObject({ total: '225.90' });
+  });
+
   it('of two ranges names the order that went through where the other fails, and keeps the lines of that one [CHECK-8]', async () => {
     const before = (await listOrders(here.shop)).length;
     const page = await enterCheckout({ 'us-luggable-5': 1, 'xl-7': 2, 'us-cube-5': 1 }, /ERR_FAILED/);

@@ -27,6 +27,7 @@ export function ExchangeDialog({ region, of: { number, items }, onClose }: Excha
       title={`Replace or exchange: ${number}`}
       input={{ number, lines }}
       isTyped={isTyped}
+      complete={(seen, { total, due }) => ({ ...seen, told: { total, due } })}
       isReady={isReplacement || lines.length > 0}
       confirm={({ output }) => ({ label: 'Create order and send email', above: <Difference exchange={output} /> })}
       onDone={({ reference }, _, told) => notify(`Order ${reference} created for return ${number}.${told}`)}

@@ -70,7 +70,7 @@ function RefundLines({ order, chosen, onChange }: RefundLinesProps): ReactNode {
       <p id={id} className="text-sm text-ink-soft">
         Choose items, or enter an amount of your own below.
         {order.parcels.length > 0 && !hasShipped(order.status) && (
-          <> Items that weren’t sent yet are refunded first, and won’t be sent.</>
+          <> Items that weren’t sent yet are refunded first, won’t be sent and are restocked.</>
         )}
       </p>
       <ul className="divide-y divide-line">

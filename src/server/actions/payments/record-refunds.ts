@@ -135,8 +135,9 @@ async function recordRefunds(
   // What an edit of the order left overpaid is treated as never received, so that a later edit can request it again.
   const surplus = (await listOrderEdits(tx, order.id)).length > 0 ? sums.paid - sums.refunded - order.total : 0;
   const ofPart = sums.state === 'unpaid' || (order.status !== 'cancelled' && lines.length === 0 && wanted <= surplus);
-  const restocked = lines.filter((line) => line.restocked);
-  await releaseOrderStock(tx, order, withoutRestocked(restocked, earlier), now, 'return');
+  const restocked = unitsToRestock(lines, earlier);
+  const isReturn = lines.some((line) => line.restocked);
+  await releaseOrderStock(tx, order, restocked, now, isReturn ? 'return' : 'cancellation');
   const ids: string[] = [];
   let goods = Math.min(named ?? 0, wanted);
   for (const share of shares) {
@@ -190,13 +191,17 @@ async function priceChosen(
   });
 }
 
-/** Leaves out units that a failed refund of the same line has restocked: their stock was not taken back. */
-function withoutRestocked(lines: readonly RefundedLine[], earlier: readonly StoredRefund[]): RefundedLine[] {
+/**
+ * Units that are back in stock: all that were still to be sent, and of the others those that staff restock, without
+ * units that a failed refund of the same line has restocked: their stock was not taken back.
+ */
+function unitsToRestock(lines: readonly RefundedLine[], earlier: readonly StoredRefund[]): LineSelection[] {
   const done = earlier.filter(({ state }) => state === 'failed').flatMap((refund) => refund.lines);
-  return lines.flatMap((one) => {
-    const before = done.filter(({ line, restocked }) => restocked && line === one.line);
-    const quantity = one.quantity - before.reduce((all, { quantity: units }) => all + units, 0);
-    return quantity > 0 ? [{ ...one, quantity }] : [];
+  return lines.flatMap(({ line, quantity: all, restocked, unsent = 0 }) => {
+    const before = done.filter((one) => one.line === line);
+    const restockedBefore = before.reduce((sum, one) => sum + (one.restocked ? one.quantity : (one.unsent ?? 0)), 0);
+    const quantity = unsent + (restocked ? Math.max(0, all - unsent - restockedBefore) : 0);
+    return quantity > 0 ? [{ line, quantity }] : [];
   });
 }
 

@@ -63,7 +63,9 @@ export async function readRefundsReport(db: Database, filter: ReportFilter) {
   const rows = (await sumRefundsByMethod(db, time.steps, filter)).map(
     ({ step, ...sums }): contracts.RefundRow => ({ first: step, last: time.ends.get(step) ?? step, ...sums }),
   );
-  return { rows, totals: sumByCurrency(rows, ['refunds', 'amount', 'credited']) };
+  // No money moves in an exchange, but its credit note counts.
+  const moved = rows.map((row) => (row.method === 'exchange' ? { ...row, refunds: 0, amount: 0 } : row));
+  return { rows, totals: sumByCurrency(moved, ['refunds', 'amount', 'credited']) };
 }
 
 export async function readDiscountsReport(db: Database, filter: ReportFilter) {

@@ -5,6 +5,7 @@ import { returnStateOf } from '../../../domain/returns/return-state.ts';
 import { formatLines, mergeDescribedLines, splitLines } from '../../../domain/returns/withdrawal.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { readOwed, readPaymentSums } from '../../store/payments/payments.ts';
+import { listExchangesOf } from '../../store/returns/exchanges.ts';
 import { closeWithdrawal, listWithdrawalsOf, splitWithdrawal } from '../../store/returns/withdrawals.ts';
 import { Failure, fail } from '../failure.ts';
 import { implement } from '../implement.ts';
@@ -26,6 +27,8 @@ export const closeReturnAction = implement(closeReturn, async (context, { number
   if (found instanceof Failure) return found;
   const { order, withdrawal, number } = found;
   if (!withdrawal.shipped) return fail('goods-not-shipped');
+  const exchange = (await listExchangesOf(tx, order.id)).get(withdrawal.nth);
+  if (exchange !== undefined) return fail('return-exchanged', { reference: exchange });
   if (hasChangedSince(withdrawal, seen)) return fail('return-changed');
   const now = context.clock();
   const before = returnStateOf(withdrawal);

@@ -14,8 +14,9 @@ import { findShownProducts } from '../../store/catalogue/products.ts';
 import type { Tx } from '../../store/engine/database.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { insertPayment, insertRefund, readOwed, readPaymentSums } from '../../store/payments/payments.ts';
-import { insertExchange, listExchangesOf } from '../../store/returns/exchanges.ts';
+import { exchangePrefix, insertExchange, listExchangesOf } from '../../store/returns/exchanges.ts';
 import type { StoredWithdrawal } from '../../store/returns/withdrawals.ts';
+import { enqueueWebhooks, orderEvent } from '../../store/webhooks/enqueue-webhooks.ts';
 import type { WriteContext } from '../app.ts';
 import { Failure, fail, InvalidInput } from '../failure.ts';
 import { implement } from '../implement.ts';
@@ -27,18 +28,24 @@ import { lockReturnByNumber } from './find-return-by-number.ts';
 import { listRefundsSince } from './return-end.ts';
 
 /** Places the new order and moves the value of the returned goods to it, in one transaction. */
-export const exchangeReturnAction = implement(exchangeReturn, async (context, { number: typed, lines }) => {
+export const exchangeReturnAction = implement(exchangeReturn, async (context, { number: typed, lines, told }) => {
   const { tx, clock, settings } = context;
   const found = await lockReturnByNumber(tx, typed);
   if (found instanceof Failure) return found;
   const { order, withdrawal, number } = found;
   const refusal = await findRefusal(tx, order, withdrawal);
   if (refusal) return refusal;
-  const sent = await priceLines(tx, order, withdrawal, lines);
+  const owed = await readOwed(tx, order, withdrawal.nth);
+  const sums = await readPaymentSums(tx, order);
+  // A replacement is at no charge, so the returned goods must have been paid, even if the shop refunded a part before.
+  const isPaid = sums.paid >= sums.payable + withdrawalValue(withdrawal);
+  if (lines.length === 0 && !isPaid) return fail('replacement-unpaid');
+  const sent = await priceLines(tx, order, { withdrawal, owed }, lines);
   if (sent instanceof InvalidInput) return sent;
   const { products, totals } = sent;
   const now = clock();
-  const credit = Math.min(await readOwed(tx, order, withdrawal.nth), totals.total);
+  const credit = Math.min(owed, totals.total);
+  if (told && (told.total !== totals.total || told.due !== totals.total - credit)) return fail('totals-changed');
   const items = totals.lines.map(({ productId, quantity, unitPrice }) => ({
     ...{ productId, quantity, product: { price: toDecimal(unitPrice) } },
   }));
@@ -92,8 +99,10 @@ async function findRefusal(tx: Tx, order: StoredOrder, withdrawal: StoredWithdra
   if (isErasedCustomer(order.customer)) return fail('customer-erased', { reference: order.reference });
   const exchange = (await listExchangesOf(tx, order.id)).get(withdrawal.nth);
   if (exchange !== undefined) return fail('already-exchanged', { reference: exchange });
-  const isRefunded = withdrawal.deduction !== undefined || (await listRefundsSince(tx, withdrawal)).length > 0;
-  return isRefunded ? fail('exchange-after-refund') : undefined;
+  if (withdrawal.deduction) return fail('exchange-after-refund');
+  const refunds = (await listRefundsSince(tx, withdrawal)).filter(({ method }) => method !== 'exchange');
+  const isOwedLess = (await readOwed(tx, order, withdrawal.nth)) < withdrawalValue(withdrawal);
+  return refunds.length > 0 && isOwedLess ? fail('exchange-after-refund') : undefined;
 }
 
 interface Wish {
@@ -102,7 +111,12 @@ interface Wish {
 }
 
 /** Other products at today's price, or the returned ones at the price at which they were sold. */
-async function priceLines(tx: Tx, order: StoredOrder, withdrawal: StoredWithdrawal, wished: readonly Wish[]) {
+async function priceLines(
+  tx: Tx,
+  order: StoredOrder,
+  { withdrawal, owed }: { readonly withdrawal: StoredWithdrawal; readonly owed: Minor },
+  wished: readonly Wish[],
+) {
   const returned = withdrawal.lines.flatMap(({ line, quantity }) => {
     const sold = order.lines[line - 1];
     return sold ? [{ ...sold, quantity }] : [];
@@ -138,9 +152,9 @@ async function priceLines(tx: Tx, order: StoredOrder, withdrawal: StoredWithdraw
     const inStock = product?.inStock ?? true;
     lines.push({ product: { id, name, price: toDecimal(unitPrice), region, inStock }, quantity });
   }
-  // The share of the order's discount stays deducted: the replacement costs what was paid for the goods.
+  // The replacement costs what is owed for the goods: what was paid for them, less what was refunded of it before.
   const gross: Minor = calculateTotals(region, lines, 0).total;
-  const discount = Math.max(0, gross - withdrawalValue(withdrawal));
+  const discount = Math.max(0, gross - Math.min(owed, withdrawalValue(withdrawal)));
   const rule = { percent: 0, amounts: { [currency]: toDecimal(discount) } };
   return { products: lines.map(({ product }) => product), totals: calculateTotals(region, lines, rule) };
 }
@@ -164,8 +178,9 @@ async function moveCredit(context: WriteContext, { order, withdrawal, placed, cr
   const ofPart = (await readPaymentSums(tx, order)).state === 'unpaid';
   await insertRefund(tx, { ...moved, id, orderId: order.id, createdAt: now, ofPart });
   await issueCreditNote(tx, { now }, order, { id });
-  const ofExchange = { providerReference: `exchange-${withdrawal.id}`, mismatchReason: null } as const;
+  const ofExchange = { providerReference: `${exchangePrefix}${withdrawal.id}`, mismatchReason: null } as const;
   await insertPayment(tx, { ...moved, ...ofExchange, id: ids.payment(), orderId: placed.id, receivedAt: now });
   if (amountDue(await readPaymentSums(tx, placed)) > 0) return;
   await issueInvoice(tx, { settings, accounts: config.bankAccounts, now }, placed);
+  await enqueueWebhooks(tx, [orderEvent('order.paid', placed)], now);
 }

@@ -4,12 +4,14 @@ import { isWithinStatutoryPeriod } from '../../../domain/returns/withdrawal-peri
 import type { Database } from '../../store/engine/database.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { listRefundsOf, readOwed } from '../../store/payments/payments.ts';
+import { listExchangesOf } from '../../store/returns/exchanges.ts';
 import type { StoredWithdrawal } from '../../store/returns/withdrawals.ts';
 import { isCredited } from '../invoices/issue-invoice.ts';
 import { deliveredAtOf } from './withdraw-order.ts';
 
 /** Whether a return, or the part of it that has not come back, can be closed. */
 export async function canCloseReturn(db: Database, order: StoredOrder, withdrawal: StoredWithdrawal): Promise<boolean> {
+  if ((await listExchangesOf(db, order.id)).has(withdrawal.nth)) return false;
   const state = returnStateOf(withdrawal);
   if (state === 'received') return (await findReturnEnd(db, order, withdrawal)) === undefined;
   return state === 'awaited' || state === 'part-received';

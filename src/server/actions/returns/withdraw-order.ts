@@ -34,7 +34,7 @@ import {
   type NewWithdrawal,
   type StoredWithdrawal,
 } from '../../store/returns/withdrawals.ts';
-import type { InvoiceSettings } from '../invoices/issue-invoice.ts';
+import { type InvoiceSettings, issueCreditNote } from '../invoices/issue-invoice.ts';
 import { changeStatusWithin } from '../orders/change-order-status.ts';
 import { releaseOrderStock } from '../orders/placement/release-order-stock.ts';
 import { notifyPaid } from '../payments/record-incoming-payment.ts';
@@ -154,6 +154,8 @@ export async function withdrawWithin(
     const to = { reference: order.reference, to: 'cancelled', note: null, toldElsewhere: true } as const;
     if (dispatch.isPart) await completeDispatch(tx, order, now);
     else if (whole) await changeStatusWithin(tx, deps, to);
+    // A part dispatched unpaid had the invoice of the whole order: what is not paid of it is credited now.
+    await issueCreditNote(tx, { now }, order);
   }
   for (const withdrawal of parts) {
     const isCancelled = whole && !dispatch.isPart;

@@ -69,7 +69,10 @@ async function findOnly(tx: Tx, order: StoredOrder): Promise<Target> {
   return { number: 1, shipment: (await findShipment(tx, order.id)) ?? null, shippedAt: shipped?.changedAt };
 }
 
-/** A parcel by its number; without one, the last parcel of an order that is dispatched in full. */
+/**
+ * A parcel by its number; without one, the last parcel of an order that is dispatched in full, which is a part shipment
+ * if the rest was withdrawn or refunded.
+ */
 async function findAmong(
   tx: Tx,
   order: StoredOrder,
@@ -77,6 +80,6 @@ async function findAmong(
   number: number | undefined,
 ): Promise<Target | undefined> {
   const parcels = await readParcels(tx, order, dispatch);
-  const last = parcels.length > dispatch.parts.length ? parcels.at(-1) : undefined;
+  const last = isOpenOrder(order.status) ? undefined : parcels.at(-1);
   return number === undefined ? last : parcels.find((parcel) => parcel.number === number);
 }

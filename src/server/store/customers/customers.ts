@@ -176,7 +176,16 @@ async function readByOrganisation(db: Database, text: string): Promise<{ email: 
 export async function findCustomer(db: Database, addresses: readonly string[]): Promise<Customer | undefined> {
   const rows = await db
     .selectFrom('orders')
-    .select(['customer_email', 'customer_name', 'organisation', 'currency', 'total_minor', 'status', 'created_at'])
+    .select([
+      'customer_email',
+      'customer_name',
+      'organisation',
+      'currency',
+      'total_minor',
+      'status',
+      'created_at',
+      'origin',
+    ])
     .where(belongsToAnyOf(db, addresses))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -186,8 +195,9 @@ export async function findCustomer(db: Database, addresses: readonly string[]): 
   if (!last) return undefined;
   const counted = rows.slice(0, maxCounted);
   const sums: Partial<Record<SaleCurrency, Minor>> = {};
-  for (const { currency, total_minor, status } of counted)
-    if (status !== 'cancelled') sums[currency] = (sums[currency] ?? 0) + total_minor;
+  // The value of returned goods that pays an exchange was spent on the order before it.
+  for (const { currency, total_minor, status, origin } of counted)
+    if (status !== 'cancelled' && origin !== 'exchange') sums[currency] = (sums[currency] ?? 0) + total_minor;
   return {
     email: last.customer_email,
     name: last.customer_name,

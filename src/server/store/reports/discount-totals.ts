@@ -26,7 +26,8 @@ interface DiscountGroup {
 const batch = 500;
 
 /**
- * Adds up the discounts on the invoices of paid orders by promo code, largest first. Nearly every order has one payment
+ * Adds up the discounts on the invoices of paid orders by promo code, largest first. An exchange only carries over the
+ * discount of the order before it. Nearly every order has one payment
  * that matched it and an invoice like it: the database adds these up, and the rest are read one by one.
  */
 export async function sumDiscounts(db: Database, period: TimeStep, scope: ReportScope): Promise<DiscountRow[]> {
@@ -39,6 +40,7 @@ export async function sumDiscounts(db: Database, period: TimeStep, scope: Report
       sum(i.gross_minor) as gross, max(o.total_minor) as total
     from invoices i cross join orders o
     where o.id = i.order_id and i.series || '' = 'invoice' and ${isNotReplaced} and o.discount_minor > 0
+      and coalesce(o.origin, '') <> 'exchange'
       and i.issued_at >= ${period.since} and i.issued_at < ${period.before} and ${documentsInScope(scope)}
     group by 1, 2, 3`.execute(db);
   const single = rows.filter(({ kind }) => kind !== '');

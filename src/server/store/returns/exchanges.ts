@@ -1,6 +1,9 @@
 import { returnNumber } from '../../../domain/returns/return-number.ts';
 import type { Database, Tx } from '../engine/database.ts';
 
+/** Start of the provider reference of a payment by exchange, before the id of the withdrawal. */
+export const exchangePrefix = 'exchange-';
+
 /** Links a return to the order that replaces or exchanges its goods. */
 export async function insertExchange(
   tx: Tx,

@@ -1,11 +1,13 @@
-import { type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Declared } from '../../../contract/returns/start-return.ts';
 import { type WithdrawnLine, withRefused } from '../../../domain/returns/withdrawal.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import { markSalesStale } from '../dashboard/sales/stale-sales.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import type { Schema } from '../engine/schema/schema.ts';
 import type { ReturnedGoodsRow, WithdrawalRow } from '../engine/schema/withdrawal-rows.ts';
 import { belongsToCustomer } from '../engine/sql/of-customer.ts';
+import { exchangePrefix } from './exchanges.ts';
 
 export interface ReturnedGoods {
   readonly line: number;
@@ -43,11 +45,13 @@ export interface StoredWithdrawal {
   readonly closed: { readonly at: number; readonly note: string | null } | undefined;
   /** Absent if the full value is refunded. */
   readonly deduction?: Deduction;
+  /** Part of its value that paid an exchange; absent if none. */
+  readonly exchanged?: Minor;
   /** How it was declared to staff, and who recorded it; absent if the customer declared it themselves. */
   readonly declared?: Declared;
 }
 
-export type NewWithdrawal = Omit<StoredWithdrawal, 'reference' | 'returned' | 'closed' | 'deduction'>;
+export type NewWithdrawal = Omit<StoredWithdrawal, 'reference' | 'returned' | 'closed' | 'deduction' | 'exchanged'>;
 
 export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promise<void> {
   const { id, orderId, nth, shipped, name, email, reason, madeAt, lines, declared } = withdrawal;
@@ -211,26 +215,6 @@ export async function sumWithdrawnAfterDeductions(
   return withdrawn;
 }
 
-/** Sums withdrawn units and amounts per line of several orders, without closed withdrawals. */
-export async function listWithdrawnLines(
-  db: Database,
-  orderIds: readonly string[],
-): Promise<(WithdrawnLine & { readonly orderId: string })[]> {
-  if (orderIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('withdrawals')
-    .innerJoin('withdrawal_lines', 'withdrawal_lines.withdrawal_id', 'withdrawals.id')
-    .leftJoin('return_closings', 'return_closings.withdrawal_id', 'withdrawals.id')
-    .select((e) => ['order_id', 'line', e.fn.sum('quantity').as('quantity'), e.fn.sum('amount_minor').as('amount')])
-    .where('order_id', 'in', orderIds)
-    .where('return_closings.withdrawal_id', 'is', null)
-    .groupBy(['order_id', 'line'])
-    .execute();
-  return rows.map(({ order_id, line, quantity, amount }) => {
-    return { orderId: order_id, line, quantity: Number(quantity), amount: Number(amount) };
-  });
-}
-
 function select(db: Database) {
   return db
     .selectFrom('withdrawals')
@@ -239,13 +223,22 @@ function select(db: Database) {
     .leftJoin('withdrawal_deductions', 'withdrawal_deductions.withdrawal_id', 'withdrawals.id')
     .selectAll('withdrawals')
     .select(['orders.reference', 'return_closings.closed_at', 'return_closings.note as closing_note'])
+    .select((e) => paidExchange(e).as('exchanged'))
     .select(['amount_minor as deducted', 'deducted_at', 'withdrawal_deductions.note as deduction_note']);
 }
+
+/** The payment by exchange of the order that was sent for a withdrawal. */
+const paidExchange = (e: ExpressionBuilder<Schema, 'withdrawals'>) =>
+  e
+    .selectFrom('payments')
+    .select('payments.amount_minor')
+    .where('payments.provider_reference', '=', sql<string>`${sql.lit(exchangePrefix)} || withdrawals.id`);
 
 type Row = Selectable<WithdrawalRow> & {
   reference: string;
   closed_at: number | null;
   closing_note: string | null;
+  exchanged: number | null;
   deducted: number | null;
   deducted_at: number | null;
   deduction_note: string | null;
@@ -285,6 +278,7 @@ async function complete(db: Database, rows: readonly Row[]): Promise<StoredWithd
     returned: (returnedOf.get(row.id) ?? []).map(returnedFromRow),
     closed: row.closed_at === null ? undefined : { at: row.closed_at, note: row.closing_note },
     ...deductionOf(row),
+    ...(row.exchanged !== null && { exchanged: Number(row.exchanged) }),
     ...(row.declared_by !== null && { declared: { channel: row.declared_by, recordedBy: row.recorded_by ?? '' } }),
   }));
 }

@@ -1,6 +1,6 @@
 import type { Cart } from '../../../contract/cart/cart.ts';
 import type { OrderRequest } from '../../../contract/orders/order.ts';
-import { isNumber, isOptional, isText } from '../../../contract/shared/shape.ts';
+import { isNumber, isOptional, isShaped, isText } from '../../../contract/shared/shape.ts';
 import { withCrossTabLock } from '../../cart/cross-tab-lock.ts';
 
 const storageKey = 'order-attempts';
@@ -10,46 +10,55 @@ const storedAttempts = 10;
 /** An identical order within this time counts as a retry. */
 const sameSubmissionMs = 60 * 60 * 1000;
 
+/** Amounts of an order, which a later attempt may calculate differently: a discount may have started or ended since. */
+type SentAmounts = Pick<OrderRequest, 'items' | 'subtotal' | 'discount' | 'total' | 'promoCode'>;
+
 /** An order attempt and its idempotency key. */
 export interface OrderAttempt {
   readonly key: string;
+  /** The order as it was first sent with the key. */
+  readonly order: OrderRequest;
   /** Whether the attempt is so old that the customer may want the same goods again. */
   readonly isOld: boolean;
 }
 
 /**
- * Returns the idempotency key of an order. The same order has the same key until it is accepted, whether it is sent
- * again after a double click, a lost response or a reload, or from another tab, so that the server creates one order.
+ * Returns the idempotency key of an order, and the order as it was first sent with it. The same order has the same key
+ * and amounts until it is accepted or refused, whether it is sent again after a double click, a lost response or a
+ * reload, or from another tab, so that the server creates one order.
+ * @param code the applied promo code, which the order leaves out if an automatic discount is higher
  */
-export function startAttempt(order: OrderRequest): Promise<OrderAttempt> {
-  const print = fingerprint(order);
+export function startAttempt(order: OrderRequest, code: string | null): Promise<OrderAttempt> {
+  const print = fingerprint(order, code);
   return withCrossTabLock(storageKey, () => {
     const attempts = readAttempts();
     const known = attempts.find((attempt) => attempt[0] === print);
     const now = Date.now();
-    // Attempts of an earlier version have no time. A time in the future, from a wrong clock, is ignored.
-    if (known) return { key: known[1], isOld: !(Math.abs(now - (known[2] ?? 0)) < sameSubmissionMs) };
+    // A time in the future, from a wrong clock, is ignored.
+    if (known) {
+      return { key: known[1], order: { ...order, ...known[3] }, isOld: !(Math.abs(now - known[2]) < sameSubmissionMs) };
+    }
     const key = hex(crypto.getRandomValues(new Uint8Array(16)));
-    writeAttempts([[print, key, now], ...attempts]);
-    return { key, isOld: false };
+    const { items, subtotal, discount, total, promoCode } = order;
+    writeAttempts([[print, key, now, { items, subtotal, discount, total, promoCode }], ...attempts]);
+    return { key, order, isOld: false };
   });
 }
 
-/** Deletes the key of an accepted order, so that the same goods can be ordered again on purpose. */
-export async function clearAttempt(order: OrderRequest): Promise<void> {
-  const print = fingerprint(order);
-  await withCrossTabLock(storageKey, () => writeAttempts(readAttempts().filter((attempt) => attempt[0] !== print)));
+/** Deletes the key of an accepted or refused order, so that the same goods can be ordered again on purpose. */
+export async function clearAttempt(sent: OrderAttempt): Promise<void> {
+  await withCrossTabLock(storageKey, () => writeAttempts(readAttempts().filter(([, key]) => key !== sent.key)));
 }
 
 /**
- * Fingerprint of an order: customer, quantities, prices and promo code, but not the product texts, which may be
- * refreshed between attempts. 64-bit FNV-1a, since crypto.subtle is missing on plain HTTP origins.
+ * Fingerprint of an order: customer, quantities and promo code, but not the product texts, prices and amounts, which
+ * may be refreshed between attempts. 64-bit FNV-1a, since crypto.subtle is missing on plain HTTP origins.
  */
-function fingerprint(order: OrderRequest): string {
+function fingerprint({ subtotal, discount, total, promoCode, ...order }: OrderRequest, code: string | null): string {
   const lines: Cart = JSON.parse(order.items);
-  const items = lines.map(({ productId, quantity, product }) => [productId, quantity, product.price]);
+  const items = lines.map(({ productId, quantity }) => [productId, quantity]);
   let hash = 0xcbf29ce484222325n;
-  for (const byte of new TextEncoder().encode(JSON.stringify({ ...order, items }))) {
+  for (const byte of new TextEncoder().encode(JSON.stringify({ ...order, items, code }))) {
     hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
   }
   return hash.toString(16);
@@ -59,9 +68,17 @@ function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-type Attempt = readonly [print: string, key: string, startedAt?: number];
+/** Attempts of an earlier version have no amounts: their fingerprints match no order. */
+type Attempt = readonly [print: string, key: string, startedAt: number, sent?: SentAmounts];
+const isSent = isShaped<SentAmounts>({
+  items: isText,
+  subtotal: isText,
+  discount: isText,
+  total: isText,
+  promoCode: (value) => value === null || isText(value),
+});
 const isAttempt = (value: unknown): value is Attempt =>
-  Array.isArray(value) && isText(value[0]) && isText(value[1]) && isOptional(isNumber)(value[2]);
+  Array.isArray(value) && isText(value[0]) && isText(value[1]) && isNumber(value[2]) && isOptional(isSent)(value[3]);
 let inMemory: readonly Attempt[] = [];
 
 function readAttempts(): readonly Attempt[] {

@@ -3,6 +3,7 @@ import type { Cart } from '../../../contract/cart/cart.ts';
 import type { Region } from '../../../contract/catalogue/product.ts';
 import type { CheckoutForm } from '../../../contract/orders/checkout.ts';
 import { idempotencyKeyHeader, replayedHeader } from '../../../contract/orders/idempotency.ts';
+import type { OrderRequest } from '../../../contract/orders/order.ts';
 import type { AutomaticDiscount } from '../../../contract/promotions/promo.ts';
 import { isOrderAccepted } from '../../../contract/shared/answers.ts';
 import type { Problem } from '../../../contract/shared/problem.ts';
@@ -67,9 +68,7 @@ export async function placeOrders({
       ...(purchaseOrder && { purchaseOrder }),
     };
     try {
-      const body = { ...order, turnstileToken: await takeToken() };
-      const { key, isOld } = await startAttempt(order);
-      const response = await send('POST', apiPaths.orders, { body, headers: { [idempotencyKeyHeader]: key } });
+      const { response, attempt } = await sendOrder(order, promo?.code ?? null, takeToken);
       // An accepted order with an invalid body has no receipt; the confirmation email is sent all the same.
       const returned: unknown = await response.json().catch(() => undefined);
       const answer = isOrderAccepted(returned) ? returned : undefined;
@@ -88,20 +87,20 @@ export async function placeOrders({
           ...(payBy && { payBy }),
         });
       }
-      if (isOld && response.headers.has(replayedHeader)) {
+      if (attempt.isOld && response.headers.has(replayedHeader)) {
         // A replayed response to an order of another day whose response was lost: 'placed' would be mistaken for a
         // new order.
-        await clearAttempt(order);
+        await clearAttempt(attempt);
         const failure = (
           <NoWrapReferences>{[...accepted, describeBefore(answer?.reference)].join(' ')}</NoWrapReferences>
         );
         return { ok: false, failure, region, problem: undefined, isOrderedBefore: true };
       }
       accepted.push(`We’ve received your ${[labels[region], answer?.reference].filter(Boolean).join(' ')}.`);
-      if (answer) trackCommerce((events) => events.purchase(answer, lines, order.promoCode));
+      if (answer) trackCommerce((events) => events.purchase(answer, lines, attempt.order.promoCode));
       // In parallel, since on pagehide pending cross-tab locks run at once: if the key were kept, the same order on
       // another day would count as this one.
-      await Promise.all([cartStore.change((latest) => removeOrderedLines(latest, lines)), clearAttempt(order)]);
+      await Promise.all([cartStore.change((latest) => removeOrderedLines(latest, lines)), clearAttempt(attempt)]);
     } catch (error) {
       const problem = error instanceof ApiError ? error.problem : undefined;
       const failure = <NoWrapReferences>{[...accepted, describe(problem)].join(' ')}</NoWrapReferences>;
@@ -109,6 +108,35 @@ export async function placeOrders({
     }
   }
   return { ok: true };
+}
+
+/**
+ * Sends an order exactly as before while the outcome of that attempt is unknown. If the server refuses it because its
+ * amounts no longer apply, it was not accepted before either: the order is then sent as it is now.
+ */
+async function sendOrder(order: OrderRequest, code: string | null, takeToken: PendingOrders['takeToken']) {
+  for (;;) {
+    const turnstileToken = await takeToken();
+    const attempt = await startAttempt(order, code);
+    try {
+      const body = { ...attempt.order, turnstileToken };
+      const headers = { [idempotencyKeyHeader]: attempt.key };
+      return { response: await send('POST', apiPaths.orders, { body, headers }), attempt };
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.problem?.code !== 'order-changed') throw error;
+      await clearAttempt(attempt);
+      if (isSameRequest(attempt.order, order)) throw error;
+    }
+  }
+}
+
+/** Whether two requests of the same goods have the same prices and amounts. */
+function isSameRequest(one: OrderRequest, other: OrderRequest): boolean {
+  const amountsOf = ({ items, subtotal, discount, total, promoCode }: OrderRequest) => {
+    const lines: Cart = JSON.parse(items);
+    return JSON.stringify([lines.map(({ product }) => product.price), subtotal, discount, total, promoCode]);
+  };
+  return amountsOf(one) === amountsOf(other);
 }
 
 function describeBefore(reference: string | undefined): string {

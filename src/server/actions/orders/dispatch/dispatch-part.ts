@@ -1,5 +1,7 @@
+import type { NotEmailedReason } from '../../../../contract/orders/order-status.ts';
 import type { Shipment } from '../../../../contract/orders/order-view.ts';
 import { dispatchPart } from '../../../../contract/shipping/part-shipments.ts';
+import { isErasedCustomer } from '../../../../domain/orders/erased-customer.ts';
 import { isOpenOrder, nextStatuses } from '../../../../domain/orders/order-status.ts';
 import { amountDue } from '../../../../domain/payments/payment.ts';
 import {
@@ -85,7 +87,10 @@ async function dispatchWithin(
   const invoice = await issueUnlessSent(tx, { settings, accounts: config.bankAccounts, now }, order);
   const due = amountDue(await readPaymentSums(tx, order));
   const recipient = order.customer.customerEmail;
-  if (recipient === '') return { order, due, notEmailed: 'erased' as const };
+  if (recipient === '') {
+    const notEmailed: NotEmailedReason = isErasedCustomer(order.customer) ? 'erased' : 'no-address';
+    return { order, due, notEmailed };
+  }
   await links.keep(tx, order, now);
   const payload = {
     order,

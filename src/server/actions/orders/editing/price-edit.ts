@@ -3,6 +3,7 @@ import { maxOrderLines } from '../../../../contract/orders/order.ts';
 import { normaliseDecimalPoint } from '../../../../contract/shared/decimal-point.ts';
 import type { ParsedInputOf } from '../../../../contract/shared/operation.ts';
 import type { FieldError } from '../../../../contract/shared/problem.ts';
+import { isCustomProduct } from '../../../../domain/orders/custom-product.ts';
 import { type EditedLine, editLines } from '../../../../domain/orders/editing/edit-lines.ts';
 import { keptDiscount, parseDiscount } from '../../../../domain/orders/editing/kept-discount.ts';
 import { calculateTotals } from '../../../../domain/pricing/calculate-totals.ts';
@@ -84,6 +85,10 @@ async function findAdded(
   for (const { productId, quantity } of changes) {
     const line = lines.find((one) => one.productId === productId);
     if (quantity <= (line?.quantity ?? 0)) continue;
+    if (line && isCustomProduct(productId)) {
+      if (quantity > maxLineQuantity) problem(`You can order up to ${maxLineQuantity} of ${line.name}`);
+      continue;
+    }
     const found = stored.get(productId);
     if (!found) {
       problem(line ? `${line.name} is no longer available` : `Product '${productId}' not found`);

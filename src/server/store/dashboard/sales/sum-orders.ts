@@ -46,7 +46,7 @@ export async function sumDay(db: Database, day: string): Promise<SalesPeriodRow[
   });
 }
 
-/** Sums the refunds of a period, without refunds of payments that never counted. */
+/** Sums the refunds of a period, without exchanges and refunds of payments that never counted. */
 async function sumRefunds(db: Database, from: number, until: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('refunds')
@@ -56,6 +56,7 @@ async function sumRefunds(db: Database, from: number, until: number): Promise<Ma
     .select((e) => ['refunds.currency', e.fn.sum('refunds.amount_minor').as('amount')])
     .where('refunds.created_at', '>=', from)
     .where('refunds.created_at', '<', until)
+    .where('refunds.method', '<>', 'exchange')
     .where(refundCounts)
     .groupBy('refunds.currency')
     .execute();
