@@ -37,14 +37,14 @@ async function listSources(folder: string): Promise<string[]> {
 describe('the web build', async () => {
   const manifest: Record<string, Chunk> = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8'));
 
-  it('gives the script of order pages nothing of the application [ADMIN-7]', async () => {
+  it('keeps application code out of the order page script [ADMIN-7]', async () => {
     const files = new Set(closure(manifest, 'src/web/orders/open-order.ts'));
     expect(files.size).toBeLessThanOrEqual(2);
     expect(await totalBytes(files)).toBeLessThanOrEqual(1_500);
   });
 
   it.each(Object.entries(pageFiles))(
-    'sends at most 90 kB of JavaScript for the page %s, compressed',
+    'sends at most 90 kB of compressed JavaScript for the page %s',
     async (_, file) => {
       const files = ['src/web/loader.ts', 'src/web/entry-browser.tsx', file].flatMap((name) => [
         ...closure(manifest, name),
@@ -53,7 +53,7 @@ describe('the web build', async () => {
     },
   );
 
-  it('has the browser compile beside the page what runs of it as soon as it is there, and nothing else [PIC-24]', async () => {
+  it('marks only the code that runs at once for compilation in the background [PIC-24]', async () => {
     const hinted = [];
     for (const file of new Set(Object.values(manifest).map((chunk) => chunk.file))) {
       if (!file.endsWith('.js')) continue;
@@ -63,14 +63,14 @@ describe('the web build', async () => {
     expect(hinted.sort()).toEqual(['frame', 'vendor']);
   });
 
-  it('holds at most 2 kB of JavaScript in a page, which asks for none before the application is wanted', async () => {
+  it('inlines at most 2 kB of JavaScript in a page, and references no other before the application is needed', async () => {
     const held = ['src/web/loader.ts', 'src/web/before-paint.ts'].map((name) => closure(manifest, name));
     // What is held in a page can be no part of the build's modules.
     expect(held.map(({ size }) => size)).toEqual([1, 1]);
     expect(await totalBytes(held.flatMap((files) => [...files]))).toBeLessThanOrEqual(2_000);
   });
 
-  it('fetches less than 3 kB to enlarge a picture, and nothing of it before [LOOK-3]', async () => {
+  it('loads less than 3 kB to zoom a picture, and none of it before [LOOK-3]', async () => {
     const page = closure(manifest, 'src/web/pages/product/page.tsx');
     const zoom = closure(manifest, 'src/web/pages/product/zoom/zoom-dialog.tsx');
     const more = [...zoom].filter((file) => !page.has(file));
@@ -86,7 +86,7 @@ describe('the web build', async () => {
 });
 
 describe('the server’s build', () => {
-  it('is made again when any source that it was made of changes', async () => {
+  it('is rebuilt when any of its sources changes', async () => {
     const folder = path.join(root, 'dist/server');
     const map: { sources: string[] } = JSON.parse(await readFile(path.join(folder, 'main.js.map'), 'utf8'));
     const own = map.sources
@@ -108,7 +108,7 @@ describe('the repository', () => {
     expect(long.filter(({ lines }) => lines > 300)).toEqual([]);
   });
 
-  it('locks packages by content, and names no registry to fetch them from', async () => {
+  it('locks packages by integrity hash, without registry URLs', async () => {
     const lock: { packages: Record<string, { resolved?: string; integrity?: string; optional?: boolean }> } =
       JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8'));
     // A package of another platform is optional, and not every registry holds it.
@@ -146,7 +146,7 @@ describe('the desk’s build', async () => {
     expect(users.map(([name]) => name)).toEqual(['src/desk/views/content/article-view.tsx']);
   });
 
-  it('leaves what visitors load as it would be without a desk, byte for byte [DESK-8]', async () => {
+  it('leaves the visitors’ files byte for byte as they would be without a desk [DESK-8]', async () => {
     // The visitors' build as it is made where there is no desk: of its sources alone, to another folder.
     const out = await mkdtemp(path.join(tmpdir(), 'without-desk-'));
     onTestFinished(() => rm(out, { recursive: true }));

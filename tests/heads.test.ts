@@ -10,7 +10,7 @@ function repeated(texts: ReadonlyMap<string, string>): string[] {
   return [...pages].flatMap(([text, paths]) => (paths.length > 1 || text === '' ? [`${paths}: ${text}`] : []));
 }
 
-it('every page has a title and a description of its own [SEO-4]', async () => {
+it('every page has a unique title and description [SEO-4]', async () => {
   const shop = await openTestingShop();
   onTestFinished(() => shop.close());
   const pages = await openBuiltPages(shop);

@@ -5,7 +5,7 @@ import { everyRoute } from './support/routes.ts';
 import { sendOrder } from './support/send-order.ts';
 import { openShop, type Shop } from './support/shop.ts';
 
-describe('the HTML of the server', () => {
+describe('the server’s HTML', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop();
@@ -15,7 +15,7 @@ describe('the HTML of the server', () => {
   const fetchPage = async (path: string, init?: RequestInit) =>
     (await fetch(new URL(path, shop.origin), { headers: { Accept: 'text/html' }, ...init })).text();
 
-  it('is judged by a validator that finds a paragraph within a span, two ids alike, and a wrong autocomplete token', async () => {
+  it('is checked by a validator that finds a paragraph in a span, duplicate ids and a wrong autocomplete token', async () => {
     const html = await fetchPage('/contact');
     const broken = html.replace('<h1', '<span><p id="main">a</p></span><input autocomplete="street"><h1');
     expect((await faultsOf(broken)).map((fault) => fault.split(':')[0]).toSorted()).toEqual([
@@ -40,7 +40,7 @@ describe('the HTML of the server', () => {
       expect({ path, faults: await faultsOf(await fetchPage(path)) }).toEqual({ path, faults: [] });
   });
 
-  it('is valid on the pages of an order, and of forms that come back with what is wrong in them [FIELD-10]', async () => {
+  it('is valid on order pages, and on forms shown again with errors [FIELD-10]', async () => {
     const { body } = await sendOrder(shop.origin);
     const { reference = '', link = '' } = body;
     const [path = ''] = link.split('?');

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it.each(Object.entries(texts))('the text on %s goes with its day [LEGAL-5]', async (name, expected) => {
+it.each(Object.entries(texts))('the text on %s has a matching date [LEGAL-5]', async (name, expected) => {
   const words = await Promise.all([plain, full].map((own) => readLegalText(shop, name, own)));
   const [, day = ''] = /Last changed on ([^.]+?) ?\./.exec(words[0] ?? '') ?? [];
   expect(words[0]?.length).toBeGreaterThan(1000);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 
-it('the log format of deploy/nginx.conf and the level of its error logs can print no token of a link [ADMIN-7]', async () => {
+it('the log format and error log level in deploy/nginx.conf cannot log a link token [ADMIN-7]', async () => {
   const text = (await readFile('deploy/nginx.conf', 'utf8')).replaceAll(/^\s*#.*$/gm, '');
   const [format = ''] = /log_format[^;]+;/.exec(text) ?? [];
   const variables = format.match(/\$\w+/g) ?? [];

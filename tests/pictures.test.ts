@@ -16,25 +16,22 @@ const budget = { one: 40_000, set: 90_000 };
 const sizeOf = async (file: string) => (await stat(join(served, file))).size;
 
 describe('the pictures of the catalogue', () => {
-  it.each(seedProducts)(
-    'of $id are there in every size and format, described in words [PIC-1]',
-    async ({ pictures }) => {
-      expect(pictures.length).toBeGreaterThanOrEqual(3);
-      expect(new Set(pictures.map(({ name }) => name)).size).toBe(pictures.length);
-      expect(new Set(pictures.map(({ alt }) => alt)).size).toBe(pictures.length);
-      for (const { name, alt, kind } of pictures) {
-        expect(kind, name).toBe('illustration');
-        expect(alt.length, name).toBeGreaterThanOrEqual(20);
-        expect(alt.length, name).toBeLessThanOrEqual(160);
-        const picture = manifest[name];
-        if (!picture) throw new Error(`The build made no picture ${name}`);
-        expect(picture.widths, name).toEqual(widthsFor(picture.width));
-        for (const file of pictureFiles(name, picture)) expect(await sizeOf(file), file).toBeGreaterThan(0);
-      }
-    },
-  );
+  it.each(seedProducts)('of $id exist in every size and format, with alt text [PIC-1]', async ({ pictures }) => {
+    expect(pictures.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(pictures.map(({ name }) => name)).size).toBe(pictures.length);
+    expect(new Set(pictures.map(({ alt }) => alt)).size).toBe(pictures.length);
+    for (const { name, alt, kind } of pictures) {
+      expect(kind, name).toBe('illustration');
+      expect(alt.length, name).toBeGreaterThanOrEqual(20);
+      expect(alt.length, name).toBeLessThanOrEqual(160);
+      const picture = manifest[name];
+      if (!picture) throw new Error(`The build made no picture ${name}`);
+      expect(picture.widths, name).toEqual(widthsFor(picture.width));
+      for (const file of pictureFiles(name, picture)) expect(await sizeOf(file), file).toBeGreaterThan(0);
+    }
+  });
 
-  it.each(seedProducts)('of $id are light [PIC-2]', async ({ pictures }) => {
+  it.each(seedProducts)('of $id are small [PIC-2]', async ({ pictures }) => {
     const sizes = pictures.map(({ name }) => sizeOf(`${name}.${manifest[name]?.hash}-640.avif`));
     const bytes = await Promise.all(sizes);
     expect(Math.max(...bytes)).toBeLessThan(budget.one);
@@ -42,7 +39,7 @@ describe('the pictures of the catalogue', () => {
   });
 });
 
-describe('previews of links', () => {
+describe('link previews', () => {
   const pages = [
     '/',
     ...[...seedProducts, ...seedSpares].map(({ id }) => `/product/${id}`),

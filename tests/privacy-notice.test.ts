@@ -25,7 +25,7 @@ const always = [
   'the one that delivers our emails',
 ];
 
-it('the privacy notice names anyone who is told something, and no one whom the settings do not bring in [PRIV-6]', () => {
+it('the privacy notice names every recipient of data, and none that the settings do not enable [PRIV-6]', () => {
   expect(missing([...named, ...always], fullWords)).toEqual([]);
   expect(missing(always, plainWords)).toEqual([]);
   expect(named.filter((name) => plainWords.includes(name))).toEqual([]);
@@ -42,12 +42,12 @@ const eventWords: Readonly<Record<EventName, string>> = {
   purchase: 'what is bought: products, quantities, prices, totals and the promo code',
 };
 
-it('the privacy notice tells of every event of the analytics, where it runs [PRIV-6]', () => {
+it('the privacy notice lists every analytics event, if analytics is on [PRIV-6]', () => {
   expect(missing(Object.values(eventWords), fullWords)).toEqual([]);
   expect(Object.values(eventWords).filter((phrase) => plainWords.includes(phrase))).toEqual([]);
 });
 
-it('the privacy notice tells what stays after an address was erased [PRIV-6]', () => {
+it('the privacy notice states what remains after an address is erased [PRIV-6]', () => {
   const stays = [
     'the invoice of an order, with the name and address on it, for six years',
     'ten if it shows the VAT of a member state',
@@ -59,7 +59,7 @@ it('the privacy notice tells what stays after an address was erased [PRIV-6]', (
   expect(missing(stays, plainWords)).toEqual([]);
 });
 
-it('the privacy notice tells what is counted of visits, and for how long [VISIT-4, VISIT-5]', () => {
+it('the privacy notice states what is counted about visits, and for how long [VISIT-4, VISIT-5]', () => {
   const counted = [
     'how often each page of the store is viewed, how many carts are started and how many orders are placed',
     'a number for each day and page, kept for three years',

@@ -35,8 +35,8 @@ const dataOf = (html: string, type: string) =>
     .map(([, json = '']) => JSON.parse(json))
     .find((data) => data['@type'] === type);
 
-describe('claims', () => {
-  it('link their evidence wherever they are made, and every link has its section [TRUST-1]', async () => {
+describe('test claims', () => {
+  it('link their evidence everywhere, and every link has its section [TRUST-1]', async () => {
     const evidence = await read(demo, '/evidence');
     const pages = ['/', '/schools', '/product/xl-7', '/compare?ids=luggable-5,xl-7'];
     const linked = await Promise.all(
@@ -57,14 +57,14 @@ describe('claims', () => {
     expect(textOf(evidence)).toContain('Example figure: no test report yet');
   });
 
-  it('about noise name its distance [TRUST-2]', async () => {
+  it('about noise state the distance [TRUST-2]', async () => {
     for (const path of ['/', '/schools', '/product/xl-7', '/faq', '/evidence'])
       expect(textOf(await read(demo, path))).toMatch(/\b(at|from) 1[\s ]m\b/);
   });
 });
 
 describe('the About page', () => {
-  it('says that its people are samples; without sample content only the company stays [TRUST-3]', async () => {
+  it('labels its people as samples; without sample content only the company remains [TRUST-3]', async () => {
     expect(aboutSchema.parse(about)).toEqual(about);
     const [shown, hidden] = await Promise.all([demo, cleared].map((pages) => read(pages, '/about')));
     for (const { name } of about.people) expect(textOf(shown ?? '')).toContain(name);
@@ -77,7 +77,7 @@ describe('the About page', () => {
 });
 
 describe('the questions and answers', () => {
-  it('agree with the terms in every figure, and machines read them as visitors do [TRUST-4]', async () => {
+  it('agree with the terms in every figure, and are the same in structured data [TRUST-4]', async () => {
     const [html, terms] = await Promise.all(['/faq', '/legal/terms'].map((path) => read(demo, path)));
     const [asked, agreed] = [textOf(html ?? ''), textOf(terms ?? '')];
     for (const [said, answered = said] of [
@@ -106,7 +106,7 @@ describe('the questions and answers', () => {
       for (const line of acceptedAnswer.text.split('\n')) expect(joined(asked)).toContain(joined(line));
   });
 
-  it('link pages that exist, at sections that exist [TRUST-4]', async () => {
+  it('link existing pages and sections [TRUST-4]', async () => {
     for (const { path } of frequentQuestions.flatMap(({ links = [] }) => links)) {
       const [page = '', anchor] = path.split('#');
       const html = await read(demo, page);
@@ -132,7 +132,7 @@ describe('sample content', () => {
   });
 });
 
-describe('the new pages', () => {
+describe('the pages about trust', () => {
   it('are in the footer, and readable as Markdown [TRUST-3, TRUST-4]', async () => {
     const home = await read(demo, '/');
     for (const path of ['/about', '/faq', '/evidence']) {

@@ -70,8 +70,8 @@ const figuresOf = ({ id, specifications }: Product) => {
   };
 };
 
-describe('what the site says of its purifiers', () => {
-  it('spans exactly the noise and the power of the range [WORD-1]', () => {
+describe('the product copy', () => {
+  it('states exactly the noise and power span of the range [WORD-1]', () => {
     const sounds = products.map((product) => figuresOf(product).sound);
     const watts = products.map((product) => figuresOf(product).watts);
     expect(noise).toEqual({ from: Math.min(...sounds), to: Math.max(...sounds) });
@@ -84,7 +84,7 @@ describe('what the site says of its purifiers', () => {
     }
   });
 
-  it('names as carriers of the energy label those whose features say so, and no other [WORD-1]', () => {
+  it('names exactly the products with the energy label in their features [WORD-1]', () => {
     const models = products
       .filter(({ features }) => features.some((feature) => feature.includes(energyLabel)))
       .map(({ name }) => name.replace(' (US)', ''));
@@ -99,7 +99,7 @@ describe('what the site says of its purifiers', () => {
     expect(found(/\bours (are|is) (all )?certified\b/i)).toEqual([]);
   });
 
-  it('tells how long assembly takes as the kits do [WORD-1]', () => {
+  it('states the assembly time of the kits [WORD-1]', () => {
     const minutes = products.map(({ id, specifications }) =>
       Number.parseInt(known(findSpecification(specifications, 'Assembly'), `assembly of ${id}`), 10),
     );
@@ -108,7 +108,7 @@ describe('what the site says of its purifiers', () => {
     expect({ from: Number(from), to: Number(to) }).toEqual(assembly);
   });
 
-  it('tells of no product another time of assembly than its own [WORD-1]', () => {
+  it('states no assembly time for a product but its own [WORD-1]', () => {
     for (const { id, description, features, specifications } of products) {
       const own = known(findSpecification(specifications, 'Assembly'), `assembly of ${id}`);
       const text = [description, ...features].join(' ').replaceAll('need an hour', 'need 60 minutes');
@@ -119,7 +119,7 @@ describe('what the site says of its purifiers', () => {
     }
   });
 
-  it('tells in its terms where is delivered and how long parcels take, and when orders leave, as product pages, checkout and machines have it [SEO-6, DELIVER-3, PROD-17]', () => {
+  it('agrees in terms, product pages, checkout and structured data on delivery areas, transit time and dispatch [SEO-6, DELIVER-3, PROD-17]', () => {
     const { 'uk-eu': european, 'us-only': american } = deliveryAreas;
     const range = ([least, most]: readonly [number, number] = [0, 0]) => `${least} to ${most}`;
     const terms = said.get('/legal/terms');
@@ -135,18 +135,18 @@ describe('what the site says of its purifiers', () => {
     );
   });
 
-  it('promises the leaving of an order from its payment on, everywhere alike [PROD-17]', () => {
+  it('counts the dispatch time from payment, consistently everywhere [PROD-17]', () => {
     const promised = found(new RegExp(`within ${settings.dispatchTime}[^.]{0,20}`));
     expect(promised.length).toBeGreaterThan(products.length / 2);
     expect(promised.filter((text) => !/days of (your )?payment\b/.test(text))).toEqual([]);
   });
 
-  it('calls no colour the sign of a filter that is worn, and no link one that ends emails by one click [WORD-1]', () => {
+  it('does not call colour a sign of a worn filter, or a link a one-click unsubscribe [WORD-1]', () => {
     expect(found(/grey and the air/)).toEqual([]);
     expect(found(/link that ends them/)).toEqual([]);
   });
 
-  it('is right that a fan delivers about what the standard asks for a person, or more [WORD-1]', () => {
+  it('is right that a fan delivers about what the standard requires per person, or more [WORD-1]', () => {
     for (const product of products) {
       const fans = Number.parseInt(
         known(findSpecification(product.specifications, 'Fans'), `fans of ${product.id}`),
@@ -159,7 +159,7 @@ describe('what the site says of its purifiers', () => {
     }
   });
 
-  it("repeats in a product's features and description no figure but its own [WORD-1]", () => {
+  it("repeats in a product's features and description only its own figures [WORD-1]", () => {
     for (const product of products) {
       const { cadr, sound, watts } = figuresOf(product);
       const text = [...product.features, product.description].join(' ');
@@ -172,7 +172,7 @@ describe('what the site says of its purifiers', () => {
     }
   });
 
-  it('writes no price manually: an example is read from the catalogue [HOME-8]', async () => {
+  it('contains no hard-coded price: examples are read from the catalogue [HOME-8]', async () => {
     const files = await Promise.all(
       ['content', 'src/web/pages/home', 'src/web/pages/schools'].map(async (folder) =>
         (await readdir(folder, { recursive: true })).map((name) => join(folder, name)),
@@ -189,7 +189,7 @@ describe('what the site says of its purifiers', () => {
     for (const { product } of testimonials) expect(names).toContain(product);
   });
 
-  it('says whisper of nothing that is louder than the whisper of its chart [WORD-2]', () => {
+  it('calls nothing a whisper that is louder than the whisper on its chart [WORD-2]', () => {
     const chart = Number(/a whisper (\d+) dB/.exec(said.get('/') ?? '')?.[1]);
     expect(chart).toBeGreaterThan(0);
     for (const product of products) {

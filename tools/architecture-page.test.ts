@@ -8,7 +8,7 @@ async function foldersIn(place: string): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
-it('the architecture page lists every module of the server, and the store’s that are not features', async () => {
+it('the architecture page lists every server module, and the store modules that are not features', async () => {
   const page = await readFile(new URL('docs/architecture.md', root), 'utf8');
   const rows = page.slice(page.indexOf('| Module | Purpose |')).split('\n\n', 1)[0] ?? '';
   const isListed = (name: string) => rows.includes(`\`${name}\``) || rows.includes(`\`${name}/<feature>\``);

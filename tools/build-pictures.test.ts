@@ -42,7 +42,7 @@ function only(manifest: PictureManifest, name: string) {
 }
 
 describe('buildPictures', () => {
-  it('makes every size that fits as AVIF and WebP, and one JPEG', async () => {
+  it('creates every size that fits as AVIF and WebP, and one JPEG', async () => {
     await paint('red-box.png', 700, 350, '#c02020');
     const manifest = await build();
     const picture = only(manifest, 'red-box');
@@ -58,7 +58,7 @@ describe('buildPictures', () => {
     }
   });
 
-  it('never enlarges: a master smaller than the smallest size keeps its own', async () => {
+  it('never upscales: a master smaller than the smallest size keeps its own size', async () => {
     await paint('tiny.jpg', 120, 60, '#ffffff');
     expect(only(await build(), 'tiny')).toMatchObject({ widths: [120] });
   });
@@ -80,7 +80,7 @@ describe('buildPictures', () => {
     expect(JSON.parse(await readFile(path.join(folder, 'pictures.json'), 'utf8'))).toEqual(manifest);
   });
 
-  it('takes everything from the cache the second time, also when the output was deleted', async () => {
+  it('reuses the cache for everything on a second run, even if the output was deleted', async () => {
     await paint('box.webp', 480, 480, '#808080');
     const first = await build();
     const files = await served();
@@ -102,7 +102,7 @@ describe('buildPictures', () => {
     expect(await served()).toEqual(pictureFiles('box', after).sort());
   });
 
-  it('encodes again what an interrupted build left without its note', async () => {
+  it('re-encodes what an interrupted build left without its metadata', async () => {
     await paint('box.webp', 480, 480, '#808080');
     const { hash } = only(await build(), 'box');
     await rm(path.join(folder, 'cache', `box.${hash}.json`));
@@ -114,7 +114,7 @@ describe('buildPictures', () => {
     expect(made.width).toBe(320);
   });
 
-  it('adds to the cache the sizes that an earlier version did not make', async () => {
+  it('adds sizes to the cache that an earlier version did not create', async () => {
     await paint('box.webp', 480, 480, '#808080');
     const { hash } = only(await build(), 'box');
     const small = `box.${hash}-160.jpg`;
@@ -124,12 +124,12 @@ describe('buildPictures', () => {
     expect((await sharp(path.join(folder, 'out', small)).metadata()).width).toBe(160);
   });
 
-  it('names the file that is broken', async () => {
+  it('reports the name of a broken file', async () => {
     await writeFile(path.join(folder, 'masters', 'broken.webp'), 'not a picture');
     await expect(build()).rejects.toThrow(/broken\.webp cannot be used: /);
   });
 
-  it('refuses names that do not fit an address, and two masters of one name', async () => {
+  it('refuses names unsuitable for a URL, and two masters with one name', async () => {
     await paint('Big Box.webp', 320, 320, '#808080');
     await expect(build()).rejects.toThrow(/Big Box\.webp is misnamed/);
     await rm(path.join(folder, 'masters', 'Big Box.webp'));

@@ -17,7 +17,7 @@ async function check(files: Readonly<Record<string, string>>, exceptions: readon
 
 const used = (faults: readonly string[]) => faults.map((fault) => fault.replace(/, which is not in.*/, ''));
 
-it('names what a supported browser lacks, however it is called, and also in what is imported [BROWSER-2]', async () => {
+it('reports APIs that a supported browser lacks, however they are called, also in imported files [BROWSER-2]', async () => {
   const { faults } = await check({
     'page.ts': `
       import { small } from './late.ts';
@@ -59,7 +59,7 @@ it('names what a supported browser lacks, however it is called, and also in what
   expect(faults.find((fault) => fault.includes('Map.groupBy'))).toContain('safari 16.4 (from 17.4)');
 });
 
-it('passes what is asked for first, what every supported browser has, and what may be used for a reason [BROWSER-2]', async () => {
+it('accepts feature-detected APIs, those of every supported browser, and justified exceptions [BROWSER-2]', async () => {
   const text = `
     export const idle = self.requestIdleCallback ?? setTimeout;
     export function travel(go: () => void) {
@@ -81,7 +81,7 @@ it('passes what is asked for first, what every supported browser has, and what m
   ]);
 });
 
-it('knows the supported browsers by package.json alone, and builds for them [BROWSER-1]', () => {
+it('reads the supported browsers from package.json, and builds for them [BROWSER-1]', () => {
   expect(Object.fromEntries(supported)).toEqual({
     chrome: '111',
     edge: '111',

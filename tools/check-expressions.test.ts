@@ -4,7 +4,7 @@ import { checkExpressions } from './check-expressions.ts';
 const judge = (text: string) => checkExpressions([{ file: 'src/shop.ts', text }]);
 
 describe('checkExpressions', () => {
-  it('names what is quadratic or worse, with file and line, and passes what is linear [SAFE-11]', async () => {
+  it('reports super-linear expressions with file and line, and accepts linear ones [SAFE-11]', async () => {
     const { faults } = await judge(`
       const linear = [/^[a-z]+(?:-[a-z]+)*$/, /\\s*;/y, new RegExp('^a+$', 'u'), /[^.@]{64}/];
       const name = header.split(/\\s*;\\s*q=/);
@@ -20,7 +20,7 @@ describe('checkExpressions', () => {
     ]);
   });
 
-  it('counts what cannot be judged as a fault [SAFE-11]', async () => {
+  it('reports an expression that cannot be judged [SAFE-11]', async () => {
     const { faults } = await judge('const made = new RegExp(word);\nconst ahead = /a(?=b+$)/;');
     expect(faults).toEqual([
       expect.stringMatching(/^src\/shop\.ts:1: .* is made while the program runs/),
@@ -28,7 +28,7 @@ describe('checkExpressions', () => {
     ]);
   });
 
-  it('leaves an exception alone, and names one that no one needs', async () => {
+  it('accepts an exception, and reports an unnecessary one', async () => {
     const allowed = { file: 'src/shop.ts', expression: '/a*b/', reason: 'bounded' };
     const source = { file: 'src/shop.ts', text: 'const x = /a*b/;' };
     expect(await checkExpressions([source], [allowed])).toEqual({
@@ -40,7 +40,7 @@ describe('checkExpressions', () => {
     ]);
   });
 
-  it('reads comments, texts and divisions as what they are', async () => {
+  it('recognises comments, strings and divisions', async () => {
     const source = "// /a*b/\nconst text = '/a*b/';\nconst half = all / 2 * b / 3;";
     expect(await judge(source)).toEqual({ faults: [], summary: 'expressions: 0 linear' });
   });

@@ -14,7 +14,7 @@ const builtRow = '- SHOP-1: A rule.';
 const unproven = ['SHOP-1 is built, but no test names it'];
 
 describe('checkRequirements', () => {
-  it('agrees where every built row is named by a test, and sums up in one line', () => {
+  it('finds no fault if a test names every built row, and summarises in one line', () => {
     const page = pageOf(builtRow, '- SHOP-2: Another.', '- A11Y-1 (open): A third.');
     expect(checkRequirements(page, [named('SHOP-1, SHOP-2')])).toEqual({
       faults: [],
@@ -22,17 +22,17 @@ describe('checkRequirements', () => {
     });
   });
 
-  it('names a built row without a test, and leaves an open one alone', () => {
+  it('reports a built row without a test, and ignores an open one', () => {
     expect(faultsOf([builtRow, '- SHOP-2 (open): Another.'])).toEqual(unproven);
   });
 
-  it('names an id in a title that is no row, with the file', () => {
+  it('reports an unknown id in a title, with the file', () => {
     expect(faultsOf([builtRow], named('SHOP-1, SHOP-9'))).toEqual([
       'src/shop.test.ts names SHOP-9, which is no requirement',
     ]);
   });
 
-  it('names a double id, an unknown state, an id of another form and a line without an id', () => {
+  it('reports a duplicate id, an unknown state, a malformed id and a line without an id', () => {
     const rows = [builtRow, '- SHOP-1 (open): Again.', '- SHOP-2 (done): X.', '- shop-3 (open): X.'];
     expect(faultsOf([...rows, '- This and that.'], named('SHOP-1'))).toEqual([
       'SHOP-1 stands on the page more than once',
@@ -47,7 +47,7 @@ describe('checkRequirements', () => {
   });
 
   it.each(['it', 'test', 'describe', 'it.only', 'it.each([1, 2])', 'describe.each(stores)', 'it.skipIf(slow())'])(
-    'takes the title of %s',
+    'recognises the title of %s',
     (call) => {
       expect(faultsOf([builtRow], named('SHOP-1', call))).toEqual([]);
     },
@@ -58,7 +58,7 @@ describe('checkRequirements', () => {
     ['a title with a quotation mark', "it('says \\'no\\' [ID]', run)"],
     ['a template title', `it(\`works on \${store} [ID]\`, run)`],
     ['a table of templates', "it.each`a | b\n`('works [ID]', run)"],
-  ])('takes %s', (_, text) => {
+  ])('recognises %s', (_, text) => {
     expect(faultsOf([builtRow], withId(text))).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe('checkRequirements', () => {
     ['a string that is no title', "const title = 'works [ID]';"],
     ['an id without brackets', "it('works ID', run)"],
     ['a longer id', "it('works [ID1]', run)"],
-  ])('takes %s for no proof', (_, text) => {
+  ])('does not count %s as proof', (_, text) => {
     expect(faultsOf([builtRow], withId(text))).toContain(unproven[0]);
   });
 });

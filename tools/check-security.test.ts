@@ -10,12 +10,12 @@ const met = '- 1.1.1 Doors are locked. `src/door.ts`, DOOR-1';
 const other = '- 1.1.2 (not applicable) Windows are shut. There are none';
 const faultsOf = (...rows: string[]) => checkSecurity({ 'docs/security/asvs.md': rows.join('\n') }, known);
 
-describe('the pages on security', () => {
-  it('agree with the project where each requirement of the standard is answered once [SEC-6]', () => {
+describe('the security pages', () => {
+  it('have no fault if each requirement of the standard is answered once [SEC-6]', () => {
     expect(faultsOf(met, other)).toEqual([]);
   });
 
-  it('may name neither a file nor a requirement that is not there, nor one that is still to come [SEC-6]', () => {
+  it('must not name a missing file, or a missing or open requirement [SEC-6]', () => {
     const page = 'docs/security/asvs.md';
     expect(faultsOf(met, other, 'See `src/window.ts` and DOOR-2, DOOR-9 with SHA-256.')).toEqual([
       `${page} names src/window.ts, which is no file`,
@@ -24,7 +24,7 @@ describe('the pages on security', () => {
     ]);
   });
 
-  it('may say of a test only what its titles say [SEC-6]', () => {
+  it('may claim only the requirement ids in a test’s titles [SEC-6]', () => {
     expect(faultsOf(met, other, '`src/door.test.ts` DOOR-1')).toEqual([]);
     expect(checkSecurity({ 'docs/security.md': '`src/door.test.ts` DOOR-1, DOOR-3' }, { ...known, ids: [] })).toEqual([
       'docs/security.md names DOOR-3, which is no built requirement',
@@ -40,7 +40,7 @@ describe('the pages on security', () => {
     ]);
   });
 
-  it('leave nothing out, say nothing twice, and call nothing met without naming what holds it [SEC-6]', () => {
+  it('must omit nothing, repeat nothing, and name evidence for everything met [SEC-6]', () => {
     expect(faultsOf(met, met)).toEqual(['1.1.1 stands in the list 2 times', '1.1.2 stands in the list nowhere']);
     expect(faultsOf(met, '- 1.1.2 Windows are shut. By and large')).toEqual([
       '1.1.2 is met, but nothing is named that holds it',

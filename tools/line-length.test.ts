@@ -6,7 +6,7 @@ const maxLength = 120;
 const isComment = (line: string) => /^\s*(\*|\/\/|\/\*|\{\/\*)/.test(line);
 
 /** The formatter breaks long code but not comments. */
-it('no comment is longer than 120 characters a line', () => {
+it('no comment line is longer than 120 characters', () => {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.css'], {
     encoding: 'utf8',
   });

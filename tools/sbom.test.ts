@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeSbom } from './sbom.ts';
 import { readAudit } from './security/read-npm.ts';
 
-it('the list of what runs names every dependency with the version that is pinned, and its licence [SEC-5]', async () => {
+it('the SBOM lists every runtime dependency with its pinned version and licence [SEC-5]', async () => {
   const { dependencies } = JSON.parse(await readFile('package.json', 'utf8')) as {
     dependencies: Record<string, string>;
   };
@@ -18,7 +18,7 @@ it('the list of what runs names every dependency with the version that is pinned
   expect(components.filter(({ licenses }) => !licenses?.length)).toEqual([]);
 });
 
-it('where npm lists nothing, what npm said is said [SEC-5]', async () => {
+it('if npm lists nothing, its error message is shown [SEC-5]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sbom-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const npm = '#!/bin/sh\necho "npm error missing: a-package@1.0.0" >&2\nexit 1\n';
@@ -32,7 +32,7 @@ it('where npm lists nothing, what npm said is said [SEC-5]', async () => {
 });
 
 describe('an audit', () => {
-  it('that could not be made is not taken for a clean one [SEC-5]', () => {
+  it('that could not run is not treated as clean [SEC-5]', () => {
     const refused = JSON.stringify({ message: '405 Method Not Allowed - POST https://packages.example/advisories' });
     for (const text of ['', 'npm error network', refused]) {
       const { code, lines } = readAudit(text);
@@ -42,7 +42,7 @@ describe('an audit', () => {
     }
   });
 
-  it('names what is weak, and says so where nothing is [SEC-5]', () => {
+  it('lists vulnerable packages, and says so if there are none [SEC-5]', () => {
     expect(readAudit('{"vulnerabilities":{}}').code).toBe(0);
     const weak = { vulnerabilities: { old: { name: 'old', severity: 'high', range: '<2.0.1' } } };
     expect(readAudit(JSON.stringify(weak))).toEqual({

@@ -6,13 +6,13 @@ import { fillTables } from './settings-table.ts';
 
 const page = await readFile(new URL('../docs/configuration.md', import.meta.url), 'utf8');
 
-it('finds the configuration page with every setting as the code reads it today [OPS-30]', () => {
+it('the configuration page lists every setting as the code reads it today [OPS-30]', () => {
   expect(fillTables(page), "run 'npm run settings-table'").toBe(page);
   const names = [...Object.keys(variables), ...settingVariables.map(({ name }) => name)];
   expect(names.filter((name) => !page.includes(`\n| \`${name}\` | `))).toEqual([]);
 });
 
-it('finds no TypeScript in the guides to be run by whatever Node a machine has [OPS-30]', async () => {
+it('the guides contain no TypeScript to be run with an arbitrary Node version [OPS-30]', async () => {
   const root = new URL('../', import.meta.url);
   const names = (await readdir(new URL('docs/', root), { recursive: true }))
     // Decision records describe their own time.
@@ -35,6 +35,6 @@ it('updates only a table that is out of date', () => {
   expect(fillTables(old)).toBe(page);
 });
 
-it('names a marker that is missing', () => {
+it('reports a missing marker', () => {
   expect(() => fillTables(page.replace('<!-- shop', '<!-- '))).toThrow('has lost the marker');
 });

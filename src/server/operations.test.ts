@@ -4,7 +4,7 @@ import { operations } from './operations.ts';
 
 const escapes = ['\u001b[31mred', 'a\u0007', 'a\u0000b', '\u009b2J', 'a\u007f'];
 
-it('no operation accepts control characters in a note, which may have several lines [DESK-18]', () => {
+it('no operation accepts control characters in a note, though it may have several lines [DESK-18]', () => {
   const withNote = operations.filter(
     ({ contract: { input } }) => input instanceof z.ZodMiniObject && 'note' in input.shape,
   );

@@ -15,10 +15,10 @@ const failure = async (response: Response): Promise<ApiError> => {
   return error;
 };
 
-describe('a call', () => {
+describe('an API call', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('sends credentials and the JSON content type, and a body only where one is given [API-1]', async () => {
+  it('sends credentials and the JSON content type, and a body only if there is one [API-1]', async () => {
     const fetching = answer(Response.json([1]));
     expect(await request('GET', '/api/products', (value) => value)).toEqual([1]);
     const [path, init] = fetching.mock.calls[0] ?? [];
@@ -45,17 +45,14 @@ describe('a call', () => {
     [new Response('', { status: 500, statusText: 'Internal Server Error' }), '500: Internal Server Error'],
     [new Response(null, { status: 401, statusText: 'Unauthorized' }), '401: Unauthorized'],
     [new Response('{"code":"x"}', { status: 404, statusText: 'Not Found' }), '404: {"code":"x"}'],
-  ])(
-    'that is answered with no success raises an error with status and body, or the status text [ERR-1]',
-    async (response, message) => {
-      const error = await failure(response);
-      expect(error.message).toBe(message);
-      expect(error.status).toBe(response.status);
-      expect(error.problem).toBeUndefined();
-    },
-  );
+  ])('that fails raises an error with status and body, or the status text [ERR-1]', async (response, message) => {
+    const error = await failure(response);
+    expect(error.message).toBe(message);
+    expect(error.status).toBe(response.status);
+    expect(error.problem).toBeUndefined();
+  });
 
-  it('that is refused with a problem document carries it', async () => {
+  it('that is refused with a problem document includes it in the error', async () => {
     const problem = {
       type: 'urn:problem:not-found',
       title: 'None',
@@ -68,7 +65,7 @@ describe('a call', () => {
     expect(error.message).toBe(`404: ${JSON.stringify(problem)}`);
   });
 
-  it('that is not answered rejects with what the browser says', async () => {
+  it('without a response rejects with the browser’s error', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(request('GET', '/api/products', (value) => value)).rejects.toThrow('Failed to fetch');
   });

@@ -40,7 +40,7 @@ it('offers every operation of the desk except sign-in, sessions, staff, tokens, 
   expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true });
 });
 
-it('a client made from the published description calls every operation with its examples [API-11]', async () => {
+it('a client generated from the published description calls every operation with its examples [API-11]', async () => {
   const { desk, operations, owner } = await openApi();
   await prepareAll(desk.store);
   const token = await createToken(owner, everything);
@@ -60,7 +60,7 @@ it('a client made from the published description calls every operation with its 
   expect(found).toEqual([]);
 });
 
-it('permits each operation by exactly the scopes that its description names [API-12]', async () => {
+it('permits each operation by exactly the scopes in its description [API-12]', async () => {
   const { desk, operations, owner } = await openApi();
   const found: string[] = [];
   const refusedWith = async (operation: (typeof operations)[number], token: string) => {
@@ -93,7 +93,7 @@ it('permits each operation by exactly the scopes that its description names [API
   expect(after.filter((_, index) => index !== 3)).toEqual(before.filter((_, index) => index !== 3));
 });
 
-it('a token is created with the passkey, shown once, stored as a hash, and ends by revocation, expiry or with its creator [API-13]', async () => {
+it('a token needs the passkey, is shown once and stored as a hash, and ends by revocation, expiry or with its creator [API-13]', async () => {
   const { desk, find, owner } = await openApi();
   const { db } = desk.store;
   const input = { name: 'Warehouse', scopes: ['orders:read', 'orders:write'], days: 30 };
@@ -158,7 +158,7 @@ it('what the desk does only after the passkey needs a separate scope [API-14]', 
   expect((await callPublished(desk, price, full, slip)).status).toBe(200);
 });
 
-it('repeats a request with the same idempotency key once, and refuses another under it [API-15]', async () => {
+it('performs a request repeated with its idempotency key once, and refuses another request under that key [API-15]', async () => {
   const { desk, find, owner } = await openApi();
   const { order } = await prepareAll(desk.store);
   const token = await createToken(owner, ['orders:write']);

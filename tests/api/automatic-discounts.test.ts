@@ -8,7 +8,7 @@ import { openTestingDesk } from './testing-desk.ts';
 import { orderOf, readProblem } from './testing-shop.ts';
 
 onEachEngine(({ open }) => {
-  it('a discount made at the desk applies to orders without a code, under its name [OFFER-11, OFFER-12, OFFER-14]', async () => {
+  it('an automatic discount created at the desk applies to orders without a code, under its name [OFFER-11, OFFER-12, OFFER-14]', async () => {
     const time = { now: Date.now() };
     const desk = await openTestingDesk({ store: await open(), parts: { clock: () => time.now } });
     const { call } = await desk.signIn();

@@ -58,7 +58,7 @@ onEachEngine(({ open }) => {
   const count = ({ store }: TestingShop, left: number) =>
     inTransaction(store, (tx) => adjustStock(tx, 'tower-8', { left }, now));
 
-  it('asks the owner of an address, tells who has confirmed once it is back, and deletes them [STOCK-8, STOCK-9]', async () => {
+  it('confirms the email address, notifies confirmed customers once it is back, and deletes the requests [STOCK-8, STOCK-9]', async () => {
     const shop = await openShop();
     expect(await seen(await ask(shop, ' Ada@Customer.EXAMPLE '))).toEqual([200, 'sent']);
     expect(shop.wakes()).toBe(1);
@@ -84,7 +84,7 @@ onEachEngine(({ open }) => {
     expect(await seen(await shop.fetch(`/back-in-stock?token=${token}`))).toEqual([404, 'closed']);
   });
 
-  it('tells no more at a time than there are units, who asked first before the others [STOCK-9]', async () => {
+  it('notifies at most as many customers as there are units, earliest request first [STOCK-9]', async () => {
     const shop = await openShop();
     for (const name of ['ada', 'grace', 'joan', 'mary']) await wait(shop, `${name}@a.example`);
     expect((await listLowStock(shop.store.db)).find(({ productId }) => productId === 'tower-8')).toMatchObject({
@@ -103,7 +103,7 @@ onEachEngine(({ open }) => {
     expect(await tell(shop)).toBe(1);
   });
 
-  it('tells of units that a cancelled order gives back [STOCK-3, STOCK-9]', async () => {
+  it('notifies of units that a cancelled order releases [STOCK-3, STOCK-9]', async () => {
     const shop = await openShop();
     await inTransaction(shop.store, (tx) => adjustStock(tx, 'xl-7', { left: 1 }, now));
     const { reference } = await readAccepted(await shop.order(orderOf(shop, { 'xl-7': 1 })));
@@ -114,7 +114,7 @@ onEachEngine(({ open }) => {
     expect(await tell(shop)).toBe(1);
   });
 
-  it('says the same of a known address as of a new one, and asks it once a day at most [STOCK-10]', async () => {
+  it('responds alike for known and new email addresses, and asks each for confirmation at most once a day [STOCK-10]', async () => {
     const shop = await openShop();
     const answers = [];
     for (const hours of [0, 1, 22]) {
@@ -133,7 +133,7 @@ onEachEngine(({ open }) => {
     expect(await mails(shop.store)).toHaveLength(2);
   });
 
-  it('ends a request by the button, and by the one click of a mail program [STOCK-8]', async () => {
+  it('cancels a request by the button, and by one click in a mail client [STOCK-8]', async () => {
     const shop = await openShop();
     await wait(shop, 'ada@a.example');
     await wait(shop, 'grace@a.example');
@@ -146,7 +146,7 @@ onEachEngine(({ open }) => {
     expect(await seen(await answer(shop, ada, 'yes'))).toEqual([404, 'closed']);
   });
 
-  it('ends a request by the one click that comes in parts, as mail providers send it, and takes nothing else so [STOCK-8]', async () => {
+  it('accepts a one-click cancellation as multipart form data, as mail providers send it, and nothing else in it [STOCK-8]', async () => {
     const shop = await openShop();
     await wait(shop, 'ada@a.example');
     const path = `/back-in-stock?token=${await tokenFor(shop.store, 'ada@a.example')}`;
@@ -164,7 +164,7 @@ onEachEngine(({ open }) => {
     expect(await shop.store.db.selectFrom('back_in_stock_requests').selectAll().execute()).toEqual([]);
   });
 
-  it('ends a request though its product is no longer sold, and confirms none [STOCK-8]', async () => {
+  it('cancels a request even if its product is no longer sold, and confirms none for it [STOCK-8]', async () => {
     const shop = await openShop();
     await wait(shop, 'ada@a.example');
     await ask(shop, 'grace@a.example');
@@ -186,7 +186,7 @@ onEachEngine(({ open }) => {
     expect(await shop.store.db.selectFrom('back_in_stock_requests').selectAll().execute()).toEqual([]);
   });
 
-  it('a link that is not one opens nothing and ends nothing [STOCK-8]', async () => {
+  it('an invalid link shows nothing and cancels nothing [STOCK-8]', async () => {
     const shop = await openShop();
     await wait(shop, 'ada@a.example');
     for (const token of ['', 'abc', '0'.repeat(40), `${'0'.repeat(40)}'--`, '%00']) {
@@ -197,7 +197,7 @@ onEachEngine(({ open }) => {
     expect(await tell(shop)).toBe(1);
   });
 
-  it('confirms nothing by an answer that it does not know, nor from another site [STOCK-8, SAFE-4]', async () => {
+  it('confirms nothing for an unknown choice or a request from another site [STOCK-8, SAFE-4]', async () => {
     const shop = await openShop();
     await ask(shop, 'ada@a.example');
     const path = `/back-in-stock?token=${await tokenFor(shop.store, 'ada@a.example')}`;
@@ -222,7 +222,7 @@ onEachEngine(({ open }) => {
     [{ email: 'ada@a.example', product: 'xl-7' }, 200, 'in-stock'],
   ];
 
-  it('says what is wrong with a form, keeps what was typed, and keeps and sends nothing [STOCK-10]', async () => {
+  it('reports form errors, keeps the input, and stores and sends nothing [STOCK-10]', async () => {
     const shop = await openShop();
     for (const [fields, status, state] of badForms) {
       const response = await post(shop, '/back-in-stock', fields);
@@ -238,7 +238,7 @@ onEachEngine(({ open }) => {
     expect(await mails(shop.store)).toEqual([]);
   });
 
-  it('takes one mailbox five times a day from one network, and one visitor may name 30 [STOCK-10, UNPROVEN-9]', async () => {
+  it('accepts one mailbox five times a day per network, and 30 mailboxes per visitor [STOCK-10, UNPROVEN-9]', async () => {
     const shop = await openShop({ RATE_LIMITS: 'on' });
     const statuses = [];
     for (let time = 0; time < 7; time++) {
@@ -257,7 +257,7 @@ onEachEngine(({ open }) => {
     expect(taken).toBe(30);
   });
 
-  it('deletes what no one confirmed after 30 days, and what was never met after a year [STOCK-11]', async () => {
+  it('deletes unconfirmed requests after 30 days and unfulfilled ones after a year [STOCK-11]', async () => {
     const shop = await openShop();
     await wait(shop, 'ada@a.example');
     await ask(shop, 'grace@a.example');
@@ -276,7 +276,7 @@ onEachEngine(({ open }) => {
     expect(await left()).toEqual([]);
   });
 
-  it('goes with its emails where a customer is erased, and is in their export [STOCK-11]', async () => {
+  it('erases requests and their emails with the customer, and includes them in the data export [STOCK-11]', async () => {
     const shop = await openShop();
     await wait(shop, 'ada@a.example');
     await wait(shop, 'grace@a.example');

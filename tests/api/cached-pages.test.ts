@@ -104,7 +104,7 @@ const paths = [
 ];
 const encodings = ['', 'br', 'gzip', 'gzip, deflate, br, zstd', 'br;q=0, GZIP;q=0.5', '*'];
 
-describe('a cached page is sent as the application would send it', () => {
+describe('a cached page is served exactly as if freshly rendered', () => {
   it.each(paths)('at %s [CACHE-4]', async (path) => {
     // The first to ask has it made.
     await ask(listeners.application, { path });
@@ -125,7 +125,7 @@ describe('a cached page is sent as the application would send it', () => {
     }
   });
 
-  it('for any other property of the request [CACHE-4]', async () => {
+  it('whatever other properties the request has [CACHE-4]', async () => {
     const id = { 'X-Request-Id': 'edge-12345678' };
     // A problem document repeats the request's id.
     const asked: [Asked, boolean][] = [
@@ -158,7 +158,7 @@ describe('a cached page is sent as the application would send it', () => {
     { path: '/product/tower-5', price: 217_00, after: '£217' },
     { path: apiPaths.products, price: 198_00, after: '"price":"198.00"' },
   ])(
-    'also once the catalogue has changed: not a byte of the old $path leaves [CACHE-4, CACHE-2]',
+    'even after a catalogue change: no byte of the old $path is served [CACHE-4, CACHE-2]',
     async ({ path, price, after }) => {
       await ask(listeners.application, { path });
       logged.application.splice(0);

@@ -82,7 +82,7 @@ onEachEngine(({ open }) => {
     });
   });
 
-  it('sends a payment link, records the payment, or leaves it for later, all at once [PHONE-5]', async () => {
+  it('sends a payment link, records the payment, or leaves it open, in one step [PHONE-5]', async () => {
     const { desk, owner } = await openDesk();
     expect(await created(owner, 251_00)).toMatchObject({ paymentStatus: 'awaiting-payment' });
     const paid = await created(owner, 251_00, { payment: 'paid', paymentNote: 'Card terminal' });
@@ -98,7 +98,7 @@ onEachEngine(({ open }) => {
     expect(actions).toEqual(['payment.record']);
   });
 
-  it('creates one order and one payment for a repeated request, and none with another payment [PHONE-5]', async () => {
+  it('creates one order and one payment for a repeated request, and refuses it with another payment [PHONE-5]', async () => {
     const { desk, owner } = await openDesk();
     const input = { payment: 'paid', key: crypto.randomUUID() };
     const first = await created(owner, 251_00, input);
@@ -110,7 +110,7 @@ onEachEngine(({ open }) => {
     expect(await desk.store.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
   });
 
-  it('refuses what cannot be sold or sent, naming the field [PHONE-4, PHONE-5]', async () => {
+  it('refuses items that cannot be sold or sent, and names the field [PHONE-4, PHONE-5]', async () => {
     const { desk, owner } = await openDesk();
     const unnamed = { ...friend, discountReason: '' };
     for (const [input, field] of [
@@ -132,7 +132,7 @@ onEachEngine(({ open }) => {
     expect(refused.status).toBe(409);
   });
 
-  it('asks for the passkey above half and above the payment limit, and refuses helpers [PHONE-6]', async () => {
+  it('requires the passkey above half price and above the payment limit, and refuses helpers [PHONE-6]', async () => {
     const { desk, owner, helper } = await openDesk();
     const unconfirmed = await desk.signIn('owner', desk.parts.clock() - 3_600_000);
     const half = { discount: '50.01%', discountReason: 'Damaged box' };
@@ -146,7 +146,7 @@ onEachEngine(({ open }) => {
     expect(await created(helper, 251_00, { payment: 'later' })).toMatchObject({ total: 251_00 });
   });
 
-  it('finds a customer by name, email address and postcode, with the last address and orders [PHONE-7]', async () => {
+  it('finds a customer by name, email address and postcode, with their last address and orders [PHONE-7]', async () => {
     const { desk, owner, helper } = await openDesk();
     const { reference: former } = await created(owner, 251_00);
     const moved = { ...caller, shippingAddress: '2 Hill Street' };

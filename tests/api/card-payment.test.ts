@@ -17,7 +17,7 @@ import { customer, openTestingShop } from './testing-shop.ts';
 const transfer = { amount: 51_00, currency: 'GBP', method: 'transfer', providerReference: null, note: null } as const;
 
 onEachEngine(({ open }) => {
-  it('leads to the provider’s page for what the order asks for, and is paid when the provider says so [BYCARD-1, BYCARD-2, BYCARD-4]', async () => {
+  it('redirects to Stripe for the amount due, and marks the order as paid when Stripe confirms it [BYCARD-1, BYCARD-2, BYCARD-4]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
     expect(await order.look()).toMatchObject({ due: '£251.00', card: { state: 'offered', key: order.key } });
@@ -46,7 +46,7 @@ onEachEngine(({ open }) => {
     expect(await order.press()).toMatchObject({ status: 303 });
   });
 
-  it('offers no card for less than the provider takes, and says how to pay: page, button and email [SERVICE-10]', async () => {
+  it('offers no card below the provider’s minimum amount, and explains how to pay on page, button and email [SERVICE-10]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
     const ask = (total_minor: number) =>
@@ -69,7 +69,7 @@ onEachEngine(({ open }) => {
     await order.begin();
   });
 
-  it('tells the provider reference and amount, and nothing of customer and goods [BYCARD-2]', async () => {
+  it('sends Stripe only the order number and amount, not customer details or items [BYCARD-2]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place({ 'xl-7': 2, 'desk-2': 1 });
     await order.begin();
@@ -93,7 +93,7 @@ onEachEngine(({ open }) => {
     });
   });
 
-  it('pressed twice, in two tabs and again after Back, it is one session and one payment [BYCARD-3]', async () => {
+  it('creates one session and one payment when clicked twice, in two tabs and again after Back [BYCARD-3]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
     const sessions = new Set(await Promise.all(Array.from({ length: 6 }, () => order.begin())));
@@ -110,7 +110,7 @@ onEachEngine(({ open }) => {
     expect(await shop.mailsOf('order-paid')).toHaveLength(1);
   });
 
-  it('an expired page is followed by a new one, and one for another amount is ended first [BYCARD-3]', async () => {
+  it('replaces an expired session, and expires a session for another amount first [BYCARD-3]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
     const first = await order.begin();
@@ -145,7 +145,7 @@ onEachEngine(({ open }) => {
     expect(await order.state()).toBe('paid');
   });
 
-  it('starts no payment for an order that was cancelled or paid, and offers none [BYCARD-1]', async () => {
+  it('starts and offers no payment for a cancelled or paid order [BYCARD-1]', async () => {
     const shop = await openCardShop(await open());
     const [order, other] = [await shop.place(), await shop.place()];
     await changeOrderStatus(shop.work, { reference: order.reference, to: 'cancelled', note: null });
@@ -158,7 +158,7 @@ onEachEngine(({ open }) => {
     expect((await shop.provider.known()).sessions).toEqual([]);
   });
 
-  it('begins nothing from a tab of before while a payment that came in is looked into: the order’s page says so [BYCARD-1, PAID-7]', async () => {
+  it('starts no payment from a stale tab while a received payment is under review, and explains that [BYCARD-1, PAID-7]', async () => {
     const shop = await openCardShop(await open());
     const [order, other] = [await shop.place(), await shop.place()];
     // Of one the provider's page is open already.
@@ -177,7 +177,7 @@ onEachEngine(({ open }) => {
     expect(await order.state()).toBe('paid');
   });
 
-  it('a payment that comes in and is in doubt while the provider makes a page is looked into before that is opened [BYCARD-1, PAID-7]', async () => {
+  it('a mismatched payment that arrives while a session is created is reviewed before the session opens [BYCARD-1, PAID-7]', async () => {
     const shop = await openCardShop(await open());
     const { reference, link } = await shop.place();
     const cards = Object.create(shop.work.cards, {
@@ -198,7 +198,7 @@ onEachEngine(({ open }) => {
     expect(await startCardPayment({ ...shop.work, cards }, wish)).toEqual({ ok: false, reason: 'in-doubt' });
   });
 
-  it('an unavailable or slow provider is explained in our words, and the order is safe [BYCARD-5]', async () => {
+  it('an unavailable or slow provider is explained in our own words, and the order is safe [BYCARD-5]', async () => {
     const shop = await openCardShop(await open(), { timeoutMs: 1_000 });
     const order = await shop.place();
     for (const how of ['refuse', 'drop', 'hang'] as const) {
@@ -219,7 +219,7 @@ onEachEngine(({ open }) => {
     expect(await (await order.press()).json()).toMatchObject({ maybePaid: true });
   });
 
-  it('a failure that the provider keeps under its key keeps no one from paying [BYCARD-5]', async () => {
+  it('an error that the provider caches under an idempotency key does not block later payments [BYCARD-5]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
     await shop.provider.do({ fail: { on: 'sessions.create', how: 'fail-for-good', times: 1 } });
@@ -227,7 +227,7 @@ onEachEngine(({ open }) => {
     expect((await shop.provider.known()).sessions.map(({ id }) => id)).toEqual([session]);
   });
 
-  it('who comes back before the word of it is told the truth, or that it is waited for [BYCARD-6]', async () => {
+  it('a customer who returns before the webhook sees the true state, or that it is awaited [BYCARD-6]', async () => {
     const shop = await openCardShop(await open(), { timeoutMs: 1_000 });
     const order = await shop.place();
     const session = await order.begin();
@@ -241,7 +241,7 @@ onEachEngine(({ open }) => {
     expect(await shop.mailsOf('order-paid')).toHaveLength(1);
   });
 
-  it('who has paid while no invoice can be given is told that it is waited for, and is paid once one can [INV-18, BYCARD-6]', async () => {
+  it('a customer who paid while no invoice can be issued sees that it is pending, and then that it is paid [INV-18, BYCARD-6]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
     const session = await order.begin();
@@ -253,7 +253,7 @@ onEachEngine(({ open }) => {
     expect(await order.look(true)).toMatchObject({ state: 'paid' });
   });
 
-  it('money that takes days is waited for, and asked for again only when it will not come [BYCARD-7]', async () => {
+  it('a delayed payment shows as pending, and payment is requested again only after it fails [BYCARD-7]', async () => {
     const shop = await openCardShop(await open());
     const [order, other] = [await shop.place(), await shop.place()];
     for (const one of [order, other]) {
@@ -271,7 +271,7 @@ onEachEngine(({ open }) => {
   });
 });
 
-it('takes the form from its own pages and with the order’s own token only, a number of times [BYCARD-8]', async () => {
+it('accepts the payment form only from its own pages and with the order’s token, a limited number of times [BYCARD-8]', async () => {
   const store = (await openTestingShop()).store;
   const shop = await openCardShop(store, { env: { RATE_LIMITS: 'on' } });
   const [order, other] = [await shop.place(), await shop.place()];
@@ -290,7 +290,7 @@ it('takes the form from its own pages and with the order’s own token only, a n
   expect((await shop.provider.known()).sessions).toHaveLength(2);
 });
 
-it('offers no card where no provider is set, and has nothing to post to [BYCARD-1]', async () => {
+it('offers no card payment and no endpoint for it without a provider [BYCARD-1]', async () => {
   const shop = await openTestingShop();
   expect((await press(shop, 'BB-0000-0000', 'a'.repeat(40))).status).toBe(405);
   expect((await shop.post('/api/card-events', {})).status).toBe(404);

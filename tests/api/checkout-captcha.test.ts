@@ -29,7 +29,7 @@ const order = (turnstileToken?: string, key?: string) =>
   shop.order({ ...orderOf(shop, { 'xl-7': 1 }), ...(turnstileToken !== undefined && { turnstileToken }) }, key);
 
 describe('an order with a required CAPTCHA', () => {
-  it('is taken with a token that the provider accepts [SAFE-17]', async () => {
+  it('is accepted with a token that the provider accepts [SAFE-17]', async () => {
     const before = provider.asked.length;
     expect((await order('good-token')).status).toBe(201);
     expect(provider.asked.slice(before)).toEqual([{ secret: 'secret-key', token: 'good-token' }]);
@@ -41,7 +41,7 @@ describe('an order with a required CAPTCHA', () => {
     ['no token', undefined],
     ['an empty one', ''],
     ['the word for none', 'bypass'],
-  ])('is refused with %s, and the provider is not asked [SAFE-17]', async (_, token) => {
+  ])('is refused with %s, without a call to the provider [SAFE-17]', async (_, token) => {
     const before = provider.asked.length;
     const refused = await order(token);
     expect(refused.status).toBe(422);
@@ -63,7 +63,7 @@ describe('an order with a required CAPTCHA', () => {
     ['a space', 'a b'],
     ['letters of no alphabet of tokens', 'žeton'],
     ['half a letter', '\ud800'],
-  ])('is refused with a token of %s, which no provider is to find malformed [SAFE-17]', async (_, token) => {
+  ])('is refused with a token of %s, without a call to the provider [SAFE-17]', async (_, token) => {
     const before = provider.asked.length;
     provider.answerWith({ body: '{"success":false,"error-codes":["bad-request"]}' });
     expect((await readProblem(await order(token))).code).toBe('verification-required');
@@ -71,7 +71,7 @@ describe('an order with a required CAPTCHA', () => {
     expect(await countRows(shop)).toEqual(noRows);
   });
 
-  it('needs no second token when it is sent again, whatever it brings [SAFE-17, SAFE-2]', async () => {
+  it('needs no second token when sent again, whatever the request contains [SAFE-17, SAFE-2]', async () => {
     const key = crypto.randomUUID();
     const first = await (await order('good-token', key)).json();
     provider.answerWith(rejects);
@@ -92,7 +92,7 @@ describe('an order with a required CAPTCHA', () => {
     expect(await countRows(shop)).toMatchObject({ orders: 1 });
   });
 
-  it('is taken within a narrow limit while the provider cannot be reached [SAFE-17]', async () => {
+  it('is accepted within a strict limit while the provider is unreachable [SAFE-17]', async () => {
     provider.answerWith({ status: 500, body: '' });
     const answers: Response[] = [];
     for (let index = 0; index < 4; index++) answers.push(await order(`token-${index}`));
@@ -104,7 +104,7 @@ describe('an order with a required CAPTCHA', () => {
     expect((await order('token-4')).status).toBe(201);
   });
 
-  it('is announced, and a shop that does not ask takes orders without [SAFE-17, API-8]', async () => {
+  it('is announced in the settings; a shop without the requirement accepts orders without a token [SAFE-17, API-8]', async () => {
     const config = { turnstileSiteKey: 'site-key', checkoutVerification: true };
     expect(await (await shop.fetch(apiPaths.config)).json()).toEqual(config);
     const easy = await openTestingShop();

@@ -23,13 +23,13 @@ async function mails() {
   return rows.map(({ kind, recipient, payload }) => ({ kind, recipient, payload: JSON.parse(payload) }));
 }
 
-describe('confirming', () => {
+describe('confirming a subscription', () => {
   const outcomeOf = async (response: Response) => [response.status, (await response.json()).outcome];
   const tokenOf = async () => (await mails())[0]?.payload.token as string;
   const confirm = (token: string) => shop.fetch(`/subscribe?token=${token}`, { method: 'POST' });
   const kinds = async () => (await mails()).map(({ kind }) => kind).sort();
 
-  it('welcomes the owner of an address once, however often it is pressed, and asks no more [NEWS-3, MAIL-4]', async () => {
+  it('sends one welcome email however often the button is pressed, and no further confirmation request [NEWS-3, MAIL-4]', async () => {
     await leave('Ada@Customer.EXAMPLE');
     const token = await tokenOf();
     now += hour;
@@ -43,7 +43,7 @@ describe('confirming', () => {
     expect((await leads()).map(({ confirmedAt }) => confirmedAt)).toEqual([noon + hour, noon + hour]);
   });
 
-  it('does not happen by opening the page, as mail scanners do [NEWS-3]', async () => {
+  it('does not happen when the page is merely opened, as mail scanners do [NEWS-3]', async () => {
     await leave('ada@customer.example');
     const path = `/subscribe?token=${await tokenOf()}`;
     for (const method of ['GET', 'HEAD']) expect((await shop.fetch(path, { method })).status).toBe(200);
@@ -51,7 +51,7 @@ describe('confirming', () => {
     expect(await kinds()).toEqual(['confirm-lead']);
   });
 
-  it('asks once a day at most while no one answers, with the same link [MAIL-4]', async () => {
+  it('is requested at most once a day while unanswered, with the same link [MAIL-4]', async () => {
     await leave('ada@customer.example');
     for (let time = 0; time < 3; time++) {
       now += hour;
@@ -65,7 +65,7 @@ describe('confirming', () => {
     expect(more).toEqual([]);
   });
 
-  it('works no more once the emails are ended, until the address is left again [NEWS-3, PRIV-5]', async () => {
+  it('is no longer possible after unsubscribing, until the address is signed up again [NEWS-3, PRIV-5]', async () => {
     await leave('ada@customer.example');
     const token = await tokenOf();
     await confirm(token);
@@ -81,7 +81,7 @@ describe('confirming', () => {
   });
 
   it.each(['', 'abc', '0'.repeat(40), `${'0'.repeat(40)}'--`])(
-    'by a link that is not one (%j) is answered with a page [NEWS-3]',
+    'with an invalid link (%j) shows a page [NEWS-3]',
     async (token) => {
       await leave('ada@customer.example');
       expect(await outcomeOf(await confirm(token))).toEqual([404, 'unknown']);

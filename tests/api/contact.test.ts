@@ -36,8 +36,8 @@ const write = (body: object = {}) => shop.post(apiPaths.contact, { ...letter, tu
 const messages = () => listMessages(shop.store.db, { limit: 100 });
 const outbox = () => shop.store.db.selectFrom('outbox').selectAll().execute();
 
-describe('the settings that the browser asks for', () => {
-  it('hold the key of the verification, and null where none is set [API-8]', async () => {
+describe('the settings for the browser', () => {
+  it('include the CAPTCHA site key, or null if none is set [API-8]', async () => {
     await open();
     expect(await (await shop.fetch(apiPaths.config)).json()).toEqual({ turnstileSiteKey: null });
     await shop.close();
@@ -87,13 +87,16 @@ describe('a message', () => {
     ['turnstileToken', '', 'Is required'],
     ['turnstileToken', undefined, 'Is required'],
     ['message', 'With a\u0000 that no form sends', 'Must not contain control characters'],
-  ])('whose %s is %j is refused in words for the visitor [VALID-2, API-5]', async (field, value, message) => {
-    const response = await write({ [field]: value });
-    expect(response.status).toBe(422);
-    expect(await readProblem(response)).toMatchObject({ code: 'invalid-request', errors: [{ field, message }] });
-    expect(await messages()).toEqual([]);
-    expect(await outbox()).toEqual([]);
-  });
+  ])(
+    'whose %s is %j is refused with an error message for the visitor [VALID-2, API-5]',
+    async (field, value, message) => {
+      const response = await write({ [field]: value });
+      expect(response.status).toBe(422);
+      expect(await readProblem(response)).toMatchObject({ code: 'invalid-request', errors: [{ field, message }] });
+      expect(await messages()).toEqual([]);
+      expect(await outbox()).toEqual([]);
+    },
+  );
 
   it('with every field at its limit is accepted [VALID-2]', async () => {
     const large = { name: 'N'.repeat(200), subject: 'S'.repeat(200), message: '€'.repeat(5000) };
@@ -106,14 +109,14 @@ describe('a message', () => {
     expect(await messages()).toEqual([]);
   });
 
-  it('keeps HTML and lines of a mail head as the text that they are [MAIL-5]', async () => {
+  it('keeps HTML and email header lines as plain text [MAIL-5]', async () => {
     const head = 'Hello\r\nBcc: everyone@else.example\r\n\r\n<script>alert(1)</script>';
     const subject = 'Hello Bcc: everyone@else.example <script>alert(1)</script>';
     expect((await write({ subject, message: head, name: '<b>Ada</b>' })).status).toBe(200);
     expect(await messages()).toMatchObject([{ subject, message: head, name: '<b>Ada</b>' }]);
   });
 
-  it('rejects a line break in its subject, with an error at the field [SAFE-14]', async () => {
+  it('with a line break in its subject is rejected with an error at the field [SAFE-14]', async () => {
     const refused = await write({ subject: 'Hello\r\nBcc: everyone@else.example' });
     expect(refused.status).toBe(422);
     expect(await refused.json()).toMatchObject({ errors: [{ field: 'subject', message: 'Subject must be one line' }] });
@@ -121,10 +124,10 @@ describe('a message', () => {
   });
 });
 
-describe('a token', () => {
+describe('a CAPTCHA token', () => {
   beforeEach(() => provider.answerWith(accepts));
 
-  it('that the provider accepts makes a message verified [API-9]', async () => {
+  it('that the provider accepts marks a message as verified [API-9]', async () => {
     await openVerifying();
     const before = provider.asked.length;
     expect((await write({ turnstileToken: 'good-token' })).status).toBe(200);
@@ -156,7 +159,7 @@ describe('a token', () => {
     ['blames the secret', { body: '{"success":false,"error-codes":["invalid-input-secret"]}' }],
     ['blames itself', { body: '{"success":false,"error-codes":["internal-error"]}' }],
     ['says nothing for 3 seconds', 'silence'],
-  ] satisfies [string, ProviderAnswer][])('is passed over where the provider %s [API-9]', async (_, answer) => {
+  ] satisfies [string, ProviderAnswer][])('is ignored if the provider %s [API-9]', async (_, answer) => {
     await openVerifying();
     provider.answerWith(answer);
     // Asked of what tells the time, since a busy machine takes its own for all the rest.
@@ -183,14 +186,14 @@ describe('a token', () => {
     expect(await messages()).toMatchObject([{ verified: false }]);
   });
 
-  it('is not asked about while what was typed is not right, since it serves only once [API-9, VALID-2]', async () => {
+  it('is not verified while the form has errors, since it works only once [API-9, VALID-2]', async () => {
     await openVerifying();
     const before = provider.asked.length;
     expect((await write({ turnstileToken: 'good-token', email: 'nowhere' })).status).toBe(422);
     expect(provider.asked).toHaveLength(before);
   });
 
-  it("that says 'bypass', or that no secret can judge, is not asked about [API-9, CONTACT-3]", async () => {
+  it("that is 'bypass', or that cannot be verified without a secret, is not sent to the provider [API-9, CONTACT-3]", async () => {
     await openVerifying();
     const before = provider.asked.length;
     await write();
@@ -202,7 +205,7 @@ describe('a token', () => {
   });
 });
 
-describe('limits on messages', () => {
+describe('rate limits on messages', () => {
   const statusesOf = async (count: number, body: (index: number) => object) => {
     const statuses: number[] = [];
     for (let index = 0; index < count; index++) {
@@ -211,7 +214,7 @@ describe('limits on messages', () => {
     return statuses;
   };
 
-  it('are stricter for those that nothing vouches for [API-9, SAFE-6]', async () => {
+  it('are stricter for unverified messages [API-9, SAFE-6]', async () => {
     await openVerifying({ RATE_LIMITS: 'on' });
     provider.answerWith(accepts);
     expect(await statusesOf(12, () => ({}))).toEqual([...Array(10).fill(200), 429, 429]);
@@ -221,7 +224,7 @@ describe('limits on messages', () => {
     expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/);
   });
 
-  it('count for an email address only what is kept: what is refused shuts no one out [SAFE-19]', async () => {
+  it('count only accepted messages per email address, so that refused ones lock nobody out [SAFE-19]', async () => {
     await openVerifying({ RATE_LIMITS: 'on' });
     const email = 'grace@customer.example';
     provider.answerWith(rejects);
@@ -230,7 +233,7 @@ describe('limits on messages', () => {
     expect((await write({ email, turnstileToken: 'good-token' })).status).toBe(200);
   });
 
-  it('hold for verified ones too [SAFE-6]', async () => {
+  it('apply to verified messages too [SAFE-6]', async () => {
     await openVerifying({ RATE_LIMITS: 'on' });
     provider.answerWith(accepts);
     expect((await statusesOf(31, () => ({ turnstileToken: 'good-token' }))).slice(29)).toEqual([200, 429]);
@@ -242,13 +245,13 @@ describe('the contact form without JavaScript', () => {
   const post = (fields: Record<string, string>, headers: Record<string, string> = { Origin: origin }) =>
     shop.fetch('/contact', { method: 'POST', body: new URLSearchParams(fields), headers });
 
-  it('is taken like the call, and leads to the page that says so [NOJS-2]', async () => {
+  it('is accepted like an API call, and redirects to the success page [NOJS-2]', async () => {
     const response = await post({ ...letter, message: 'One line\r\nand another' });
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/contact#message-sent']);
     expect(await messages()).toMatchObject([{ ...letter, message: 'One line\nand another', verified: false }]);
   });
 
-  it('comes back with what was typed and what is wrong with it [NOJS-2, VALID-2]', async () => {
+  it('is shown again with the input and its errors [NOJS-2, VALID-2]', async () => {
     const typed = { ...letter, name: 'A', subject: '<b>' };
     const response = await post(typed);
     expect(response.status).toBe(422);
@@ -260,7 +263,7 @@ describe('the contact form without JavaScript', () => {
     });
   });
 
-  it('comes back with what was typed where too many were sent [NOJS-2, SAFE-6]', async () => {
+  it('is shown again with the input when the rate limit is exceeded [NOJS-2, SAFE-6]', async () => {
     await shop.close();
     await open({ RATE_LIMITS: 'on' });
     for (let index = 0; index < 10; index++) await post(letter);
@@ -273,7 +276,7 @@ describe('the contact form without JavaScript', () => {
     });
   });
 
-  it('takes nothing from a program that fills in every field, nor from another site [SAFE-4]', async () => {
+  it('rejects bots that fill in the honeypot, and requests from another site [SAFE-4]', async () => {
     expect((await post({ ...letter, leave_blank: 'x' })).headers.get('Location')).toBe('/contact#message-sent');
     expect((await post(letter, { Origin: 'https://elsewhere.example' })).status).toBe(403);
     expect(await messages()).toEqual([]);

@@ -12,7 +12,7 @@ const gbp = { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678'
 const friday = Date.UTC(2026, 10, 27, 10);
 
 onSqlite(({ open }) => {
-  it('an order page and its emails have dates, from placement to dispatch [DELIVER-7]', async () => {
+  it('an order page and its emails state delivery dates from placement to dispatch [DELIVER-7]', async () => {
     let now = friday;
     const env = { BANK_ACCOUNTS: JSON.stringify({ GBP: gbp }) };
     const shop = await openTestingShop({ store: await open(), env, parts: { clock: () => now } });
@@ -45,14 +45,14 @@ onSqlite(({ open }) => {
     expect(await arrival()).toBeUndefined();
   });
 
-  it('an order page without a way to pay counts from the payment [DELIVER-7]', async () => {
+  it('an order page without a way to pay counts from the day of payment [DELIVER-7]', async () => {
     const shop = await openTestingShop({ store: await open() });
     const { link } = await readAccepted(await shop.order(orderOf(shop, { 'xl-7': 1 })));
     const { arrival } = (await (await shop.fetch(link)).json()) as OrderView;
     expect(arrival).toBe('Arrives 2 to 8 working days after payment.');
   });
 
-  it('a product page has the dates of its day for the UK, and what a browser needs for others [DELIVER-8]', async () => {
+  it('a product page has the UK dates of its day, and the data for other countries in the browser [DELIVER-8]', async () => {
     const shop = await openTestingShop({ store: await open() });
     const pages = await openBuiltPages(shop);
     const pageOf = async (id: string) =>

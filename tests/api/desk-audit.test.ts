@@ -38,7 +38,7 @@ const caller = {
   ...{ city: 'Portsmouth', postalCode: 'PO1 3AA', country: 'United Kingdom' },
 };
 
-it('every call of the desk that changes something, or takes people’s data out, leaves its row in the audit log [DESK-1, MONDESK-4]', async () => {
+it('every desk operation that changes something or exports personal data has an audit log entry [DESK-1, MONDESK-4]', async () => {
   const desk = await openTestingDesk();
   onTestFinished(() => desk.close());
   const { db } = desk.store;

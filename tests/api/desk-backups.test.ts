@@ -16,7 +16,7 @@ interface Listed {
 
 const passphrase = 'correct horse battery';
 
-it('an owner backs up at the desk, downloads it encrypted, and the command decrypts it [SETDESK-16]', async () => {
+it('an owner creates a backup at the desk and downloads it encrypted, and the command decrypts it [SETDESK-16]', async () => {
   const operator = await openOperator();
   const store = await openStore({ url: join(operator.dataDir, 'store.db') });
   const env = { ...operator.env, PATH: process.env.PATH ?? '' };
@@ -56,7 +56,7 @@ it('an owner backs up at the desk, downloads it encrypted, and the command decry
   expect(JSON.stringify([trail, desk.logged])).not.toContain(passphrase);
 });
 
-it('no other file is downloaded, nothing over plain http, and a failed backup says why [SETDESK-16]', async () => {
+it('refuses to download other files or over plain http, and explains a failed backup [SETDESK-16]', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'backups-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const folder = join(dataDir, 'backups');

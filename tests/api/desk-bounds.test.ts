@@ -49,7 +49,7 @@ onSqlite(({ open }) => {
     expect([await sessionsOf(desk), await contentsOf(desk.store)]).toEqual(before);
   });
 
-  it('neither a passkey that was revoked comes in nor one that has not verified its user [DESK-4]', async () => {
+  it('neither a revoked passkey nor one without user verification can sign in [DESK-4]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { personId, cookie } = await desk.signIn();
     const [gone, here] = [await givePasskey(desk, personId), await givePasskey(desk, personId)];
@@ -70,7 +70,7 @@ onSqlite(({ open }) => {
     expect((await pass(desk, here, 'sign-in')).status).toBe(200);
   });
 
-  it('a session that is never at rest ends after 30 days [DESK-5]', async () => {
+  it('a session in constant use ends after 30 days [DESK-5]', async () => {
     const start = Date.now();
     let now = start;
     const desk = await openTestingDesk({ store: await open(), parts: { clock: () => now } });

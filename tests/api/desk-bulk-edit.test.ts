@@ -40,7 +40,7 @@ onEachEngine(({ open }) => {
     cell('tower-5', 'countryOfOrigin', '', 'gb'),
   ];
 
-  it('saves the cells of many products at once, and undoes them [PRODESK-24]', async () => {
+  it('saves the cells of many products at once, and undoes the change [PRODESK-24]', async () => {
     const { desk, call, edit, product } = await openDesk();
     const former = [await product('xl-7'), await product('tower-5')];
     const { changed, skipped } = await read<Saved>(edit(all));
@@ -66,7 +66,7 @@ onEachEngine(({ open }) => {
     expect([await product('xl-7'), await product('tower-5')]).toEqual(former);
   });
 
-  it('names each cell that has changed with its present value, and saves nothing [PRODESK-25]', async () => {
+  it('reports each cell that has changed with its current value, and saves nothing [PRODESK-25]', async () => {
     const { call, edit, product } = await openDesk();
     await call('products.price', { id: 'xl-7', price: '240' }, { 'If-Match': '*' });
     const refused = await edit([...all, cell('tower-5', 'stock', '3', '4')]);
@@ -81,7 +81,7 @@ onEachEngine(({ open }) => {
     expect(await read<Saved>(edit([cell('xl-7', 'price', '251.00', '240')]))).toEqual({ changed: [], skipped: [] });
   });
 
-  it('an undo skips what was changed or sold since [PRODESK-25]', async () => {
+  it('an undo skips values changed and units sold since [PRODESK-25]', async () => {
     const { desk, call, edit, product } = await openDesk();
     const { changed } = await read<Saved>(
       edit([
@@ -103,7 +103,7 @@ onEachEngine(({ open }) => {
     expect([originalPrice, gtin]).toEqual([300_00, undefined]);
   });
 
-  it('names each invalid cell, and saves nothing [PRODESK-25]', async () => {
+  it('reports each invalid cell, and saves nothing [PRODESK-25]', async () => {
     const { edit, product } = await openDesk();
     const bad = await edit([
       cell('xl-7', 'gtin', '', '5012345678901'),
@@ -117,7 +117,7 @@ onEachEngine(({ open }) => {
     expect((await edit([cell('xl-7', 'name' as 'sku', '', 'X')])).status).toBe(422);
   });
 
-  it('keeps the facts of a product that an editor without them saves [PRODESK-23]', async () => {
+  it('keeps product facts when an older editor saves without them [PRODESK-23]', async () => {
     const { call, edit, product } = await openDesk();
     await edit([cell('xl-7', 'gtin', '', '5012345678900'), cell('xl-7', 'sku', '', 'X7')]);
     const { entry, version } = await read<DeskProduct>(call('products.show', { id: 'xl-7' }));
@@ -135,7 +135,7 @@ onEachEngine(({ open }) => {
     expect((await call('products.save', { id: 'xl-7', entry: wrong }, { 'If-Match': '*' })).status).toBe(422);
   });
 
-  it('requires the passkey for a price far below the last ones [PRODESK-24]', async () => {
+  it('requires the passkey for a price far below recent ones [PRODESK-24]', async () => {
     const { desk } = await openDesk();
     const { call } = await desk.signIn('owner', Date.now() - 3_600_000);
     const cut = await call('products.bulk-edit', { cells: [cell('xl-7', 'price', '251.00', '1')] });

@@ -19,7 +19,7 @@ onSqlite(({ open }) => {
     return { time, clock, desk: await openTestingDesk({ store: await open(), parts: { clock } }) };
   };
 
-  it('a session of a clock that was ahead is over once it is set right, and stays so [DESK-5]', async () => {
+  it('a session from a clock that ran ahead expires once the clock is corrected, and stays so [DESK-5]', async () => {
     const right = Date.now();
     for (const ahead of [hour, 400 * 24 * hour]) {
       const { time, desk } = await openAt(right);
@@ -47,7 +47,7 @@ onSqlite(({ open }) => {
     }
   });
 
-  it('neither a confirmation nor an old secret of a clock that was ahead is good once it is set right [DESK-5, SEC-4]', async () => {
+  it('a re-authentication and a rotated secret from a clock that ran ahead expire once it is corrected [DESK-5, SEC-4]', async () => {
     const right = Date.now();
     const { time, desk } = await openAt(right);
     const { sessionId, cookie } = await desk.signIn();
@@ -69,7 +69,7 @@ onSqlite(({ open }) => {
     expect((await desk.send('me.show', {}, old)).status).toBe(401);
   });
 
-  it('an invitation of a clock that was ahead opens nothing once it is set right [DESK-3]', async () => {
+  it('an invitation from a clock that ran ahead is invalid once the clock is corrected [DESK-3]', async () => {
     const right = Date.now();
     const { time, clock, desk } = await openAt(right + hour);
     const parts = { store: desk.store, clock, deskOrigin: origin };
@@ -81,7 +81,7 @@ onSqlite(({ open }) => {
     expect(await inTransaction(desk.store, (tx) => useInvitation(tx, hashToken(token), right))).toBe(false);
   });
 
-  it('a challenge of a clock that was ahead is good for nothing once it is set right [DESK-4]', async () => {
+  it('a challenge from a clock that ran ahead is invalid once the clock is corrected [DESK-4]', async () => {
     const right = Date.now();
     const { time, desk } = await openAt(right + hour);
     const passkey = await givePasskey(desk, (await desk.signIn()).personId);

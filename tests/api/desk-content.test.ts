@@ -38,7 +38,7 @@ async function openContent(desk: TestingDesk) {
 }
 
 onEachEngine(({ open }) => {
-  it('shows a version in place of the file once it is published, and the file again [CONTENT-1]', async () => {
+  it('shows a published version instead of the file, and later the file again [CONTENT-1]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { owner, show, save, seen, get } = await openContent(desk);
     const before = await show();
@@ -79,7 +79,7 @@ onEachEngine(({ open }) => {
     expect(trail.map(({ action }) => action)).toEqual(['article.save', 'article.publish', 'article.unpublish']);
   });
 
-  it('publishes at a set time, once, what was ready then [CONTENT-2]', async () => {
+  it('publishes at the scheduled time, once, the version that was ready then [CONTENT-2]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { owner, show, save, seen } = await openContent(desk);
     const { entry } = await show();
@@ -116,7 +116,7 @@ onEachEngine(({ open }) => {
     expect(rows.find((row) => row.slug === 'new-one')).toMatchObject({ state: 'published', hasDraft: true });
   });
 
-  it('archives with a redirect or as gone, and restores [CONTENT-4]', async () => {
+  it('archives with a redirect or as 410 Gone, and restores [CONTENT-4]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { owner, show, seen, get } = await openContent(desk);
     for (const redirectTo of ['/nowhere', `/blog/${slug}`, 'https://evil.example', '//evil.example']) {
@@ -141,7 +141,7 @@ onEachEngine(({ open }) => {
     expect((await get(`/blog/${slug}`)).status).toBe(200);
   });
 
-  it('imports all files or none, and exports what is published [CONTENT-6]', async () => {
+  it('imports all files or none, and exports published content [CONTENT-6]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { owner, seen } = await openContent(desk);
     const { articleFiles = [] } = desk.parts.desk ?? {};
@@ -166,7 +166,7 @@ onEachEngine(({ open }) => {
     expect((await seen()).articles.find((one) => one.slug === first?.slug)?.content).toContain('New. ');
   });
 
-  it('keeps the pictures that a version names [CONTENT-1]', async () => {
+  it('keeps the pictures that a version uses [CONTENT-1]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { show, save } = await openContent(desk);
     const made = { hash: 'abcdef12', width: 1200, height: 900, widths: [160], colour: '#806040' };
@@ -182,7 +182,7 @@ onEachEngine(({ open }) => {
     expect(await unusedSince()).toBeNull();
   });
 
-  it('refuses who may not, too much, and invisible characters [CONTENT-1, CONTENT-5]', async () => {
+  it('refuses missing permissions, too much text and invisible characters [CONTENT-1, CONTENT-5]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { show, save, owner } = await openContent(desk);
     const { entry } = await show();

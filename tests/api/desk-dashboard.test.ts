@@ -37,7 +37,7 @@ afterEach(() => shop.close());
 const place = async () => readAccepted(await shop.order(orderOf(shop, { 'xl-7': 1 })));
 
 describe('the dashboard', () => {
-  it('lists action items: all to the owner, and to a helper those that a helper can resolve [TODAY-3]', async () => {
+  it('lists all action items for the owner, and for a helper those that a helper can resolve [TODAY-3]', async () => {
     await place();
     await shop.store.db
       .updateTable('outbox')
@@ -59,7 +59,7 @@ describe('the dashboard', () => {
     expect(await kinds('helper')).toEqual([['confirm', 1, 0], ...stock]);
   });
 
-  it('counts of emails and refunds that wait those that its lists show as waiting for more than an hour [TODAY-3]', async () => {
+  it('counts the waiting emails and refunds that its lists show as waiting for over an hour [TODAY-3]', async () => {
     const { reference } = await place();
     const { store, parts } = shop;
     const { id: orderId } = await store.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
@@ -104,7 +104,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('compares sales and page views of the last days with the previous period, if known [TODAY-4]', async () => {
+  it('compares recent sales and page views with the previous period, if known [TODAY-4]', async () => {
     await place();
     const owner = await shop.signIn('owner');
     const figures = (await (await owner.call('dashboard.figures', { days: '7' })).json()) as Figures;
@@ -116,7 +116,7 @@ describe('the dashboard', () => {
       expect((await owner.call('dashboard.figures', { days: wrong as '7' })).status).toBe(422);
   });
 
-  it('has the doctor look once for all who ask within some minutes, for owners alone, and tells when the last backup was made [TODAY-3, TODAY-8]', async () => {
+  it('runs the doctor at most once within some minutes, for owners only, and shows the time of the last backup [TODAY-3, TODAY-8]', async () => {
     const [owner, helper] = [await shop.signIn('owner'), await shop.signIn('helper')];
     for (let time = 0; time < 3; time++) {
       expect(await (await owner.call('dashboard.health', {})).json()).toMatchObject({
@@ -130,7 +130,7 @@ describe('the dashboard', () => {
   });
 });
 
-describe('the stream of events', () => {
+describe('the event stream', () => {
   /** Reads a stream until a word has come, or it ends. */
   function follow(response: Response) {
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -188,7 +188,7 @@ describe('the stream of events', () => {
     await stream.leave();
   });
 
-  it('ends with the session, and is given so many times to one [TODAY-5]', async () => {
+  it('ends with the session, and is limited in number per session [TODAY-5]', async () => {
     const owner = await shop.signIn('owner');
     const streams = [];
     for (let count = 0; count < 4; count++) streams.push(follow(await owner.call('events.subscribe', {})));

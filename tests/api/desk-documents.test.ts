@@ -10,7 +10,7 @@ const actionsOf = async ({ store }: TestingDesk) =>
   (await listAuditEntries(store.db, {}, 50)).map(({ action, subject }) => `${action} ${subject}`);
 
 onSqlite(({ open }) => {
-  it('says why no invoice can be given, which a clock that was ahead has dated, and that nothing was recorded [INV-18]', async () => {
+  it('explains that no invoice can be issued because of a clock that ran ahead, and that nothing was recorded [INV-18]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const owner = await desk.signIn('owner');
     const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
@@ -29,7 +29,7 @@ onSqlite(({ open }) => {
     expect(await json(owner.call('orders.show', { reference }))).toMatchObject({ money: { state: 'unpaid' } });
   });
 
-  it('an owner saves the invoices of some days, as the command writes them [MONDESK-7, MONDESK-4]', async () => {
+  it('an owner downloads the invoices of a period, identical to the command’s output [MONDESK-7, MONDESK-4]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const [owner, helper] = [await desk.signIn('owner'), await desk.signIn('helper')];
     const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
@@ -53,7 +53,7 @@ onSqlite(({ open }) => {
     expect((await helper.call('invoices.export', { from: today, to: today })).status).toBe(403);
   });
 
-  it('an owner saves what was sold in some days, line by line and without names, as the command writes it [MONDESK-8]', async () => {
+  it('an owner exports the sales of a period line by line and without names, as the command does [MONDESK-8]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const [owner, helper] = [await desk.signIn('owner'), await desk.signIn('helper')];
     const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 2, 'desk-2': 1 })));

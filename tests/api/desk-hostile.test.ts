@@ -59,7 +59,7 @@ async function refusalOf(response: Response): Promise<string> {
 }
 
 onSqlite(({ open }) => {
-  describe('every call of the desk', () => {
+  describe('every desk operation', () => {
     it('accepts or rejects any input with a message [DESK-18]', async () => {
       const desk = await openTestingDesk({ store: await open() });
       const owner = await desk.signIn();
@@ -85,7 +85,7 @@ onSqlite(({ open }) => {
 });
 
 onEachEngine(({ open }) => {
-  it('sign-in requests store nothing, and the owner’s challenge stays valid [ADMIN-1]', async () => {
+  it('sign-in requests store nothing, and the owner’s challenge remains valid [ADMIN-1]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { personId, cookie } = await desk.signIn();
     const passkey = await givePasskey(desk, personId);
@@ -108,7 +108,7 @@ onEachEngine(({ open }) => {
     expect(kept.map(({ challenge }) => challenge).sort()).toEqual([enter, confirm].sort());
   });
 
-  it('a challenge is answered once, and for what it was asked for [ADMIN-1]', async () => {
+  it('a challenge can be answered once, and only for its purpose [ADMIN-1]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { personId, cookie } = await desk.signIn();
     const other = await desk.signIn();
@@ -145,7 +145,7 @@ onEachEngine(({ open }) => {
   });
 });
 
-it('JSON nested without end is answered 400 by every call of the desk that takes any [ADMIN-3]', async () => {
+it('every desk operation with a JSON body answers endless nesting with 400 [ADMIN-3]', async () => {
   const desk = await openTestingDesk();
   const { cookie } = await desk.signIn();
   const inner = `${'['.repeat(60_000)}${']'.repeat(60_000)}`;
@@ -168,7 +168,7 @@ it('JSON nested without end is answered 400 by every call of the desk that takes
   expect(small.status).toBe(403);
 });
 
-it('the desk answers under its own name, and on loopback under each of its names [ADMIN-3]', async () => {
+it('the desk responds under its own host name, and on loopback under each loopback name [ADMIN-3]', async () => {
   const asked = async (shopOrigin: string, host: string, deskHost?: string) => {
     const place = placeOf(shopOrigin, deskHost);
     const build = { files: { respond: async () => undefined }, scripts: [], styles: [] };
@@ -206,7 +206,7 @@ it('the desk answers under its own name, and on loopback under each of its names
     expect(await asked('http://192.0.2.1:3000', host)).toBe(true);
 });
 
-it('a passkey whose counter went backwards is refused with the reason and what to do, if its signature is right [ADMIN-4]', async () => {
+it('a passkey with a decreased counter but a valid signature is refused with the reason and what to do [ADMIN-4]', async () => {
   const desk = await openTestingDesk();
   const { personId, cookie } = await desk.signIn();
   const passkey = await givePasskey(desk, personId);
@@ -271,7 +271,7 @@ it('no spelling of a URL bypasses sign-in [DESK-18, DESK-6]', async () => {
   }
 });
 
-it('a call of more than 256 KiB is refused with 413, anyone who sends it, and one of as much is read [SAFE-5]', async () => {
+it('a request over 256 KiB is refused with 413 for any sender, and one of exactly that size is read [SAFE-5]', async () => {
   const desk = await openTestingDesk();
   onTestFinished(() => desk.close());
   const owner = await desk.signIn();

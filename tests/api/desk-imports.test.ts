@@ -43,7 +43,7 @@ onSqlite(({ open }) => {
     return { desk, owner, send, plan, apply, reprice };
   }
 
-  it('plans an export line by line, imports it at once, changes nothing when repeated, and undoes it [MOVE-6, MOVE-7]', async () => {
+  it('previews an export line by line, imports it at once, changes nothing on repetition, and undoes it [MOVE-6, MOVE-7]', async () => {
     const { desk, owner, plan, apply, reprice } = await openImports();
     const { db } = desk.store;
     const before = await listProducts(db);
@@ -97,7 +97,7 @@ onSqlite(({ open }) => {
     expect(actions).toEqual(expect.arrayContaining(['import.apply', 'import.undo', 'product.new', 'product.delete']));
   });
 
-  it('takes the columns that staff choose, and remembers them for the next file [MOVE-8]', async () => {
+  it('uses the columns that staff choose, and remembers them for the next file [MOVE-8]', async () => {
     const { plan, apply } = await openImports();
     const file = 'Model,Label,Cost\nFan,Fan kit,12.00\nTape,Tape roll,3.00\n';
     expect((await plan(file)).errors).toEqual([expect.stringContaining('No column names were recognised')]);
@@ -115,7 +115,7 @@ onSqlite(({ open }) => {
     });
   });
 
-  it('applies only the plan that was shown, with a recent passkey, and nothing of a broken file [MOVE-6]', async () => {
+  it('applies only the previewed plan, with a recent passkey, and nothing of a broken file [MOVE-6]', async () => {
     const { desk, send, plan, reprice } = await openImports();
     const { seen } = await plan(shopify);
     await reprice('xl-7', '250.00');

@@ -20,7 +20,7 @@ const actionsOf = async ({ store }: TestingDesk) =>
   (await listAuditEntries(store.db, {}, 50)).map(({ action, subject }) => `${action} ${subject}`);
 
 onSqlite(({ open }) => {
-  it('a return is received in parts, refunded and listed by what it needs, with each email shown as it goes [MONDESK-1, MONDESK-2]', async () => {
+  it('a return is received in parts, refunded and listed by next step, with each email previewed [MONDESK-1, MONDESK-2]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { owner, reference, number, worth } = await openReturn(desk);
     const helper = await desk.signIn('helper');
@@ -85,7 +85,7 @@ onSqlite(({ open }) => {
     ]);
   });
 
-  it('a return is received and closed as it was seen: the same press sent again is refused, with what has changed [MONDESK-1]', async () => {
+  it('a return is received and closed only as last seen: a repeated request is refused with what has changed [MONDESK-1]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { owner, number } = await openReturn(desk);
     const one = { number, lines: [{ line: 1, quantity: 1 }], restock: false, note: '', seen: 0 };
@@ -110,7 +110,7 @@ onSqlite(({ open }) => {
     expect(await json(owner.call('returns.receive', rest))).toMatchObject({ complete: true });
   });
 
-  it('a return that came in part and was closed is two, each of which names the other [BACK-9]', async () => {
+  it('a partly received return that was closed is split into two, each linked to the other [BACK-9]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { owner, reference, number } = await openReturn(desk);
     const show = (one: string) => json<DeskReturn>(owner.call('returns.show', { number: one }));
@@ -125,7 +125,7 @@ onSqlite(({ open }) => {
     expect(await show(`${reference}-R2`)).toMatchObject({ state: 'closed', otherPart: { number, items: '1 × XL-7' } });
   });
 
-  it('an order that is all back is recorded as delivered without an email, which is said before, and not refused within the law [OPS-10, BACK-9, BACK-21]', async () => {
+  it('an order that is fully returned can be recorded as delivered without an email, as announced [OPS-10, BACK-9, BACK-21]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { owner, reference, number } = await openReturn(desk);
     const move = { to: 'delivered', note: '' } as const;
@@ -167,7 +167,7 @@ onSqlite(({ open }) => {
     expect(await countMails(desk)).toBe(mails);
   });
 
-  it('a return is closed for a reason, and a statement is matched to its order or laid aside [MONDESK-1]', async () => {
+  it('a return is closed with a reason, and an unmatched withdrawal is matched to its order or dismissed [MONDESK-1]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { owner, reference, number } = await openReturn(desk);
     const closing = { number, note: 'It was never sent.', refuse: false };

@@ -30,7 +30,7 @@ async function describedBy(desk: TestingDesk): Promise<Described> {
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'effect' in value && 'permission' in value && 'summary' in value;
 
-it('every operation that is defined is implemented once, under a name and a route of its own [DESK-30]', async () => {
+it('every defined operation is implemented once, with a unique name and route [DESK-30]', async () => {
   const contracts = [...new Set(await definedOperations())];
   const implemented = Object.values((await describedBy(await openTestingDesk())).paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
@@ -47,7 +47,7 @@ it('every operation that is defined is implemented once, under a name and a rout
   }
 });
 
-it('describes the admin API to signed-in staff alone [DESK-30]', async () => {
+it('describes the admin API only to signed-in staff [DESK-30]', async () => {
   const desk = await openTestingDesk();
   expect((await desk.fetch(descriptionPath)).status).toBe(401);
   const document = await describedBy(desk);

@@ -44,7 +44,7 @@ const notToIslands = {
 };
 
 onEachEngine(({ open }) => {
-  it('a helper finds an order, sees it whole, and moves it on as it was shown [ORDESK-1, ORDESK-3, ORDESK-4, ORDESK-5, ORDESK-10]', async () => {
+  it('a helper finds an order, views all of it, and changes its status from the one shown [ORDESK-1, ORDESK-3, ORDESK-4, ORDESK-5, ORDESK-10]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const helper = await desk.signIn('helper');
     const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 2 })));
@@ -114,7 +114,7 @@ onEachEngine(({ open }) => {
     ]);
   });
 
-  it('notes, corrects and refunds, each in the name of who does it [ORDESK-6, ORDESK-7, ORDESK-10]', async () => {
+  it('notes, corrections and refunds are attributed to the person who makes them [ORDESK-6, ORDESK-7, ORDESK-10]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const owner = await desk.signIn('owner');
     const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 2 })));
@@ -137,7 +137,7 @@ onEachEngine(({ open }) => {
     expect([changed?.actor, noted?.actor]).toEqual([expect.stringContaining('Somebody'), changed?.actor]);
   });
 
-  it('takes a note once, however often and at once it is sent, and the same words again as another [ORDESK-7]', async () => {
+  it('adds a note once per idempotency key, also for concurrent requests, and equal text again under a new key [ORDESK-7]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const helper = await desk.signIn('helper');
     const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
@@ -153,7 +153,7 @@ onEachEngine(({ open }) => {
     expect(changes.filter(({ action }) => action === 'order.note')).toHaveLength(2);
   });
 
-  it('shows the email of a corrected address before it goes, and changes nothing by it [ORDESK-12]', async () => {
+  it('previews the email of a corrected address without changing anything [ORDESK-12]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const helper = await desk.signIn('helper');
     const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 2 })));
@@ -197,7 +197,7 @@ onEachEngine(({ open }) => {
     expect((await order()).customer).toEqual({ ...grace, city: 'Southsea' });
   });
 
-  it('takes an order by telephone, once however often it is sent [ORDESK-9, DELIVER-2]', async () => {
+  it('creates a phone order once, however often the request is sent [ORDESK-9, DELIVER-2]', async () => {
     const desk = await openTestingDesk({ store: await open(), env: { RATE_LIMITS: 'off' } });
     const helper = await desk.signIn('helper');
     const order = { customer: grace, lines: [{ productId: 'xl-7', quantity: 2 }], promoCode: '' };
@@ -229,7 +229,7 @@ onEachEngine(({ open }) => {
     });
   });
 
-  it('takes the purchase order number of who calls, of one line, and finds the order by it [PO-1, PO-2]', async () => {
+  it('accepts a single-line purchase order number for a phone order, and finds the order by it [PO-1, PO-2]', async () => {
     const desk = await openTestingDesk({ store: await open(), env: { RATE_LIMITS: 'off' } });
     const helper = await desk.signIn('helper');
     const order = { customer: grace, lines: [{ productId: 'xl-7', quantity: 2 }], promoCode: '' };
@@ -251,7 +251,7 @@ onEachEngine(({ open }) => {
   });
 });
 
-it('what leaves the desk before it is paid names the account on its invoice [INV-19]', async () => {
+it('an order dispatched before payment has the bank account on its invoice [INV-19]', async () => {
   const gbp = { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678' };
   const desk = await openTestingDesk({ env: { BANK_ACCOUNTS: JSON.stringify({ GBP: gbp }) } });
   const helper = await desk.signIn('helper');
@@ -267,7 +267,7 @@ it('what leaves the desk before it is paid names the account on its invoice [INV
   await desk.close();
 });
 
-it('asks for no verification of who orders by telephone, and takes from no one’s budget [ORDESK-9]', async () => {
+it('requires no CAPTCHA for a phone order, and consumes no rate limit [ORDESK-9]', async () => {
   const provider = await startVerificationProvider();
   onTestFinished(() => provider.stop());
   const desk = await openTestingDesk({

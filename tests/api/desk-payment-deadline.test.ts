@@ -12,7 +12,7 @@ const gbp = { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678'
 const transfers = { BANK_ACCOUNTS: JSON.stringify({ GBP: gbp }) };
 
 onSqlite(({ open }) => {
-  it('shows until when an unpaid order is held, and extends that, with an entry in the activity log [HOLD-5]', async () => {
+  it('shows until when an unpaid order is held, and extends the hold with an audit log entry [HOLD-5]', async () => {
     const desk = await openTestingDesk({ store: await open(), env: transfers });
     const helper = await desk.signIn('helper');
     const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
@@ -37,7 +37,7 @@ onSqlite(({ open }) => {
     expect(await listAuditEntries(desk.store.db, { subject: reference }, 10)).toHaveLength(1);
   });
 
-  it('gives an unpaid order that an edit makes dearer its full time to pay, and never less [ORDEDIT-3]', async () => {
+  it('gives an unpaid order that an edit makes more expensive its full time to pay, and never less [ORDEDIT-3]', async () => {
     const desk = await openTestingDesk({ store: await open(), env: transfers });
     const helper = await desk.signIn('helper');
     const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
@@ -59,7 +59,7 @@ onSqlite(({ open }) => {
     expect(await edit(1)).toMatchObject({ payBy });
   });
 
-  it('gives an order a deadline that had none [HOLD-5]', async () => {
+  it('sets a deadline for an order that had none [HOLD-5]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const owner = await desk.signIn();
     const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
@@ -69,7 +69,7 @@ onSqlite(({ open }) => {
     expect((await show()).awaited).toEqual({ until });
   });
 
-  it('refuses orders that are not cancelled automatically, and days that are none [HOLD-5]', async () => {
+  it('refuses orders that are never cancelled automatically, and invalid dates [HOLD-5]', async () => {
     const desk = await openTestingDesk({ store: await open(), env: transfers });
     const owner = await desk.signIn();
     const place = async () => (await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })))).reference;

@@ -13,7 +13,7 @@ const actionsOf = async ({ store }: TestingDesk) =>
   (await listAuditEntries(store.db, {}, 50)).map(({ action, subject }) => `${action} ${subject}`);
 
 onSqlite(({ open }) => {
-  it('a payment is recorded as it was shown, once, and one that does not agree is settled [MONDESK-3]', async () => {
+  it('a payment is recorded once and as shown, and a mismatch is resolved [MONDESK-3]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const owner = await desk.signIn('owner');
     const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));

@@ -20,7 +20,7 @@ async function read(shop: CardShop) {
 }
 
 onSqlite(({ open }) => {
-  it('adds up fees by category, lists payouts, and matches payments and refunds [MONDESK-20, MONDESK-21]', async () => {
+  it('totals fees by category, lists payouts, and matches payments and refunds [MONDESK-20, MONDESK-21]', async () => {
     const shop = await openCardShop(await open());
     const order = await paid(shop);
     await paid(shop);
@@ -41,7 +41,7 @@ onSqlite(({ open }) => {
     });
   });
 
-  it('names a payment that the shop lacks, and one that the provider lacks [MONDESK-21]', async () => {
+  it('reports a payment missing from the shop and one missing from the provider [MONDESK-21]', async () => {
     const shop = await openCardShop(await open());
     await shop.provider.do({ delivery: 'lose' });
     const lost = await paid(shop);
@@ -73,7 +73,7 @@ onSqlite(({ open }) => {
     );
   });
 
-  it('reports that the provider is unavailable or not set up [MONDESK-20]', async () => {
+  it('reports an unavailable or unconfigured provider [MONDESK-20]', async () => {
     const shop = await openCardShop(await open());
     await shop.provider.do({ fail: { on: 'balance.list', how: 'refuse', times: 9 } });
     const away = await runOperation(payoutsReportAction, partsOf(shop), days);

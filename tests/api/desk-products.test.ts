@@ -42,7 +42,7 @@ onSqlite(({ open }) => {
     expect((await call('products.list', { after: 'x' })).status).toBe(422);
   });
 
-  it('lists sold-out and low-stock products as the dashboard counts them [PRODESK-14]', async () => {
+  it('lists sold-out and low-stock products in agreement with the dashboard counts [PRODESK-14]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { call } = await desk.signIn('helper');
     const ids = async (stock: 'low' | 'none') => {
@@ -96,7 +96,7 @@ onSqlite(({ open }) => {
     };
   };
 
-  it('undoes a stock change without the units ordered since [PRODESK-17]', async () => {
+  it('undoes a stock change but keeps the units ordered since [PRODESK-17]', async () => {
     const { set, takeBack, stock, buy, edit } = await openStock();
     const begun = await set('12');
     expect(begun).toMatchObject({ undo: { stock: 'in' }, endedCount: null });
@@ -123,7 +123,7 @@ onSqlite(({ open }) => {
     });
   });
 
-  it('overwrites no stock count that has changed since it was shown [PRODESK-18]', async () => {
+  it('refuses to overwrite a stock count that has changed since it was shown [PRODESK-18]', async () => {
     const { call, set, stock, buy } = await openStock();
     const count = (typed: string, seen?: number | null) =>
       call('products.stock', { id: 'xl-7', stock: typed, ...(seen !== undefined && { seen }) });
@@ -140,7 +140,7 @@ onSqlite(({ open }) => {
     });
   });
 
-  it('offers no undo if a stock change ended the count, and shows the last count [PRODESK-17]', async () => {
+  it('offers no undo if a stock change ended tracking, and shows the last count [PRODESK-17]', async () => {
     const { set, stock } = await openStock();
     for (const typed of ['in', 'out']) {
       await set('8');
@@ -149,7 +149,7 @@ onSqlite(({ open }) => {
     }
   });
 
-  it('rejects the undo of a stock change if the stock has changed again, through any channel [PRODESK-17]', async () => {
+  it('rejects the undo of a stock change if the stock was changed again, through any channel [PRODESK-17]', async () => {
     const { desk, call, cookie, clock, time, set, takeBack, stock, edit } = await openStock();
     const importOut = async () => {
       const products = (await (await call('products.export', {})).json()) as Record<string, unknown>[];
@@ -202,7 +202,7 @@ onSqlite(({ open }) => {
     expect(await problemOf(call('products.stock', invented))).toMatchObject({ code: 'stock-changed' });
   });
 
-  it('writes for the version that was seen alone, names each wrong field, and keeps all of it in the audit log [PRODESK-6, PRODESK-4]', async () => {
+  it('saves only over the version that was seen, reports each invalid field, and audits every change [PRODESK-6, PRODESK-4]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { call, personId } = await desk.signIn('helper');
     const { entry, version } = await read<DeskProduct>(call('products.show', { id: 'xl-7' }));
@@ -236,7 +236,7 @@ onSqlite(({ open }) => {
     });
   });
 
-  it('imports a file once its differences were shown, unless products have changed since [PRODESK-12]', async () => {
+  it('imports a file after its preview, unless products have changed since [PRODESK-12]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const [owner, helper] = [await desk.signIn(), await desk.signIn('helper')];
     const text = await (await owner.call('products.export', {})).text();
@@ -275,7 +275,7 @@ onSqlite(({ open }) => {
   });
 });
 
-it('rejects the pictures that an import rejects, and explains why [PRODESK-8]', async () => {
+it('explains why it rejects pictures that an import would reject [PRODESK-8]', async () => {
   const desk = await openTestingDesk();
   const { cookie } = await desk.signIn('helper');
   const answer = await sendFile(desk, '/product-pictures?name=a.jpg', cookie, 'no picture');

@@ -35,7 +35,7 @@ const place = {
 };
 
 onEachEngine(({ open }) => {
-  it('an owner sees who asks, the email before it goes, the paper, and orders at its prices [QUOTE-7]', async () => {
+  it('an owner sees the request, previews the email, opens the PDF, and creates an order at its prices [QUOTE-7]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const owner = await desk.signIn();
     for (const email of ['ada@other.example', 'grace@school.example'])
@@ -138,7 +138,7 @@ onEachEngine(({ open }) => {
     });
   });
 
-  it('of an offer that was replaced since it was looked at nothing is ordered, which is said [QUOTE-6]', async () => {
+  it('a quote that was replaced since it was viewed cannot be ordered from, and the error says so [QUOTE-6]', async () => {
     let now = Date.now();
     const desk = await openTestingDesk({ store: await open(), parts: { clock: () => ++now } });
     const owner = await desk.signIn();
@@ -170,7 +170,7 @@ onEachEngine(({ open }) => {
     });
   });
 
-  it('an owner sees what a code takes off, and is told before sending where it takes nothing off any more [QUOTE-8]', async () => {
+  it('an owner sees the discount of a code, and a warning before sending if it no longer applies [QUOTE-8]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const owner = await desk.signIn();
     const asked = await requestQuotation(desk.parts, asking('grace@school.example', { promoCode: 'STAROFFER' }));

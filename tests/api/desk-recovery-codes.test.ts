@@ -46,14 +46,14 @@ onEachEngine(({ open }) => {
     for (const one of codes) expect(stored).not.toContain(one);
   });
 
-  it('two uses of one code at once: one is accepted [STAFF-1]', async () => {
+  it('concurrent uses of one code: only one is accepted [STAFF-1]', async () => {
     const { codes, redeem, state } = await openDesk();
     const answers = await Promise.all([1, 2, 3].map(() => redeem(codes[0] ?? '')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
     expect(await state()).toMatchObject({ left: 9 });
   });
 
-  it('codes end with a new set and with their owner’s access; junk is refused [STAFF-1]', async () => {
+  it('codes end with a new set and with the owner’s access; invalid codes are refused [STAFF-1]', async () => {
     const { desk, owner, codes, redeem } = await openDesk();
     const next: string[] = (await json<Created>(owner.call('recovery-codes.create', {}))).codes;
     for (const code of [codes[0] ?? '', '', '-', 'K7QM-2XWD-9RTA-5HNC'])
@@ -66,7 +66,7 @@ onEachEngine(({ open }) => {
     expect(await problem(redeem(next[0] ?? ''))).toMatchObject({ code: 'recovery-code-invalid' });
   });
 
-  it('an owner with one passkey and no code left is a finding [STAFF-3]', async () => {
+  it('an owner with one passkey and no recovery code left is reported [STAFF-3]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const owner = await desk.signIn();
     const check = () => runHealthChecks({ ...desk.parts, store: desk.store } as never, ['staff']);

@@ -6,7 +6,7 @@ import { openTestingDesk } from './testing-desk.ts';
 import { orderOf, readAccepted } from './testing-shop.ts';
 
 onEachEngine(({ open }) => {
-  it('repeats a refund only after the refund that the request names, however often it is sent [MONDESK-9]', async () => {
+  it('accepts a repeated refund once, and only as following the refund that the request names [MONDESK-9]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const owner = await desk.signIn('owner');
     const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));

@@ -6,7 +6,7 @@ import { json, problem } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
 import { orderOf, readAccepted } from './testing-shop.ts';
 
-it('owners read reports of any days and export them with their totals, audited; helpers do not [MONDESK-14]', async () => {
+it('owners view reports for any period and export them with totals, audited; helpers cannot [MONDESK-14]', async () => {
   const desk = await openTestingDesk();
   const [owner, helper] = [await desk.signIn('owner'), await desk.signIn('helper')];
   const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
@@ -39,7 +39,7 @@ it('owners read reports of any days and export them with their totals, audited; 
   expect((await helper.call('reports.export', { report: 'sales', ...period })).status).toBe(403);
 });
 
-it('an edited order has one paid invoice in bookkeeping exports: the one that applies [ORDEDIT-3, MONDESK-17]', async () => {
+it('an edited order has one paid invoice in bookkeeping exports: the valid one [ORDEDIT-3, MONDESK-17]', async () => {
   const desk = await openTestingDesk();
   const owner = await desk.signIn('owner');
   const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 2 })));

@@ -113,16 +113,16 @@ const namesOf = (holds: (call: DeskCall) => boolean) =>
 const isForHelpers = ({ permission }: DeskCall) =>
   permission === 'session' || permission === 'anyone' || defaultPermissions.helper.includes(permission);
 
-it('permissions match this table, call by call [DESK-6]', () => {
+it('permissions match this table, operation by operation [DESK-6]', () => {
   expect(namesOf(({ permission }) => permission === 'anyone')).toEqual(anyone.toSorted());
   expect(namesOf((call) => !isForHelpers(call))).toEqual(ownersAlone.toSorted());
 });
 
-it('re-authentication matches this table, call by call [DESK-7]', () => {
+it('re-authentication matches this table, operation by operation [DESK-7]', () => {
   expect(namesOf((call) => call.stepUp === true)).toEqual(sensitive.toSorted());
 });
 
-it('no one is erased by an owner whose passkey answered six minutes ago [PEOPLE-3, PEOPLE-4, DESK-7]', async () => {
+it('an owner cannot erase a customer six minutes after re-authentication [PEOPLE-3, PEOPLE-4, DESK-7]', async () => {
   const desk = await openTestingDesk();
   await placeSample(desk.store);
   await leaveAddress(desk.store, 'ada@customer.example');

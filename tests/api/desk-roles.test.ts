@@ -5,7 +5,7 @@ import { json, problem } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
 
 onSqlite(({ open }) => {
-  it('the owner edits what helpers may do, from their next click on [DESK-29]', async () => {
+  it('the owner edits helper permissions, effective from the next request [DESK-29]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const owner = await desk.signIn();
     const helper = await desk.signIn('helper');

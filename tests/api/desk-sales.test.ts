@@ -41,7 +41,7 @@ onEachEngine(({ open }) => {
     };
   };
 
-  it('lowers prices from a time until another, and restores those before the sale [PRODESK-26]', async () => {
+  it('lowers prices for a period, and restores the prices from before the sale [PRODESK-26]', async () => {
     const { call, plan, at, prices, listed, now } = await openDesk();
     const former = [await prices('xl-7'), await prices('tower-5')];
     const { id } = await read<{ id: string }>(plan(hour, 3 * hour, 'xl-7', 'tower-5'));
@@ -66,7 +66,7 @@ onEachEngine(({ open }) => {
     expect(await listed()).toEqual([]);
   });
 
-  it('keeps a price that is set while it runs, and its end [PRODESK-26]', async () => {
+  it('keeps a price that is set during the sale, and its end [PRODESK-26]', async () => {
     const { call, plan, at, prices, listed, now } = await openDesk();
     const former = await prices('tower-5');
     await plan(hour, 3 * hour, 'xl-7', 'tower-5');
@@ -79,7 +79,7 @@ onEachEngine(({ open }) => {
     expect([await prices('xl-7'), await prices('tower-5')]).toEqual([[230_00, 251_00], former]);
   });
 
-  it('ends also for a product that is archived when it starts and published while it runs [PRODESK-26]', async () => {
+  it('ends also for a product that was archived at its start and published during it [PRODESK-26]', async () => {
     const { call, plan, at, prices } = await openDesk();
     const former = await prices('xl-7');
     await plan(hour, 3 * hour, 'xl-7');
@@ -91,7 +91,7 @@ onEachEngine(({ open }) => {
     expect(await prices('xl-7')).toEqual(former);
   });
 
-  it('is cancelled before it starts, and skipped where it ended while the shop was stopped [PRODESK-26]', async () => {
+  it('is cancelled before it starts, and skipped if it ended while the shop was stopped [PRODESK-26]', async () => {
     const { call, plan, at, prices, listed, audit } = await openDesk();
     const former = await prices('xl-7');
     const { id } = await read<{ id: string }>(plan(hour, 2 * hour, 'xl-7', 'desk-2'));
@@ -110,7 +110,7 @@ onEachEngine(({ open }) => {
     expect([await prices('xl-7'), await listed()]).toEqual([former, []]);
   });
 
-  it('is refused where a price is not valid or another is scheduled, and schedules nothing [PRODESK-26]', async () => {
+  it('is refused if a price is invalid or already scheduled, and then schedules nothing [PRODESK-26]', async () => {
     const { call, plan, at, listed, now } = await openDesk();
     const problem = async (response: Promise<Response>) => {
       const { code, errors, detail } = await read<DeskProblem>(response);

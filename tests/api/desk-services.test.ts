@@ -70,7 +70,7 @@ onEachEngine(({ open }) => {
     expect(await states()).toMatchObject({ stripe: { source: 'none' } });
   });
 
-  it('with another key nothing is read, replaced or lost, and the former key reads it again [SETDESK-14]', async () => {
+  it('with another key nothing can be decrypted, replaced or lost, and the former key decrypts again [SETDESK-14]', async () => {
     const store = await open();
     const first = await openDesk(store);
     const smtp = { host: 'smtp.mail.example', port: 465, security: 'tls', username: 'shop', password: 'p@ss:/%20ü#' };
@@ -100,7 +100,7 @@ onEachEngine(({ open }) => {
     expect(await second.states()).toMatchObject({ smtp: { source: 'none' } });
   });
 
-  it('the environment wins, and says so [SETDESK-15]', async () => {
+  it('environment variables take precedence, and the desk shows that [SETDESK-15]', async () => {
     const env = {
       OPERATOR_EMAIL: 'env@own-shop.co.uk',
       STRIPE_SECRET_KEY: 'sk_live_1',
@@ -121,7 +121,7 @@ onEachEngine(({ open }) => {
     });
   });
 
-  it('a mail server is saved with its password, which no other server gets, and tried [SETDESK-15]', async () => {
+  it('a mail server is saved and tested with its password, which no other server receives [SETDESK-15]', async () => {
     const server = await openMailServer();
     onTestFinished(() => server.close());
     const store = await open();
@@ -163,7 +163,7 @@ onEachEngine(({ open }) => {
     ]);
   });
 
-  it('bank accounts are checked field by field, and kept as banks write them [SETDESK-15]', async () => {
+  it('bank accounts are validated field by field, and stored in standard notation [SETDESK-15]', async () => {
     const { owner, config, states } = await openDesk(await open());
     const save = (accounts: object) => owner.call('settings.save-bank-accounts', { accounts });
     const GBP = { holder: 'Own Shop Ltd', sortCode: '123456', account: '1234 5678' };
@@ -179,7 +179,7 @@ onEachEngine(({ open }) => {
     expect((await states()).bankAccounts).toMatchObject({ source: 'desk', accounts });
   });
 
-  it('helpers can never set services, even with every permission that they can have [SETDESK-15]', async () => {
+  it('helpers can never set services, whatever permissions they have [SETDESK-15]', async () => {
     const { desk, owner } = await openDesk(await open());
     const helper = await desk.signIn('helper');
     const edit = (permissions: string[]) => owner.call('staff.edit-role', { role: 'helper', permissions });

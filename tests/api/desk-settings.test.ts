@@ -5,7 +5,7 @@ import { meetAt } from '../store/race-transactions.ts';
 import { openTestingDesk } from './testing-desk.ts';
 
 onEachEngine(({ open }) => {
-  it('an undo takes back what was saved with it, and nothing that someone has set since [SETDESK-3]', async () => {
+  it('an undo reverts what was saved together, but nothing changed by someone else since [SETDESK-3]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const [ada, bob] = [await desk.signIn(), await desk.signIn()];
     const key = 'brand';
@@ -43,7 +43,7 @@ onEachEngine(({ open }) => {
     expect(await standing()).toEqual({ isSet: false, stored: null });
   });
 
-  it('of two who have the pages name a code and make it another at once, one is refused [SETDESK-4, SETDESK-11]', async () => {
+  it('of two concurrent edits that advertise a code and repurpose it, one is refused [SETDESK-4, SETDESK-11]', async () => {
     for (const isNamedFirst of [true, false]) {
       const desk = await openTestingDesk({ store: await open() });
       const [ada, bob] = [await desk.signIn(), await desk.signIn()];

@@ -8,7 +8,7 @@ import { openTestingDesk } from './testing-desk.ts';
 import { orderOf, readAccepted } from './testing-shop.ts';
 
 onSqlite(({ open }) => {
-  it('says how a parcel travels that is on its way, and says it again, with the email shown before [ORDESK-16, FOLLOW-9]', async () => {
+  it('records and corrects the tracking of a dispatched shipment, with a preview of the email [ORDESK-16, FOLLOW-9]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const helper = await desk.signIn('helper');
     const { reference, link } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 2 })));
@@ -69,7 +69,7 @@ onSqlite(({ open }) => {
     [{ trackingUrl: 'javascript:alert(1)' }, { status: 422, errors: [{ field: 'trackingUrl' }] }],
     [{ tracking: 'A\nB' }, { status: 422, errors: [{ field: 'tracking' }] }],
     [{ reference: 'BB-NONE-NONE' }, { status: 404, code: 'order-not-found' }],
-  ])('refuses %j of a parcel, and tells no one [ORDESK-16]', async (wrong, refusal) => {
+  ])('refuses %j as shipment data, and notifies nobody [ORDESK-16]', async (wrong, refusal) => {
     const desk = await openTestingDesk({ store: await open() });
     const helper = await desk.signIn('helper');
     const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));

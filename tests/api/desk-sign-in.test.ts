@@ -14,7 +14,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 onEachEngine(({ name, open }) => {
-  it('anyone who confirms gets a new secret, and a copy of the one before is not confirmed along [SEC-4]', async () => {
+  it('re-authentication renews the session secret, and does not confirm a copy of the previous one [SEC-4]', async () => {
     let now = Date.now();
     const desk = await openTestingDesk({ store: await open(), parts: { clock: () => now } });
     const { personId, cookie } = await desk.signIn();
@@ -35,7 +35,7 @@ onEachEngine(({ name, open }) => {
     expect((await desk.send('me.show', {}, own)).status).toBe(401);
   });
 
-  it('anyone who comes in again leaves no session behind in the same browser [SEC-4]', async () => {
+  it('signing in again leaves no earlier session in the same browser [SEC-4]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { personId, cookie } = await desk.signIn();
     const again = await pass(desk, await givePasskey(desk, personId), 'sign-in', { Cookie: cookie });
@@ -43,7 +43,7 @@ onEachEngine(({ name, open }) => {
     expect((await desk.send('me.show', {}, cookieOf(again))).status).toBe(200);
   });
 
-  it('a passkey is revoked before or after it is held, and never in the meantime [DESK-5]', async () => {
+  it('a passkey is revoked before or after a concurrent use, never in between [DESK-5]', async () => {
     const { store, ...desk } = await openTestingDesk({ store: await open() });
     const { passkeyId } = await desk.signIn();
     const hold = () => inTransaction(store, (tx) => lockPasskey(tx, passkeyId));
@@ -52,7 +52,7 @@ onEachEngine(({ name, open }) => {
     expect(await meet(store, (tx) => revokePasskey(tx, revoked, Date.now()), hold)).toBe(false);
   });
 
-  it('a passkey that is revoked while it is answered with confirms nothing [DESK-5]', async () => {
+  it('a passkey that is revoked during re-authentication confirms nothing [DESK-5]', async () => {
     let now = Date.now();
     const desk = await openTestingDesk({ store: await open(), parts: { clock: () => now } });
     const { personId, cookie } = await desk.signIn();
@@ -78,7 +78,7 @@ onEachEngine(({ name, open }) => {
 
   // A file has one writer at a time: there nothing comes between so that a test could tell when.
   if (name === 'postgres')
-    it('a passkey that is revoked while it is answered with begins no session [DESK-5]', async () => {
+    it('a passkey that is revoked during sign-in starts no session [DESK-5]', async () => {
       const desk = await openTestingDesk({ store: await open() });
       const { store } = desk;
       const passkey = await givePasskey(desk, (await desk.signIn()).personId);
@@ -98,7 +98,7 @@ onEachEngine(({ name, open }) => {
     });
 });
 
-it('a new secret goes with the answer of a call that fails, and none that opens nothing does [DESK-5]', async () => {
+it('a new session secret is sent even with a failing response, but none that is no longer valid [DESK-5]', async () => {
   let now = Date.now();
   const desk = await openTestingDesk({ parts: { clock: () => now } });
   const { personId, cookie } = await desk.signIn();
@@ -114,7 +114,7 @@ it('a new secret goes with the answer of a call that fails, and none that opens 
   expect((await desk.send('me.show', {}, cookieOf(failed))).status).toBe(200);
 });
 
-it('the log tells who came in and who was turned away and why, by id and never by name [SEC-3, PRIV-2]', async () => {
+it('the log records successful and failed sign-ins and the reason, by id and never by name [SEC-3, PRIV-2]', async () => {
   const desk = await openTestingDesk();
   const [owner, helper] = [await desk.signIn(), await desk.signIn('helper')];
   const passkey = await givePasskey(desk, owner.personId);

@@ -21,7 +21,7 @@ onEachEngine(({ open }) => {
   };
   const json = async (answer: Promise<Response>) => (await answer).json();
 
-  it('the owner pages through leads, exports those that are confirmed, and erases one [PEOPLE-3]', async () => {
+  it('the owner pages through subscribers, exports the confirmed ones, and erases one [PEOPLE-3]', async () => {
     const { desk, owner } = await openDesk();
     for (let index = 0; index < 52; index++)
       await leaveAddress(desk.store, `a${index}@a.example`, 'newsletter', noon + index);
@@ -47,7 +47,7 @@ onEachEngine(({ open }) => {
     expect((await owner.call('newsletter.erase', { email: 'a7@a.example' })).status).toBe(404);
   });
 
-  it('the owner sees one customer, and erases them but for what tax law keeps [PEOPLE-4]', async () => {
+  it('the owner views a customer, and erases them except for what tax law retains [PEOPLE-4]', async () => {
     const { desk, owner } = await openDesk();
     const reference = await placeSample(desk.store, { quantities: { 'xl-7': 1 } });
     const email = 'ADA@customer.example';
@@ -73,7 +73,7 @@ onEachEngine(({ open }) => {
     });
   });
 
-  it('no one is shown, exported or erased by what is no address, and emails that hold it stay [PEOPLE-4, PEOPLE-3, DESK-18]', async () => {
+  it('a term that is not an email address shows, exports or erases nobody, and emails with it stay [PEOPLE-4, PEOPLE-3, DESK-18]', async () => {
     const { desk, owner } = await openDesk();
     await placeSample(desk.store);
     const mails = () => desk.store.db.selectFrom('outbox').selectAll().orderBy('id').execute();
@@ -95,7 +95,7 @@ onEachEngine(({ open }) => {
     expect((await owner.call('customers.show', { email: ' Ada@customer.example ' })).status).toBe(200);
   });
 
-  it('the owner is told what could not be erased of the folder of emails [OPS-40]', async () => {
+  it('the owner learns which files of the email folder could not be erased [OPS-40]', async () => {
     const store = await open();
     const { desk } = (await openTestingDesk({ store })).parts;
     if (!desk) throw new Error('no desk');
@@ -110,7 +110,7 @@ onEachEngine(({ open }) => {
     });
   });
 
-  it('the owner adds a code, and changes the one that was read and no other, and takes its end back [OFFER-9, OFFER-10]', async () => {
+  it('the owner adds a promo code, changes exactly the version that was read, and removes its end date [OFFER-9, OFFER-10]', async () => {
     const { owner } = await openDesk();
     const draft = { ...emptyPromoDraft, code: 'spring', amounts: { GBP: '20', USD: '' } };
     expect(await json(owner.call('promotions.save', { draft }))).toMatchObject({ code: 'SPRING', terms: '£20 off' });
@@ -137,7 +137,7 @@ onEachEngine(({ open }) => {
     );
   });
 
-  it('a code that is disabled or added at the same moment is not written over [OFFER-9]', async () => {
+  it('a promo code that is disabled or added concurrently is not overwritten [OFFER-9]', async () => {
     const { desk, owner } = await openDesk();
     const draft = { ...emptyPromoDraft, code: 'LEAKED', percent: '20' };
     await owner.call('promotions.save', { draft });
@@ -162,7 +162,7 @@ onEachEngine(({ open }) => {
     expect(await findPromo(desk.store.db, 'SUMMER')).toMatchObject({ percent: 5 });
   });
 
-  it('of two passkeys that are revoked at once one is left [DESK-3]', async () => {
+  it('two passkeys revoked concurrently leave one [DESK-3]', async () => {
     const { desk, owner } = await openDesk();
     const other = { id: 'another', personId: owner.personId, name: 'Key', publicKey: '', counter: 0, transports: [] };
     await inTransaction(desk.store, (tx) => addPasskey(tx, other, noon));
@@ -175,7 +175,7 @@ onEachEngine(({ open }) => {
     expect((await listPasskeys(desk.store.db, owner.personId)).map(({ id }) => id)).toEqual([owner.passkeyId]);
   });
 
-  it('of two owners who end each other at once one is left [DESK-3]', async () => {
+  it('two owners who deactivate each other concurrently leave one [DESK-3]', async () => {
     const { desk, owner } = await openDesk();
     const second = await desk.signIn();
     const ended = await meetAt(desk.store, 'desk_sessions', [
@@ -187,7 +187,7 @@ onEachEngine(({ open }) => {
     expect(owners.map(({ id }) => id)).toEqual([owner.personId]);
   });
 
-  it('of two owners who make each other a helper at once one is an owner, and no one makes themselves one [DESK-3]', async () => {
+  it('two owners who demote each other concurrently leave one owner, and nobody promotes themselves [DESK-3]', async () => {
     const { desk, owner } = await openDesk();
     const second = await desk.signIn();
     const nameOf = async (id: string) => (await findStaffMember(desk.store.db, id))?.name ?? '';

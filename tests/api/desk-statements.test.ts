@@ -11,7 +11,7 @@ import { orderOf, origin, readAccepted } from './testing-shop.ts';
 type Imported = OutputOf<typeof importStatement>;
 
 onSqlite(({ open }) => {
-  it('records the lines of a statement once, and undoes the import where that is sound [MONDESK-12]', async () => {
+  it('records the lines of a statement once, and undoes the import where that is safe [MONDESK-12]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const owner = await desk.signIn('owner');
     const references: string[] = [];
@@ -69,7 +69,7 @@ onSqlite(({ open }) => {
     expect(await plan('Date,Description,Amount\nx,y,1.00')).toMatchObject({ errors: ['Line 2: ‘x’ is not a date.'] });
   });
 
-  it('completes the last four characters of a reference awaiting payment [MONDESK-13]', async () => {
+  it('completes the last four characters of the number of an order awaiting payment [MONDESK-13]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const owner = await desk.signIn('owner');
     const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
@@ -78,7 +78,7 @@ onSqlite(({ open }) => {
     expect(await problem(owner.call('payments.record', typed))).toMatchObject({ code: 'order-not-found' });
   });
 
-  it('plans a statement of 1,000 lines [MONDESK-12]', async () => {
+  it('previews a statement of 1,000 lines [MONDESK-12]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const owner = await desk.signIn('owner');
     const rows = Array.from({ length: 1_000 }, (_, at) => `20/11/2026,BB-${String(at).padStart(4, '0')}-7K2M,1.00`);

@@ -28,7 +28,7 @@ async function openDesk(options: Parameters<typeof openTestingDesk>[0] = {}) {
 const asked = ['reauthentication-required', 'done'];
 const free = ['done', 'done'];
 
-describe('without its passkey a session', () => {
+describe('a session without recent re-authentication', () => {
   const today = '2026-11-21';
 
   it('cannot export personal data in bulk [ADMIN-8]', async () => {
@@ -52,7 +52,7 @@ describe('without its passkey a session', () => {
     for (let count = 0; count < requests + 2; count++) expect(await read(fresh, count)).toBe('done');
   });
 
-  it('gives no discount above 50 %, in percent or as an amount [ADMIN-8]', async () => {
+  it('cannot give a discount above 50%, as a percentage or as an amount [ADMIN-8]', async () => {
     const { both, resting, fresh } = await openDesk();
     let made = 0;
     const save = (changes: Partial<typeof emptyPromoDraft>) =>
@@ -78,7 +78,7 @@ describe('without its passkey a session', () => {
     expect(await codeOf(raised)).toBe('reauthentication-required');
   });
 
-  it('sets no price below half of the former one, at once, for a time, by the editor or a file [ADMIN-8]', async () => {
+  it('cannot set a price below half of the former one: directly, scheduled, in bulk or from a file [ADMIN-8]', async () => {
     const { desk, resting, fresh } = await openDesk();
     const show = () => json<{ version: string; entry: never }>(fresh.call('products.show', { id: 'xl-7' }));
     const match = async () => ({ 'If-Match': `"${(await show()).version}"` });
@@ -115,7 +115,7 @@ describe('without its passkey a session', () => {
     );
   });
 
-  it('records no large payment [ADMIN-8]', async () => {
+  it('cannot record a large payment [ADMIN-8]', async () => {
     const { desk, both, resting, fresh } = await openDesk();
     const place = async (count: number) =>
       (await readAccepted(await desk.order(orderOf(desk, { 'xl-7': count })))).reference;
@@ -136,7 +136,7 @@ describe('without its passkey a session', () => {
 });
 
 onEachEngine(({ open }) => {
-  it('an order’s email address is changed with the passkey alone, its earlier address is told, and its links end [ADMIN-5]', async () => {
+  it('an order’s email address changes only with the passkey, notifies the earlier address, and revokes its links [ADMIN-5]', async () => {
     const { desk, fresh } = await openDesk({ store: await open() });
     const helper = await desk.signIn('helper', Date.now() - 6 * minute);
     const { reference, link } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));
@@ -174,7 +174,7 @@ onEachEngine(({ open }) => {
     expect(changes.at(-1)).toMatchObject({ person_id: fresh.personId, subject: reference });
   });
 
-  it('no answer of the desk about an order holds the key of its customer’s link [ADMIN-6]', async () => {
+  it('no desk response about an order contains the token of its customer’s link [ADMIN-6]', async () => {
     const { desk, fresh } = await openDesk({ store: await open() });
     const helper = await desk.signIn('helper');
     const { reference, link } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })));

@@ -7,7 +7,7 @@ import { orderOf } from './testing-shop.ts';
 const read = async <Answer>(response: Promise<Response> | Response) => (await (await response).json()) as Answer;
 
 onEachEngine(({ open }) => {
-  it('lists each change of a counted stock with its reason, order and person [PRODESK-28]', async () => {
+  it('lists each change of a tracked stock with its reason, order and staff member [PRODESK-28]', async () => {
     const time = { now: Date.now() };
     const desk = await openTestingDesk({ store: await open(), parts: { clock: () => ++time.now } });
     const { call } = await desk.signIn();

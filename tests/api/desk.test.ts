@@ -19,7 +19,7 @@ const peer = { incoming: { socket: { remoteAddress: '203.0.113.1' } } } as never
 const minute = 60_000;
 const hour = 60 * minute;
 
-describe('every call of the desk', async () => {
+describe('every desk operation', async () => {
   const desk = await openTestingDesk();
   const [helper, owner, revoked] = [await desk.signIn('helper'), await desk.signIn(), await desk.signIn()];
   const resting = await desk.signIn('owner', Date.now() - 6 * minute);
@@ -32,7 +32,7 @@ describe('every call of the desk', async () => {
     { Origin: 'null' },
   ];
 
-  it.each(guarded)('%s is refused without effect to anyone who may not [DESK-6, DESK-7]', async (name, call) => {
+  it.each(guarded)('%s is refused without effect to anyone without permission [DESK-6, DESK-7]', async (name, call) => {
     const named = Object.fromEntries((call.path.match(/:\w+/g) ?? []).map((part) => [part.slice(1), 'x']));
     const send = (headers: Record<string, string>) => desk.send(name, named, headers);
     expect(await codeOf(await send({}))).toEqual([401, 'unauthenticated']);
@@ -60,7 +60,7 @@ it('rejects a write without an Origin header, since browsers always send one [DE
 });
 
 onEachEngine(({ open }) => {
-  it('a session rests 12 hours, changes its secret by the hour, and ends where a stolen one is used [DESK-5]', async () => {
+  it('a session ends after 12 idle hours, rotates its secret hourly, and ends if a stolen secret is used [DESK-5]', async () => {
     let now = Date.now();
     const desk = await openTestingDesk({ store: await open(), parts: { clock: () => now } });
     const owner = await desk.signIn();
@@ -85,7 +85,7 @@ onEachEngine(({ open }) => {
     expect((await resting.call('me.show', {})).status).toBe(401);
   });
 
-  it('sessions are listed and ended, all at once too; so they do where their person is ended [DESK-5]', async () => {
+  it('sessions are listed and ended, one or all; deactivating a person ends theirs [DESK-5]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const [owner, other] = [await desk.signIn(), await desk.signIn()];
     expect(await (await owner.call('sessions.list', {})).json()).toMatchObject([
@@ -101,7 +101,7 @@ onEachEngine(({ open }) => {
   });
 });
 
-it('rejects 10,000 forged answers, nearly all of them without verifying them [DESK-4]', async () => {
+it('rejects 10,000 forged sign-in responses, almost all without verifying them [DESK-4]', async () => {
   const desk = await openTestingDesk({ env: { RATE_LIMITS: 'on' } });
   const { passkeyId } = await desk.signIn();
   const challenge = Buffer.from(JSON.stringify({ challenge: 'AAAA', origin, type: 'webauthn.get' })).toString(
@@ -116,7 +116,7 @@ it('rejects 10,000 forged answers, nearly all of them without verifying them [DE
   expect(Object.fromEntries(statuses)).toEqual({ 403: 40, 429: 9_960 });
 });
 
-describe('the desk’s document', () => {
+describe('the desk’s HTML document', () => {
   it('is never cached, indexed or framed, and loads nothing from other origins [DESK-2]', async () => {
     const desk = await openTestingDesk();
     for (const path of ['/desk', '/desk/orders', '/desk/join']) {
@@ -143,7 +143,7 @@ describe('the desk’s document', () => {
   });
 });
 
-describe('the data in the desk’s document', () => {
+describe('the data in the desk’s HTML document', () => {
   const shown = { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Site': 'none' };
   const knownIn = async (response: Response) => {
     const [, text] =
@@ -151,7 +151,7 @@ describe('the data in the desk’s document', () => {
     return text === undefined ? undefined : (JSON.parse(text) as [string, unknown, unknown][]);
   };
 
-  it('is what its view starts with, for a session that a browser shows it to, and for no one else [DESK-15, DESK-6]', async () => {
+  it('is the initial data of its view, only for a session used in a browser navigation [DESK-15, DESK-6]', async () => {
     const desk = await openTestingDesk();
     const { cookie, personId } = await desk.signIn('helper');
     await desk.store.db
@@ -183,7 +183,7 @@ describe('the data in the desk’s document', () => {
     }
   });
 
-  it('is the dashboard as HTML, with input escaped, for a signed-in staff member only [DESK-21, DESK-6]', async () => {
+  it('is the dashboard as HTML, with input escaped, only for a signed-in staff member [DESK-21, DESK-6]', async () => {
     const desk = await openTestingDesk();
     const { cookie, personId } = await desk.signIn('helper');
     await desk.store.db.updateTable('staff_members').set({ name: '<b>Eve' }).where('id', '=', personId).execute();

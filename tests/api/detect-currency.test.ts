@@ -22,22 +22,22 @@ const swiss = '130.59.31.80';
 const nobody = '127.0.0.1';
 
 describe('GET /api/detect-currency', () => {
-  it('tells the money of the country that a trusted proxy names [API-7]', async () => {
+  it('returns the currency of the country in a trusted proxy’s header [API-7]', async () => {
     expect(await detect({ 'CF-IPCountry': 'JP' }, '10.1.2.3')).toEqual({ currency: 'JPY', symbol: '¥' });
   });
 
-  it('believes no such header from anybody else [API-7]', async () => {
+  it('ignores such a header from anyone else [API-7]', async () => {
     expect(await detect({ 'CF-IPCountry': 'JP' }, british)).toEqual({ currency: 'GBP', symbol: '£' });
   });
 
-  it('tells the money of the country of the address, also of countries beyond the seven [API-7]', async () => {
+  it('returns the currency of the IP address’s country, beyond the seven currencies too [API-7]', async () => {
     expect(await detect({ 'Accept-Language': 'de-DE' }, swiss)).toEqual({ currency: 'CHF', symbol: 'CHF' });
     expect(await detect({ 'X-Forwarded-For': british, 'CF-IPCountry': 'XX' }, '10.1.2.3')).toMatchObject({
       currency: 'GBP',
     });
   });
 
-  it('tells the money of the browser’s region where the address says nothing [API-7]', async () => {
+  it('returns the currency of the browser’s locale if the IP address is unknown [API-7]', async () => {
     expect(await detect({ 'Accept-Language': 'ko-KR,ko;q=0.9,en-US;q=0.8' }, nobody)).toEqual({
       currency: 'KRW',
       symbol: '₩',
@@ -45,7 +45,7 @@ describe('GET /api/detect-currency', () => {
     expect(await detect({ 'Accept-Language': 'zh-Hans-CN' }, nobody)).toMatchObject({ currency: 'CNY' });
   });
 
-  it('is US dollars where the shop has no rate for the money of the country, unless browsers ask others for rates [API-7]', async () => {
+  it('is US dollars without a rate for the country’s currency, unless browsers fetch rates elsewhere [API-7]', async () => {
     for (const country of ['AR', 'AE', 'KP']) {
       expect(await detect({ 'CF-IPCountry': country }, '10.1.2.3')).toEqual({ currency: 'USD', symbol: '$' });
     }
@@ -56,7 +56,7 @@ describe('GET /api/detect-currency', () => {
     expect(await answer.json()).toMatchObject({ currency: 'ARS' });
   });
 
-  it('is US dollars where nothing is known [API-7]', async () => {
+  it('is US dollars if nothing is known [API-7]', async () => {
     for (const language of ['', 'en', '*', 'xx-ZZ', 'constructor-__proto__', '-'.repeat(10_000)]) {
       expect(await detect({ 'Accept-Language': language }, nobody)).toEqual({ currency: 'USD', symbol: '$' });
     }

@@ -26,7 +26,7 @@ onEachEngine(({ open }) => {
   }
   const confirm = (...references: string[]) => references.map((reference) => ({ reference, amount: '251.00' }));
 
-  it('dispatches the orders of a list with their tracking once the amounts owed are confirmed [ORDESK-20, ORDESK-19]', async () => {
+  it('dispatches a list of orders with tracking once the amounts owed are confirmed [ORDESK-20, ORDESK-19]', async () => {
     const { helper, place, statusOf, mails, dispatch, preview } = await prepare();
     const [one, other, sent] = [await place(), await place(), await place()];
     await json(helper.call('orders.set-status', { reference: sent, to: 'shipped', confirmUnpaid: '251.00' }));
@@ -83,7 +83,7 @@ onEachEngine(({ open }) => {
     expect(await mails('order-parcel')).toBe(1);
   });
 
-  it('changes nothing if any line is wrong, and names each one [ORDESK-20]', async () => {
+  it('changes nothing if any line is invalid, and reports each invalid line [ORDESK-20]', async () => {
     const { helper, place, statusOf, mails, dispatch } = await prepare();
     const [one, cancelled] = [await place(), await place()];
     await json(helper.call('orders.set-status', { reference: cancelled, to: 'cancelled' }));
@@ -113,7 +113,7 @@ onEachEngine(({ open }) => {
     }
   });
 
-  it('sums the lines of chosen orders in a pick list, without dispatched ones [ORDESK-21]', async () => {
+  it('adds up the lines of chosen orders in a pick list, without dispatched orders [ORDESK-21]', async () => {
     const { desk, helper, place } = await prepare();
     const two = (await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 2, 'desk-2': 3 })))).reference;
     const [one, sent] = [await place(), await place()];
@@ -134,7 +134,7 @@ onEachEngine(({ open }) => {
     });
   });
 
-  it('links the tracking page of the owner’s own carrier in email, order page and desk [FOLLOW-12]', async () => {
+  it('links the tracking page of the owner’s own carrier in the email, on the order page and at the desk [FOLLOW-12]', async () => {
     const carrier = { name: 'Own van', trackingUrl: 'https://van.example/{number}' };
     const { desk, helper } = await prepare({ settings: { ...settings, carriers: [carrier] } });
     const carriers = await json<{ name: string }[]>(helper.call('orders.carriers', {}));

@@ -10,7 +10,7 @@ const place = async (desk: TestingDesk) =>
   (await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1 })))).reference;
 
 onSqlite(({ open }) => {
-  it('dispatches an unpaid order only if the amount owed is confirmed, one or several [ORDESK-19]', async () => {
+  it('dispatches unpaid orders, one or several, only if the amount owed is confirmed [ORDESK-19]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const helper = await desk.signIn('helper');
     const reference = await place(desk);

@@ -43,7 +43,7 @@ async function salesOf({ store }: CardShop) {
 }
 
 onSqlite(({ open }) => {
-  it('a dispute that is lost is followed to its end: money, figures, to-do list, emails [DISPUTE-1, DISPUTE-3, DISPUTE-4, DISPUTE-5]', async () => {
+  it('a lost dispute is followed to its end: money, figures, to-do list, emails [DISPUTE-1, DISPUTE-3, DISPUTE-4, DISPUTE-5]', async () => {
     const shop = await openCardShop(await open());
     const { reference, stored, dispute, state } = await paidByCard(shop);
     expect(await salesOf(shop)).toEqual({ day: 251_00, ever: 251_00, disputed: 0 });
@@ -81,7 +81,7 @@ onSqlite(({ open }) => {
     expect((await listActionItems(shop.store, Date.now())).map(({ kind }) => kind)).not.toContain('cancelled-refunds');
   });
 
-  it('a dispute that is won changes nothing [DISPUTE-1, DISPUTE-4]', async () => {
+  it('a won dispute changes nothing [DISPUTE-1, DISPUTE-4]', async () => {
     const shop = await openCardShop(await open());
     const { reference, dispute } = await paidByCard(shop);
     await dispute({ event: 'funds_withdrawn' });
@@ -98,7 +98,7 @@ onSqlite(({ open }) => {
     expect(won).toBe(`Dispute won: order ${reference}`);
   });
 
-  it('an inquiry takes no money and may be refunded; what it becomes is told [DISPUTE-5]', async () => {
+  it('an inquiry withdraws no money and allows a refund, and its outcome is reported [DISPUTE-5]', async () => {
     const shop = await openCardShop(await open());
     const { reference, dispute } = await paidByCard(shop);
     await dispute({ status: 'warning_needs_response' });
@@ -119,7 +119,7 @@ onSqlite(({ open }) => {
     expect((await subjectsOf(shop)).at(-1)).toBe(`Inquiry closed: order ${reference}`);
   });
 
-  it('events that come late, twice, in any order or within one second end in the same state [DISPUTE-2]', async () => {
+  it('events that arrive late, twice, in any order or within one second end in the same state [DISPUTE-2]', async () => {
     const shop = await openCardShop(await open());
     const now = Math.floor(Date.now() / 1000);
     const steps: Wish[] = [
@@ -159,7 +159,7 @@ onSqlite(({ open }) => {
     expect(ends[2]).toEqual(ends[0]);
   });
 
-  it('an event that is not newer than what is known has the dispute looked up [DISPUTE-2]', async () => {
+  it('an event that is not newer than the known state triggers a lookup of the dispute [DISPUTE-2]', async () => {
     const shop = await openCardShop(await open());
     const { dispute } = await paidByCard(shop);
     const now = Math.floor(Date.now() / 1000);
@@ -179,7 +179,7 @@ onSqlite(({ open }) => {
     expect(await listDisputes(shop.store.db, { open: false, limit: 9 })).toMatchObject([{ status: 'won' }]);
   });
 
-  it('reconciliation takes disputes whose events never came, and counts what they took [DISPUTE-6]', async () => {
+  it('reconciliation records disputes whose events never arrived, with the amounts withdrawn [DISPUTE-6]', async () => {
     const shop = await openCardShop(await open());
     const { reference, dispute } = await paidByCard(shop);
     await dispute({ status: 'lost', event: null });
@@ -195,7 +195,7 @@ onSqlite(({ open }) => {
     });
   });
 
-  it('events of an unknown type or shape are acknowledged, and told apart from a wrong signature [DISPUTE-7]', async () => {
+  it('events of an unknown type or shape are acknowledged, unlike events with a wrong signature [DISPUTE-7]', async () => {
     const shop = await openCardShop(await open());
     const thin = {
       id: 'evt_thin',

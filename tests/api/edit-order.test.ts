@@ -103,7 +103,7 @@ onEachEngine(({ open }) => {
     expect(await show(owner, reference)).toMatchObject({ paymentStatus: 'paid', money: { paid: 429_00, due: 0 } });
   });
 
-  it('leaves what was overpaid to be refunded by an owner, and asks for it again after a later edit [ORDEDIT-3]', async () => {
+  it('leaves an overpayment for an owner to refund, and requests it again after a later edit [ORDEDIT-3]', async () => {
     const { desk, owner, reference } = await openWith({ 'xl-7': 1, 'desk-2': 1 });
     await pay(owner, reference);
     const helper = await desk.signIn('helper');
@@ -133,7 +133,7 @@ onEachEngine(({ open }) => {
     expect(await problem(refused)).toMatchObject({ status: 409, code: 'edit-with-refund' });
   });
 
-  it('keeps, drops and redeems promo codes, whose uses stay right, and refuses what is not for sale [ORDEDIT-2]', async () => {
+  it('keeps, drops and redeems promo codes with correct usage counts, and refuses products not for sale [ORDEDIT-2]', async () => {
     const { desk, owner, reference } = await openWith({ 'xl-7': 1 }, { percent: 10, promoCode: 'STAROFFER' });
     const { store } = desk;
     const code = { disabled: false, startsAt: null, expiresAt: null, useLimit: 1, once: true, percent: 0 } as const;
@@ -179,7 +179,7 @@ onEachEngine(({ open }) => {
     expect(await stockOf(store, 'desk-2')).toBe(1);
   });
 
-  it('makes an edit once, as it was previewed, and none after dispatch, cancellation or a return [ORDEDIT-5]', async () => {
+  it('applies an edit once and as previewed, and none after dispatch, cancellation or a return [ORDEDIT-5]', async () => {
     const { desk, owner, reference } = await openWith({ 'xl-7': 1 });
     const input = { reference, lines: [{ productId: 'xl-7', quantity: 2 }], editId: crypto.randomUUID() };
     const { output } = await json<Preview<Edit>>(owner.call('orders.edit.preview', input));
@@ -201,7 +201,7 @@ onEachEngine(({ open }) => {
     expect(await desk.store.db.selectFrom('order_edits').selectAll().execute()).toHaveLength(1);
   });
 
-  it('credits what was never paid of a new invoice if the order is cancelled, and is one order in reports [ORDEDIT-2, MONDESK-16]', async () => {
+  it('credits the unpaid part of a new invoice on cancellation, and counts as one order in reports [ORDEDIT-2, MONDESK-16]', async () => {
     const { desk, owner, reference } = await openWith(
       { 'xl-7': 1, 'desk-2': 1 },
       { percent: 10, promoCode: 'STAROFFER' },
@@ -223,7 +223,7 @@ onEachEngine(({ open }) => {
     expect(sum('invoice')).toBe(sum('credit-note'));
   });
 
-  it('asks for the passkey where a kept discount grows beyond half of what is left [ORDEDIT-2]', async () => {
+  it('requires the passkey if a kept discount exceeds half of the remaining amount [ORDEDIT-2]', async () => {
     const { desk, reference } = await openWith({ 'xl-7': 2 });
     const resting = await desk.signIn('owner', Date.now() - 6 * 60_000);
     await json(resting.call('orders.edit', { reference, lines: [], discount: '251.00' }, any));
@@ -251,7 +251,7 @@ onEachEngine(({ open }) => {
     expect(await problem(owner.call('orders.edit', edit, any))).toMatchObject({ code: 'edit-with-refund' });
   });
 
-  it('is possible after a payment that never counted was returned [ORDEDIT-5]', async () => {
+  it('is possible after a payment that was never counted has been returned [ORDEDIT-5]', async () => {
     const { desk, owner, reference } = await openWith({ 'xl-7': 2 });
     const { order_id, id } = await inTransaction(desk.store, async (tx) => {
       const order = await tx.selectFrom('orders').select('id').executeTakeFirstOrThrow();

@@ -13,7 +13,7 @@ const day = 24 * 60 * 60 * 1000;
 const rates = { USD: 1, ...referenceRates.rates };
 
 onSqlite((engine) => {
-  it('are those that the store came with, in the shape of a service, and are not sent twice [CUR-7]', async () => {
+  it('are the bundled rates, in the format of the rate service, and are revalidated by ETag [CUR-7]', async () => {
     const shop = await openTestingShop({ store: await engine.open() });
     const response = await shop.fetch(path);
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=3600');
@@ -27,7 +27,7 @@ onSqlite((engine) => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  it('are renewed from what is published, and stay where that is not to be believed [CUR-8]', async () => {
+  it('are updated from the published rates, and kept if those are implausible [CUR-8]', async () => {
     const shop = await openTestingShop({ store: await engine.open() });
     const source = await startFakeRatesServer();
     const renew = () => renewRates({ store: shop.store, clock: Date.now }, source.address);
@@ -65,7 +65,7 @@ onSqlite((engine) => {
     expect(await renew()).toMatchObject({ ok: true, verdict: { is: 'doubted' } });
   });
 
-  it('come from nowhere else than the address that the owner names [CUR-8]', async () => {
+  it('are fetched only from the URL that the owner sets [CUR-8]', async () => {
     const shop = await openTestingShop({ store: await engine.open() });
     const [source, elsewhere] = [await startFakeRatesServer(), await startFakeRatesServer()];
     elsewhere.answer(ecbRatesXml('2026-11-20', rates));
@@ -75,7 +75,7 @@ onSqlite((engine) => {
     expect([source.asked(), elsewhere.asked()]).toEqual([1, 0]);
   });
 
-  it('are looked for once a day by the shop itself [CUR-8]', async () => {
+  it('are fetched once a day by the shop itself [CUR-8]', async () => {
     const shop = await openTestingShop({ store: await engine.open() });
     const source = await startFakeRatesServer();
     source.answer(ecbRatesXml('2026-11-20', rates));

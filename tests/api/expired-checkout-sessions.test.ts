@@ -46,16 +46,13 @@ const ends: Readonly<Record<string, (shop: CardShop, order: CardOrder) => Promis
 };
 
 onEachEngine(({ open }) => {
-  it.each(Object.keys(ends))(
-    'a page of the provider’s is ended at once when its order %s [BYCARD-18]',
-    async (what) => {
-      const shop = await openCardShop(await open());
-      const order = await shop.place();
-      await order.begin();
-      expect(await ends[what]?.(shop, order)).toMatchObject({ ok: true });
-      await eventually(() => statusesOf(shop)).toEqual(['expired']);
-    },
-  );
+  it.each(Object.keys(ends))('a checkout session is expired at once when its order %s [BYCARD-18]', async (what) => {
+    const shop = await openCardShop(await open());
+    const order = await shop.place();
+    await order.begin();
+    expect(await ends[what]?.(shop, order)).toMatchObject({ ok: true });
+    await eventually(() => statusesOf(shop)).toEqual(['expired']);
+  });
 
   it('a checkout session that could not be expired blocks no one, and the job expires it [BYCARD-18]', async () => {
     const shop = await openCardShop(await open());

@@ -3,7 +3,7 @@ import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { openTestingShop } from './testing-shop.ts';
 
-it('links of earlier emails to a back-in-stock request go on working [STOCK-8]', async () => {
+it('back-in-stock links in earlier emails still work [STOCK-8]', async () => {
   const shop = await openTestingShop();
   await inTransaction(shop.store, (tx) => adjustStock(tx, 'tower-8', { left: 0 }, Date.now()));
   const post = (path: string, fields: Record<string, string>) =>

@@ -20,7 +20,7 @@ import { openTestingShop, orderOf, origin, readProblem } from './testing-shop.ts
 const feeds = ['/sitemap.xml', ...merchantFeedPaths];
 
 onEachEngine(({ open }) => {
-  it('a draft and an archived product are in no call, feed or order, and what was sold stays [PRODESK-1, PRODESK-2]', async () => {
+  it('draft and archived products are absent from every API call, feed and order; past orders keep them [PRODESK-1, PRODESK-2]', async () => {
     const shop = await openTestingShop({ store: await open() });
     const { store } = shop;
     const known = (await findProduct(store.db, 'xl-7'))?.pictures.map(({ name }) => [name, {} as never]) ?? [];
@@ -59,7 +59,7 @@ onEachEngine(({ open }) => {
     expect((await shop.order(order)).status).toBe(201);
   });
 
-  it('a copy of a product with a long name is told from it, and no character of it is cut in two [PRODESK-3]', async () => {
+  it('a copy of a product with a long name gets a distinct name, and no character is cut in two [PRODESK-3]', async () => {
     const shop = await openTestingShop({ store: await open() });
     const { store } = shop;
     const long = `${'x'.repeat(192)}🌬${'x'.repeat(6)}`;
@@ -70,7 +70,7 @@ onEachEngine(({ open }) => {
   });
 });
 
-it('a draft and an archived product are on no page, in no search and in no text for programs [PRODESK-1, PRODESK-2]', async () => {
+it('draft and archived products are on no page, in no search and in no plain text file [PRODESK-1, PRODESK-2]', async () => {
   const shop = await openTestingShop();
   onTestFinished(() => shop.close());
   const { store, catalogue } = shop.parts;

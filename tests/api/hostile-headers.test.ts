@@ -113,9 +113,9 @@ const expectCheap = async (work: (value: string) => unknown) => {
   }
 };
 
-describe('a header as long as may be', () => {
+describe('a header of maximum length', () => {
   it.each(Object.entries(asked))(
-    'costs hardly more with a hostile value than with a harmless one: %s [SAFE-12]',
+    'is processed about as fast with a hostile value as with a harmless one: %s [SAFE-12]',
     async (name, [path, init]) => {
       await expectCheap((value) =>
         shop.fetch(path, { ...init, headers: { ...init.headers, [name]: value } }, '127.0.0.1'),
@@ -132,7 +132,7 @@ describe('a header as long as may be', () => {
     'User-Agent',
     'Sec-Purpose',
     'Sec-Fetch-Dest',
-  ])('hardly slows a cached page: %s [SAFE-12]', async (name) => {
+  ])('barely slows a cached page: %s [SAFE-12]', async (name) => {
     const { response, sendCached } = await openCache();
     const given: Record<string, string> = { Host: 'shop.example', Connection: 'close' };
     await expectCheap((value) => {

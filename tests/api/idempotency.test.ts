@@ -84,7 +84,7 @@ onEachEngine(({ open }) => {
 });
 
 it.each([undefined, '', 'short', 'x'.repeat(256), 'sixteen chars ä!'])(
-  '%j is no key [SAFE-1, API-5]',
+  '%j is rejected as a key [SAFE-1, API-5]',
   async (value) => {
     const shop = await openTestingShop();
     const headers: Record<string, string> = value === undefined ? {} : { [idempotencyKeyHeader]: value };

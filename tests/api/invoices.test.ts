@@ -35,7 +35,7 @@ const pdfOf = async (answer: Response) => readPdf(new Uint8Array(await answer.ar
 onSqlite(({ open }) => {
   const openShop = async (env: Record<string, string> = {}) => openTestingShop({ store: await open(), env });
 
-  it('the page links invoice and credit notes, whose sums are the money of the order [INV-8, INV-4]', async () => {
+  it('the order page links the invoice and credit notes, whose amounts match the payments of the order [INV-8, INV-4]', async () => {
     const shop = await openShop();
     const order = await placeOne(shop);
     expect((await view(shop, order.link)).documents).toEqual([]);
@@ -66,7 +66,7 @@ onSqlite(({ open }) => {
     expect(JSON.stringify(shop.logged)).not.toContain(order.token);
   });
 
-  it('sends who asks for a document that is not there to the order’s page [INV-8]', async () => {
+  it('redirects from a document that does not exist to the order page [INV-8]', async () => {
     const shop = await openShop();
     const order = await placeOne(shop);
     const paths = [
@@ -79,7 +79,7 @@ onSqlite(({ open }) => {
     }
   });
 
-  it('opens no other order’s documents, and nothing without a link [INV-8]', async () => {
+  it('gives no access to documents of another order or without a valid link [INV-8]', async () => {
     const shop = await openShop();
     const [one, other] = [await placeOne(shop), await placeOne(shop)];
     for (const order of [one, other]) {
@@ -99,7 +99,7 @@ onSqlite(({ open }) => {
   });
 });
 
-it('counts guesses at documents like those at pages, and never who holds a link [INV-8]', async () => {
+it('counts guessed document links like guessed order links, and never visits with a valid link [INV-8]', async () => {
   const shop = await openTestingShop({ env: { RATE_LIMITS: 'on' } });
   const order = await placeOne(shop);
   await changeOrderStatus(partsOf(shop), { reference: order.reference, to: 'shipped', note: null });

@@ -51,8 +51,8 @@ async function bounds(limits: RateLimits): Promise<void> {
   expect(await countTaken(limits, ['2001:db8:78::1', '203.0.113.7'])).toBe(2);
 }
 
-describe('limits by address of IPv6 networks', () => {
-  it('hold for a /64, a /56 and a /48, counted in memory [ADMIN-2]', async () => {
+describe('rate limits by IPv6 network', () => {
+  it('apply to a /64, a /56 and a /48, counted in memory [ADMIN-2]', async () => {
     await bounds(memoryRateLimits());
   });
 
@@ -62,7 +62,7 @@ describe('limits by address of IPv6 networks', () => {
     expect(first).toMatchObject({ allowed: true, remaining: requests - 1 });
   });
 
-  it('do not let one household use up the limits of its neighbours [ADMIN-2]', async () => {
+  it('do not let one household use up the limit of its neighbours [ADMIN-2]', async () => {
     const limits = memoryRateLimits();
     expect(
       await countTaken(
@@ -80,13 +80,13 @@ describe('limits by address of IPv6 networks', () => {
 });
 
 onEachEngine(({ open }) => {
-  it('the store counts the networks of an address the same way [ADMIN-2]', async () => {
+  it('the store counts the networks of an address in the same way [ADMIN-2]', async () => {
     const store = await open();
     await bounds(storeRateLimits({ store, clock: () => 1_000_000, log: silent, answerWithinMs: 10_000 }));
   });
 });
 
-it('sign-in attempts from a /48 are limited, and the owner can sign in [ADMIN-1, ADMIN-2]', async () => {
+it('sign-in attempts from a /48 are limited, and the owner can still sign in [ADMIN-1, ADMIN-2]', async () => {
   const desk = await openTestingDesk({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
   const passkey = await givePasskey(desk, (await desk.signIn()).personId);
   const owner = { 'X-Forwarded-For': '2001:db8:ffff:1::7' };

@@ -10,7 +10,7 @@ const promo = (shop: TestingShop, headers: Record<string, string> = {}, peer = '
     peer,
   );
 
-describe('a write', () => {
+describe('a write request', () => {
   let shop: TestingShop;
   beforeEach(async () => {
     shop = await openTestingShop();
@@ -22,7 +22,7 @@ describe('a write', () => {
     ['the host that was asked', { Origin: 'http://shop.example' }],
     ['no browser', {}],
     ['its own page, says the browser', { Origin: origin, 'Sec-Fetch-Site': 'same-origin' }],
-  ])('from %s is taken [SAFE-4]', async (_, headers) => {
+  ])('from %s is accepted [SAFE-4]', async (_, headers) => {
     expect((await promo(shop, headers)).status).toBe(200);
   });
 
@@ -40,7 +40,7 @@ describe('a write', () => {
   });
 });
 
-describe('limits', () => {
+describe('rate limits', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
   afterEach(() => vi.useRealTimers());
 
@@ -56,7 +56,7 @@ describe('limits', () => {
     return { taken: 100, response: undefined };
   };
 
-  it('answer 429 with a time to wait, after which calls are accepted again [SAFE-6]', async () => {
+  it('respond with 429 and Retry-After, after which requests are accepted again [SAFE-6]', async () => {
     const shop = await openTestingShop({ env: { RATE_LIMITS: 'on' } });
     const first = await promo(shop);
     expect(first.headers.get('RateLimit-Policy')).toBe('"promo";q=60;w=60');
@@ -85,7 +85,7 @@ describe('limits', () => {
     await shop.close();
   });
 
-  it('let a mailbox be named by 20 orders a day from one network; one that is repeated counts once [SAFE-16, UNPROVEN-9]', async () => {
+  it('allow a mailbox 20 orders a day from one network, and count a repeated request once [SAFE-16, UNPROVEN-9]', async () => {
     const shop = await openTestingShop({ env: { RATE_LIMITS: 'on' } });
     const order = orderOf(shop, { 'xl-7': 1 });
     const send = (key: string = crypto.randomUUID(), email = 'Ada@example.org', peer = '203.0.113.1') =>
@@ -116,7 +116,7 @@ describe('limits', () => {
     await shop.close();
   });
 
-  it('count no order that was refused, and of many at once at most are left [SAFE-16, SAFE-19]', async () => {
+  it('count no refused order, and admit only the remaining number of concurrent ones [SAFE-16, SAFE-19]', async () => {
     const shop = await openTestingShop({ env: { RATE_LIMITS: 'on' } });
     const order = orderOf(shop, { 'xl-7': 1 });
     for (let index = 0; index < 25; index++) {
@@ -140,14 +140,14 @@ describe('limits', () => {
     await shop.close();
   });
 
-  it('count by peer address without a trusted proxy, for any X-Forwarded-For [SAFE-6]', async () => {
+  it('count by peer address without a trusted proxy, whatever X-Forwarded-For contains [SAFE-6]', async () => {
     const shop = await openTestingShop({ env: { RATE_LIMITS: 'on' } });
     const forged = (index: number) => ({ 'X-Forwarded-For': `198.51.100.${index}` });
     expect((await promosUntilRefused(shop, forged)).taken).toBe(60);
     await shop.close();
   });
 
-  it('count by the address that a trusted proxy added, for any forged prefix [SAFE-6]', async () => {
+  it('count by the address that a trusted proxy added, whatever prefix is forged [SAFE-6]', async () => {
     const shop = await openTestingShop({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } });
     const forged = (index: number) => ({ 'X-Forwarded-For': `198.51.100.${index}, 203.0.113.5` });
     expect((await promosUntilRefused(shop, forged, '127.0.0.1')).taken).toBe(60);

@@ -17,7 +17,7 @@ async function exchange(bytes: string): Promise<string> {
   return Buffer.concat(await socket.toArray()).toString();
 }
 
-it('answers 503 until database opened', async () => {
+it('responds with 503 until the database is open', async () => {
   const response = await fetch(`http://127.0.0.1:${listener.port}/`);
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '1']);
 });
@@ -34,7 +34,7 @@ it.each([
   ['no HTTP at all', 'hello\r\n\r\n'],
   ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'],
   ['one host twice', 'GET / HTTP/1.1\r\nHost: a\r\nAccept: */*\r\nhOST: a\r\nConnection: close\r\n\r\n'],
-])('answers 400 to a request with %s [ADMIN-3]', async (_, bytes) => {
+])('responds with 400 to a request with %s [ADMIN-3]', async (_, bytes) => {
   listener.open(() => new Response('reached'));
   expect(await exchange(bytes)).toMatch(/^HTTP\/1\.1 400 /);
 });
@@ -43,14 +43,14 @@ it.each([
   ['a header of 8 KiB', `X-Long: ${'a'.repeat(8 * 1024)}`],
   ['an address of 8 KiB', undefined],
   ['more than 100 headers', Array.from({ length: 100 }, (_, index) => `X-${index}: a`).join('\r\n')],
-])('answers 431 to %s [SAFE-12]', async (_, headers) => {
+])('responds with 431 to %s [SAFE-12]', async (_, headers) => {
   listener.open(() => new Response('reached'));
   const path = headers ? '/' : `/${'a'.repeat(8 * 1024)}`;
   const lines = [`GET ${path} HTTP/1.1`, 'Host: shop.example', ...(headers ? [headers] : []), 'Connection: close'];
   expect(await exchange(`${lines.join('\r\n')}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-it('takes the headers of a browser with long values, and the last line of many', async () => {
+it('accepts a browser’s headers with long values, and reads the last of many header lines', async () => {
   listener.open((request) => new Response(request.headers.get('X-Forwarded-For')));
   const headers = Array.from({ length: 97 }, (_, index) => `X-${index}: ${'a'.repeat(50)}`);
   const lines = [
@@ -84,7 +84,7 @@ const large = 'a'.repeat(64 * 1024 * 1024);
 it.each([
   ['an answer of the application', undefined],
   ['a page from memory', (_: IncomingMessage, response: ServerResponse) => Boolean(response.end(large))],
-])('disconnects a client that reads nothing of %s, and frees it [SAFE-18]', async (_, send) => {
+])('disconnects a client that does not read %s, and frees its resources [SAFE-18]', async (_, send) => {
   const impatient = await listen({ host: '127.0.0.1', port: 0, silentMs: 200 });
   onTestFinished(() => impatient.close(0));
   const gone = Promise.withResolvers<void>();

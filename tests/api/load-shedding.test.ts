@@ -66,7 +66,7 @@ it('accepts as many orders as it can serve soon, sheds the rest, and accepts aga
   expect((await next).status).toBe(200);
 });
 
-it('accepts only what it serves within a second if it is slow and has no spare time [FAULT-5]', async () => {
+it('accepts only the requests that it can serve within a second if it is slow and has no idle time [FAULT-5]', async () => {
   const tookMs = 25;
   const waiting: (() => void)[] = [];
   let answered = 0;
@@ -130,7 +130,7 @@ it('renders a limited number of pages at a time, sheds the rest, and still accep
 });
 
 it.each(['/pictures/a.00000000-640.avif', '/assets/app.js', '/api/config'])(
-  'answers every request of a burst for %s [VALIDATOR-1]',
+  'serves every request of a burst for %s [VALIDATOR-1]',
   async (path) => {
     const burst = Array.from({ length: 400 }, () => fetch(at(path)));
     await eventually(() => held.length).toBe(burst.length);
@@ -150,7 +150,7 @@ it('sheds a flood of file requests [FAULT-5]', async () => {
   expect(turnedAway).toBe(10);
 });
 
-it('accepts several connections per turn, on a port of its own [FAULT-5, OPS-2]', async () => {
+it('accepts several connections per event loop turn, on a port of its own [FAULT-5, OPS-2]', async () => {
   await expect(listen({ host: '127.0.0.1', port: listener.port })).rejects.toThrow('is taken by another program');
   let turns = 0;
   let connected = 0;

@@ -42,7 +42,7 @@ const linkMails = async ({ store }: TestingShop) =>
 onSqlite(({ open }) => {
   const openShop = async (env: Record<string, string> = {}) => openTestingShop({ store: await open(), env });
 
-  it('the link of an accepted order opens its page, and says what was ordered [FOLLOW-1]', async () => {
+  it('the link of an accepted order opens its page, which lists the ordered items [FOLLOW-1]', async () => {
     const shop = await openShop();
     const { reference, link } = await placeOne(shop);
     const page = await shop.fetch(link);
@@ -66,7 +66,7 @@ onSqlite(({ open }) => {
     }
   });
 
-  it('what costs nothing is not asked for, on its page or among what waits for money [PAID-8]', async () => {
+  it('a free order asks for no payment, on its page or in the list of unpaid orders [PAID-8]', async () => {
     const shop = await openShop();
     const gift = { code: 'GIFT', percent: 100, disabled: false, startsAt: null, expiresAt: null };
     await inTransaction(shop.store, (tx) => upsertPromo(tx, gift, Date.now()));
@@ -77,7 +77,7 @@ onSqlite(({ open }) => {
     expect((await listActionItems(shop.store, Date.now()))[0]).toMatchObject({ kind: 'confirm', count: 1, paid: 1 });
   });
 
-  it('of a cancelled order nothing is asked, and its page tells of what it is owed until that has gone back [PAID-8]', async () => {
+  it('a cancelled order asks for no payment, and its page shows the refund due until it is made [PAID-8]', async () => {
     const shop = await openShop();
     const { reference, link } = await placeOne(shop);
     const { ids, settings } = shop.parts;
@@ -98,7 +98,7 @@ onSqlite(({ open }) => {
     expect(await money()).toEqual([undefined, 0, undefined]);
   });
 
-  it('keeps no token, answers a repeated order with the same link, and logs neither [FOLLOW-2, FOLLOW-6]', async () => {
+  it('stores no token, returns the same link for a repeated order, and logs neither [FOLLOW-2, FOLLOW-6]', async () => {
     const shop = await openShop();
     const first = await placeOne(shop, 'the-same-key-as-before');
     expect(await placeOne(shop, 'the-same-key-as-before')).toEqual(first);
@@ -114,7 +114,7 @@ onSqlite(({ open }) => {
     expect(shop.logged.map(({ route }) => route)).toContain('/order/:reference');
   });
 
-  it('tells nothing to who has no link, another order’s or a guessed one [FOLLOW-3]', async () => {
+  it('shows nothing without a link, with a guessed link or with the link of another order [FOLLOW-3]', async () => {
     const shop = await openShop();
     const [one, other] = [await placeOne(shop), await placeOne(shop)];
     const foreign = orderPath(one.reference, other.link.split('=')[1]);
@@ -127,7 +127,7 @@ onSqlite(({ open }) => {
     }
   });
 
-  it('shows what has happened since [FOLLOW-4, FOLLOW-9]', async () => {
+  it('shows later changes of the order [FOLLOW-4, FOLLOW-9]', async () => {
     const shop = await openShop();
     const { reference, link } = await placeOne(shop);
     const shipment = { carrier: 'Royal Mail', trackingNumber: 'AB12', trackingUrl: 'https://parcels.example/AB12' };
@@ -138,7 +138,7 @@ onSqlite(({ open }) => {
     expect(view.steps[1]).toEqual({ kind: 'shipped', at: 7, note: 'Two boxes' });
   });
 
-  it('a link that was replaced opens nothing, and the next one does [FOLLOW-8]', async () => {
+  it('a replaced link no longer works, and its replacement does [FOLLOW-8]', async () => {
     const shop = await openShop();
     const { reference, link } = await placeOne(shop);
     const order = await findOrder(shop.store.db, reference);
@@ -154,7 +154,7 @@ onSqlite(({ open }) => {
     expect((await findOrder(shop.store.db, reference))?.linkVersion).toBe(linkVersion);
   });
 
-  it('sends the link again to the order’s own address, and says the same to everybody [FOLLOW-5]', async () => {
+  it('sends the link again to the order’s own email address, with the same response for everyone [FOLLOW-5]', async () => {
     const shop = await openShop();
     const { reference } = await placeOne(shop);
     const answers: unknown[] = [];
@@ -179,7 +179,7 @@ onSqlite(({ open }) => {
   });
 });
 
-it('says what is wrong with a reference or an address, and keeps what was typed', async () => {
+it('reports an invalid order number or email address, and keeps the input', async () => {
   const shop = await openTestingShop();
   const answer = await askFor(shop, 'nonsense', 'me@');
   expect(answer.status).toBe(422);
@@ -192,7 +192,7 @@ it('says what is wrong with a reference or an address, and keeps what was typed'
   await shop.close();
 });
 
-it('takes the form from its own pages only, which send no referrer', async () => {
+it('accepts the form only from its own pages, which send no referrer', async () => {
   const shop = await openTestingShop();
   const from = (headers: Record<string, string>) => askFor(shop, 'BB-0000-0000', 'ada@example.org', headers);
   expect((await from({ Origin: 'null', 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
@@ -202,7 +202,7 @@ it('takes the form from its own pages only, which send no referrer', async () =>
   await shop.close();
 });
 
-it('lets guesses and askers run dry, and never who holds a link [FOLLOW-7]', async () => {
+it('rate limits guesses and link requests, but never visits with a valid link [FOLLOW-7]', async () => {
   const shop = await openTestingShop({ env: { RATE_LIMITS: 'on' } });
   const { reference, link } = await placeOne(shop);
   const guess = () => shop.fetch(orderPath(reference, crypto.randomUUID().replaceAll('-', '').padEnd(40, '0')));
@@ -228,7 +228,7 @@ it('lets guesses and askers run dry, and never who holds a link [FOLLOW-7]', asy
   await shop.close();
 });
 
-it('says in a page what is refused, where it is looked at, and how long to wait [SAFE-6]', async () => {
+it('shows a refusal as an HTML page on page requests, with the time to wait [SAFE-6]', async () => {
   const shop = await openTestingShop({ env: { RATE_LIMITS: 'on' } });
   const { reference } = await placeOne(shop);
   const looked = { Accept: 'text/html' };
@@ -254,7 +254,7 @@ it('says in a page what is refused, where it is looked at, and how long to wait 
   await shop.close();
 });
 
-it('made-up references use up nothing of what the owner of an address has [FOLLOW-7, SAFE-19]', async () => {
+it('made-up order numbers do not use up the limit of an email address’s owner [FOLLOW-7, SAFE-19]', async () => {
   const shop = await openTestingShop({ env: { RATE_LIMITS: 'on' } });
   const { reference } = await placeOne(shop);
   for (let tries = 0; tries < 6; tries++) await askFor(shop, `BB-0000-000${tries}`, customer.customerEmail);
@@ -263,7 +263,7 @@ it('made-up references use up nothing of what the owner of an address has [FOLLO
   await shop.close();
 });
 
-it('opens to none of 10,000 guesses, and takes as long for an order that exists as for one that does not [FOLLOW-3]', async () => {
+it('rejects 10,000 guesses, and takes equally long for existing and unknown orders [FOLLOW-3]', async () => {
   const shop = await openTestingShop({});
   const { reference } = await placeOne(shop);
   const spent: Record<'there' | 'nowhere', number[]> = { there: [], nowhere: [] };

@@ -33,7 +33,7 @@ onEachEngine(({ open }) => {
     return { desk, owner, reference, show, recipients };
   }
 
-  it('takes an order without an email address from order to delivery, and emails its customer nothing [PHONE-1, PHONE-2]', async () => {
+  it('handles an order without an email address up to delivery, and emails the customer nothing [PHONE-1, PHONE-2]', async () => {
     const { desk, owner, reference, show, recipients } = await openCaller();
     expect(await show()).toMatchObject({ isErased: false, customer: { customerName: 'Grace Hopper' } });
 
@@ -74,14 +74,14 @@ onEachEngine(({ open }) => {
     expect({ mails, output }).toMatchObject({ mails: [], output: { notEmailed: 'no-address' } });
   });
 
-  it('sends its emails to an address that is added later, and only from then on [PHONE-1]', async () => {
+  it('sends emails to an address that is added later, and only from then on [PHONE-1]', async () => {
     const { owner, reference, recipients } = await openCaller();
     const customer = { customerEmail: 'grace@navy.example' };
     await json(owner.call('orders.address', { reference, customer }));
     expect((await recipients()).toSorted()).toEqual(['grace@navy.example', 'operator']);
   });
 
-  it('refuses a promo code for one use per customer, and an address that is not one [PHONE-1]', async () => {
+  it('refuses a promo code limited to one use per customer, and an invalid email address [PHONE-1]', async () => {
     const { desk, owner } = await openCaller();
     const promo = {
       code: 'ONCE',
@@ -101,7 +101,7 @@ onEachEngine(({ open }) => {
     });
   });
 
-  it('erases the customer of such an order by its reference, and of no other [PHONE-3]', async () => {
+  it('erases the customer of such an order by its order number, and no other customer [PHONE-3]', async () => {
     const { desk, owner, reference, show, recipients } = await openCaller();
     await json(owner.call('orders.note', { reference, text: 'Grace calls back' }));
     const other = { customer: { ...caller, customerEmail: 'grace@navy.example' } };

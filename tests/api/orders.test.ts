@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('a good order', () => {
-  it('returns 201 with a reference and the totals, and wakes the mail worker [ORDER-2, MAIL-1]', async () => {
+describe('a valid order', () => {
+  it('returns 201 with an order number and the totals, and wakes the mail worker [ORDER-2, MAIL-1]', async () => {
     const shop = await openTestingShop();
     const response = await shop.order(
       orderOf(shop, { 'luggable-5': 2, 'xl-7': 1 }, { percent: 10, promoCode: 'staroffer ' }),
@@ -41,7 +41,7 @@ describe('a good order', () => {
     await shop.close();
   });
 
-  it('of the US range is charged in dollars [ORDER-2]', async () => {
+  it('of the US region is charged in dollars [ORDER-2]', async () => {
     const shop = await openTestingShop();
     const response = await shop.order(orderOf(shop, { 'us-xl-7': 1 }));
     expect(await readAccepted(response)).toMatchObject({ region: 'us-only', currency: 'USD', total: '259.00' });
@@ -87,16 +87,19 @@ describe('a rejected order', () => {
     ['has a huge quantity', quantity(10_000), 422, 'invalid-request', 'items.0.quantity'],
     ['has a monstrous quantity', quantity(1e300), 422, 'invalid-request', 'items.0.quantity'],
     ['has a quantity as text', quantity('2'), 422, 'invalid-request', 'items.0.quantity'],
-  ])('since it %s is a problem that says so [ORDER-6, ORDER-7, API-5]', async (_, damage, status, code, field) => {
-    const response = await shop.order(damage(orderOf(shop, { 'xl-7': 1 })));
-    const document = await readProblem(response);
-    expect(response.status).toBe(status);
-    expect(response.headers.get('Content-Type')).toBe('application/problem+json');
-    expect(document).toMatchObject({ status, code, type: `urn:problem:${code}`, requestId: expect.any(String) });
-    expect(document.errors?.map((error) => error.field) ?? ['']).toEqual([field]);
-    expect(await countRows(shop)).toEqual(noRows);
-    expect(shop.wakes()).toBe(0);
-  });
+  ])(
+    'that %s returns a problem document that explains it [ORDER-6, ORDER-7, API-5]',
+    async (_, damage, status, code, field) => {
+      const response = await shop.order(damage(orderOf(shop, { 'xl-7': 1 })));
+      const document = await readProblem(response);
+      expect(response.status).toBe(status);
+      expect(response.headers.get('Content-Type')).toBe('application/problem+json');
+      expect(document).toMatchObject({ status, code, type: `urn:problem:${code}`, requestId: expect.any(String) });
+      expect(document.errors?.map((error) => error.field) ?? ['']).toEqual([field]);
+      expect(await countRows(shop)).toEqual(noRows);
+      expect(shop.wakes()).toBe(0);
+    },
+  );
 
   it.each<[string, Break, string, object]>([
     [
@@ -136,7 +139,7 @@ describe('a rejected order', () => {
       { kind: 'promo-invalid', code: 'EXPIRED' },
     ],
   ])(
-    'since it %s is answered 409, naming what differs [ORDER-4, ORDER-5, ORDER-7]',
+    'that %s is answered with 409 and the differences [ORDER-4, ORDER-5, ORDER-7]',
     async (_, damage, told, change) => {
       const response = await shop.order(damage(orderOf(shop, { 'xl-7': 1 })));
       const document = await readProblem(response);
@@ -147,13 +150,13 @@ describe('a rejected order', () => {
     },
   );
 
-  it('since a product is out of stock is answered 409 [ORDER-5, ORDER-7]', async () => {
+  it('with an out-of-stock product is answered with 409 [ORDER-5, ORDER-7]', async () => {
     const document = await readProblem(await shop.order(orderOf(shop, { 'tower-8': 1 })));
     expect(document.detail).toMatch(/^Tower 8-fan is out of stock\./);
     expect(await countRows(shop)).toEqual(noRows);
   });
 
-  it('since it mixes both ranges is answered 422 [ORDER-6, ORDER-7]', async () => {
+  it('with products of both regions is answered with 422 [ORDER-6, ORDER-7]', async () => {
     const uk = orderOf(shop, { 'xl-7': 1 });
     const us = orderOf(shop, { 'us-xl-7': 1 });
     const mixed = { ...uk, items: JSON.stringify([...JSON.parse(uk.items), ...JSON.parse(us.items)]) };
@@ -169,7 +172,7 @@ describe('a rejected order', () => {
     ['xl-7', 'Norway', 'We deliver these products to the United Kingdom and the European Union only'],
     ['xl-7', 'anywhere', 'We deliver these products to the United Kingdom and the European Union only'],
   ])(
-    'since %s does not go to %s is answered 422, naming the field and where it goes [DELIVER-2, ORDER-7]',
+    'of %s to %s is answered with 422, naming the field and where we deliver [DELIVER-2, ORDER-7]',
     async (product, country, message) => {
       const response = await shop.order({ ...orderOf(shop, { [product]: 1 }), country });
       expect(response.status).toBe(422);
@@ -182,7 +185,7 @@ describe('a rejected order', () => {
   );
 
   it.each(['JE2 4WF', 'gy1 1aa', 'IM1 2AB'])(
-    'to %s is answered 422 though its country is said to be the United Kingdom [DELIVER-2]',
+    'to %s is answered with 422 even if its country is given as the United Kingdom [DELIVER-2]',
     async (postalCode) => {
       const response = await shop.order({ ...orderOf(shop, { 'xl-7': 1 }), country: 'UK', postalCode });
       expect(response.status).toBe(422);
@@ -192,7 +195,7 @@ describe('a rejected order', () => {
     },
   );
 
-  it('to a country is taken under the same key once that is put right, and bears its one name [DELIVER-1, DELIVER-2]', async () => {
+  it('with a wrong country is accepted under the same key once corrected, with the standard country name [DELIVER-1, DELIVER-2]', async () => {
     const shop = await openTestingShop();
     const order = orderOf(shop, { 'us-xl-7': 1 });
     expect((await shop.order({ ...order, country: 'Canada' }, 'key-of-the-one-press')).status).toBe(422);
@@ -212,7 +215,7 @@ describe('a rejected order', () => {
     await shop.close();
   });
 
-  it('names at most 20 errors and repeats nothing of what was sent [API-5]', async () => {
+  it('reports at most 20 errors and repeats nothing of the request [API-5]', async () => {
     const order = orderOf(shop, { 'xl-7': 1 });
     const lines = Array.from({ length: 100 }, () => ({ productId: 'x'.repeat(500), quantity: 'y'.repeat(500) }));
     const text = await (await shop.order({ ...order, items: JSON.stringify(lines) })).text();
@@ -220,7 +223,7 @@ describe('a rejected order', () => {
     expect(text).not.toMatch(/xxx|yyy/);
   });
 
-  it('gets the new price if it has changed, and is accepted at that price [ORDER-4, CACHE-2]', async () => {
+  it('receives the new price if it has changed, and is accepted at that price [ORDER-4, CACHE-2]', async () => {
     const shop = await openTestingShop();
     const stale = orderOf(shop, { 'xl-7': 1 });
     await inTransaction(shop.store, (tx) => setPrice(tx, 'xl-7', { price: 26_050 }, Date.now()));

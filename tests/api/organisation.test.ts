@@ -19,7 +19,7 @@ const read = async <Shape>(answer: Promise<Response>): Promise<Shape> => {
 const hourMs = 60 * 60_000;
 
 onSqlite(({ open }) => {
-  it('an order may name a school: it is found by it, packed with it and corrected with it [PO-3, PO-1]', async () => {
+  it('an order may name a school, which appears in search and on the packing slip, and can be corrected [PO-3, PO-1]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const helper = await desk.signIn('helper');
     const plain = orderOf(desk, { 'xl-7': 2 });

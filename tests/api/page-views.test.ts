@@ -36,8 +36,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-describe('a page that is asked for', () => {
-  it('counts where a browser shows it as a document, and not where none does [VISIT-1]', async () => {
+describe('a requested page', () => {
+  it('counts as a view if a browser displays it as a document, and not otherwise [VISIT-1]', async () => {
     for (const name of [firefox, iphone])
       await shop.fetch('/Products/?sort=price-asc', { headers: { 'User-Agent': name } });
     await shop.fetch('/cart', { headers: { 'User-Agent': iphone, 'Sec-Fetch-Dest': 'document' } });
@@ -57,7 +57,7 @@ describe('a page that is asked for', () => {
     expect(counted).toEqual([]);
   });
 
-  it('counts by the same rules where the cache sends the page [VISIT-1]', async () => {
+  it('counts by the same rules when served from the page cache [VISIT-1]', async () => {
     const { encodeBody } = await import('../../src/server/pages/cache/encoded-body.ts');
     const body = await encodeBody('<!doctype html>', 'text/html');
     const pages = {
@@ -97,7 +97,7 @@ describe('a page that is asked for', () => {
   });
 });
 
-describe('what a browser tells', () => {
+describe('page views reported by a browser', () => {
   const tell = (body: string, headers: Record<string, string> = {}) =>
     shop.fetch(apiPaths.visits, {
       method: 'POST',
@@ -105,7 +105,7 @@ describe('what a browser tells', () => {
       headers: { 'User-Agent': firefox, Origin: origin, ...headers },
     });
 
-  it('counts pages that there are and carts that were started, and answers the same to whatever else [VISIT-3]', async () => {
+  it('count existing pages and started carts, with the same response to anything else [VISIT-3]', async () => {
     for (const text of ['/product/xl-7', '/', '/us-products', 'cart']) expect((await tell(text)).status).toBe(204);
     expect(counted).toEqual(['/product/xl-7', '/', '/us-products', 'a cart']);
     counted = [];
@@ -126,7 +126,7 @@ describe('what a browser tells', () => {
     expect(counted).toEqual([]);
   });
 
-  it('is taken so often a minute from one address, and no more [VISIT-3]', async () => {
+  it('are rate limited per address and minute [VISIT-3]', async () => {
     const limited = await openTestingShop({ env: { RATE_LIMITS: 'on' }, parts: { visits } });
     const headers = { 'User-Agent': firefox };
     const answers = [];

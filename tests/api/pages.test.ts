@@ -65,7 +65,7 @@ describe('a cached page', () => {
     expect(new Set([br, gzip, plain].map(({ headers }) => headers.get('ETag'))).size).toBe(3);
   });
 
-  it('is answered with 304 to a browser that has it [CACHE-1, CACHE-3]', async () => {
+  it('is answered with 304 if the browser already has it [CACHE-1, CACHE-3]', async () => {
     const first = await get('/products', { 'Accept-Encoding': 'br' });
     expect(first.headers.get('Cache-Control')).toBe('no-cache');
     const etag = first.headers.get('ETag') ?? '';
@@ -75,7 +75,7 @@ describe('a cached page', () => {
     expect((await bytes(again)).length).toBe(0);
   });
 
-  it('is compressed once for each version of the catalogue, as is the list of products [CACHE-5]', async () => {
+  it('is compressed once per catalogue version, as is the product list [CACHE-5]', async () => {
     const headers = { 'Accept-Encoding': 'br' };
     for (const ask of [() => get('/products', headers), () => shop.fetch(apiPaths.products, { headers })]) {
       const sent = new Set<string>();
@@ -99,7 +99,7 @@ describe('a cached page', () => {
     expect(renders).toBe(before);
   });
 
-  it('of a product is one, however many a link asks for [PROD-16, CACHE-1]', async () => {
+  it('of a product is stored once, whatever quantity a link requests [PROD-16, CACHE-1]', async () => {
     const first = await get('/product/luggable-5');
     const before = renders;
     for (const quantity of [3, 12]) {
@@ -118,7 +118,7 @@ describe('a cached page', () => {
     expect((await bytes(after)).toString()).toContain('£199');
   });
 
-  it('may be shown before its end where what follows moves nothing of the first view [PIC-15]', async () => {
+  it('may be painted before its end if the rest does not shift the above-the-fold part [PIC-15]', async () => {
     const textOf = async (path: string) => (await bytes(await get(path))).toString();
     const shownWith = (html: string) => /rel="expect" href="#([\w-]+)"/.exec(html)?.[1];
     for (const path of ['/', '/schools', '/products', '/product/xl-7']) {
@@ -130,7 +130,7 @@ describe('a cached page', () => {
     expect(shownWith(await textOf('/contact'))).toBe('page-data');
   });
 
-  it('holds no scripts but the one that runs before the paint and the loader, and no style but the one sheet, and no text of the catalogue can end its data [SAFE-7]', async () => {
+  it('has only the pre-paint script, the loader and one style sheet, and catalogue text cannot end its data [SAFE-7]', async () => {
     const held = (await loadWebBuild(resolve('dist'))).inline;
     for (const path of ['/products', '/us-products', '/product/xl-7', '/cart', '/checkout', '/nowhere']) {
       const html = (await bytes(await get(path))).toString();
@@ -155,8 +155,8 @@ describe('a cached page', () => {
   });
 });
 
-describe('the cache of pages', () => {
-  it('stays within its size for any requested URLs [CACHE-3]', async () => {
+describe('the page cache', () => {
+  it('stays within its size whatever URLs are requested [CACHE-3]', async () => {
     const small = await openPages(500_000);
     const respond = (path: string) => small.respond(new Request(`https://store.example${path}`));
     for (let word = 0; word < 40; word++) await respond(`/products?search=${word}`);
@@ -167,7 +167,7 @@ describe('the cache of pages', () => {
     expect(renders).toBe(before + 1);
   });
 
-  it('keeps one page for all unknown addresses [CACHE-3, ROUTE-4]', async () => {
+  it('keeps one page for all unknown paths [CACHE-3, ROUTE-4]', async () => {
     await get('/nowhere');
     const before = renders;
     for (const path of ['/nowhere/else', '/product', '//', '/products/xl-7', '/%E0%A4%A']) {
@@ -176,7 +176,7 @@ describe('the cache of pages', () => {
     expect(renders).toBe(before);
   });
 
-  it('keeps one page for all products, and one for all articles, that there are not [CACHE-3, PROD-2, BLOG-6]', async () => {
+  it('keeps one page for all unknown products, and one for all unknown articles [CACHE-3, PROD-2, BLOG-6]', async () => {
     const before = renders;
     for (const name of ['xl-99', 'box', '-', 'unknown']) {
       for (const [folder, heading] of [
@@ -234,7 +234,7 @@ describe('pages that must be rendered', () => {
     await limited.close();
   });
 
-  it('are counted without a write to the store, as are looks at the catalogue and for pictures [SAFE-13]', async () => {
+  it('are counted without a write to the store, as are reads of the catalogue and pictures [SAFE-13]', async () => {
     const limited = await openTestingShop({ env: { RATE_LIMITS: 'on' }, parts: { pages: await openPages() } });
     const refusals = async (path: (index: number) => string, requests: number) => {
       const statuses = new Map<number, number>();

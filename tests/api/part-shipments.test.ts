@@ -50,7 +50,7 @@ onEachEngine(({ open }) => {
     note: 'Fragile',
   };
 
-  it('dispatches an order in several parcels, each with its email, tracking and slip [PARCEL-1, PARCEL-2]', async () => {
+  it('dispatches an order in several shipments, each with its email, tracking and packing slip [PARCEL-1, PARCEL-2]', async () => {
     const { helper, reference, part, show, listed, page, mails, slips } = await prepare();
     const preview = await json<Preview<Dispatched>>(
       helper.call('orders.dispatch-part.preview', { reference, ...first } as never),
@@ -163,7 +163,7 @@ onEachEngine(({ open }) => {
     expect((await show()).shipment).toMatchObject({ trackingNumber: 'AB11' });
   });
 
-  it('is the dispatch of the order if a parcel contains all of it, and is audited [PARCEL-1]', async () => {
+  it('marks the order as dispatched if one shipment contains all of it, and audits it [PARCEL-1]', async () => {
     const { desk, part, show, mails } = await prepare();
     await json(part({ ...first, ...unpaid }));
     const all = {
@@ -185,7 +185,7 @@ onEachEngine(({ open }) => {
     );
   });
 
-  it('neither edits nor cancels an order of which a part is dispatched [PARCEL-3]', async () => {
+  it('refuses to edit or cancel a partly dispatched order [PARCEL-3]', async () => {
     const { helper, reference, part, show } = await prepare();
     await json(part({ ...first, ...unpaid }));
     const edit = { reference, lines: [{ productId: 'xl-7', quantity: 1 }], note: '' };
@@ -199,7 +199,7 @@ onEachEngine(({ open }) => {
     expect((await show()).status).toBe('confirmed');
   });
 
-  it('refunds lines that are not dispatched first, which are then not sent [PARCEL-3]', async () => {
+  it('refunds undispatched lines first, which are then not sent [PARCEL-3]', async () => {
     const { desk, reference, part, show, mails } = await prepare();
     const owner = await desk.signIn('owner');
     await json(owner.call('payments.record', { reference, amount: '', note: '', key: crypto.randomUUID() }));
@@ -214,7 +214,7 @@ onEachEngine(({ open }) => {
     expect(await show()).toMatchObject({ status: 'shipped', fulfilmentStatus: 'fulfilled', parcels: [{ number: 1 }] });
   });
 
-  it('keeps no tracking number of an erased customer, but what the parcels contained [PARCEL-2]', async () => {
+  it('removes the tracking number of an erased customer, but keeps the shipment contents [PARCEL-2]', async () => {
     const { desk, part, show, helper, reference } = await prepare();
     await json(part({ ...first, ...unpaid }));
     await json(helper.call('orders.set-status', { reference, to: 'shipped', ...unpaid }));

@@ -22,7 +22,7 @@ onEachEngine(({ open }) => {
     return made;
   }
 
-  it('takes goods that are not dispatched out of the order, and asks the dispatched ones back [PARCEL-3, BACK-5, BACK-8]', async () => {
+  it('removes undispatched goods from the order, and requests the return of dispatched ones [PARCEL-3, BACK-5, BACK-8]', async () => {
     const { shop, reference, page, post, receiptOf } = await openPartly();
     const review = (await (await post('review')).json()) as WithdrawView;
     expect(review).toMatchObject({ step: 'review', shipped: true, unsent: true, worth: (await page()).total });
@@ -49,13 +49,13 @@ onEachEngine(({ open }) => {
     expect((await page()).withdrawals.returns).toHaveLength(2);
   });
 
-  it('sends the rest after a withdrawal from a part that was not dispatched [PARCEL-3]', async () => {
+  it('dispatches the rest after a withdrawal from the undispatched part [PARCEL-3]', async () => {
     const { page, post } = await openPartly();
     await post('confirm', { 'line-1': '0', 'line-2': '1' });
     expect(await page()).toMatchObject({ status: 'confirmed', following: [{ name: 'XL-7', quantity: 1 }] });
   });
 
-  it('counts the withdrawal period from the delivery that is recorded after the last parcel [PARCEL-4, BACK-2]', async () => {
+  it('counts the withdrawal period from the delivery recorded after the last shipment [PARCEL-4, BACK-2]', async () => {
     const { page, move, setTime } = await openPartly();
     setTime(now + 40 * day);
     expect((await page()).withdrawals).toMatchObject({ path: expect.any(String), over: false });

@@ -106,7 +106,7 @@ onEachEngine(({ open }) => {
     expect(await shop.mailsOf('order-paid')).toEqual([]);
   });
 
-  it('says nothing of what is someone else’s, and takes what it does not know for nothing [BYCARD-9]', async () => {
+  it('ignores events of other accounts, and acknowledges unknown event types without effect [BYCARD-9]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
     const session = await order.begin();
@@ -121,7 +121,7 @@ onEachEngine(({ open }) => {
     expect(await shop.store.db.selectFrom('payments').selectAll().execute()).toEqual([]);
   });
 
-  it('what is paid after the order was cancelled is told on the order’s page, and can be sent back through the provider, once [BYCARD-11, PAID-7]', async () => {
+  it('a payment after cancellation is shown on the order page, and can be refunded through the provider once [BYCARD-11, PAID-7]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
     const session = await order.begin();
@@ -145,7 +145,7 @@ onEachEngine(({ open }) => {
     expect((await order.look()).held).toEqual([]);
   });
 
-  it('the next poll expires a checkout session whose order was paid otherwise [BYCARD-3]', async () => {
+  it('the next poll expires a checkout session whose order was paid in another way [BYCARD-3]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
     const session = await order.begin();
@@ -171,7 +171,7 @@ onEachEngine(({ open }) => {
     expect(mails[0]?.text).toContain('Submit your evidence by 9 December 2026, 15:30.');
   });
 
-  it('names no time for the answer to a dispute where the provider does not [BYCARD-12]', async () => {
+  it('states no response deadline for a dispute if the provider gives none [BYCARD-12]', async () => {
     const shop = await openCardShop(await open());
     const order = await shop.place();
     await shop.provider.do({ pay: { session: await order.begin(), how: 'card' } });

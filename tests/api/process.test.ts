@@ -23,7 +23,7 @@ const readOnly = [
   'sh',
 ];
 
-describe('a start that cannot succeed', () => {
+describe('a failed start', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'start-'));
@@ -64,11 +64,11 @@ describe('a start that cannot succeed', () => {
       '2027-02-30',
       'SITE_PRICE_VALID_UNTIL is "2027-02-30": it must be a date such as 2025-12-31.\n',
     ],
-  ])('ends with one sentence that names %s where that is %j [OPS-2]', async (name, value, sentence) => {
+  ])('ends with one sentence that names %s if its value is %j [OPS-2]', async (name, value, sentence) => {
     expect(await start({ [name]: value })).toEqual({ code: 1, stdout: '', stderr: sentence });
   });
 
-  it('says that the port is taken [OPS-2]', async () => {
+  it('reports that the port is in use [OPS-2]', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -80,7 +80,7 @@ describe('a start that cannot succeed', () => {
     other.close();
   });
 
-  it('says that the folder cannot be used [OPS-2]', async () => {
+  it('reports that the folder cannot be used [OPS-2]', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     const { code, stderr } = await start({ DATA_DIR: file });
@@ -88,14 +88,14 @@ describe('a start that cannot succeed', () => {
     expect(stderr).toMatch(/^The store in the folder .* \(DATA_DIR\) cannot be opened: .*\.\n$/);
   });
 
-  it('says that the disk is full, and leaves nothing half made [OPS-2, OPS-24]', async () => {
+  it('reports a full disk, and leaves nothing half-created [OPS-2, OPS-24]', async () => {
     const { code, stdout, stderr } = await start({}, ['prlimit', '--fsize=20000']);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^The store in the folder .* \(DATA_DIR\) cannot be opened: disk I\/O error\.\n$/);
     await expectToOpen();
   });
 
-  it.runIf(mayMount())('says that the store may not be written to, and opens once it may [OPS-2, OPS-24]', async () => {
+  it.runIf(mayMount())('reports that the store is not writable, and opens once it is [OPS-2, OPS-24]', async () => {
     const store = await openStore({ url: join(folder, 'store.db') });
     await migrate(store);
     await closeStore(store);
@@ -105,7 +105,7 @@ describe('a start that cannot succeed', () => {
     await expectToOpen();
   });
 
-  it('says that the database does not respond, without its password [OPS-2]', async () => {
+  it('reports that the database does not respond, without its password [OPS-2]', async () => {
     const { code, stderr } = await start({ DATABASE_URL: 'postgres://store:hunter2@127.0.0.1:1/store' });
     expect(code).toBe(1);
     expect(stderr).toMatch(
@@ -119,7 +119,7 @@ describe('a stop', () => {
   const order = Buffer.from(orderText);
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'by %s finishes the order in hand, takes no more, and exits with 0 [OPS-3]',
+    'by %s finishes the current order, accepts no more, and exits with 0 [OPS-3]',
     async (signal) => {
       const shop = await openShop({ LOG_LEVEL: 'info' });
       const { port } = new URL(shop.origin);
@@ -157,7 +157,7 @@ describe('a stop', () => {
     },
   );
 
-  it('by a second Ctrl-C ends at once, whatever is in hand', async () => {
+  it('by a second Ctrl-C is immediate, whatever is in progress', async () => {
     const shop = await openShop();
     const port = Number(new URL(shop.origin).port);
     const [idle, held] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];

@@ -32,7 +32,7 @@ describe('GET /api/products', () => {
     });
   });
 
-  it('returns the same content in brotli, gzip and plain, each with its own strong ETag [API-4]', async () => {
+  it('returns the same content in Brotli, gzip and uncompressed, each with its own strong ETag [API-4]', async () => {
     const [br, gzip, plain] = await Promise.all([
       get({ 'Accept-Encoding': 'gzip, br' }),
       get({ 'Accept-Encoding': 'gzip, br;q=0' }),
@@ -69,7 +69,7 @@ describe('GET /api/products', () => {
     expect(await head.text()).toBe('');
   });
 
-  it('shows a change at once, with a new ETag [CACHE-2]', async () => {
+  it('shows a change immediately, with a new ETag [CACHE-2]', async () => {
     const before = (await get()).headers.get('ETag');
     await inTransaction(shop.store, (tx) => setStock(tx, 'xl-7', false, Date.now()));
     const response = await get({ 'If-None-Match': before ?? '' });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('POST /api/promo/validate', () => {
-  it.each(['STAROFFER', ' staroffer ', 'StarOffer'])('takes %j for the valid code [PROMO-5]', async (code) => {
+  it.each(['STAROFFER', ' staroffer ', 'StarOffer'])('accepts %j as the valid code [PROMO-5]', async (code) => {
     const response = await shop.post(apiPaths.validatePromo, { code });
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -20,7 +20,7 @@ describe('POST /api/promo/validate', () => {
   });
 
   it.each(['UNKNOWN', 'EXPIRED', 'DISABLED', '', ' ', "' or 1=1 --", '__proto__'])(
-    'answers %j as it answers every code that is not valid [PROMO-5]',
+    'answers %j like any other invalid code [PROMO-5]',
     async (code) => {
       const response = await shop.post(apiPaths.validatePromo, { code });
       expect(response.status).toBe(200);
@@ -29,7 +29,7 @@ describe('POST /api/promo/validate', () => {
   );
 
   it.each([{}, { code: 10 }, { code: null }, { code: 'X'.repeat(65) }, { code: 'A\u0000' }])(
-    'refuses the body %j, naming the field [API-5]',
+    'refuses the body %j, and names the field [API-5]',
     async (body) => {
       const response = await shop.post(apiPaths.validatePromo, body);
       expect(response.status).toBe(422);
@@ -37,7 +37,7 @@ describe('POST /api/promo/validate', () => {
     },
   );
 
-  it('answers a code that is more than a percentage with its terms, products by their names [OFFER-5]', async () => {
+  it('returns the terms of a code with more than a percentage, with products by name [OFFER-5]', async () => {
     const { store } = shop;
     const spring = { ...samplePromo, code: 'SPRING20', percent: 0, amounts: { GBP: 20_00 }, products: ['xl-7'] };
     await inTransaction(store, (tx) => upsertPromo(tx, { ...spring, from: { GBP: 200_00 } }, noon));

@@ -29,7 +29,7 @@ async function openWithOrder(options: Options = {}) {
 }
 
 onEachEngine(({ open }) => {
-  it('a click behind the link of an email proves the address, opening the page does not [UNPROVEN-5]', async () => {
+  it('confirming by the link of an email proves the address; opening the page does not [UNPROVEN-5]', async () => {
     const { shop, order, mailLink, post, keyOf, isProven } = await openWithOrder({ store: await open() });
     const page = async (path: string) => (await (await shop.fetch(path)).json()) as OrderView;
     expect((await page(mailLink)).unconfirmed).toBe(keyOf(mailLink));
@@ -52,7 +52,7 @@ onEachEngine(({ open }) => {
     expect(await isProven()).toBe(false);
   });
 
-  it('a withdrawal by the link of an email proves the address, so that its receipt holds what was stated [UNPROVEN-5]', async () => {
+  it('a withdrawal through an email link proves the address, so that its receipt contains the details [UNPROVEN-5]', async () => {
     const { order, link, mailLink, post, keyOf, isProven } = await openWithOrder({ store: await open() });
     const state = (path: string) =>
       post(`/order/${order.reference}/withdraw`, {
@@ -68,7 +68,7 @@ onEachEngine(({ open }) => {
     expect(await isProven()).toBe(true);
   });
 
-  it('a press confirms whose quotation it is, and sends one again that left made out to no one [UNPROVEN-4]', async () => {
+  it('confirming a quote request proves its email address, and a link for another address is not found [UNPROVEN-4]', async () => {
     const { shop, post } = await openWithOrder({ store: await open() });
     const asked = await shop.fetch('/api/quotations', {
       method: 'POST',
@@ -93,7 +93,7 @@ onEachEngine(({ open }) => {
   });
 });
 
-it('requests by strangers do not use up the limits of the address’s owner [UNPROVEN-9, SAFE-19]', async () => {
+it('requests by strangers do not use up the rate limit of the address’s owner [UNPROVEN-9, SAFE-19]', async () => {
   const { shop, order, post } = await openWithOrder({ env: { RATE_LIMITS: 'on' } });
   const [stranger, owner] = ['198.51.100.1', '198.51.100.99'];
   const email = customer.customerEmail;
@@ -127,7 +127,7 @@ it('requests by strangers do not use up the limits of the address’s owner [UNP
   await shop.close();
 });
 
-it('a form caught by the honeypot counts towards no limit [UNPROVEN-9]', async () => {
+it('a form caught by the honeypot counts towards no rate limit [UNPROVEN-9]', async () => {
   const { shop, order, post } = await openWithOrder({ env: { RATE_LIMITS: 'on' } });
   await shop.store.db.updateTable('products').set({ in_stock: 0 }).where('id', '=', 'tower-8').execute();
   const email = customer.customerEmail;

@@ -5,7 +5,7 @@ import { listQuotations } from '../../src/server/store/quotations/quotations.ts'
 import { asking } from '../store/quotation-samples.ts';
 import { openTestingShop } from './testing-shop.ts';
 
-it('an address may ask for five quotations a day, anyone who asks; one that is repeated counts once [QUOTE-3]', async () => {
+it('an email address gets five quote requests a day in total, and a repeated request counts once [QUOTE-3]', async () => {
   const shop = await openTestingShop({ env: { RATE_LIMITS: 'on' } });
   const first = asking('grace@school.example');
   const ask = (wish: unknown) => shop.post(apiPaths.quotations, wish);
@@ -24,7 +24,7 @@ it('an address may ask for five quotations a day, anyone who asks; one that is r
   await shop.close();
 });
 
-it('what is not kept counts for no one, and what is asked twice at once counts once [QUOTE-3, SAFE-19]', async () => {
+it('rejected quote requests do not count, and concurrent repeats count once [QUOTE-3, SAFE-19]', async () => {
   const shop = await openTestingShop({ env: { RATE_LIMITS: 'on' } });
   const ask = (wish: unknown) => shop.post(apiPaths.quotations, wish);
   const unsold = { items: [{ productId: 'nowhere', quantity: 1 }] };
@@ -36,7 +36,7 @@ it('what is not kept counts for no one, and what is asked twice at once counts o
   await shop.close();
 });
 
-it('what is asked badly is told field by field, and nothing is kept of it [QUOTE-3, QUOTE-8]', async () => {
+it('an invalid quote request is answered with errors by field, and nothing is stored [QUOTE-3, QUOTE-8]', async () => {
   const shop = await openTestingShop();
   const bad: [object, string][] = [
     [{ organisation: 'x'.repeat(201) }, 'organisation'],

@@ -49,7 +49,7 @@ async function accept(desk: TestingDesk, link: string, changes: Record<string, s
 }
 
 onEachEngine(({ open }) => {
-  it('the link of a quote shows it, and accepting it makes one order at its prices [QUOTE-12]', async () => {
+  it('the link of a quote shows it, and accepting it creates one order at its prices [QUOTE-12]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { reference, owner, send } = await openQuote(desk, [{ productId: 'xl-7', quantity: 2 }]);
     const link = await send();
@@ -102,7 +102,7 @@ onEachEngine(({ open }) => {
     });
   });
 
-  it('a quote that is replaced, expired, closed, or short of stock says so and is not ordered [QUOTE-12]', async () => {
+  it('a quote that is replaced, expired, closed or short of stock says so and cannot be ordered [QUOTE-12]', async () => {
     let now = Date.now();
     const desk = await openTestingDesk({ store: await open(), parts: { clock: () => now } });
     const items = ['xl-7', 'desk-2'].map((productId) => ({ productId, quantity: 2 }));

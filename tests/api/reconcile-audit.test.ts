@@ -7,7 +7,7 @@ import { openCardShop } from './card-shop.ts';
 import { json } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
 
-it('payments by card are compared with the provider, and the news of one that was lost is taken, which the audit log tells [MONDESK-3, DESK-1]', async () => {
+it('card payments are reconciled with the provider, and a missed event is applied and audited [MONDESK-3, DESK-1]', async () => {
   const store = await openStore({ url: ':memory:' });
   onTestFinished(() => closeStore(store));
   await migrate(store);

@@ -15,7 +15,7 @@ import { openTestingDesk } from './testing-desk.ts';
 import { orderOf, readAccepted } from './testing-shop.ts';
 
 onEachEngine(({ open }) => {
-  it('refunds lines of a dispatched order with restock, and its credit note and email name them [REFUND-1, REFUND-2]', async () => {
+  it('refunds lines of a dispatched order with restocking, listed in the credit note and the email [REFUND-1, REFUND-2]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const owner = await desk.signIn('owner');
     const code = { percent: 10, promoCode: 'STAROFFER' };
@@ -56,7 +56,7 @@ onEachEngine(({ open }) => {
     expect(await stock()).toBe(6);
   });
 
-  it('counts refunded goods as returned: the rest is owed once it is withdrawn, and no unit twice [REFUND-1, BACK-9]', async () => {
+  it('counts refunded goods as returned: the rest is owed once withdrawn, and no unit twice [REFUND-1, BACK-9]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const owner = await desk.signIn('owner');
     const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 1, 'desk-2': 1 })));
@@ -74,7 +74,7 @@ onEachEngine(({ open }) => {
     expect(listed.orders).toMatchObject([{ reference }]);
   });
 
-  it('restocks a unit once, also where its first refund failed [REFUND-1]', async () => {
+  it('restocks a unit once, even if its first refund failed [REFUND-1]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const owner = await desk.signIn('owner');
     const { reference } = await readAccepted(await desk.order(orderOf(desk, { 'xl-7': 2 })));

@@ -30,8 +30,8 @@ const paths = [
   apiPaths.products,
 ];
 
-describe('every answer', () => {
-  it.each(paths)('to GET %s carries the security headers [SAFE-7]', async (path) => {
+describe('every response', () => {
+  it.each(paths)('to GET %s has the security headers [SAFE-7]', async (path) => {
     const { headers } = await shop.fetch(path);
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -48,13 +48,13 @@ describe('every answer', () => {
     });
   });
 
-  it('asks for HTTPS only where the store is reached so [SAFE-7]', async () => {
+  it('has no HSTS header if the shop is served without https [SAFE-7]', async () => {
     const plain = await openTestingShop({ parts: { origin: 'http://127.0.0.1:3000' } });
     expect((await plain.fetch('/products')).headers.has('Strict-Transport-Security')).toBe(false);
     await plain.close();
   });
 
-  it('lets third parties in only where the settings name them [SAFE-7]', async () => {
+  it('allows third parties only where the settings name them [SAFE-7]', async () => {
     const full = await openTestingShop({
       env: { TURNSTILE_SITE_KEY: 'key', TURNSTILE_SECRET_KEY: 'secret' },
       parts: { settings: { ...settings, analyticsId: 'G-ABC123' } },
@@ -66,7 +66,7 @@ describe('every answer', () => {
     await full.close();
   });
 
-  it('takes a request id from a trusted proxy only [SAFE-7]', async () => {
+  it('accepts a request id from a trusted proxy only [SAFE-7]', async () => {
     const sent = { headers: { 'X-Request-Id': 'edge-12345678' } };
     expect((await shop.fetch('/healthz', sent)).headers.get('X-Request-Id')).not.toBe('edge-12345678');
     const behind = await openTestingShop({ env: { TRUST_PROXY: 'loopback' } });
@@ -104,7 +104,7 @@ describe('an unsupported request method', () => {
     ['POST', '/products', 'GET, HEAD'],
     ['POST', '/healthz', 'GET, HEAD'],
     ['PUT', '/', 'GET, HEAD'],
-  ])('answers %s %s with 405 and what it takes [API-5]', async (method, path, allow) => {
+  ])('is answered for %s %s with 405 and the allowed methods [API-5]', async (method, path, allow) => {
     const response = await shop.fetch(path, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe(allow);
@@ -112,7 +112,7 @@ describe('an unsupported request method', () => {
   });
 
   it.each(['/api/nowhere', '/api/', '/api/products/', '/assets/none.js', '/pictures/x', '/icons/x'])(
-    'or that does not exist, as %s, is a problem with status 404 [API-5]',
+    'or a path that does not exist, such as %s, is answered with a 404 problem document [API-5]',
     async (path) => {
       const response = await shop.fetch(path);
       expect(response.status).toBe(404);
@@ -121,8 +121,8 @@ describe('an unsupported request method', () => {
   );
 });
 
-describe('a failure inside the server', () => {
-  it('is a problem document without details; the log has them under the same id [ERR-3]', async () => {
+describe('an internal server error', () => {
+  it('is a problem document without details; the log has them under the same request id [ERR-3]', async () => {
     const shop = await openTestingShop();
     await closeStore(shop.store);
     const response = await shop.fetch(apiPaths.products);
@@ -136,7 +136,7 @@ describe('a failure inside the server', () => {
     );
   });
 
-  it('is a page for a visitor who asked for one [ERR-3]', async () => {
+  it('is an HTML page for a visitor who requested a page [ERR-3]', async () => {
     const shop = await openTestingShop({ parts: { pages: broken } });
     const response = await shop.fetch('/products', { headers: { Accept: 'text/html,*/*' } });
     const html = await response.text();

@@ -6,7 +6,7 @@ import { json, oneOfEach, openReturn, problem } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
 
 onSqlite(({ open }) => {
-  it('a return with lost value is refunded with a deduction, and its customer is told why [BACK-22]', async () => {
+  it('a return with lost value is refunded with a deduction, and the customer is told why [BACK-22]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { owner, reference, number, worth } = await openReturn(desk);
     const helper = await desk.signIn('helper');

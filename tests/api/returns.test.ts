@@ -4,7 +4,7 @@ import { onSqlite } from '../store/engines.ts';
 import { day, mailsOf, now, openWithOrder } from './withdrawal-shop.ts';
 
 onSqlite(({ open }) => {
-  it('says that an order has come back though no one recorded that it arrived [FOLLOW-4]', async () => {
+  it('shows that an order was returned even if its delivery was never recorded [FOLLOW-4]', async () => {
     const { page, post, move, receive } = await openWithOrder({ store: await open() });
     await move('shipped');
     expect((await page()).wayBack).toBeUndefined();
@@ -18,7 +18,7 @@ onSqlite(({ open }) => {
     expect((await page()).steps.at(-1)).toEqual({ kind: 'returned', at: now });
   });
 
-  it('says what became of a return that came to nothing, and offers again only what did not come back [BACK-1, BACK-9]', async () => {
+  it('shows the outcome of a return without refund, and offers only the missing items again [BACK-1, BACK-9]', async () => {
     const { look, page, post, pay, move, receive, close, setTime } = await openWithOrder({ store: await open() });
     await pay(703_00);
     for (const to of ['shipped', 'delivered'] as const) await move(to);
@@ -46,7 +46,7 @@ onSqlite(({ open }) => {
     expect(await look()).toMatchObject({ step: 'nothing' });
   });
 
-  it('keeps back the refund of what did not come where the law gives it, and says so on the page and in the email [BACK-21]', async () => {
+  it('withholds the refund of missing goods where the law allows it, as stated on the page and in the email [BACK-21]', async () => {
     const { shop, page, post, pay, move, close, receive } = await openWithOrder({ store: await open() });
     await pay(703_00);
     for (const to of ['shipped', 'delivered'] as const) await move(to);
@@ -70,7 +70,7 @@ onSqlite(({ open }) => {
     for (const text of texts) expect(text).not.toMatch(/without a refund|refund nothing/);
   });
 
-  it('says of goods that cannot be refused what is kept back of their refund, and why, also in its email [BACK-21, BACK-22]', async () => {
+  it('states the deduction and its reason for goods that cannot be rejected, also in the email [BACK-21, BACK-22]', async () => {
     const { shop, page, post, pay, move, receive, close, keepBack } = await openWithOrder({ store: await open() });
     await pay(703_00);
     for (const to of ['shipped', 'delivered'] as const) await move(to);
@@ -89,7 +89,7 @@ onSqlite(({ open }) => {
     expect(mail?.text).toMatch(/we’ve deducted £51\.00 because the goods have lost value\.\s+A cracked case/);
   });
 
-  it('says once what goes back, at the return that it is for, and the sum only of more than one [BACK-10]', async () => {
+  it('states each refund once, at its return, and the sum only for more than one [BACK-10]', async () => {
     const { page, post, pay, move } = await openWithOrder({ store: await open() });
     await pay(703_00);
     await move('shipped');
@@ -104,7 +104,7 @@ onSqlite(({ open }) => {
     expect(await said()).toEqual(['£251.00', '£452.00', '£703.00']);
   });
 
-  it('says of a return that came in part what is still to come, on its slip and in its email too [BACK-8, BACK-9]', async () => {
+  it('states what is still awaited of a partly received return, also on its slip and in its email [BACK-8, BACK-9]', async () => {
     const { shop, page, post, pay, move, receive, refund } = await openWithOrder({ store: await open() });
     await pay(703_00);
     await move('shipped');
@@ -133,7 +133,7 @@ onSqlite(({ open }) => {
     ]);
   });
 
-  it('counts what was refused once, though the operator takes it back later, and offers the rest of its line [BACK-1, BACK-12]', async () => {
+  it('counts rejected units once, even if accepted later, and offers the rest of their line [BACK-1, BACK-12]', async () => {
     const { look, page, post, pay, move, receive, close, match, receiptOf, setTime } = await openWithOrder({
       store: await open(),
     });

@@ -39,7 +39,7 @@ const readList = async (shop: TestingShop, path: string) => (await (await shop.f
 const leftOf = async ({ store }: TestingShop, id: string) => (await findProduct(store.db, id))?.stockLeft;
 
 onEachEngine(({ open }) => {
-  it('are in a list of their own, not among the purifiers [SPARE-2]', async () => {
+  it('are listed separately from the purifiers [SPARE-2]', async () => {
     const shop = await openShop(await open());
     const [purifiers, spares] = [await readList(shop, apiPaths.products), await readList(shop, apiPaths.spares)];
     expect(purifiers).toHaveLength(14);
@@ -87,7 +87,7 @@ onEachEngine(({ open }) => {
     expect(await leftOf(shop, 'filters-20x16x1')).toBe(3);
   });
 
-  it('are ordered in dollars and quoted likewise [SPARE-6]', async () => {
+  it('are ordered and quoted in dollars too [SPARE-6]', async () => {
     const shop = await openShop(await open());
     const response = await shop.order(orderOf(shop, { 'us-xl-7': 1, 'us-filters-20x16x1': 1, 'us-fan-120': 1 }));
     expect(response.status).toBe(201);
@@ -107,7 +107,7 @@ onEachEngine(({ open }) => {
 });
 
 onSqlite(({ open }) => {
-  it('have their page and /filters, without what only a purifier has [SPARE-3, SPARE-4, SPARE-5]', async () => {
+  it('have their own pages and /filters, without purifier-only content [SPARE-3, SPARE-4, SPARE-5]', async () => {
     const shop = await openShop(await open());
     const pages = await openBuiltPages(shop);
     const read = async (path: string) => {
@@ -143,7 +143,7 @@ onSqlite(({ open }) => {
     expect((await read('/product/fan-9000')).status).toBe(404);
   });
 
-  it('are created, edited and found at the desk; what they fit must exist [SPARE-1, SPARE-8]', async () => {
+  it('are created, edited and found at the desk, and must fit existing products [SPARE-1, SPARE-8]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     await addSpares(desk);
     const { call } = await desk.signIn();

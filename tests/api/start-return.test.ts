@@ -24,7 +24,7 @@ onEachEngine(({ open }) => {
     return { desk, owner, reference, start, show };
   }
 
-  it('starts a return for a caller as previewed, with its receipt, and refunds it like any other [RETPHONE-1]', async () => {
+  it('starts a return for a caller as previewed, with a receipt, and refunds it like any other [RETPHONE-1]', async () => {
     const { desk, owner, reference, start } = await openShipped();
     const { mails } = await json<Preview>(owner.call('returns.start.preview', start));
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining(`order ${reference}: withdrawal`)]);
@@ -46,7 +46,7 @@ onEachEngine(({ open }) => {
     expect(await json(owner.call('returns.show', { number }))).toMatchObject({ state: 'received', refundDue: 0 });
   });
 
-  it('counts from the day of the declaration, and refuses days that cannot be [RETPHONE-2]', async () => {
+  it('counts from the day of the declaration, and refuses impossible days [RETPHONE-2]', async () => {
     const { desk, owner, reference, start, show } = await openShipped({ delivered: true });
     const today = londonDay(desk.parts.clock());
     const wrong = [shiftDay(today, 1), shiftDay(londonDay((await show()).createdAt), -1), '2026-13-01'];
@@ -66,7 +66,7 @@ onEachEngine(({ open }) => {
     expect(reference).toBe(number.slice(0, reference.length));
   });
 
-  it('starts one return for a repeated request, and none for goods that are not left [RETPHONE-1]', async () => {
+  it('starts one return for a repeated request, and none for goods already returned [RETPHONE-1]', async () => {
     const { owner, start, show } = await openShipped();
     const input = { ...start, seen: 0 };
     const first = await json<{ number: string }>(owner.call('returns.start', input));
@@ -78,7 +78,7 @@ onEachEngine(({ open }) => {
     expect(await problem(owner.call('returns.start', start))).toMatchObject({ code: 'nothing-to-withdraw' });
   });
 
-  it('emails no receipt without an email address, and cancels an order that was not dispatched [RETPHONE-1]', async () => {
+  it('emails no receipt without an email address, and cancels an undispatched order [RETPHONE-1]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const owner = await desk.signIn('owner');
     const customer = {

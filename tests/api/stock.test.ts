@@ -49,7 +49,7 @@ onEachEngine(({ open }) => {
     expect(await productOf(shop)).toMatchObject({ inStock: false });
   });
 
-  it('an order for too many units is told the stock, also if no page shows it [STOCK-2]', async () => {
+  it('an order for too many units is answered with the stock, even if no page shows it [STOCK-2]', async () => {
     const shop = await openTestingShop({ store: await open() });
     await count(shop, 12);
     const { detail } = await readProblem(await shop.order(orderOf(shop, { 'xl-7': 50, 'luggable-5': 1 })));

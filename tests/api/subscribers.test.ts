@@ -52,7 +52,7 @@ describe('a newsletter sign-up', () => {
     expect(shop.wakes()).toBe(1);
   });
 
-  it('sent 1,000 times makes one row and one email, in any spelling [API-6, MAIL-4]', async () => {
+  it('sent 1,000 times in any spelling creates one row and one email [API-6, MAIL-4]', async () => {
     const written = ['ada@customer.example', 'ADA@customer.example', 'ada@CUSTOMER.example ', 'aDa@Customer.Example'];
     const statuses = new Set<number>();
     for (let index = 0; index < 1000; index++) statuses.add((await leave(written[index % 4] ?? '')).status);
@@ -61,7 +61,7 @@ describe('a newsletter sign-up', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('in both forms makes a row for each, and one email [API-6, MAIL-4]', async () => {
+  it('in both forms creates a row for each, and one email [API-6, MAIL-4]', async () => {
     await leave('ada@customer.example', 'newsletter');
     now += hour;
     await leave('ada@customer.example', 'exit-intent');
@@ -72,7 +72,7 @@ describe('a newsletter sign-up', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is answered alike for a new and a known address [API-6]', async () => {
+  it('gets the same response for a new and a known address [API-6]', async () => {
     const answers = await Promise.all(
       [await leave('ada@customer.example'), await leave('ada@customer.example')].map(async (response) => ({
         status: response.status,
@@ -97,7 +97,7 @@ describe('a newsletter sign-up', () => {
     [{ email: ['ada@customer.example'], source: 'newsletter' }, 'email', 'Must be text'],
     [{ email: 'ada@customer.example', source: 'poster' }, 'source', 'Must be "newsletter" or "exit-intent"'],
     [{ email: 'ada@customer.example' }, 'source', 'Must be "newsletter" or "exit-intent"'],
-  ])('as %j is refused, naming the field [API-5, API-6]', async (body, field, message) => {
+  ])('as %j is refused, and the response names the field [API-5, API-6]', async (body, field, message) => {
     const response = await shop.post(apiPaths.leads, body);
     expect(response.status).toBe(422);
     const { code, errors } = await readProblem(response);
@@ -107,7 +107,7 @@ describe('a newsletter sign-up', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('by another site is refused [SAFE-4]', async () => {
+  it('from another site is refused [SAFE-4]', async () => {
     const response = await shop.post(
       apiPaths.leads,
       { email: 'ada@customer.example', source: 'newsletter' },
@@ -153,25 +153,25 @@ describe('the newsletter form without JavaScript', () => {
     ['https://elsewhere.example/products', '/'],
     ['rubbish', '/'],
     ['', '/'],
-  ])('posted from %j leads back to %s and says that it went well [NOJS-2]', async (referer, path) => {
+  ])('posted from %j redirects to %s with a success message [NOJS-2]', async (referer, path) => {
     const response = await postForm('/newsletter', { email: 'ada@customer.example' }, { Referer: referer });
     expect([response.status, response.headers.get('Location')]).toEqual([303, `${path}#subscribed`]);
     expect(await leads()).toMatchObject([{ email: 'ada@customer.example', source: 'newsletter' }]);
   });
 
-  it('says that it went wrong [NOJS-2]', async () => {
+  it('shows an error message on failure [NOJS-2]', async () => {
     const response = await postForm('/newsletter', { email: 'ada@' }, { Referer: `${origin}/blog` });
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/blog#not-subscribed']);
     expect(await leads()).toEqual([]);
   });
 
-  it('rejects a bot that fills in every field', async () => {
+  it('rejects a bot that fills in the honeypot', async () => {
     const response = await postForm('/newsletter', { email: 'ada@customer.example', leave_blank: 'x' });
     expect(response.headers.get('Location')).toBe('/#subscribed');
     expect(await leads()).toEqual([]);
   });
 
-  it('is refused from another site, and as anything but a form [SAFE-4]', async () => {
+  it('is refused from another site, and in any format other than a form [SAFE-4]', async () => {
     const foreign = await postForm('/newsletter', { email: 'a@b.example' }, { Origin: 'https://elsewhere.example' });
     expect(foreign.status).toBe(403);
     expect((await shop.post('/newsletter', { email: 'a@b.example' })).status).toBe(415);
@@ -188,7 +188,7 @@ describe('unsubscribing', () => {
   }
   const outcomeOf = async (response: Response) => [response.status, (await response.json()).outcome];
 
-  it('accepts a one-click request of a mail program, and erases the address [PRIV-5]', async () => {
+  it('accepts a one-click request from a mail client, and erases the address [PRIV-5]', async () => {
     const path = await subscribe();
     await leave('ada@customer.example', 'exit-intent');
     await leave('grace@customer.example');
@@ -198,7 +198,7 @@ describe('unsubscribing', () => {
     expect(await outcomeOf(await shop.fetch(path, post))).toEqual([200, 'done']);
   });
 
-  it('takes a body of parts as well, as some mail programs send it [PRIV-5]', async () => {
+  it('accepts a multipart body too, as some mail clients send it [PRIV-5]', async () => {
     const path = await subscribe();
     const body = new FormData();
     body.set('List-Unsubscribe', 'One-Click');
@@ -206,14 +206,14 @@ describe('unsubscribing', () => {
     expect(await leads()).toEqual([]);
   });
 
-  it('does not happen by opening the page, as mail scanners do [PRIV-5]', async () => {
+  it('does not happen when the page is merely opened, as mail scanners do [PRIV-5]', async () => {
     const response = await shop.fetch(await subscribe());
     expect(response.status).toBe(200);
     expect(await leads()).toHaveLength(1);
   });
 
   it.each(['', '?token=', '?token=abc', `?token=${'0'.repeat(40)}`, `?token=${'0'.repeat(40)}'--`])(
-    'by a link that is not one (%s) is answered with a page [PRIV-5]',
+    'with an invalid link (%s) shows a page [PRIV-5]',
     async (query) => {
       await subscribe();
       expect(await outcomeOf(await shop.fetch(`/unsubscribe${query}`, { method: 'POST' }))).toEqual([404, 'unknown']);
@@ -221,7 +221,7 @@ describe('unsubscribing', () => {
     },
   );
 
-  it('and coming back brings one email a day at most, with the same link [MAIL-4, PRIV-5]', async () => {
+  it('and signing up again sends at most one email a day, with the same link [MAIL-4, PRIV-5]', async () => {
     const path = await subscribe();
     for (let time = 0; time < 3; time++) {
       await shop.fetch(path, { method: 'POST' });

@@ -45,7 +45,7 @@ async function moneyOf({ store: { db } }: TestingShop, reference: string) {
 
 onEachEngine(({ open }) => {
   describe('test payments of a demo', () => {
-    it('are declined, confirmed in a second step and paid once, and refunded at the desk [BYCARD-19]', async () => {
+    it('are declined, confirmed in a second step, paid once, and refunded at the desk [BYCARD-19]', async () => {
       const { shop, reference, key } = await openDemo(await open());
       const page = await begin(shop, reference, key);
       expect(await begin(shop, reference, key)).toBe(page);
@@ -93,7 +93,7 @@ onEachEngine(({ open }) => {
       expect(await cards.refund({ refundId: 'r', paymentName: id, amount: 1 })).toMatchObject(refused);
     });
 
-    it('have a page for this shop only, that takes known decisions of its own form [BYCARD-20]', async () => {
+    it('have a page for this shop only, which accepts known decisions from its own form [BYCARD-20]', async () => {
       const { shop, reference, key } = await openDemo(await open());
       const page = await begin(shop, reference, key);
       expect((await decide(shop, page, 'pay', { Origin: 'https://elsewhere.example' })).status).toBe(403);

@@ -18,17 +18,17 @@ describe('an order', () => {
     'a\u00adda@shop.example',
     '\u202aada@shop.example\u202c',
     'ada\u2060@shop.example',
-  ])('of %j is taken [INPUT-1]', async (customerEmail) => {
+  ])('with the email address %j is accepted [INPUT-1]', async (customerEmail) => {
     expect((await order({ customerEmail })).status).toBe(201);
     expect(await emails()).toContain('ada@shop.example');
   });
 
-  it('of an international domain is stored by its xn-- form [INPUT-3]', async () => {
+  it('with an international email domain is stored in its xn-- form [INPUT-3]', async () => {
     expect((await order({ customerEmail: 'info@b\u00fccher.example' })).status).toBe(201);
     expect(await emails()).toContain('info@xn--bcher-kva.example');
   });
 
-  it('with a code that was pasted is taken [INPUT-1]', async () => {
+  it('with a pasted promo code is accepted [INPUT-1]', async () => {
     const pasted = orderOf(shop, { 'xl-7': 1 }, { percent: 10, promoCode: 'STAR\u00adOFFER\u2060' });
     expect((await shop.order(pasted)).status).toBe(201);
   });
@@ -46,7 +46,7 @@ describe('an order', () => {
     expect((await readProblem(response)).errors?.map((error) => error.field)).toEqual([field]);
   });
 
-  it('may bear names with dots [INPUT-7]', async () => {
+  it('may contain names with dots [INPUT-7]', async () => {
     const named = { customerName: 'Fam.de Boer', shippingAddress: 'Rte.de Lyon 44', organisation: 'Booking.com B.V.' };
     expect((await order(named)).status).toBe(201);
   });

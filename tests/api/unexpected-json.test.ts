@@ -16,7 +16,7 @@ async function isProblem(response: Response): Promise<void> {
 }
 
 onSqlite(({ open }) => {
-  describe('any JSON', () => {
+  describe('arbitrary JSON', () => {
     let shop: TestingShop;
     let order: OrderRequest;
     beforeEach(async () => {
@@ -24,7 +24,7 @@ onSqlite(({ open }) => {
       order = orderOf(shop, { 'xl-7': 1 });
     });
 
-    it('never makes the server fail, and an invalid order makes no row [ORDER-6, ORDER-7]', async () => {
+    it('never makes the server fail, and an invalid order creates no row [ORDER-6, ORDER-7]', async () => {
       await fc.assert(
         fc.asyncProperty(fc.jsonValue(), async (body) => isProblem(await shop.order(body))),
         runs,
@@ -58,7 +58,7 @@ onSqlite(({ open }) => {
       expect(await countRows(shop)).toEqual(noRows);
     });
 
-    it('as the texts of an order is kept as it is, or refused [ORDER-6]', async () => {
+    it('in the text fields of an order is stored unchanged or refused [ORDER-6]', async () => {
       const texts = fc.record({
         customerName: text,
         shippingAddress: text,

@@ -67,7 +67,7 @@ const mailsOf = async ({ store }: TestingShop) => {
 };
 
 onEachEngine(({ open }) => {
-  it('withdraws from the order that reference and address name after a click in the receipt to its address [BACK-11, UNPROVEN-8]', async () => {
+  it('withdraws from the order with that number and email address after a click in the emailed receipt [BACK-11, UNPROVEN-8]', async () => {
     const {
       shop,
       reference,
@@ -129,7 +129,7 @@ onEachEngine(({ open }) => {
     expect(await isProvenAddress(shop.store.db, customer.customerEmail)).toBe(true);
   });
 
-  it('leaves a confirmed statement to a person where its order cannot be withdrawn from any more [UNPROVEN-8, BACK-11]', async () => {
+  it('leaves a confirmed unmatched withdrawal to staff if nothing of its order can be withdrawn [UNPROVEN-8, BACK-11]', async () => {
     const { reference, parts, state, open: waiting, click } = await openWithOrder({ store: await open() });
     await state('confirm');
     const { id } = await waiting();
@@ -138,7 +138,7 @@ onEachEngine(({ open }) => {
     expect((await waiting()).obstacle).toBe('nothing-left');
   });
 
-  it('a click confirms nothing for an address that is not the order’s any more [UNPROVEN-8]', async () => {
+  it('a click confirms nothing for an address that no longer belongs to the order [UNPROVEN-8]', async () => {
     const { shop, state, page, open: waiting, click } = await openWithOrder({ store: await open() });
     await state('confirm');
     const { id } = await waiting();
@@ -148,7 +148,7 @@ onEachEngine(({ open }) => {
     expect(await page()).toMatchObject({ status: 'pending' });
   });
 
-  it('keeps what names no order, tells the operator, and answers the same, with a receipt [BACK-11, BACK-23]', async () => {
+  it('stores a withdrawal without a matching order, notifies the operator, and responds alike, with a receipt [BACK-11, BACK-23]', async () => {
     const { shop, reference, page, state } = await openWithOrder({ store: await open() });
     const answers: UnlinkedWithdrawalView[] = [];
     for (const fields of [{ reference: 'BB-0000-0000' }, { email: 'mallory@else.example' }, {}]) {
@@ -181,7 +181,7 @@ onEachEngine(({ open }) => {
     expect((await mailsOf(shop)).filter(([kind]) => kind === 'statement-heard')).toHaveLength(2);
   });
 
-  it('leaves some items and late statements to the operator, with a receipt at once [BACK-11, BACK-12, BACK-19]', async () => {
+  it('leaves partial and late declarations to the operator, with an immediate receipt [BACK-11, BACK-12, BACK-19]', async () => {
     const { shop, reference, parts, page, state, setTime } = await openWithOrder({ store: await open() });
     for (const to of ['shipped', 'delivered'] as const) await changeOrderStatus(parts, { reference, to, note: null });
     await state('confirm', { items: 'one of the two' });
@@ -243,7 +243,7 @@ it('shows errors at their fields, and keeps the input [BACK-13]', async () => {
   await shop.close();
 });
 
-it('made-up references use up nothing of what the owner of an address has [BACK-14, SAFE-19]', async () => {
+it('made-up order numbers do not use up the limit of an email address’s owner [BACK-14, SAFE-19]', async () => {
   const { shop, state } = await openWithOrder({ env: { RATE_LIMITS: 'on' } });
   for (let tries = 0; tries < 6; tries++) await state('confirm', { reference: `BB-0000-000${tries}` });
   expect((await state('confirm')).status).toBe(200);
@@ -251,7 +251,7 @@ it('made-up references use up nothing of what the owner of an address has [BACK-
   await shop.close();
 });
 
-it('emails receipts of what names no order ten times a day for a visitor, and says where it does not [BACK-23]', async () => {
+it('emails a visitor ten receipts a day for unmatched withdrawals, and says when no receipt is sent [BACK-23]', async () => {
   const { shop, reference, state } = await openWithOrder({ env: { RATE_LIMITS: 'on' } });
   const heard = async () => (await mailsOf(shop)).filter(([kind]) => kind === 'statement-heard').length;
   const stateTo = async (email: string, named: string) =>
@@ -265,7 +265,7 @@ it('emails receipts of what names no order ten times a day for a visitor, and sa
   await shop.close();
 });
 
-it('lets who floods it run dry, and emails the operator at most sixty an hour [BACK-14]', async () => {
+it('rate limits floods, and emails the operator at most sixty times an hour [BACK-14]', async () => {
   const { shop, state } = await openWithOrder({ env: { RATE_LIMITS: 'on' } });
   const statuses: number[] = [];
   for (let tries = 0; tries < 6; tries++) statuses.push((await state('confirm', { reference: 'BB-0000-0000' })).status);

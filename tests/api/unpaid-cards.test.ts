@@ -63,7 +63,7 @@ onSqlite(({ open }) => {
   });
 
   it.each(['sessions.retrieve', 'sessions.expire'] as const)(
-    'an order is left for later where the provider does not answer %s [HOLD-4]',
+    'an order is postponed if the provider does not respond to %s [HOLD-4]',
     async (on) => {
       const shop = await openCardShop(await open());
       const [order, other] = [await shop.place(), await shop.place()];
@@ -88,7 +88,7 @@ onSqlite(({ open }) => {
     expect((await order.stored()).status).toBe('pending');
   });
 
-  it('a card payment that was started shortens no time where a transfer may be on its way, nor what the owner has set since [HOLD-4, HOLD-5]', async () => {
+  it('a started card payment shortens no deadline if a transfer may be in transit or the owner has extended it [HOLD-4, HOLD-5]', async () => {
     const both = await openCardShop(await open(), { env: { BANK_ACCOUNTS: JSON.stringify({ GBP: gbp }) } });
     const order = await both.place();
     await order.begin();
@@ -106,7 +106,7 @@ onSqlite(({ open }) => {
     expect((await cancelAt(cardsOnly, endOfHold(begun + 1, 2))).cancelled).toEqual([held.reference]);
   });
 
-  it('answer, order page and confirmation email name the day by which an order is to be paid [HOLD-4]', async () => {
+  it('response, order page and confirmation email state the payment deadline [HOLD-4]', async () => {
     const shop = await openCardShop(await open());
     const answer = (await (await shop.order(orderOf(shop, { 'xl-7': 1 }))).json()) as { payBy?: string };
     const order = await shop.place();

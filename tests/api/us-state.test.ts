@@ -9,7 +9,7 @@ import { openTestingDesk } from './testing-desk.ts';
 import { orderOf, readAccepted, readProblem } from './testing-shop.ts';
 
 onEachEngine(({ open }) => {
-  it('keeps the state of a US address to the invoice, and takes none elsewhere [CHECK-21]', async () => {
+  it('keeps the state of a US address through to the invoice, and accepts none elsewhere [CHECK-21]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const order = orderOf(desk, { 'us-xl-7': 1 });
     const refused = await readProblem(await desk.order({ ...order, state: 'ZZ' }));

@@ -45,7 +45,7 @@ onEachEngine(({ open }) => {
     expect(shop.wakes()).toBe(2);
   });
 
-  it('is one withdrawal with one receipt, confirmed from any number of tabs [BACK-3]', async () => {
+  it('creates one withdrawal with one receipt, confirmed from any number of tabs [BACK-3]', async () => {
     const { shop, post } = await openWithOrder({ store: await open() });
     const answers = await Promise.all(Array.from({ length: 8 }, () => post('confirm')));
     answers.push(await post('confirm'));
@@ -55,7 +55,7 @@ onEachEngine(({ open }) => {
     expect([withdrawals.length, receipts.length]).toEqual([1, 1]);
   });
 
-  it('accepts some of the lines, and the rest later [BACK-5, BACK-6]', async () => {
+  it('accepts some of the lines first, and the rest later [BACK-5, BACK-6]', async () => {
     const { look, page, post } = await openWithOrder({ store: await open() });
     await post('confirm', { 'line-1': '1', 'line-2': '0' });
     expect(await page()).toMatchObject({
@@ -132,7 +132,7 @@ it('shows errors at their fields, and keeps the input [BACK-13]', async () => {
   await shop.close();
 });
 
-it('is for who holds the link alone, from our own pages alone [BACK-1, FOLLOW-3]', async () => {
+it('is available only to the holder of the link, and only from our own pages [BACK-1, FOLLOW-3]', async () => {
   const { shop, reference, post } = await openWithOrder();
   for (const key of ['a'.repeat(40), '', 'x']) {
     for (const answer of [await post('confirm', { key }), await shop.fetch(orderPath(reference, key, 'withdraw'))]) {
@@ -155,7 +155,7 @@ it('is rate limited [BACK-14]', async () => {
   await shop.close();
 });
 
-it('emails the receipt to the order’s own address alone, whatever else is posted [BACK-16, UNPROVEN-7]', async () => {
+it('emails the receipt only to the order’s own address, whatever else is posted [BACK-16, UNPROVEN-7]', async () => {
   const { shop, post } = await openWithOrder({ lines: { 'xl-7': 30 } });
   for (let nth = 0; nth < 3; nth++) {
     const piece = { 'line-1': '1', 'line-2': '', seen: String(nth) };
@@ -185,7 +185,7 @@ it('accepts twenty partial withdrawals, and then only one of all remaining items
   await shop.close();
 });
 
-it('ignores a forged number of seen withdrawals [BACK-3]', async () => {
+it('ignores a forged count of earlier withdrawals [BACK-3]', async () => {
   const { shop, post } = await openWithOrder();
   expect(await (await post('review', { seen: '999999' })).json()).toMatchObject({ seen: 0 });
   await shop.close();

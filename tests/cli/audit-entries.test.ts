@@ -68,7 +68,7 @@ const whole = ['backup', 'decrypt-backup', 'restore', 'migrate-to-postgres'];
 const ofCallers = ['customer erase-order', 'returns start', 'returns exchange'];
 const elsewhere = ['payments reconcile', 'reports payouts', 'settings remove-service', ...ofCallers];
 
-it('every command that changes something, or takes people’s data out, leaves its row in the trail, and each prints JSON [MONDESK-4, OPS-12]', async () => {
+it('every command that changes something or exports personal data is audited, and each prints JSON [MONDESK-4, OPS-12]', async () => {
   const operator = await openOperator(
     Object.fromEntries(
       Object.entries({

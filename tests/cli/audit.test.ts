@@ -9,8 +9,8 @@ const engines: readonly [string, () => Promise<Operator>][] = [
   ['PostgreSQL', openPostgresOperator],
 ];
 
-describe.each(engines)('the audit trail, on %s', (_, open) => {
-  it('tells who changed what, before and after, and forgets an erased customer’s words [DESK-1]', async () => {
+describe.each(engines)('the audit log, on %s', (_, open) => {
+  it('shows who changed what, before and after, and removes the text of an erased customer [DESK-1]', async () => {
     const operator = await open();
     const reference = await operator.prepare((store) => placeSample(store, { key: 'a-key-of-sixteen-letters' }));
     expect(await operator.print('audit', 'list')).toBe('Nothing was changed.\n');

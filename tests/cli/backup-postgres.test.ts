@@ -29,7 +29,7 @@ function writeOrders(url: string): { child: ChildProcess; accepted: string[]; mo
   return { child, accepted, more };
 }
 
-it('backs PostgreSQL up while orders arrive, and brings the same orders back into an empty one [OPS-9, OPS-19]', async () => {
+it('backs up PostgreSQL while orders arrive, and restores the same orders into an empty database [OPS-9, OPS-19]', async () => {
   const operator = await openPostgresOperator();
   const file = join(operator.dataDir, 'one.db');
   const { child, accepted, more } = writeOrders(operator.env.DATABASE_URL ?? '');
@@ -49,7 +49,7 @@ it('backs PostgreSQL up while orders arrive, and brings the same orders back int
   expect(there.size).toBeLessThan(all.size);
 });
 
-it('replaces what a database holds only when told so, keeps it as a backup, and lets running shops see the change [OPS-13, OPS-19]', async () => {
+it('replaces the data of a database only on request, backs it up first, and running shops see the change [OPS-13, OPS-19]', async () => {
   const operator = await openPostgresOperator();
   const old = await operator.prepare((store) => placeSample(store));
   const file = join(operator.dataDir, 'one.db');
@@ -70,7 +70,7 @@ it('replaces what a database holds only when told so, keeps it as a backup, and 
   expect(await readOrders(operator)).toEqual(before);
 });
 
-it('restores the backup of a store file into PostgreSQL, and the other way round [OPS-9, OPS-19]', async () => {
+it('restores the backup of a SQLite file into PostgreSQL, and vice versa [OPS-9, OPS-19]', async () => {
   const operator = await openOperator();
   await operator.prepare((store) => placeSample(store));
   const [orders, counts] = [await readOrders(operator), await operator.prepare(countRows)];
@@ -86,7 +86,7 @@ it('restores the backup of a store file into PostgreSQL, and the other way round
   expect([await readOrders(operator), await operator.prepare(countRows)]).toEqual([orders, counts]);
 });
 
-it('restores into a database whose desk is in use: who is signed in or invited there has to come in again [OPS-19, OPS-47]', async () => {
+it('restores into a database in use by the desk: signed-in and invited people must sign in again [OPS-19, OPS-47]', async () => {
   const operator = await openPostgresOperator();
   await signIn(operator, 'Ann', noon);
   const file = join(operator.dataDir, 'one.db');
@@ -99,7 +99,7 @@ it('restores into a database whose desk is in use: who is signed in or invited t
   expect(await operator.json('staff', 'list')).toMatchObject([{ name: 'Ann' }]);
 });
 
-it('finds restored orders by their words, whatever the database that was replaced had kept [OPS-19, ORDESK-1]', async () => {
+it('finds restored orders by their search words, whatever the replaced database had indexed [OPS-19, ORDESK-1]', async () => {
   const lost = await openOperator();
   await lost.prepare((store) => placeSample(store));
   const file = join(lost.dataDir, 'one.db');
@@ -124,7 +124,7 @@ it('finds restored orders by their words, whatever the database that was replace
   expect(words).not.toContain('hopper');
 });
 
-it('leaves no copy of the store behind where a restore fails and that store still stands [OPS-19]', async () => {
+it('leaves no copy of the store behind if a restore fails and the store is intact [OPS-19]', async () => {
   const operator = await openPostgresOperator();
   const old = await operator.prepare((store) => placeSample(store));
   const folder = join(operator.dataDir, 'backups');

@@ -7,7 +7,7 @@ import { openShop } from '../support/shop.ts';
 import { openOperator, operatorOf } from './operator.ts';
 import { readOrders, sendOrders } from './orders-arriving.ts';
 
-it('backs up a shop while orders arrive, and after the store is lost brings the same orders back [OPS-9]', async () => {
+it('backs up a shop while orders arrive, and restores the same orders after the store is lost [OPS-9]', async () => {
   const shop = await openShop();
   onTestFinished(async () => void (await shop.stop()));
   const operator = operatorOf({ DATA_DIR: shop.dataDir });
@@ -44,7 +44,7 @@ it('backs up a shop while orders arrive, and after the store is lost brings the 
   expect((await readOrders(operator)).size).toBe(restored.size + newOrders.accepted.length);
 });
 
-it('is one file for its owner alone, named by its time, with nothing beside it; old ones go when told [OPS-9]', async () => {
+it('writes one timestamped file, readable by its owner only, and deletes old backups on request [OPS-9]', async () => {
   const operator = await openOperator();
   const folder = join(operator.dataDir, 'backups');
   const { file } = (await operator.json('backup')) as { file: string };
@@ -62,7 +62,7 @@ it('is one file for its owner alone, named by its time, with nothing beside it; 
   expect(await operator.run('backup', '--keep', '0')).toMatchObject({ code: 2, stdout: '' });
 });
 
-it('keeps the backup just made, though a clock that was ahead has dated others later [OPS-53]', async () => {
+it('keeps the newest backup even if a clock that ran ahead dated others later [OPS-53]', async () => {
   const operator = await openOperator();
   const folder = join(operator.dataDir, 'backups');
   const nameOf = (time: number) => `store-${new Date(time).toISOString().replace(/[:.]/g, '-')}.db`;
@@ -97,7 +97,7 @@ it('keeps the backup just made, though a clock that was ahead has dated others l
   }
 });
 
-it('writes over no file unasked, and leaves none behind where it fails [OPS-9, OPS-13]', async () => {
+it('overwrites no file without consent, and leaves none behind on failure [OPS-9, OPS-13]', async () => {
   const operator = await openOperator();
   await operator.prepare((store) => placeSample(store));
   const file = join(operator.dataDir, 'one.db');
@@ -122,7 +122,7 @@ it('writes over no file unasked, and leaves none behind where it fails [OPS-9, O
   expect(await readdir(operator.dataDir)).toEqual(files);
 });
 
-it('is made whole though nobody reads any more what it tells, and removes what a killed one left beside its file [OPS-9]', async () => {
+it('completes even if nobody reads its output, and removes the leftovers of a killed backup [OPS-9]', async () => {
   const operator = await openOperator();
   const folder = join(operator.dataDir, 'elsewhere');
   await mkdir(folder);
@@ -141,7 +141,7 @@ it('is made whole though nobody reads any more what it tells, and removes what a
   expect((await readdir(folder)).sort()).toEqual(['one.db', left[1]]);
 });
 
-it('holds everything that the store holds, the rows of every table [OPS-9]', async () => {
+it('contains the rows of every table of the store [OPS-9]', async () => {
   const operator = await openOperator();
   await operator.prepare((store) => placeSample(store));
   const file = join(operator.dataDir, 'one.db');

@@ -7,7 +7,7 @@ import { sendOrder } from '../support/send-order.ts';
 import { openShop } from '../support/shop.ts';
 import { openOperator, operatorOf } from './operator.ts';
 
-it('refunds by card and reconciles from the command line, and says what it does and did [BYCARD-11, BYCARD-13, BYCARD-15, MONDESK-4, PAID-6]', async () => {
+it('refunds by card and reconciles from the command line, and describes both [BYCARD-11, BYCARD-13, BYCARD-15, MONDESK-4, PAID-6]', async () => {
   const provider = await freshCardProvider();
   const shop = await openShop(provider.env);
   try {
@@ -92,7 +92,7 @@ it('refunds by card and reconciles from the command line, and says what it does 
   }
 });
 
-it('ends the payment page of an order that is cancelled or paid by hand [BYCARD-18]', async () => {
+it('expires the checkout session of an order that is cancelled or paid manually [BYCARD-18]', async () => {
   const provider = await freshCardProvider();
   const operator = await openOperator(provider.env);
   const [cancelled, paid] = await operator.prepare(async (store) => {
@@ -110,7 +110,7 @@ it('ends the payment page of an order that is cancelled or paid by hand [BYCARD-
   expect(await statuses()).toEqual(['expired', 'expired']);
 });
 
-it('says where the provider does not answer to the key, or the key is for trying out [BYCARD-17]', async () => {
+it('reports a provider that rejects the key, and a test mode key [BYCARD-17]', async () => {
   const provider = await freshCardProvider();
   const operator = await openOperator({ ...provider.env, PUBLIC_URL: 'https://shop.example' });
   const ignore = 'settings,addresses,environment,dates,promos,catalogue,prices,backups,claims';

@@ -17,7 +17,7 @@ const other = {
 
 const american = { city: 'Boston', postalCode: '02108', country: 'United States' };
 
-it('hands a customer all of their data, and erases it but for the amounts of the orders [OPS-8, OPS-18]', async () => {
+it('exports all data of a customer, and erases it except for order amounts [OPS-8, OPS-18]', async () => {
   const operator = await openOperator();
   const [reference = '', others = ''] = await operator.prepare(async (store) => {
     await leaveAddress(store, email);
@@ -109,7 +109,7 @@ it('hands a customer all of their data, and erases it but for the amounts of the
   });
 });
 
-it('erases copies of mails to an address that the order had before, of which the store has forgotten all else [OPS-18, OPS-40]', async () => {
+it('erases copies of emails to an earlier address of an order that the store no longer knows [OPS-18, OPS-40]', async () => {
   const operator = await openOperator();
   const former = 'ada@former.example';
   const mails = await operator.prepare(async (store) => {
@@ -134,7 +134,7 @@ it('erases copies of mails to an address that the order had before, of which the
   expect(erased).not.toHaveProperty('forgottenMails');
 });
 
-it('warns of orders that could not be delivered any more, and erases nothing unasked [OPS-13, OPS-18]', async () => {
+it('warns of orders that could no longer be delivered, and erases nothing without consent [OPS-13, OPS-18]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare((store) => placeSample(store));
   const { code, stdout, stderr } = await operator.run('customer', 'erase', email);
@@ -151,7 +151,7 @@ it('warns of orders that could not be delivered any more, and erases nothing una
   });
 });
 
-it('lists who ordered, and finds them [PEOPLE-1]', async () => {
+it('lists and finds customers [PEOPLE-1]', async () => {
   const operator = await openOperator();
   expect(await operator.print('customer', 'list')).toBe('No customers yet.\n');
   await operator.prepare(async (store) => {

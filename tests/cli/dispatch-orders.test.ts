@@ -11,7 +11,7 @@ const engines: readonly [string, () => Promise<Operator>][] = [
 ];
 
 describe.each(engines)('orders dispatch, on %s', (_, open) => {
-  it('dispatches the orders of a file, and lists wrong lines without a change [ORDESK-20]', async () => {
+  it('dispatches the orders of a file, and lists invalid lines without changing anything [ORDESK-20]', async () => {
     const operator = await open();
     const place = (nth: number) =>
       operator.prepare((store) => placeSample(store, { key: `order-number-${nth}-of-these` }));

@@ -52,7 +52,7 @@ async function listenForMail(): Promise<string> {
   return server.url;
 }
 
-it('says of a store as it came what keeps it from being a shop, and ends with 1 [OPS-15]', async () => {
+it('reports what keeps a new store from being a real shop, and exits with 1 [OPS-15]', async () => {
   const operator = await openOperator();
   const { code, stdout } = await operator.run('doctor');
   expect(code).toBe(1);
@@ -73,7 +73,7 @@ it('says of a store as it came what keeps it from being a shop, and ends with 1 
   expect(stdout.match(/^ {2}-> Set your own with 'settings set'/gm)).toHaveLength(1);
 });
 
-it('has nothing to say of a shop in business, and ends with 0 [OPS-15]', async () => {
+it('reports nothing for a shop that is set up, and exits with 0 [OPS-15]', async () => {
   const operator = await openOperator({
     ...settled,
     ...addresses,
@@ -94,7 +94,7 @@ it('has nothing to say of a shop in business, and ends with 0 [OPS-15]', async (
     );
 });
 
-it('says when the last backup was made while all is well with it, and else what is wrong [TODAY-8]', async () => {
+it('shows the time of the last backup if all is well, and otherwise the problem [TODAY-8]', async () => {
   const operator = await openOperator(settled);
   const told = async (...args: string[]) =>
     (await operator.run('doctor', ...args)).stdout.split('\n').filter((line) => line.startsWith('Last backup'));
@@ -120,7 +120,7 @@ it('says when the last backup was made while all is well with it, and else what 
   expect(stdout).not.toContain('Last backup');
 });
 
-it('names mail addresses that are still those of the example [OPS-15]', async () => {
+it('reports email addresses that still have example values [OPS-15]', async () => {
   const operator = await openOperator({
     ...settled,
     OPERATOR_EMAIL: 'orders@breezebox.example',
@@ -135,7 +135,7 @@ it('names mail addresses that are still those of the example [OPS-15]', async ()
   ]);
 });
 
-it('says of a key for search engines that it is no key, or that nobody is told [PING-4]', async () => {
+it('reports an invalid IndexNow key, and one that has no effect [PING-4]', async () => {
   const wrong = await openOperator({ INDEX_NOW_KEY: 'too short' });
   const { code, stderr } = await wrong.run('doctor');
   expect(code).not.toBe(0);
@@ -147,7 +147,7 @@ it('says of a key for search engines that it is no key, or that nobody is told [
   );
 });
 
-it('names dates that have passed, dead mail, prices that were lower, prices with pence, and a backup that is gone [OPS-15, MONEY-7]', async () => {
+it('reports past dates, dead letters, invalid was prices, prices with pence, and a missing backup [OPS-15, MONEY-7]', async () => {
   const operator = await openOperator({ SMTP_URL: 'smtp://127.0.0.1:1', BANK_ACCOUNTS: accounts });
   const now = Date.now();
   await operator.prepare(async (store) => {
@@ -197,7 +197,7 @@ it('names dates that have passed, dead mail, prices that were lower, prices with
   ]);
 });
 
-it('says when the newest backup is older than a week or dated ahead, and refuses to ignore what it does not know [OPS-15, OPS-53]', async () => {
+it('reports a newest backup older than a week or dated in the future, and refuses an unknown --ignore value [OPS-15, OPS-53]', async () => {
   const operator = await openOperator({ BANK_ACCOUNTS: accounts });
   await operator.print('backup');
   await operator.prepare(({ db }) =>
@@ -248,7 +248,7 @@ it('says when the newest backup is older than a week or dated ahead, and refuses
   });
 });
 
-it('names an invoice that a clock which was ahead has dated, until the next one is dated by the clock [INV-18]', async () => {
+it('reports an invoice dated by a clock that ran ahead, until the next one is dated correctly [INV-18]', async () => {
   const operator = await openOperator();
   const ahead = Date.now() + 3 * day;
   await operator.prepare(({ db }) =>

@@ -4,7 +4,7 @@ import { addPageViews } from '../../src/server/store/dashboard/page-views/page-v
 import { orderParts, sampleOrder } from '../store/samples.ts';
 import { openOperator } from './operator.ts';
 
-it('shows sales of each day beside the days before, and what sold most [TODAY-1]', async () => {
+it('shows daily sales with the previous period, and the best sellers [TODAY-1]', async () => {
   const operator = await openOperator();
   await operator.prepare(async (store) => {
     const days = ['2026-10-02', '2026-10-12', '2026-10-12', '2026-10-20'];
@@ -46,7 +46,7 @@ XL-7 (US)      2           $518.00
   }
 });
 
-it('shows pages that were looked at, carts that were begun and orders, by day or by page [VISIT-4]', async () => {
+it('shows page views, started carts and orders, by day or by page [VISIT-4]', async () => {
   const operator = await openOperator();
   expect(await operator.print('page-views')).toBe('No page views in this period.\n');
   await operator.prepare(async (store) => {

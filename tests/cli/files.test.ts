@@ -45,7 +45,7 @@ async function expectUntouched(operator: Operator, paths: readonly string[], rea
   expect((await readdir(operator.dataDir, { recursive: true })).sort()).toEqual(files);
 }
 
-it('lets no command write over the store or beside it under its names, by whatever path [OPS-41]', async () => {
+it('lets no command overwrite the store or its companion files, by any path [OPS-41]', async () => {
   const operator = await openWithCustomer();
   const { dataDir } = operator;
   await mkdir(join(dataDir, 'exports'));
@@ -64,7 +64,7 @@ it('lets no command write over the store or beside it under its names, by whatev
   expect(await operator.json('stats')).toMatchObject({ orders: [{ orders: 1 }] });
 });
 
-it('writes over nothing that is not a file of its own kind [OPS-41]', async () => {
+it('overwrites only files of its own kind [OPS-41]', async () => {
   const operator = await openWithCustomer();
   const { dataDir } = operator;
   const elsewhere = await openShop();
@@ -115,7 +115,7 @@ it('replaces a file of its own kind, and no file of another command [OPS-41]', a
   expect(await readFile(`${path(93)}.part`, 'utf8')).toBe('mine');
 });
 
-it('takes no store for its own backup [OPS-41]', async () => {
+it('rejects the store itself as its backup [OPS-41]', async () => {
   const operator = await openWithCustomer();
   expect(await operator.run('restore', join(operator.dataDir, 'store.db'), '--yes')).toEqual({
     code: 1,
@@ -124,7 +124,7 @@ it('takes no store for its own backup [OPS-41]', async () => {
   });
 });
 
-it('makes the files of the store for their owner alone, and takes those that are open to others from them [OPS-42]', async () => {
+it('creates store files that only their owner can read, and restricts files that others can read [OPS-42]', async () => {
   const shop = await openShop();
   onTestFinished(async () => void (await shop.stop()));
   const names = ['store.db', 'store.db-wal', 'store.db-shm'];

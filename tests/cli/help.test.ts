@@ -12,7 +12,7 @@ import { spawnCommand } from '../support/run-command.ts';
 const commands = await loadCommands();
 const nowhere = { DATA_DIR: '/nowhere' };
 
-it('helps on standard output with 0, and complains on standard error with 2, without a store [OPS-7]', async () => {
+it('prints help to standard output with exit code 0 and errors to standard error with 2, without a store [OPS-7]', async () => {
   const [help, wrong] = await Promise.all([
     spawnCommand(['orders', 'show', '--help'], nowhere),
     spawnCommand(['orders', 'show'], nowhere),
@@ -25,7 +25,7 @@ it('helps on standard output with 0, and complains on standard error with 2, wit
   );
 });
 
-it('ends without a word where its reader has seen enough, and says so where it cannot write [OPS-7]', () => {
+it('exits silently if its reader closes the pipe, and reports if it cannot write [OPS-7]', () => {
   const run = (rest: string) =>
     spawnSync('bash', ['-c', `set -o pipefail; "$0" src/cli/main.ts --help ${rest}`, process.execPath], {
       encoding: 'utf8',
@@ -37,7 +37,7 @@ it('ends without a word where its reader has seen enough, and says so where it c
   });
 });
 
-it('says by what orders are found, and what an order has from its quotation [ORDESK-17, QUOTE-6]', async () => {
+it('explains what orders can be searched by, and what an order inherits from its quote [ORDESK-17, QUOTE-6]', async () => {
   const helpOf = async (...words: string[]) =>
     (await spawnCommand([...words, '--help'], nowhere)).stdout.replace(/\s+/g, ' ');
   const found =
@@ -69,7 +69,7 @@ it('the operating guide mentions every command [OPS-30]', async () => {
 const wordsOf = (line: string) =>
   (line.replace(/(^|\s)#.*/, '').match(/(?:[^\s']|'[^']*')+/g) ?? []).map((word) => word.replaceAll("'", ''));
 
-it('gives nothing to be typed in a guide that its command, npm or the disk does not know [OPS-30]', async () => {
+it('no guide contains a command, script or file that does not exist [OPS-30]', async () => {
   const topLevel = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
   const pages = [
     ...(await Promise.all(topLevel.map((name) => readFile(new URL(name, root), 'utf8')))),
@@ -113,7 +113,7 @@ it('gives nothing to be typed in a guide that its command, npm or the disk does 
   expect(files.filter((file) => !existsSync(new URL(file, root)))).toEqual([]);
 });
 
-it('says where the store is looked for where there is none, and makes none', async () => {
+it('states where it looks for a missing store, and creates none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'empty-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   for (let round = 0; round < 2; round++) {
@@ -125,7 +125,7 @@ it('says where the store is looked for where there is none, and makes none', asy
   }
 });
 
-it('says that the database does not answer, without its password', async () => {
+it('reports that the database does not respond, without its password', async () => {
   const { code, stderr } = await spawnCommand(['stats'], {
     DATABASE_URL: 'postgres://store:hunter2@127.0.0.1:1/store',
   });
@@ -136,7 +136,7 @@ it('says that the database does not answer, without its password', async () => {
   expect(stderr).not.toContain('hunter2');
 });
 
-it('names a setting with a bad value', async () => {
+it('reports an invalid setting by name', async () => {
   const { code, stderr } = await spawnCommand(['stats'], { PORT: 'abc' });
   expect([code, stderr]).toEqual([1, 'PORT is "abc": it must be a whole number from 0 to 65535.\n']);
 });

@@ -17,7 +17,7 @@ async function edit(operator: Operator, change: (row: Row) => Row): Promise<stri
   return file;
 }
 
-it('shows every difference in words before anything changes, and asks [OPS-43, OPS-13]', async () => {
+it('previews every difference in plain words before changing anything, and asks for confirmation [OPS-43, OPS-13]', async () => {
   const operator = await openOperator();
   const file = await edit(operator, (row) => {
     if (row.id === 'xl-7') {
@@ -57,7 +57,7 @@ it('shows every difference in words before anything changes, and asks [OPS-43, O
   ]);
 });
 
-it('puts nothing back that has changed in the store since the export, unless it is told to [OPS-43]', async () => {
+it('does not revert changes made since the export unless requested [OPS-43]', async () => {
   const operator = await openOperator();
   const file = await edit(operator, (row) => (row.id === 'desk-2' ? { ...row, price: '79' } : row));
   await operator.print('products', 'set-price', 'xl-7', '240');
@@ -83,7 +83,7 @@ it('puts nothing back that has changed in the store since the export, unless it 
   ]);
 });
 
-it('moves no product to the other range, and takes no empty file; a mark at its beginning is none [OPS-43, OPS-5]', async () => {
+it('moves no product to the other region, rejects an empty file, and ignores a byte order mark [OPS-43, OPS-5]', async () => {
   const operator = await openOperator();
   const moved = await edit(operator, (row) => (row.id === 'xl-7' ? { ...row, region: 'us-only' } : row));
   const refusals: [string | Buffer, string][] = [
@@ -111,7 +111,7 @@ it('moves no product to the other range, and takes no empty file; a mark at its 
   expect(await operator.print('products', 'import', cheaper, '--yes')).toBe('1 product imported: xl-7.\n');
 });
 
-it('names a few of many products, and how many there are beside them [OPS-43]', async () => {
+it('lists a few of many products, and the number of the others [OPS-43]', async () => {
   const operator = await openOperator();
   const file = join(operator.dataDir, 'many.json');
   const [row] = (await operator.json('products', 'export')) as Row[];
@@ -122,7 +122,7 @@ it('names a few of many products, and how many there are beside them [OPS-43]', 
   expect(stderr.trimEnd().split('\n').slice(-2)).toEqual(['  and 1,184 more: --dry-run shows all', '1,204 new.']);
 });
 
-it('says of a price in the file that it looks like a slip, first of all that it shows [PRODESK-21]', async () => {
+it('flags an unusual price in the file before all other changes [PRODESK-21]', async () => {
   const operator = await openOperator();
   const file = await edit(operator, (row) => {
     if (row.id === 'xl-7') return { ...row, name: 'XL-7 plus' };

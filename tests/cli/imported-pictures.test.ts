@@ -77,7 +77,7 @@ async function productOf(origin: string, id = 'new-box'): Promise<Product | unde
 }
 
 describe.each(engines)('pictures imported into %s', (_, open) => {
-  it('are served by the shop that is running, in every size and format, for good [PIC-7]', async () => {
+  it('are served by the running shop at once, in every size and format, with immutable caching [PIC-7]', async () => {
     const operator = await open();
     await writePhotos(operator, { width: 1200, height: 900 });
     const shop = await openShop(operator.env);
@@ -119,7 +119,7 @@ describe.each(engines)('pictures imported into %s', (_, open) => {
     expect(page).toContain(`property="og:image" content="${shop.origin}${product.image}"`);
   });
 
-  it('are all there or none: an import that fails on one changes nothing, and names file and reason [PIC-12]', async () => {
+  it('are imported all or none: a failed import changes nothing, and reports file and reason [PIC-12]', async () => {
     const operator = await open();
     await writePhotos(operator);
     const photos = join(operator.dataDir, 'photos');
@@ -194,7 +194,7 @@ describe.each(engines)('pictures imported into %s', (_, open) => {
     ]);
   });
 
-  it('are exported by the names under which they are taken back, and never made twice [PIC-7, OPS-5]', async () => {
+  it('are exported under names that can be imported again, and never encoded twice [PIC-7, OPS-5]', async () => {
     const operator = await open();
     await writePhotos(operator);
     const file = await writeImport(operator, twoPhotos);
@@ -217,7 +217,7 @@ describe.each(engines)('pictures imported into %s', (_, open) => {
     expect((await stateOf(operator)).files).toBe(before.files);
   });
 
-  it('come back with a backup, and go along to another database [PIC-10, OPS-9]', async () => {
+  it('are restored with a backup, and copied to another database [PIC-10, OPS-9]', async () => {
     const operator = await open();
     await writePhotos(operator);
     await operator.print('products', 'import', await writeImport(operator, twoPhotos), '--yes');
@@ -236,7 +236,7 @@ describe.each(engines)('pictures imported into %s', (_, open) => {
   });
 });
 
-it('continues after an import that was killed, and shows nothing of it before [PIC-12]', async () => {
+it('continues after an import was killed, and shows nothing of it before [PIC-12]', async () => {
   const operator = await openOperator();
   await mkdir(join(operator.dataDir, 'photos'));
   const files = ['1', '2', '3', '4', '5', '6'].map((name) => `photos/${name}.jpg`);

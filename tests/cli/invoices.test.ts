@@ -10,7 +10,7 @@ import { readPdf } from '../support/read-pdf.ts';
 import { type Operator, openOperator, operatorOf } from './operator.ts';
 import { openPostgresOperator } from './postgres.ts';
 
-it('writes the invoice of an order and its credit notes, and says why there is none [INV-13, INV-4]', async () => {
+it('writes the invoice and credit notes of an order, or explains why there is none [INV-13, INV-4]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare((store) => placeSample(store));
   const file = join(operator.dataDir, 'invoice.pdf');
@@ -52,7 +52,7 @@ it('writes the invoice of an order and its credit notes, and says why there is n
   });
 });
 
-it('says of a mail which documents go with it [INV-9]', async () => {
+it('shows which documents an email has attached [INV-9]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare((store) => placeSample(store));
   await operator.print('payments', 'record', reference, '--yes');
@@ -68,7 +68,7 @@ it('says of a mail which documents go with it [INV-9]', async () => {
   }
 });
 
-it('draws an invoice with the name that the shop had then, and the next with the one that it has now [SETDESK-2]', async () => {
+it('draws an invoice with the shop’s name at its issue, and the next one with the current name [SETDESK-2]', async () => {
   const operator = await openOperator();
   const file = join(operator.dataDir, 'invoice.pdf');
   const paid = async (key: string) => {
@@ -89,7 +89,7 @@ it('draws an invoice with the name that the shop had then, and the next with the
   expect(await textOf(after)).not.toContain(settings.legalName);
 });
 
-it('gives an order its invoice that was paid before there were any [INV-13]', async () => {
+it('issues the invoice of an order that was paid before invoices existed [INV-13]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare((store) => placeSample(store));
   await operator.print('payments', 'record', reference, '--yes');
@@ -103,7 +103,7 @@ it('gives an order its invoice that was paid before there were any [INV-13]', as
   expect(await write('--issue', '--yes')).toMatchObject({ code: 0, stdout: expect.stringContaining('INV-000001') });
 });
 
-it('names the account on the invoice of an order that leaves before it is paid, and keeps it there [INV-19, INV-3]', async () => {
+it('states the bank account on the invoice of an order dispatched before payment, and keeps it [INV-19, INV-3]', async () => {
   const gbp = { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678' };
   const operator = await openOperator({ BANK_ACCOUNTS: JSON.stringify({ GBP: gbp }) });
   const elsewhere = operatorOf({ DATA_DIR: operator.dataDir });
@@ -131,7 +131,7 @@ it('names the account on the invoice of an order that leaves before it is paid, 
   expect(await invoiceOf(elsewhere, first ?? '')).toContain(rows);
 });
 
-it('writes a packing slip without a price [INV-11]', async () => {
+it('writes a packing slip without prices [INV-11]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare((store) => placeSample(store));
   const file = join(operator.dataDir, 'slip.pdf');
@@ -158,7 +158,7 @@ it.each([
   ['SQLite', openOperator],
   ['PostgreSQL', openPostgresOperator],
 ])(
-  'leaves off the slip what was withdrawn before it was sent, and not what comes back, on %s [INV-11, BACK-5]',
+  'omits items withdrawn before dispatch from the packing slip, but not returned ones, on %s [INV-11, BACK-5]',
   async (_, open) => {
     const operator = await open();
     const reference = await operator.prepare((store) => placeSample(store));
@@ -194,7 +194,7 @@ it.each([
   },
 );
 
-it('lists invoices and credit notes for the accountant, in a period [INV-13]', async () => {
+it('lists invoices and credit notes of a period for the accountant [INV-13]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare((store) => placeSample(store));
   await operator.print('payments', 'record', reference, '--yes');
@@ -213,7 +213,7 @@ it('lists invoices and credit notes for the accountant, in a period [INV-13]', a
   expect(await operator.run('invoices', 'export', '--from', 'yesterday')).toMatchObject({ code: 2 });
 });
 
-it('keeps name and address on an invoice when its customer is erased, and says so [INV-12, OPS-18]', async () => {
+it('keeps name and address on an invoice when its customer is erased, and explains that [INV-12, OPS-18]', async () => {
   const operator = await openOperator();
   const email = 'ada@customer.example';
   const reference = await operator.prepare((store) => placeSample(store));

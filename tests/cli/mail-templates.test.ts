@@ -10,8 +10,8 @@ const engines: readonly [string, (env?: Record<string, string>) => Promise<Opera
   ['PostgreSQL', openPostgresOperator],
 ];
 
-describe.each(engines)('wordings, on %s', (_, open) => {
-  it('are the owner’s from the next mail on, and ours again when they are given back [SETDESK-5, SETDESK-7]', async () => {
+describe.each(engines)('email templates, on %s', (_, open) => {
+  it('apply from the next email on, and return to the default when reset [SETDESK-5, SETDESK-7]', async () => {
     const operator = await open();
     const reference = await operator.prepare((store) => placeSample(store));
     const mails = async () => (await operator.json('mail', 'list')) as { id: string; kind: string }[];
@@ -64,7 +64,7 @@ describe.each(engines)('wordings, on %s', (_, open) => {
   });
 });
 
-it('are refused in a sentence, and then nothing has changed [SETDESK-6]', async () => {
+it('are rejected with an explanation, and then nothing has changed [SETDESK-6]', async () => {
   const operator = await openOperator({ PUBLIC_URL: 'https://shop.example' });
   // The first command of all makes the secret of the links.
   expect(await operator.print('mail-templates', 'list')).toContain('Reply to a message');

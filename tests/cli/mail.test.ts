@@ -6,7 +6,7 @@ import { expectRefusals, openOperator } from './operator.ts';
 
 const week = 7 * 24 * 3_600_000;
 
-it('lists mails by state, shows one with its words, and has those given up tried again [OPS-8, MAIL-3]', async () => {
+it('lists emails by state, shows one with its content, and retries dead letters [OPS-8, MAIL-3]', async () => {
   const operator = await openOperator();
   const [sent = '', dead = '', waiting = ''] = await operator.prepare(async (store) => {
     for (const key of ['the-first-order', 'the-second-order']) await placeSample(store, { key });
@@ -51,7 +51,7 @@ it('lists mails by state, shows one with its words, and has those given up tried
   await expectRefusals(operator, 'mail', wrong);
 });
 
-it('says of a mail that was given up and is forgotten what is known of it, and tries it no more [PRIV-7, OPS-8]', async () => {
+it('shows what remains of a purged dead letter, and does not retry it [PRIV-7, OPS-8]', async () => {
   const operator = await openOperator();
   await operator.prepare(async (store) => {
     await placeSample(store);
@@ -76,7 +76,7 @@ it('says of a mail that was given up and is forgotten what is known of it, and t
   ]);
 });
 
-it('leaves a mail that is being sent to its worker, so that it does not leave twice [MAIL-3]', async () => {
+it('leaves an email that is being sent to its worker, so that it is not sent twice [MAIL-3]', async () => {
   const operator = await openOperator();
   const claimed = await operator.prepare(async (store) => {
     await placeSample(store);

@@ -19,7 +19,7 @@ const engines: readonly [string, () => Promise<Operator>][] = [
 ];
 
 describe.each(engines)('messages, on %s', (_, open) => {
-  it('are answered, closed and found again, and go with their customer [SETDESK-8, SETDESK-9]', async () => {
+  it('are answered, closed and found again, and erased with their customer [SETDESK-8, SETDESK-9]', async () => {
     const operator = await open();
     await operator.prepare(async (store) => {
       await sendMessage(store);
@@ -71,7 +71,7 @@ describe.each(engines)('messages, on %s', (_, open) => {
     });
   });
 
-  it('take one answer once however often it is sent in, and their answers with them when they are forgotten [SETDESK-8, SETDESK-9]', async () => {
+  it('accept a repeated reply once, and are deleted together with their replies [SETDESK-8, SETDESK-9]', async () => {
     const operator = await open();
     await operator.prepare(async (store) => {
       await sendMessage(store);
@@ -89,7 +89,7 @@ describe.each(engines)('messages, on %s', (_, open) => {
   });
 });
 
-it('are answered by a mail that programs show with the notice, in the shop’s name [SETDESK-8, SAFE-15]', async () => {
+it('are answered by an email that mail clients thread with the notice, in the shop’s name [SETDESK-8, SAFE-15]', async () => {
   const server = await openMailServer();
   onTestFinished(server.close);
   const shop = await openShop({ SMTP_URL: server.url, OPERATOR_EMAIL: 'owner@breezebox.example' });
@@ -122,7 +122,7 @@ it('are answered by a mail that programs show with the notice, in the shop’s n
   expect(text).not.toContain('How long');
 });
 
-it('are not answered with nothing, or too much, or where there is none [SETDESK-8]', async () => {
+it('accept no empty or overlong reply, and none to an unknown message [SETDESK-8]', async () => {
   const operator = await openOperator();
   await operator.print('messages', 'list');
   await expectRefusals(operator, 'messages', [

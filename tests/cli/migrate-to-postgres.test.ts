@@ -200,7 +200,7 @@ async function useCards(store: Store, reference: string): Promise<void> {
   });
 }
 
-it('copies every row of a store file into PostgreSQL, where the shop goes on with it [OPS-14, QUOTE-5, INV-12]', async () => {
+it('copies every row of a SQLite file into PostgreSQL, where the shop continues with it [OPS-14, QUOTE-5, INV-12]', async () => {
   const operator = await openOperator();
   await operator.prepare(useEverything);
   await operator.print('backup');
@@ -233,7 +233,7 @@ it('copies every row of a store file into PostgreSQL, where the shop goes on wit
   expect((await readOrders(moved)).size).toBe(orders.size + arriving.accepted.length);
 });
 
-it('refuses while the shop is open, but rehearses with what there is at that moment [OPS-14]', async () => {
+it('refuses while the shop is running, but allows a dry run with the current data [OPS-14]', async () => {
   const shop = await openShop();
   onTestFinished(async () => void (await shop.stop()));
   const operator = operatorOf({ DATA_DIR: shop.dataDir });
@@ -257,7 +257,7 @@ it('refuses while the shop is open, but rehearses with what there is at that mom
   expect(copied.size).toBeLessThan(all.size);
 });
 
-it('copies into no database that holds something, and says what is wrong with the line [OPS-14, OPS-12]', async () => {
+it('refuses a database that is not empty, and explains invalid arguments [OPS-14, OPS-12]', async () => {
   const operator = await openOperator();
   await operator.prepare((store) => placeSample(store));
   const url = await emptyDatabase();

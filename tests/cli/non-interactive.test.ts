@@ -6,7 +6,7 @@ import { placeSample } from '../store/samples.ts';
 import { openOperator } from './operator.ts';
 import { leaveAddress } from './people.ts';
 
-it('loses nothing where nobody can be asked, and does it with --yes [OPS-13]', async () => {
+it('refuses destructive commands without a terminal unless --yes is given [OPS-13]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare(async (store) => {
     await leaveAddress(store, 'ada@customer.example');

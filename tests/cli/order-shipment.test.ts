@@ -9,7 +9,7 @@ const engines: readonly [string, () => Promise<Operator>][] = [
 ];
 
 describe.each(engines)('orders shipment, on %s', (_, open) => {
-  it('says how a parcel travels that is on its way; what is not named stays as it was [ORDESK-16]', async () => {
+  it('updates the shipment of a dispatched order; omitted details stay unchanged [ORDESK-16]', async () => {
     const operator = await open();
     const reference = await operator.prepare((store) => placeSample(store));
     const parcel = ['orders', 'shipment', reference];

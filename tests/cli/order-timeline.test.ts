@@ -34,7 +34,7 @@ const openers: [string, () => Promise<Operator>][] = [
   ['PostgreSQL', openPostgresOperator],
 ];
 
-it.each(openers)('tells all that can happen to an order in one line of time, on %s [ORDESK-3]', async (_, open) => {
+it.each(openers)('shows everything that can happen to an order in one timeline, on %s [ORDESK-3]', async (_, open) => {
   const operator = await open();
   const reference = await operator.prepare(async (store) => {
     const order = await withdrawn(store);

@@ -37,8 +37,8 @@ const prove = (operator: Operator, email: string) =>
 const letThemLeave = (operator: Operator) =>
   operator.prepare((store) => store.db.updateTable('outbox').set({ sent_at: noon }).execute());
 
-describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
-  it('finds orders from the command line, and says where the list goes on [ORDESK-1, ORDESK-17, PO-3]', async () => {
+describe.each(engines)('order management, on %s', (_, open) => {
+  it('finds orders, and shows how to continue the list [ORDESK-1, ORDESK-17, PO-3]', async () => {
     const operator = await open();
     const references = [await place(operator, 1), await place(operator, 2)];
     await operator.prepare((store) => indexNextOrders(store, noon + 60 * 60_000));
@@ -62,7 +62,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     ]);
   });
 
-  it('corrects the address of an order that has not left, and tells its customer [ORDESK-6, ORDESK-18, DELIVER-2, CHECK-20]', async () => {
+  it('corrects the address of an undispatched order, and emails the customer [ORDESK-6, ORDESK-18, DELIVER-2, CHECK-20]', async () => {
     const operator = await open();
     const reference = await place(operator);
     await operator.prepare((store) => indexNextOrders(store, noon + 60 * 60_000));
@@ -118,7 +118,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     ]);
   });
 
-  it('leaves an invoice that was given as it is, and a parcel that has left [ORDESK-6]', async () => {
+  it('leaves an issued invoice and a dispatched shipment unchanged [ORDESK-6]', async () => {
     const operator = await open();
     const reference = await place(operator);
     await operator.print('payments', 'record', reference, '--yes');
@@ -140,7 +140,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     expect(text).not.toContain('Bath');
   });
 
-  it('notes something for the shop alone, which goes with its customer [ORDESK-7]', async () => {
+  it('adds an internal note, which is erased with the customer [ORDESK-7]', async () => {
     const operator = await open();
     const reference = await place(operator);
     await operator.print('orders', 'note', reference, 'asked to ring at number 14');
@@ -156,7 +156,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     expect(JSON.stringify(await operator.json('audit', 'list'))).not.toContain('number 14');
   });
 
-  it('shows the mail of a change before it goes, with its invoice, and changes nothing by that [ORDESK-4, INV-9]', async () => {
+  it('previews the email of a status change with its invoice, without changing anything [ORDESK-4, INV-9]', async () => {
     const operator = await open();
     const reference = await place(operator);
     await prove(operator, 'ada@customer.example');
@@ -181,7 +181,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     expect(await operator.run(...ship, '--preview')).toMatchObject({ code: 1 });
   });
 
-  it('moves many orders, each by itself, and names those that cannot be [ORDESK-5]', async () => {
+  it('changes the status of many orders independently, and reports those that cannot change [ORDESK-5]', async () => {
     const operator = await open();
     const [one, two, three] = [await place(operator, 1), await place(operator, 2), await place(operator, 3)];
     await operator.print('orders', 'set-status', two, 'cancelled', '--yes');
@@ -206,7 +206,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     expect(pages[1]).toContain(`Packing slip ${three}, page 1 of 1`);
   });
 
-  it('sends a mail again with the same words, and tells all that happened [ORDESK-8, ORDESK-3]', async () => {
+  it('resends an email with the same content, and shows the whole timeline [ORDESK-8, ORDESK-3]', async () => {
     const operator = await open();
     const reference = await place(operator);
     const [first] = await listMails(operator, 'order-confirmation');
@@ -242,7 +242,7 @@ describe.each(engines)('orders in the operator’s hands, on %s', (_, open) => {
     expect(await operator.run('mail', 'resend', id)).toMatchObject({ code: 1 });
   });
 
-  it('sends a mail again to the address that its order has by now, with the link that opens it [ORDESK-8]', async () => {
+  it('resends an email to the order’s current address, with the current link [ORDESK-8]', async () => {
     const operator = await open();
     const reference = await place(operator);
     await letThemLeave(operator);

@@ -4,7 +4,7 @@ import { describeDeadline } from '../../src/domain/orders/order-hold.ts';
 import { placeSample } from '../store/samples.ts';
 import { expectRefusals, openOperator } from './operator.ts';
 
-it('orders hold gives an unpaid order more days, and refuses fewer, wrong days, and orders that are not held [HOLD-5]', async () => {
+it('gives an unpaid order more days, and refuses fewer days, invalid days and orders that are not held [HOLD-5]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare((store) => placeSample(store));
   const hold = ['orders', 'hold', reference];

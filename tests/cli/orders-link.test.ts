@@ -4,7 +4,7 @@ import { openOperator } from './operator.ts';
 
 const linkPattern = /^https:\/\/shop\.example\/order\/BB-\w{4}-\w{4}#key=[0-9a-f]{40}$/;
 
-it('prints the link of an order, the same each time, and replaces it where it is told to [FOLLOW-8]', async () => {
+it('prints the link of an order, the same each time, and replaces it on request [FOLLOW-8]', async () => {
   const operator = await openOperator({ PUBLIC_URL: 'https://shop.example' });
   const reference = await operator.prepare((store) => placeSample(store));
   const first = (await operator.print('orders', 'link', reference.toLowerCase())).trim();
@@ -26,7 +26,7 @@ it('prints the link of an order, the same each time, and replaces it where it is
   expect(await operator.run('orders', 'link', 'BB-0000-0000')).toMatchObject({ code: 1, stdout: '' });
 });
 
-it('notes how a parcel travels, with the status shipped alone [FOLLOW-9]', async () => {
+it('records tracking details only with the status shipped [FOLLOW-9]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare((store) => placeSample(store));
   const ship = (...options: string[]) =>

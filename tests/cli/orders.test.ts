@@ -30,7 +30,7 @@ async function place(store: Store, time: number, wish: Parameters<typeof sampleO
   return result.accepted.reference;
 }
 
-it('lists orders with their sums, the newest first, by status and time [OPS-4, OPS-12]', async () => {
+it('lists orders with totals, newest first, filtered by status and time [OPS-4, OPS-12]', async () => {
   const operator = await openOperator();
   expect(await operator.print('orders', 'list')).toBe('No orders found.\n');
   const [first = '', second = '', third = ''] = await placeThree(operator);
@@ -60,7 +60,7 @@ it('lists orders with their sums, the newest first, by status and time [OPS-4, O
   }
 });
 
-it('shows one order with lines, sums and address, and steers no terminal [OPS-4, OPS-12]', async () => {
+it('shows one order with lines, totals and address, without terminal control characters [OPS-4, OPS-12]', async () => {
   const operator = await openOperator();
   const [first = '', , third = ''] = await placeThree(operator);
   const shown = await operator.print('orders', 'show', first.toLowerCase());
@@ -93,7 +93,7 @@ const quoted = (row: string) =>
     .map((field) => `"${field}"`)
     .join();
 
-it('exports orders as CSV, as CSV of lines and as JSON, the oldest first, to a file of the owner alone [OPS-8, OPS-12, MONDESK-6, PO-3]', async () => {
+it('exports orders and order lines as CSV and JSON, oldest first, to a file that only its owner can read [OPS-8, OPS-12, MONDESK-6, PO-3]', async () => {
   const operator = await openOperator();
   const [first, second = '', third] = await placeThree(operator);
   const rows = (await operator.print('orders', 'export')).split('\r\n');
@@ -135,7 +135,7 @@ it('exports orders as CSV, as CSV of lines and as JSON, the oldest first, to a f
   expect((await operator.print('orders', 'export', '--payment-state', 'unpaid')).split('\r\n')).toHaveLength(4);
 });
 
-it('moves an order on, records each step and mails its customer [OPS-8, OPS-10]', async () => {
+it('changes the status of an order, records each step and emails the customer [OPS-8, OPS-10]', async () => {
   const operator = await openOperator();
   const [, reference = ''] = await placeThree(operator);
   expect(await operator.print('orders', 'set-status', reference.toLowerCase(), 'confirmed')).toBe(
@@ -180,7 +180,7 @@ it('moves an order on, records each step and mails its customer [OPS-8, OPS-10]'
   await expectRefusals(operator, 'orders set-status', refused);
 });
 
-it('has a shop that is open send the mail of a new status [OPS-10]', async () => {
+it('wakes a running shop to send the email of a new status [OPS-10]', async () => {
   const shop = await openShop();
   onTestFinished(async () => void (await shop.stop()));
   const orders = sendOrders(shop);

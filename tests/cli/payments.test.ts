@@ -34,7 +34,7 @@ it('records a transfer, shows it with the order, and refunds it in parts [PAID-4
   });
 });
 
-it('lists a payment that does not agree until it is settled, and the order tells why and what became of it [PAID-2, PAID-6, ORDESK-3]', async () => {
+it('lists a mismatched payment until it is resolved, and the order shows its reason and outcome [PAID-2, PAID-6, ORDESK-3]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare((store) => placeSample(store));
   expect(await operator.print('payments', 'list')).toBe('All payments match their orders.\n');
@@ -66,7 +66,7 @@ it('lists a payment that does not agree until it is settled, and the order tells
   expect(await operator.print('orders', 'show', reference)).not.toContain('mismatch');
 });
 
-it('lists as many disputes as --limit asks for [DISPUTE-1]', async () => {
+it('lists at most as many disputes as --limit requests [DISPUTE-1]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare((store) => placeSample(store));
   await operator.print('payments', 'record', reference, '--yes');

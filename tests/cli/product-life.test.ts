@@ -17,8 +17,8 @@ async function refusals(operator: Operator, lines: readonly (readonly [string, n
   }
 }
 
-describe.each(engines)('the life of a product, on %s', (_, open) => {
-  it('begins as a draft, is filled in, published, archived, and each step stands in the trail [PRODESK-1, PRODESK-2, PRODESK-4, PRODESK-7]', async () => {
+describe.each(engines)('the lifecycle of a product, on %s', (_, open) => {
+  it('starts with a draft that is edited, published and archived, with an audit log entry for each step [PRODESK-1, PRODESK-2, PRODESK-4, PRODESK-7]', async () => {
     const operator = await open();
     expect(await operator.print('products', 'new', 'cube-9', 'Cube 9-fan', '149')).toBe('cube-9 is a draft.\n');
     const shown = () => operator.json('products', 'show', 'cube-9');
@@ -100,7 +100,7 @@ describe.each(engines)('the life of a product, on %s', (_, open) => {
     expect(trail.at(-2)).toMatchObject({ before: { description: '' }, after: { description: 'Nine fans.' } });
   });
 
-  it('is duplicated as a draft with its own id, and a draft is deleted [PRODESK-3, PRODESK-1]', async () => {
+  it('includes duplication as a draft with its own id, and deletion of a draft [PRODESK-3, PRODESK-1]', async () => {
     const operator = await open();
     await operator.print('products', 'duplicate', 'desk-2', 'desk-3');
     const entry = { isFeatured: false, originalPrice: null };
@@ -118,7 +118,7 @@ describe.each(engines)('the life of a product, on %s', (_, open) => {
     ]);
   });
 
-  it('takes prices for a time to come, lists them and takes them back [PRODESK-5]', async () => {
+  it('includes scheduling prices, listing and cancelling them [PRODESK-5]', async () => {
     const operator = await open();
     const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
     const planned = await operator.run('prices', 'schedule', 'xl-7', '219', `${day} 09:30`, '--was-price', '300');

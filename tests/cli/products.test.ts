@@ -9,7 +9,7 @@ import { expectRefusals, openOperator } from './operator.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-it('lists the catalogue as a table, as JSON and as CSV, and shows one product whole [OPS-4, OPS-12]', async () => {
+it('lists the catalogue as a table, JSON and CSV, and shows one product in full [OPS-4, OPS-12]', async () => {
   const operator = await openOperator();
   expect((await operator.print('products', 'list')).split('\n').slice(0, 3)).toEqual([
     'id       name         currency   price    was  stock         featured',
@@ -40,7 +40,7 @@ it('lists the catalogue as a table, as JSON and as CSV, and shows one product wh
   });
 });
 
-it('takes back what it exported, and changes nothing by it [OPS-5, OPS-8]', async () => {
+it('imports its own export without changing anything [OPS-5, OPS-8]', async () => {
   const operator = await openOperator();
   const file = join(operator.dataDir, 'products.json');
   expect(await operator.print('products', 'export', '--out', file)).toBe(`4 products written to ${file}.\n`);
@@ -51,7 +51,7 @@ it('takes back what it exported, and changes nothing by it [OPS-5, OPS-8]', asyn
   expect(await operator.print('products', 'export')).toBe(await readFile(file, 'utf8'));
 });
 
-it('imports nothing of a file that is wrong anywhere, and names row and field [OPS-5]', async () => {
+it('imports nothing from a file with any error, and reports row and field [OPS-5]', async () => {
   const operator = await openOperator();
   const file = join(operator.dataDir, 'products.json');
   const products = (await operator.json('products', 'export')) as Record<string, unknown>[];
@@ -73,7 +73,7 @@ it('imports nothing of a file that is wrong anywhere, and names row and field [O
   expect([missing.code, missing.stderr]).toEqual([1, expect.stringMatching(/products\.json\.none cannot be read: /)]);
 });
 
-it('changes one price or stock, and nothing where id or value are wrong [OPS-6]', async () => {
+it('changes a single price or stock, and nothing if id or value are invalid [OPS-6]', async () => {
   const operator = await openOperator();
   expect(await operator.print('products', 'set-price', 'xl-7', '239.5', '--was-price', '251')).toBe(
     'xl-7 now costs 239.50.\n',
@@ -108,7 +108,7 @@ it('changes one price or stock, and nothing where id or value are wrong [OPS-6]'
   expect(await operator.prepare(({ db }) => listProducts(db))).toEqual(changed);
 });
 
-it('asks about a price that looks like a slip of the finger, now and for a time to come [PRODESK-19]', async () => {
+it('asks for confirmation of an unusual price, now or scheduled [PRODESK-19]', async () => {
   const operator = await openOperator();
   const asked =
     '£2.51 is less than half of £251.00, what it costs now. Is this correct?\nNot running interactively, so nothing was changed. Add --yes to confirm.\n';
@@ -127,7 +127,7 @@ it('asks about a price that looks like a slip of the finger, now and for a time 
   expect(await operator.print('products', 'set-price', 'cube-9', '900')).toBe('cube-9 now costs 900.00.\n');
 });
 
-it('takes a price before away that is not higher any more, and says at once of one that was never charged [OPS-44]', async () => {
+it('removes a was price that is no longer higher, and warns about one that was never charged [OPS-44]', async () => {
   const operator = await openOperator();
   const raised = await operator.run('products', 'set-price', 'desk-2', '99');
   expect(raised).toEqual({
@@ -144,7 +144,7 @@ it('takes a price before away that is not higher any more, and says at once of o
   expect(true_.stderr).toContain('though it cost');
 });
 
-it('says at once of a price with pence what is shown and what is charged, now and for a time to come [MONEY-7]', async () => {
+it('explains display and exact charge of a price with pence, now or scheduled [MONEY-7]', async () => {
   const operator = await openOperator();
   const said = 'xl-7 is charged at £249.49 and shown as £249: lists and carts show whole pounds.\n';
   const set = await operator.run('products', 'set-price', 'xl-7', '249.49');
@@ -157,7 +157,7 @@ it('says at once of a price with pence what is shown and what is charged, now an
   expect([dollars.code, dollars.stderr]).toEqual([0, '']);
 });
 
-it('shows what a product has cost, with the lowest price of 30 days [OPS-17]', async () => {
+it('shows the price history of a product with the lowest price of 30 days [OPS-17]', async () => {
   const operator = await openOperator();
   const now = Date.now();
   await operator.prepare(async (store) => {

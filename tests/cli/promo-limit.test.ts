@@ -21,7 +21,7 @@ async function openLimited(open: () => Promise<Store>, useLimit: number): Promis
 }
 
 onEachEngine((engine) => {
-  it('takes a code for exactly 7 of 40 orders that come at once, and leaves no trace of the others [OPS-11]', async () => {
+  it('accepts a code for exactly 7 of 40 concurrent orders, and stores nothing of the others [OPS-11]', async () => {
     const store = await openLimited(engine.open, 7);
     const orders = Array.from({ length: 40 }, (_, index) => sampleOrder({ promo, key: `key-number-${index}` }));
     const results = await Promise.all(orders.map((order) => placeOrder(orderParts(store), order)));
@@ -39,7 +39,7 @@ onEachEngine((engine) => {
     expect(evaluatePromo(kept, noon)).toEqual(evaluatePromo(undefined, noon));
   });
 
-  it('holds the limit across two instances of the shop [OPS-11]', async () => {
+  it('enforces the limit across two instances of the shop [OPS-11]', async () => {
     const url = await engine.create();
     const one = await openLimited(() => engine.open(url), 5);
     const two = await engine.open(url);
@@ -52,7 +52,7 @@ onEachEngine((engine) => {
     expect(await countRows(one)).toMatchObject({ orders: 5 });
   });
 
-  it('counts no order twice that is sent again, and none that is refused [OPS-11]', async () => {
+  it('counts no repeated order twice, and no refused one [OPS-11]', async () => {
     const store = await openLimited(engine.open, 2);
     const uses = async () => (await findPromo(store.db, 'FEW'))?.uses;
     await Promise.all(Array.from({ length: 10 }, () => placeSample(store, { promo })));
@@ -65,7 +65,7 @@ onEachEngine((engine) => {
     expect(await uses()).toBe(1);
   });
 
-  it('gives the use of a cancelled order back, once, and to the code that has counted it [OPS-11]', async () => {
+  it('releases the use of a cancelled order once, and to the code that counted it [OPS-11]', async () => {
     const store = await openLimited(engine.open, 2);
     const place = (key: string) => placeOrder(orderParts(store), sampleOrder({ promo, key }));
     const cancel = (reference: string) =>
@@ -93,7 +93,7 @@ onEachEngine((engine) => {
     expect(await findPromo(store.db, samplePromo.code)).toMatchObject({ uses: 0 });
   });
 
-  it('counts what came before a limit was set, and keeps the count when it is raised [OPS-11]', async () => {
+  it('counts uses from before a limit was set, and keeps the count when it is raised [OPS-11]', async () => {
     const store = await engine.open();
     await fill(store);
     for (const key of ['first-of-all', 'second-of-all']) await placeSample(store, { promo: samplePromo, key });

@@ -59,7 +59,7 @@ it('adds, lists and disables promo codes with their dates and limits [OPS-8]', a
   });
 });
 
-it('changes a code that is there only when told so, and counts the orders it had before [OPS-8, OPS-13]', async () => {
+it('replaces an existing code only on request, and counts its earlier orders [OPS-8, OPS-13]', async () => {
   const operator = await openOperator();
   const winter = { ...samplePromo, code: 'WINTER' };
   await operator.print('promotions', 'create', 'WINTER', '--percent', '10');
@@ -77,7 +77,7 @@ it('changes a code that is there only when told so, and counts the orders it had
   );
 });
 
-it('replaces no code that was changed while its operator was asked [OPS-13]', async () => {
+it('replaces no code that changed while the operator was being asked [OPS-13]', async () => {
   const operator = await openOperator();
   await operator.print('promotions', 'create', 'SPRING', '--percent', '5', '--limit', '40');
   const replace = (meanwhile: () => Promise<unknown>) => {
@@ -116,7 +116,7 @@ it('creates a discount that applies without a code [OFFER-11]', async () => {
   ]);
 });
 
-it('keeps the code that the pages advertise what they say of it [SETDESK-11]', async () => {
+it('refuses terms of the advertised code that contradict the pages [SETDESK-11]', async () => {
   const operator = await openOperator();
   for (const wrong of [
     ['--percent', '20'],
@@ -149,7 +149,7 @@ it('keeps the code that the pages advertise what they say of it [SETDESK-11]', a
   expect(stdout).toContain('The pages advertise the code LEAF for 10% off, but it gives 5% off.');
 });
 
-it('says what is wrong with a promo, and adds nothing [OPS-8]', async () => {
+it('explains what is wrong with a promo code, and adds nothing [OPS-8]', async () => {
   const operator = await openOperator();
   const wrong: [string[], number, string][] = [
     [['A', '--percent', '5'], 2, "'A' is not a valid promo code. Use 2 to 32 letters and digits."],
@@ -169,7 +169,7 @@ it('says what is wrong with a promo, and adds nothing [OPS-8]', async () => {
   expect(await operator.json('promotions', 'list')).toMatchObject([{ code: 'STAROFFER' }]);
 });
 
-it('adds codes that take off an amount, for chosen products, from a subtotal, once a customer [OFFER-8]', async () => {
+it('adds codes for an amount, chosen products, a minimum subtotal, or one use per customer [OFFER-8]', async () => {
   const operator = await openOperator();
   const add = ['promotions', 'create', 'SPRING20', '--amount', '20', '--currency', 'GBP', '--only', 'tower-8,xl-7'];
   expect(await operator.print(...add, '--from', '200', '--once', '--limit', '40')).toBe(
@@ -213,7 +213,7 @@ it('adds codes that take off an amount, for chosen products, from a subtotal, on
   ]);
 });
 
-it('names the products that a discount is off in orders and their mails, and shows no percentage then [OFFER-7]', async () => {
+it('names the products of a discount in orders and emails, and then shows no percentage [OFFER-7]', async () => {
   const operator = await openOperator();
   await operator.print('promotions', 'create', 'SPRING20', '--amount', '20GBP', '--only', 'xl-7');
   const terms = { code: 'SPRING20', percent: 0, amounts: { GBP: '20.00' }, products: ['xl-7'] };
@@ -226,7 +226,7 @@ it('names the products that a discount is off in orders and their mails, and sho
   }
 });
 
-it('begins and ends a code with the days and times of London, also where summer time begins or ends [OFFER-8]', async () => {
+it('starts and ends a code in London days and times, also at daylight saving changes [OFFER-8]', async () => {
   const operator = await openOperator();
   const timesOf = async (...typed: string[]) => {
     const shown = await operator.json('promotions', 'create', 'SPRING', '--percent', '5', '--yes', ...typed);

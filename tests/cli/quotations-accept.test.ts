@@ -4,7 +4,7 @@ import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { asking } from '../store/quotation-samples.ts';
 import { expectRefusals, openOperator } from './operator.ts';
 
-it('a quotation is ordered by command for who sends their purchase order, at its prices [QUOTE-6, PO-2, PO-3, CHECK-20]', async () => {
+it('a quote is ordered on the command line at its prices when a purchase order arrives [QUOTE-6, PO-2, PO-3, CHECK-20]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare(async (store) => {
     const parts = { store, clock: Date.now, ids: randomIds };
@@ -76,7 +76,7 @@ it('a quotation is ordered by command for who sends their purchase order, at its
   expect(await operator.json('orders', 'show', taken.reference)).toMatchObject({ purchaseOrder: '4712' });
 });
 
-it('what a code takes off is shown, and a code that takes nothing off any more is told of [QUOTE-8]', async () => {
+it('the discount of a code is shown, with a warning once it takes nothing off [QUOTE-8]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare(async (store) => {
     const parts = { store, clock: Date.now, ids: randomIds };
@@ -99,7 +99,7 @@ it('what a code takes off is shown, and a code that takes nothing off any more i
   });
 });
 
-it('a code that is promised to more orders than it holds for is told of before it is sent [QUOTE-8]', async () => {
+it('a code promised to more orders than its usage limit allows is reported before sending [QUOTE-8]', async () => {
   const operator = await openOperator();
   await operator.print('promotions', 'create', 'ONEUSE', '--percent', '10', '--limit', '1');
   const [first, second] = await operator.prepare(async (store) => {

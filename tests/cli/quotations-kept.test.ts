@@ -10,7 +10,7 @@ it.each([
   ['a file', openOperator],
   ['PostgreSQL', openPostgresOperator],
 ] as const)(
-  'a quotation is handed to who asked for it, erased with them and back from a backup: %s [QUOTE-5, OPS-57]',
+  'a quote is exported for its requester, erased with them, and restored from a backup: %s [QUOTE-5, OPS-57]',
   async (_, open) => {
     const operator = await open();
     const email = 'grace@school.example';

@@ -4,7 +4,7 @@ import { ecbRatesXml, startFakeRatesServer } from '../support/fake-rates-server.
 import { freePort } from '../support/free-port.ts';
 import { expectRefusals, openOperator } from './operator.ts';
 
-it('the operator looks at the exchange rates and renews them by hand [CUR-8]', async () => {
+it('the operator views the exchange rates and updates them manually [CUR-8]', async () => {
   const source = await startFakeRatesServer();
   const operator = await openOperator();
   expect(await operator.print('exchange-rates', 'show')).toMatch(

@@ -82,7 +82,7 @@ describe.each([
   ['a file', () => openOperator()],
   ['PostgreSQL', openPostgresOperator],
 ])('a restore into %s', (_, open) => {
-  it('gives no number again that the replaced store had given, though it leaves some out [INV-15]', async () => {
+  it('issues no number again that the replaced store had issued, even if that leaves gaps [INV-15]', async () => {
     const { operator, backup, orders } = await prepare(await open());
     await pay(operator, orders[1]);
     await refund(operator, orders[1]);
@@ -98,7 +98,7 @@ describe.each([
     expect(await numbersOf(operator, orders[2])).toEqual(['INV-000003', 'CN-000002']);
   });
 
-  it('sends no mail again that the replaced store had sent, and says how many wait [OPS-48]', async () => {
+  it('sends no email again that the replaced store had sent, and reports how many are waiting [OPS-48]', async () => {
     const { operator, backup } = await prepare(await open());
     const [one, two, ...others] = await waitingMails(operator);
     await operator.prepare(async (store) => {
@@ -117,7 +117,7 @@ describe.each([
     expect(await operator.json('mail', 'show', one?.id ?? '')).toMatchObject({ mail: { state: 'sent' } });
   });
 
-  it('lets nobody in again whose access has ended since, and nothing that was revoked; mails nobody who wants none, and brings nobody back who was erased [OPS-47, OPS-57, PHONE-3]', async () => {
+  it('reinstates no ended access, revoked item, ended subscription or erased customer [OPS-47, OPS-57, PHONE-3]', async () => {
     const operator = await open();
     for (const name of ['Ann', 'Bob', 'Cat', 'Dan']) await signIn(operator, name, noon);
     const [eve, fay, gil] = ['eve@example.org', 'fay@example.org', 'gil@example.org'];
@@ -178,7 +178,7 @@ describe.each([
     );
   });
 
-  it('tells nobody of a product who was told since or has ended that, and everybody else, in a shop without orders too [OPS-57]', async () => {
+  it('notifies nobody about a product who was notified or cancelled since, and everybody else, even without orders [OPS-57]', async () => {
     const operator = await open();
     const [older, newer] = ['older.db', 'newer.db'].map((name) => join(operator.dataDir, name)) as [string, string];
     await operator.prepare((store) => waitFor(store, ['fay', 'eve', 'gil', 'hal'], noon));
@@ -220,7 +220,7 @@ it.each([
   ['cannot be read', (file: string) => writeFile(file, 'a disk that went mad'.repeat(500))],
   ['is missing', (file: string) => rm(file)],
 ])(
-  'warns of numbers, mails and what has ended where the store %s, and goes on after a number that is typed [INV-15, OPS-47, OPS-48, OPS-57]',
+  'warns about numbers, emails and revocations if the store %s, and continues after an entered number [INV-15, OPS-47, OPS-48, OPS-57]',
   async (_, lose) => {
     const { operator, backup, orders } = await prepare(await openOperator());
     await lose(join(operator.dataDir, 'store.db'));
@@ -259,7 +259,7 @@ it.each([
   },
 );
 
-it('leaves what has begun since the store that is replaced, where the backup is the newer one [OPS-47, OPS-57]', async () => {
+it('keeps what began after the replaced store if the backup is the newer one [OPS-47, OPS-57]', async () => {
   const operator = await openOperator();
   await operator.print('staff', 'invite', 'Dan', '--role', 'helper');
   await operator.prepare((store) => leaveAddress(store, 'eve@example.org'));
@@ -278,7 +278,7 @@ it('leaves what has begun since the store that is replaced, where the backup is 
   expect(await operator.json('newsletter', 'list')).toMatchObject([{ email: 'eve@example.org' }]);
 });
 
-it('warns where the store that is replaced was begun anew after the loss [INV-15]', async () => {
+it('warns if the replaced store was created anew after the loss [INV-15]', async () => {
   const { operator, backup } = await prepare(await openOperator());
   await rm(join(operator.dataDir, 'store.db'));
   await operator.prepare(async () => {});

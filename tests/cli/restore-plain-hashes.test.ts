@@ -34,7 +34,7 @@ async function makePlain(operator: Operator, file: string): Promise<void> {
 }
 
 it.each(['backup', 'store'] as const)(
-  'a restore repeats erasures and ended emails where the %s is from a release with plain hashes [HOLD-1, OPS-47, OPS-57]',
+  'a restore repeats erasures and unsubscriptions if the %s is from a release with plain hashes [HOLD-1, OPS-47, OPS-57]',
   async (plainOne) => {
     const operator = await openOperator();
     const files = { backup: join(operator.dataDir, 'backup.db'), store: join(operator.dataDir, 'store.db') };

@@ -5,7 +5,7 @@ import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { readStoredVariables, storeVariable } from '../../src/server/store/settings/stored-variables.ts';
 import { openOperator, operatorOf } from './operator.ts';
 
-it('a backup has what is set at the desk encrypted, and a restore without its key says so [SETDESK-14]', async () => {
+it('a backup contains desk settings encrypted, and a restore without the key reports that [SETDESK-14]', async () => {
   const key = 'k'.repeat(40);
   const sealed = createSettingsKeys([key]).encrypt('SMTP_URL', 'smtps://shop:secret@mail.own-shop.co.uk:465');
   const operator = await openOperator({ SETTINGS_KEY: key });

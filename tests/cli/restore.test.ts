@@ -21,7 +21,7 @@ function change(file: string, sql: string): void {
   database.close();
 }
 
-it('keeps the store that it replaces, and can bring that back too [OPS-9, OPS-19]', async () => {
+it('keeps the replaced store, and can restore that too [OPS-9, OPS-19]', async () => {
   const operator = await openOperator();
   const old = await operator.prepare((store) => placeSample(store));
   const backup = await backUp(operator);
@@ -41,7 +41,7 @@ it('keeps the store that it replaces, and can bring that back too [OPS-9, OPS-19
   expect((JSON.parse(again.stdout) as { check: string }[]).filter(({ check }) => check === 'backups')).toEqual([]);
 });
 
-it('changes nothing before it is told yes, and says what it would do [OPS-13, OPS-19]', async () => {
+it('changes nothing before confirmation, and describes what it would do [OPS-13, OPS-19]', async () => {
   const operator = await openOperator();
   const backup = await backUp(operator);
   await operator.prepare((store) => placeSample(store));
@@ -53,7 +53,7 @@ it('changes nothing before it is told yes, and says what it would do [OPS-13, OP
   expect((await readOrders(operator)).size).toBe(1);
 });
 
-it('refuses while the shop is open, and does it once that is closed [OPS-19]', async () => {
+it('refuses while the shop is running, and works once it is stopped [OPS-19]', async () => {
   const shop = await openShop();
   onTestFinished(async () => void (await shop.stop()));
   const operator = operatorOf({ DATA_DIR: shop.dataDir });
@@ -74,7 +74,7 @@ it('refuses while the shop is open, and does it once that is closed [OPS-19]', a
   expect(await operator.print('restore', backup, '--yes')).toContain('The replaced store is kept as');
 });
 
-it('refuses what is no sound backup of this store, and changes nothing [OPS-19, OPS-59]', async () => {
+it('refuses an invalid backup or one of another kind, and changes nothing [OPS-19, OPS-59]', async () => {
   const operator = await openOperator();
   await operator.prepare((store) => placeSample(store));
   const backup = await backUp(operator);
@@ -125,7 +125,7 @@ async function scratch(file: string): Promise<void> {
   await handle.close();
 }
 
-it('replaces a store that cannot be read any more, and keeps what is left of it [OPS-19]', async () => {
+it('replaces a store that can no longer be read, and keeps what is left of it [OPS-19]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare((store) => placeSample(store));
   const backup = await backUp(operator);
@@ -140,7 +140,7 @@ it('replaces a store that cannot be read any more, and keeps what is left of it 
   expect(await readFile(keptAs, 'utf8')).toContain('a disk that went mad');
 });
 
-it('brings nobody back to the desk who was signed in or invited when the backup was made [OPS-47]', async () => {
+it('restores no session or invitation that existed when the backup was made [OPS-47]', async () => {
   const operator = await openOperator();
   await signIn(operator, 'Ann', noon);
   const backup = await backUp(operator);
@@ -149,7 +149,7 @@ it('brings nobody back to the desk who was signed in or invited when the backup 
   expect(await countAtDesk(operator)).toEqual([0, 0, 1]);
 });
 
-it('takes no log of a store that is gone for part of the restored one, and keeps it [OPS-19]', async () => {
+it('does not apply a leftover write-ahead log to the restored store, and keeps it [OPS-19]', async () => {
   const shop = await openShop();
   onTestFinished(async () => void (await shop.stop()));
   const operator = operatorOf({ DATA_DIR: shop.dataDir });
@@ -177,7 +177,7 @@ it('takes no log of a store that is gone for part of the restored one, and keeps
   expect((await readOrders(operatorOf({ DATA_DIR: elsewhere }))).size).toBe(3);
 });
 
-it('restores where there is no store yet, on a new machine [OPS-19]', async () => {
+it('restores on a new machine without a store [OPS-19]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare((store) => placeSample(store));
   const backup = await backUp(operator);

@@ -8,7 +8,7 @@ import { email, partsOf, withdrawn } from './withdrawn.ts';
 
 const day = 24 * 3_600_000;
 
-it('names of a return that came in part and was closed its two parts beside each other [BACK-9]', async () => {
+it('shows the two parts of a partly received and closed return side by side [BACK-9]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare(withdrawn);
   await operator.print('returns', 'receive', reference, '--line', 'xl-7:1');
@@ -38,7 +38,7 @@ it('names of a return that came in part and was closed its two parts beside each
   });
 });
 
-it('says of an order that all of it has come back, and of its return that its goods were refused [BACK-9, FOLLOW-4]', async () => {
+it('shows that all items of an order are back, and that its return was rejected [BACK-9, FOLLOW-4]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare((store) => withdrawn(store, null, noon - 20 * day));
   expect(await operator.print('orders', 'show', reference)).not.toContain('were returned');
@@ -60,7 +60,7 @@ it('says of an order that all of it has come back, and of its return that its go
   });
 });
 
-it('records what is all back as delivered, and says that nobody is told, before and after [OPS-10, BACK-9]', async () => {
+it('records a fully returned order as delivered, and states before and after that no email is sent [OPS-10, BACK-9]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare(withdrawn);
   await operator.prepare((store) =>
@@ -78,7 +78,7 @@ it('records what is all back as delivered, and says that nobody is told, before 
   expect(mails.filter(({ kind }) => kind === 'order-status')).toHaveLength(1);
 });
 
-it('records what is all back as delivered, and says that nobody is told [OPS-10, BACK-9]', async () => {
+it('records a fully returned order as delivered, and states that no email is sent [OPS-10, BACK-9]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare(withdrawn);
   await operator.prepare((store) =>
@@ -90,7 +90,7 @@ it('records what is all back as delivered, and says that nobody is told [OPS-10,
   );
 });
 
-it('says what is to be paid once goods that nobody paid did not come back [BACK-18]', async () => {
+it('states the amount due once unpaid goods were not returned [BACK-18]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare(async (store) => {
     const placed = await placeSample(store);
@@ -119,7 +119,7 @@ it('says what is to be paid once goods that nobody paid did not come back [BACK-
   );
 });
 
-it('keeps back what goods have lost in value, which cannot be refused where the law gives the refund [BACK-21, BACK-22]', async () => {
+it('deducts lost value from goods that cannot be rejected because the law grants the refund [BACK-21, BACK-22]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare(withdrawn);
   const number = `${reference}-R1`;

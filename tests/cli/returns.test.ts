@@ -93,7 +93,7 @@ it.each(openers)(
   },
 );
 
-it('closes a return for a reason, and says what is wrong with a line that was typed [BACK-9]', async () => {
+it('closes a return with a reason, and explains an invalid line [BACK-9]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare((store) => withdrawn(store, told));
   const close = (...rest: string[]) => operator.run('returns', 'close', ...rest);
@@ -120,7 +120,7 @@ it('closes a return for a reason, and says what is wrong with a line that was ty
   expect(mails.filter(({ kind }) => kind === 'return-closed')).toHaveLength(1);
 });
 
-it('says of an order that was not shipped what is still to be sent [BACK-5]', async () => {
+it('shows what is still to be sent of an undispatched order [BACK-5]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare(async (store) => {
     const placed = await placeSample(store);
@@ -145,7 +145,7 @@ it('says of an order that was not shipped what is still to be sent [BACK-5]', as
   expect(await operator.print('mail', 'show', id)).toContain('You have withdrawn from 1 × XL-7.');
 });
 
-it('matches a statement to its order, or lays it aside [BACK-12]', async () => {
+it('matches an unmatched withdrawal to its order, or dismisses it [BACK-12]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare(async (store) => {
     const placed = await placeSample(store);
@@ -181,7 +181,7 @@ it('matches a statement to its order, or lays it aside [BACK-12]', async () => {
   expect(await operator.print('returns', 'list')).toBe('No return or refund is due.\n');
 });
 
-it('names orders and returns however they are typed, and asks once it has looked [MONDESK-5]', async () => {
+it('finds orders and returns however they are typed, and asks only after looking them up [MONDESK-5]', async () => {
   const operator = await openOperator();
   const [reference, gone, id] = await operator.prepare(async (store) => {
     const shipped = await withdrawn(store, told);
@@ -222,7 +222,7 @@ it('names orders and returns however they are typed, and asks once it has looked
   expect(await operator.json('returns', 'list')).toMatchObject([{ number: id }, { number: `${reference}-R1` }]);
 });
 
-it('hands a customer what they stated, and erases it but for what it was worth [BACK-15, OPS-18]', async () => {
+it('exports a customer’s withdrawals, and erases them except for the amounts [BACK-15, OPS-18]', async () => {
   const operator = await openOperator();
   const reference = await operator.prepare(async (store) => {
     const placed = await withdrawn(store, told);
@@ -247,7 +247,7 @@ it('hands a customer what they stated, and erases it but for what it was worth [
   expect(await operator.json('returns', 'show', reference)).toMatchObject({ name: 'Erased', worth: 306_00 });
 });
 
-it('forgets a statement that names no order after two years [BACK-15]', async () => {
+it('deletes an unmatched withdrawal after two years [BACK-15]', async () => {
   const operator = await openOperator();
   const count = await operator.prepare(async (store) => {
     await state(store);

@@ -17,7 +17,7 @@ const engines: readonly [string, (env?: Record<string, string>) => Promise<Opera
 const versionOf = (operator: Operator) => operator.prepare(({ db }) => readCatalogueVersion(db));
 
 describe.each(engines)('settings, on %s', (_, open) => {
-  it('are set, shown with where they come from, and given back [SETDESK-1]', async () => {
+  it('are set, shown with their source, and reset [SETDESK-1]', async () => {
     const operator = await open();
     const before = await versionOf(operator);
     expect(await operator.print('settings', 'list')).toMatch(/brand +Breezebox +file/);
@@ -62,7 +62,7 @@ describe.each(engines)('settings, on %s', (_, open) => {
     expect(tooHigh).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('--limit') });
   });
 
-  it('keep their history, and the last change is taken back [SETDESK-3, DESK-1]', async () => {
+  it('keep their history, and the last change can be undone [SETDESK-3, DESK-1]', async () => {
     const operator = await open();
     expect(await operator.run('settings', 'undo', 'phone')).toMatchObject({
       code: 1,
@@ -89,7 +89,7 @@ describe.each(engines)('settings, on %s', (_, open) => {
     ]);
   });
 
-  it('tell the second of two who change one what the first has set [SETDESK-3]', async () => {
+  it('refuse the second of two concurrent changes, and show the value of the first [SETDESK-3]', async () => {
     const operator = await open();
     await operator.prepare(async (store) => {
       const parts = { store, clock: Date.now, env: {} };
@@ -105,7 +105,7 @@ describe.each(engines)('settings, on %s', (_, open) => {
   });
 });
 
-it('give way to the environment, and say so [SETDESK-1]', async () => {
+it('are overridden by the environment, and show that [SETDESK-1]', async () => {
   const operator = await openOperator({ SITE_BRAND: 'Elsewhere' });
   expect(await operator.print('settings', 'set', 'brand', 'Draughtbox')).toBe(
     'brand is Draughtbox. SITE_BRAND is set in this environment and overrides it: Elsewhere.\n',
@@ -115,7 +115,7 @@ it('give way to the environment, and say so [SETDESK-1]', async () => {
   );
 });
 
-it('are judged as those of the environment are, and refused in a sentence [SETDESK-1, SETDESK-4]', async () => {
+it('are validated like environment variables, and rejected with an explanation [SETDESK-1, SETDESK-4]', async () => {
   const operator = await openOperator();
   await operator.print('promotions', 'create', 'HALF', '--percent', '50');
   await expectRefusals(operator, 'settings set', [
@@ -145,7 +145,7 @@ it('are judged as those of the environment are, and refused in a sentence [SETDE
   expect(await operator.print('settings', 'set', 'promoCode', 'OTHER')).toBe('promoCode is OTHER.\n');
 });
 
-it('that an update has made invalid follow the file, and doctor names them [SETDESK-1, OPS-15]', async () => {
+it('fall back to the file if an update has made them invalid, and doctor reports them [SETDESK-1, OPS-15]', async () => {
   const operator = await openOperator();
   await operator.prepare((store) =>
     inTransaction(store, async (tx) => {

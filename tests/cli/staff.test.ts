@@ -7,7 +7,7 @@ import { confirmAddress, leaveAddress, message, sendMessage } from './people.ts'
 
 const later = Date.UTC(2026, 10, 22, 9);
 
-it('lists and exports leads with consent and unsubscribe link, confirmed ones alone unless told otherwise, and erases one [OPS-8, OPS-12, NEWS-4]', async () => {
+it('lists and exports subscribers, by default confirmed ones, with consent and unsubscribe link, and erases one [OPS-8, OPS-12, NEWS-4]', async () => {
   const operator = await openOperator({ PUBLIC_URL: 'https://shop.example' });
   await operator.prepare(async (store) => {
     await leaveAddress(store, 'ada@a.example');
@@ -83,7 +83,7 @@ it('lists and exports leads with consent and unsubscribe link, confirmed ones al
   });
 });
 
-it('lists messages and shows one whole [OPS-8, OPS-12]', async () => {
+it('lists messages and shows one in full [OPS-8, OPS-12]', async () => {
   const operator = await openOperator();
   await operator.prepare((store) => sendMessage(store, { subject: `About ${'filters '.repeat(12)}\u001b[31m` }));
   const table = await operator.print('messages', 'list');

@@ -4,7 +4,7 @@ import { orderParts, placeSample, sampleOrder } from '../store/samples.ts';
 import { openOperator } from './operator.ts';
 import { leaveAddress, sendMessage } from './people.ts';
 
-it('counts orders, revenue by currency, products, leads, messages and mails, without cancelled orders [OPS-16]', async () => {
+it('counts orders, revenue by currency, products, subscribers, messages and emails, without cancelled orders [OPS-16]', async () => {
   const operator = await openOperator();
   expect(await operator.print('stats')).toBe(
     'Orders: 0\nSubscribers: 0\nStock: Tower 8-fan out of stock\nMessages: 0\nEmails: 0 queued; 0 failed\n',
@@ -43,7 +43,7 @@ it('counts orders, revenue by currency, products, leads, messages and mails, wit
   expect(await operator.run('stats', '--since', 'long ago')).toMatchObject({ code: 2, stdout: '' });
 });
 
-it('counts by the days of London, as --days does [OPS-16]', async () => {
+it('counts by London days, as --days does [OPS-16]', async () => {
   const operator = await openOperator();
   const justAfterMidnight = Date.parse('2026-07-01T00:30:00+01:00');
   await operator.prepare(async (store) => {

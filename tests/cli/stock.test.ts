@@ -20,7 +20,7 @@ async function waitFor(store: Store, id: string, email: string): Promise<void> {
   await confirmBackInStockMail(parts, row.token, true);
 }
 
-it('counts a product, counts on, ends the count, and tells who has waited [STOCK-6, STOCK-9, PRODESK-28]', async () => {
+it('tracks the stock of a product, adjusts it, ends tracking, and shows who is waiting [STOCK-6, STOCK-9, PRODESK-28]', async () => {
   const operator = await openOperator();
   const set = (id: string, typed: string) => operator.print('products', 'set-stock', id, typed);
   const row = async (id: string) =>
@@ -62,7 +62,7 @@ it('counts a product, counts on, ends the count, and tells who has waited [STOCK
   });
 });
 
-it('says what is wrong with a count, and changes nothing [STOCK-6, OPS-6]', async () => {
+it('explains an invalid stock count, and changes nothing [STOCK-6, OPS-6]', async () => {
   const operator = await openOperator();
   await operator.print('products', 'set-stock', 'xl-7', '3');
   const wrong: [string[], number, string][] = [
@@ -79,7 +79,7 @@ it('says what is wrong with a count, and changes nothing [STOCK-6, OPS-6]', asyn
   expect(await operator.json('products', 'show', 'xl-7')).toMatchObject({ stockLeft: 3 });
 });
 
-it('keeps counts out of the products’ file: an old one brings none back, and says where it ends one [STOCK-7]', async () => {
+it('excludes stock counts from product files: an old file restores none, and the import warns if it ends one [STOCK-7]', async () => {
   const operator = await openOperator();
   await operator.print('products', 'set-stock', 'xl-7', '10');
   const file = join(operator.dataDir, 'products.json');
@@ -107,7 +107,7 @@ it('keeps counts out of the products’ file: an old one brings none back, and s
   expect(await operator.json('products', 'show', 'xl-7')).toMatchObject({ inStock: false, stockLeft: null });
 });
 
-it('has doctor say where all that is sold is sold out [STOCK-6, OPS-15]', async () => {
+it('makes doctor report that everything is sold out [STOCK-6, OPS-15]', async () => {
   const operator = await openOperator();
   const said = 'Every product is out of stock.';
   expect((await operator.run('doctor')).stdout).not.toContain(said);

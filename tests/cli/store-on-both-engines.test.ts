@@ -32,7 +32,7 @@ onEachEngine((engine) => {
     return store;
   };
 
-  it('knows of every table whether it is copied to another store [OPS-14]', async () => {
+  it('specifies for every table whether it is copied to another store [OPS-14]', async () => {
     const { db } = await engine.open();
     const names = (await db.introspection.getTables())
       .map(({ name }) => name)
@@ -42,7 +42,7 @@ onEachEngine((engine) => {
     expect(names.sort()).toEqual(known.sort());
   });
 
-  it('lets one of many change a status, records it once and queues one mail [OPS-10]', async () => {
+  it('lets one of several concurrent status changes win, records it once and queues one email [OPS-10]', async () => {
     const store = await openFilled();
     const reference = await placeSample(store);
     const wish = { reference, to: 'cancelled', note: 'Out of stock' } as const;
@@ -61,7 +61,7 @@ onEachEngine((engine) => {
     expect(mails.filter(({ kind }) => kind === 'order-status')).toHaveLength(1);
   });
 
-  it('reads a long list of orders page by page, each once, the oldest first [OPS-8]', async () => {
+  it('reads a long list of orders page by page, each once, oldest first [OPS-8]', async () => {
     const store = await openFilled();
     const reference = await placeOrderAt(store, noon);
     const { db } = store;
@@ -100,7 +100,7 @@ onEachEngine((engine) => {
     expect(await find({ since: noon + 3_600_000, before: noon + 2 * 3_600_000 })).toEqual([second]);
   });
 
-  it('collects and erases a customer whatever the case of the address, and nobody else [OPS-18, QUOTE-5]', async () => {
+  it('exports and erases a customer in any letter case of the address, and nobody else [OPS-18, QUOTE-5]', async () => {
     const store = await openFilled();
     await placeSample(store, { request: { customerEmail: 'ADA_%@a.example' } });
     const other = await placeSample(store, { key: 'order-of-another', request: { customerEmail: 'adaXY@a.example' } });
@@ -144,7 +144,7 @@ onEachEngine((engine) => {
     expect(await listMails(store.db, ['waiting'], 100)).toHaveLength(6);
   });
 
-  it('adds up sums and counts as numbers [OPS-16]', async () => {
+  it('returns sums and counts as numbers [OPS-16]', async () => {
     const store = await openFilled();
     await placeSample(store, { promo: samplePromo });
     await leaveAddress(store, 'ada@a.example');
@@ -159,7 +159,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('lists promos with their orders, and disables one', async () => {
+  it('lists promo codes with their orders, and disables one', async () => {
     const store = await openFilled();
     await placeSample(store, { promo: samplePromo });
     expect(await listPromos(store.db)).toEqual([{ promo: samplePromo, orders: 1 }]);
@@ -168,7 +168,7 @@ onEachEngine((engine) => {
     expect((await listPromos(store.db))[0]?.promo.disabled).toBe(true);
   });
 
-  it('reads leads with their tokens, and has dead mails tried again', async () => {
+  it('reads subscribers with their tokens, and retries dead letters', async () => {
     const store = await openFilled();
     for (const name of ['a', 'b', 'c']) await leaveAddress(store, `${name}@a.example`);
     await confirmAddress(store, 'b@a.example');

@@ -19,8 +19,8 @@ interface Listed {
 const listMails = async (operator: Operator, kind: string) =>
   ((await operator.json('mail', 'list', '--state', 'all')) as Listed[]).filter((mail) => mail.kind === kind);
 
-describe.each(engines)('an order that the owner enters, on %s', (_, open) => {
-  it('takes an order by telephone, as the shop would have [ORDESK-9, DELIVER-2, CHECK-20, PHONE-4, RETPHONE-1, RETPHONE-4]', async () => {
+describe.each(engines)('an order entered by the owner, on %s', (_, open) => {
+  it('is accepted by phone as the shop would accept it [ORDESK-9, DELIVER-2, CHECK-20, PHONE-4, RETPHONE-1, RETPHONE-4]', async () => {
     const operator = await open();
     const order = ['orders', 'create', '--line', 'xl-7:2,desk-2', ...whole, '--promo', 'staroffer'];
     expect(await operator.print(...order, '--dry-run')).toBe(

@@ -12,7 +12,7 @@ import { changeOrderStatus } from '../support/order-actions.ts';
 import { openOperator } from './operator.ts';
 import { partsOf, withdrawn } from './withdrawn.ts';
 
-it('tells what needs a hand now, each with the command that shows more [TODAY-3, PAY-3]', async () => {
+it('lists what needs action now, each with the command that shows more [TODAY-3, PAY-3]', async () => {
   const operator = await openOperator();
   await operator.prepare((store) => placeSample(store));
   const printed = await operator.print('today');
@@ -24,7 +24,7 @@ it('tells what needs a hand now, each with the command that shows more [TODAY-3,
   expect(await operator.json('today')).toContainEqual({ kind: 'confirm', count: 1, more: false, paid: 0 });
 });
 
-it('counts what the command beneath a number lists, and nothing else [TODAY-3, PAID-8, QUOTE-7]', async () => {
+it('counts exactly what the command below each number lists [TODAY-3, PAID-8, QUOTE-7]', async () => {
   const gbp = { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678' };
   const operator = await openOperator({ BANK_ACCOUNTS: JSON.stringify({ GBP: gbp }) });
   const owed = await operator.prepare(async (store) => {

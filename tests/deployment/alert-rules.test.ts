@@ -13,7 +13,7 @@ interface Rules {
 const file = new URL('../../deploy/alerts.example.yml', import.meta.url);
 const guide = new URL('../../docs/operations/monitoring.md', import.meta.url);
 
-it('warns of a process that is held up, however idle the others are [OPS-22, OPS-31]', async () => {
+it('the event loop lag metric shows a blocked process, however idle the others are [OPS-22, OPS-31]', async () => {
   const store = await openStore({ url: ':memory:' });
   onTestFinished(() => closeStore(store));
   await migrate(store);
@@ -26,7 +26,7 @@ it('warns of a process that is held up, however idle the others are [OPS-22, OPS
   expect(told.find((metric) => metric.name === name)?.values).toMatchObject([{ value: expect.any(Number) }]);
 });
 
-it('warns by metrics and routes that the store has, each of which the guide explains [OPS-31]', async () => {
+it('the alert rules use only existing metrics and routes, each explained in the guide [OPS-31]', async () => {
   const store = await openStore({ url: ':memory:' });
   onTestFinished(() => closeStore(store));
   await migrate(store);

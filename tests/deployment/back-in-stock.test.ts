@@ -17,7 +17,7 @@ async function comeBack(store: Store): Promise<void> {
   await inTransaction(store, (tx) => setStock(tx, 'tower-8', true, noon));
 }
 
-it('the running shop finds automatically who waits for a product that is back, and emails them once [STOCK-9]', async () => {
+it('the running shop finds customers waiting for a product that is back, and emails them once [STOCK-9]', async () => {
   const operator = await openOperator();
   await operator.prepare(comeBack);
   const shop = await openShop({ DATA_DIR: operator.dataDir });

@@ -36,7 +36,7 @@ async function open(): Promise<CardShop> {
   return openCardShop(store);
 }
 
-it('a comparison that comes to no end is said, and made again an hour later [BYCARD-15]', async () => {
+it('an incomplete reconciliation is logged, and repeated an hour later [BYCARD-15]', async () => {
   const { provider, work } = await open();
   await provider.do({ fail: { on: 'refunds.list', how: 'refuse', times: 2 } });
   const lines: string[] = [];
@@ -65,7 +65,7 @@ it('a comparison that comes to no end is said, and made again an hour later [BYC
   expect(lines).toHaveLength(1);
 });
 
-it('the stand-in answers and tells in the provider’s own shapes, as they went over the wire [BYCARD-2]', async () => {
+it('the fake provider responds and sends events in the provider’s own formats, as seen on the wire [BYCARD-2]', async () => {
   const shop = await open();
   const { provider, work } = shop;
   const [order, slow] = [await shop.place(), await shop.place()];

@@ -10,7 +10,7 @@ import { openShop, type Shop } from '../support/shop.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-describe('a store whose PostgreSQL goes away', () => {
+describe('a shop whose PostgreSQL fails', () => {
   let cluster: PostgresCluster;
   let url: string;
   let shop: Shop;
@@ -40,7 +40,7 @@ describe('a store whose PostgreSQL goes away', () => {
       body: JSON.stringify(body),
     });
 
-  it('says so where it needs it, shows what it holds, and goes on automatically [OPS-23, OPS-1, SAFE-1]', async () => {
+  it('reports it where it is needed, serves cached pages, and recovers automatically [OPS-23, OPS-1, SAFE-1]', async () => {
     const before = await sendOrder(shop.origin);
     const page = await (await get('/products')).text();
     await cluster.halt();
@@ -79,7 +79,7 @@ describe('a store whose PostgreSQL goes away', () => {
     expect(await readKept()).toEqual([before.body.reference, first.body.reference].sort());
   });
 
-  it('stops as cleanly as ever while that is away [OPS-23, OPS-3]', async () => {
+  it('still stops cleanly during the outage [OPS-23, OPS-3]', async () => {
     await cluster.halt();
     expect(await statusOf('/readyz')).toBe(503);
     expect(await shop.stop()).toBe(0);

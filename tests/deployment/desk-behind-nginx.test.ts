@@ -102,7 +102,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
     return { page, faults };
   }
 
-  it('someone invited makes a passkey, signs in, changes a price, uploads 12 MB and hears of orders [DESK-14]', async ({
+  it('an invited person creates a passkey, signs in, changes a price, uploads 12 MB and sees new orders [DESK-14]', async ({
     skip,
   }) => {
     skip(nginxMissing !== undefined, nginxMissing);
@@ -150,7 +150,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
     await page.context().close();
   });
 
-  it('a stream ends with its session, and a file without one is refused in words, however large [DESK-14, DESK-5]', async ({
+  it('a stream ends with its session, and an upload without a session is refused with a message, however large [DESK-14, DESK-5]', async ({
     skip,
   }) => {
     skip(nginxMissing !== undefined, nginxMissing);
@@ -174,7 +174,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
     await page.context().close();
   });
 
-  it('it answers under its own name alone, and tries are counted by who really sends them [DESK-14, DESK-2, DESK-4]', async ({
+  it('only its own host name is served, and sign-in attempts are counted by their real sender [DESK-14, DESK-2, DESK-4]', async ({
     skip,
   }) => {
     skip(nginxMissing !== undefined, nginxMissing);
@@ -204,9 +204,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
     expect((await ask('desk.test', '127.0.0.10')).statusCode).toBe(200);
   });
 
-  it('no one who asks for another name, or for none, is written down with address and query [OPS-52]', async ({
-    skip,
-  }) => {
+  it('requests for another host name, or none, are logged without path and query [OPS-52]', async ({ skip }) => {
     skip(nginxMissing !== undefined, nginxMissing);
     const ask = async (head: string) => {
       const socket = connect(nginx.plainPort, '127.0.0.1');
@@ -223,7 +221,7 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
     expect(await nginx.readSystemLog()).toBe('');
   });
 
-  it('no token of a link is in any of its logs, nor in those of the shop [ADMIN-7]', async ({ skip }) => {
+  it('its logs and those of the shop contain no link token [ADMIN-7]', async ({ skip }) => {
     skip(nginxMissing !== undefined, nginxMissing);
     const token = randomBytes(20).toString('hex');
     const paths = [`/order/BB-7K2M-9QXT?key=${token}`, `/unsubscribe?token=${token}`, `/back-in-stock?token=${token}`];

@@ -23,7 +23,7 @@ const isDesk = ({ body }: { body: string }) => body.includes('<div id="desk">');
 /** The document, a view, what a view asks for, and a call that comes in. */
 const paths = ['/desk', '/desk/orders', '/desk/join', '/desk/api/me', '/desk/api/today/needs'];
 
-it('has no desk with DESK=off, and names none at its start [DESK-2]', async () => {
+it('has no desk with DESK=off, and mentions none on start [DESK-2]', async () => {
   const shop = await open({ DESK: 'off' });
   for (const path of paths) {
     const answer = await ask(shop, path);
@@ -36,7 +36,7 @@ it('has no desk with DESK=off, and names none at its start [DESK-2]', async () =
   expect(shop.output()).not.toMatch(/The desk is|staff invite/);
 });
 
-it('has its desk under the name of DESK_HOST, and under no other [DESK-2]', async () => {
+it('serves the desk only under the host name in DESK_HOST [DESK-2]', async () => {
   const shop = await open({ DESK_HOST: 'desk.example' });
   const { host, port } = new URL(shop.origin);
   const expectDesk = async () => {

@@ -14,7 +14,7 @@ import { openShop, type Shop } from '../support/shop.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-describe('the desk, while PostgreSQL is away', () => {
+describe('the desk during a PostgreSQL outage', () => {
   let cluster: PostgresCluster;
   let shop: Shop;
   let browser: Browser;
@@ -30,7 +30,7 @@ describe('the desk, while PostgreSQL is away', () => {
     await cluster.stop();
   });
 
-  it('says so, keeps what is typed and goes on automatically; a write was done once or not at all [DESK-17]', async () => {
+  it('shows that, keeps the input and recovers automatically; a write happens once or not at all [DESK-17]', async () => {
     const { body } = await sendOrder(shop.origin);
     const page = await openSignedIn(browser, shop);
     const context = page.context();
@@ -61,7 +61,7 @@ describe('the desk, while PostgreSQL is away', () => {
     await context.close();
   });
 
-  it('says where it is not known whether something was done: the answer to a commit was lost [DESK-17]', async () => {
+  it('shows when an outcome is unknown because the response to a commit was lost [DESK-17]', async () => {
     const line = await openLine((await createDatabase(cluster.url)).url);
     const store = await openStore({ url: line.url });
     onTestFinished(async () => {

@@ -89,7 +89,7 @@ it('leaves no byte of an erased customer in the files of a running shop, nor in 
   expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200);
 });
 
-it('leaves none in the files of a shop that is closed, and names the older copies that do [OPS-40]', async () => {
+it('leaves none in the files of a stopped shop, and lists older copies that contain some [OPS-40]', async () => {
   const operator = await openOperator();
   await operator.prepare(liveThere);
   await expectErased(operator);
@@ -99,7 +99,7 @@ it('leaves none in the files of a shop that is closed, and names the older copie
   );
 });
 
-it('erases the offers sent to a lead with it, and no email about an order [OPS-40]', async () => {
+it('erases the emails sent to a subscriber with their address, but no email about an order [OPS-40]', async () => {
   const operator = await openOperator();
   await operator.prepare(async (store) => {
     await placeSample(store, { request: person });
@@ -117,7 +117,7 @@ it('erases the offers sent to a lead with it, and no email about an order [OPS-4
   expect(mails.map(({ kind }) => kind).sort()).toEqual(['order-confirmation', 'order-notice']);
 });
 
-it('says which emails are left in a folder that cannot be read, and that all else is erased [OPS-40]', async () => {
+it('lists emails left in an unreadable folder, and states that everything else is erased [OPS-40]', async () => {
   const operator = await openOperator();
   await operator.prepare((store) => leaveAddress(store, person.customerEmail));
   const folder = join(operator.dataDir, 'mail');
@@ -130,7 +130,7 @@ it('says which emails are left in a folder that cannot be read, and that all els
   expect(await findWords(operator.dataDir)).toEqual([]);
 });
 
-it('leaves no byte of what a running shop deletes automatically in its files [OPS-40, OPS-25]', async () => {
+it('leaves no byte of automatically purged data in the files of a running shop [OPS-40, OPS-25]', async () => {
   const first = await openOperator();
   await first.prepare(async (store) => {
     await liveThere(store);
@@ -157,7 +157,7 @@ function deleteAsBefore(dataDir: string): void {
   database.close();
 }
 
-it('copies nothing into a backup that was deleted before, and clears it from the store at a start [OPS-40]', async () => {
+it('copies no formerly deleted data into a backup, and clears it from the store on start [OPS-40]', async () => {
   const operator = await openOperator();
   await operator.prepare(liveThere);
   deleteAsBefore(operator.dataDir);
@@ -178,7 +178,7 @@ it('copies nothing into a backup that was deleted before, and clears it from the
   await eventually(live).toEqual([]);
 });
 
-it('has PostgreSQL give the place of erased rows free [OPS-40]', async () => {
+it('makes PostgreSQL vacuum the erased rows [OPS-40]', async () => {
   const operator = await openPostgresOperator();
   await operator.prepare(liveThere);
   await operator.print('customer', 'erase', person.customerEmail, '--yes');

@@ -61,7 +61,7 @@ const disks = [
 
 for (const [what, open, isPossible] of disks) {
   it.runIf(isPossible)(
-    `a store that has used up ${what} refuses orders with a reason, sells nothing twice, and goes on by itself once there is room [OPS-24, OPS-1, ORDER-3, SAFE-1]`,
+    `a shop that has used up ${what} refuses orders with a reason, oversells nothing, and recovers by itself once there is space [OPS-24, OPS-1, ORDER-3, SAFE-1]`,
     async () => {
       const { shop, folder, fillUp, free } = await open();
       onTestFinished(async () => void (await shop.stop()));
@@ -117,7 +117,7 @@ for (const [what, open, isPossible] of disks) {
   );
 }
 
-it('a log that cannot be written any more ends neither the shop nor keeps it from ending [OPS-24]', async () => {
+it('an unwritable log neither stops the shop nor keeps it from stopping [OPS-24]', async () => {
   const shop = await openShop({ LOG_LEVEL: 'info' }, ['sh', '-c', 'exec "$0" "$@" 2>/dev/full']);
   onTestFinished(async () => void (await shop.stop()));
   // More lines than are written at a time.

@@ -88,7 +88,7 @@ async function readTable(): Promise<Map<string, Record<string, string | null>>> 
   );
 }
 
-it('every kind of answer has the headers that the page on security says [SEC-2]', async () => {
+it('every kind of response has the headers that the security page describes [SEC-2]', async () => {
   const shop = await openShop({ PUBLIC_URL: shopUrl, METRICS_PORT: '0', HSTS_INCLUDE_SUBDOMAINS: 'on' });
   onTestFinished(async () => void (await shop.stop()));
   const table = await readTable();

@@ -69,7 +69,7 @@ async function oneMoreHangs(provider: TestingProvider, before: number): Promise<
 }
 
 onEachEngine((engine) => {
-  it('loses nothing and does nothing twice when it is killed between the provider and the store [BYCARD-16]', async () => {
+  it('loses and repeats nothing when killed between provider and store [BYCARD-16]', async () => {
     const at = await openKillable(engine);
     const { provider } = at;
     const orders: Order[] = [];

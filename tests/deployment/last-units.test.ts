@@ -16,7 +16,7 @@ const engines: Record<string, () => Promise<Record<string, string>>> = {
 };
 
 it.each(Object.keys(engines))(
-  'of 50 buyers of the last 10, at once and over HTTP, 10 get theirs and 40 a clear answer: %s [STOCK-1, STOCK-2]',
+  'with 50 concurrent buyers of the last 10 over HTTP, 10 succeed and 40 get a clear error: %s [STOCK-1, STOCK-2]',
   async (name) => {
     const shop = await openShop(await engines[name]?.());
     onTestFinished(async () => void (await shop.stop()));

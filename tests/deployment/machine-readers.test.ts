@@ -35,7 +35,7 @@ interface Tagged {
 }
 
 describe('a page as Markdown', () => {
-  it('says what the page says, with whole addresses and nothing to press [READ-1]', async () => {
+  it('has the content of the page, with absolute URLs and no controls [READ-1]', async () => {
     const response = await get('/product/xl-7.md');
     expect(response.headers.get('Content-Type')).toBe(markdown);
     const text = await response.text();
@@ -62,7 +62,7 @@ describe('a page as Markdown', () => {
     );
   });
 
-  it('is chosen by how welcome it is, beside HTML that is the same as ever [READ-1]', async () => {
+  it('is selected by Accept quality values, while HTML stays the same [READ-1]', async () => {
     const typeFor = async (accept: string, path = '/products') =>
       (await get(path, { Accept: accept })).headers.get('Content-Type')?.split(';')[0];
     const chrome = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
@@ -100,7 +100,7 @@ describe('a page as Markdown', () => {
   });
 });
 
-it('a page in Markdown is no second page for search engines, nor is a comparison one [READ-5, SEO-4, COMP-3]', async () => {
+it('Markdown pages and comparisons are not duplicate pages for search engines [READ-5, SEO-4, COMP-3]', async () => {
   const said = async (path: string, headers = {}) => {
     const response = await get(path, headers);
     return [response.headers.get('X-Robots-Tag'), response.headers.get('Link')];
@@ -119,7 +119,7 @@ it('a page in Markdown is no second page for search engines, nor is a comparison
   }
 });
 
-it('the list for readers names what there is, and every address in it answers [READ-2]', async () => {
+it('llms.txt lists what exists, and every URL in it responds [READ-2]', async () => {
   const text = await (await get('/llms.txt')).text();
   expect(text).toMatch(/^# Breezebox\n\n> /);
   expect(text).toContain(
@@ -131,7 +131,7 @@ it('the list for readers names what there is, and every address in it answers [R
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
-it('the blog is offered as Atom, whole and well-formed [READ-4]', async () => {
+it('the blog is available as a complete, well-formed Atom feed [READ-4]', async () => {
   const response = await get('/blog/atom.xml');
   expect(response.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8');
   const text = await response.text();
@@ -155,7 +155,7 @@ type Described = {
 };
 
 describe('the description of the API', () => {
-  it('is valid OpenAPI 3.1, and names the calls that there are and no others [READ-3]', async () => {
+  it('is valid OpenAPI 3.1, and lists exactly the existing operations [READ-3]', async () => {
     const description = (await (await get('/openapi.json')).json()) as Described;
     const result = await new Validator().validate(structuredClone(description) as unknown as Record<string, unknown>);
     expect(result.errors ?? []).toEqual([]);
@@ -170,7 +170,7 @@ describe('the description of the API', () => {
     expect(named.toSorted()).toEqual([...new Set(served)].toSorted());
   });
 
-  it('gives each call a tag that is described, a summary and a description, and each parameter one too [VALIDATOR-3]', async () => {
+  it('gives each operation a described tag, a summary and a description, and each parameter a description [VALIDATOR-3]', async () => {
     const { tags, paths } = (await (await get('/openapi.json')).json()) as Tagged;
     const known = new Set(tags.map(({ name, description }) => description && name));
     const calls = Object.values(paths).flatMap((path) => Object.values(path));
@@ -184,7 +184,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('is true of real answers, of each call one that succeeds [READ-3]', async () => {
+  it('matches real responses, with a successful one for each operation [READ-3]', async () => {
     const { paths, components } = (await (await get('/openapi.json')).json()) as Described;
     for (const path of Object.keys(paths).filter((one) => paths[one]?.get)) {
       const response = await get(path.replace('{id}', 'xl-7'));

@@ -13,7 +13,7 @@ async function dataIn(shop: Shop, subject: string): Promise<Record<string, unkno
 
 const hostile = '</script><script>alert(1)</script><!-- x';
 
-it('emails about an order carry it as schema.org has it, and the parcel and when it is expected once it is shipped [MARKUP-1, VALIDATOR-5]', async () => {
+it('order emails contain schema.org markup, with parcel and expected delivery once dispatched [MARKUP-1, VALIDATOR-5]', async () => {
   const shop = await openShop();
   onTestFinished(async () => void (await shop.stop()));
   await shop.command('products', 'edit', 'xl-7', '--name', hostile);

@@ -108,12 +108,12 @@ async function compareAll(): Promise<void> {
   expect(compared).toBe(products.length);
 }
 
-describe('the feeds for merchants’ services', () => {
-  it('say of every product what its page says [MERCH-1, MERCH-2, MERCH-3, SEO-6]', async () => {
+describe('the merchant feeds', () => {
+  it('match the product page of every product [MERCH-1, MERCH-2, MERCH-3, SEO-6]', async () => {
     await compareAll();
   });
 
-  it('follow a price, what is sold out, and a name with anything in it [MERCH-1, MERCH-2, MERCH-3, SEO-6]', async () => {
+  it('follow a price change, sold-out stock, and a name with special characters [MERCH-1, MERCH-2, MERCH-3, SEO-6]', async () => {
     await shop.command('products', 'set-price', 'desk-2', '79', '--was-price', '89');
     await shop.command('products', 'set-stock', 'us-desk-2', 'out');
     await shop.inStore(async ({ db }) => {
@@ -136,7 +136,7 @@ describe('the feeds for merchants’ services', () => {
     });
   });
 
-  it('can be asked for again for nothing, and other feeds are not there [MERCH-1]', async () => {
+  it('can be revalidated by ETag, and unknown feeds are not found [MERCH-1]', async () => {
     const first = await fetch(`${shop.origin}/feeds/google-gb.tsv`);
     expect(first.headers.get('Content-Type')).toBe('text/tab-separated-values; charset=utf-8');
     const again = await fetch(first.url, { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } });
@@ -144,7 +144,7 @@ describe('the feeds for merchants’ services', () => {
     expect((await fetch(`${shop.origin}/feeds/google-fr.xml`)).status).toBe(404);
   });
 
-  it('are made once for each version of the catalogue, however often they are asked for [MERCH-1]', async () => {
+  it('are built once per catalogue version, however often they are requested [MERCH-1]', async () => {
     let named = 0;
     const counting = new Proxy(settings, {
       get(target, name) {
@@ -170,13 +170,13 @@ describe('the feeds for merchants’ services', () => {
     expect(await naming(() => ask('gb'))).toBe(0);
   });
 
-  it('the key for search engines is there where it is set, and what they know is kept [PING-1, PING-2]', async () => {
+  it('the IndexNow key is served if set, and the pages reported to search engines are stored [PING-1, PING-2]', async () => {
     expect(await get(`/${key}.txt`)).toBe(key);
     expect((await fetch(`${shop.origin}/another-key-of-20.txt`)).status).toBe(404);
     await eventually(() => readdir(shop.dataDir)).toContain('told-pages.json');
   });
 
-  it('IndexNow disabled at an address without https, and the log says so [PING-4]', async () => {
+  it('IndexNow is disabled without an https URL, and the log says so [PING-4]', async () => {
     const plain = await openShop({ INDEX_NOW_KEY: key });
     await eventually(() => plain.output()).toContain('IndexNow disabled');
     expect(await readdir(plain.dataDir)).not.toContain('told-pages.json');

@@ -34,7 +34,7 @@ const namesOf = (samples: readonly Sample[], label: string) =>
   new Set(samples.filter(({ name }) => name === requests).map(({ labels }) => labels[label]));
 
 describe.each(['1', '2'])('with WEB_CONCURRENCY=%s', (processes) => {
-  it('/metrics tells how the store does, on this machine only, and of no one [OPS-22, PRIV-2]', async () => {
+  it('/metrics describes the state of the shop, on this machine only, without personal data [OPS-22, PRIV-2]', async () => {
     const server = await openMailServer();
     onTestFinished(server.close);
     server.answer(() => ({ code: 451, text: 'later' }));
@@ -94,7 +94,7 @@ describe.each(['1', '2'])('with WEB_CONCURRENCY=%s', (processes) => {
   });
 });
 
-it('tells that the store takes writes again, though the process that tells has none to make [OPS-54]', async () => {
+it('reports that the store is writable again, even if the reporting process has nothing to write [OPS-54]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'metrics-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'store.db');
@@ -112,7 +112,7 @@ it('tells that the store takes writes again, though the process that tells has n
 });
 
 onEachEngine(({ open }) => {
-  it('an email that is dated ahead counts as waiting for long, also beside others, and one that clocks may differ by does not [OPS-55, OPS-22]', async () => {
+  it('an email dated in the future counts as delayed, except within normal clock differences [OPS-55, OPS-22]', async () => {
     const store = await open();
     let now = noon;
     const { registry } = createMetrics({ store, clock: () => now });

@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.ts';
 import { sendOrder } from '../support/send-order.ts';
 import { openShop } from '../support/shop.ts';
 
-it('takes no order into a file that was moved, replaced or removed, and goes on once it is back [OPS-46, ORDER-3]', async () => {
+it('the shop accepts no order into a moved, replaced or removed file, and continues once it is back [OPS-46, ORDER-3]', async () => {
   const shop = await openShop();
   onTestFinished(async () => void (await shop.stop()));
   const file = join(shop.dataDir, 'store.db');

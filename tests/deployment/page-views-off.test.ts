@@ -26,7 +26,7 @@ async function countedWith(env: Record<string, string>) {
   return days.map(({ views, carts }) => ({ views, carts }));
 }
 
-it('counts nothing with PAGE_VIEWS=off, whatever browsers tell [VISIT-4]', async () => {
+it('counts nothing with PAGE_VIEWS=off, whatever browsers report [VISIT-4]', async () => {
   const [counted, uncounted] = await Promise.all([countedWith({}), countedWith({ PAGE_VIEWS: 'off' })]);
   expect(counted).toEqual([{ views: 3, carts: 1 }]);
   expect(uncounted).toEqual([]);

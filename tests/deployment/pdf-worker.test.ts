@@ -22,7 +22,7 @@ import { orderText } from '../support/send-order.ts';
 
 const origin = 'https://shop.example';
 
-it('a shop has its documents drawn by a thread of their own: in emails, on the page of an order and at the desk [INV-14]', async () => {
+it('documents are drawn by a worker thread: in emails, on the order page and at the desk [INV-14]', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'drawn-apart-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off', PAGE_VIEWS: 'off' };

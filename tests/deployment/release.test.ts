@@ -51,7 +51,7 @@ describe('a release', () => {
     return () => rm(out, { recursive: true, force: true });
   });
 
-  it('starts from its archive alone, takes an order and draws the documents of its email [RELEASE-2]', async () => {
+  it('starts from its archive alone, accepts an order and draws the documents of its email [RELEASE-2]', async () => {
     const program = join(home, 'bin/breezebox');
     const shop = await openDemoShop({ NODE_PATH: '' }, ['sh', '-c', `cd / && exec '${program}' start`]);
     onTestFinished(async () => void (await shop.stop()));
@@ -103,7 +103,7 @@ describe('a release', () => {
     expect(install('--uninstall', '--dry-run').stdout).toContain('Kept: orders and pictures in /var/lib/breezebox');
   });
 
-  it('has a checksum and a size for each file, and a bill of materials [RELEASE-3]', async () => {
+  it('has a checksum and a size for each file, and a software bill of materials [RELEASE-3]', async () => {
     execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: out });
     const megabytes = Object.fromEntries(
       sizes.map(({ name, bytes }) => [name.replace(/^\D*[\d.]+\d/, ''), bytes / 1e6]),

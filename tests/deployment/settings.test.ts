@@ -31,7 +31,7 @@ async function beginForm(origin: string): Promise<() => Promise<string>> {
   };
 }
 
-it('changes what the shop says on pages, in headers, feeds and emails of every process, while it runs [SETDESK-2]', async () => {
+it('settings change pages, headers, feeds and emails of every process while it runs [SETDESK-2]', async () => {
   const shop = await openShop({ WEB_CONCURRENCY: '2', LOG_LEVEL: 'info' });
   onTestFinished(async () => void (await shop.stop()));
   const ask = async (path: string) => {

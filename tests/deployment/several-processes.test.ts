@@ -41,7 +41,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-it('serve one store: those that die are replaced, and no order and no email is lost or doubled [OPS-20, ORDER-3, MAIL-3]', async () => {
+it('worker processes share one store: dead ones are replaced, and no order or email is lost or duplicated [OPS-20, ORDER-3, MAIL-3]', async () => {
   const server = await openMailServer();
   onTestFinished(server.close);
   const shop = await open({ SMTP_URL: server.url });
@@ -83,7 +83,7 @@ it('serve one store: those that die are replaced, and no order and no email is l
   expect(all.filter(isAlive)).toEqual([]);
 });
 
-it('go on where the one that sends the email dies just as it is told of some [OPS-20, MAIL-3]', async () => {
+it('worker processes continue if the one that sends email dies just when woken [OPS-20, MAIL-3]', async () => {
   const server = await openMailServer();
   onTestFinished(server.close);
   const shop = await open({ SMTP_URL: server.url });
@@ -118,7 +118,7 @@ it('go on where the one that sends the email dies just as it is told of some [OP
   await eventually(() => new Set(server.ids()).size).toBe(2 * orders);
 });
 
-it('are as many as before once the system, which had no room for one more, has some again [OPS-20]', async () => {
+it('worker processes return to full number once the system can start another one again [OPS-20]', async () => {
   const shop = await open();
   const primary = shop.process.pid ?? 0;
   await eventually(() => pidsOf(shop, 'database opened').length).toBe(2);
@@ -137,7 +137,7 @@ it('are as many as before once the system, which had no room for one more, has s
   expect(shop.output()).toContain('is closed.');
 });
 
-it('are replaced where they stand still [OPS-20]', async () => {
+it('worker processes are replaced if they hang [OPS-20]', async () => {
   const shop = await open({ WORKER_HEARTBEAT_TIMEOUT: '5' });
   await eventually(() => pidsOf(shop, 'database opened').length).toBe(2);
   const [first = 0] = pidsOf(shop, 'database opened');
@@ -147,7 +147,7 @@ it('are replaced where they stand still [OPS-20]', async () => {
   expect(readLog(shop).filter(({ msg }) => msg?.startsWith('worker missed heartbeat'))).toHaveLength(1);
 });
 
-it('are replaced where they stand still before they have opened [OPS-20]', async () => {
+it('worker processes are replaced if they hang before they have opened [OPS-20]', async () => {
   const shop = await open({ WORKER_HEARTBEAT_TIMEOUT: '5' });
   await eventually(() => pidsOf(shop, 'database opened').length).toBe(2);
   const before = pidsOf(shop, 'database opened');
@@ -166,7 +166,7 @@ it('are replaced where they stand still before they have opened [OPS-20]', async
   expect(isAlive(hung)).toBe(false);
 });
 
-it('end with the one that started them, and leave the port to the next start [OPS-20]', async () => {
+it('worker processes exit with their parent, and free the port for the next start [OPS-20]', async () => {
   const shop = await open();
   await eventually(() => pidsOf(shop, 'database opened').length).toBe(2);
   const pids = pidsOf(shop, 'database opened');
@@ -175,7 +175,7 @@ it('end with the one that started them, and leave the port to the next start [OP
   await expect(fetch(shop.origin)).rejects.toThrow();
 });
 
-it('stop at a Ctrl-C that npm has doubled as at one [OPS-3, OPS-20]', async () => {
+it('worker processes stop gracefully on repeated Ctrl-C signals, as npm sends them [OPS-3, OPS-20]', async () => {
   const shop = await open();
   await eventually(() => pidsOf(shop, 'database opened').length).toBe(2);
   const exited = once(shop.process, 'exit');
@@ -185,7 +185,7 @@ it('stop at a Ctrl-C that npm has doubled as at one [OPS-3, OPS-20]', async () =
   expect(shop.output()).toContain('is closed.');
 });
 
-it('are one where nothing is said about them [OPS-20]', async () => {
+it('a single process runs by default [OPS-20]', async () => {
   const { WEB_CONCURRENCY: _, ...env } = process.env;
   expect(env).not.toHaveProperty('WEB_CONCURRENCY');
   const shop = await open({ WEB_CONCURRENCY: '' });
@@ -195,14 +195,14 @@ it('are one where nothing is said about them [OPS-20]', async () => {
   expect(shop.output()).not.toContain('processes share');
 });
 
-it('say once, and without a stack, why the store cannot start [OPS-2, OPS-20]', async () => {
+it('several processes report once, without a stack trace, why the shop cannot start [OPS-2, OPS-20]', async () => {
   const failed = openShop({ WEB_CONCURRENCY: '2', DATABASE_URL: 'postgres://store:hunter2@127.0.0.1:1/store' });
   await expect(failed).rejects.toThrow(
     /^The store ended with 1:\nThe store in the database that DATABASE_URL names cannot be opened: [^\n]*ECONNREFUSED[^\n]*\.$/,
   );
 });
 
-it('end within seconds, also where one is only just starting [OPS-20, OPS-3]', async () => {
+it('worker processes exit within seconds, even if one is still starting [OPS-20, OPS-3]', async () => {
   const shop = await open();
   const children = () => childrenOf(shop);
   await eventually(() => pidsOf(shop, 'database opened').length).toBe(2);

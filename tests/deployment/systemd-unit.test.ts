@@ -12,19 +12,19 @@ const unit = await readFile(new URL('../../deploy/breezebox@.service', import.me
 const probe = /^ExecStartPost=\/bin\/sh -c '(.+)'$/m.exec(unit)?.[1]?.replaceAll('$$', '$') ?? '';
 const run = promisify(execFile);
 
-it('the unit starts what `npm start` does, with the same flags [OPS-49]', async () => {
+it('the unit runs the same command as `npm start`, with the same flags [OPS-49]', async () => {
   const { scripts } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
   const started = scripts.start.split(' exec ').at(-1);
   expect(started).toMatch(/^node_modules\/\.bin\/node .*dist\/server\/main\.js$/);
   expect(unit).toContain(`\nExecStart=/srv/breezebox/${started}\n`);
 });
 
-it('the unit goes on where memory runs out for the process that decodes pictures [FILES-2]', () => {
+it('the unit survives if the picture process runs out of memory [FILES-2]', () => {
   expect(unit).toMatch(/^OOMPolicy=continue$/m);
 });
 
 it.each(['', '127.0.0.1', '127.0.0.2', '0.0.0.0', '::', '::1', 'localhost'])(
-  'the unit asks an instance where it listens, with HOST as %j [OPS-49]',
+  'the unit probes an instance where it listens, with HOST as %j [OPS-49]',
   async (host) => {
     const asked: (string | undefined)[] = [];
     const server = createServer(({ url }, response) => {
@@ -54,14 +54,14 @@ async function answering(...statuses: readonly number[]) {
   return { asked, port: (server.address() as AddressInfo).port };
 }
 
-it('the unit takes an instance for started once it says that it can take orders [OPS-49]', async () => {
+it('the unit considers an instance started once it reports that it can accept orders [OPS-49]', async () => {
   const { asked, port } = await answering(503, 503, 200);
   const env = { PATH: process.env.PATH, MAINPID: String(process.pid) };
   await run('/bin/sh', ['-c', probe.replaceAll('300%i', String(port))], { env });
   expect(asked).toEqual([503, 503, 200]);
 });
 
-it('the unit goes on asking an instance that cannot take orders yet, until it has ended [OPS-49]', async () => {
+it('the unit keeps probing an instance that cannot accept orders yet, until it has exited [OPS-49]', async () => {
   const { asked, port } = await answering(503);
   // Something else that lives until it is ended here.
   const instance = spawn('sleep', ['60'], { stdio: 'ignore' });
@@ -74,12 +74,12 @@ it('the unit goes on asking an instance that cannot take orders yet, until it ha
   await ended;
 });
 
-it('the unit has the start fail where the instance has ended [OPS-49]', async () => {
+it('the unit’s start fails if the instance has exited [OPS-49]', async () => {
   const env = { PATH: process.env.PATH, MAINPID: '4194305' };
   await expect(run('/bin/sh', ['-c', probe.replaceAll('300%i', '1')], { env })).rejects.toMatchObject({ code: 1 });
 });
 
-it('the unit lets pictures be made with the lowest priority, after all that it denies [PRODESK-8]', () => {
+it('the unit allows the lowest priority for encoding pictures, despite its sandbox [PRODESK-8]', () => {
   const filters = unit.match(/^SystemCallFilter=.*$/gm);
   expect(filters?.at(-1)).toBe('SystemCallFilter=setpriority');
 });

@@ -4,7 +4,7 @@ import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { eventually } from '../support/eventually.ts';
 import { openShop } from '../support/shop.ts';
 
-it('a failure’s trace in the log names files and lines of the sources [OPS-45]', async () => {
+it('a stack trace in the log names source files and lines [OPS-45]', async () => {
   const shop = await openShop();
   onTestFinished(async () => void (await shop.stop()));
   await shop.inStore((store) => store.db.schema.dropTable('newsletter_subscribers').execute());

@@ -48,14 +48,14 @@ describe('two instances on one PostgreSQL', () => {
     }
   }
 
-  it('count what a visitor sends together [OPS-21, SAFE-6]', async () => {
+  it('count a visitor’s requests together [OPS-21, SAFE-6]', async () => {
     const visitors = ['203.0.113.1', '203.0.113.2', '203.0.113.3'].values();
     // Where the machine is so busy that a count takes too long, each counts for itself for a moment: then with another
     // visitor.
     await eventually(() => askInTurns(visitors.next().value ?? '')).toBe(60);
   });
 
-  it('show a price that the operator has set, without a restart [OPS-21, CACHE-2]', async () => {
+  it('show a price set by the operator without a restart [OPS-21, CACHE-2]', async () => {
     const price = async (shop: Shop) =>
       /£(\d+)/.exec(await (await fetch(`${shop.origin}/product/tower-5`)).text())?.[1];
     expect(await Promise.all(shops.map(price))).toEqual(['229', '229']);
@@ -67,7 +67,7 @@ describe('two instances on one PostgreSQL', () => {
     await eventually(() => Promise.all(shops.map(price))).toEqual(['219', '219']);
   });
 
-  it('make one order of one key, whichever is asked, and send each email once [OPS-21, SAFE-2, MAIL-3]', async () => {
+  it('create one order per key, whichever receives it, and send each email once [OPS-21, SAFE-2, MAIL-3]', async () => {
     const key = crypto.randomUUID();
     const sent = Array.from({ length: 6 }, (_, index) => sendOrder((index % 2 ? shops[0] : shops[1]).origin, key));
     const answers = await Promise.all(sent);

@@ -5,7 +5,7 @@ import { findMissed } from './result.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-it('makes one order of each press while connections are cut, the database is killed, and a standby takes its place [FAULT-3, OPS-23, SAFE-1, ORDER-3]', async () => {
+it('creates one order per submission despite cut connections, a killed database and a failover to a standby [FAULT-3, OPS-23, SAFE-1, ORDER-3]', async () => {
   const { cut, killed, failedOver } = databaseFaults;
   const faults = [cut, killed, failedOver];
   // Other tests run beside this one, and may keep a shop from the processor for seconds: late once, it is asked once

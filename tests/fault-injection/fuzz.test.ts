@@ -22,7 +22,7 @@ async function unasked(asked: readonly string[]): Promise<string[]> {
   return own.filter((ways) => !ways.some((way) => asked.includes(way))).map(([first = '']) => first);
 }
 
-it('answers whatever is wrong in words, without an error, and writes nothing of it [FUZZ-1]', async () => {
+it('answers any malformed request with a message, without a server error or a write [FUZZ-1]', async () => {
   const shop = await openShop();
   onTestFinished(() => void shop.stop());
   const { kinds, statuses, failures, written } = await fuzz({ shop, seed: 7, requests: 1_500 });

@@ -4,7 +4,7 @@ import { openShop } from '../support/shop.ts';
 import { walk } from './journeys/run-journeys.ts';
 
 describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
-  it('what visitors and the owner do by chance leaves the store as a model of it is [FUZZ-2]', async () => {
+  it('random actions of visitors and the owner leave the store in the state of a model [FUZZ-2]', async () => {
     const database = engine === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
     const shop = await openShop(database ? { DATABASE_URL: database.url } : {});
     onTestFinished(async () => {

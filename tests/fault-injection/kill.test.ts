@@ -12,14 +12,14 @@ vi.setConfig({ testTimeout: 120_000 });
 const quietly = () => undefined;
 const shortly = { rounds: 3, withinMs: 400, tell: quietly };
 
-describe('a shop that is killed under orders, and started again', () => {
-  it('has every order that it acknowledged once, with its line and emails, in a sound file [FAULT-1, ORDER-3, SAFE-1]', async () => {
+describe('a shop that is killed under load and restarted', () => {
+  it('has every acknowledged order once, with its line and emails, in an intact file [FAULT-1, ORDER-3, SAFE-1]', async () => {
     const outcome = await killAgainAndAgain(shortly);
     expect(findMissed(outcome)).toEqual([]);
     expect(outcome.done).toBeGreaterThanOrEqual(9);
   });
 
-  it('has them on PostgreSQL too, and leaves it to say when a commit is on the disk [FAULT-1, ORDER-3, SAFE-1]', async () => {
+  it('has them on PostgreSQL too, which decides when a commit is durable [FAULT-1, ORDER-3, SAFE-1]', async () => {
     const { url, drop } = await createDatabase(inject('postgresUrl'));
     try {
       const outcome = await killAgainAndAgain({ ...shortly, databaseUrl: url });
@@ -35,8 +35,8 @@ describe('a shop that is killed under orders, and started again', () => {
   });
 });
 
-describe.runIf(mayRecord())('a shop whose power fails', () => {
-  it('has every order and every email that it acknowledged, whatever of the rest has reached the disk [FAULT-2, ORDER-3]', async () => {
+describe.runIf(mayRecord())('a shop that loses power', () => {
+  it('has every acknowledged order and email, whatever else has reached the disk [FAULT-2, ORDER-3]', async () => {
     const recorded = await recordOrders(10);
     const outcome = await losePower(recorded, { rounds: 12, tell: quietly });
     expect(findMissed(outcome)).toEqual([]);

@@ -5,7 +5,7 @@ import { findMissed } from './result.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-it('gets each email there once, or says why not, while orders go on and no email waits for another’s recipient [FAULT-4, MAIL-3]', async () => {
+it('delivers each email once or reports why not, while orders continue and no recipient delays another [FAULT-4, MAIL-3]', async () => {
   const { hangsUp, hangsOnOne, greylists, rejectsOne } = mailFaults;
   const faults = [hangsUp, hangsOnOne, greylists, rejectsOne];
   const outcomes = await Promise.all(faults.map((fault) => troubleMail({ fault, orders: 6, tell: () => undefined })));

@@ -19,21 +19,21 @@ function measure(share: number, paces: readonly number[]) {
   );
 }
 
-it('measures what a load leaves of the best on a machine that grows slower all the while, and where one round went wrong', () => {
+it('measures the throughput under overload on a machine that slows down, with one disturbed round', () => {
   const slower = measure(0.9, [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7]);
   expect(slower.median).toBeCloseTo(0.9, 2);
   const disturbed = measure(0.9, [1, 1, 1, 0.3, 1, 1, 1]);
   expect(disturbed).toMatchObject({ median: 0.9, least: expect.closeTo(0.27, 2), most: 0.9, within: 0 });
 });
 
-it('says by how much like looks differ how far the median may be from what is, less with more rounds', () => {
+it('derives the error of the median from the spread of measurements, smaller with more rounds', () => {
   const paces = [1, 1, 1.1, 1.1, 1, 1, 1.1, 1.1, 1];
   const few = measure(1, paces.slice(0, 5)).within;
   expect(few).toBeCloseTo((1.858 * Math.log(1.1)) / Math.sqrt(2), 3);
   expect(measure(1, paces).within).toBeCloseTo(few / Math.sqrt(2), 3);
 });
 
-it('holds nothing and misses nothing that the noise alone may have brought about', () => {
+it('neither passes nor fails a result that noise alone could explain', () => {
   const verdict = (middle: number, within: number) =>
     judgeRatio({ median: middle, within, least: middle, most: middle }, 0.8);
   expect([verdict(0.8, 0.05), verdict(1.1, 0.19)]).toEqual(['held', 'held']);
@@ -41,6 +41,6 @@ it('holds nothing and misses nothing that the noise alone may have brought about
   expect([verdict(0.79, 0.05), verdict(1.1, 0.21), verdict(Number.NaN, 0.05)]).toEqual(Array(3).fill('too noisy'));
 });
 
-it('takes of an even number of values what lies between the two in the middle', () => {
+it('takes the mean of the two middle values of an even number', () => {
   expect([median([3, 1, 2]), median([4, 1, 2, 3]), median([])]).toEqual([2, 2.5, Number.NaN]);
 });

@@ -36,7 +36,7 @@ import { onEachEngine } from './engines.ts';
 import { fill, placeSample } from './samples.ts';
 
 onEachEngine((engine) => {
-  it('tells what waits for a hand for as long as it does [TODAY-3]', async () => {
+  it('lists each action item exactly as long as it needs action [TODAY-3]', async () => {
     const store = await engine.open();
     await fill(store);
     const parts = { store, clock: Date.now, ids: randomIds, links, settings };
@@ -99,7 +99,7 @@ onEachEngine((engine) => {
     expect(await needs()).toEqual([]);
   });
 
-  it('tells of an email that a clock which was ahead has dated, where it is listed and where it is examined [OPS-55, TODAY-3]', async () => {
+  it('reports an email dated in the future by a clock that ran ahead, in the email list and in the doctor [OPS-55, TODAY-3]', async () => {
     const store = await engine.open();
     await fill(store);
     const now = Date.now();
@@ -131,7 +131,7 @@ onEachEngine((engine) => {
     ]);
   });
 
-  it('tells of cancelled orders until what was paid for them has gone back, and counts as paid what stands [TODAY-3, PAID-8]', async () => {
+  it('lists cancelled orders until their payments are refunded, and counts payments less refunds as paid [TODAY-3, PAID-8]', async () => {
     const store = await engine.open();
     await fill(store);
     await inTransaction(store, (tx) => adjustStock(tx, 'tower-8', { left: 50 }, Date.now()));
@@ -166,7 +166,7 @@ onEachEngine((engine) => {
     expect([await needs(), await owing()]).toEqual([[], []]);
   });
 
-  it('counts of returns what their lists show, and a cancelled order with the orders [TODAY-3, BACK-10]', async () => {
+  it('counts returns as their lists do, and a cancelled order under orders [TODAY-3, BACK-10]', async () => {
     const store = await engine.open();
     await fill(store);
     const parts = { store, clock: Date.now, ids: randomIds, links, settings };
@@ -198,7 +198,7 @@ onEachEngine((engine) => {
     expect(await listed('open')).toEqual([`${kept}-R1`, `${kept}-R2`, `${cancelled}-R1`].sort());
   });
 
-  it('stops counting where no one could work off more [TODAY-3]', async () => {
+  it('caps its counts where the exact number no longer matters [TODAY-3]', async () => {
     const store = await engine.open();
     await fill(store);
     await placeSample(store);

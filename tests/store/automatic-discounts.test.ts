@@ -45,7 +45,7 @@ onEachEngine((engine) => {
     return findOrder(store.db, result.accepted.reference);
   }
 
-  it('an order without a code gets the largest, from its start until its end [OFFER-11, OFFER-12]', async () => {
+  it('an order without a code gets the largest automatic discount, from its start until its end [OFFER-11, OFFER-12]', async () => {
     const store = await openWith(
       { ...autumn, startsAt: noon, expiresAt: noon + hour },
       { ...autumn, code: 'SMALL', percent: 5 },
@@ -58,7 +58,7 @@ onEachEngine((engine) => {
     expect(await place(store, {}, noon - 1)).toMatchObject(differing);
   });
 
-  it('a code that gives more, or as much, is used instead; the other is never added [OFFER-11]', async () => {
+  it('a code worth as much or more is used instead, and the two are never combined [OFFER-11]', async () => {
     const store = await openWith({ ...autumn, percent: 10, useLimit: 1 });
     expect(await placed(store, { promo: starOffer })).toMatchObject({ promoCode: 'STAROFFER', discount: 59_10 });
     expect(await findPromo(store.db, 'AUTUMN')).toMatchObject({ uses: 0 });
@@ -73,7 +73,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('each currency has its own amount and minimum [OFFER-11]', async () => {
+  it('each currency has its own amount and minimum subtotal [OFFER-11]', async () => {
     const amounts = { GBP: 20_00, USD: 25_00 };
     const store = await openWith({ ...autumn, percent: 0, amounts, from: { GBP: 500_00, USD: 600_00 } });
     const off = { code: null as unknown as string, percent: 0, amounts: { GBP: '20.00', USD: '25.00' } };
@@ -85,7 +85,7 @@ onEachEngine((engine) => {
     expect(await placed(store, { quantities: { 'us-xl-7': 2 } })).toMatchObject({ discount: 0, promoCode: null });
   });
 
-  it('its limit is never exceeded, and an order that comes too late is shown the price without it [OFFER-13]', async () => {
+  it('the usage limit is never exceeded, and a late order is answered with the full price [OFFER-13]', async () => {
     const store = await openWith({ ...autumn, useLimit: 3 });
     const batch = createOrderBatcher(orderParts(store));
     const results = await Promise.all(Array.from({ length: 8 }, () => batch(draft({ promo: shown(15) }))));
@@ -103,7 +103,7 @@ onEachEngine((engine) => {
     expect(await place(store, { promo: shown(15) })).toMatchObject({ ok: false });
   });
 
-  it('disabled, it applies no more; an order that staff enter gets it only by its name [OFFER-14]', async () => {
+  it('a disabled discount no longer applies, and a staff order gets the discount only by its name [OFFER-14]', async () => {
     const store = await openWith(autumn);
     const telephone = (wish: Wish) => placeOrder(orderParts(store), { ...draft(wish), origin: 'telephone' });
     expect(await telephone({})).toMatchObject({ ok: true });

@@ -14,7 +14,7 @@ import { expectAgreement, paid, refund, refundsOf, sumsOf } from './card-money.t
 import { onEachEngine } from './engines.ts';
 
 onEachEngine(({ open }) => {
-  it('what cannot be taken waits its turn, and keeps no refund of others waiting [BYCARD-15]', async () => {
+  it('payments and refunds that cannot be applied yet are retried later, without blocking other refunds [BYCARD-15]', async () => {
     const shop = await openCardShop(await open());
     const orders = [await paid(shop), await paid(shop)];
     const late = await shop.place();
@@ -47,7 +47,7 @@ onEachEngine(({ open }) => {
     await expectAgreement(shop);
   });
 
-  it('a comparison goes on past what cannot be taken, says why, and is made again an hour later [BYCARD-15]', async () => {
+  it('a reconciliation continues past what cannot be applied, logs the reason, and runs again an hour later [BYCARD-15]', async () => {
     const shop = await openCardShop(await open());
     const [order, known] = [await shop.place(), await paid(shop)];
     const session = await order.begin();
@@ -76,7 +76,7 @@ onEachEngine(({ open }) => {
     await expectAgreement(shop);
   });
 
-  it('reconciling takes what never came: payments, refunds made at the provider, and how they went on [BYCARD-15]', async () => {
+  it('reconciliation applies missed payments, refunds made at the provider, and their later states [BYCARD-15]', async () => {
     const shop = await openCardShop(await open());
     const [order, other] = [await shop.place(), await shop.place()];
     const [session, second] = [await order.begin(), await other.begin()];

@@ -30,7 +30,7 @@ onEachEngine(({ open }) => {
     await expectAgreement(shop);
   });
 
-  it('submitted twice, it is one refund [BYCARD-13]', async () => {
+  it('a refund submitted twice is made once [BYCARD-13]', async () => {
     const shop = await openCardShop(await open());
     const order = await paid(shop);
     const twice = await Promise.all([refund(shop, order, 50_00, false), refund(shop, order, 50_00, false)]);
@@ -94,7 +94,7 @@ onEachEngine(({ open }) => {
     await expectAgreement(shop);
   });
 
-  it('a refusal that comes while the provider tells that the refund went through changes nothing [BYCARD-14]', async () => {
+  it('a refusal that arrives while the provider reports the refund as succeeded changes nothing [BYCARD-14]', async () => {
     const shop = await openCardShop(await open());
     const order = await paid(shop);
     await shop.provider.do({ fail: { on: 'refunds.create', how: 'refuse', times: 2 } });
@@ -114,7 +114,7 @@ onEachEngine(({ open }) => {
     expect(await shop.mailsOf('refund-failed')).toEqual([]);
   });
 
-  it('a refund that fails, at once or after it was said to be there, counts no more, and the operator is told [BYCARD-14]', async () => {
+  it('a refund that fails, immediately or after success was reported, no longer counts, and the operator is notified [BYCARD-14]', async () => {
     const shop = await openCardShop(await open());
     const order = await paid(shop);
     await shop.provider.do({ refundStatus: 'pending' });
@@ -150,7 +150,7 @@ onEachEngine(({ open }) => {
     expect(await shop.mailsOf('refund-failed')).toHaveLength(2);
   });
 
-  it('the running shop asks automatically about what is due, ever less often, and compares once a day [BYCARD-15]', async () => {
+  it('the running shop polls pending payments at growing intervals, and reconciles once a day [BYCARD-15]', async () => {
     const shop = await openCardShop(await open());
     const [order, other] = [await shop.place(), await shop.place()];
     const session = await order.begin();

@@ -15,7 +15,7 @@ import { fill, noon, placeSample, sampleProduct } from './samples.ts';
 const typed = ['Änne Öz', 'änne öz', 'ÄNNE ÖZ'];
 
 onEachEngine(({ open }) => {
-  it('a person at the desk is one however their name is written, with letters beyond A to Z too [DESK-3]', async () => {
+  it('a staff member’s name is case-insensitive, also with letters beyond A to Z [DESK-3]', async () => {
     const store = await open();
     const parts = { store, clock: () => noon, deskOrigin: 'https://shop.example' };
     await inviteStaff(parts, { name: 'Änne', role: 'owner' });
@@ -26,7 +26,7 @@ onEachEngine(({ open }) => {
     expect(await findStaffNamed(store.db, 'Anne')).toBeUndefined();
   });
 
-  it('customers, messages and products are found by names that begin with such a capital [PEOPLE-1, DESK-12]', async () => {
+  it('customers, messages and products are found by names that start with an accented capital [PEOPLE-1, DESK-12]', async () => {
     const store = await open();
     await fill(store);
     const names = ['Änne Öztürk', 'ÄNNE ÖZTÜRK'];
@@ -51,7 +51,7 @@ onEachEngine(({ open }) => {
   });
 });
 
-it('a text of A to Z has one way to be looked for, and another few', () => {
+it('plain A to Z text needs one search variant, and other text a few', () => {
   expect(caseVariants('Grace O’Hara')).toEqual(['grace o’hara']);
   expect(caseVariants('ÄNNE öz')).toEqual(['änne öz', 'Änne Öz']);
   expect(caseVariants('müller')).toEqual(['müller', 'mÜller']);

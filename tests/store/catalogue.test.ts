@@ -25,13 +25,13 @@ function priceHistory(store: Store, id: string) {
     .execute();
 }
 
-it('a product shows no picture that there is not, also of a name that every object knows', () => {
+it('a product shows no missing picture, even one named like a built-in object property', () => {
   const pictures = ['__proto__', 'constructor', 'nowhere'].map((name) => ({ name, alt: 'A purifier' }));
   expect(toProduct(sampleProduct({ pictures }), {})).toMatchObject({ images: [], pictures: [] });
 });
 
 onEachEngine((engine) => {
-  it('keeps products as they were given, in their order', async () => {
+  it('stores products unchanged and in order', async () => {
     const store = await engine.open();
     const malformed = sampleProduct({ id: 'odd', specifications: '{"CADR": ', features: [], pictures: [] });
     await inTransaction(store, (tx) => saveProducts(tx, [...sampleProducts, malformed], noon));
@@ -40,7 +40,7 @@ onEachEngine((engine) => {
     expect((await findProducts(store.db, [])).size).toBe(0);
   });
 
-  it('puts new products at the end and leaves known ones where they stand', async () => {
+  it('appends new products and keeps the positions of known ones', async () => {
     const store = await engine.open();
     await fill(store);
     const added = sampleProduct({ id: 'a-new-one' });
@@ -51,14 +51,14 @@ onEachEngine((engine) => {
     expect(products[1]).toEqual(changed);
   });
 
-  it('accepts a thousand products at once', async () => {
+  it('accepts a thousand products in one call', async () => {
     const store = await engine.open();
     const many = Array.from({ length: 1000 }, (_, index) => sampleProduct({ id: `product-${index}` }));
     await inTransaction(store, (tx) => saveProducts(tx, many, noon));
     expect(await listProducts(store.db)).toEqual(many);
   });
 
-  it('raises the version only with a change', async () => {
+  it('increments the version only if something changes', async () => {
     const store = await engine.open();
     const version = () => readCatalogueVersion(store.db);
     expect(await version()).toBe(0);
@@ -74,7 +74,7 @@ onEachEngine((engine) => {
     expect(await version()).toBe(filled + 2);
   });
 
-  it('sets, keeps and takes away the price before, and records every price [OPS-6]', async () => {
+  it('sets, keeps and removes the was price, and records every price [OPS-6]', async () => {
     const store = await engine.open();
     await fill(store);
     const set = (price: number, originalPrice: number | null | undefined, now: number) =>
@@ -104,7 +104,7 @@ onEachEngine((engine) => {
     expect(await priceHistory(store, 'xl-7')).toHaveLength(1);
   });
 
-  it('fills an empty store once, also when asked by several at once [DATA-2]', async () => {
+  it('seeds an empty store once, also when called concurrently [DATA-2]', async () => {
     const store = await engine.open();
     const filled = await Promise.all([fill(store), fill(store), fill(store), fill(store)]);
     expect(filled.filter(Boolean)).toHaveLength(1);
@@ -112,7 +112,7 @@ onEachEngine((engine) => {
     expect(await findPromo(store.db, 'STAROFFER')).toEqual(samplePromo);
   });
 
-  it('leaves a store alone whose products are all gone [DATA-2]', async () => {
+  it('does not seed a store again whose products were all removed [DATA-2]', async () => {
     const store = await engine.open();
     await fill(store);
     await store.db.deleteFrom('products').execute();
@@ -120,7 +120,7 @@ onEachEngine((engine) => {
     expect(await listProducts(store.db)).toEqual([]);
   });
 
-  it('keeps promos with fractions of a percent and their dates', async () => {
+  it('stores promo codes with fractional percentages and their dates', async () => {
     const store = await engine.open();
     const promo = { code: 'WINTER', percent: 12.5, disabled: true, startsAt: noon, expiresAt: later };
     await inTransaction(store, (tx) => savePromo(tx, promo, noon));
@@ -128,7 +128,7 @@ onEachEngine((engine) => {
     expect(await findPromo(store.db, 'winter')).toBeUndefined();
   });
 
-  it('keeps the newest of two looks that are done in another order than they began [SETDESK-2]', async () => {
+  it('keeps the newest catalogue when two reads finish in reverse order [SETDESK-2]', async () => {
     const store = await engine.open();
     await fill(store);
     const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -28,7 +28,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 onEachEngine((engine) => {
-  it('deletes counts that a clock which was ahead has left, and none that lasts as long as any may [SAFE-21, OPS-25]', async () => {
+  it('deletes rate limit counts left by a clock that ran ahead, but keeps valid counts of the longest period [SAFE-21, OPS-25]', async () => {
     const store = await engine.open();
     const longest = Math.max(...Object.values(rateLimitPolicies).map(({ seconds }) => seconds)) * 1_000;
     await countUses(store, [{ key: 'a-visitor-of-a-day', durationMs: longest }], noon);
@@ -38,7 +38,7 @@ onEachEngine((engine) => {
     expect(longest).toBe(maxCountMs);
   });
 
-  it('deletes nothing permanently by a clock that was ahead at the start, nor before one has gone on evenly for an hour [OPS-56]', async () => {
+  it('purges nothing if the clock ran ahead at the start, nor before a clock has been stable for an hour [OPS-56]', async () => {
     const store = await engine.open();
     await fill(store);
     await placeSample(store);
@@ -81,7 +81,7 @@ onEachEngine((engine) => {
     await eventually(left).toEqual({ keys: 0, mails: 0 });
   });
 
-  it('makes no price by a clock that was ahead at the start, and late ones once it has gone on for ten minutes [OPS-58, PRODESK-5]', async () => {
+  it('applies no scheduled price if the clock ran ahead at the start, and overdue ones after ten stable minutes [OPS-58, PRODESK-5]', async () => {
     const store = await engine.open();
     await fill(store);
     const plan = (from: number, price: number) =>
@@ -121,7 +121,7 @@ onEachEngine((engine) => {
     await eventually(price).toBe(199_00);
   });
 
-  it('asks and welcomes again whom a clock that was ahead has written to, and then once a day at most [OPS-55, MAIL-4, STOCK-10]', async () => {
+  it('repeats confirmation and welcome emails dated by a clock ahead, then at most once a day [OPS-55, MAIL-4, STOCK-10]', async () => {
     const store = await engine.open();
     await fill(store);
     let now = noon + 400 * day;
@@ -162,7 +162,7 @@ onEachEngine((engine) => {
     expect(await answer()).toEqual([]);
   });
 
-  it('asks at once about what a clock that was ahead has put off, and tells of it until then [OPS-55, BYCARD-15, TODAY-3]', async () => {
+  it('polls at once what a clock that ran ahead had postponed, and reports it until then [OPS-55, BYCARD-15, TODAY-3]', async () => {
     const shop = await openCardShop(await engine.open());
     const [order, other] = [await shop.place(), await shop.place()];
     await shop.provider.do({ pay: { session: await order.begin(), how: 'card' } });

@@ -41,7 +41,7 @@ async function november(store: Store, now: number) {
 }
 
 onEachEngine(({ open }) => {
-  it('closes a month that is over, once; a later refund is a credit note of the open month [MONDESK-22]', async () => {
+  it('closes a past month once, and puts a later refund in a credit note of the open month [MONDESK-22]', async () => {
     const store = await open();
     const order = await paidOrder(store);
     expect(await close(store, december - 1)).toMatchObject({ ok: false, reason: 'month-not-over' });
@@ -57,7 +57,7 @@ onEachEngine(({ open }) => {
     expect(await november(store, december + hour)).toMatchObject({ totals, closedAt: december, changedFrom: null });
   });
 
-  it('dates no document in a closed month, and tells that its totals changed [MONDESK-22]', async () => {
+  it('dates no document in a closed month, and reports changed totals of a closed month [MONDESK-22]', async () => {
     const store = await open();
     const order = await paidOrder(store);
     const { output } = (await close(store, december)) as { output: { totals: object[] } };

@@ -29,7 +29,7 @@ async function newFile(): Promise<string> {
   return join(folder, 'within/store.db');
 }
 
-it('SQLite: a lock that another process holds is waited for, and the own process goes on in the meantime', async () => {
+it('SQLite: waits for a lock of another process without blocking its own process', async () => {
   const path = await newFile();
   const store = await openFilled(path);
   const other = new DatabaseSync(path);
@@ -42,7 +42,7 @@ it('SQLite: a lock that another process holds is waited for, and the own process
   expect(await readCatalogueVersion(store.db)).toBeGreaterThan(100);
 });
 
-it('SQLite: commits are synced to the disk, and foreign keys are kept', async () => {
+it('SQLite: syncs commits to disk and enforces foreign keys', async () => {
   const store = await openFilled(await newFile());
   await placeSample(store);
   const read = async (pragma: string) =>
@@ -53,7 +53,7 @@ it('SQLite: commits are synced to the disk, and foreign keys are kept', async ()
   await expect(store.db.deleteFrom('orders').execute()).rejects.toThrow(/FOREIGN KEY/);
 });
 
-it('SQLite: a full disk refuses an order with its reason, keeps nothing of it, and takes orders again when there is room', async () => {
+it('SQLite: reports a full disk for an order, stores nothing of it, and accepts orders again once there is space', async () => {
   const store = await openFilled(await newFile());
   const limit = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(store.db);
   await limit(1);
@@ -68,7 +68,7 @@ it('SQLite: a full disk refuses an order with its reason, keeps nothing of it, a
   expect(await countRows(store)).toMatchObject({ orders: orders + 1 });
 });
 
-it('PostgreSQL: orders that meet under SERIALIZABLE are all placed, and a key still makes one', async () => {
+it('PostgreSQL: concurrent orders under SERIALIZABLE are all placed, and one key creates one order', async () => {
   const database = await createDatabase(inject('postgresUrl'));
   cleanups.push(database.drop);
   const url = new URL(database.url);
@@ -80,7 +80,7 @@ it('PostgreSQL: orders that meet under SERIALIZABLE are all placed, and a key st
   expect(await countRows(store)).toEqual({ orders: 30, order_lines: 60, idempotency_keys: 30, outbox: 60 });
 });
 
-it('names what is wrong with a store that cannot be opened', async () => {
+it('explains why a store cannot be opened', async () => {
   await expect(openStore({ url: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow('ECONNREFUSED');
   await expect(openStore({ url: import.meta.filename })).rejects.toThrow('file is not a database');
 });

@@ -48,7 +48,7 @@ onEachEngine(({ open }) => {
     });
   }
 
-  it('has all emails that have not left say what was corrected, to the operator as well, whose answer reaches the customer [ORDESK-6]', async () => {
+  it('updates the corrected details in all unsent emails, including the operator’s with its reply address [ORDESK-6]', async () => {
     const { store, correct } = await openWithOrder();
     for (const mail of await claim(store)) {
       await retryOrDeadLetter(store, mail, { worker: 'w', error: '451 later', now: noon });
@@ -78,7 +78,7 @@ onEachEngine(({ open }) => {
     expect(read('order-confirmation').to).toBe(right);
   });
 
-  it('leaves emails as they are that have left, and what was sent elsewhere, which learns of no link that opens [ORDESK-6]', async () => {
+  it('leaves sent emails unchanged, and gives emails to other addresses no working link [ORDESK-6]', async () => {
     const { store, correct, withdraw } = await openWithOrder();
     await markSent(store, await claim(store), noon);
     await withdraw(own, 0);

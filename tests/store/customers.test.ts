@@ -41,7 +41,7 @@ onEachEngine((engine) => {
     return found;
   }
 
-  it('lists who ordered by their last order, each once, with sums in each money, page by page [PEOPLE-1]', async () => {
+  it('lists customers once each by latest order, with totals per currency, page by page [PEOPLE-1]', async () => {
     const { store, references } = await openWith([
       ['ada@a.example', 'Ada'],
       ['bob@b.example', 'Bob'],
@@ -89,7 +89,7 @@ onEachEngine((engine) => {
     expect(await readAll(store, 1)).toEqual(emails(customers));
   });
 
-  it('finds them by address and name, whatever the case, and an erased one by nothing [PEOPLE-1]', async () => {
+  it('finds customers by email address and name in any case, and erased customers by nothing [PEOPLE-1]', async () => {
     const { store } = await openWith([
       ['ada@a.example', 'Ada Lovelace'],
       ['al_an@b.example', 'Alan Turing'],
@@ -107,7 +107,7 @@ onEachEngine((engine) => {
     expect(await readAll(store, 50)).toEqual(['alxan@b.example', 'al_an@b.example']);
   });
 
-  it('finds them by the school that an order of theirs is for, before and after its words are kept [PEOPLE-1]', async () => {
+  it('finds customers by the school of an order, before and after their search words are stored [PEOPLE-1]', async () => {
     const { store, references } = await openWith([
       ['ada@a.example', 'Ada Lovelace'],
       ['ada@a.example', 'Ada Lovelace'],
@@ -138,7 +138,7 @@ onEachEngine((engine) => {
     expect(await search('hill school')).toEqual([]);
   });
 
-  it('lists leads page by page, and finds them by the beginning of their address [PEOPLE-2]', async () => {
+  it('lists subscribers page by page, and finds them by the start of their email address [PEOPLE-2]', async () => {
     const store = await engine.open();
     for (const [index, email] of ['ada@a.example', 'Adele@b.example', 'bob@c.example'].entries())
       await leaveAddress(store, email, 'newsletter', noon + (index % 2));

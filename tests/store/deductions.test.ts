@@ -6,7 +6,7 @@ import { openOddShop, pieces } from './rounding-shop.ts';
 const total = 260_37;
 
 onEachEngine((engine) => {
-  it('what goods have lost in value is kept back once: so much less is owed and credited, and nothing more becomes of it [BACK-22]', async () => {
+  it('a deduction is made once, reduces the refund due and the credit note, and cannot be changed [BACK-22]', async () => {
     const shop = await openOddShop(engine);
     const [order, worthless] = [await shop.buy(), await shop.buy()];
     await order.payByCard();

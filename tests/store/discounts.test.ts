@@ -58,7 +58,7 @@ onEachEngine((engine) => {
   const move = (store: Store, reference: string, to: 'cancelled' | 'shipped' | 'delivered') =>
     changeOrderStatus(parts(store), { reference, to, note: null });
 
-  it('keeps every term of a code, and takes the amount off its products alone [OFFER-1, OFFER-2]', async () => {
+  it('stores every term of a code, and deducts its amount from the eligible products only [OFFER-1, OFFER-2]', async () => {
     const store = await openWith(spring);
     expect(await findPromo(store.db, 'SPRING20')).toEqual(spring);
     expect(await placeSound(store, spring)).toMatchObject({
@@ -73,7 +73,7 @@ onEachEngine((engine) => {
     expect(wrong).toMatchObject({ ok: false, changes: [{ field: 'discount' }, { field: 'total' }] });
   });
 
-  it('places an order without its code where that takes nothing off, and uses nothing of it [OFFER-4]', async () => {
+  it('places an order without a code that takes nothing off, and does not redeem the code [OFFER-4]', async () => {
     const few = { ...once, useLimit: 1 };
     const store = await openWith(few);
     const quantities = { 'desk-2': 1 };
@@ -105,7 +105,7 @@ onEachEngine((engine) => {
     expect(await place(store, once)).toEqual(refused);
   });
 
-  it('counts orders from before a code was made to serve once [OFFER-3]', async () => {
+  it('counts orders from before the code was limited to one use per customer [OFFER-3]', async () => {
     const { once: _, ...often } = once;
     const store = await openWith(often);
     for (const _ of [1, 2]) await placeSound(store, often);
@@ -114,7 +114,7 @@ onEachEngine((engine) => {
     await placeSound(store, once, { request: { customerEmail: 'grace@navy.example' } });
   });
 
-  it('gives back for a line what it cost, and for all lines the total, with the invoice between [OFFER-2]', async () => {
+  it('refunds a line at its discounted price and all lines at the order total, through the invoice too [OFFER-2]', async () => {
     const store = await openWith({ ...spring, amounts: { GBP: 19_99 } });
     const quantities = { 'xl-7': 3, 'desk-2': 1 };
     const promo = { ...spring, amounts: { GBP: 19_99 } };

@@ -72,7 +72,7 @@ onEachEngine((engine) => {
   }
 
   it.each(Object.keys(written))(
-    'an erasure leaves no mail that tells %s, written at the same moment [OPS-8]',
+    'erasure leaves no email about %s that is written concurrently [OPS-8]',
     async (what) => {
       const { store, erase, left } = await open();
       const write = await written[what]?.(store);
@@ -83,7 +83,7 @@ onEachEngine((engine) => {
     },
   );
 
-  it('an erasure leaves no email that a product is back, written at the same moment [OPS-8]', async () => {
+  it('erasure leaves no back-in-stock email that is written concurrently [OPS-8]', async () => {
     const { store, parts, left } = await open();
     await requestBackInStockMail(parts, { product: { id: 'xl-7', name: 'XL-7' }, email });
     const { token } = await store.db.selectFrom('back_in_stock_requests').select('token').executeTakeFirstOrThrow();
@@ -98,7 +98,7 @@ onEachEngine((engine) => {
     expect(await left()).toEqual([]);
   });
 
-  it('an erasure leaves no copy of an email that is just sent again [OPS-8]', async () => {
+  it('erasure leaves no copy of an email that is being resent [OPS-8]', async () => {
     const { store, parts, left } = await open();
     await requestSubscription(parts, { email, source: 'newsletter' });
     await store.db.updateTable('outbox').set({ sent_at: noon }).execute();
@@ -111,7 +111,7 @@ onEachEngine((engine) => {
     expect(await callOperation(resendMailAction, parts, { id })).toEqual({ ok: false, reason: 'mail-not-found' });
   });
 
-  it('what is noted or stated of an order while its customer is erased goes with them, or is of no one [OPS-8, BACK-15]', async () => {
+  it('a note or withdrawal submitted during erasure is erased too, or stored without a customer [OPS-8, BACK-15]', async () => {
     const { store, parts, erase, left } = await open();
     const works: ((reference: string) => Promise<unknown>)[] = [
       (reference) => addNote({ ...parts, store: asActor(store, ada) }, { reference, text: 'She called.' }),
@@ -137,7 +137,7 @@ onEachEngine((engine) => {
     expect(await left()).toEqual([]);
   });
 
-  it('a note that is written just before its customer is erased is erased with them [OPS-8]', async () => {
+  it('a note written just before its customer is erased is erased with them [OPS-8]', async () => {
     const { store, parts, erase } = await open();
     const reference = await placeSample(store);
     const note = () => addNote({ ...parts, store: asActor(store, ada) }, { reference, text: 'She called.' });
@@ -147,7 +147,7 @@ onEachEngine((engine) => {
     expect(trail).toEqual([{ after: null }]);
   });
 
-  it('what is no address names no one, and erases nothing [OPS-18]', async () => {
+  it('text that is not an email address matches no customer and erases nothing [OPS-18]', async () => {
     const { store } = await open();
     await placeSample(store);
     const mails = () => store.db.selectFrom('outbox').selectAll().orderBy('id').execute();
@@ -160,7 +160,7 @@ onEachEngine((engine) => {
     expect(await mails()).toEqual(before);
   });
 
-  it('who withdrew from an order of someone else is told that, and erased from there too [OPS-18]', async () => {
+  it('a customer who withdrew from someone else’s order sees that in the export, and is erased there too [OPS-18]', async () => {
     const { store, parts } = await open();
     const reference = await placeSample(store);
     const bob = { name: 'Bob Noyce', email: 'Bob@elsewhere.example', reason: 'My son ordered it' };

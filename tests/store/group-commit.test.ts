@@ -31,7 +31,7 @@ const raise = (store: Store, id: string, price: number) =>
   inTransaction(store, (tx) => setPrice(tx, id, { price }, noon));
 
 onEachEngine(({ name, create, open }) => {
-  it('orders that come at once are each whole, and one that is refused among them takes back only its own [ORDER-3, ORDER-7, ORDER-21]', async () => {
+  it('concurrent orders are each stored completely, and a refused one rolls back only its own rows [ORDER-3, ORDER-7, ORDER-21]', async () => {
     const store = await openFilled(open);
     const outcomes = await Promise.allSettled([
       ...Array.from({ length: 12 }, (_, index) => placeSample(store, { key: `order-number-${index}` })),
@@ -48,7 +48,7 @@ onEachEngine(({ name, create, open }) => {
     expect((await findProduct(store.db, 'xl-7'))?.price).toBe(251_00);
   });
 
-  it('each of those who change something at once has it in their own name [ORDER-21, DESK-1]', async () => {
+  it('each of several concurrent changes is audited under its own actor [ORDER-21, DESK-1]', async () => {
     const store = await openFilled(open);
     const [ada, bob] = ['ada', 'bob'].map((actor) => asActor(store, { channel: 'command', name: actor }));
     if (!ada || !bob) throw new Error('two people');
@@ -68,7 +68,7 @@ onEachEngine(({ name, create, open }) => {
 
   if (name === 'postgres') return;
 
-  it('SQLite: thirty orders at once wait for the disk a few times, and each is there for others when it is answered [ORDER-3, ORDER-21]', async () => {
+  it('SQLite: thirty concurrent orders share a few disk syncs, and each is visible to others once accepted [ORDER-3, ORDER-21]', async () => {
     const keys = Array.from({ length: 30 }, (_, index) => `order-number-${index}`);
     const commitsOfThirty = async () => {
       const path = await create();
@@ -96,7 +96,7 @@ onEachEngine(({ name, create, open }) => {
     expect(fewest).toBeLessThan(keys.length / 2);
   });
 
-  it('SQLite: a disk that is full in the middle of many orders loses none that was answered, and keeps nothing of the others [ORDER-3, ORDER-21]', async () => {
+  it('SQLite: a disk that fills up during many orders loses no accepted order, and stores nothing of the others [ORDER-3, ORDER-21]', async () => {
     const store = await openFilled(open);
     const { page_count = 0 } = (await sql<{ page_count: number }>`pragma page_count`.execute(store.db)).rows[0] ?? {};
     await sql.raw(`pragma max_page_count = ${page_count + 12}`).execute(store.db);

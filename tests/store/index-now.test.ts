@@ -65,7 +65,7 @@ async function openTelling(store: Store) {
 }
 
 onEachEngine(({ open }) => {
-  it('tells search engines what changed, came or went, of all together, and of no draft [PING-1]', async () => {
+  it('notifies search engines of changed, new and removed pages in one request, and of no draft [PING-1]', async () => {
     const shop = await openTelling(await open());
     const telling = await shop.open();
     await shop.change(async (tx, now) => {
@@ -85,7 +85,7 @@ onEachEngine(({ open }) => {
     await telling.stop();
   });
 
-  it('tells when it opens what changed while it was closed, articles too, and at the first start nothing [PING-2]', async () => {
+  it('notifies on start of changes made while stopped, articles included, and of nothing on the first start [PING-2]', async () => {
     const shop = await openTelling(await open());
     await (await shop.open()).stop();
     expect(shop.engine.asked()).toBe(0);
@@ -119,12 +119,12 @@ onEachEngine(({ open }) => {
   });
 });
 
-it('looks for changes once a minute where no one says otherwise [PING-1]', () => {
+it('checks for changes once a minute by default [PING-1]', () => {
   expect(checkIntervalMs).toBe(60_000);
 });
 
 // How it waits has nothing to do with the store.
-it('waits longer after each failure, merges what changes in the meantime, and ends [PING-3]', async () => {
+it('backs off after each failure, merges later changes, and gives up in the end [PING-3]', async () => {
   const store = await openStore({ url: ':memory:' });
   onTestFinished(() => closeStore(store));
   await migrate(store);

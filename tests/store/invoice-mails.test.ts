@@ -16,7 +16,7 @@ import { onEachEngine } from './engines.ts';
 import { fill, noon, placeSample } from './samples.ts';
 
 onEachEngine(({ open }) => {
-  it('emails the invoice with the payment and the credit note with the refund, as they are kept [INV-9, INV-3]', async () => {
+  it('emails the stored invoice with the payment, and the stored credit note with the refund [INV-9, INV-3]', async () => {
     const store = await open();
     await fill(store);
     const reference = await placeSample(store);

@@ -67,7 +67,7 @@ onEachEngine(({ open }) => {
     return store;
   }
 
-  it('gives an order its invoice when it is paid or shipped, and never a second one [INV-1, INV-9]', async () => {
+  it('issues an invoice when the order is paid or dispatched, and never a second one [INV-1, INV-9]', async () => {
     const store = await openFilled();
     const paid = await orderOf(store, { key: 'this-one-is-paid-first' });
     const shipped = await orderOf(store, { key: 'this-one-is-shipped-first' });
@@ -94,7 +94,7 @@ onEachEngine(({ open }) => {
     ]);
   });
 
-  it('gives an order that is paid and shipped by many at once one invoice [INV-1, INV-2]', async () => {
+  it('issues one invoice for an order that is paid and dispatched many times concurrently [INV-1, INV-2]', async () => {
     const store = await openFilled();
     const orders: StoredOrder[] = [];
     for (let index = 0; index < 6; index++) orders.push(await orderOf(store, { key: `an-order-of-many-${index}` }));
@@ -103,7 +103,7 @@ onEachEngine(({ open }) => {
     for (const { id } of orders) expect(await listDocumentsOf(store.db, id)).toHaveLength(1);
   });
 
-  it('leaves no gap for what is taken back, and lets the days go with the numbers [INV-2]', async () => {
+  it('leaves no gap for a rolled back invoice, and keeps dates in number order [INV-2]', async () => {
     const store = await openFilled();
     const orders: StoredOrder[] = [];
     for (let index = 0; index < 24; index++) orders.push(await orderOf(store, { key: `one-of-a-crowd-${index}` }));
@@ -124,7 +124,7 @@ onEachEngine(({ open }) => {
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
-  it('gives no number while the last one is dated more than a day ahead, until that is set right [INV-18]', async () => {
+  it('issues no number while the last one is dated more than a day ahead, until that is corrected [INV-18]', async () => {
     const store = await openFilled();
     const day = 24 * 60 * 60 * 1000;
     const payAt = async (key: string, now: number) => {
@@ -146,7 +146,7 @@ onEachEngine(({ open }) => {
     expect(await payAt('paid-after-that', noon)).toEqual([['INV-000003', noon]]);
   });
 
-  it('an order that has its invoice goes no more where another tax holds, in its country either [ORDESK-6, INV-9]', async () => {
+  it('refuses to move an invoiced order to a place with another tax, even in the same country [ORDESK-6, INV-9]', async () => {
     const store = await openFilled();
     const spanish = { request: { country: 'Spain', city: 'Madrid', postalCode: '28001' } };
     const [invoiced, open] = [
@@ -162,7 +162,7 @@ onEachEngine(({ open }) => {
     expect(await move(open, 'Las Palmas', '35001')).toMatchObject({ ok: true, invoice: null });
   });
 
-  it('credits each refund, to the penny and at most was invoiced [INV-4, INV-6]', async () => {
+  it('credits each refund to the penny, and at most the invoiced amount [INV-4, INV-6]', async () => {
     const store = await openFilled();
     const order = await orderOf(store);
     await pay(store, order);
@@ -182,7 +182,7 @@ onEachEngine(({ open }) => {
     expect(mails.map(({ payload }) => JSON.parse(payload).creditNote).sort()).toEqual(upTo(4, 'CN'));
   });
 
-  it('needs no credit note for what was paid beyond the invoice, nor before there was one [INV-4]', async () => {
+  it('needs no credit note for payments beyond the invoice or refunds from before it [INV-4]', async () => {
     const store = await openFilled();
     const order = await orderOf(store);
     await pay(store, order);
@@ -202,7 +202,7 @@ onEachEngine(({ open }) => {
     expect(await listDocumentsOf(store.db, other.id)).toEqual([]);
   });
 
-  it('names in a credit note the buyer of its invoice, whatever became of the order since [INV-16]', async () => {
+  it('names the invoice’s buyer in a credit note, whatever changed in the order since [INV-16]', async () => {
     const store = await openFilled();
     const order = await orderOf(store);
     await pay(store, order);
@@ -217,7 +217,7 @@ onEachEngine(({ open }) => {
     expect(buyer).toMatchObject({ city: 'London' });
   });
 
-  it('credits with a late invoice what had gone back before there were invoices [INV-4]', async () => {
+  it('credits earlier refunds together with a late invoice [INV-4]', async () => {
     const store = await openFilled();
     const order = await orderOf(store);
     await pay(store, order);
@@ -237,7 +237,7 @@ onEachEngine(({ open }) => {
     expect(credits.reduce((sum, { gross }) => sum + gross, 0)).toBe(invoice?.gross);
   });
 
-  it('fixes what an invoice says when it is given [INV-3]', async () => {
+  it('freezes the content of an invoice when it is issued [INV-3]', async () => {
     const store = await openFilled();
     const order = await orderOf(store, { promo: { code: 'STAROFFER', percent: 10 } });
     await pay(store, order);
@@ -256,7 +256,7 @@ onEachEngine(({ open }) => {
     expect(await invoiceOf(store, order)).toEqual(before);
   });
 
-  it('taxes by the place of delivery and the numbers of the seller [INV-5, INV-7]', async () => {
+  it('taxes by the delivery destination and the seller’s VAT registrations [INV-5, INV-7]', async () => {
     const store = await openFilled();
     const taxOf = async (key: string, place: object, sellers: Partial<typeof settings> = {}, us = false) => {
       const order = await orderOf(store, { key, request: place, ...(us && { quantities: { 'us-xl-7': 1 } }) });
@@ -276,7 +276,7 @@ onEachEngine(({ open }) => {
     expect(await taxOf('to-the-united-states', {}, {}, true)).toEqual(['US', undefined, undefined, 0]);
   });
 
-  it('keeps the buyer as long as the law asks, and then empties it [INV-12]', async () => {
+  it('keeps the buyer for the period that the law requires, and then removes the details [INV-12]', async () => {
     const store = await openFilled();
     const order = await orderOf(store, { request: { purchaseOrder: 'PO of Quillfeather' } });
     await pay(store, order);

@@ -34,7 +34,7 @@ async function expectSound(store: Store): Promise<void> {
 }
 
 onEachEngine((engine) => {
-  it('keeps every order it acknowledged, whole, when two writers are killed again and again [ORDER-3]', async () => {
+  it('keeps every acknowledged order complete when two writers are killed repeatedly [ORDER-3]', async () => {
     const url = await engine.create();
     const acknowledged: string[] = [];
     // The first round is killed while it makes the tables, the others under load; the whole shop is killed in

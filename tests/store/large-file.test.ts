@@ -83,7 +83,7 @@ it.each([
   ['2031-12-14T05:00:00Z', false],
   ['2031-12-13T03:30:00Z', false],
   ['2031-12-15T03:30:00Z', false],
-])('has its quiet time from three to five of the night to Sunday, in London: %s, %s [DESKBENCH-2]', (time, isQuiet) => {
+])('has its quiet period on Sunday from 3 to 5 am in London: %s, %s [DESKBENCH-2]', (time, isQuiet) => {
   expect(isMaintenanceWindow(Date.parse(time))).toBe(isQuiet);
 });
 
@@ -95,7 +95,7 @@ it.each<[what: string, leave: (store: Store, at: number) => Promise<unknown>]>([
     'an address that nobody confirmed',
     (store, at) => requestSubscription(partsAt(store, at), { email: 'ada@a.example', source: 'newsletter' }),
   ],
-])('asks for a large file to be written again when %s was deleted [OPS-40]', async (_, leave) => {
+])('requires a vacuum of a large file when %s was deleted [OPS-40]', async (_, leave) => {
   const store = await openFile();
   await leave(store, saturday - retentionPeriods.quotations - 1);
   // Whose mail has long left.
@@ -103,7 +103,7 @@ it.each<[what: string, leave: (store: Store, at: number) => Promise<unknown>]>([
   await upkeepAt(store, saturday, async () => !(await wasVacuumed(store.db)));
 });
 
-it('erases a customer of a large file without writing it again [DESKBENCH-2]', async () => {
+it('erases a customer from a large file without a vacuum [DESKBENCH-2]', async () => {
   const store = await openFile();
   const [{ customer_email: email }] = (await store.db.selectFrom('orders').select('customer_email').execute()) as [
     { customer_email: string },

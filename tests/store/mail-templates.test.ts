@@ -7,7 +7,7 @@ import { meetAt } from './race-transactions.ts';
 import { noon } from './samples.ts';
 
 onEachEngine((engine) => {
-  it('of two who reword an email at once, that no one has reworded before, the second is told [SETDESK-5]', async () => {
+  it('of two concurrent first edits of an email template, the second is rejected [SETDESK-5]', async () => {
     const store = await engine.open();
     const reword = (words: { readonly subject: string }) =>
       runOperation(

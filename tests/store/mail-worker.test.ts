@@ -62,7 +62,7 @@ async function openWithOrder(open: () => Promise<Store>): Promise<Store> {
 }
 
 onEachEngine((engine) => {
-  it('sends an order’s emails, to the customer and to the operator, once it is woken [MAIL-1]', async () => {
+  it('sends an order’s emails to the customer and the operator once woken [MAIL-1]', async () => {
     const store = await engine.open();
     await fill(store);
     const { transport, taken } = transportWith();
@@ -80,7 +80,7 @@ onEachEngine((engine) => {
     expect(transport.closed).toBe(1);
   });
 
-  it('tries a refused mail again later, under the same Message-ID [MAIL-3]', async () => {
+  it('retries a refused email later, under the same Message-ID [MAIL-3]', async () => {
     const store = await openWithOrder(engine.open);
     let now = noon;
     const refused: OutgoingMail[] = [];
@@ -102,7 +102,7 @@ onEachEngine((engine) => {
     expect(await countOutbox(store.db)).toMatchObject({ waiting: 0 });
   });
 
-  it('does not send an email again because the store could not be told that it had left', async () => {
+  it('does not send an email again if the store could not record that it was sent', async () => {
     const store = await openWithOrder(engine.open);
     const { schema } = store.db;
     await store.db.deleteFrom('outbox').where('kind', '=', 'order-notice').execute();
@@ -137,7 +137,7 @@ onEachEngine((engine) => {
     expect(transport.closed).toBe(1);
   });
 
-  it('sends an email on to the address that is put right while it is in hand [MAIL-3, ORDESK-6]', async () => {
+  it('sends an email to a corrected address even if corrected while it is being sent [MAIL-3, ORDESK-6]', async () => {
     const store = await engine.open();
     await fill(store);
     const reference = await placeSample(store);
@@ -178,7 +178,7 @@ onEachEngine((engine) => {
     expect(new Set(taken.map(({ messageId }) => messageId)).size).toBe(40);
   });
 
-  it('sends an email once that was in hand when a clock that was ahead was set right [OPS-55]', async () => {
+  it('sends an email once that was leased while a clock that ran ahead was corrected [OPS-55]', async () => {
     const store = await openWithOrder(engine.open);
     let now = noon + 1_000 * hour;
     const accepted = Promise.withResolvers<void>();
@@ -193,7 +193,7 @@ onEachEngine((engine) => {
     expect(await countOutbox(store.db)).toMatchObject({ waiting: 0 });
   });
 
-  it('does not rest for as long as the clock was ahead when the store was away [OPS-55]', async () => {
+  it('does not pause for the clock’s lead after a store outage [OPS-55]', async () => {
     const store = await openWithOrder(engine.open);
     const { schema } = store.db;
     let now = noon + 1_000 * hour;
@@ -208,7 +208,7 @@ onEachEngine((engine) => {
     await sender.stop(10_000);
   });
 
-  it('sets an email aside whose data no message can be made of, and sends the others', async () => {
+  it('dead-letters an email whose data cannot be rendered, and sends the others', async () => {
     const store = await openWithOrder(engine.open);
     await store.db.updateTable('outbox').set({ payload: '{}' }).where('kind', '=', 'order-notice').execute();
     const { transport, taken } = transportWith();

@@ -18,7 +18,7 @@ import { fill, noon, sampleProducts } from './samples.ts';
 const starter = join(import.meta.dirname, 'processes/start-store.ts');
 
 onEachEngine((engine) => {
-  it('migrates once if four processes start at once on a new database', async () => {
+  it('migrates once if four processes start concurrently on a new database', async () => {
     const url = await engine.create();
     const processes = Array.from({ length: 4 }, () => fork(starter, [url]));
     const ends = await Promise.all(
@@ -40,7 +40,7 @@ onEachEngine((engine) => {
     expect(await readCatalogueVersion(store.db)).toBe(version);
   });
 
-  it('knows the orders that were placed from offers before these were kept [QUOTE-6]', async () => {
+  it('links the orders placed from quotes before those links were stored [QUOTE-6]', async () => {
     const url = await engine.create();
     const former = await openStore({ url });
     const { organisation, name, email, address } = asking('grace@school.example');
@@ -85,7 +85,7 @@ onEachEngine((engine) => {
     }
   });
 
-  it('finds orders again that a clock which was set back had left without words [ORDESK-15]', async () => {
+  it('finds orders again that lost their search words when the clock was set back [ORDESK-15]', async () => {
     const url = await engine.create();
     const former = await openStore({ url });
     try {

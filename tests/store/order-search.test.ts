@@ -47,7 +47,7 @@ const keepWords = (store: Store, now: number) => indexNextOrders(store, now);
 const countWords = async (store: Store) =>
   (await store.db.selectFrom('order_search_terms').select('word').execute()).length;
 
-it('looks at 6,000 orders at most, and after 75 ms at at most 2,000 [ORDESK-13]', () => {
+it('scans at most 6,000 orders, and after 75 ms at most 2,000 [ORDESK-13]', () => {
   expect(defaultSearchBudget).toEqual({ most: 6_000, fewest: 2_000, ms: 75 });
 });
 
@@ -56,7 +56,7 @@ onEachEngine(({ open }) => {
     ['as soon as they are placed', 0],
     ['once the words of some are kept', whenSomeAreKept],
     ['once the words of all are kept', noon + 60 * 60_000],
-  ])('finds orders by any of their words, %s [ORDESK-1]', async (_, until) => {
+  ])('finds orders by any of their search words, %s [ORDESK-1]', async (_, until) => {
     const store = await open();
     const { ada, bjorn } = await placeAll(store);
     if (until > 0) await keepWords(store, until);
@@ -93,7 +93,7 @@ onEachEngine(({ open }) => {
     expect(found).toEqual(finds);
   });
 
-  it('pages through what it finds, each order once, by status, time and money too [ORDESK-1]', async () => {
+  it('pages through the results, each order once, also by status, time and payment status [ORDESK-1]', async () => {
     const store = await open();
     await placeAll(store);
     await keepWords(store, whenSomeAreKept);
@@ -115,7 +115,7 @@ onEachEngine(({ open }) => {
     expect(await walk({ since: noon + 60_000, before: noon + 3 * 60_000 })).toEqual([bo, bjorn]);
   });
 
-  it('looks back so far, says how far, and goes on from there to each order once [ORDESK-13]', async () => {
+  it('searches back in steps, reports how far, and continues from there with each order once [ORDESK-13]', async () => {
     const store = await open();
     await placeAll(store);
     const [pattern] = await store.db.selectFrom('orders').selectAll().limit(1).execute();
@@ -158,7 +158,7 @@ onEachEngine(({ open }) => {
     expect(await walk({ most: 6_000, fewest: 6_000, ms: 0 })).toEqual({ found: all, told: [] });
   });
 
-  it('keeps no word of someone who was erased, whichever comes first [ORDESK-2]', async () => {
+  it('keeps no search word of an erased customer, whichever comes first [ORDESK-2]', async () => {
     const store = await open();
     await placeAll(store);
     await keepWords(store, whenSomeAreKept);
@@ -177,7 +177,7 @@ onEachEngine(({ open }) => {
     expect(words).toContain('oneill');
   });
 
-  it('finds orders that were placed after the clock was set back, each once [ORDESK-15]', async () => {
+  it('finds orders placed after the clock was set back, each once [ORDESK-15]', async () => {
     const store = await open();
     await fill(store);
     const place = async (name: Name, at: number) => {
@@ -206,7 +206,7 @@ onEachEngine(({ open }) => {
     expect(await countWords(store)).toBe(once);
   });
 
-  it('keeps the words of each order once, however many processes do so [ORDESK-1]', async () => {
+  it('indexes each order once, however many processes do so [ORDESK-1]', async () => {
     const store = await open();
     await placeAll(store);
     await Promise.all([1, 2, 3].map(() => keepWords(store, noon + 60 * 60_000)));

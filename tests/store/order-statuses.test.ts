@@ -179,7 +179,7 @@ async function readFacts({ db }: Store, id: string) {
 }
 
 onEachEngine(({ open }) => {
-  it('filters by SQL as the status of each order says, for any order [ORDESK-23]', async () => {
+  it('filters by SQL exactly as the status of each order, for any order [ORDESK-23]', async () => {
     const store = await open();
     const { db } = store;
     await fill(store);

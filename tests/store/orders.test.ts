@@ -6,7 +6,7 @@ import { onEachEngine } from './engines.ts';
 import { fill, noon, orderParts, sampleOrder } from './samples.ts';
 
 onEachEngine((engine) => {
-  it('lists orders from the newest on, page by page [OPS-4]', async () => {
+  it('lists orders newest first, page by page [OPS-4]', async () => {
     const store = await engine.open();
     await fill(store);
     for (const minute of [1, 2, 3]) {
@@ -21,7 +21,7 @@ onEachEngine((engine) => {
     expect(older[0]).not.toHaveProperty('lines');
   });
 
-  it('finds no order of an unknown reference', async () => {
+  it('finds no order for an unknown order number', async () => {
     const store = await engine.open();
     expect(await findOrder(store.db, 'BB-0000-0000')).toBeUndefined();
   });

@@ -33,7 +33,7 @@ const claim = (store: Store, worker: string, now: number, limit = 10) =>
   claimMails(store, { worker, limit, leaseMs, now });
 
 onEachEngine((engine) => {
-  it('leases every email to one worker only, for any number of concurrent workers', async () => {
+  it('leases each email to only one worker, for any number of concurrent workers', async () => {
     const store = await engine.open();
     const ids = Array.from({ length: 100 }, (_, index) => `mail-${index}`);
     await enqueue(store, ...ids);
@@ -51,7 +51,7 @@ onEachEngine((engine) => {
     expect(claimed.sort()).toEqual(ids.sort());
   });
 
-  it('hands a few emails out in a moment where thousands wait, whatever the database believes of how many they are [MAIL-3]', async () => {
+  it('leases a few emails quickly even if thousands wait, whatever the database’s row estimates [MAIL-3]', async () => {
     const store = await engine.open();
     const perOrder = ['customer@b.example', 'operator'];
     const mails = Array.from({ length: 6_000 }, (_, at) => ({
@@ -100,7 +100,7 @@ onEachEngine((engine) => {
     expect(await claim(store, 'worker', noon)).toEqual([]);
   });
 
-  it('never gives out again what was sent, even where the lease had passed on [MAIL-3]', async () => {
+  it('never leases a sent email again, even if its lease had passed to another worker [MAIL-3]', async () => {
     const store = await engine.open();
     await enqueue(store, 'mail');
     await claim(store, 'slow', noon);
@@ -111,7 +111,7 @@ onEachEngine((engine) => {
     expect(await countOutbox(store.db)).toEqual({ waiting: 0, dead: 0, oldestAt: null });
   });
 
-  it('counts as sent what has left for the address that it goes to, and sends it there where that was put right in the meantime [MAIL-3, ORDESK-6]', async () => {
+  it('counts an email as sent only to its current address, and sends it again to a corrected one [MAIL-3, ORDESK-6]', async () => {
     const store = await engine.open();
     const orderId = 'order';
     await inTransaction(store, (tx) =>
@@ -134,7 +134,7 @@ onEachEngine((engine) => {
     expect(await countOutbox(store.db)).toEqual({ waiting: 0, dead: 0, oldestAt: null });
   });
 
-  it('does not send again what has left and was deleted in the meantime [MAIL-3]', async () => {
+  it('does not send an email again that was sent and then deleted [MAIL-3]', async () => {
     const store = await engine.open();
     await enqueue(store, 'mail');
     const left = await claim(store, 'one', noon);
@@ -143,7 +143,7 @@ onEachEngine((engine) => {
     expect(await countOutbox(store.db)).toEqual({ waiting: 0, dead: 0, oldestAt: null });
   });
 
-  it('ignores the failure that a worker reports after its lease', async () => {
+  it('ignores a failure that a worker reports after its lease has expired', async () => {
     const store = await engine.open();
     await enqueue(store, 'mail');
     const [slow] = await claim(store, 'slow', noon);
@@ -177,7 +177,7 @@ onEachEngine((engine) => {
     expect(await claim(store, 'worker', now + week)).toEqual([]);
   });
 
-  it('gives an email that was given up another week, from when the operator has it tried again [MAIL-3]', async () => {
+  it('retries a dead-lettered email for another week when the operator requests it [MAIL-3]', async () => {
     const store = await engine.open();
     await enqueue(store, 'mail');
     const failAt = async (now: number) => {
@@ -194,7 +194,7 @@ onEachEngine((engine) => {
     expect(await countOutbox(store.db)).toMatchObject({ waiting: 0, dead: 1 });
   });
 
-  it('lets no email about an order overtake another to the same person, for an hour [MAIL-3]', async () => {
+  it('keeps emails about an order to one recipient in order, for up to an hour [MAIL-3]', async () => {
     const store = await engine.open();
     const queue = (id: string, recipient: string, orderId = 'order') =>
       inTransaction(store, (tx) => enqueueMail(tx, { id, kind: 'x', recipient, payload: { orderId } }, noon));
@@ -222,7 +222,7 @@ onEachEngine((engine) => {
     expect(await due('three', noon)).toEqual(['5-late']);
   });
 
-  it('takes for due what a clock that was ahead has queued, put off or leased, once it is set right [OPS-55]', async () => {
+  it('treats emails queued, postponed or leased by a clock that ran ahead as due once it is corrected [OPS-55]', async () => {
     const store = await engine.open();
     const ahead = noon + 30 * 24 * 3_600_000;
     const queue = (id: string, orderId: string) =>
@@ -246,7 +246,7 @@ onEachEngine((engine) => {
     expect(await claim(store, 'a-third', noon)).toEqual([]);
   });
 
-  it('counts what waits and since when', async () => {
+  it('counts waiting emails and states the oldest', async () => {
     const store = await engine.open();
     await enqueue(store, 'one', 'two', 'three');
     await sendNow(store, 'two', noon);

@@ -15,7 +15,7 @@ import { onEachEngine } from './engines.ts';
 const log = createLog('silent');
 
 onEachEngine((engine) => {
-  it('adds up what several processes count, by the day of London, and writes what is left when they stop [VISIT-2]', async () => {
+  it('adds up the counts of several processes by London day, and writes the remainder on stop [VISIT-2]', async () => {
     const url = await engine.create();
     const store = await engine.open(url);
     // Before midnight in London, where summer time holds, and after it.
@@ -54,7 +54,7 @@ onEachEngine((engine) => {
     expect(await top('2026-07-01', '2026-07-02', 1)).toEqual([{ page: '/', views: 13 }]);
   });
 
-  it('deletes sums of months that ended three years ago, and nothing younger [VISIT-5]', async () => {
+  it('deletes totals of months that ended three years ago, and nothing newer [VISIT-5]', async () => {
     const store = await engine.open();
     for (const day of ['2023-10-31', '2023-11-01', '2026-11-22']) {
       await addPageViews(store, new Map([[day, { pages: new Map([['/', 1]]), carts: 0 }]]));
@@ -69,7 +69,7 @@ onEachEngine((engine) => {
   });
 });
 
-it('writes what it has counted every ten seconds, and not before [VISIT-2]', async () => {
+it('writes its counts every ten seconds, and not before [VISIT-2]', async () => {
   const store = await openStore({ url: ':memory:' });
   onTestFinished(() => closeStore(store));
   await migrate(store);
@@ -88,7 +88,7 @@ it('writes what it has counted every ten seconds, and not before [VISIT-2]', asy
   await counter.stop();
 });
 
-it('keeps what cannot be written, and writes it with the rest once the store takes it [VISIT-2]', async () => {
+it('keeps counts that cannot be written, and writes them with later ones once the store recovers [VISIT-2]', async () => {
   const away = await openStore({ url: ':memory:' });
   const here = await openStore({ url: ':memory:' });
   await migrate(here);

@@ -22,7 +22,7 @@ onEachEngine(({ open }) => {
   const returns = async ({ db }: Store, text: string) =>
     (await findNamedReturns(db, { text, number: parseReturnNumber(text) }, 5)).map(({ number }) => number);
 
-  it('quotations are found by number, name, organisation, address and their own reference; old ones by what these begin with [DESK-12]', async () => {
+  it('quotes are found by number, name, organisation, address and customer reference; old ones by prefix [DESK-12]', async () => {
     const store = await open();
     await fill(store);
     const ask = async (at: number, name: string, changes: object) => {
@@ -62,7 +62,7 @@ onEachEngine(({ open }) => {
     expect(await quotations(store, 'road sch')).toEqual([]);
   });
 
-  it('returns are found by their number, that of their order, name and address [DESK-12]', async () => {
+  it('returns are found by return number, order number, name and email address [DESK-12]', async () => {
     const store = await open();
     await fill(store);
     const parts = { store, clock: () => noon, ids: randomIds, links, settings };
@@ -114,7 +114,7 @@ onEachEngine(({ open }) => {
     expect(await returns(store, 'race')).toEqual([]);
   });
 
-  it('codes are found by any part of them, those first that begin with it [DESK-12]', async () => {
+  it('promo codes are found by any part, with prefix matches first [DESK-12]', async () => {
     const store = await open();
     await fill(store);
     await inTransaction(store, async (tx) => {

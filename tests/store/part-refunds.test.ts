@@ -6,7 +6,7 @@ import { openOddShop, pieces } from './rounding-shop.ts';
 const total = 260_37;
 
 onEachEngine((engine) => {
-  it('what went back at the provider before its payment was counted is asked for again [BYCARD-15, PAID-5]', async () => {
+  it('a refund made at the provider before its payment was counted is due again [BYCARD-15, PAID-5]', async () => {
     const shop = await openOddShop(engine);
     const order = await shop.buy();
     const session = await order.begin();
@@ -19,7 +19,7 @@ onEachEngine((engine) => {
     expect([sums.state, sums.refundable, amountDue(sums)]).toEqual(['unpaid', total - 100_00, 100_00 - 83_69]);
   });
 
-  it('what went back while goods were awaited is credited once the return has come to nothing and the rest is paid [INV-4]', async () => {
+  it('a refund made while goods were awaited is credited once the return is closed and the rest paid [INV-4]', async () => {
     const shop = await openOddShop(engine);
     const order = await shop.buy();
     await order.move('shipped');

@@ -51,7 +51,7 @@ onEachEngine(({ open }) => {
     return { store, reference, order, sums: () => readPaymentSums(store.db, order) };
   }
 
-  it('a payment reported twenty times at once marks an order as paid once, with one email [PAID-1, PAID-4]', async () => {
+  it('a payment reported twenty times concurrently marks an order as paid once, with one email [PAID-1, PAID-4]', async () => {
     const { store, reference, order, sums } = await openWithOrder();
     expect((await sums()).state).toBe('unpaid');
     const told = Array.from({ length: 20 }, () => pay(store, reference, order.total, { name: 'pi_1' }));
@@ -69,7 +69,7 @@ onEachEngine(({ open }) => {
     expect(await mailsOf(store, 'payment-doubt')).toEqual([]);
   });
 
-  it('of two concurrent payments one pays the order, and the other is a mismatch [PAID-2]', async () => {
+  it('of two concurrent payments one pays the order and the other is a mismatch [PAID-2]', async () => {
     const { store, reference, order, sums } = await openWithOrder();
     const names = ['pi_1', 'pi_2', 'pi_3'];
     const results = await Promise.all(names.map((name) => pay(store, reference, order.total, { name })));
@@ -134,7 +134,7 @@ onEachEngine(({ open }) => {
     expect(await mailsOf(store, 'order-refunded')).toHaveLength(3);
   });
 
-  it('takes the same amount for meant once an hour has passed [PAID-5]', async () => {
+  it('allows a refund of the same amount again after an hour [PAID-5]', async () => {
     const { store, reference, order, sums } = await openWithOrder();
     await pay(store, reference, order.total);
     const hour = 60 * 60 * 1000;
@@ -148,7 +148,7 @@ onEachEngine(({ open }) => {
     expect((await sums()).refunded).toBe(20_00);
   });
 
-  it('what came in part and went back is asked for again, and thanked for once all of it is there [PAID-5, INV-1]', async () => {
+  it('a part payment that was refunded is due again, and a single email confirms full payment [PAID-5, INV-1]', async () => {
     const { store, reference, order, sums } = await openWithOrder();
     const count = async () => {
       const [payment] = await listPayments(store.db, { open: true, limit: 1 });
@@ -176,7 +176,7 @@ onEachEngine(({ open }) => {
     expect([(await sums()).state, amountDue(await sums())]).toEqual(['part-refunded', 0]);
   });
 
-  it('an order of millions is paid, withdrawn from, refunded and has its documents [PAID-1, BACK-4, INV-1]', async () => {
+  it('an order of millions is paid, withdrawn, refunded and documented [PAID-1, BACK-4, INV-1]', async () => {
     const store = await open();
     const products = Array.from({ length: 9 }, (_, index) => sampleProduct({ id: `large-${index}` }));
     await seedEmptyStore(store, { products, promos: [], now: noon });
@@ -195,7 +195,7 @@ onEachEngine(({ open }) => {
     });
   });
 
-  it('a customer who is erased while a refund waits for the order is written to no more [PAID-5]', async () => {
+  it('a customer who is erased while a refund waits for the order receives no further email [PAID-5]', async () => {
     const { store, reference, order, sums } = await openWithOrder();
     await pay(store, reference, order.total);
     const refunded = await meet(

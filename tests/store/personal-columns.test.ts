@@ -4,7 +4,7 @@ import { otherColumns, personalColumns } from '../../src/server/store/customers/
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 
-it('every text column is known to hold personal data or not to [HOLD-1]', async () => {
+it('every text column is classified as personal data or not [HOLD-1]', async () => {
   const store = await openStore({ url: ':memory:' });
   await migrate(store);
   const { rows } = await sql<{ column: string }>`select m.name || '.' || c.name as "column"

@@ -38,7 +38,7 @@ function show(store: Store, names: readonly string[], now: number, id = 'xl-7'):
 const namesIn = async (store: Store) => Object.keys(await listPictures(store.db));
 
 onEachEngine((engine) => {
-  it('keeps the files of a picture byte by byte, and adds none twice [PIC-7]', async () => {
+  it('stores the files of a picture byte for byte, and adds none twice [PIC-7]', async () => {
     const store = await engine.open();
     await fill(store);
     const version = await readCatalogueVersion(store.db);
@@ -56,7 +56,7 @@ onEachEngine((engine) => {
     expect(await readCatalogueVersion(store.db)).toBe(version);
   });
 
-  it('keeps a picture for 30 days after the last product has shown it [PIC-9]', async () => {
+  it('keeps a picture for 30 days after the last product stopped showing it [PIC-9]', async () => {
     const store = await engine.open();
     await fill(store);
     await add(store, 'old.abcdef12');
@@ -75,7 +75,7 @@ onEachEngine((engine) => {
     expect(await findPictureFile(store.db, 'old.abcdef12-160.avif')).toBeUndefined();
   });
 
-  it('takes a picture away that no product shows, and tells which of those needed are gone [PIC-12]', async () => {
+  it('removes only pictures that no product shows, and reports required pictures that are missing [PIC-12]', async () => {
     const store = await engine.open();
     await fill(store);
     await add(store, 'shown.abcdef12');
@@ -86,7 +86,7 @@ onEachEngine((engine) => {
     expect(await show(store, ['shown.abcdef12', 'unused.abcdef12'], noon)).toEqual(['unused.abcdef12']);
   });
 
-  it('copies pictures with the store, and sees a byte that differs [PIC-10]', async () => {
+  it('copies pictures with the store, and detects a changed byte [PIC-10]', async () => {
     const [store, copy] = [await engine.open(), await engine.open()];
     await fill(store);
     for (let index = 0; index < 60; index++) await add(store, `picture-${index}.abcdef12`, randomBytes(20_000));

@@ -10,7 +10,7 @@ import { onEachEngine } from './engines.ts';
 import { countRows, fill, noon, orderParts, placeSample, sampleOrder } from './samples.ts';
 
 onEachEngine(({ open }) => {
-  it('what is asked at once is answered in its order, is whole or not at all, and is told by what failed first [ORDER-22]', async () => {
+  it('concurrent statements run in order and atomically, and fail with the first error [ORDER-22]', async () => {
     const store = await open();
     await fill(store);
     const price = (tx: Tx, price: number) =>
@@ -30,7 +30,7 @@ onEachEngine(({ open }) => {
     expect(await read()).toBe(255_00);
   });
 
-  it('what leaves with the commit is whole or not at all, too, and is told by what failed [ORDER-22]', async () => {
+  it('statements sent with the commit are atomic too, and fail with their error [ORDER-22]', async () => {
     const store = await open();
     await fill(store);
     const setPrice = (tx: Tx, price: number) =>
@@ -51,7 +51,7 @@ onEachEngine(({ open }) => {
     expect(await read()).toBe(254_00);
   });
 
-  it('a key whose claim stands alone, without an answer, is claimed by the next order [ORDER-22, ORDER-3]', async () => {
+  it('a claimed key without a response can be claimed by the next order [ORDER-22, ORDER-3]', async () => {
     const store = await open();
     await fill(store);
     const alone = { requestHash: 'of the same', response: '' };

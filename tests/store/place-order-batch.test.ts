@@ -46,7 +46,7 @@ onEachEngine((engine) => {
     return Promise.all(all.map(place));
   }
 
-  it('orders that come at once share a transaction, and each is whole: lines, emails, link and answer [ORDER-23, ORDER-3]', async () => {
+  it('concurrent orders share a transaction, each with its own lines, emails, link and response [ORDER-23, ORDER-3]', async () => {
     const store = await open();
     const wishes = [
       { quantities: { 'xl-7': 2, 'desk-2': 1 }, promo: starOffer },
@@ -84,7 +84,7 @@ onEachEngine((engine) => {
     expect(third).toMatchObject({ purchaseOrder: 'LEA-4711' });
   });
 
-  it('of several with one key one is placed, and the others are told of it or that it was another [ORDER-23, SAFE-1, SAFE-2, SAFE-3]', async () => {
+  it('one of several orders with one key is placed; the others get its response or a conflict [ORDER-23, SAFE-1, SAFE-2, SAFE-3]', async () => {
     const store = await open();
     const same = orderOf({}, 'the-key-of-several');
     const other = { ...orderOf({ quantities: { 'xl-7': 9 } }, 'the-key-of-several'), requestHash: 'of another' };
@@ -102,7 +102,7 @@ onEachEngine((engine) => {
     expect(await countRows(store)).toMatchObject({ orders: 3, idempotency_keys: 3 });
   });
 
-  it('whatever is refused among them is refused alone, and its key is free again [ORDER-23, ORDER-4, ORDER-7]', async () => {
+  it('a refused order does not affect the others, and its key can be used again [ORDER-23, ORDER-4, ORDER-7]', async () => {
     const store = await open();
     const all = orders([
       {},
@@ -129,7 +129,7 @@ onEachEngine((engine) => {
     expect(await placeAll(store, [orderOf({}, all[3]?.key ?? '')])).toMatchObject([{ ok: true, replayed: false }]);
   });
 
-  it('a code that is limited is used no oftener than it may be [ORDER-23, OPS-11]', async () => {
+  it('a limited promo code is never used beyond its limit [ORDER-23, OPS-11]', async () => {
     const store = await open();
     await inTransaction(store, (tx) => upsertPromo(tx, { ...samplePromo, useLimit: 3 }, noon));
     const results = await placeAll(store, orders(times(8, { promo: starOffer })));
@@ -139,7 +139,7 @@ onEachEngine((engine) => {
     expect(await countRows(store)).toMatchObject({ orders: 3, idempotency_keys: 3 });
   });
 
-  it('units that are counted are taken once for all; where there are too few, as many are sold as there are [ORDER-23, STOCK-1, STOCK-2]', async () => {
+  it('tracked units are reserved once for all, and if they do not suffice, exactly those left are sold [ORDER-23, STOCK-1, STOCK-2]', async () => {
     const store = await open();
     await count(store, 'xl-7', 10);
     store.written.count = 0;
@@ -156,7 +156,7 @@ onEachEngine((engine) => {
     expect(await countRows(store)).toMatchObject({ orders: 10, idempotency_keys: 10, outbox: 20 });
   });
 
-  it('of two processes that are sent the same orders at once, each is placed by one [ORDER-23, SAFE-1, STOCK-1, OPS-21]', async () => {
+  it('orders sent concurrently to two processes are each placed by only one [ORDER-23, SAFE-1, STOCK-1, OPS-21]', async () => {
     const store = await open();
     await count(store, 'xl-7', 100);
     for (let round = 0; round < 5; round++) {
@@ -174,7 +174,7 @@ onEachEngine((engine) => {
     expect(await countRows(store)).toMatchObject({ orders: 40, idempotency_keys: 40, outbox: 80 });
   });
 
-  it('what fails with one of them fails for it alone [ORDER-23, ORDER-3]', async () => {
+  it('an order that fails fails alone [ORDER-23, ORDER-3]', async () => {
     const store = await open();
     const [taken] = await placeAll(store, orders([{}]));
     const reference = taken?.ok ? taken.accepted.reference : '';
@@ -210,7 +210,7 @@ onEachEngine((engine) => {
   });
 
   if (engine.name === 'sqlite')
-    it('nothing is left of them where SQLite undoes all that was started, and what comes after stands for itself no more [ORDER-23, ORDER-3, FAULT-1]', async () => {
+    it('after a full SQLite rollback nothing of the batch remains, and its other orders are placed individually [ORDER-23, ORDER-3, FAULT-1]', async () => {
       const store = await open();
       // As where the disk does not respond in the middle of a write: the transaction is over, and the connection goes
       // on.
@@ -228,7 +228,7 @@ onEachEngine((engine) => {
     });
 
   if (engine.name === 'postgres')
-    it('who is sent again is told of their order, and not that another has the last piece [ORDER-23, SAFE-1]', async () => {
+    it('a repeated order gets its own response rather than an out-of-stock error [ORDER-23, SAFE-1]', async () => {
       const store = await open();
       await count(store, 'xl-7', 1);
       const parts = orderParts(store, { toProduct: (stored) => ({ ...toProduct(stored, {}), pictures: [] }) });
@@ -247,7 +247,7 @@ onEachEngine((engine) => {
       expect((await later)?.[0]).toMatchObject({ ok: true, replayed: true });
     });
 
-  it('each is judged as it would be alone [ORDER-23]', async () => {
+  it('each order is validated as it would be alone [ORDER-23]', async () => {
     const wish = fc.record({
       quantities: fc.dictionary(
         fc.constantFrom('xl-7', 'desk-2', 'tower-8', 'us-xl-7', 'gone'),

@@ -17,7 +17,7 @@ onEachEngine((engine) => {
     return store;
   };
 
-  it('keeps order, lines, emails and answer together [ORDER-2, ORDER-3, MAIL-1]', async () => {
+  it('stores order, lines, emails and response together [ORDER-2, ORDER-3, MAIL-1]', async () => {
     const store = await openFilled();
     const result = await placeOrder(orderParts(store), sampleOrder({ promo }));
     expect(result).toEqual({
@@ -54,7 +54,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('charges the US range in dollars, and takes the largest order that can be sent', async () => {
+  it('charges US orders in dollars, and accepts the largest possible order', async () => {
     const store = await openFilled();
     await placeSample(store, { quantities: { 'us-xl-7': 9999 } });
     await inTransaction(store, (tx) => setPrice(tx, 'xl-7', { price: 9_999_999_99 }, noon));
@@ -70,7 +70,7 @@ onEachEngine((engine) => {
     expect(await findOrder(store.db, reference)).toMatchObject({ total: 9_998_999_990_001 });
   });
 
-  it('makes one order of 50 at once with one key, and gives all the same answer [SAFE-1, SAFE-2]', async () => {
+  it('creates one order from 50 concurrent requests with one key, and gives all the same response [SAFE-1, SAFE-2]', async () => {
     const store = await openFilled();
     const results = await Promise.all(Array.from({ length: 50 }, () => placeOrder(orderParts(store), sampleOrder())));
     expect(new Set(results.map((result) => JSON.stringify(result.ok && result.accepted))).size).toBe(1);
@@ -78,21 +78,21 @@ onEachEngine((engine) => {
     expect(await countRows(store)).toEqual({ orders: 1, order_lines: 2, idempotency_keys: 1, outbox: 2 });
   });
 
-  it('makes 50 orders of 50 at once with different keys [SAFE-2]', async () => {
+  it('creates 50 orders from 50 concurrent requests with different keys [SAFE-2]', async () => {
     const store = await openFilled();
     const placed = Array.from({ length: 50 }, (_, index) => placeSample(store, { key: `key-number-${index}` }));
     expect(new Set(await Promise.all(placed)).size).toBe(50);
     expect(await countRows(store)).toEqual({ orders: 50, order_lines: 100, idempotency_keys: 50, outbox: 100 });
   });
 
-  it('answers a repeated key as the first time, also when prices have changed since [SAFE-2]', async () => {
+  it('gives a repeated key the first response, even if prices have changed since [SAFE-2]', async () => {
     const store = await openFilled();
     const first = await placeOrder(orderParts(store), sampleOrder());
     await inTransaction(store, (tx) => setPrice(tx, 'xl-7', { price: 300_00 }, noon));
     expect(await placeOrder(orderParts(store), sampleOrder())).toEqual({ ...first, replayed: true });
   });
 
-  it('refuses a repeated key with another order, and keeps the first [SAFE-3]', async () => {
+  it('refuses a repeated key with another order, and keeps the first order [SAFE-3]', async () => {
     const store = await openFilled();
     const reference = await placeSample(store);
     const other = sampleOrder({ quantities: { 'xl-7': 1 }, requestHash: 'another' });
@@ -105,28 +105,28 @@ onEachEngine((engine) => {
     ['a product out of stock', { quantities: { 'tower-8': 1 } }, { kind: 'out-of-stock', productId: 'tower-8' }],
     ['an unknown code', { promo: { code: 'NOPE', percent: 10 } }, { kind: 'promo-invalid', code: 'NOPE' }],
     ['a wrong sum', { request: { total: '1.00' } }, { kind: 'amount-differs', field: 'total', expected: '591.00' }],
-  ])('refuses %s, and leaves no row behind [ORDER-4, ORDER-5, ORDER-7]', async (_, wish, change) => {
+  ])('refuses %s without leaving a row behind [ORDER-4, ORDER-5, ORDER-7]', async (_, wish, change) => {
     const store = await openFilled();
     const result = await placeOrder(orderParts(store), sampleOrder(wish));
     expect(result).toMatchObject({ ok: false, reason: 'order-changed', changes: [change] });
     expect(await countRows(store)).toEqual(nothing);
   });
 
-  it('refuses products of both ranges, and leaves no row behind [ORDER-6, ORDER-7]', async () => {
+  it('refuses products of both regions without leaving a row behind [ORDER-6, ORDER-7]', async () => {
     const store = await openFilled();
     const mixed = sampleOrder({ quantities: { 'xl-7': 1, 'us-xl-7': 1 } });
     expect(await placeOrder(orderParts(store), mixed)).toEqual({ ok: false, reason: 'mixed-regions' });
     expect(await countRows(store)).toEqual(nothing);
   });
 
-  it('lets the key of a refused order be used again', async () => {
+  it('allows the key of a refused order to be used again', async () => {
     const store = await openFilled();
     await placeOrder(orderParts(store), sampleOrder({ request: { total: '1.00' } }));
     await placeSample(store, { requestHash: 'corrected' });
     expect(await countRows(store)).toMatchObject({ orders: 1, idempotency_keys: 1 });
   });
 
-  it('keeps nothing of an order that fails in its middle [ORDER-3]', async () => {
+  it('stores nothing of an order that fails midway [ORDER-3]', async () => {
     const store = await openFilled();
     const ids = { ...randomIds, mail: vi.fn(randomIds.mail) };
     ids.mail.mockReturnValueOnce('first mail').mockImplementationOnce(() => {
@@ -137,7 +137,7 @@ onEachEngine((engine) => {
     await placeSample(store);
   });
 
-  it('gives an order another reference where its first one is taken', async () => {
+  it('gives an order another order number if its first one is taken', async () => {
     const store = await openFilled();
     const taken = await placeSample(store);
     const ids = { ...randomIds, reference: vi.fn(randomIds.reference).mockReturnValueOnce(taken) };

@@ -12,7 +12,7 @@ import { countRows, fill, noon, orderParts, placeSample, sampleOrder } from './s
 /** Short for a test that waits for it, and long enough for what a busy machine answers. */
 const answerWithinMs = 2_000;
 
-describe('a store behind a network that fails', () => {
+describe('a store behind an unreliable network', () => {
   let database: TestDatabase;
   let wire: FaultyProxy;
   let store: Store;
@@ -44,7 +44,7 @@ describe('a store behind a network that fails', () => {
   const readAtOnce = (times: number) =>
     Promise.all(Array.from({ length: times }, () => failure(readCatalogueVersion(store.db))));
 
-  it('gives up a database that is silent, knows that for an outage, and works again afterwards [OPS-23]', async () => {
+  it('times out on a silent database, reports it as an outage, and recovers afterwards [OPS-23]', async () => {
     // As many as there are connections: each of them falls silent.
     expect(await readAtOnce(10)).toEqual(Array(10).fill(undefined));
     wire.set('hang');
@@ -61,7 +61,7 @@ describe('a store behind a network that fails', () => {
     expect(await countRows(store)).toMatchObject({ orders: 1 });
   });
 
-  it('knows a database that takes no writes for an outage too, and reads on [OPS-23]', async () => {
+  it('reports a read-only database as an outage, and continues to read [OPS-23]', async () => {
     const name = new URL(database.url).pathname.slice(1);
     await sql.raw(`alter database ${name} set default_transaction_read_only = on`).execute(store.db);
     const standby = await openStore({ url: database.url });
@@ -70,7 +70,7 @@ describe('a store behind a network that fails', () => {
     await closeStore(standby);
   });
 
-  it('waits for the database twice, however large the order: for what it reads, and until it is written and committed; again where units are counted [ORDER-22]', async () => {
+  it('makes two round trips per order, whatever its size, and one more if stock is tracked [ORDER-22]', async () => {
     const turnsOf = async (order: Parameters<typeof sampleOrder>[0]) => {
       const before = wire.turns();
       expect(await placeOrder(orderParts(store), sampleOrder(order))).toMatchObject({ ok: true });
@@ -93,7 +93,7 @@ describe('a store behind a network that fails', () => {
     ['before it had it', 'cutAt', false],
     ['and its answer was lost', 'cutAnswerTo', true],
   ] as const)(
-    'that breaks at the commit, %s, makes one order of the same key [OPS-23, SAFE-1, ORDER-3]',
+    'that breaks at the commit, %s, creates one order for the same key [OPS-23, SAFE-1, ORDER-3]',
     async (_, cut, replayed) => {
       wire[cut]('insert into "orders"', 'commit');
       const order = sampleOrder({ key: 'sent-as-it-breaks' });

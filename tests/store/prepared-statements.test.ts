@@ -31,7 +31,7 @@ async function placeOften(count: number): Promise<void> {
 
 const orders = expect.stringMatching(/^insert into "orders"/);
 
-it('PostgreSQL keeps what orders ask often, and nothing that is asked outside of transactions [ORDER-22]', async () => {
+it('PostgreSQL prepares the frequent order statements, but none outside transactions [ORDER-22]', async () => {
   await placeOften(19);
   expect(await kept()).not.toContainEqual(orders);
   for (let one = 0; one < 30; one++) await sql`select ${one}::int`.execute(store.db);
@@ -44,7 +44,7 @@ it('PostgreSQL keeps what orders ask often, and nothing that is asked outside of
 it.each([
   ['forgotten, as by a pooler that hands connections on', sql`deallocate all`],
   ['of a table that was altered since', sql`alter table products alter column name type varchar(500)`],
-])('what is kept and then %s fails no order, and doubles none [ORDER-22, ORDER-3]', async (_, spoil) => {
+])('a prepared statement that is then %s fails no order and duplicates none [ORDER-22, ORDER-3]', async (_, spoil) => {
   await placeOften(25);
   await inTransaction(store, (tx) => spoil.execute(tx));
   await placeOften(5);

@@ -69,7 +69,7 @@ async function saveOn(store: Parameters<typeof inTransaction>[0]) {
 }
 
 onEachEngine((engine) => {
-  it('answers as cards what lists need of every product, and finds by them what it would by all of it [GROW-1]', async () => {
+  it('returns product cards with what lists need, with the same search results as full products [GROW-1]', async () => {
     const { read, products } = await openLargeShop(await engine.open());
     const { bytes, headers } = await read(productCardsPath, { 'Accept-Encoding': 'br' });
     const text = brotliDecompressSync(bytes).toString();
@@ -94,7 +94,7 @@ onEachEngine((engine) => {
     expect(sets(listed)).toEqual(sets(products));
   });
 
-  it('answers 304 to cards that are known, and others once a price has changed [GROW-1]', async () => {
+  it('returns 304 for known cards, and new cards once a price has changed [GROW-1]', async () => {
     const store = await engine.open();
     const { read } = await openLargeShop(store);
     const etag = (await read(productCardsPath)).headers.get('ETag') ?? '';
@@ -105,7 +105,7 @@ onEachEngine((engine) => {
     expect(readCards(JSON.parse(after.bytes.toString())).find(({ id }) => id === 'tower-5')?.price).toBe('198.00');
   });
 
-  it('streams a long product list in chunks, byte for byte the same as the whole, in every encoding [GROW-2]', async () => {
+  it('streams a long product list in chunks, byte for byte like the whole, in every encoding [GROW-2]', async () => {
     const { read, products } = await openLargeShop(await engine.open());
     const text = JSON.stringify(products);
     const [br, gzip, plain] = await Promise.all([
@@ -141,7 +141,7 @@ onEachEngine((engine) => {
     expect(seen.turns).toBe(seen.br.length);
   });
 
-  it('answers one product automatically, whole, and 404 where there is none [GROW-3]', async () => {
+  it('returns a single product in full, and 404 for an unknown one [GROW-3]', async () => {
     const { read, products } = await openLargeShop(await engine.open());
     const found = await read(`${apiPaths.products}/xl-7`);
     expect(JSON.parse(found.bytes.toString())).toEqual(products.find(({ id }: Pick<Product, 'id'>) => id === 'xl-7'));

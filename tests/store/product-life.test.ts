@@ -27,7 +27,7 @@ onEachEngine((engine) => {
   };
   const at = (store: Store, now: number) => ({ store, clock: () => now, pictures });
 
-  it('makes prices at their time, late ones in their order, in the name of who planned them [PRODESK-5]', async () => {
+  it('applies scheduled prices on time, overdue ones in order, attributed to whoever scheduled them [PRODESK-5]', async () => {
     const store = await filled();
     const planning = at(asActor(store, ada), noon);
     const plan = (productId: string, from: number, price: number, originalPrice: number | null) =>
@@ -60,7 +60,7 @@ onEachEngine((engine) => {
     ]);
   });
 
-  it('writes nothing over what someone else has changed in the meantime, and gives what it is now [PRODESK-6]', async () => {
+  it('overwrites nothing that someone else has changed, and returns the current state [PRODESK-6]', async () => {
     const store = await filled();
     const seen = (await findProduct(store.db, 'xl-7')) as StoredProduct;
     const edit = (version: string, name: string) =>
@@ -77,7 +77,7 @@ onEachEngine((engine) => {
   });
 
   it.each(['an edit', 'a price', 'a file', 'a draft'])(
-    'of two that save %s at once, of the same version, the second is told [PRODESK-6, PRODESK-11]',
+    'of two people who save %s of the same version concurrently, the second is refused [PRODESK-6, PRODESK-11]',
     async (what) => {
       const store = await filled();
       const seen = (await findProduct(store.db, 'xl-7')) as StoredProduct;
@@ -102,7 +102,7 @@ onEachEngine((engine) => {
     },
   );
 
-  it('takes no picture from a draft that is published at the same moment [PRODESK-6]', async () => {
+  it('removes no picture of a draft that is being published [PRODESK-6]', async () => {
     const store = await filled();
     const entry = entryOf((await findProduct(store.db, 'xl-7')) as StoredProduct);
     const draft = await createDraft(at(store, noon), 'new-box', entry);
@@ -118,7 +118,7 @@ onEachEngine((engine) => {
     expect([hidden, left.length]).toEqual([undefined, 1]);
   });
 
-  it('counts no price of a draft as one that was charged [PRODESK-1]', async () => {
+  it('does not count a draft’s price as charged [PRODESK-1]', async () => {
     const store = await filled();
     const entry = { ...entryOf((await findProduct(store.db, 'xl-7')) as StoredProduct), price: '400' };
     expect(await createDraft(at(store, noon), 'new-box', entry)).toMatchObject({ ok: true });
@@ -130,7 +130,7 @@ onEachEngine((engine) => {
     ]);
   });
 
-  it('has no page made again for what is refused of a product [FUZZ-1]', async () => {
+  it('does not render pages again after a refused product change [FUZZ-1]', async () => {
     const store = await filled();
     const version = await readCatalogueVersion(store.db);
     const moves = [publishProduct, deleteDraft].flatMap((move) =>

@@ -9,7 +9,7 @@ import { onEachEngine } from './engines.ts';
 import { customer, fill, noon, orderParts, sampleOrder } from './samples.ts';
 
 onEachEngine(({ open }) => {
-  it('finds its order, before and after words are kept, until its customer is erased [PO-2]', async () => {
+  it('finds its order by purchase order number before and after indexing, until its customer is erased [PO-2]', async () => {
     const store = await open();
     await fill(store);
     const placed = await placeOrder(orderParts(store), sampleOrder({ request: { purchaseOrder: 'LEA/2026-0815 b' } }));

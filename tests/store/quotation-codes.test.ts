@@ -72,7 +72,7 @@ onEachEngine(({ open }) => {
     return JSON.parse(payload ?? '').idle;
   }
 
-  it('is asked for with a code that the store judges, and one that is not valid keeps it from being asked for [QUOTE-8]', async () => {
+  it('validates its promo code on request, and is refused with an invalid code [QUOTE-8]', async () => {
     const store = await openWith({ ...samplePromo, code: 'ENDED', expiresAt: noon });
     const parts = quotationParts(store);
     for (const promoCode of ['ENDED', 'NOBODYS']) {
@@ -89,7 +89,7 @@ onEachEngine(({ open }) => {
     expect({ ...(await requestQuotation(parts, wish)), isNew: true }).toEqual(first);
   });
 
-  it('takes off the order what the offer promised, whatever the code is worth by then, and counts it [QUOTE-8]', async () => {
+  it('gives the ordered quote its promised discount, whatever the code is worth by then, and redeems the code [QUOTE-8]', async () => {
     const store = await openWith(spring);
     const reference = await ask(store, grace, { items: both, promoCode: 'SPRING20' });
     expect(await send(store, reference)).toMatchObject({ ok: true, quotation: { promoCode: 'SPRING20' } });
@@ -116,7 +116,7 @@ onEachEngine(({ open }) => {
     expect(await findPromo(store.db, 'SPRING20')).toMatchObject({ uses: 1 });
   });
 
-  it('takes off each range what the code holds for there [QUOTE-8]', async () => {
+  it('applies a code to each region by its own terms [QUOTE-8]', async () => {
     const store = await openWith();
     const items = [...both, { productId: 'us-xl-7', quantity: 1 }];
     const reference = await ask(store, grace, { items, promoCode: 'STAROFFER' });
@@ -134,7 +134,7 @@ onEachEngine(({ open }) => {
     expect(placed).toMatchObject({ ok: true, accepted: { discount: '25.90', total: '233.10' } });
   });
 
-  it('says of a code that is no longer valid, or takes nothing off these goods, that it does not [QUOTE-8]', async () => {
+  it('states that its code is no longer valid or takes nothing off [QUOTE-8]', async () => {
     const store = await openWith(spring, { ...spring, code: 'FROM900', from: { GBP: 900_00 } });
     const ended = await ask(store, grace, { promoCode: 'STAROFFER' });
     await put(store, { ...samplePromo, disabled: true });
@@ -162,7 +162,7 @@ onEachEngine(({ open }) => {
     ]);
   });
 
-  it('tells before sending that a code is promised to more orders than it holds for [QUOTE-8]', async () => {
+  it('warns before sending that a code is promised to more orders than its usage limit allows [QUOTE-8]', async () => {
     const store = await openWith({ ...samplePromo, code: 'THREE', useLimit: 3 });
     const warnings = async (reference: string) => {
       const sent = await send(store, reference);
@@ -198,7 +198,7 @@ onEachEngine(({ open }) => {
     expect([await overdrawn(30), await overdrawn(31)]).toEqual([{ left: 2, promised: 3 }, undefined]);
   });
 
-  it('tells before sending which other offers promise the one use that the same customer has of a code [QUOTE-8]', async () => {
+  it('warns before sending which other quotes promise the same customer’s single use of a code [QUOTE-8]', async () => {
     const store = await openWith({ ...spring, useLimit: 9 });
     const warnings = async (reference: string) => {
       const sent = await send(store, reference);

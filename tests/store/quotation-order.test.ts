@@ -36,7 +36,7 @@ async function order(store: Store, taken: QuotationAcceptance, at = noon) {
 }
 
 onEachEngine(({ open }) => {
-  it('is ordered once at the prices that were offered, whatever the shop charges by now [QUOTE-6]', async () => {
+  it('is ordered once at the quoted prices, whatever the shop charges by then [QUOTE-6]', async () => {
     const store = await open();
     await fill(store);
     const reference = await offer(store);
@@ -69,7 +69,7 @@ onEachEngine(({ open }) => {
     expect(await countRows(store)).toMatchObject({ orders: 1, order_lines: 1 });
   });
 
-  it('is not ordered before it is offered, after it held, out of stock, or to where nothing is delivered [QUOTE-6]', async () => {
+  it('is not ordered before it is sent, after it expires, out of stock, or to a place without delivery [QUOTE-6]', async () => {
     const store = await open();
     await fill(store);
     const asked = await requestQuotation(quotationParts(store), asking('ada@school.example'));
@@ -112,7 +112,7 @@ onEachEngine(({ open }) => {
     expect((await findQuotation(store.db, { reference }))?.state).toBe('closed');
   });
 
-  it('is not ordered again at its end, when the key of its order is deleted, nor once it was taken up again [QUOTE-6]', async () => {
+  it('is not ordered again once closed, after its order’s key is deleted, or after it is reopened [QUOTE-6]', async () => {
     const store = await open();
     await fill(store);
     const reference = await offer(store, { 'xl-7': 1, 'us-xl-7': 1 });
@@ -143,7 +143,7 @@ onEachEngine(({ open }) => {
     expect(await countRows(store)).toMatchObject({ orders: 3 });
   });
 
-  it('is not ordered where it was replaced, laid aside, ordered or has run out since it was found [QUOTE-6]', async () => {
+  it('is not ordered if it was replaced, closed, ordered or sold out since it was looked up [QUOTE-6]', async () => {
     const store = await open();
     await fill(store);
     const reference = await offer(store, { 'xl-7': 1, 'us-xl-7': 1 });
@@ -180,7 +180,7 @@ onEachEngine(({ open }) => {
     expect(await countRows(store)).toMatchObject({ orders: 1 });
   });
 
-  it('of two ranges that are ordered at once is closed [QUOTE-6]', async () => {
+  it('is closed when its two regions are ordered concurrently [QUOTE-6]', async () => {
     const store = await open();
     await fill(store);
     const reference = await offer(store, { 'xl-7': 1, 'us-xl-7': 1 });

@@ -35,7 +35,7 @@ async function abreast<Result>(store: Store, start: () => Promise<Result>[]): Pr
 }
 
 onEachEngine(({ open }) => {
-  it('keeps what is asked for once, at the prices of the store, and offers it at those of the day [QUOTE-3, QUOTE-4]', async () => {
+  it('stores a request once at current prices, and quotes at the prices of the day it is sent [QUOTE-3, QUOTE-4]', async () => {
     const store = await open();
     await fill(store);
     const parts = quotationParts(store);
@@ -80,7 +80,7 @@ onEachEngine(({ open }) => {
     expect(await listQuotations(store.db, { limit: 9, state: 'sent' })).toHaveLength(1);
   });
 
-  it('deletes it two years after it was asked for, sent or not, and no other [QUOTE-5]', async () => {
+  it('is deleted two years after its request, whether sent or not, and no other is [QUOTE-5]', async () => {
     const store = await open();
     await fill(store);
     const day = 24 * 60 * 60 * 1000;
@@ -99,7 +99,7 @@ onEachEngine(({ open }) => {
     expect(await left(noon + 2 * 365 * day + 1)).toEqual({ deleted: 2, left: ['next-day@a.example'] });
   });
 
-  it('names what is not in stock in that number, in the notice and in the offer, which is looked at again once that changes [QUOTE-3, QUOTE-4]', async () => {
+  it('lists items short of stock in the notice and the quote, and must be reviewed again if that changes [QUOTE-3, QUOTE-4]', async () => {
     const store = await open();
     await fill(store);
     const parts = quotationParts(store);
@@ -128,7 +128,7 @@ onEachEngine(({ open }) => {
     expect(again.ok && [again.quotation?.offer?.lacking, again.warnings]).toEqual([undefined, []]);
   });
 
-  it('takes another number where one is taken [QUOTE-3]', async () => {
+  it('gets another number if its number is taken [QUOTE-3]', async () => {
     const store = await open();
     await fill(store);
     const numbers = ['BB-0000-0001', 'BB-0000-0001', 'BB-0000-0002'];
@@ -143,7 +143,7 @@ onEachEngine(({ open }) => {
     expect(await countRows(store)).toMatchObject({ outbox: 4 });
   });
 
-  it('is sent as it was seen, once, and not by accident after it was ordered [QUOTE-4]', async () => {
+  it('is sent once and as previewed, and not by accident after it was ordered [QUOTE-4]', async () => {
     const store = await open();
     await fill(store);
     const parts = quotationParts(store);
@@ -184,7 +184,7 @@ onEachEngine(({ open }) => {
     expect(again.ok && again.warnings).toEqual([expect.stringContaining(`Order ${order} was placed`)]);
   });
 
-  it('an email goes with the offer that it speaks of, also once another one stands [QUOTE-4]', async () => {
+  it('an email carries the quote that it describes, even after a newer one exists [QUOTE-4]', async () => {
     const store = await open();
     await fill(store);
     const asked = await requestQuotation(quotationParts(store), asking('grace@school.example'));

@@ -20,7 +20,7 @@ onEachEngine((engine) => {
       log: createLog('warn', { write: (line) => void warned.push(JSON.parse(line).msg) }),
     });
 
-  it('counts every use once, anyone who counts at the same time, and again when the time is over [SAFE-6, OPS-21]', async () => {
+  it('counts every use once across concurrent counters, and starts again after the period [SAFE-6, OPS-21]', async () => {
     const url = await engine.create();
     const stores = [await engine.open(url), await engine.open(url)];
     const use = async (store: Store, key: string, now: number) =>
@@ -38,7 +38,7 @@ onEachEngine((engine) => {
     expect(await use(store, 'visitor', noon + 1_000)).toEqual({ points: 1, expiresAt: noon + 2_000 });
   });
 
-  it('counts many in one step, one key several times, and none twice where others count the same in another order [SAFE-6, OPS-21]', async () => {
+  it('counts several keys in one step, repeated ones too, and loses or doubles none under concurrent counting [SAFE-6, OPS-21]', async () => {
     const url = await engine.create();
     const stores = [await engine.open(url), await engine.open(url)];
     const keys = ['a', 'b', 'a', 'c', 'a'];
@@ -73,7 +73,7 @@ onEachEngine((engine) => {
     expect(new Set([...beside, ...(await Promise.all(orders()))])).toEqual(new Set([full]));
   });
 
-  it('lets a visitor use one budget at all instances, and keeps no address [SAFE-6, OPS-21, PRIV-2]', async () => {
+  it('shares a visitor’s rate limit across all instances, and stores no address [SAFE-6, OPS-21, PRIV-2]', async () => {
     const url = await engine.create();
     let now = noon;
     const store = await engine.open(url);
@@ -97,7 +97,7 @@ onEachEngine((engine) => {
     expect(await take(1)).toMatchObject({ allowed: true, remaining: requests - 1 });
   });
 
-  it('tells all instances what is left without taking of it, in memory too [SAFE-19, OPS-21]', async () => {
+  it('shows all instances what remains without using any, in memory too [SAFE-19, OPS-21]', async () => {
     const url = await engine.create();
     let now = noon;
     const store = await engine.open(url);
@@ -120,7 +120,7 @@ onEachEngine((engine) => {
     await store.db.schema.alterTable('limits_away').renameTo('rate_limits').execute();
   });
 
-  it('begins again what a clock that was ahead has counted, once that is set right [SAFE-21]', async () => {
+  it('restarts counts that a clock that ran ahead has made, once it is corrected [SAFE-21]', async () => {
     const day = 24 * 3_600_000;
     let now = noon + 30 * day;
     const store = await engine.open();
@@ -143,7 +143,7 @@ onEachEngine((engine) => {
     for (const one of [limits, other]) expect(await one.look('promo', 'ada')).toEqual(full);
   });
 
-  it('counts together on machines whose clocks are minutes apart [SAFE-21, OPS-21]', async () => {
+  it('counts together on machines whose clocks differ by minutes [SAFE-21, OPS-21]', async () => {
     const store = await engine.open();
     const ahead = limitsOf(store, () => noon + 4 * 60_000);
     const right = limitsOf(store, () => noon);
@@ -151,7 +151,7 @@ onEachEngine((engine) => {
     expect(await right.take('promo', 'ada')).toMatchObject({ remaining: requests - 2 });
   });
 
-  it('asks the store again though it failed while the clock was ahead [SAFE-21, OPS-23]', async () => {
+  it('uses the store again even if it failed while the clock ran ahead [SAFE-21, OPS-23]', async () => {
     let now = noon + 1_000_000_000;
     const store = await engine.open();
     const limits = limitsOf(store, () => now);
@@ -163,7 +163,7 @@ onEachEngine((engine) => {
     expect(await store.db.selectFrom('rate_limits').select('points').execute()).toEqual([{ points: 1 }]);
   });
 
-  it('counts in each process while the store cannot, holds no one up, and returns to it [SAFE-6, OPS-23]', async () => {
+  it('counts per process while the store is unavailable, delays nobody, and returns to the store [SAFE-6, OPS-23]', async () => {
     let now = noon;
     const warned: string[] = [];
     const store = await engine.open();

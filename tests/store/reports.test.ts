@@ -62,7 +62,7 @@ async function sellForAMonth(store: Store): Promise<void> {
 const done = <Report extends object>(report: Report) => report as Extract<Report, { readonly totals: unknown }>;
 
 onEachEngine(({ open }) => {
-  it('reports sales of paid orders; with the unpaid ones they are the invoices less the credit notes [MONDESK-14]', async () => {
+  it('reports sales of paid orders; with unpaid orders they equal invoices less credit notes [MONDESK-14]', async () => {
     const store = await open();
     await sellForAMonth(store);
     const { rows, totals } = done(await readSalesReport(store.db, month));

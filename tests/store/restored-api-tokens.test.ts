@@ -7,7 +7,7 @@ import { onEachEngine } from './engines.ts';
 import { noon } from './samples.ts';
 
 onEachEngine(({ open }) => {
-  it('keeps a token revoked that was revoked after the backup [API-13]', async () => {
+  it('keeps a token revoked if it was revoked after the backup [API-13]', async () => {
     const [replaced, backup] = [await open(), await open()];
     for (const store of [replaced, backup]) {
       await inTransaction(store, async (tx) => {

@@ -11,7 +11,7 @@ import { onEachEngine } from './engines.ts';
 import { noon } from './samples.ts';
 
 onEachEngine(({ open }) => {
-  it('keeps a code used that either database knows as used, and an older set void [STAFF-1]', async () => {
+  it('keeps a code used if either database has it as used, and an older set void [STAFF-1]', async () => {
     const store = await open();
     const unused = { person_id: 'ann', created_at: noon, used_at: null };
     await inTransaction(store, async (tx) => {

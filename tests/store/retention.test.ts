@@ -51,7 +51,7 @@ const countOf = async ({ db }: Store, table: 'idempotency_keys' | 'rate_limits' 
   );
 
 onEachEngine((engine) => {
-  it('answers an order that is sent again as it did first, for longer than was promised, and deletes its key then [SAFE-3, OPS-25]', async () => {
+  it('replays the response of a repeated order for longer than promised, and then deletes its key [SAFE-3, OPS-25]', async () => {
     const store = await openFilled(engine.open);
     const order = sampleOrder({ key: 'an-order-sent-again' });
     const first = await placeOrder(orderParts(store), order);
@@ -64,7 +64,7 @@ onEachEngine((engine) => {
     expect(retentionPeriods.orderKeys).toBeGreaterThanOrEqual(7 * day);
   });
 
-  it('deletes an address that no one confirmed a month after it was last left, and no confirmed one [NEWS-4, OPS-25]', async () => {
+  it('deletes an unconfirmed address a month after its last sign-up, and no confirmed one [NEWS-4, OPS-25]', async () => {
     const store = await engine.open();
     const parts = (now: number) => ({ store, ids: randomIds, settings, clock: () => now });
     const leave = (email: string, now: number) => requestSubscription(parts(now), { email, source: 'newsletter' });
@@ -89,7 +89,7 @@ onEachEngine((engine) => {
     expect(await inTransaction(store, (tx) => endSubscription(tx, tokenOf('ada'), noon))).toBe(true);
   });
 
-  it('deletes the words and the recipients of emails a month after they have left, and of none that waits or was given up of late [OPS-25]', async () => {
+  it('deletes content and recipients of emails a month after sending, but not of waiting or recent dead letters [OPS-25]', async () => {
     const store = await openFilled(engine.open);
     await placeSample(store, { key: 'order-of-the-first-day' });
     await store.db.updateTable('outbox').set({ sent_at: noon }).execute();
@@ -118,7 +118,7 @@ onEachEngine((engine) => {
     expect(due.map(({ kind }) => kind)).toHaveLength(1);
   });
 
-  it('deletes what an email said that was given up, and to whom, three weeks later, and tells of it no more [PRIV-7, OPS-25]', async () => {
+  it('deletes content and recipient of a dead letter after three weeks, and stops reporting it [PRIV-7, OPS-25]', async () => {
     const store = await engine.open();
     const lead = { email: 'ada@no-such-domain.example', source: 'newsletter' } as const;
     await requestSubscription({ store, ids: randomIds, settings, clock: () => noon }, lead);
@@ -146,7 +146,7 @@ onEachEngine((engine) => {
     expect(7 * day + retentionPeriods.deadMails).toBeLessThan(retentionPeriods.unconfirmedLeads);
   });
 
-  it('keeps messages for two years, and what was used of a budget until that is full again [OPS-25]', async () => {
+  it('keeps messages for two years, and rate limit counts until their period ends [OPS-25]', async () => {
     const store = await openFilled(engine.open);
     for (const index of [0, 1]) {
       const words = { name: 'Ada', email: 'ada@customer.example', subject: 'Hello', message: 'Are you there?' };
@@ -162,7 +162,7 @@ onEachEngine((engine) => {
     expect([await countOf(store, 'rate_limits'), await countOf(store, 'messages')]).toEqual([0, 1]);
   });
 
-  it('deletes any number of rows in small steps, while another instance does the same and orders come in [OPS-25]', async () => {
+  it('deletes any number of rows in small steps, alongside another instance and incoming orders [OPS-25]', async () => {
     const url = await engine.create();
     const [store, other] = [await openFilled(() => engine.open(url)), await engine.open(url)];
     const old = Array.from({ length: 2_600 }, (_, index) => ({
@@ -200,7 +200,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('removes what a trial of writing has left when it was cut off', async () => {
+  it('removes what an interrupted write probe has left', async () => {
     const store = await openFilled(engine.open);
     await store.db
       .insertInto('idempotency_keys')
@@ -212,7 +212,7 @@ onEachEngine((engine) => {
   });
 });
 
-it('deletes while it runs, and what is left of the emails in its folder is erased with their customer [OPS-25, OPS-18]', async () => {
+it('purges while the shop runs, and erases remaining emails in the folder with their customer [OPS-25, OPS-18]', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'retention-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const url = join(dataDir, 'store.db');

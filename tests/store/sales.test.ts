@@ -35,7 +35,7 @@ async function place(store: Store, at: number, quantities: Record<string, number
 }
 
 onEachEngine((engine) => {
-  it('adds up the orders of each day of London, of each money apart, and what sold most [TODAY-1]', async () => {
+  it('adds up orders by London day and currency, and the best sellers [TODAY-1]', async () => {
     const store = await engine.open();
     await fill(store);
     await place(store, firstMoment - 1, { 'desk-2': 9 });
@@ -64,7 +64,7 @@ onEachEngine((engine) => {
     }
   });
 
-  it('tells of a day that is long over what its orders say by now: cancelled, withdrawn from, or given back [TODAY-2, MONDESK-6]', async () => {
+  it('reports past days with today’s state of their orders: cancelled, withdrawn or refunded [TODAY-2, MONDESK-6]', async () => {
     const store = await engine.open();
     await fill(store);
     const reference = await place(store, firstMoment, { 'xl-7': 1 });
@@ -109,7 +109,7 @@ onEachEngine((engine) => {
     expect(await refunded()).toEqual([['2026-11-04', 0, 20_00]]);
   });
 
-  it('counts what went back of a payment in doubt from when the payment counts, on the day on which it went back [TODAY-2]', async () => {
+  it('counts refunds of a mismatched payment once it is accepted, on the day of the refund [TODAY-2]', async () => {
     const store = await engine.open();
     await fill(store);
     const reference = await place(store, firstMoment, { 'desk-2': 1 });
@@ -131,7 +131,7 @@ onEachEngine((engine) => {
     ]);
   });
 
-  it('counts all orders of a day that a clock which ran ahead took for over [TODAY-6]', async () => {
+  it('counts all orders of a day that a clock that ran ahead had treated as over [TODAY-6]', async () => {
     const store = await engine.open();
     await fill(store);
     // Afternoon of the last day of a month; ahead, it is the night of the 2nd of November.
@@ -151,7 +151,7 @@ onEachEngine((engine) => {
     expect(await readTopSold(store, october, { now, top: 1 })).toMatchObject([{ quantity: 3 }]);
   });
 
-  it('keeps no sum that a cancellation made in the meantime has outdated, however many reckon at once [TODAY-2]', async () => {
+  it('keeps no total outdated by a concurrent cancellation, however many processes calculate it [TODAY-2]', async () => {
     const store = await engine.open();
     await fill(store);
     const now = firstMoment + 35 * day;

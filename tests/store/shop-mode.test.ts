@@ -6,7 +6,7 @@ import { onEachEngine } from './engines.ts';
 import { formerOrder, migrateTo } from './former-stores.ts';
 
 onEachEngine(({ create }) => {
-  it('a new store is a demo until it goes live; one with orders is live after an upgrade [SETDESK-13]', async () => {
+  it('a new store is a demo until it goes live; a store with orders is live after an upgrade [SETDESK-13]', async () => {
     for (const hasOrders of [false, true]) {
       const store = await openStore({ url: await create() });
       const former = await migrateTo(store, '045-standard-names');

@@ -99,7 +99,7 @@ async function expectAllOnce(store: Store, worker: MailWorker, mails: number): P
 }
 
 describe('a mail server', () => {
-  it('that refuses, and then greylists, gets every email once in the end [MAIL-3]', async () => {
+  it('that refuses and then greylists receives every email once in the end [MAIL-3]', async () => {
     const store = await openWithOrders(openInMemory, 4);
     server.answer(() => ({ code: 550, text: '5.7.1 relaying denied' }));
     const worker = start(store);
@@ -113,7 +113,7 @@ describe('a mail server', () => {
     await expectAllOnce(store, worker, 8);
   });
 
-  it('that takes one email and refuses another gets neither twice [MAIL-3]', async () => {
+  it('that accepts one email and refuses another receives neither twice [MAIL-3]', async () => {
     const store = await openWithOrders(openInMemory, 3);
     server.answer((recipient) => (recipient === customer.customerEmail ? { code: 452, text: 'full' } : 'take'));
     const worker = start(store);
@@ -123,7 +123,7 @@ describe('a mail server', () => {
     await expectAllOnce(store, worker, 6);
   });
 
-  it('that hangs is given up, and gets every email once when it goes on [MAIL-3]', async () => {
+  it('that hangs times out, and receives every email once when it recovers [MAIL-3]', async () => {
     const store = await openWithOrders(openInMemory, 4);
     server.answer(() => 'hang');
     const worker = start(store);
@@ -132,7 +132,7 @@ describe('a mail server', () => {
     await expectAllOnce(store, worker, 8);
   });
 
-  it('that cannot be reached, and one that hangs up in the middle of an email, lose none [MAIL-3]', async () => {
+  it('that is unreachable or disconnects in the middle of an email loses none [MAIL-3]', async () => {
     const store = await openWithOrders(openInMemory, 2);
     wire.set('cut');
     const worker = start(store);
@@ -146,7 +146,7 @@ describe('a mail server', () => {
     await expectAllOnce(store, worker, 4);
   });
 
-  it('whose yes is lost on the way gets that email again, once, under the same Message-ID [MAIL-3]', async () => {
+  it('whose acceptance is lost receives that email once more, under the same Message-ID [MAIL-3]', async () => {
     const store = await openWithOrders(openInMemory, 1);
     await store.db.deleteFrom('outbox').where('kind', '=', 'order-notice').execute();
     wire.cutAnswerTo('DATA', '\r\n.\r\n');
@@ -159,7 +159,7 @@ describe('a mail server', () => {
     expect(new Set(server.ids()).size).toBe(1);
   });
 
-  it('that is slower than a lease is not asked by a second worker in the meantime [MAIL-3]', async () => {
+  it('that is slower than a lease gets no duplicate from a second worker [MAIL-3]', async () => {
     const store = await openWithOrders(openInMemory, 1);
     server.answer(() => 'take', 4_000);
     // Renewed each 250 ms, by a process that is the server and both workers: a busy machine may keep it waiting for a
@@ -173,8 +173,8 @@ describe('a mail server', () => {
   });
 });
 
-describe('a worker', () => {
-  it('that stops gives back at once what the mail server hangs on', async () => {
+describe('a mail worker', () => {
+  it('that stops releases at once the emails on which the server hangs', async () => {
     const store = await openWithOrders(openInMemory, 1);
     server.answer(() => 'hang');
     const transport = smtpTransport(server.url);
@@ -192,7 +192,7 @@ describe('a worker', () => {
     for (const row of rows) expect(row.next_attempt_at).toBeLessThan(now + 10_000);
   });
 
-  it('that finds the store again lets others tell first what they have sent in the meantime [MAIL-3]', async () => {
+  it('that regains the store lets other workers first record what they have sent [MAIL-3]', async () => {
     const store = await openWithOrders(openInMemory, 1);
     await store.db.deleteFrom('outbox').where('kind', '=', 'order-notice').execute();
     const open = (log = createLog('silent')) =>
@@ -217,7 +217,7 @@ describe('a worker', () => {
 });
 
 onEachEngine((engine) => {
-  it('passes the emails of a worker that was killed to another, within its lease [MAIL-3]', async () => {
+  it('another worker takes over the emails of a killed worker once their lease expires [MAIL-3]', async () => {
     const url = await engine.create();
     const store = await openWithOrders(() => engine.open(url), 3);
     server.answer(() => 'hang');

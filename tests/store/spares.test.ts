@@ -9,7 +9,7 @@ import { noon, sampleProducts } from './samples.ts';
 const [sample] = sampleProducts;
 
 onEachEngine((engine) => {
-  it('takes every product stored before for a purifier, adds none, and stores spare parts [SPARE-7]', async () => {
+  it('treats every stored product as a purifier, adds none, and stores spare parts [SPARE-7]', async () => {
     const url = await engine.create();
     const former = await openStore({ url });
     const db = await migrateTo(former, '045-standard-names');

@@ -34,7 +34,7 @@ import { noon } from './samples.ts';
 import { day, fillFormerStore, readAll, renamed } from './version-0-1-store.ts';
 
 onEachEngine((engine) => {
-  it('keeps every row of version 0.1 under the new names of tables and columns', async () => {
+  it('keeps every row of version 0.1 under the new table and column names', async () => {
     const url = await engine.create();
     const before = await fillFormerStore(url);
     const { db } = await engine.open(url);
@@ -50,7 +50,7 @@ onEachEngine((engine) => {
     }
   });
 
-  it('leaves no name of before to a table, index or constraint', async () => {
+  it('leaves no former name in a table, index or constraint', async () => {
     const url = await engine.create();
     await fillFormerStore(url);
     const { db } = await engine.open(url);
@@ -70,7 +70,7 @@ onEachEngine((engine) => {
     expect(names.filter((name) => name.includes('checkout_sessions_by_poll'))).not.toEqual([]);
   });
 
-  it('keeps foreign keys: what references a renamed table is refused without its row', async () => {
+  it('keeps foreign keys: a row that references a missing row of a renamed table is refused', async () => {
     const url = await engine.create();
     await fillFormerStore(url);
     const { db } = await engine.open(url);
@@ -162,20 +162,20 @@ onEachEngine((engine) => {
   });
 });
 
-describe('a store that no process of this version has opened', () => {
+describe('a store that no process of this version has opened yet', () => {
   async function openFolder() {
     const folder = await mkdtemp(join(tmpdir(), 'former-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     return (name: string) => join(folder, name);
   }
 
-  it('is a valid backup, and its dead letters do not wait', async () => {
+  it('is a valid backup, and its dead letters do not count as waiting', async () => {
     const file = (await openFolder())('backup.db');
     await fillFormerStore(file);
     expect(verifyBackup(file)).toMatchObject({ orders: 1, waitingMails: 1 });
   });
 
-  it('hands over its numbers and revocations when it is replaced, and is kept unchanged [OPS-47]', async () => {
+  it('passes on its number series and revocations when replaced, and is kept unchanged [OPS-47]', async () => {
     const at = await openFolder();
     const [backup, storeFile, keptAs] = [at('backup.db'), at('store.db'), at('kept.db')];
     await fillFormerStore(storeFile);

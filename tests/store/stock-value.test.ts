@@ -4,7 +4,7 @@ import { onEachEngine } from './engines.ts';
 import { fill } from './samples.ts';
 
 onEachEngine(({ open }) => {
-  it('adds up counted stock at selling prices, all of it in the total, with the number of uncounted products [MONDESK-19]', async () => {
+  it('adds up tracked stock at selling prices, with a total and the number of untracked products [MONDESK-19]', async () => {
     const store = await open();
     await fill(store);
     expect(await readStockReport(store.db)).toMatchObject({ rows: [], totals: [] });

@@ -34,13 +34,13 @@ onEachEngine((engine) => {
   const setStatus = (store: Store, reference: string, to: 'cancelled' | 'confirmed') =>
     changeOrderStatus({ store, clock: () => noon, ids: randomIds, links, settings }, { reference, to, note: null });
 
-  it('an order takes what it sells, once for its key, and only of what is counted [STOCK-1]', async () => {
+  it('an order reserves its units once per key, and only of tracked stock [STOCK-1]', async () => {
     const store = await openFilled({ 'xl-7': 10 });
     for (let time = 0; time < 3; time++) await buy(store, { 'xl-7': 2, 'desk-2': 5 }, 'the-same-key-each-time');
     expect([await leftOf(store, 'xl-7'), await leftOf(store, 'desk-2')]).toEqual([8, undefined]);
   });
 
-  it('of 50 buyers of the last 10 units, exactly those units are sold [STOCK-1, STOCK-2]', async () => {
+  it('with 50 buyers of the last 10 units, exactly those units are sold [STOCK-1, STOCK-2]', async () => {
     const store = await openFilled({ 'xl-7': 10, 'desk-2': 30 });
     const wishes = Array.from({ length: 50 }, (_, at) => ({ 'desk-2': 1, 'xl-7': 1 + (at % 3) }));
     const results = await Promise.all(wishes.map((wish) => buy(store, wish)));
@@ -54,7 +54,7 @@ onEachEngine((engine) => {
     }
   });
 
-  it('orders for the same products in any order do not deadlock [STOCK-1]', async () => {
+  it('orders for the same products in any sequence do not deadlock [STOCK-1]', async () => {
     const store = await openFilled({ 'xl-7': 40, 'desk-2': 40 });
     const wishes = Array.from({ length: 40 }, (_, at) =>
       at % 2 ? { 'xl-7': 1, 'desk-2': 1 } : { 'desk-2': 1, 'xl-7': 1 },
@@ -93,7 +93,7 @@ onEachEngine((engine) => {
     expect((await buy(store, { 'xl-7': 2 })).ok).toBe(true);
   });
 
-  it('units that are given back outside an order are counted where someone counts [STOCK-3]', async () => {
+  it('units restocked outside an order are counted if the product’s stock is tracked [STOCK-3]', async () => {
     const store = await openFilled({ 'xl-7': 0 });
     const back = [
       { productId: 'xl-7', quantity: 2 },
@@ -104,7 +104,7 @@ onEachEngine((engine) => {
     expect([await leftOf(store, 'xl-7'), await leftOf(store, 'desk-2')]).toEqual([2, undefined]);
   });
 
-  it('raises the version of the catalogue where visitors see a difference, and nowhere else [STOCK-5]', async () => {
+  it('increments the catalogue version only if visitors see a difference [STOCK-5]', async () => {
     const store = await openFilled({ 'xl-7': 6 });
     const raisedBy = async (work: () => Promise<unknown>) => {
       const before = await readCatalogueVersion(store.db);
@@ -121,7 +121,7 @@ onEachEngine((engine) => {
     expect(await raisedBy(() => buy(store, { 'desk-2': 1 }))).toBe(0);
   });
 
-  it('counts on from what there is, never below nothing, and not where no one counts [STOCK-6]', async () => {
+  it('adjusts the current stock, never below zero, and only where it is tracked [STOCK-6]', async () => {
     const store = await openFilled({ 'xl-7': 4 });
     const by = (id: string, steps: number) => inTransaction(store, (tx) => adjustStock(tx, id, { by: steps }, noon));
     expect(await by('xl-7', 5)).toEqual({ ok: true, left: 9 });
@@ -139,7 +139,7 @@ onEachEngine((engine) => {
     }
   });
 
-  it('reads the time of a change of stock once anyone who changes the product is done [PRODESK-17]', async () => {
+  it('reads the time of a stock change after waiting for concurrent product changes [PRODESK-17]', async () => {
     const store = await openFilled({ 'xl-7': 5 });
     const seen: string[] = [];
     const clock = () => {
@@ -158,7 +158,7 @@ onEachEngine((engine) => {
     expect(seen).toEqual(['done', 'time']);
   });
 
-  it('goes on through changes of the product, and ends where it is no longer sold [STOCK-7]', async () => {
+  it('keeps tracking through product changes, and ends it when the product is out of stock [STOCK-7]', async () => {
     const store = await openFilled({ 'xl-7': 5 });
     await inTransaction(store, (tx) => setPrice(tx, 'xl-7', { price: 200_00 }, noon));
     await inTransaction(store, (tx) => saveProducts(tx, [sampleProduct({ name: 'XL-7 new' })], noon));
@@ -167,7 +167,7 @@ onEachEngine((engine) => {
     expect(await leftOf(store, 'xl-7')).toBeUndefined();
   });
 
-  it('names what is low or sold out [STOCK-6]', async () => {
+  it('lists low and sold-out products [STOCK-6]', async () => {
     const store = await openFilled({ 'xl-7': 3, 'desk-2': 4, 'us-xl-7': 0 });
     expect(await listLowStock(store.db)).toEqual([
       { productId: 'xl-7', name: 'XL-7', left: 3, waiting: 0 },

@@ -51,7 +51,7 @@ async function planOf({ db, engine }: Store, work: (db: Store['db']) => Promise<
 }
 
 onEachEngine((engine) => {
-  it('asks the owner of an address once that is left 50 times at once, in both forms [API-6, MAIL-4]', async () => {
+  it('asks for confirmation once when an address is signed up 50 times concurrently, in both forms [API-6, MAIL-4]', async () => {
     const store = await engine.open();
     const sources = ['newsletter', 'exit-intent'] as const;
     const left = Array.from({ length: 50 }, (_, index) => ({
@@ -64,7 +64,7 @@ onEachEngine((engine) => {
     expect(await tokensOf(store)).toHaveLength(1);
   });
 
-  it('asks the store the same of an address whether it is new, was asked, confirmed or ended [API-6]', async () => {
+  it('runs the same queries for an address that is new, asked, confirmed or unsubscribed [API-6]', async () => {
     const store = await engine.open();
     let now = noon;
     const { counted, read } = countStatements(store);
@@ -88,7 +88,7 @@ onEachEngine((engine) => {
     expect(await tokensOf(store)).toHaveLength(3);
   });
 
-  it('asks the store the same of who wants to be told of a product, known or not [STOCK-10]', async () => {
+  it('runs the same queries for a back-in-stock request, known or not [STOCK-10]', async () => {
     const store = await engine.open();
     await fill(store);
     const { counted, read } = countStatements(store);
@@ -105,7 +105,7 @@ onEachEngine((engine) => {
     expect(await tokensOf(store)).toHaveLength(1);
   });
 
-  it('shows the newest of thousands of addresses that begin alike [DESKBENCH-3]', async () => {
+  it('shows the newest of thousands of addresses with the same prefix [DESKBENCH-3]', async () => {
     const store = await engine.open();
     const rows = Array.from({ length: 2_100 }, (_, index) => ({
       hash: `hash-${index}`,
@@ -137,7 +137,7 @@ onEachEngine((engine) => {
     expect(await found('ada', 5)).toEqual(newest.filter((email) => email.startsWith('Ada')));
   });
 
-  it('finds them along the time, where all that begin alike would have to be sorted [DESKBENCH-3]', async () => {
+  it('finds addresses with a common prefix by time without sorting all of them [DESKBENCH-3]', async () => {
     const store = await engine.open();
     const [count, from] = [sql.lit(20_000), sql.lit(noon)];
     const rows = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`;
@@ -156,7 +156,7 @@ onEachEngine((engine) => {
     expect(plan).not.toMatch(/TEMP B-TREE FOR ORDER BY|(?<!Incremental )Sort {2}/);
   });
 
-  it('keeps neither lead nor message whose mail cannot be queued [MAIL-4, MAIL-5]', async () => {
+  it('stores neither a subscriber nor a message if its email cannot be queued [MAIL-4, MAIL-5]', async () => {
     const store = await engine.open();
     const lead = { email: 'ada@customer.example', source: 'newsletter' } as const;
     await expect(requestSubscription(leadParts(store, failing), lead)).rejects.toThrow('the mail fails');
@@ -168,7 +168,7 @@ onEachEngine((engine) => {
     expect(await tokensOf(store)).toHaveLength(1);
   });
 
-  it('welcomes an address once that is confirmed 20 times at once [NEWS-3, MAIL-4]', async () => {
+  it('welcomes an address once when it is confirmed 20 times concurrently [NEWS-3, MAIL-4]', async () => {
     const store = await engine.open();
     const parts = leadParts(store);
     await requestSubscription(parts, { email: 'ada@customer.example', source: 'newsletter' });
@@ -210,7 +210,7 @@ onEachEngine((engine) => {
     ]);
   });
 
-  it('erases an address by its token, also while it is left again [PRIV-5]', async () => {
+  it('erases an address by its token, even while it signs up again [PRIV-5]', async () => {
     const store = await engine.open();
     const lead = { email: 'ada@customer.example', source: 'newsletter' } as const;
     await requestSubscription(leadParts(store), lead);
@@ -224,7 +224,7 @@ onEachEngine((engine) => {
     expect(await tokensOf(store)).toEqual([token]);
   });
 
-  it('lists messages word for word, the newest first [MAIL-5]', async () => {
+  it('lists messages verbatim, newest first [MAIL-5]', async () => {
     const store = await engine.open();
     const subject = 'Hello\r\nBcc: everyone@else.example <script>';
     let now = noon;
@@ -239,7 +239,7 @@ onEachEngine((engine) => {
     expect(await listMessages(store.db, { limit: 1 })).toHaveLength(1);
   });
 
-  it('keeps a message once that is sent again within the hour, and tells of it once [CONTACT-8]', async () => {
+  it('stores a message once that is repeated within the hour, with one notice [CONTACT-8]', async () => {
     const store = await engine.open();
     let now = noon;
     const parts = { ...messageParts(store), clock: () => now };

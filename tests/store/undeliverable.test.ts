@@ -47,7 +47,7 @@ const stateOf = async ({ db }: Store) =>
   (await listMails(db, ['waiting', 'dead', 'undeliverable'], 9)).map((one) => one.state);
 
 onEachEngine(({ open }) => {
-  it('a recipient who is refused ends the tries at once, and is shown with what to do [SERVICE-1, SERVICE-3]', async () => {
+  it('a refused recipient ends the retries at once, and is shown with what to do [SERVICE-1, SERVICE-3]', async () => {
     const store = await open();
     await fill(store);
     const reference = await placeSample(store);
@@ -86,7 +86,7 @@ onEachEngine(({ open }) => {
     expect(server.taken.map(({ to }) => to?.[0]?.address)).toContain('right@customer.example');
   });
 
-  it('an answer about the shop itself, or one that may pass, keeps the email [SERVICE-2]', async () => {
+  it('an error of the shop’s own settings or a temporary one keeps the email queued [SERVICE-2]', async () => {
     for (const [code, text] of [
       [554, '5.7.1 relay access denied'],
       [451, 'come back later'],
@@ -109,7 +109,7 @@ onEachEngine(({ open }) => {
     }
   });
 
-  it('the owner’s own address, which is a setting, is tried again [SERVICE-2]', async () => {
+  it('the owner’s own address, which is a setting, is retried [SERVICE-2]', async () => {
     const store = await open();
     await fill(store);
     await placeSample(store);
@@ -123,7 +123,7 @@ onEachEngine(({ open }) => {
     ).toEqual([true]);
   });
 
-  it('an address that was corrected while the old one was refused is tried [SERVICE-1]', async () => {
+  it('an address corrected while the old one was being refused is tried [SERVICE-1]', async () => {
     const store = await open();
     await fill(store);
     await placeSample(store);
@@ -153,7 +153,7 @@ async function openSelfSigned(options = {}): Promise<string> {
 const trouble = async (env: Record<string, string>) =>
   (await checkEnvironment(readConfig(env), settings)).filter(({ problem }) => /mail server|SMTP_CA/.test(problem));
 
-it('a self-signed certificate is told by doctor, and taken by a file or a setting [SERVICE-4, SERVICE-5]', async () => {
+it('a self-signed certificate is reported by doctor, and accepted through a CA file or a setting [SERVICE-4, SERVICE-5]', async () => {
   const url = await openSelfSigned();
   expect(await trouble({ SMTP_URL: url })).toMatchObject([
     { problem: expect.stringMatching(/^The certificate of the mail server 127\.0\.0\.1:\d+ is self-signed/) },
@@ -175,7 +175,7 @@ it('a self-signed certificate is told by doctor, and taken by a file or a settin
   ]);
 });
 
-it('doctor signs in, and tells a wrong password from a server that does not respond [SERVICE-4]', async () => {
+it('doctor signs in, and distinguishes a wrong password from a server that does not respond [SERVICE-4]', async () => {
   const onAuth = (_: unknown, __: unknown, done: (error: Error) => void) => done(new Error('bad credentials'));
   const url = await openSelfSigned({ onAuth });
   expect(await trouble({ SMTP_URL: url.replace('//', '//ada:secret@'), SMTP_TLS_VERIFY: 'off' })).toMatchObject([
@@ -189,7 +189,7 @@ it('doctor signs in, and tells a wrong password from a server that does not resp
   ]);
 });
 
-it('waits for a greeting that is held back, and is told of one that never comes [SERVICE-6]', async () => {
+it('waits for a delayed SMTP greeting, and reports one that never comes [SERVICE-6]', async () => {
   let greet = () => {};
   const silent = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -40,7 +40,7 @@ onEachEngine((engine) => {
     return { store, parts, id, first, second, withdrawn };
   }
 
-  it('a statement that two people match at once with different orders withdraws from one of them [BACK-12]', async () => {
+  it('a withdrawal that two people match concurrently with different orders withdraws from only one [BACK-12]', async () => {
     const { store, parts, id, first, second, withdrawn } = await open();
     const other = await meet(
       store,
@@ -53,7 +53,7 @@ onEachEngine((engine) => {
     expect(await receipts.execute()).toHaveLength(1);
   });
 
-  it('a statement that is laid aside while someone matches it withdraws from nothing, and the other way round [BACK-12]', async () => {
+  it('a withdrawal dismissed and matched concurrently has only one of the two outcomes [BACK-12]', async () => {
     const { store, parts, id, first, withdrawn } = await open();
     const matched = await meet(
       store,

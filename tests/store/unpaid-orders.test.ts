@@ -58,7 +58,7 @@ onEachEngine((engine) => {
   const reference = (placed: Awaited<ReturnType<typeof placeOrder>>) => (placed.ok ? placed.accepted.reference : '');
   const statusOf = async (store: Store, name: string) => (await findOrder(store.db, name))?.status;
 
-  it('cancels an unpaid order once its time is over, gives stock and code back, and tells the customer once [HOLD-4]', async () => {
+  it('cancels an unpaid order after its deadline, releases stock and code, and emails the customer once [HOLD-4]', async () => {
     const { store, at, place } = await open();
     const name = reference(await place(50, code));
     expect((await cancelUnpaid(at(noon + 7 * day - 1))).cancelled).toEqual([]);
@@ -72,7 +72,7 @@ onEachEngine((engine) => {
     expect(mails).toHaveLength(1);
   });
 
-  it('leaves confirmed orders, and orders whose time the owner has extended [HOLD-4, HOLD-5]', async () => {
+  it('leaves confirmed orders, and orders whose deadline the owner has extended [HOLD-4, HOLD-5]', async () => {
     const { store, at, place } = await open();
     const [confirmed, extended] = [reference(await place(1)), reference(await place(1))];
     await changeOrderStatus(at(noon), { reference: confirmed, to: 'confirmed', note: null });
@@ -88,7 +88,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('one visitor cannot hold all of a product or of a code, by whatever addresses, alone or in one transaction [HOLD-6]', async () => {
+  it('one visitor cannot reserve all units or uses of a code with any addresses, alone or in one transaction [HOLD-6]', async () => {
     const { store, parts, place, wishOf } = await open();
     expect(await place(150, undefined, ['192.0.2.1'])).toMatchObject({ reason: 'unpaid-limit', limit: 'units' });
     const together = createOrderBatcher(parts);
@@ -100,7 +100,7 @@ onEachEngine((engine) => {
     expect(needs.find(({ kind }) => kind === 'held-unpaid')).toMatchObject({ count: 1 });
   });
 
-  it('nor by an address of another /64 for each order: a /56 and a /48 have limits of their own [HOLD-6]', async () => {
+  it('nor with an address from another /64 per order: a /56 and a /48 have limits of their own [HOLD-6]', async () => {
     const { store, place } = await open();
     const many = { ...code, code: 'MANY', useLimit: 999 };
     await inTransaction(store, (tx) => upsertPromo(tx, many, noon));
@@ -123,14 +123,14 @@ onEachEngine((engine) => {
     expect((await Promise.all(units)).filter(({ ok }) => ok)).toHaveLength(inBlock);
   });
 
-  it('orders in the name of a mailbox do not keep its owner from ordering [HOLD-6]', async () => {
+  it('orders in a mailbox’s name do not stop its owner from ordering [HOLD-6]', async () => {
     const { place } = await open();
     for (let n = 0; n < 10; n++) await place(1, undefined, [`192.0.2.${n}`], `ada+${n}@example.org`);
     expect(await place(1, undefined, ['198.51.100.7'], 'ada@example.org')).toMatchObject({ ok: true });
     expect(await place(1, undefined, ['198.51.100.7'], 'ada@example.org')).toMatchObject({ limit: 'orders' });
   });
 
-  it('a code for one use knows a mailbox in every spelling, and is refused after stock is checked [HOLD-3]', async () => {
+  it('a single-use code recognises a mailbox in every spelling, and is refused only after the stock check [HOLD-3]', async () => {
     const { place } = await open();
     expect(await place(1, once, undefined, 'ada@example.org')).toMatchObject({ ok: true });
     for (const email of ['ada@example.org', 'Ada+x@Example.org'])
@@ -142,7 +142,7 @@ onEachEngine((engine) => {
     expect(known).toMatchObject({ changes: [{ kind: 'few-left' }] });
   });
 
-  it('a code with a minimum order takes nothing off what is kept below it [HOLD-7]', async () => {
+  it('a code with a minimum subtotal takes nothing off once withdrawals leave less than the minimum [HOLD-7]', async () => {
     const { store, at, place } = await open();
     const name = reference(await place(12, bulk));
     const state = { reference: name, name: 'Ada', email: customer.customerEmail, reason: null, seen: 0 };
@@ -152,7 +152,7 @@ onEachEngine((engine) => {
     expect((await readPaymentSums(store.db, order)).payable).toBe(2 * 89_00);
   });
 
-  it('erasure and export find an address that an order had before, by value [HOLD-1]', async () => {
+  it('erasure and export find an earlier address of an order by value [HOLD-1]', async () => {
     const { store, at, place } = await open();
     const name = reference(await place(1, undefined, undefined, 'Former@example.org'));
     const parts = { ...at(noon), store: asActor(store, { channel: 'command', name: 'ada' }) };
@@ -164,7 +164,7 @@ onEachEngine((engine) => {
     expect(JSON.stringify(rows).toLowerCase()).not.toContain('former@example.org');
   });
 
-  it('plain hashes of addresses are converted, and nothing in the store is the plain hash of one [HOLD-1]', async () => {
+  it('plain hashes of addresses are converted, and none remains in the store [HOLD-1]', async () => {
     const { store, at } = await open();
     const email = 'erased@example.org';
     const plain = createHash('sha256').update(email).digest('base64url');

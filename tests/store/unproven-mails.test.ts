@@ -62,7 +62,7 @@ const queue = (store: Store, recipient: string, kind = 'confirm-lead', payload: 
   inTransaction(store, (tx) => enqueueMail(tx, { id: randomIds.mail(), kind, recipient, payload }, noon));
 
 onEachEngine(({ open }) => {
-  it('sends one mailbox so many emails a day, under whatever spelling and of whatever kind, and holds back the rest [UNPROVEN-6]', async () => {
+  it('limits emails per mailbox and day across spellings and kinds, and holds back the rest [UNPROVEN-6]', async () => {
     const store = await open();
     const { taken, sendAll, pass, sender } = openSender(store);
     const spellings = ['a.da@gmail.com', 'ada+1@gmail.com', 'ADA@googlemail.com', 'ada+2@gmail.com', 'ada@gmail.com'];
@@ -84,7 +84,7 @@ onEachEngine(({ open }) => {
     await sender.stop(0);
   });
 
-  it('a click lets everything leave that was held back for its address, and ends its limit [UNPROVEN-6]', async () => {
+  it('a click releases everything held back for its address, and ends its limit [UNPROVEN-6]', async () => {
     const store = await open();
     const { taken, sendAll, sender } = openSender(store);
     for (let nth = 0; nth < 6; nth++) await queue(store, 'ada@example.org');
@@ -99,7 +99,7 @@ onEachEngine(({ open }) => {
     await sender.stop(0);
   });
 
-  it('the limit of the hour holds back emails to all unproven addresses, and the owner is notified once [UNPROVEN-10]', async () => {
+  it('the hourly limit holds back emails to all unproven addresses, and notifies the owner once [UNPROVEN-10]', async () => {
     const store = await open();
     const { taken, sendAll, pass, sender } = openSender(store, { perMailbox: 3, perHour: 4 });
     await inTransaction(store, (tx) => recordProof(tx, 'known@example.org', 'click', noon));
@@ -119,7 +119,7 @@ onEachEngine(({ open }) => {
     await sender.stop(0);
   });
 
-  it('what is tried again counts once [UNPROVEN-6]', async () => {
+  it('a retried email counts once [UNPROVEN-6]', async () => {
     const store = await open();
     const { taken, sendAll, pass, sender } = openSender(store, { perMailbox: 1, perHour: 100 });
     await queue(store, 'ada@example.org');
@@ -131,7 +131,7 @@ onEachEngine(({ open }) => {
     await sender.stop(0);
   });
 
-  it('a paid order proves its address: from then on its emails hold name and address [UNPROVEN-5, UNPROVEN-3]', async () => {
+  it('a paid order proves its address: from then on its emails contain name and address [UNPROVEN-5, UNPROVEN-3]', async () => {
     const store = await open();
     await fill(store);
     const reference = await placeSample(store);
@@ -155,7 +155,7 @@ onEachEngine(({ open }) => {
     await sender.stop(0);
   });
 
-  it('finds proof in any case, and deletes it after two years [UNPROVEN-5, OPS-25]', async () => {
+  it('finds proof in any letter case, and deletes it after two years [UNPROVEN-5, OPS-25]', async () => {
     const store = await open();
     await inTransaction(store, (tx) => recordProof(tx, 'Ada@Example.org', 'click', noon));
     expect(await findProven(store.db, ['ADA@example.org', 'ada+1@example.org'])).toEqual(new Set(['ADA@example.org']));

@@ -35,7 +35,7 @@ async function openAsStranger() {
 
 const open = async (DATABASE_URL: string) => closeStore(await openCliStore(readConfig({ DATABASE_URL })));
 
-it('a role that may make no tables is told what is missing, and what to type [SERVICE-7]', async () => {
+it('a role without permission to create tables is reported with the command that grants it [SERVICE-7]', async () => {
   const { owner, url, role, database } = await openAsStranger();
   await expect(open(url)).rejects.toThrow(
     `The role ${role} may not create tables in the schema public of the database ${database}. ` +
@@ -52,7 +52,7 @@ it('a role that may make no tables is told what is missing, and what to type [SE
 });
 
 it.each(['WIN1252', 'SQL_ASCII', 'LATIN1'])(
-  'a database in %s is refused, with the one to make in its place [SERVICE-8]',
+  'a database in %s is refused, with the command to create a suitable one [SERVICE-8]',
   async (encoding) => {
     const server = inject('postgresUrl');
     const name = `encoded_${randomBytes(6).toString('hex')}`;
@@ -73,7 +73,7 @@ it.each(['WIN1252', 'SQL_ASCII', 'LATIN1'])(
   },
 );
 
-it('a database that is read-only is told as such, at the start and once it becomes so [SERVICE-9]', async () => {
+it('a read-only database is reported as such, on start and when it becomes read-only later [SERVICE-9]', async () => {
   const {
     url,
     database: name,
@@ -102,7 +102,7 @@ it('a database that is read-only is told as such, at the start and once it becom
   ]);
 });
 
-it('a standby in recovery is told as such [SERVICE-9]', { timeout: 120_000 }, async () => {
+it('a standby in recovery is reported as such [SERVICE-9]', { timeout: 120_000 }, async () => {
   const primary = await startCluster();
   onTestFinished(primary.stop);
   await primary.halt('fast');

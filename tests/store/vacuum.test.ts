@@ -42,7 +42,7 @@ async function upkeepAt(store: Store, now: number, holds: () => Promise<boolean>
 
 const holdsEmail = async (file: string) => (await readFile(file, 'latin1')).includes(email);
 
-it('tells of an erasure as done where the file cannot be written again, and the shop makes up for that [OPS-40]', async () => {
+it('reports an erasure as done even if the file cannot be vacuumed, and the shop vacuums later [OPS-40]', async () => {
   const { dataDir, file, store, other } = await openFile();
   const folder = join(dataDir, 'mail');
   await mkdir(folder);
@@ -68,7 +68,7 @@ it('tells of an erasure as done where the file cannot be written again, and the 
   expect(await holdsEmail(file)).toBe(false);
 });
 
-it('knows after a restart that the file is to be written again for what was deleted [OPS-40, OPS-25]', async () => {
+it('remembers across a restart that deleted data still needs a vacuum [OPS-40, OPS-25]', async () => {
   const { file, store, other } = await openFile();
   await store.db.deleteFrom('outbox').execute();
   const now = noon + retentionPeriods.unconfirmedLeads + 1;
@@ -94,7 +94,7 @@ it('knows after a restart that the file is to be written again for what was dele
   expect(await holdsEmail(file)).toBe(false);
 });
 
-it('does not say that all is gone while someone reads from the log [OPS-40]', async () => {
+it('does not report complete erasure while someone reads from the write-ahead log [OPS-40]', async () => {
   const { dataDir, store, other } = await openFile();
   other.exec('begin');
   other.prepare('select count(*) from newsletter_subscribers').get();

@@ -12,7 +12,7 @@ import { openOddShop, pieces } from './rounding-shop.ts';
 const total = 260_37;
 
 onEachEngine((engine) => {
-  it('what is withdrawn before shipping returns to the counted stock once, and cancelling gives the rest [STOCK-3, BACK-4, BACK-5]', async () => {
+  it('items withdrawn before dispatch are restocked once, and cancellation restocks the rest [STOCK-3, BACK-4, BACK-5]', async () => {
     const shop = await openOddShop(engine);
     const [order, other, whole] = [await shop.buy(), await shop.buy(), await shop.buy()];
     expect(await shop.leftOf()).toEqual([1, 4]);
@@ -31,7 +31,7 @@ onEachEngine((engine) => {
     expect(await shop.leftOf()).toEqual([10, 10]);
   });
 
-  it('what comes back after shipping returns to the counted stock where it can be sold again [BACK-9, STOCK-3]', async () => {
+  it('items returned after dispatch are restocked if they can be sold again [BACK-9, STOCK-3]', async () => {
     const shop = await openOddShop(engine);
     const order = await shop.buy();
     await order.withdraw(pieces(1, 0));
@@ -46,7 +46,7 @@ onEachEngine((engine) => {
     expect(await shop.leftOf()).toEqual([9, 8]);
   });
 
-  it('an invoice that is given after a withdrawal charges what is left, to the penny [INV-1, INV-6, BACK-6, BACK-7]', async () => {
+  it('an invoice issued after a withdrawal charges the remainder, to the penny [INV-1, INV-6, BACK-6, BACK-7]', async () => {
     for (const way of ['paid', 'shipped'] as const) {
       const shop = await openOddShop(engine);
       const order = await shop.buy();
@@ -78,7 +78,7 @@ onEachEngine((engine) => {
     }
   });
 
-  it('an order that is paid by what was withdrawn from it has its invoice from then on [INV-1, BACK-7]', async () => {
+  it('an order that a withdrawal leaves fully paid gets its invoice then [INV-1, BACK-7]', async () => {
     const shop = await openOddShop(engine);
     const order = await shop.buy();
     await order.transfer(92_99);
@@ -90,7 +90,7 @@ onEachEngine((engine) => {
     expect(await shop.mailsOf('order-paid')).toHaveLength(1);
   });
 
-  it('what is withdrawn from an invoice that no one has paid is credited when it is back [INV-4, BACK-9]', async () => {
+  it('a withdrawal from an unpaid invoice is credited when the goods are back [INV-4, BACK-9]', async () => {
     const shop = await openOddShop(engine);
     const [order, whole] = [await shop.buy(), await shop.buy()];
     for (const one of [order, whole]) await one.move('shipped');
@@ -124,7 +124,7 @@ onEachEngine((engine) => {
     expect(await whole.close(2)).toEqual({ ok: false, reason: 'return-credited' });
   });
 
-  it('a return that is all back comes to nothing only where its goods are refused, and never once it has had its end [BACK-9]', async () => {
+  it('a fully received return ends without refund only if its goods are rejected, and never once it is closed [BACK-9]', async () => {
     const shop = await openOddShop(engine);
     const [refused, refunded, sold] = [await shop.buy(), await shop.buy(), await shop.buy()];
     for (const order of [refused, refunded, sold]) {
@@ -154,7 +154,7 @@ onEachEngine((engine) => {
     expect(await sold.close(1, true)).toEqual({ ok: false, reason: 'goods-restocked' });
   });
 
-  it('goods are refused although money went back before their return was stated [BACK-9]', async () => {
+  it('goods can be rejected even if a refund preceded their withdrawal [BACK-9]', async () => {
     const shop = await openOddShop(engine);
     const order = await shop.buy();
     await order.payByCard();
@@ -181,7 +181,7 @@ onEachEngine((engine) => {
     );
   });
 
-  it('a refund by card has its credit note when it is certain [INV-4, BYCARD-14]', async () => {
+  it('a card refund gets its credit note once it is certain [INV-4, BYCARD-14]', async () => {
     const shop = await openOddShop(engine);
     const order = await shop.buy();
     await order.payByCard();
@@ -197,7 +197,7 @@ onEachEngine((engine) => {
     expect(await order.charged()).toBe((await order.sums()).payable);
   });
 
-  it('a refund that failed after its credit note, and is made again, is credited once [INV-4, BYCARD-14]', async () => {
+  it('a refund that failed after its credit note and is made again is credited once [INV-4, BYCARD-14]', async () => {
     const shop = await openOddShop(engine);
     const order = await shop.buy();
     await order.payByCard();
@@ -214,7 +214,7 @@ onEachEngine((engine) => {
     expect(await order.charged()).toBe(total - 83_69);
   });
 
-  it('a paid order that is withdrawn from before shipping is cancelled, and its credit note is its invoice [BACK-4, BACK-10, INV-4, INV-6]', async () => {
+  it('a paid order withdrawn before dispatch is cancelled, and its credit note equals its invoice [BACK-4, BACK-10, INV-4, INV-6]', async () => {
     const shop = await openOddShop(engine);
     const [order, steps] = [await shop.buy(), await shop.buy()];
     await order.payByCard();
@@ -238,7 +238,7 @@ onEachEngine((engine) => {
     expect([sum('net'), sum('tax'), sum('gross')]).toEqual([whole?.net, whole?.tax, total]);
   });
 
-  it('an order that is cancelled owes all that was paid for it, whatever was withdrawn before [BACK-10]', async () => {
+  it('a cancelled order owes everything paid for it, whatever was withdrawn before [BACK-10]', async () => {
     const shop = await openOddShop(engine);
     const order = await shop.buy();
     await order.payByCard();
@@ -250,7 +250,7 @@ onEachEngine((engine) => {
     expect(await order.charged()).toBe(0);
   });
 
-  it('a payment page that was opened for the sum before a withdrawal is ended, or its payment is in doubt [BACK-7, BYCARD-3]', async () => {
+  it('a checkout session for the amount before a withdrawal is expired, or its payment is a mismatch [BACK-7, BYCARD-3]', async () => {
     const shop = await openOddShop(engine);
     const [order, late, gone] = [await shop.buy(), await shop.buy(), await shop.buy()];
     const session = await order.begin();
@@ -282,7 +282,7 @@ onEachEngine((engine) => {
     expect([await gone.documents(), await gone.sums()]).toMatchObject([[], { paid: 0, refunded: 0 }]);
   });
 
-  it('money for an order of which nothing is left makes no invoice, also where it is counted [INV-1, BACK-4]', async () => {
+  it('a payment for a fully withdrawn order creates no invoice, even if it is counted [INV-1, BACK-4]', async () => {
     const shop = await openOddShop(engine);
     const [order, cancelled] = [await shop.buy(), await shop.buy()];
     await order.withdraw('all');

@@ -90,7 +90,7 @@ onEachEngine(({ open }) => {
     return { ...opened, total, which: { reference, nth: 1 } };
   }
 
-  it('a whole order that was not shipped is cancelled, with one receipt and no other mail [BACK-1, BACK-4]', async () => {
+  it('a fully withdrawn undispatched order is cancelled, with one receipt and no other email [BACK-1, BACK-4]', async () => {
     const { store, reference, order, withdrawals } = await openWithOrder();
     expect(await withdraw(store, reference)).toMatchObject({ ok: true, known: false, nth: 1 });
     expect((await order()).status).toBe('cancelled');
@@ -102,7 +102,7 @@ onEachEngine(({ open }) => {
     expect(await withdrawals()).toMatchObject([{ shipped: false, madeAt: noon, lines: [{}, {}] }]);
   });
 
-  it('gives the use of its code back with the order [BACK-4, OPS-11]', async () => {
+  it('releases the use of its promo code with the order [BACK-4, OPS-11]', async () => {
     const store = await open();
     await fill(store);
     await store.db.updateTable('promos').set({ use_limit: 1 }).execute();
@@ -112,7 +112,7 @@ onEachEngine(({ open }) => {
     expect(await findPromo(store.db, samplePromo.code)).toMatchObject({ uses: 0 });
   });
 
-  it('twenty confirmations at once make one withdrawal and one receipt [BACK-3]', async () => {
+  it('twenty concurrent confirmations create one withdrawal and one receipt [BACK-3]', async () => {
     const { store, reference, withdrawals } = await openWithOrder();
     const chosen = [{ line: 1, quantity: 1 }];
     const results = await Promise.all(Array.from({ length: 20 }, () => withdraw(store, reference, { chosen })));
@@ -125,7 +125,7 @@ onEachEngine(({ open }) => {
     expect(await withdraw(store, reference, { chosen, seen: 2 })).toEqual({ ok: false, reason: 'not-left' });
   });
 
-  it('takes lines out of an order that was not shipped, which asks for so much less [BACK-5, BACK-6, BACK-7]', async () => {
+  it('withdraws lines from an undispatched order, and reduces the amount due [BACK-5, BACK-6, BACK-7]', async () => {
     const { store, reference, order, sums } = await openWithOrder({ promo: samplePromo });
     const { total } = await order();
     await withdraw(store, reference, { chosen: [{ line: 1, quantity: 1 }] });
@@ -150,7 +150,7 @@ onEachEngine(({ open }) => {
     expect((await sums()).payable).toBe(0);
   });
 
-  it('tells what goes back of what was paid [BACK-7]', async () => {
+  it('states the refund of a paid order [BACK-7]', async () => {
     const { store, reference, order } = await openWithOrder();
     const { total } = await order();
     await pay(store, reference, total);
@@ -158,14 +158,14 @@ onEachEngine(({ open }) => {
     expect(await mailsOf(store, 'withdrawal-receipt')).toMatchObject([{ payload: { refund: 89_00, due: 0 } }]);
   });
 
-  it('sends the receipt to the order’s own address, whatever other was typed [BACK-3, BACK-16]', async () => {
+  it('sends the receipt to the order’s own address, whatever address was typed [BACK-3, BACK-16]', async () => {
     const { store, reference } = await openWithOrder();
     await withdraw(store, reference, { email: 'mallory@else.example' });
     const receipts = await mailsOf(store, 'withdrawal-receipt');
     expect(receipts.map(({ recipient }) => recipient)).toEqual(['ada@customer.example']);
   });
 
-  it('takes a withdrawal until the period is over, and none after it [BACK-2, BACK-8]', async () => {
+  it('accepts a withdrawal until the period ends, and none after it [BACK-2, BACK-8]', async () => {
     const { store, reference, order, withdrawals } = await openWithOrder();
     await move(store, reference, 'shipped');
     const chosen = [{ line: 2, quantity: 1 }];
@@ -179,7 +179,7 @@ onEachEngine(({ open }) => {
     expect(await withdraw(store, reference, { seen: 2 })).toEqual({ ok: false, reason: 'nothing-left' });
   });
 
-  it('receives a return piece by piece, and refuses its goods [BACK-9, BACK-10]', async () => {
+  it('receives a return unit by unit, and rejects its goods [BACK-9, BACK-10]', async () => {
     // Delivered so long ago that our own longer period alone lets it be withdrawn from.
     const { store, reference, sums, withdrawals, total, which } = await openReturned(noon - 20 * day);
     const receive = (chosen: 'all' | { line: number; quantity: number }[]) =>
@@ -206,7 +206,7 @@ onEachEngine(({ open }) => {
     expect(await withdraw(store, reference, { byOperator: true })).toMatchObject({ ok: true, known: false, nth: 2 });
   });
 
-  it('counts what came back once, however often the same is sent, and closes no return of which more has come than was seen [BACK-9]', async () => {
+  it('counts a repeated receipt once, and closes no return of which more has arrived than was seen [BACK-9]', async () => {
     const { store, withdrawals, which } = await openReturned();
     const stock = async () => (await findProducts(store.db, ['xl-7'])).get('xl-7')?.stockLeft;
     await store.db.updateTable('products').set({ stock_left: 5 }).where('id', '=', 'xl-7').execute();
@@ -226,7 +226,7 @@ onEachEngine(({ open }) => {
     expect(await closeReturn(partsOf(store), { ...closing, seen: 2 })).toMatchObject({ ok: true });
   });
 
-  it('closes of a return that came in part what did not come: the rest stands, and is owed for [BACK-9]', async () => {
+  it('closes the missing part of a partly received return: the rest remains, with its refund due [BACK-9]', async () => {
     const { store, reference, sums, withdrawals, which } = await openReturned();
     const chosen = [{ line: 1, quantity: 1 }];
     await receiveReturn(partsOf(store), { ...which, chosen, restock: true, note: null });
@@ -266,7 +266,7 @@ onEachEngine(({ open }) => {
     expect(await withdraw(store, reference, { chosen: again, seen: 2 })).toMatchObject({ ok: true, nth: 3 });
   });
 
-  it('a parcel that leaves and a withdrawal at the same time come to one of two clear ends [BACK-4]', async () => {
+  it('a concurrent dispatch and withdrawal have one of two consistent outcomes [BACK-4]', async () => {
     const { store, reference, order, withdrawals } = await openWithOrder();
     const [moved, withdrawn] = await Promise.all([move(store, reference, 'shipped'), withdraw(store, reference)]);
     expect(withdrawn.ok).toBe(true);

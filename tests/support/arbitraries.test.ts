@@ -4,8 +4,8 @@ import { isCartLine } from '../../src/contract/cart/cart.ts';
 import { isProduct } from '../../src/contract/catalogue/product.ts';
 import { carts, makeProduct, productsWith } from './arbitraries.ts';
 
-describe('what the properties are tried on', () => {
-  it('fits the contract: every generated product is one that the store could serve', () => {
+describe('generated test data', () => {
+  it('matches the contract: the store could serve every generated product', () => {
     fc.assert(
       fc.property(productsWith(), (product) => {
         expect(isProduct(JSON.parse(JSON.stringify(product)))).toBe(true);
@@ -14,7 +14,7 @@ describe('what the properties are tried on', () => {
     expect(isProduct(makeProduct())).toBe(true);
   });
 
-  it('fits the contract: every generated cart outlives being stored as text', () => {
+  it('matches the contract: every generated cart round-trips through JSON', () => {
     fc.assert(
       fc.property(carts(), (cart) => {
         const stored: unknown[] = JSON.parse(JSON.stringify(cart));

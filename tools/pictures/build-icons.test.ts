@@ -31,20 +31,20 @@ describe('buildIcons', () => {
     ['icon-192.png', 192],
     ['icon-512.png', 512],
     ['icon-maskable-512.png', 512],
-  ])('draws %s, %d pixels square, with a white hub in its middle', async (file, size) => {
+  ])('draws %s, %d pixels square, with a white hub in the middle', async (file, size) => {
     const { width, height, at } = await pixels(file);
     expect([width, height]).toEqual([size, size]);
     expect(at(size / 2, size / 2)).toEqual([255, 255, 255, 255]);
   });
 
-  it('fills the corners of icons that phones cut, and only theirs', async () => {
+  it('fills the corners of icons that phones crop, and only those', async () => {
     const green = [0x0b, 0x5d, 0x4b, 255];
     expect((await pixels('icon-maskable-512.png')).at(0, 0)).toEqual(green);
     expect((await pixels('apple-touch-icon.png')).at(0, 0)).toEqual(green);
     expect((await pixels('icon-512.png')).at(0, 0)[3]).toBe(0);
   });
 
-  it('keeps the maskable fan inside the middle 80 per cent', async () => {
+  it('keeps the maskable fan inside the middle 80%', async () => {
     const { at } = await pixels('icon-maskable-512.png');
     const outside = Array.from({ length: 360 }, (_, degree) => {
       const angle = (degree * Math.PI) / 180;
@@ -53,7 +53,7 @@ describe('buildIcons', () => {
     expect(new Set(outside.map(String))).toEqual(new Set(['11,93,75,255']));
   });
 
-  it('packs 16, 32 and 48 pixels into favicon.ico', async () => {
+  it('packs 16, 32 and 48 pixel icons into favicon.ico', async () => {
     const ico = await readFile(path.join(site, 'favicon.ico'));
     expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3]);
     for (const [index, size] of [16, 32, 48].entries()) {
@@ -65,7 +65,7 @@ describe('buildIcons', () => {
     }
   });
 
-  it('copies the drawings themselves', async () => {
+  it('copies the source drawings themselves', async () => {
     expect(await readdir(out)).toEqual(expect.arrayContaining(['favicon.svg', 'logo.svg', 'mark.svg']));
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { loadFont, measureLine, outlineLine } from './outlines.ts';
 
-describe('a line as outlines', async () => {
+describe('a line of text as outlines', async () => {
   const font = await loadFont(600);
 
-  it('is a path of plain numbers wherever it stands, also where sums of fractions miss a whole number by a hair', () => {
+  it('is a path of plain decimal numbers at any position, despite floating-point error', () => {
     for (const baseline of [421.200_000_000_000_05, 630 - 72 - 60 * 1.14 * 2, 100]) {
       const path = outlineLine('Clean air for the whole room: “£1” é', font, 60, [64, baseline]);
       expect(path).toMatch(/^(M[-\d. ]+|[LQC][-\d. ]+|Z)+$/);

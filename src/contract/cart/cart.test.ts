@@ -25,13 +25,13 @@ const product: Product = {
 const line = { productId: 'xl-7', quantity: 2, product };
 
 describe('isProduct', () => {
-  it('takes a whole product, with or without a price before', () => {
+  it('accepts a complete product, with or without a was price', () => {
     const { originalPrice: _, ...plain } = product;
     expect([product, plain, { ...product, specifications: '{ malformed' }].every(isProduct)).toBe(true);
   });
 
   it.each(Object.keys(product).filter((field) => !['originalPrice', 'roomSize'].includes(field)))(
-    'takes no product without %s',
+    'rejects a product without %s',
     (field) => {
       const { [field as keyof Product]: _, ...rest } = product;
       expect(isProduct(rest)).toBe(false);
@@ -57,11 +57,11 @@ describe('isProduct', () => {
     ['specifications', { CADR: '285 CFM' }],
     ['pictures', [{}]],
     ['pictures', [null]],
-  ])('takes no product whose %s is %j', (field, value) => {
+  ])('rejects a product whose %s is %j', (field, value) => {
     expect(isProduct({ ...product, [field]: value })).toBe(false);
   });
 
-  it('takes nothing that is no object, without throwing', () => {
+  it('rejects anything that is not an object, without throwing', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(isProduct(value)).toBe(false);
@@ -71,7 +71,7 @@ describe('isProduct', () => {
 });
 
 describe('isCartLine', () => {
-  it('takes a product with a whole quantity from 1 up to the most that a cart holds', () => {
+  it('accepts a product with a whole quantity from 1 up to the cart maximum', () => {
     const near = (whole: number) => fc.integer({ min: whole - 3, max: whole + 3 });
     fc.assert(
       fc.property(fc.oneof(near(0), near(maxCartQuantity), fc.double(), fc.maxSafeNat()), (quantity) => {
@@ -89,7 +89,7 @@ describe('isCartLine', () => {
     ['with half a product', { ...line, product: { id: 'xl-7', price: '251.00' } }],
     ['that is a list', [line]],
     ['that is nothing', null],
-  ])('takes no line %s', (_, value) => {
+  ])('rejects a line %s', (_, value) => {
     expect(isCartLine(value)).toBe(false);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseVideoUrl } from './video.ts';
 
-describe('the address of a film', () => {
+describe('the URL of a video', () => {
   const youtube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0';
   it.each([
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=12s', youtube],
@@ -18,7 +18,7 @@ describe('the address of a film', () => {
     ['https://films.example/build one.mp4?v=2', 'https://films.example/build%20one.mp4?v=2'],
     ['https://films.example/BUILD.WEBM', 'https://films.example/BUILD.WEBM'],
     ['http://127.0.0.1:8080/build.webm', 'http://127.0.0.1:8080/build.webm'],
-  ])('%s is played from %s [LOOK-7]', (address, url) => {
+  ])('%s is embedded from %s [LOOK-7]', (address, url) => {
     expect(parseVideoUrl(address)?.url).toBe(url);
   });
 
@@ -36,7 +36,7 @@ describe('the address of a film', () => {
     'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
     'https://vimeo.com/channels/staffpicks',
     `https://films.example/${'x'.repeat(500)}.mp4`,
-  ])('%s is none [LOOK-7]', (address) => {
+  ])('%s is rejected [LOOK-7]', (address) => {
     expect(parseVideoUrl(address)).toBeUndefined();
   });
 });

@@ -22,7 +22,7 @@ const messages = (result: { error?: { issues: { message: string }[] } | undefine
   result.error?.issues.map(({ message }) => message);
 
 describe('an order request', () => {
-  it('is taken with a code and without one', () => {
+  it('is accepted with and without a code', () => {
     expect(orderRequestSchema.parse(order)).toEqual(order);
     expect(orderRequestSchema.parse({ ...order, promoCode: null })).toEqual({ ...order, promoCode: null });
   });
@@ -46,7 +46,7 @@ describe('an order request', () => {
     251,
     null,
     Number.NaN,
-  ])('is refused where an amount is %j: amounts are text with exactly 2 decimals', (amount) => {
+  ])('is refused if an amount is %j: amounts are text with exactly 2 decimals', (amount) => {
     for (const field of ['subtotal', 'discount', 'total']) {
       expect(orderRequestSchema.safeParse({ ...order, [field]: amount }).error?.issues[0]?.path).toEqual([field]);
     }
@@ -58,13 +58,13 @@ describe('an order request', () => {
     ['items', []],
     ['promoCode', 'X'.repeat(65)],
     ['promoCode', 10],
-  ])('is refused where %s is %j', (field, value) => {
+  ])('is refused if %s is %j', (field, value) => {
     const result = orderRequestSchema.safeParse({ ...order, [field]: value });
     expect(new Set(result.error?.issues.map(({ path }) => String(path)))).toEqual(new Set([field]));
   });
 
   it.each(['paid', 'PENDING', '', null])(
-    'is refused with the status %j: only the store moves an order on',
+    'is refused with the status %j: only the shop changes the status of an order',
     (status) => {
       expect(orderRequestSchema.safeParse({ ...order, status }).success).toBe(false);
     },
@@ -72,7 +72,7 @@ describe('an order request', () => {
 });
 
 describe('the items of an order', () => {
-  it('are parsed as product, quantity and the price the visitor saw; other fields are ignored', () => {
+  it('are parsed as product, quantity and the price that the visitor saw; other fields are ignored', () => {
     const sent = [item({ product: { price: '1.00', name: 'XL-7', region: 'us-only' }, lineTotal: '0.01' })];
     expect(orderItemsSchema.parse(sent)).toEqual([item({ product: { price: '1.00' } })]);
   });
@@ -90,7 +90,7 @@ describe('the items of an order', () => {
     expect(messages(orderItemsSchema.safeParse([item({ quantity })]))).toContain(message);
   });
 
-  it('may have any whole quantity from 1 to the largest, and no other number', () => {
+  it('accept any whole quantity from 1 to the maximum, and no other number', () => {
     fc.assert(
       fc.property(fc.oneof(fc.integer({ min: -5, max: 10_005 }), fc.double()), (quantity) => {
         const allowed = Number.isInteger(quantity) && quantity >= 1 && quantity <= maxLineQuantity;
@@ -99,14 +99,14 @@ describe('the items of an order', () => {
     );
   });
 
-  it('are one line at least and a hundred at most', () => {
+  it('have between one and a hundred lines', () => {
     const lines = (count: number) => Array.from({ length: count }, (_, at) => item({ productId: `p-${at}` }));
     expect(messages(orderItemsSchema.safeParse([]))).toEqual(['The order has no items']);
     expect(orderItemsSchema.safeParse(lines(maxOrderLines)).success).toBe(true);
     expect(messages(orderItemsSchema.safeParse(lines(10_000)))).toEqual(['Limit: 100 different products per order']);
   });
 
-  it('are one line a product: a second line of it is refused, next to the first or far from it', () => {
+  it('have one line per product: a second line is refused, adjacent or not', () => {
     const twice = 'A product appears twice';
     expect(messages(orderItemsSchema.safeParse([item(), item({ quantity: maxLineQuantity })]))).toEqual([twice]);
     expect(messages(orderItemsSchema.safeParse([item(), item({ productId: 'desk-2' }), item()]))).toEqual([twice]);
@@ -128,13 +128,13 @@ describe('the items of an order', () => {
     [item({ productId: '' })],
     [item({ productId: 'x'.repeat(81) })],
     [item({ product: null })],
-  ])('are not %j', (items) => {
+  ])('cannot be %j', (items) => {
     expect(orderItemsSchema.safeParse(items).success).toBe(false);
   });
 });
 
 describe('an idempotency key', () => {
-  it('is 16 to 255 visible characters', () => {
+  it('has 16 to 255 visible characters', () => {
     const key = (length: number) => idempotencyKeySchema.safeParse('k'.repeat(length)).success;
     expect([15, 16, 255, 256].map(key)).toEqual([false, true, true, false]);
     fc.assert(

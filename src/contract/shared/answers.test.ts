@@ -60,8 +60,8 @@ const guards: readonly [string, (value: unknown) => boolean, object, readonly st
   ['a problem', (value) => readProblem(value) !== undefined, { code: 'x', detail: 'Why.' }, []],
 ];
 
-describe.each(guards)('the check of %s', (_, fits, good, optional) => {
-  it('takes what fits, fields that it does not know included [PAGE-4]', () => {
+describe.each(guards)('the response check of %s', (_, fits, good, optional) => {
+  it('accepts a valid response, even with unknown fields [PAGE-4]', () => {
     expect(fits(good)).toBe(true);
     expect(fits({ ...good, more: [1], than: null })).toBe(true);
   });
@@ -73,7 +73,7 @@ describe.each(guards)('the check of %s', (_, fits, good, optional) => {
     },
   );
 
-  it('refuses an answer of which a field has another type or is missing [PAGE-4]', () => {
+  it('refuses a response with a field of the wrong type or a missing field [PAGE-4]', () => {
     for (const name of Object.keys(good)) {
       // A listed product has no description and pictures: such fields are not checked.
       const isUnread = ['images', 'description'].includes(name) && optional.includes(name);
@@ -84,7 +84,7 @@ describe.each(guards)('the check of %s', (_, fits, good, optional) => {
   });
 });
 
-describe('the checks', () => {
+describe('the response checks', () => {
   const parts = fc.oneof(
     fc.jsonValue() as fc.Arbitrary<unknown>,
     fc.constantFrom('201.00', '', 'GBP', 'uk-eu', '/order/x', true, 0, 10, [], ['a'], {}, { GBP: '1.00' }, { GBP: 1 }),
@@ -92,7 +92,7 @@ describe('the checks', () => {
   const mixed = (good: object) =>
     fc.dictionary(fc.constantFrom(...Object.keys(good)), parts).map((changes) => ({ ...good, ...changes }));
 
-  it('take of codes and orders what the schemas of the server take [PAGE-4]', () => {
+  it('accept the same promo codes and orders as the server schemas [PAGE-4]', () => {
     fc.assert(
       fc.property(mixed(promo), (value) => isPromoResponse(value) === promoResponseSchema.safeParse(value).success),
     );
@@ -103,13 +103,13 @@ describe('the checks', () => {
   });
 
   it.each(['//elsewhere.example', 'https://elsewhere.example', 'javascript:alert(1)', '/\\elsewhere.example', ''])(
-    'let no order lead to %s [PAGE-4]',
+    'accept no order that links to %s [PAGE-4]',
     (link) => {
       expect(isOrderAccepted({ ...order, link })).toBe(false);
     },
   );
 
-  it('keep of a problem document what can be shown [PAGE-4]', () => {
+  it('keep the displayable parts of a problem document [PAGE-4]', () => {
     const problem = { type: 't', title: 'T', status: 422, detail: 'Why.', code: 'invalid-request' };
     const error = { field: 'city', message: 'City is required' };
     const change = { kind: 'promo-invalid', code: 'X' };
@@ -120,7 +120,7 @@ describe('the checks', () => {
     expect(readProblem({ ...problem, errors: {}, changes: 'none' })).toEqual(problem);
   });
 
-  it('leave out of a list what does not fit, and refuse one of which nothing fits [PAGE-4]', () => {
+  it('drop invalid items of a list, and refuse a list without valid items [PAGE-4]', () => {
     const read = readListOf(isProduct);
     const product = makeProduct();
     expect(read([])).toEqual([]);

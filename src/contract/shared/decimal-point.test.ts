@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { parseDecimal } from '../../domain/shared/money/money.ts';
 import { normaliseDecimalPoint } from './decimal-point.ts';
 
-it('reads a comma before one or two digits as a point [DESK-24]', () => {
+it('reads a comma before one or two digits as a decimal point [DESK-24]', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999 }), fc.stringMatching(/^\d{1,2}$/), (whole, rest) => {
       expect(parseDecimal(normaliseDecimalPoint(` ${whole},${rest} `))).toBe(parseDecimal(`${whole}.${rest}`));

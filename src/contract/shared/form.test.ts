@@ -45,7 +45,7 @@ describe('the checkout form', () => {
     ['city', 'Y', 'Ho', 'City is required'],
     ['postalCode', 'E1', 'E16', 'Postal code is required'],
     ['country', 'U', 'UK', 'Country is required'],
-  ])('%s: %j is too little, %j will do; else it says %j [VALID-1]', (name, wrong, right, message) => {
+  ])('%s: rejects %j and accepts %j, with the message %j [VALID-1]', (name, wrong, right, message) => {
     for (const text of ['', '   ', wrong, ` ${wrong} `]) {
       const form = { ...filled, [name]: text };
       expect(validateForm(checkoutRules, form)).toEqual({ [name]: message });
@@ -57,7 +57,7 @@ describe('the checkout form', () => {
     }
   });
 
-  it('says all that is wrong at once, and at first knows the country alone [VALID-1]', () => {
+  it('reports all errors at once, and initially has only a country [VALID-1]', () => {
     expect(emptyCheckoutForm.country).toBe('United Kingdom');
     expect(validateForm(checkoutRules, emptyCheckoutForm)).toEqual({
       customerName: 'Name must be at least 2 characters',
@@ -69,7 +69,7 @@ describe('the checkout form', () => {
     expect(validateForm(checkoutRules, filled)).toEqual({});
   });
 
-  it('is validated by the server as in the browser, with the same messages, and also as a single line', () => {
+  it('has the same validation and messages on the server as in the browser, also as a single line', () => {
     fc.assert(
       fc.property(forms, (form) => {
         const isPlain = (text: string) => cleanLine(text) === text.trim() && !validateLine(text.trim());
@@ -82,7 +82,7 @@ describe('the checkout form', () => {
     );
   });
 
-  it('is sent as the server keeps it: what is right once trimmed is right as typed', () => {
+  it('is sent as the server stores it: trimming does not change the validation result', () => {
     fc.assert(
       fc.property(forms, (form) => {
         const trimmed = trimForm<typeof checkoutRules>(form);
@@ -95,7 +95,7 @@ describe('the checkout form', () => {
     );
   });
 
-  it('takes a field up to its limit and says the limit above it', () => {
+  it('accepts a field up to its limit, and states the limit above it', () => {
     for (const name of names) {
       const { max } = checkoutRules[name];
       const fit = name === 'customerEmail' ? `${'x'.repeat(max - 12)}@shop.example` : 'x'.repeat(max);
@@ -105,7 +105,7 @@ describe('the checkout form', () => {
   });
 
   it.each([undefined, null, 7, {}, ['Ada Byron']])(
-    'is refused by the server where a field is %j and no text',
+    'is refused by the server if a field is %j instead of text',
     (value) => {
       for (const name of names) {
         expect(Object.keys(schemaProblems({ ...filled, [name]: value } as CheckoutForm))).toEqual([name]);
@@ -122,7 +122,7 @@ describe('isEmail', () => {
     'ADA@BREEZEBOX.EXAMPLE',
     '1_2-3@4-5.example',
     'x@xn--mnchen-3ya.example',
-  ])('takes %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(isEmail(text)).toBe(true);
   });
 
@@ -150,7 +150,7 @@ describe('isEmail', () => {
     expect(validateField(emailRule, `${text}!`)).toBeDefined();
   });
 
-  it('takes every plain address and never one with a blank, a line end or a second @ in it', () => {
+  it('accepts every plain address, and none with a space, a line break or a second @', () => {
     fc.assert(
       fc.property(
         fc.emailAddress(),

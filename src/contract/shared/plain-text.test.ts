@@ -4,13 +4,13 @@ import { plainLinePattern, plainTextPattern } from './plain-text.ts';
 
 const escapes = ['\u001b[31mred', 'a\u0007', 'a\u0000b', '\u009b2J', 'a\u007f'];
 
-describe('what the shop’s own people type', () => {
-  it.each(escapes)('is neither a line nor a text where it is %j [DESK-18]', (typed) => {
+describe('text typed by staff', () => {
+  it.each(escapes)('is valid neither as a line nor as a text if it is %j [DESK-18]', (typed) => {
     expect(plainLinePattern.test(typed)).toBe(false);
     expect(plainTextPattern.test(typed)).toBe(false);
   });
 
-  it.each(['a\nb', 'a\r\nb', 'a\tb'])('may be a text where it is %j, and no line [DESK-18]', (typed) => {
+  it.each(['a\nb', 'a\r\nb', 'a\tb'])('is valid as a text but not as a line if it is %j [DESK-18]', (typed) => {
     expect(plainLinePattern.test(typed)).toBe(false);
     expect(plainTextPattern.test(typed)).toBe(true);
   });
@@ -20,7 +20,7 @@ describe('what the shop’s own people type', () => {
     expect(plainTextPattern.test(typed)).toBe(true);
   });
 
-  it('begins another line where a word processor ends one within a paragraph, or a page [DESK-18]', () => {
+  it('has a line break in place of a word processor’s soft line break or page break [DESK-18]', () => {
     expect(textInput.parse('Dear Ada,\vyour box\fis here.')).toBe('Dear Ada,\nyour box\nis here.');
   });
 });

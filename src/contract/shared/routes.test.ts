@@ -28,11 +28,11 @@ describe('matchPage', () => {
     ['/legal/privacy', 'privacy'],
     ['/legal/terms', 'terms'],
     ['/legal/accessibility', 'accessibility'],
-  ])('finds behind %s the page %s', (path, page, params = {}) => {
+  ])('matches %s as the page %s', (path, page, params = {}) => {
     expect(matchPage(path)).toEqual({ page, params, path });
   });
 
-  it('undoes pagePath for every page and parameter', () => {
+  it('is the inverse of pagePath for every page and parameter', () => {
     fc.assert(
       fc.property(addresses, ({ page, params, path }) => {
         expect(matchPage(path)).toEqual({ page, params, path });
@@ -41,7 +41,7 @@ describe('matchPage', () => {
     );
   });
 
-  it('finds the same page in any case and with a slash at the end, and names its one true address [ROUTE-3]', () => {
+  it('matches a page in any case and with a trailing slash, and returns its canonical URL [ROUTE-3]', () => {
     const written = addresses.chain((address) =>
       fc.record({
         address: fc.constant(address),
@@ -78,11 +78,11 @@ describe('matchPage', () => {
     '/cart?x',
     '/index.html',
     '/api/products',
-  ])('finds no page behind %j', (path) => {
+  ])('matches no page for %j', (path) => {
     expect(matchPage(path)).toBeUndefined();
   });
 
-  it('finds a page only where fixed parts and number of parts agree', () => {
+  it('matches only if the fixed parts and the number of parts agree', () => {
     const paths = fc
       .array(fc.oneof(fc.constantFrom('products', 'product', 'blog', 'legal', 'terms', 'cart'), slugs), {
         maxLength: 4,

@@ -13,7 +13,7 @@ const invisible = [
 ];
 
 describe('an identifier', () => {
-  it('loses every invisible character, wherever it stands [INPUT-1]', () => {
+  it('loses every invisible character, wherever it is [INPUT-1]', () => {
     const at = fc.nat(8);
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...invisible), at), { maxLength: 6 }), (added) => {
@@ -34,18 +34,18 @@ describe('an identifier', () => {
     ['XL\u22127', 'XL-7'],
     ['Mu\u0308ller', 'M\u00fcller'],
     ['a\ud800', 'a\ufffd'],
-  ])('is folded: %j is %j [INPUT-1]', (typed, kept) => {
+  ])('is normalised: %j is %j [INPUT-1]', (typed, kept) => {
     expect(cleanIdentifier(typed)).toBe(kept);
     expect(cleanIdentifier(kept)).toBe(kept);
     expect(identifier(80).parse(typed)).toBe(kept);
   });
 
-  it('that is a code loses spaces that no keyboard types [INPUT-1]', () => {
+  it('loses the spaces that no keyboard types if it is a code [INPUT-1]', () => {
     expect(cleanCode('STAR\u202fOFFER')).toBe('STAROFFER');
     expect(cleanCode('STAR OFFER')).toBe('STAR OFFER');
   });
 
-  it('may be an address in a search, whose domain is looked for in ASCII letters [INPUT-3]', () => {
+  it('may be an email address in a search, whose domain is looked up in ASCII letters [INPUT-3]', () => {
     expect(searchText(80).parse(' info@m\u00fcller.example\u200b')).toBe('info@xn--mller-kva.example');
     expect(searchText(80).parse('Jos\u0065\u0301')).toBe('José');
   });
@@ -58,18 +58,18 @@ describe('a name or an address', () => {
     ['Jose\u0301', 'José'],
     ['می\u200cخواهم', 'می\u200cخواهم'],
     ['辻\u{e0100}', '辻\u{e0100}'],
-  ])('is composed and trimmed, and keeps joiners within: %j is %j [INPUT-2]', (typed, kept) => {
+  ])('is normalised and trimmed, and keeps inner joiners: %j is %j [INPUT-2]', (typed, kept) => {
     const place = { shippingAddress: '1 Hill Road', city: 'London', postalCode: 'SW1Y 4LB', country: 'UK' };
     const form = { customerName: typed, customerEmail: 'ada@shop.example', ...place };
     expect(checkoutFormSchema.parse(form).customerName).toBe(kept);
   });
 
-  it('of several lines keeps its lines [INPUT-2]', () => {
+  it('keeps its line breaks if it has several lines [INPUT-2]', () => {
     expect(cleanText('\u202aJose\u0301\n\u200bb\ufeff\n')).toBe('José\nb');
   });
 
   it.each(['N/A', 'n.a.', 'XXX', '00000', 'none', 'TBC', '-', '...', 'not applicable'])(
-    'is asked for again where %j stands [INPUT-6]',
+    'is asked for again if it is %j [INPUT-6]',
     (typed) => {
       expect(validateField(checkoutRules.postalCode, typed)).toMatch(/^(Enter your postcode|Postal code is required)$/);
       expect(validateField(checkoutRules.customerName, typed)).toMatch(/^(Enter your name|Name must be at least)/);

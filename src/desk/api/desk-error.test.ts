@@ -5,7 +5,7 @@ const invalid = (...errors: readonly { readonly field: string; readonly message:
   new DeskError('invalid-request', { detail: 'Please check the marked fields.', errors: [...errors] });
 
 describe('an error message', () => {
-  it('names the field of an error where no field is marked [DESK-23]', () => {
+  it('names the field of an error if no field is marked [DESK-23]', () => {
     const note = { field: 'note', message: 'Must not contain control characters' };
     const link = { field: 'trackingUrl', message: 'Must be a whole web address' };
     expect(errorMessage(invalid(note, link))).toBe(

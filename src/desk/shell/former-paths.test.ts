@@ -12,6 +12,6 @@ it.each([
   expect(findCurrentPath(former)).toBe(current);
 });
 
-it.each(['/', '/mail', '/messages', '/offers-old', '/orders/offers', '/constructor'])('leaves %s alone', (path) => {
+it.each(['/', '/mail', '/messages', '/offers-old', '/orders/offers', '/constructor'])('leaves %s unchanged', (path) => {
   expect(findCurrentPath(path)).toBeUndefined();
 });

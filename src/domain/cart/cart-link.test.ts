@@ -9,7 +9,7 @@ const items = fc.uniqueArray(fc.record({ productId: id, quantity }), {
   maxLength: maxLinkedCartLines,
 });
 
-describe('a basket in the fragment of a link', () => {
+describe('a cart in a link fragment', () => {
   it('round-trips unchanged [QUOTE-2]', () => {
     fc.assert(
       fc.property(items, (all) => {
@@ -18,7 +18,7 @@ describe('a basket in the fragment of a link', () => {
     );
   });
 
-  it('with any content has only valid lines within the limits [QUOTE-2]', () => {
+  it('yields only valid lines within the limits, whatever its content [QUOTE-2]', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -42,7 +42,7 @@ describe('a basket in the fragment of a link', () => {
     expect(parseCartLink(`#basket=${'a:1,'.repeat(100_000)}`)?.items).toHaveLength(1);
   });
 
-  it('says that it was cut where there is more than is read [QUOTE-3]', () => {
+  it('reports that lines were dropped when the link holds more than the limit [QUOTE-3]', () => {
     const ids = Array.from({ length: maxLinkedCartLines + 1 }, (_, index) => `box-${index}`);
     const read = (names: readonly string[]) => parseCartLink(`#basket=${names.map((name) => `${name}:12`).join()}`);
     const whole = read(ids.slice(1));

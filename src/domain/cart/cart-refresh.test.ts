@@ -26,7 +26,7 @@ const laterDays: fc.Arbitrary<{ cart: Cart; catalogue: readonly Product[] }> = c
 });
 
 describe('refreshCart', () => {
-  it('takes from a card what has changed, and keeps what a card does not know [GROW-4]', () => {
+  it('updates the fields that a product card has, and keeps the fields that it lacks [GROW-4]', () => {
     const cart = [makeLine(2, { originalPrice: '299.00', stockLeft: 3, description: 'All of it.' })];
     const { description: _text, images: _more, originalPrice: _was, stockLeft: _left, ...card } = makeProduct();
     const refreshed = refreshCart(cart, [{ ...card, name: 'XL-7 new', price: '240.00' }]);
@@ -36,7 +36,7 @@ describe('refreshCart', () => {
     ]);
   });
 
-  it('puts the current product into every line whose product is in the catalogue, and keeps lines and quantities', () => {
+  it('updates every line whose product is in the catalogue, and keeps lines and quantities', () => {
     fc.assert(
       fc.property(laterDays, ({ cart, catalogue }) => {
         const refreshed = refreshCart(cart, catalogue).cart;
@@ -50,7 +50,7 @@ describe('refreshCart', () => {
     );
   });
 
-  it('names every price that changed, with the one the visitor saw, and no other', () => {
+  it('reports every changed price with the price that the visitor saw, and no unchanged price', () => {
     fc.assert(
       fc.property(laterDays, ({ cart, catalogue }) => {
         const expected = cart.flatMap((line) => {
@@ -62,7 +62,7 @@ describe('refreshCart', () => {
     );
   });
 
-  it('changes nothing a second time and tells no price twice', () => {
+  it('changes nothing and reports no price on a second run', () => {
     fc.assert(
       fc.property(laterDays, ({ cart, catalogue }) => {
         const once = refreshCart(cart, catalogue).cart;
@@ -72,8 +72,8 @@ describe('refreshCart', () => {
   });
 });
 
-describe('what can be ordered', () => {
-  it('is what the catalogue still has and holds in stock, whether or not the cart was refreshed', () => {
+describe('order availability', () => {
+  it('depends on the catalogue and its stock, whether or not the cart was refreshed', () => {
     fc.assert(
       fc.property(laterDays, ({ cart, catalogue }) => {
         const refreshed = refreshCart(cart, catalogue).cart;
@@ -103,7 +103,7 @@ describe('what can be ordered', () => {
     ['nothing, where it is as many as an order may hold', makeLine(200), [makeProduct()], undefined],
     ['its quantity, where an order may hold fewer', makeLine(201), [makeProduct()], 'too-many'],
     ['out of stock, as far as is known', makeLine(1, { inStock: false }), undefined, 'out-of-stock'],
-  ] as const)('is hindered by %s', (_, line, catalogue, obstacle) => {
+  ] as const)('is blocked by %s', (_, line, catalogue, obstacle) => {
     expect(findUnavailableReason(line, catalogue, 200)).toBe(obstacle);
     expect(orderableLines([line], catalogue, 200)).toEqual(obstacle ? [] : [line]);
   });

@@ -79,7 +79,7 @@ describe('a cart after any sequence of changes', () => {
     );
   });
 
-  it('is a new cart: the previous one is unchanged, so that a view can compare both', () => {
+  it('is a new cart and does not mutate the previous one', () => {
     const changes = catalogues({}, 1).chain((products) => fc.tuple(cartsOf(products), stepsOn(products)));
     fc.assert(
       fc.property(changes, ([cart, step]) => {
@@ -92,7 +92,7 @@ describe('a cart after any sequence of changes', () => {
 });
 
 describe('addToCart', () => {
-  it('raises the quantity of a product that is there by 1, and adds any other with quantity 1 at the end [CART-3]', () => {
+  it('adds 1 to the quantity of a product in the cart, and appends any other product with quantity 1 [CART-3]', () => {
     const once = addToCart([makeLine(1, { id: 'desk-2' })], makeProduct());
     expect(once.map((line) => [line.productId, line.quantity])).toEqual([
       ['desk-2', 1],
@@ -101,7 +101,7 @@ describe('addToCart', () => {
     expect(addToCart(once, makeProduct({ id: 'desk-2' })).map((line) => line.quantity)).toEqual([2, 1]);
   });
 
-  it('adds n units as n adds of one unit do [CART-3]', () => {
+  it('adds n units just as n single additions do [CART-3]', () => {
     fc.assert(
       fc.property(carts(), productsWith(), fc.integer({ min: 1, max: 50 }), (cart, product, units) => {
         let oneByOne = cart;
@@ -112,17 +112,17 @@ describe('addToCart', () => {
     );
   });
 
-  it('puts the current product into an existing line', () => {
+  it('updates an existing line to the current product', () => {
     const [line] = addToCart([makeLine(2, { price: '251.00' })], makeProduct({ price: '239.00' }));
     expect(line).toMatchObject({ quantity: 3, product: { price: '239.00' } });
   });
 
-  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('adds nothing where asked for %d units', (units) => {
+  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('adds nothing for a quantity of %d', (units) => {
     const cart = deepFreeze([makeLine(2)]);
     expect(addToCart(cart, makeProduct(), units)).toBe(cart);
   });
 
-  it('stops at the maximum quantity of a cart, so that every line can be stored and calculated', () => {
+  it('stops at the maximum cart quantity, so that every line can be stored and totalled', () => {
     const most = (start: Cart, units: number) => addToCart(start, makeProduct(), units).map((line) => line.quantity);
     expect(most([], Number.MAX_SAFE_INTEGER)).toEqual([maxCartQuantity]);
     expect(most([makeLine(maxCartQuantity - 1)], 1)).toEqual([maxCartQuantity]);
@@ -131,14 +131,14 @@ describe('addToCart', () => {
 });
 
 describe('changeQuantity', () => {
-  it('removes a line that reaches 0 or below, and leaves the others unchanged [CART-4]', () => {
+  it('removes a line whose quantity reaches 0 or less, and leaves the others unchanged [CART-4]', () => {
     const cart = deepFreeze([makeLine(2), makeLine(5, { id: 'desk-2' })]);
     const quantities = (delta: number) => changeQuantity(cart, 'xl-7', delta).map((line) => line.quantity);
     expect([1, -1, -2, -3].map(quantities)).toEqual([[3, 5], [1, 5], [5], [5]]);
     expect(changeQuantity(cart, 'tower-8', -1)).toEqual(cart);
   });
 
-  it('leaves only lines that can be stored, for any whole number', () => {
+  it('yields only lines that can be stored, for any whole number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: maxCartQuantity }), fc.maxSafeInteger(), (quantity, delta) => {
         const expected = Math.min(quantity + delta, maxCartQuantity);
@@ -149,11 +149,11 @@ describe('changeQuantity', () => {
     );
   });
 
-  it('keeps the line where plus meets the most that a cart holds', () => {
+  it('keeps the line when an increase reaches the maximum quantity', () => {
     expect(changeQuantity([makeLine(maxCartQuantity)], 'xl-7', 1)).toEqual([makeLine(maxCartQuantity)]);
   });
 
-  it('is its own inverse while the line remains in the cart', () => {
+  it('is undone by the opposite change while the line remains in the cart', () => {
     fc.assert(
       fc.property(carts({}, 1), fc.nat({ max: 9_999 }), (cart, delta) => {
         const id = cart[0]?.productId ?? '';
@@ -163,8 +163,8 @@ describe('changeQuantity', () => {
   });
 });
 
-describe('removeOrdered', () => {
-  it('empties a cart that was ordered whole', () => {
+describe('removeOrderedLines', () => {
+  it('empties a cart when all of it was ordered', () => {
     fc.assert(
       fc.property(carts(), (cart) => {
         expect(removeOrderedLines(cart, cart)).toEqual(emptyCart);
@@ -172,7 +172,7 @@ describe('removeOrdered', () => {
     );
   });
 
-  it('keeps exactly the units added while the order was being sent', () => {
+  it('keeps exactly the units added while the order was being submitted', () => {
     const changes = catalogues({}, 1).chain((products) => fc.tuple(cartsOf(products), cartsOf(products)));
     fc.assert(
       fc.property(changes, carts(), ([ordered, more], others) => {
@@ -183,7 +183,7 @@ describe('removeOrdered', () => {
     );
   });
 
-  it('of a cart of both ranges takes the lines of the accepted order only', () => {
+  it('removes only the lines of the accepted order from a cart with both regions', () => {
     fc.assert(
       fc.property(carts(), (cart) => {
         for (const { region, lines } of linesByRegion(cart)) {
@@ -193,13 +193,13 @@ describe('removeOrdered', () => {
     );
   });
 
-  it('accepts a line that was reduced or removed in the meantime', () => {
+  it('copes with a line that was reduced or removed in the meantime', () => {
     expect(removeOrderedLines([makeLine(1)], [makeLine(3), makeLine(2, { id: 'desk-2' })])).toEqual([]);
   });
 });
 
 describe('mergeLines', () => {
-  it('makes one line a product, with all its units, in the order in which products first stand', () => {
+  it('merges lines into one line per product with all its units, in order of first appearance', () => {
     const doubled = catalogues({}, 1).chain((products) =>
       fc.tuple(cartsOf(products), fc.shuffledSubarray([...products])),
     );
@@ -218,7 +218,7 @@ describe('mergeLines', () => {
 });
 
 describe('linesByRegion', () => {
-  it('shares out every line to its own range, in the order of the cart, and names no empty range', () => {
+  it('groups every line under its own region, in cart order, and omits empty regions', () => {
     fc.assert(
       fc.property(carts(), (cart) => {
         const groups = linesByRegion(cart);
@@ -233,8 +233,8 @@ describe('linesByRegion', () => {
   });
 });
 
-describe('putBack', () => {
-  it('is the inverse of removing a line, at its place [CART-13]', () => {
+describe('restoreLine', () => {
+  it('undoes the removal of a line and restores its position [CART-13]', () => {
     fc.assert(
       fc.property(carts(), fc.nat(), (cart, chance) => {
         fc.pre(cart.length > 0);
@@ -245,7 +245,7 @@ describe('putBack', () => {
     );
   });
 
-  it('adds to a line that exists again, and is last if others were removed since [CART-13]', () => {
+  it('adds to the line if it exists again, and appends it if other lines were removed since [CART-13]', () => {
     const [one, other] = [makeLine(2, { id: 'one' }), makeLine(1, { id: 'other' })] as const;
     expect(restoreLine([one, other], one, 0)).toMatchObject([
       { productId: 'one', quantity: 4 },

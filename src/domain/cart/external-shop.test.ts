@@ -5,12 +5,12 @@ import { externalShopLink } from './external-shop.ts';
 const shop = 'https://shop.breezebox.example';
 
 describe('externalShopLink', () => {
-  it('applies the code on the way to the page asked for [SHOP-1]', () => {
+  it('applies the code before redirecting to the requested page [SHOP-1]', () => {
     expect(externalShopLink(shop, 'STAROFFER')).toBe(`${shop}/discount/STAROFFER`);
     expect(externalShopLink(shop, 'STAROFFER', '/cart')).toBe(`${shop}/discount/STAROFFER?redirect=%2Fcart`);
   });
 
-  it('stays on the host of the shop, with any code and path unchanged [SHOP-1]', () => {
+  it('stays on the host of the shop, and keeps any code and path unchanged [SHOP-1]', () => {
     const words = fc.string({ unit: 'grapheme', minLength: 1 }).filter((word) => !/^\.{1,2}$/.test(word));
     fc.assert(
       fc.property(words, words, (code, path) => {

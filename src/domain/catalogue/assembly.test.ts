@@ -26,13 +26,13 @@ describe('the assembly of a purifier', () => {
     'us-cube-5': ['all', 5, 0, 0],
   } as const;
   it.each(Object.entries(places))(
-    '%s has its filters and fans where they are [LOOK-4]',
+    '%s has its filters and fans in the right places [LOOK-4]',
     (id, [walls, lid, front, end]) => {
       expect(readAssembly(specificationsOf(id))).toMatchObject({ walls, fans: { lid, front, end } });
     },
   );
 
-  it('is described in five sentences that match the number of each part [LOOK-4]', () => {
+  it('is described in five sentences that match the count of each part [LOOK-4]', () => {
     const stepsOf = (specifications: string) => {
       const assembly = readAssembly(specifications);
       return assembly && assemblySteps(assembly);
@@ -52,7 +52,7 @@ describe('the assembly of a purifier', () => {
     expect(stepsOf(described({ Fans: '1 fan' }))?.[1]).toBe('Screw in the fan with its guard so it blows outwards.');
   });
 
-  it('is omitted if the parts are unknown, or the product is not such a purifier [LOOK-4]', () => {
+  it('is omitted if the parts are unknown or the product is not a purifier of this kind [LOOK-4]', () => {
     for (const changes of [
       { Fans: 'several' },
       { Fans: '99999 fans' },

@@ -21,7 +21,7 @@ const product = {
 };
 
 describe('cells of the bulk editor', () => {
-  it('show each value as the text that is typed for it [PRODESK-22]', () => {
+  it('show each value as the text that one would type for it [PRODESK-22]', () => {
     expect(cellText(product, 'price')).toBe('251.00');
     expect(cellText(product, 'originalPrice')).toBe('');
     expect(cellText(product, 'stock')).toBe('in');
@@ -31,7 +31,7 @@ describe('cells of the bulk editor', () => {
     expect(cellText(product, 'gtin')).toBe('5012345678900');
   });
 
-  it('take amounts as spreadsheets copy them, and no amount that could mean another [PRODESK-22]', () => {
+  it('accept amounts as spreadsheets copy them, and reject ambiguous amounts [PRODESK-22]', () => {
     const amounts = { '251': '251.00', ' £1,251.00 ': '1251.00', '29,5': '29.50', '$ 9.99': '9.99' };
     for (const [typed, text] of Object.entries(amounts)) expect(textOf('price', typed), typed).toBe(text);
     for (const typed of ['', '0', '-1', '1,251', '12.345', 'free', '1e3']) {
@@ -40,12 +40,12 @@ describe('cells of the bulk editor', () => {
     expect(textOf('originalPrice', ' ')).toBe('');
   });
 
-  it('take a count, or in or out, as stock [PRODESK-22]', () => {
+  it('accept a count, "in" or "out" as stock [PRODESK-22]', () => {
     for (const typed of ['0', '12', 'in', 'out', 'IN']) expect(textOf('stock', typed)).toBe(typed.toLowerCase());
     for (const typed of ['', '+5', '-2', '1.5', 'many']) expect(textOf('stock', typed), typed).toBeUndefined();
   });
 
-  it('check the digit of a GTIN, and the form of customs details [PRODESK-23]', () => {
+  it('verify the check digit of a GTIN and the format of customs details [PRODESK-23]', () => {
     expect(textOf('gtin', '5012345 678900')).toBe('5012345678900');
     for (const typed of ['5012345678901', '123', '0000000000000']) expect(textOf('gtin', typed)).toBeUndefined();
     expect(textOf('hsCode', '8421.39.20')).toBe('84213920');
@@ -60,7 +60,7 @@ describe('cells of the bulk editor', () => {
     }
   });
 
-  it('are read from a copied block, with quoted line breaks and tabs [PRODESK-24]', () => {
+  it('are parsed from a copied block, with quoted line breaks and tabs [PRODESK-24]', () => {
     expect(readBlock('1\t2\r\n3\t4\r\n')).toEqual([
       ['1', '2'],
       ['3', '4'],

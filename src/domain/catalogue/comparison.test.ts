@@ -24,7 +24,7 @@ const figures: ComparisonFigures = {
 const rows = (...products: Product[]) => new Map(compareProducts(products, figures).map((row) => [row.name, row]));
 
 describe('a comparison', () => {
-  it('names the best of each row, where there is one [COMP-1, OWN-4]', () => {
+  it('marks the best value of each row, if there is one [COMP-1, OWN-4]', () => {
     const compared = rows(small, large);
     expect(compared.get('Price')).toMatchObject({ cells: ['£100', '£200'], best: { at: [0], word: 'lowest price' } });
     expect(compared.get('Value for money')).toMatchObject({
@@ -52,7 +52,7 @@ describe('a comparison', () => {
     expect(compared.has('Weight')).toBe(false);
   });
 
-  it('marks no cheapest across currencies, and no best among equals or of a single product [COMP-1]', () => {
+  it('marks no cheapest price across currencies, and no best value among equals or for a single product [COMP-1]', () => {
     const dollars = product('us', '90.00', { CADR: '100 CFM', Power: '5 W' }, 'us-only');
     expect(rows(small, dollars).get('Price')).toMatchObject({ cells: ['£100', '$90.00'], note: 'as charged' });
     expect(rows(small).get('Price')?.note).toBeUndefined();
@@ -63,7 +63,7 @@ describe('a comparison', () => {
       expect(row.cells).toHaveLength(2);
   });
 
-  it('names the prices of electricity of the ranges that are compared alone [COMP-1]', () => {
+  it('states the electricity prices of the compared regions only [COMP-1]', () => {
     const dollars = product('us', '90.00', { Power: '5 W' }, 'us-only');
     const noteOf = (...products: Product[]) => rows(...products).get('Electricity per year')?.note;
     expect(noteOf(small)).toBe('8 hours a day, at 27p per kWh');
@@ -72,10 +72,10 @@ describe('a comparison', () => {
   });
 });
 
-describe('the address of a comparison', () => {
+describe('the URL of a comparison', () => {
   const known = (id: string) => /^[abcdef]$/.test(id);
 
-  it('is one for equal comparisons, of known products, each once, four at most [COMP-3]', () => {
+  it('is the same for equal comparisons, and lists at most four known products, each once [COMP-3]', () => {
     const ids = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'x', '<b>', '', 'A '), { maxLength: 8 });
     fc.assert(
       fc.property(ids, (asked) => {

@@ -3,7 +3,7 @@ import { readDimensions } from './dimensions.ts';
 
 const read = (text: string) => readDimensions(JSON.stringify({ Dimensions: text }));
 
-describe('the measures of a case', () => {
+describe('the dimensions of a case', () => {
   it.each([
     ['53 × 42.5 × 17.3 cm, width × height × depth; handle adds 5 cm', [53, 42.5, 17.3, 5]],
     ['55 × 55 × 59 cm, width × depth × height', [55, 59, 55, 0]],
@@ -11,7 +11,7 @@ describe('the measures of a case', () => {
       '20.9 × 16.7 × 6.8 in (53 × 42.5 × 17.3 cm), width × height × depth; handle adds 2.0 in (5 cm)',
       [53, 42.5, 17.3, 5],
     ],
-  ])('are read from %j [COMP-4]', (text, [width, height, depth, handle]) => {
+  ])('are parsed from %j [COMP-4]', (text, [width, height, depth, handle]) => {
     expect(read(text)).toEqual({ width, height, depth, handle });
   });
 
@@ -22,7 +22,7 @@ describe('the measures of a case', () => {
     '0 × 42 × 17 cm, width × height × depth',
     '5 × 4 × 1 cm',
     '9999 × 1 × 1 cm, width × height × depth',
-  ])('are none in %j [COMP-4]', (text) => {
+  ])('are not found in %j [COMP-4]', (text) => {
     expect(read(text)).toBeUndefined();
     expect(readDimensions('no JSON')).toBeUndefined();
   });

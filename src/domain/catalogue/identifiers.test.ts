@@ -17,16 +17,16 @@ describe('identifiers', () => {
     ['12345', undefined],
     ['none yet', undefined],
     ['9'.repeat(10_000), undefined],
-  ])('take %s for the number of a bar code only where it is one: %s [MERCH-3]', (GTIN, gtin) => {
+  ])('accept %s as a barcode number only if it is valid: %s [MERCH-3]', (GTIN, gtin) => {
     expect(read({ GTIN }).gtin).toBe(gtin);
   });
 
-  it('are found under the names that makers use, in any case [MERCH-3]', () => {
+  it('are found under the names that manufacturers use, in any case [MERCH-3]', () => {
     expect(read({ ean: '4006381333931', Model: 'BB-L5-W' })).toEqual({ gtin: '4006381333931', mpn: 'BB-L5-W' });
     expect(read({ UPC: '036000291452', MPN: 'A1', Model: 'B2' })).toEqual({ gtin: '036000291452', mpn: 'A1' });
   });
 
-  it('are none where the specifications have none, or cannot be read [MERCH-3]', () => {
+  it('are absent where the specifications have none or cannot be parsed [MERCH-3]', () => {
     const none = { gtin: undefined, mpn: undefined };
     for (const text of ['{}', 'broken', '[]', '{"Model":"  ","EAN":""}']) {
       expect(readIdentifiers({ specifications: text })).toEqual(none);

@@ -5,8 +5,8 @@ import { mergeEdits } from './merge-edits.ts';
 const value = fc.constantFrom('a', 'b', 'c');
 const thing = fc.record({ name: value, price: value, features: fc.array(value, { maxLength: 2 }) });
 
-describe('two people who edit one product', () => {
-  it('keeps all that was typed, takes what only the other changed, and names what both did [PRODESK-6]', () => {
+describe('merging two edits of one product', () => {
+  it('keeps everything entered, adopts what only the other person changed, and reports conflicts [PRODESK-6]', () => {
     const base = { name: 'XL', price: '251', features: ['a'] };
     const mine = { name: 'XL-7', price: '251', features: ['a', 'b'] };
     const theirs = { name: 'XL 7', price: '249', features: ['a'] };
@@ -17,7 +17,7 @@ describe('two people who edit one product', () => {
     });
   });
 
-  it('holds for any three: nothing typed is lost, and of theirs only what is disputed [PRODESK-6]', () => {
+  it('loses no entered value, and drops changes of the other person only where they conflict, for any edits [PRODESK-6]', () => {
     fc.assert(
       fc.property(thing, thing, thing, (base, mine, theirs) => {
         const { entry, taken, disputed } = mergeEdits(base, mine, theirs);

@@ -4,7 +4,7 @@ import { catalogues, makeProduct } from '../../../tests/support/arbitraries.ts';
 import { relatedProducts } from './related-products.ts';
 
 describe('relatedProducts', () => {
-  it('are others of the range, none twice, at most as many as asked for [PROD-14]', () => {
+  it('are other products of the region, each once, at most as many as requested [PROD-14]', () => {
     fc.assert(
       fc.property(catalogues({}, 1), fc.nat(6), (all, limit) => {
         const [product] = all;
@@ -20,7 +20,7 @@ describe('relatedProducts', () => {
     );
   });
 
-  it('put rooms of the same size first, then stock, then the nearest price [PROD-14]', () => {
+  it('rank the same room size first, then stock, then the nearest price [PROD-14]', () => {
     const product = makeProduct({ id: 'it', price: '250.00', roomSize: 'medium' });
     const others = [
       makeProduct({ id: 'large', price: '250.00', roomSize: 'large' }),

@@ -21,7 +21,7 @@ describe('the spare parts of a purifier', () => {
     expect([ids('xl-7'), ids('desk-2'), ids('cube-5')]).toEqual([['set', 'fan'], ['other', 'fan'], []]);
   });
 
-  it('name the life of a filter set at the hours that the costs assume [SPARE-3]', () => {
+  it('state the life of a filter set at the daily hours that the running costs assume [SPARE-3]', () => {
     expect(describeFilterLife(set, 8)).toBe('lasts about 8 months at 8 hours a day');
     expect(describeFilterLife(set, 24)).toBe('lasts about 3 months at 24 hours a day');
     expect(describeFilterLife(makeSpare('short', { hours: 40 }), 1)).toBe('lasts about 1 month at 1 hour a day');
@@ -29,18 +29,18 @@ describe('the spare parts of a purifier', () => {
   });
 });
 
-describe('the offer of a cart', () => {
+describe('the spare part suggested in the cart', () => {
   const offered = (cart: Parameters<typeof filtersToOffer>[0], spares = [fan, other, set]) =>
     filtersToOffer(cart, spares)?.filters.id;
 
-  it('is one filter set for a purifier in it [SPARE-4]', () => {
+  it('is one filter set for a purifier in the cart [SPARE-4]', () => {
     expect(offered([makeLine(2)])).toBe('set');
     expect(offered([makeLine(1, { id: 'cube-5' }), makeLine(1, { id: 'desk-2' })])).toBe('other');
     expect(offered([makeLine(1, { id: 'cube-5' })])).toBeUndefined();
     expect(offered([])).toBeUndefined();
   });
 
-  it('is for the next purifier once the set is in the cart, and never what is sold out [SPARE-4]', () => {
+  it('moves to the next purifier once the set is in the cart, and is never out of stock [SPARE-4]', () => {
     const cart = [makeLine(1), { productId: 'set', quantity: 1, product: set }];
     expect(offered(cart)).toBeUndefined();
     expect(offered([...cart, makeLine(1, { id: 'desk-2' })])).toBe('other');
@@ -54,11 +54,11 @@ interface SeedProduct extends Pick<Product, 'id' | 'region' | 'price'> {
 }
 const readSeed = (name: string): SeedProduct[] => JSON.parse(readFileSync(`content/${name}.json`, 'utf8'));
 
-describe('the sample range', () => {
+describe('the sample catalogue', () => {
   const spares = readSeed('spares');
 
   it.each(readSeed('products'))(
-    'has for $id a filter set of its size at the price of the cost of ownership, a fan and a power supply',
+    'has a filter set for $id in its size at the price used for cost of ownership, a fan and a power supply',
     ({ id, region, specifications }) => {
       const filters = readFilters(JSON.stringify(specifications));
       if (!filters) throw new Error('It has no filters');

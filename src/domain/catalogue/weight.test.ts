@@ -10,6 +10,6 @@ it.each([
   ['light', undefined],
   ['7.3 lb', undefined],
   [`${'9'.repeat(5_000)} kilo`, undefined],
-])('the weight of ‘%s’ is %s kilograms [MERCH-3]', (Weight, kilograms) => {
+])('the weight ‘%s’ is parsed as %s kilograms [MERCH-3]', (Weight, kilograms) => {
   expect(readWeight(JSON.stringify({ Weight }))).toBe(kilograms);
 });

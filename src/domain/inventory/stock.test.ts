@@ -10,7 +10,7 @@ import {
 } from './stock.ts';
 
 describe('shownStock', () => {
-  it('tells a count from the bound down, and nothing of a larger one or of none [STOCK-4]', () => {
+  it('shows a count up to the low-stock limit, and none for larger or untracked stock [STOCK-4]', () => {
     expect([undefined, 0, 1, 3, 4, 200].map((left) => shownStock(left, 3))).toEqual([
       undefined,
       0,
@@ -21,7 +21,7 @@ describe('shownStock', () => {
     ]);
   });
 
-  it('changes at most one time more than the bound while all units are sold one by one [STOCK-5]', () => {
+  it('changes at most once more than the limit while all units are sold one by one [STOCK-5]', () => {
     fc.assert(
       fc.property(fc.nat(500), fc.nat(10), (left, low) => {
         const shown = Array.from({ length: left + 1 }, (_, sold) => shownStock(left - sold, low));
@@ -43,12 +43,12 @@ describe('inverseStock', () => {
     [{ inStock: false }, { inStock: true, stockLeft: 0 }, 'out'],
     [{ inStock: false }, { inStock: true }, 'out'],
     [{ inStock: true }, { inStock: true }, undefined],
-  ])('of %j made %j is %s [PRODESK-17]', (before, after, inverse) => {
+  ])('of the change from %j to %j is %s [PRODESK-17]', (before, after, inverse) => {
     expect(inverseStock(before, after)).toBe(inverse);
   });
 });
 
-describe('readStockWish', () => {
+describe('parseStockInput', () => {
   it.each<[string, StockInput]>([
     ['in', 'in'],
     ['out', 'out'],
@@ -59,13 +59,13 @@ describe('readStockWish', () => {
     ['+5', { by: 5 }],
     ['+0', { by: 0 }],
     ['-2', { by: -2 }],
-  ])('reads %j, and what it writes of it means the same [STOCK-1]', (typed, wish) => {
+  ])('parses %j and formats it back with the same meaning [STOCK-1]', (typed, wish) => {
     expect(parseStockInput(typed)).toEqual(wish);
     expect(parseStockInput(serialiseStockInput(wish))).toEqual(wish);
   });
 
   it.each(['', ' 5', '5 ', '1.5', '1000000', '+1000000', '--2', '+', 'In', 'none', '٣', '5\n', '1e3', '0x1'])(
-    'takes %j for none [STOCK-1]',
+    'rejects %j [STOCK-1]',
     (typed) => expect(parseStockInput(typed)).toBeUndefined(),
   );
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { amountToCredit, invoiceNumber, invoiceNumberPattern, retainedUntil } from './invoice.ts';
 
-it('names the documents of each series by their number', () => {
+it('numbers the documents of each series', () => {
   expect(invoiceNumber('invoice', 42)).toBe('INV-000042');
   expect(invoiceNumber('credit-note', 1_234_567)).toBe('CN-1234567');
   for (const kind of ['invoice', 'credit-note'] as const) {
@@ -10,7 +10,7 @@ it('names the documents of each series by their number', () => {
   }
 });
 
-it('credits at most the invoiced amount, after any overpayment [INV-4]', () => {
+it('credits at most the invoiced amount, also after an overpayment [INV-4]', () => {
   const invoice = { gross: 200, credited: 0 };
   const credit = (paid: number, refunded: number, credited = 0, payable = 200) =>
     amountToCredit({ paid, refunded, payable }, { ...invoice, credited });

@@ -47,7 +47,7 @@ it.each([
   ['"a@b"@example.org', '"a@b"@example.org'],
   ['not an address', 'not an address'],
   ['ada@constructor', 'ada@constructor'],
-])('%j is the mailbox %j [HOLD-2]', (address, mailbox) => {
+])('%j is parsed as the mailbox %j [HOLD-2]', (address, mailbox) => {
   expect(canonicalMailbox(address)).toBe(mailbox);
   expect(canonicalMailbox(mailbox)).toBe(mailbox);
 });

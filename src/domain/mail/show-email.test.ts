@@ -36,7 +36,7 @@ describe('an email address', () => {
   });
 
   it.each(['xn--', 'xn--a', 'xn--99999999', 'xn--xn---epa', 'xn--a-ecp', `xn--${'a'.repeat(59)}`])(
-    'at %s, which no letters lead to, is unchanged [INPUT-9]',
+    'at %s, which no letters can produce, is unchanged [INPUT-9]',
     (label) => {
       expect(showEmail(`info@${label}.example`)).toBe(`info@${label}.example`);
     },

@@ -14,7 +14,7 @@ describe('an override of an email template', () => {
     ['opening', 'Thank you.\n\nWe begin at once: https://clean.air.example/how, or http://shop.test/legal/terms.'],
     ['closing', ''],
     ['closing', 'See (https://a.example) or http://shop.test'],
-  ] as const)('may be, as a %s: %j [SETDESK-6]', (part, text) => {
+  ] as const)('may contain in a %s: %j [SETDESK-6]', (part, text) => {
     expect(validate(part, text)).toBeUndefined();
   });
 
@@ -41,11 +41,11 @@ describe('an override of an email template', () => {
     ['closing', 'see http://shop.test.evil.example', /links to/],
     ['closing', 'see javascript://shop', /links to/],
     ['closing', 'see https:///x', /links to/],
-  ] as const)('are refused as a %s: %j [SETDESK-6]', (part, text, sentence) => {
+  ] as const)('is refused with this %s: %j [SETDESK-6]', (part, text, sentence) => {
     expect(validate(part, text)).toMatch(sentence);
   });
 
-  it('that came with the store are good ones, and no placeholder stands for what a visitor types [SETDESK-5, SETDESK-6]', () => {
+  it('is valid if it equals the default, and no placeholder stands for text typed by a visitor [SETDESK-5, SETDESK-6]', () => {
     for (const kind of templateKinds) {
       for (const part of partsOf(kind)) {
         const ours = mailTemplateOf(kind).parts[part] ?? '';
@@ -55,7 +55,7 @@ describe('an override of an email template', () => {
     expect([...ownPlaceholders]).toEqual(['reference', 'returnNumber', 'items', 'product', 'percent']);
   });
 
-  it('are filled in once, for any values [SETDESK-5]', () => {
+  it('is filled in once, for any values [SETDESK-5]', () => {
     fc.assert(
       fc.property(fc.string(), (brand) => {
         const filled = fillTemplate('order-paid', 'closing', { closing: '<{brand}>' }, { brand });
@@ -67,7 +67,7 @@ describe('an override of an email template', () => {
     ).toBe('{reference}');
   });
 
-  it('that name what an update has taken away give way to ours [SETDESK-5]', () => {
+  it('falls back to the default text if it uses a placeholder that an update removed [SETDESK-5]', () => {
     expect(placeholdersOf('order-paid')).not.toContain('items');
     expect(fillTemplate('order-paid', 'subject', { subject: '{items} paid' }, { brand: 'B', reference: 'R' })).toBe(
       'B order R: paid',

@@ -7,12 +7,12 @@ const facts = { phone: '020 7946 0123', dispatchTime: 'three working days', impo
 const ask = (...answer: string[]) => [{ id: 'one', question: 'What?', answer }];
 
 describe('answerQuestions', () => {
-  it('fills facts into the answers, and leaves out paragraphs without content [TRUST-4]', () => {
+  it('fills facts into the answers, and omits paragraphs without content [TRUST-4]', () => {
     const [one] = answerQuestions(ask('Within {dispatchTime}: call {phone}.', '{importNotice}', 'Bye.'), facts);
     expect(one?.answer).toEqual(['Within three working days: call 020 7946 0123.', 'Bye.']);
   });
 
-  it('accepts the questions of the shop, and no unknown fact [TRUST-4]', () => {
+  it('accepts the shop’s own questions, and rejects an unknown fact [TRUST-4]', () => {
     expect(frequentQuestionsSchema.parse(frequentQuestions)).toEqual(frequentQuestions);
     expect(new Set(frequentQuestions.map(({ id }) => id)).size).toBe(frequentQuestions.length);
     expect(frequentQuestionsSchema.safeParse(ask('In {someDays} days')).success).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { customProduct, isCustomProduct } from './custom-product.ts';
 
-it('gives an item that staff describe an id that no product has [PHONE-4]', () => {
+it('gives a custom item an id that no product can have [PHONE-4]', () => {
   const item = customProduct({ name: 'Fitting & delivery', price: 25_00 }, 'uk-eu');
   expect(item).toEqual({
     id: 'custom:fitting-delivery',

@@ -27,7 +27,7 @@ it('filters by status, and unfulfilled orders by whether they are confirmed [ORD
   expect(filtersOf('shipped')).toEqual(['fulfilled']);
 });
 
-it('reads the filters of links saved before [ORDESK-23]', () => {
+it('still reads the filters of links saved before the rename [ORDESK-23]', () => {
   expect(['pending', 'confirmed', 'shipped', 'delivered', 'cancelled'].map(parseFulfilmentFilter)).toEqual([
     'pending',
     'confirmed',

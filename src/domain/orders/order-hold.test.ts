@@ -6,7 +6,7 @@ const placed = Date.UTC(2026, 10, 27, 16);
 const end = Date.UTC(2026, 11, 5);
 const minute = 60_000;
 
-it('a hold ends with its last day in London, and names that day [HOLD-4]', () => {
+it('a hold ends at the end of its last day in London, and shows that day [HOLD-4]', () => {
   expect(endOfHold(placed, 7)).toBe(end);
   expect(describeDeadline(end)).toBe('4 December 2026');
   // Summer time: the day ends at 23:00 UTC.
@@ -17,11 +17,11 @@ it('a hold ends with its last day in London, and names that day [HOLD-4]', () =>
 describe('a started card payment [HOLD-4]', () => {
   const hold = { heldUntil: end, extendedAt: null };
   const started = { cardBegunAt: placed, cardHoldMs: 60 * minute, takesTransfer: false };
-  it('ends the hold an hour later', () => expect(deadlineOf(hold, started)).toBe(placed + 60 * minute));
-  it('never makes it longer', () => expect(deadlineOf({ ...hold, heldUntil: placed + 1 }, started)).toBe(placed + 1));
-  it('leaves it if a transfer may be in transit', () =>
+  it('ends the hold after one hour', () => expect(deadlineOf(hold, started)).toBe(placed + 60 * minute));
+  it('never extends the hold', () => expect(deadlineOf({ ...hold, heldUntil: placed + 1 }, started)).toBe(placed + 1));
+  it('leaves the hold unchanged if a bank transfer may be in transit', () =>
     expect(deadlineOf(hold, { ...started, takesTransfer: true })).toBe(end));
-  it('leaves a time that the owner has set since', () =>
+  it('leaves a deadline that the owner has set since', () =>
     expect(deadlineOf({ ...hold, extendedAt: placed + 1 }, started)).toBe(end));
-  it('starts no time where none is set', () => expect(deadlineOf({ ...hold, heldUntil: null }, started)).toBeNull());
+  it('sets no deadline if there was none', () => expect(deadlineOf({ ...hold, heldUntil: null }, started)).toBeNull());
 });

@@ -16,8 +16,8 @@ const histories = fc.array(fc.nat(2), { maxLength: 6 }).map((choices) => {
   });
 });
 
-describe('stepsOf', () => {
-  it('shows a new order as received, with all the rest to come [FOLLOW-4]', () => {
+describe('orderSteps', () => {
+  it('shows a new order as received, with all other steps to come [FOLLOW-4]', () => {
     expect(orderSteps({ createdAt: 5, changes: [] })).toEqual([
       { kind: 'received', at: 5 },
       { kind: 'confirmed', at: undefined },
@@ -26,7 +26,7 @@ describe('stepsOf', () => {
     ]);
   });
 
-  it('leaves out what was passed over, and keeps the note of a step', () => {
+  it('omits skipped steps, and keeps the note of a step', () => {
     expect(orderSteps({ createdAt: 5, changes: [change('shipped', 9, 'Left on Monday')] })).toEqual([
       { kind: 'received', at: 5 },
       { kind: 'shipped', at: 9, note: 'Left on Monday' },
@@ -34,12 +34,12 @@ describe('stepsOf', () => {
     ]);
   });
 
-  it('promises nothing more of a cancelled order', () => {
+  it('shows no further steps for a cancelled order', () => {
     const steps = orderSteps({ createdAt: 5, changes: [change('confirmed', 6), change('cancelled', 7)] });
     expect(steps.map(({ kind }) => kind)).toEqual(['received', 'confirmed', 'cancelled']);
   });
 
-  it('ends the progress of returned goods, and ignores later changes [FOLLOW-4]', () => {
+  it('ends with returned goods, and ignores later changes [FOLLOW-4]', () => {
     const changes = [change('shipped', 6), change('delivered', 9)];
     const kindsOf = (back: { at: number | undefined }) =>
       orderSteps({ createdAt: 5, changes, back }).map(({ kind }) => kind);
@@ -52,7 +52,7 @@ describe('stepsOf', () => {
     ]);
   });
 
-  it('tells every step of every history once, in its order, before what is to come [FOLLOW-4]', () => {
+  it('lists every past step once and in order, before the steps to come, for any history [FOLLOW-4]', () => {
     fc.assert(
       fc.property(histories, (changes) => {
         const steps = orderSteps({ createdAt: 0, changes });

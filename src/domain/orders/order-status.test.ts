@@ -8,16 +8,16 @@ describe('the status of an order', () => {
     ['shipped', ['delivered']],
     ['delivered', []],
     ['cancelled', []],
-  ])('from %s may become only %j [OPS-10]', (from, next) => {
+  ])('from %s can change only to %j [OPS-10]', (from, next) => {
     expect(nextStatuses(from)).toEqual(next);
   });
 
-  it('never stays the same, and never returns to an earlier status', () => {
+  it('never stays the same and never returns to an earlier status', () => {
     const reachable = (from: string): string[] => nextStatuses(from).flatMap((to) => [to, ...reachable(to)]);
     for (const status of orderStatuses) expect(reachable(status)).not.toContain(status);
   });
 
-  it('is one of five words; any other text is none and leads nowhere', () => {
+  it('is one of five words; any other text is not a status and allows no change', () => {
     for (const text of ['', 'Pending', 'shipped ', 'refunded', 'toString']) {
       expect(isOrderStatus(text)).toBe(false);
       expect(nextStatuses(text)).toEqual([]);
@@ -28,7 +28,7 @@ describe('the status of an order', () => {
     expect(orderStatuses.filter(isOpenOrder)).toEqual(['pending', 'confirmed']);
   });
 
-  it('tells whether the goods are dispatched: then they can neither be dispatched nor cancelled', () => {
+  it('shows whether the goods are dispatched, after which the order can be neither dispatched nor cancelled', () => {
     expect(orderStatuses.filter(hasShipped)).toEqual(['shipped', 'delivered']);
   });
 });

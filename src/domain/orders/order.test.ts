@@ -46,7 +46,7 @@ describe('checkOrder accepts', () => {
     );
   });
 
-  it('what `composeOrder` makes of a cart: every specified field, amounts with 2 decimals, items that outlive being text [ORDER-1]', () => {
+  it('the output of `composeOrder`: every specified field, amounts with 2 decimals, items that survive JSON text [ORDER-1]', () => {
     const form = {
       customerName: 'Ada Byron',
       customerEmail: 'ada@breezebox.example',
@@ -67,7 +67,7 @@ describe('checkOrder accepts', () => {
     );
   });
 
-  it('sends of each product what an order needs to know, so that the longest order stays below the body limit [ORDER-1]', () => {
+  it('a request with only the necessary product fields, so that the longest order stays below the body limit [ORDER-1]', () => {
     const long = { description: 'x'.repeat(20_000), specifications: `{"Notes":"${'x'.repeat(20_000)}"}` };
     const lines = Array.from({ length: maxOrderLines }, (_, at) =>
       makeLine(maxLineQuantity, { ...long, id: `p-${at}` }),
@@ -82,7 +82,7 @@ describe('checkOrder accepts', () => {
     expect(items.length).toBeLessThan(64 * 1024);
   });
 
-  it('a price that is written otherwise but is the same amount', () => {
+  it('the same amount in another notation', () => {
     const line = makeLine(1, { price: '251' });
     const request = { subtotal: '251.00', discount: '0.00', total: '251.00', promoCode: null };
     const catalogue = new Map([['xl-7', { ...line.product, price: '251.00' }]]);
@@ -91,7 +91,7 @@ describe('checkOrder accepts', () => {
 });
 
 describe('checkOrder refuses', () => {
-  it('any other amount, naming each that differs with what was expected', () => {
+  it('any other amount, and reports each that differs with the expected one', () => {
     const shifts = fc.tuple(...fields.map(() => fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 100_000 }))));
     fc.assert(
       fc.property(soundOrders, shifts, ({ calculated, request, ...store }, shift) => {
@@ -111,7 +111,7 @@ describe('checkOrder refuses', () => {
     );
   });
 
-  it('every line that deviates and a code that no longer holds, all named at once in the order of the lines', () => {
+  it('every line that differs and a code that no longer applies, all reported at once in line order', () => {
     const fates = fc.array(fc.constantFrom('sound', 'unknown', 'out-of-stock', 'price', 'both'), {
       minLength: 12,
       maxLength: 12,
@@ -147,7 +147,7 @@ describe('checkOrder refuses', () => {
     );
   });
 
-  it('an order of both ranges, with any other fault', () => {
+  it('an order with products of both regions, along with any other error', () => {
     const both = [makeLine(1), makeLine(1, { id: 'us-xl-7', region: 'us-only', inStock: false })];
     const catalogue = new Map(both.map(({ product }) => [product.id, product]));
     const request = { subtotal: '1.00', discount: '0.00', total: '1.00', promoCode: 'GONE' };
@@ -157,7 +157,7 @@ describe('checkOrder refuses', () => {
     }
   });
 
-  it('a discount without a code, and a code that is worth another percentage by now', () => {
+  it('a discount without a code, and a code whose percentage has changed', () => {
     const items = [makeLine(2, { id: 'luggable-5', price: '201.00' })];
     const catalogue = new Map(items.map(({ product }) => [product.id, product]));
     const request = { subtotal: '402.00', discount: '40.20', total: '361.80' };
@@ -180,7 +180,7 @@ describe('checkOrder refuses', () => {
     });
   });
 
-  it('more of one product than an order may hold, and states the limit [ORDER-20]', () => {
+  it('more units of a product than an order allows, and states the limit [ORDER-20]', () => {
     const at = (quantity: number) => {
       const line = makeLine(quantity);
       const sum = toDecimal(251_00 * quantity);
@@ -193,7 +193,7 @@ describe('checkOrder refuses', () => {
     expect(at(201)).toEqual({ ok: false, reason: 'order-changed', changes });
   });
 
-  it('a sent price that is not an amount, repeating its first 20 characters only', () => {
+  it('a price that is not an amount, and quotes only its first 20 characters', () => {
     const line = makeLine(1);
     const request = { subtotal: '251.00', discount: '0.00', total: '251.00', promoCode: null };
     const items = [{ ...line, product: { price: 'x'.repeat(1000) } }];

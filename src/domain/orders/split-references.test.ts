@@ -8,6 +8,6 @@ it.each([
   ['INV-000012 and CN-1000000', ['', 'INV-000012', ' and ', 'CN-1000000', '']],
   ['Model BB-L5-W, PO-7K2M-9QXT, BB-7K2M-9QXTA', ['Model BB-L5-W, PO-7K2M-9QXT, BB-7K2M-9QXTA']],
   ['', ['']],
-])('finds the references in %j [FOLLOW-11]', (text, parts) => {
+])('finds the order numbers in %j [FOLLOW-11]', (text, parts) => {
   expect(splitReferences(text)).toEqual(parts);
 });

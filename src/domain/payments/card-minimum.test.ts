@@ -8,6 +8,6 @@ it.each([
   [50, 'USD', undefined],
   [49, 'EUR', 50],
   [0, 'GBP', undefined],
-])('%i of %s has the least amount %s above it [SERVICE-10]', (amount, currency, minimum) => {
+])('%i in %s has %s as the lowest card amount above it [SERVICE-10]', (amount, currency, minimum) => {
   expect(cardMinimumAbove(amount, currency)).toBe(minimum);
 });

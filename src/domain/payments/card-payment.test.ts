@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isFinalState, nextRefundState, nextSessionState, refundStates, sessionStates } from './card-payment.ts';
 
-describe('what the provider tells', () => {
+describe('reports of the payment provider', () => {
   const sessions = fc.array(fc.constantFrom(...sessionStates), { minLength: 1, maxLength: 8 });
   const refunds = fc.array(fc.constantFrom(...refundStates), { minLength: 1, maxLength: 8 });
   // Apart from payment, a session ends in one way only: it expires or its payment fails.
   const oneEnd = sessions.filter((told) => !(told.includes('expired') && told.includes('failed')));
 
-  it('ends in the same state in any order, with repeats [BYCARD-9]', () => {
+  it('end in the same state in any order, with repeats [BYCARD-9]', () => {
     fc.assert(
       fc.property(
         oneEnd.chain((told) =>
@@ -29,7 +29,7 @@ describe('what the provider tells', () => {
     );
   });
 
-  it('is never undone: paid stays paid, and a failed refund stays failed [BYCARD-9]', () => {
+  it('are never undone: paid stays paid, and a failed refund stays failed [BYCARD-9]', () => {
     for (const state of sessionStates) expect(nextSessionState('paid', state)).toBe('paid');
     for (const state of refundStates) expect(nextRefundState('failed', state)).toBe('failed');
     expect(sessionStates.filter(isFinalState)).toEqual(['expired', 'failed', 'paid']);

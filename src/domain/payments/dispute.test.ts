@@ -32,7 +32,7 @@ const follow = (reports: readonly (typeof course)[number][]) =>
   }, undefined);
 
 describe('a dispute', () => {
-  it('ends in the same state for any order of its reports, with repeats [DISPUTE-2]', () => {
+  it('ends in the same state whatever the order of its reports, with repeats [DISPUTE-2]', () => {
     const end = follow(course);
     expect(end).toMatchObject({ status: 'won', beganAsInquiry: true, withdrawnAt: 3_000, reinstatedAt: 6_000 });
     fc.assert(
@@ -46,7 +46,7 @@ describe('a dispute', () => {
     );
   });
 
-  it('a report that was asked for holds over an event of the same second and over later events [DISPUTE-2]', () => {
+  it('prefers a fetched report to an event of the same second and to later events [DISPUTE-2]', () => {
     const lost = applyReport(undefined, { ...reported, status: 'lost' }, { at: 5_000, closes: true, isCurrent: false });
     const won = { ...reported, status: 'won' };
     expect(applyReport(lost, won, { at: 5_000, closes: false, isCurrent: true }).status).toBe('won');
@@ -69,7 +69,7 @@ describe('a dispute', () => {
     expect(lossOf({ status, amount: 251_00, withdrawn, reinstated })).toBe(loss);
   });
 
-  it('has a name for people and an address in the dashboard, in test mode too [DISPUTE-1]', () => {
+  it('has a readable name and a link to the Stripe dashboard, also in test mode [DISPUTE-1]', () => {
     expect(nameDispute('needs_response')).toBe('Dispute, evidence needed');
     expect(nameDispute('warning_under_review')).toBe('Inquiry under review');
     expect(nameDispute('lost')).toBe('Dispute lost');

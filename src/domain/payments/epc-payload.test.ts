@@ -10,7 +10,7 @@ const transfer = {
 };
 
 describe('epcPayload', () => {
-  it('says a transfer line by line as EPC069-12 has it [TRANSFER-2]', () => {
+  it('writes a transfer line by line as EPC069-12 specifies [TRANSFER-2]', () => {
     expect(epcPayload(transfer)?.split('\n')).toEqual([
       'BCD',
       '002',
@@ -30,7 +30,7 @@ describe('epcPayload', () => {
   it.each([
     [{ amount: 1 }, 'EUR0.01'],
     [{ amount: 99_999_999_999 }, 'EUR999999999.99'],
-  ])('goes to the bounds of the standard: %j [TRANSFER-2]', (part, amount) => {
+  ])('accepts values up to the limits of the standard: %j [TRANSFER-2]', (part, amount) => {
     expect(epcPayload({ ...transfer, ...part })).toContain(`\n${amount}\n`);
   });
 

@@ -29,7 +29,7 @@ const kinds = (there: BalanceTransaction[], here: RecordedMovement[]) => {
   return [matched, unmatched.map(({ kind, what, name }) => `${kind} ${what} ${name}`)];
 };
 
-it('matches payments by the id of the provider, with the ones missing on either side [MONDESK-21]', () => {
+it('matches payments by provider id, and lists those missing on either side [MONDESK-21]', () => {
   expect(kinds([charge('a')], [recorded('a')])).toEqual([1, []]);
   expect(kinds([charge('a')], [])).toEqual([0, ['missing-here payment a']]);
   expect(kinds([], [recorded('a')])).toEqual([0, ['missing-there payment a']]);
@@ -42,12 +42,12 @@ it('matches payments by the id of the provider, with the ones missing on either 
   expect(kinds([refund], [])).toEqual([0, []]);
 });
 
-it('matches what one side dates a moment before the end of the period and the other after [MONDESK-21]', () => {
+it('matches payments that the two sides date just before and just after the end of the period [MONDESK-21]', () => {
   expect(kinds([charge('a', { createdAt: 1_999 })], [recorded('a', { at: 2_001 })])).toEqual([1, []]);
   expect(kinds([charge('a', { createdAt: 2_001 })], [recorded('a', { at: 1_999 })])).toEqual([0, []]);
 });
 
-it('adds up the balance by category, with separate fees as fees and without payouts [MONDESK-20]', () => {
+it('totals the balance by category, with separate fees as fees and without payouts [MONDESK-20]', () => {
   const none = { source: null };
   const rows = sumBalance([
     charge('a'),

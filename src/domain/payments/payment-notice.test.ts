@@ -35,7 +35,7 @@ it.each([
       paid('by card (an order in US dollars also by bank transfer)'),
     ],
   ],
-])('explains payment %s, range by range [PAY-1]', (_, ways, [uk, us, both]) => {
+])('explains payment %s for each region [PAY-1]', (_, ways, [uk, us, both]) => {
   expect(paymentNotices(null, ways)).toEqual({ 'uk-eu': uk, 'us-only': us, both });
 });
 
@@ -45,7 +45,7 @@ it("leaves the owner's own text unchanged [PAY-1]", () => {
   expect(paymentNotices(own, { takesCards: true, accounts: { GBP: account } })).toEqual(said);
 });
 
-it('knows whose orders are paid on their page: by card all, by transfer those in the money of an account [PAY-2]', () => {
+it('knows which orders can be paid on their page: all by card, by transfer those in an account’s currency [PAY-2]', () => {
   const of = (ways: Parameters<typeof isPaidOnOrderPage>[1]) => [
     isPaidOnOrderPage('uk-eu', ways),
     isPaidOnOrderPage('us-only', ways),

@@ -6,8 +6,8 @@ const order = { total: 451_80, currency: 'GBP', status: 'confirmed' } as const;
 const agreed: Payment = { amount: order.total, currency: 'GBP', mismatchReason: null, settled: null };
 const sums = (payments: Payment[], refunds: Refund[] = []) => summarisePayments(order, payments, refunds);
 
-describe('the money of an order', () => {
-  it('is unpaid, paid, refunded in part and refunded [PAID-1]', () => {
+describe('the payment status of an order', () => {
+  it('is unpaid, paid, partly refunded or refunded [PAID-1]', () => {
     expect(sums([]).state).toBe('unpaid');
     expect(sums([agreed])).toEqual({
       state: 'paid',
@@ -21,7 +21,7 @@ describe('the money of an order', () => {
     expect(sums([agreed], [{ amount: 451_80 }])).toMatchObject({ state: 'refunded', refundable: 0 });
   });
 
-  it('a refund that is not accepted yet is not refunded, and cannot be made twice [BYCARD-14]', () => {
+  it('excludes a refund that is not accepted yet, and such a refund cannot be made twice [BYCARD-14]', () => {
     const asked = summarisePayments(order, [agreed], [{ amount: 51_80, asked: true }]);
     expect(asked).toEqual({
       state: 'paid',
@@ -39,17 +39,17 @@ describe('the money of an order', () => {
     ['a penny more', { amount: 451_81, currency: 'GBP' }, {}, 'amount-differs'],
     ['a cancelled order', { amount: 451_80, currency: 'GBP' }, { status: 'cancelled' }, 'order-cancelled'],
     ['the exact amount', { amount: 451_80, currency: 'GBP' }, {}, null],
-  ])('a payment of %s is judged by amount and currency [PAID-2]', (_, payment, change, mismatchReason) => {
+  ])('judges a payment of %s by amount and currency [PAID-2]', (_, payment, change, mismatchReason) => {
     expect(findMismatch({ ...order, ...change }, payment, sums([]))).toBe(mismatchReason);
   });
 
-  it('a second payment, and one for no order, are never made to fit [PAID-2]', () => {
+  it('never accepts a second payment or one for no order as matching [PAID-2]', () => {
     expect(findMismatch(order, agreed, sums([agreed]))).toBe('already-paid');
     expect(findMismatch(order, agreed, sums([agreed], [{ amount: order.total }]))).toBe('already-paid');
     expect(findMismatch(undefined, agreed, undefined)).toBe('unknown-order');
   });
 
-  it('the rest of a payment that was counted agrees [PAID-2]', () => {
+  it('accepts the remainder of a payment that staff counted [PAID-2]', () => {
     const part: Payment = { amount: 400_00, currency: 'GBP', mismatchReason: 'amount-differs', settled: 'counted' };
     expect(sums([part]).state).toBe('unpaid');
     expect(findMismatch(order, { amount: 51_80, currency: 'GBP' }, sums([part]))).toBeNull();
@@ -74,7 +74,7 @@ describe('the money of an order', () => {
     expect(findMismatch(order, agreed, whole)).toBe('amount-differs');
   });
 
-  it('of a cancelled order nothing is asked, and all that came is owed [PAID-8]', () => {
+  it('asks nothing for a cancelled order, and owes everything received [PAID-8]', () => {
     const cancelled = (payments: Payment[], refunds: { amount: number }[] = [], withdrawn = 0) =>
       summarisePayments({ ...order, status: 'cancelled' }, payments, refunds, withdrawn);
     expect([cancelled([]).state, amountDue(cancelled([])), refundDue(cancelled([]))]).toEqual(['unpaid', 0, 0]);
@@ -83,7 +83,7 @@ describe('the money of an order', () => {
     expect(cancelled([agreed], [{ amount: 451_80 }]).state).toBe('refunded');
   });
 
-  it('a refund before full payment is due again, a later one is not [PAID-5]', () => {
+  it('makes a refund before full payment due again, but not a later one [PAID-5]', () => {
     const part = (amount: number): Payment => ({
       ...agreed,
       amount,
@@ -106,7 +106,7 @@ describe('the money of an order', () => {
     expect(amountDue(sums([agreed], [{ amount: 10_00 }]))).toBe(0);
   });
 
-  it('what costs nothing is paid from the start [PAID-8]', () => {
+  it('is paid from the start for a free order [PAID-8]', () => {
     const free = summarisePayments({ ...order, total: 0 }, [], []);
     expect([free.state, amountDue(free), refundDue(free)]).toEqual(['paid', 0, 0]);
   });
@@ -121,7 +121,7 @@ describe('the money of an order', () => {
     { maxLength: 5 },
   );
 
-  it('an unmatched payment never makes an order paid, and refunds never exceed payments [PAID-2, PAID-5]', () => {
+  it('is never paid because of an unmatched payment, and refunds never exceed payments [PAID-2, PAID-5]', () => {
     fc.assert(
       fc.property(
         payments,

@@ -4,7 +4,7 @@ import { priceRefund, settledLines } from './refund-lines.ts';
 const line = (quantity: number, unitPrice: number) => ({ quantity, unitPrice, lineTotal: quantity * unitPrice });
 const order = { lines: [line(2, 251_00), line(1, 89_00)], discount: 59_10 };
 
-it('prices refunded lines less their share of the discount, so that all of them add up to the total [REFUND-1]', () => {
+it('prices refunded lines less their share of the discount, and all of them add up to the total [REFUND-1]', () => {
   const first = priceRefund(order, [], [{ line: 1, quantity: 1 }]);
   expect(first).toEqual([{ line: 1, quantity: 1, amount: 225_90 }]);
   const rest = priceRefund(order, first ?? [], [
@@ -14,7 +14,7 @@ it('prices refunded lines less their share of the discount, so that all of them 
   expect([...(first ?? []), ...(rest ?? [])].reduce((sum, { amount }) => sum + amount, 0)).toBe(591_00 - 59_10);
 });
 
-it('refuses more units than are left, but counts neither failed refunds nor closed returns [REFUND-1]', () => {
+it('refuses more units than remain, and counts neither failed refunds nor closed returns [REFUND-1]', () => {
   const refunded = { line: 1, quantity: 1, amount: 225_90, restocked: true };
   const withdrawn = { line: 2, quantity: 1, amount: 80_10 };
   const settled = settledLines(

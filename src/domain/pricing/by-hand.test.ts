@@ -13,7 +13,7 @@ import { countryName } from '../shipping/country-name.ts';
  */
 const same = (property: fc.IRawProperty<unknown>) => fc.assert(property, { numRuns: 500 });
 
-it('counts are written as in British English [PIC-19]', () => {
+it('formats counts in British English [PIC-19]', () => {
   const intl = new Intl.NumberFormat('en-GB');
   same(
     fc.property(fc.maxSafeInteger(), (number) => {
@@ -22,7 +22,7 @@ it('counts are written as in British English [PIC-19]', () => {
   );
 });
 
-it('formats days in British English, also London days [PIC-19]', () => {
+it('formats days in British English, in London time too [PIC-19]', () => {
   const time = fc.date({ min: new Date('1972-01-01'), max: new Date('2999-12-31'), noInvalidDate: true });
   const utc = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   const london = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
@@ -34,7 +34,7 @@ it('formats days in British English, also London days [PIC-19]', () => {
   );
 });
 
-it('names are listed as in British English [PIC-19]', () => {
+it('formats lists of names in British English [PIC-19]', () => {
   const intl = new Intl.ListFormat('en-GB');
   same(
     fc.property(fc.array(fc.string(), { maxLength: 5 }), (names) => {
@@ -43,7 +43,7 @@ it('names are listed as in British English [PIC-19]', () => {
   );
 });
 
-it('countries that we deliver to are named as in British English [PIC-19]', () => {
+it('names the delivery countries in British English [PIC-19]', () => {
   const intl = new Intl.DisplayNames('en-GB', { type: 'region' });
   const codes = [...Object.values(deliveryAreas).flatMap(({ countries }) => countries), 'CH', 'JP'];
   expect(codes.map(countryName)).toEqual(codes.map((code) => intl.of(code)));

@@ -16,8 +16,8 @@ const offeredDrawn = salesDrawn.chain(({ region, cart }) =>
   }),
 );
 
-describe('a quote with an offer', () => {
-  it('adds up, and deducts at most the price of the lines that the promo code covers [OFFER-1]', () => {
+describe('the totals of a cart with a promo code', () => {
+  it('add up, and deduct at most the price of the lines that the promo code covers [OFFER-1]', () => {
     fc.assert(
       fc.property(offeredDrawn, ({ region, cart, offer }) => {
         const { subtotal, discount, total, lines } = calculateTotals(region, cart, offer);
@@ -32,7 +32,7 @@ describe('a quote with an offer', () => {
     );
   });
 
-  it('gives the same total for any order of the lines [OFFER-1]', () => {
+  it('are the same for any order of the lines [OFFER-1]', () => {
     const shuffled = offeredDrawn.chain(({ cart, ...rest }) =>
       fc.record({
         ...{ region: fc.constant(rest.region), offer: fc.constant(rest.offer), cart: fc.constant(cart) },
@@ -47,7 +47,7 @@ describe('a quote with an offer', () => {
     );
   });
 
-  it('is shared out among the lines that it holds for, to the penny [OFFER-2]', () => {
+  it('share the discount among the eligible lines, to the penny [OFFER-2]', () => {
     fc.assert(
       fc.property(offeredDrawn, ({ region, cart, offer }) => {
         const quoted = calculateTotals(region, cart, offer);
@@ -62,7 +62,7 @@ describe('a quote with an offer', () => {
     );
   });
 
-  it('takes off nothing below the least subtotal, nor in a money that it does not name [OFFER-1]', () => {
+  it('have no discount below the minimum subtotal or in a currency that the code does not cover [OFFER-1]', () => {
     const spring = { percent: 0, amounts: { GBP: '20.00' }, from: { GBP: '502.00' } };
     expect(calculateTotals('uk-eu', [makeLine(1)], spring)).toMatchObject({ discount: 0, total: 251_00 });
     expect(calculateTotals('uk-eu', [makeLine(2)], spring)).toMatchObject({ discount: 20_00, total: 482_00 });
@@ -71,7 +71,7 @@ describe('a quote with an offer', () => {
     expect(calculateTotals('us-only', [makeLine(9, { region: 'us-only' })], tenth)).toMatchObject({ discount: 0 });
   });
 
-  it('takes a percentage of the chosen products alone, and marks the others [OFFER-1]', () => {
+  it('apply a percentage to the chosen products only, and mark the other lines [OFFER-1]', () => {
     const lines = [makeLine(1), makeLine(2, { id: 'desk-2', price: '89.00' })];
     const quoted = calculateTotals('uk-eu', lines, { percent: 12.5, products: ['desk-2'] });
     expect(quoted).toMatchObject({ subtotal: 429_00, discount: 22_25, total: 406_75 });
@@ -81,8 +81,8 @@ describe('a quote with an offer', () => {
   });
 });
 
-describe('quote', () => {
-  it('always adds up: subtotal = discount + total, in whole minor units, none below 0 [MONEY-1]', () => {
+describe('cart totals', () => {
+  it('always add up: subtotal = discount + total, in whole minor units, none below 0 [MONEY-1]', () => {
     fc.assert(
       fc.property(salesDrawn, fc.double({ min: 0, max: 100, noNaN: true }), ({ region, cart }, percent) => {
         const { subtotal, discount, total } = calculateTotals(region, cart, percent);
@@ -93,7 +93,7 @@ describe('quote', () => {
     );
   });
 
-  it('takes subtotal × percent / 100 off, rounded half-up, and asks nothing for shipping [MONEY-2]', () => {
+  it('deduct subtotal × percent / 100, rounded half up, and charge nothing for shipping [MONEY-2]', () => {
     fc.assert(
       fc.property(salesDrawn, percents, ({ region, cart }, { percent, basisPoints }) => {
         const { subtotal, discount, total } = calculateTotals(region, cart, percent);
@@ -105,7 +105,7 @@ describe('quote', () => {
     );
   });
 
-  it('without a code comes to the subtotal [MONEY-2]', () => {
+  it('equal the subtotal without a code [MONEY-2]', () => {
     fc.assert(
       fc.property(salesDrawn, ({ region, cart }) => {
         const { subtotal, discount, total } = calculateTotals(region, cart, 0);
@@ -114,7 +114,7 @@ describe('quote', () => {
     );
   });
 
-  it('stays exact for the largest quantities, and throws if an amount would not be exact [MONEY-1]', () => {
+  it('stay exact for the largest quantities, and throw if an amount would not be exact [MONEY-1]', () => {
     const sums = fc
       .record({ unit: fc.integer({ min: 1, max: 999_999_999 }), share: fc.double({ min: 0, max: 4, noNaN: true }) })
       .map(({ unit, share }) => ({ unit, quantity: Math.floor((Number.MAX_SAFE_INTEGER / unit) * share) + 1 }))
@@ -134,7 +134,7 @@ describe('quote', () => {
     );
   });
 
-  it('calculates the largest order that the contract accepts', () => {
+  it('are calculated for the largest order that the contract accepts', () => {
     const lines = Array.from({ length: 100 }, (_, at) =>
       makeLine(maxLineQuantity, { id: `p-${at}`, price: '9999999.99' }),
     );
@@ -144,7 +144,7 @@ describe('quote', () => {
     });
   });
 
-  it('calculates every line that a cart may have, at the highest price', () => {
+  it('are calculated for every possible cart line, at the highest price', () => {
     const line = makeLine(maxCartQuantity, { price: '9999999.99' });
     expect(isCartLine(line)).toBe(true);
     expect(calculateTotals('uk-eu', [line], 10)).toMatchObject({
@@ -153,7 +153,7 @@ describe('quote', () => {
     });
   });
 
-  it('lists each line with unit price and line total, in the order of the cart', () => {
+  it('list each line with unit price and line total, in cart order', () => {
     fc.assert(
       fc.property(salesDrawn, ({ region, cart }) => {
         expect(calculateTotals(region, cart, 0).lines).toEqual(
@@ -169,7 +169,7 @@ describe('quote', () => {
     );
   });
 
-  it('never sums across ranges: each is sold in its own money, and a line of the other one throws', () => {
+  it('never add up amounts across regions: a line in another currency throws', () => {
     fc.assert(
       fc.property(salesDrawn, ({ region, cart }) => {
         const other = region === 'uk-eu' ? 'us-only' : 'uk-eu';
@@ -181,7 +181,7 @@ describe('quote', () => {
     );
   });
 
-  it('reads: two Luggable 5-fan and one XL-7 with STAROFFER are £653.00 less £65.30, so £587.70', () => {
+  it('for two Luggable 5-fan and one XL-7 with STAROFFER are £653.00 less £65.30, so £587.70', () => {
     const lines = [makeLine(2, { id: 'luggable-5', price: '201.00' }), makeLine(1)];
     expect(calculateTotals('uk-eu', lines, 10)).toMatchObject({
       currency: 'GBP',
@@ -191,7 +191,7 @@ describe('quote', () => {
     });
   });
 
-  it('no lines total zero', () => {
+  it('are zero without lines', () => {
     expect(calculateTotals('us-only', [], 10)).toEqual({
       region: 'us-only',
       currency: 'USD',

@@ -14,7 +14,7 @@ const totals = (typed: DiscountRule | null, automatic: readonly DiscountRule[]) 
 const chosen = (typed: ReturnType<typeof rule> | null, ...automatic: ReturnType<typeof rule>[]) =>
   calculateDiscounted('uk-eu', lines, typed, automatic).automatic?.code;
 
-it('chooses the promo code unless an automatic discount takes off more [OFFER-11]', () => {
+it('prefers the promo code unless an automatic discount takes off more [OFFER-11]', () => {
   const typed = rule('TEN', { percent: 10 });
   expect(chosen(typed, rule('LESS', { percent: 5 }))).toBeUndefined();
   expect(chosen(typed, rule('SAME', { percent: 10 }))).toBeUndefined();
@@ -22,7 +22,7 @@ it('chooses the promo code unless an automatic discount takes off more [OFFER-11
   expect(chosen(null, rule('B', { percent: 5 }), rule('A', { percent: 5 }))).toBe('B');
 });
 
-it('chooses nothing that takes nothing off, except the promo code [OFFER-4, OFFER-11]', () => {
+it('chooses no discount without effect, except an entered promo code [OFFER-4, OFFER-11]', () => {
   const notMet = { percent: 50, from: { GBP: '1000.00' } };
   expect(chosen(null, rule('HIGH', notMet), rule('USD', { amounts: { USD: '5.00' } }))).toBeUndefined();
   expect(chosen(rule('TYPED', notMet), rule('OTHER', { percent: 50, products: ['tower-8'] }))).toBeUndefined();

@@ -17,7 +17,7 @@ it('converts rates in another base currency to dollar rates [CUR-7]', () => {
   for (const code of [...selectableCurrencies, 'CHF', 'CNY', 'KRW']) expect(shipped?.rates[code]).toBeGreaterThan(0);
 });
 
-it('believes a day that is like the one before, and a jump once a second day says the same [CUR-8]', () => {
+it('accepts rates close to the previous day, and a jump only once a second day confirms it [CUR-8]', () => {
   const last = table('2026-07-21', { USD: 1.1, GBP: 0.85, TRY: 50 });
   const usual = { USD: 1.11, GBP: 0.86, TRY: 51 };
   const jump = { USD: 1.1, GBP: 0.85, TRY: 75 };

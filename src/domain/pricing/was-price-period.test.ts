@@ -8,7 +8,7 @@ const step = (day: string, price: number, originalPrice: number | null = null) =
   originalPrice,
 });
 
-it('tells when a was price was charged, and the lowest price of the 30 days before [MONEY-10]', () => {
+it('states when a was price was charged, and the lowest price of the 30 days before [MONEY-10]', () => {
   const steps = [step('2026-08-01', 229_00), step('2026-10-20', 219_00), step('2026-11-10', 201_00, 229_00)];
   const wasPeriod = wasPricePeriod(steps);
   expect(wasPeriod).toEqual({ from: '2026-08-01', until: '2026-10-20', lowest: '219.00' });
@@ -17,7 +17,7 @@ it('tells when a was price was charged, and the lowest price of the 30 days befo
   );
 });
 
-it('joins steps of one price, and keeps a period after the was price is set later [MONEY-10]', () => {
+it('joins steps with the same price, and keeps a period even if the was price is set later [MONEY-10]', () => {
   const steps = [
     step('2026-07-01', 199_00),
     step('2026-08-01', 229_00),
@@ -28,7 +28,7 @@ it('joins steps of one price, and keeps a period after the was price is set late
   expect(wasPricePeriod(steps)).toEqual({ from: '2026-08-01', until: '2026-11-01', lowest: '229.00' });
 });
 
-it('is silent about a was price that was never charged, as in sample data [MONEY-10]', () => {
+it('says nothing about a was price that was never charged, as in sample data [MONEY-10]', () => {
   expect(wasPricePeriod([step('2026-11-01', 201_00, 229_00)])).toBeUndefined();
   expect(wasPricePeriod([step('2026-08-01', 219_00), step('2026-11-01', 201_00, 229_00)])).toBeUndefined();
   expect(wasPricePeriod([step('2026-08-01', 229_00), step('2026-11-01', 201_00)])).toBeUndefined();

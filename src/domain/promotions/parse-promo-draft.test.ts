@@ -51,7 +51,7 @@ it.each<[string, Partial<PromoDraft>]>([
   ['An automatic discount can’t be limited to one use per customer.', { percent: '10', automatic: true, once: true }],
   ['The end must be after the start.', { percent: '10', startsAt: 2, expiresAt: 2 }],
   ["'0' is not a whole number from 1 to 2,000,000,000.", { percent: '10', limit: '0' }],
-])('rejects it: %s [OFFER-8]', (message, part) => {
+])('rejects a draft: %s [OFFER-8]', (message, part) => {
   const read = parsePromoDraft(draft(part), regionOf);
   expect(read.ok ? [] : read.faults.map((fault) => fault.message)).toEqual([message]);
 });

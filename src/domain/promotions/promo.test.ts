@@ -21,8 +21,8 @@ const promos: fc.Arbitrary<Promo> = fc.record(
   { requiredKeys: ['code', 'percent', 'disabled', 'startsAt', 'expiresAt'] },
 );
 
-describe('judgePromo', () => {
-  it('gives the percentage of a code from its start until just before its end, unless it is disabled or used up', () => {
+describe('evaluatePromo', () => {
+  it('returns the percentage of a code from its start until just before its end, unless disabled or used up', () => {
     fc.assert(
       fc.property(promos, times, (promo, moment) => {
         const started = promo.startsAt === null || moment >= promo.startsAt;
@@ -43,11 +43,11 @@ describe('judgePromo', () => {
     ['not yet valid', { ...starPromo, startsAt: now + 1 }],
     ['used up', { ...starPromo, useLimit: 3, uses: 3 }],
     ['never valid, ending before it starts', { ...starPromo, startsAt: now - 1, expiresAt: now - 2 }],
-  ])('gives no reason: a code that is %s gets the same answer as any other invalid code', (_, promo) => {
+  ])('returns the same answer for a code that is %s as for any other invalid code', (_, promo) => {
     expect(evaluatePromo(promo, now)).toEqual(invalid);
   });
 
-  it('gives 10 % for STAROFFER, and from the very moment at which a code starts', () => {
+  it('returns 10% for STAROFFER, and accepts a code from the very moment it starts', () => {
     expect(evaluatePromo(starPromo, now)).toEqual({ valid: true, discount: 10 });
     expect(evaluatePromo({ ...starPromo, startsAt: now, expiresAt: now + 1 }, now)).toEqual({
       valid: true,
@@ -56,7 +56,7 @@ describe('judgePromo', () => {
   });
 });
 
-describe('a code that is more than a percentage', () => {
+describe('a code with terms beyond a percentage', () => {
   const nameOf = (id: string) => ({ 'xl-7': 'XL-7', 'tower-8': 'Tower 8-fan' })[id] ?? id;
   const { percent: _, ...plain } = starPromo;
 
@@ -85,13 +85,13 @@ describe('a code that is more than a percentage', () => {
     ['£20 off orders from £200', { percent: 0, amounts: { GBP: 20_00 }, from: { GBP: 200_00 } }],
     ['12.5% off XL-7', { percent: 12.5, products: ['xl-7'] }],
     ['$5 off a, b and 2 more', { percent: 0, amounts: { USD: 5_00 }, products: ['a', 'b', 'c', 'd'] }],
-  ])('says: %s [OFFER-5]', (words, terms) => {
+  ])('reads: %s [OFFER-5]', (words, terms) => {
     expect(evaluatePromo({ ...starPromo, ...terms }, now, nameOf).terms).toBe(words);
   });
 });
 
 describe('normaliseCode', () => {
-  it('makes one code of every way to type it: in any case, with blanks around', () => {
+  it('normalises every way to type a code, in any case and with surrounding spaces', () => {
     const blanks = fc.stringMatching(/^[ \t\n]{0,3}$/);
     fc.assert(
       fc.property(blanks, fc.mixedCase(fc.constant('STAROFFER')), blanks, (before, typed, after) => {
@@ -126,7 +126,7 @@ describe('automatic discounts', () => {
     expect(automaticDiscountsAt(promos, now + 9000, names)).toEqual({ discounts: [first], changesIn: null });
   });
 
-  it('are no codes for customers, and are for staff [OFFER-14]', () => {
+  it('are not valid as codes for customers, but are for staff [OFFER-14]', () => {
     expect(evaluateEnteredCode(autumn, now)).toEqual(invalid);
     expect(evaluateEnteredCode(starPromo, now)).toEqual({ valid: true, discount: 10 });
     expect(evaluatePromo(autumn, now)).toEqual({ valid: true, discount: 15 });

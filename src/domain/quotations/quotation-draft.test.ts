@@ -23,7 +23,7 @@ it('totals lines at their own prices per region, less the typed discount or that
   expect(draftTotals(draft({ lines: [american, line()] }))).toMatchObject([{ currency: 'GBP' }, { currency: 'USD' }]);
 });
 
-it('explains a discount that cannot be given', () => {
+it('explains why a discount cannot be applied', () => {
   expect(findDiscountProblem(draft({ discount: '20.00' }))).toBeUndefined();
   expect(findDiscountProblem(draft({ discount: 'a lot' }))).toMatch(/^Enter an amount/);
   const mixed = { lines: [line(), american] };

@@ -14,7 +14,7 @@ const lines = [
 const stateOf = (change: Partial<Parameters<typeof returnStateOf>[0]>) =>
   returnStateOf({ shipped: true, lines, returned: [], closed: undefined, ...change });
 
-it('says where the goods of a return are, piece by piece [BACK-9]', () => {
+it('states where the goods of a return are, unit by unit [BACK-9]', () => {
   const part = [{ line: 1, quantity: 1 }];
   const all = [...part, ...part, { line: 3, quantity: 1 }];
   expect(stateOf({ shipped: false })).toBe('taken-out');
@@ -61,7 +61,7 @@ it('describes the return state of an order [FOLLOW-4, BACK-9]', () => {
   expect(returnProgress({ ...order, status: 'cancelled' }, withdrawals)).toBeUndefined();
 });
 
-it('offers missing items of a closed return again, and not refused ones [BACK-1, BACK-9]', () => {
+it('offers missing items of a closed return again, but not rejected ones [BACK-1, BACK-9]', () => {
   const refused = one(rest, { returned: rest, closed: {} });
   expect(withdrawableQuantities(order, [])).toEqual([2, 1]);
   expect(withdrawableQuantities(order, [one(some)])).toEqual([1, 1]);
@@ -80,7 +80,7 @@ it('offers missing items of a closed return again, and not refused ones [BACK-1,
   ]);
 });
 
-it('takes refused units of a line first in a manual withdrawal [BACK-12]', () => {
+it('withdraws rejected units of a line first in a manual withdrawal [BACK-12]', () => {
   const lines = [
     { line: 1, quantity: 2, amount: 4 },
     { line: 2, quantity: 1, amount: 2 },

@@ -14,7 +14,7 @@ const zones = fc.integer({ min: -10 * 4, max: 3 * 4 }).map((quarters) => quarter
 const dayIn = (at: number, zone: number) => new Date(at + zone * hour).toISOString().slice(0, 10);
 const addDays = (day: string, days: number) => dayIn(Date.parse(day) + days * 24 * hour, 0);
 
-describe('the period to withdraw', () => {
+describe('the withdrawal period', () => {
   it.each([
     ['a Tuesday', '2026-11-03T12:00:00Z', 14, '2026-11-17'],
     ['a Saturday', '2026-11-07T12:00:00Z', 14, '2026-11-23'],
@@ -23,11 +23,11 @@ describe('the period to withdraw', () => {
     ['the end of the year', '2026-12-18T12:00:00Z', 14, '2027-01-01'],
     ['a month', '2026-11-03T12:00:00Z', 30, '2026-12-03'],
     ['an evening that is the next day in the east', '2026-11-03T22:30:00Z', 14, '2026-11-18'],
-  ])('counted from %s ends when its last day does, and on no weekend [BACK-2]', (_, at, days, lastDay) => {
+  ])('counted from %s ends with its last day, and never on a weekend [BACK-2]', (_, at, days, lastDay) => {
     expect(periodFrom(Date.parse(at), days).lastDay).toBe(lastDay);
   });
 
-  it('lasts through the whole of its last day wherever the customer lives [BACK-2]', () => {
+  it('lasts to the end of its last day wherever the customer lives [BACK-2]', () => {
     fc.assert(
       fc.property(times, zones, fc.constantFrom(statutoryWithdrawalDays, returnDays), (at, zone, days) => {
         const { lastDay, endsAt } = periodFrom(at, days);
@@ -41,7 +41,7 @@ describe('the period to withdraw', () => {
     );
   });
 
-  it('never ends earlier for what was delivered later [BACK-2]', () => {
+  it('never ends earlier for a later delivery [BACK-2]', () => {
     fc.assert(
       fc.property(times, times, (one, other) => {
         const [first, second] = [Math.min(one, other), Math.max(one, other)];
@@ -52,7 +52,7 @@ describe('the period to withdraw', () => {
     );
   });
 
-  it('is open until delivery, and then for the longer of the statutory and the promised period [BACK-2]', () => {
+  it('is open until delivery, then for the longer of the statutory and the promised period [BACK-2]', () => {
     const deliveredAt = Date.UTC(2026, 10, 3, 12);
     expect(withdrawalPeriod(undefined)).toBeUndefined();
     expect(withdrawalPeriod(deliveredAt)).toEqual(periodFrom(deliveredAt, 30));

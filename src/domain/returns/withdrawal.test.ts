@@ -41,13 +41,13 @@ describe('the refund of withdrawn lines', () => {
     expect(priceLines(order, [], [{ line: 1, quantity: 1 }])).toEqual([{ line: 1, quantity: 1, amount: 225_90 }]);
   });
 
-  it('shares a penny that cannot be divided by the largest remainder [BACK-6]', () => {
+  it('shares an indivisible penny by largest remainder [BACK-6]', () => {
     const lines = [100, 200, 300].map((lineTotal) => ({ quantity: 1, lineTotal }));
     expect(netTotals({ lines, discount: 100 })).toEqual([83, 167, 250]);
     expect(netTotals({ lines: [{ quantity: 1, lineTotal: 0 }], discount: 0 })).toEqual([0]);
   });
 
-  it('adds up to the total of the order, and a line never costs less than nothing [BACK-6, OFFER-2]', () => {
+  it('adds up to the order total, and is never negative for a line [BACK-6, OFFER-2]', () => {
     fc.assert(
       fc.property(orders, (order) => {
         const totals = netTotals(order);
@@ -60,7 +60,7 @@ describe('the refund of withdrawn lines', () => {
     );
   });
 
-  it('adds up to the total in however many steps all is withdrawn, and never beyond it [BACK-6, OFFER-2]', () => {
+  it('adds up to the order total however many steps withdraw all of it, and never exceeds it [BACK-6, OFFER-2]', () => {
     fc.assert(
       fc.property(orders, fc.infiniteStream(fc.nat()), (order, chance) => {
         const withdrawn: WithdrawnLine[] = [];
@@ -77,7 +77,7 @@ describe('the refund of withdrawn lines', () => {
     );
   });
 
-  it('never costs more than its price, and adds up, with any steps undone in between [BACK-6]', () => {
+  it('never exceeds the price and adds up, with any steps undone in between [BACK-6]', () => {
     const one = fc
       .record({ quantity: fc.integer({ min: 1, max: 9 }), unitPrice: fc.integer({ min: 1, max: 500 }) })
       .chain(({ quantity, unitPrice }) =>
@@ -109,7 +109,7 @@ describe('the refund of withdrawn lines', () => {
     );
   });
 
-  it('adds up again after a step was undone [BACK-6]', () => {
+  it('adds up again after a step is undone [BACK-6]', () => {
     const order = { lines: [{ quantity: 2, lineTotal: 5 }], discount: 0 };
     const [, second] = [1, 2].reduce<WithdrawnLine[]>(
       (before) => [...before, ...priceLines(order, before, [{ line: 1, quantity: 1 }])],
@@ -120,7 +120,7 @@ describe('the refund of withdrawn lines', () => {
   });
 });
 
-it('owes the newest withdrawals first, and none that came to nothing [BACK-10]', () => {
+it('allocates refunds owed to the newest withdrawals first, and none to withdrawals without value [BACK-10]', () => {
   const one = (nth: number, amount: number, closed?: object) => ({
     nth,
     lines: [{ line: 1, quantity: 1, amount }],
@@ -135,8 +135,8 @@ it('owes the newest withdrawals first, and none that came to nothing [BACK-10]',
   expect(allocateRefundsOwed(withdrawals, 200).get(2)).toBeUndefined();
 });
 
-describe('what can be withdrawn', () => {
-  it('is at most the remainder, and above zero [BACK-5]', () => {
+describe('the quantity that can be withdrawn', () => {
+  it('is at most the remaining quantity, and above zero [BACK-5]', () => {
     const order = {
       lines: [
         { quantity: 2, lineTotal: 2 },
@@ -160,7 +160,7 @@ describe('what can be withdrawn', () => {
   });
 });
 
-it('a withdrawal of which a part came back is divided to the piece and the penny [BACK-9]', () => {
+it('a partly received return is split to the unit and the penny [BACK-9]', () => {
   const amount = fc.integer({ min: 0, max: 1_000_000 });
   const line = fc
     .record({ quantity: fc.integer({ min: 1, max: 50 }), amount })
@@ -183,7 +183,7 @@ it('a withdrawal of which a part came back is divided to the piece and the penny
   );
 });
 
-it('leaves refused units of a line with the returned ones [BACK-12]', () => {
+it('counts rejected units of a line among the returned ones [BACK-12]', () => {
   const line = { line: 1, quantity: 3, amount: 9, refusedBefore: 2 };
   const parts = (quantity: number) => {
     const { kept, rest } = splitLines([line], [{ line: 1, quantity }]);

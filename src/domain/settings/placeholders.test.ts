@@ -13,7 +13,7 @@ describe('isPlaceholder', () => {
     '00000000',
     'GB 000 0000 00',
     '1 Example Street, London EC1A 0AA, United Kingdom',
-  ])('takes %s for one [OPS-15]', (text) => {
+  ])('recognises %s as a placeholder [OPS-15]', (text) => {
     expect(isPlaceholder(text)).toBe(true);
   });
 
@@ -30,7 +30,7 @@ describe('isPlaceholder', () => {
     '2027-12-31',
     'STAROFFER',
     '5 minutes',
-  ])('takes %s for a value', (text) => {
+  ])('accepts %s as a real value', (text) => {
     expect(isPlaceholder(text)).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ const own = [{ name: 'Own van' }, { name: 'dhl', trackingUrl: 'https://dhl.examp
 const linkOf = (carrier: string, trackingNumber: string | null, trackingUrl: string | null = null) =>
   trackingLink({ carrier, trackingNumber, trackingUrl }, own);
 
-it('makes the tracking link of a carrier from the tracking number [FOLLOW-12]', () => {
+it('builds the tracking link of a carrier from the tracking number [FOLLOW-12]', () => {
   expect(linkOf('Royal Mail', 'AB 1234 5678 9GB')).toBe(
     'https://www.royalmail.com/track-your-item#/tracking-results/AB123456789GB',
   );
@@ -50,7 +50,7 @@ it.each([
   ['upset', undefined],
   ['', undefined],
   ['…', undefined],
-])('names the carrier typed as %j %j [ORDESK-20]', (typed, name) => {
+])('recognises the carrier typed as %j %j [ORDESK-20]', (typed, name) => {
   expect(nameCarrier(typed, own)).toBe(name);
 });
 

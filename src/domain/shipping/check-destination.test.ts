@@ -9,7 +9,7 @@ const problemOf = (country: string, city: string, postalCode: string, region: 'u
   findPlaceProblem(deliveryAreas[region], { country, city, postalCode });
 
 describe('country and postcode', () => {
-  it('agree in the example of each country delivered to [INPUT-5]', () => {
+  it('match in the example of each delivery country [INPUT-5]', () => {
     for (const region of regions)
       for (const code of deliveryAreas[region].countries)
         expect(problemOf(countryName(code), 'Anywhere', examplePostcode(code) ?? '', region)).toBeUndefined();
@@ -29,7 +29,7 @@ describe('country and postcode', () => {
     ['Spain', 'Las Palmas', '35001'],
     ['France', 'Pointe-à-Pitre', '97110'],
     ['Italy', 'None', '10060'],
-  ])('of %s, %s, %s agree [INPUT-5]', (country, city, postalCode) => {
+  ])('match: %s, %s, %s [INPUT-5]', (country, city, postalCode) => {
     expect(problemOf(country, city, postalCode)).toBeUndefined();
   });
 
@@ -41,7 +41,7 @@ describe('country and postcode', () => {
     ['Germany', 'Wien', 'A-1010', 'Austria'],
     ['Austria', 'Anywhere', '00-001', 'Poland'],
     ['Belgium', 'Amsterdam', '1012 JS', 'Netherlands'],
-  ])('that differ are both named, and the likely country is offered: %s, %s, %s [INPUT-5]', (...place) => {
+  ])('that differ are both reported with a suggested country: %s, %s, %s [INPUT-5]', (...place) => {
     const [country, city, postalCode, offered] = place;
     const problem = problemOf(country, city, postalCode);
     expect(problem).toMatchObject({ field: 'country', offered });
@@ -53,7 +53,7 @@ describe('country and postcode', () => {
     ['Netherlands', 'Amsterdam', '0000', 'Enter one such as 1012 JS'],
     ['Germany', 'Berlin', '00123', 'Check the postcode and the country'],
   ])(
-    'that differ without a likely country explain what to do: %s, %s, %s [INPUT-5]',
+    'that differ without a likely country explain how to fix it: %s, %s, %s [INPUT-5]',
     (country, city, postalCode, advice) => {
       const problem = problemOf(country, city, postalCode);
       expect(problem).toMatchObject({ field: 'postalCode' });
@@ -83,21 +83,24 @@ describe('country and postcode', () => {
     ['Italy', '00120', 'Vatican City'],
     ['Italy', '47890', 'San Marino'],
     ['Cyprus', '99300', 'northern Cyprus'],
-  ])('of a territory are refused: %s, %s [INPUT-5, DELIVER-2]', (country = '', postalCode = '', place) => {
-    expect(problemOf(country, 'Anywhere', postalCode)).toEqual({
-      field: 'postalCode',
-      message: `We do not deliver to ${place}`,
-    });
-  });
+  ])(
+    'of a territory without delivery are refused: %s, %s [INPUT-5, DELIVER-2]',
+    (country = '', postalCode = '', place) => {
+      expect(problemOf(country, 'Anywhere', postalCode)).toEqual({
+        field: 'postalCode',
+        message: `We do not deliver to ${place}`,
+      });
+    },
+  );
 
-  it('of the US range are a ZIP code of the United States [INPUT-5]', () => {
+  it('of the US region need a ZIP code of the United States [INPUT-5]', () => {
     expect(problemOf('USA', 'Boston', '02108', 'us-only')).toBeUndefined();
     expect(problemOf('USA', 'Boston', '02108-1234', 'us-only')).toBeUndefined();
     expect(problemOf('USA', 'London', 'SW1A 1AA', 'us-only')).toMatchObject({ field: 'postalCode' });
     expect(problemOf('USA', 'Majuro', '96960', 'us-only')?.message).toMatch(/^We do not deliver to Micronesia/);
   });
 
-  it('do not hide a missing town, except the town of that name [INPUT-6]', () => {
+  it('do not hide a missing town, except for the town of the same name [INPUT-6]', () => {
     expect(problemOf('United Kingdom', 'none', 'LS1 1AA')).toMatchObject({ field: 'city' });
   });
 });

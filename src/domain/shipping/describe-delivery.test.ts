@@ -3,7 +3,7 @@ import { deliveryAreas } from '../../../content/delivery.ts';
 import { describeDelivery } from './describe-delivery.ts';
 import { placeElsewhere } from './postcodes.ts';
 
-describe('the words about delivery', () => {
+describe('the delivery description', () => {
   const words = describeDelivery(deliveryAreas, []);
 
   it.each([
@@ -16,12 +16,12 @@ describe('the words about delivery', () => {
     ['DK', 'FO-100', 'the Faroe Islands'],
     ['CY', '99010', 'northern Cyprus'],
     ['FR', '98800', 'the French overseas territories that are not departments'],
-  ])('name what is refused: %s %s [INPUT-11]', (country, postcode, place) => {
+  ])('lists excluded places: %s %s [INPUT-11]', (country, postcode, place) => {
     expect(placeElsewhere(postcode, country)).toBeDefined();
     expect(words).toContain(place);
   });
 
-  it('say it in one sentence, with the islands that are left out [INPUT-11]', () => {
+  it('states exclusions in one sentence, including the excluded islands [INPUT-11]', () => {
     expect(words.match(/We do not deliver to/g)).toHaveLength(1);
     expect(words).toContain('We do not deliver to the Channel Islands, the Isle of Man, Gibraltar');
   });

@@ -13,6 +13,6 @@ it.each([
   ['0 working days', undefined],
   ['99 working days', undefined],
   ['', undefined],
-])('of ‘%s’ makes %s working days, and nothing of what it cannot know [SEO-6]', (text, days) => {
+])('‘%s’ is parsed as %s working days, or as undefined if unclear [SEO-6]', (text, days) => {
   expect(readDispatchDays(text)).toBe(days);
 });

@@ -19,7 +19,7 @@ function planOf(changes: Partial<DeliverySettings> = {}, region: Region = 'uk-eu
 const estimate = (country: string, paid: string, changes?: Partial<DeliverySettings>, region?: Region) =>
   Object.values(estimateArrival(planOf(changes, region), country, { paidAt: Date.parse(paid) }) ?? {}).join(' ');
 
-describe('a parcel', () => {
+describe('a shipment', () => {
   it.each([
     // 27 November 2026 is a Friday.
     ['GB', '2026-11-27', '2026-12-01', '2026-12-04'],
@@ -59,17 +59,17 @@ describe('an order', () => {
     ['winter', '2026-12-01T14:00:00Z', '2026-12-07 2026-12-10'],
     ['summer', '2026-07-07T12:59:59Z', '2026-07-10 2026-07-15'],
     ['summer', '2026-07-07T13:00:00Z', '2026-07-13 2026-07-16'],
-  ])('meets the cut-off in London time: %s, %s [DELIVER-5]', (_, paid, days) => {
+  ])('respects the cut-off in London time: %s, %s [DELIVER-5]', (_, paid, days) => {
     expect(estimate('GB', paid, quick)).toBe(days);
   });
 
-  it('late in a summer evening is of the next London day [DELIVER-5]', () => {
+  it('placed late on a summer evening counts for the next London day [DELIVER-5]', () => {
     const changes = { ...quick, dispatchCutOff: '23:59' };
     expect(estimate('GB', '2026-07-07T22:30Z', changes)).toBe('2026-07-10 2026-07-15');
     expect(estimate('GB', '2026-07-07T23:30Z', changes)).toBe('2026-07-13 2026-07-16');
   });
 
-  it('waits for the end of the shop’s closed days, not the carrier [DELIVER-6]', () => {
+  it('waits for the end of the shop’s closed days, which do not affect the carrier [DELIVER-6]', () => {
     const closedDays = [{ from: '2026-12-24', until: '2027-01-31' }, { from: '2027-02-02' }];
     expect(estimate('GB', '2026-12-24T09:00Z', { closedDays })).toBe('2027-02-03 2027-02-11');
     expect(estimate('GB', '2026-12-24T09:00Z', { ...quick, closedDays })).toBe('2027-02-03 2027-02-08');
@@ -88,7 +88,7 @@ describe('an order', () => {
     expect(estimate('US', '2026-12-24T09:00Z', quick, 'us-only')).toBe('2026-12-30 2027-01-05');
   });
 
-  it('that is overdue is dispatched on the next day possible [DELIVER-7]', () => {
+  it('that is overdue is dispatched on the next possible day [DELIVER-7]', () => {
     const paidAt = Date.parse('2026-11-16T09:00Z');
     const at = (now: string) => estimateArrival(planOf(), 'GB', { paidAt, now: Date.parse(now) });
     expect(at('2026-11-17T09:00Z')).toEqual({ from: '2026-11-19', until: '2026-11-26' });
@@ -106,8 +106,8 @@ const countries = fc.constantFrom(...deliveryAreas['uk-eu'].countries);
 const closings = fc.constantFrom([], [{ from: '2026-08-01', until: '2026-10-15' }, { from: '2027-12-20' }]);
 const dayMs = 86_400_000;
 
-describe('the dates of a page that is cached for a day', () => {
-  it('hold for a payment at any time of the day, in the browser too [DELIVER-8]', () => {
+describe('the delivery dates of a page that is cached for a day', () => {
+  it('are right for a payment at any time of the day, in the browser too [DELIVER-8]', () => {
     fc.assert(
       fc.property(moments, countries, closings, (moment, country, closedDays) => {
         const start = Math.floor(moment.getTime() / dayMs) * dayMs;
@@ -128,7 +128,7 @@ describe('the dates of a page that is cached for a day', () => {
   });
 });
 
-it('a browser is sent only the holidays of the next weeks [DELIVER-8]', () => {
+it('a browser receives only the holidays of the next weeks [DELIVER-8]', () => {
   const plan = planFrom(planOf(), '2026-11-28');
   expect(Object.keys(plan.holidays)[0]).toBe('2026-11-30');
   expect(plan.until).toBe('2027-01-27');

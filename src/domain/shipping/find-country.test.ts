@@ -52,13 +52,13 @@ describe('findCountry', () => {
     ['Czech Rep.', 'Czechia'],
     ['Slovakia (Slovak Republic)', 'Slovakia'],
     ['Netherlands (the)', 'Netherlands'],
-  ])('knows %s as %s [DELIVER-1, INPUT-8]', (text, name) => {
+  ])('recognises %s as %s [DELIVER-1, INPUT-8]', (text, name) => {
     expect(findCountry(ukEu, text)).toBe(name);
     expect(findCountry(us, text)).toBeUndefined();
   });
 
   it.each(['USA', 'usa', 'U.S.', 'U. S. A.', 'US', 'America', 'United States of America', 'Vereinigte Staaten'])(
-    'knows %s as the United States [DELIVER-1]',
+    'recognises %s as the United States [DELIVER-1]',
     (text) => {
       expect(findCountry(us, text)).toBe('United States');
       expect(findCountry(ukEu, text)).toBeUndefined();
@@ -82,11 +82,11 @@ describe('findCountry', () => {
     'Cyprus (North)',
     'UK, Ireland',
     'Republic of',
-  ])('knows that %s is not delivered to [DELIVER-1, INPUT-8]', (text) => {
+  ])('recognises that %s is not delivered to [DELIVER-1, INPUT-8]', (text) => {
     for (const region of regions) expect(findCountry(deliveryAreas[region].countries, text)).toBeUndefined();
   });
 
-  it('knows every country in any language, case and spacing, and takes it for no other [DELIVER-1]', () => {
+  it('recognises every country in any language, case and spacing, and confuses it with no other [DELIVER-1]', () => {
     fc.assert(
       fc.property(written, fc.boolean(), spaces, ([code, language], shouted, space) => {
         const name = new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? '';
@@ -103,7 +103,7 @@ describe('findCountry', () => {
     );
   });
 
-  it('knows the names that it gives, and answers any text with one of them or none [DELIVER-1]', () => {
+  it('recognises its own country names, and returns one of them or none for any text [DELIVER-1]', () => {
     const names = ukEu.map(countryName);
     for (const name of names) expect(findCountry(ukEu, name)).toBe(name);
     fc.assert(

@@ -27,7 +27,7 @@ it('reads columns by their heading, and skips empty lines [ORDESK-20]', () => {
   expect(read('order carrier tracking\nBB-7K2M-9QXT UPS 1Z1')).toEqual(['2|BB-7K2M-9QXT|UPS|1Z1']);
 });
 
-it('gives lines without a carrier the usual one [ORDESK-20]', () => {
+it('assigns the default carrier to lines without one [ORDESK-20]', () => {
   expect(read('BB-7K2M-9QXT AB1\nBB-AAAA-BBBB\t\tAB2\nBB-CCCC-DDDD UPS 1Z', 'royal mail')).toEqual([
     '1|BB-7K2M-9QXT|Royal Mail|AB1',
     '2|BB-AAAA-BBBB|Royal Mail|AB2',
@@ -56,14 +56,14 @@ it.each([
   expect(read(text)).toEqual([problem]);
 });
 
-it('refuses an order that an earlier line names [ORDESK-20]', () => {
+it('refuses an order that an earlier line already lists [ORDESK-20]', () => {
   expect(read('BB-7K2M-9QXT DHL 1\nbb-7k2m-9qxt DHL 2')).toEqual([
     '1|BB-7K2M-9QXT|DHL|1',
     'Order BB-7K2M-9QXT is already in line 1.',
   ]);
 });
 
-it('reads any text, and gives every line either its cells or a problem [ORDESK-20]', () => {
+it('accepts any text, and returns cells or an error for every line [ORDESK-20]', () => {
   const part = fc.constantFrom(
     'BB-7K2M-9QXT',
     'DHL',

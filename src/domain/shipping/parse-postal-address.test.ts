@@ -5,7 +5,7 @@ import { regions } from '../../contract/catalogue/product.ts';
 import { countryName } from './country-name.ts';
 import { parsePostalAddress } from './parse-postal-address.ts';
 
-describe('placeOf', () => {
+describe('parsePostalAddress', () => {
   it.each([
     ['1 Hill Road\nLeeds LS1 1AA', '1 Hill Road | Leeds | LS1 1AA | '],
     [
@@ -15,12 +15,12 @@ describe('placeOf', () => {
     ['1 Hill Road, Stoke on Trent ST4 2DF, England', '1 Hill Road | Stoke on Trent | ST4 2DF | United Kingdom'],
     ['Unter den Linden 1\n10115 Berlin\nDeutschland', 'Unter den Linden 1 | Berlin | 10115 | Germany'],
     ['Dam 1, 1012 JS Amsterdam, The Netherlands', 'Dam 1 | Amsterdam | 1012 JS | Netherlands'],
-  ])('divides %j [QUOTE-6]', (address, fields) => {
+  ])('splits %j [QUOTE-6]', (address, fields) => {
     const { shippingAddress, city, postalCode, country = '' } = parsePostalAddress(address, 'uk-eu');
     expect([shippingAddress, city, postalCode, country].join(' | ')).toBe(fields);
   });
 
-  it('divides an American address, whose state stays with its city [QUOTE-6]', () => {
+  it('splits an American address, and keeps the state with the city [QUOTE-6]', () => {
     const [springfield, place] = ['1 Main St', { city: 'Springfield, IL', postalCode: '62701' }];
     expect(parsePostalAddress('1 Main St, Springfield, IL 62701', 'us-only')).toEqual({
       shippingAddress: springfield,
@@ -35,13 +35,13 @@ describe('placeOf', () => {
   });
 
   it.each(['1 Hill Road Leeds LS1 1AA', 'Hill Road School\n1200 Main Street', '1 Hill Road, Leeds', '10115 Berlin'])(
-    'leaves %j whole rather than guess [QUOTE-6]',
+    'keeps %j whole rather than guessing [QUOTE-6]',
     (address) => {
       expect(parsePostalAddress(address, 'uk-eu')).toEqual({ shippingAddress: address.replace('\n', ', ') });
     },
   );
 
-  it('accepts every delivery country of its own region only [QUOTE-6]', () => {
+  it('accepts only the delivery countries of its own region [QUOTE-6]', () => {
     for (const region of regions) {
       for (const other of regions) {
         for (const country of deliveryAreas[other].countries.map(countryName)) {
@@ -52,7 +52,7 @@ describe('placeOf', () => {
     }
   });
 
-  it('leaves out no word of any address [QUOTE-6]', () => {
+  it('loses no word of any address [QUOTE-6]', () => {
     const word = fc.constantFrom('Hill', 'Road', '1', 'LS1', '1AA', 'LS11AA', '10115', 'IL', '62701', '1012', 'Leeds');
     const address = fc.array(fc.tuple(word, fc.constantFrom(' ', ', ', '\n')), { maxLength: 9 });
     fc.assert(

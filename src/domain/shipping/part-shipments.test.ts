@@ -4,7 +4,7 @@ import { listParcels, quantitiesToSend, splitUnsent } from './part-shipments.ts'
 const order = { lines: [{ quantity: 3 }, { quantity: 1 }] };
 const parcel = { number: 1, lines: [{ line: 1, quantity: 1 }], shipment: null, note: null, shippedAt: 5 };
 
-it('sends what neither a parcel, a withdrawal before dispatch nor a refund instead of sending has taken [PARCEL-1, PARCEL-3]', () => {
+it('excludes units already dispatched, withdrawn before dispatch or refunded instead of sent [PARCEL-1, PARCEL-3]', () => {
   const withdrawal = { lines: [{ line: 1, quantity: 1, amount: 100 }], closed: undefined };
   const left = (facts: object) =>
     quantitiesToSend(order, { withdrawals: [], refunds: [], parcels: [parcel], ...facts });
@@ -17,7 +17,7 @@ it('sends what neither a parcel, a withdrawal before dispatch nor a refund inste
   expect(left({ refunds: [{ lines: [{ ...refund, unsent: 1 }] }] })).toEqual([1, 1]);
 });
 
-it('lists the last parcel with what was left once all is dispatched, if anything was [PARCEL-2]', () => {
+it('lists the last shipment with the remaining units once all are dispatched, if any remained [PARCEL-2]', () => {
   const last = { status: 'shipped', shipment: undefined, shippedAt: 9, left: [2, 0] };
   expect(listParcels([parcel], last)).toEqual([
     parcel,
@@ -28,7 +28,7 @@ it('lists the last parcel with what was left once all is dispatched, if anything
   expect(listParcels([], last)).toEqual([]);
 });
 
-it('takes units that are still to be sent first [PARCEL-3]', () => {
+it('uses units that are still to be sent first [PARCEL-3]', () => {
   const chosen = [
     { line: 1, quantity: 3 },
     { line: 2, quantity: 1 },

@@ -17,6 +17,6 @@ it.each([
   expect([shipFrom(region, own), returnTo(region, own)]).toEqual([from, back]);
 });
 
-it('reads the country that an address ends with, where it is delivered to', () => {
+it('reads the country at the end of an address, if we deliver to it', () => {
   expect([gb, us, irish, '12 Main Street\nAustin TX 78701'].map(countryOf)).toEqual(['GB', 'US', 'IE', undefined]);
 });

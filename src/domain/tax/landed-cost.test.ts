@@ -19,7 +19,7 @@ function costOf(charged: number, country: string, settings: Partial<ImportSettin
 }
 const view = (...parts: Parameters<typeof costOf>) => describeLandedCost(costOf(...parts), importRules.charges);
 
-it('estimates VAT, duty and fee of an EU import above and up to the limit of the flat duty [MONEY-8]', () => {
+it('estimates VAT, duty and fee of an EU import above and below the flat duty limit [MONEY-8]', () => {
   // Duty 1.7% of 259.00 is 4.40; 19% of 263.40 is 50.05.
   expect(view(259_00, 'DE')).toEqual({
     line: 'About £325.45 delivered to Germany.',
@@ -38,7 +38,7 @@ it('estimates VAT, duty and fee of an EU import above and up to the limit of the
   );
 });
 
-it('tells a UK, US or fully paid customer that nothing is added [MONEY-8, MONEY-9]', () => {
+it('states that nothing is added for a UK, US or duty-paid customer [MONEY-8, MONEY-9]', () => {
   expect(view(259_00, 'GB')).toEqual({ line: 'Includes VAT. Free UK delivery.', rows: [] });
   expect(view(259_00, 'GB', { vatNumber: null })).toEqual({ line: 'Free UK delivery.', rows: [] });
   expect(view(259_00, 'US')).toEqual({ line: 'Free delivery within the US.', rows: [] });
@@ -60,7 +60,7 @@ it('gives no estimate where no EU VAT applies, and none for a free order [MONEY-
   expect(costOf(0, 'DE').total).toBe(0);
 });
 
-it('never changes what is charged, and adds up to the penny, in every country [MONEY-8]', () => {
+it('never changes the charged amount, and adds up to the penny, in every country [MONEY-8]', () => {
   const places = fc.constantFrom(...deliveryAreas['uk-eu'].countries, 'US');
   const payers = fc.constantFrom('customer' as const, 'shop' as const);
   fc.assert(

@@ -7,7 +7,7 @@ const rates = Object.values(taxTable.rates);
 const amount = fc.integer({ min: 0, max: 2_000_000_000 });
 const rate = fc.constantFrom(...rates, 0, 1600, 2200);
 
-it('takes an amount apart to the penny, with the tax rounded half-up [INV-6]', () => {
+it('splits a gross amount to the penny, with tax rounded half up [INV-6]', () => {
   expect(extractTax(120_00, 2000)).toEqual({ net: 100_00, tax: 20_00, gross: 120_00 });
   expect(extractTax(451_80, 2550)).toEqual({ net: 360_00, tax: 91_80, gross: 451_80 });
   // 3 at 20 % contains exactly half a penny of tax.
@@ -23,7 +23,7 @@ it('takes an amount apart to the penny, with the tax rounded half-up [INV-6]', (
   );
 });
 
-it('credits of a whole invoice hold just its tax, however it is divided [INV-6]', () => {
+it('credits of a whole invoice add up to exactly its tax, however it is split [INV-6]', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 8 }), rate, (parts, bp) => {
       let before = 0;
@@ -41,7 +41,7 @@ it('credits of a whole invoice hold just its tax, however it is divided [INV-6]'
   );
 });
 
-it('knows the rate of each place delivered to, and where none holds [INV-5]', () => {
+it('knows the tax rate of each delivery destination, and where none applies [INV-5]', () => {
   const rateOf = (country: string, postalCode = '') => standardRate(taxTable, { country, postalCode });
   expect(rateOf('GB', 'SW1Y 4JH')).toBe(2000);
   expect(rateOf('GB', 'BT1 5GS')).toBe(2000);

@@ -3,7 +3,7 @@ import { importTaxNotice, includedVat, taxNumberFor } from './vat-registration.t
 
 const [uk, eu] = ['GB 123 4567 89', 'EU 123 456 789'];
 
-it('says of just those deliveries that prices include VAT whose tax is accounted for [INV-7]', () => {
+it('states that prices include VAT only for deliveries where the VAT is accounted for [INV-7]', () => {
   expect(includedVat({ vatNumber: uk, ossNumber: eu })).toBe('VAT');
   expect(includedVat({ vatNumber: uk, ossNumber: null })).toBe('VAT in the UK');
   expect(includedVat({ vatNumber: null, ossNumber: eu })).toBe('VAT in the EU');
@@ -14,7 +14,7 @@ it('says of just those deliveries that prices include VAT whose tax is accounted
   ]).toEqual([uk, eu]);
 });
 
-it('mentions import tax only if no EU VAT is charged and the goods come from Great Britain [LEGAL-4]', () => {
+it('mentions import tax only if no EU VAT is charged and the goods ship from Great Britain [LEGAL-4]', () => {
   const notice = (ossNumber: string | null, importDuties: 'customer' | 'shop', home = 'GB') =>
     importTaxNotice({ ossNumber, importDuties }, home);
   expect(notice(null, 'customer')).toContain('Your courier will collect local VAT');

@@ -13,7 +13,7 @@ it.each([
   ['<p>Caf&eacute; &lt;b&gt;</p>', 'Café <b>'],
   ['<table><tr><td>Fans</td><td>5</td></tr></table>', 'Fans\t5'],
   ['<p>Not closed', 'Not closed'],
-])('HTML of another shop becomes text: %j [FILES-4]', (html, text) => {
+])('converts HTML from another shop to text: %j [FILES-4]', (html, text) => {
   expect(htmlToText(html)).toBe(text);
 });
 

@@ -30,7 +30,7 @@ function readImport(change: object) {
 }
 
 describe('a file of products', () => {
-  it('becomes products with prices in minor units [DATA-1]', () => {
+  it('is parsed into products with prices in minor units [DATA-1]', () => {
     const parsed = parseProductsFile([good, { ...good, id: 'xl-8', price: '251.50', originalPrice: '299' }], known);
     expect(parsed).toMatchObject({
       ok: true,
@@ -41,7 +41,7 @@ describe('a file of products', () => {
     });
   });
 
-  it('has identifiers and customs details, checked and without separators [PRODESK-23]', () => {
+  it('may have identifiers and customs details, which are validated and stored without separators [PRODESK-23]', () => {
     const facts = { sku: ' X7 ', gtin: '5012345 678900', weightGrams: 3300, hsCode: '8421.39', countryOfOrigin: 'gb' };
     const parsed = parseProductsFile([{ ...good, ...facts }], known);
     const kept = { sku: 'X7', gtin: '5012345678900', weightGrams: 3300, hsCode: '842139', countryOfOrigin: 'GB' };
@@ -52,7 +52,7 @@ describe('a file of products', () => {
     expect(errorsOf([{ ...good, ...wrong }]).map(({ field }) => field)).toEqual(Object.keys(wrong));
   });
 
-  it('has a description of several lines [DATA-1]', () => {
+  it('may have a description of several lines [DATA-1]', () => {
     const description = 'Quiet.\r\n\n\tSix fans.';
     expect(parseProductsFile([{ ...good, description }], known)).toMatchObject({
       ok: true,
@@ -60,7 +60,7 @@ describe('a file of products', () => {
     });
   });
 
-  it('has the facts of a spare part instead of a room size [SPARE-1]', () => {
+  it('may have spare part facts instead of a room size [SPARE-1]', () => {
     const { roomSize: _, ...part } = good;
     const spare = { part: 'filters', fits: ['xl-7', 'xl-7'], filterSize: '20 × 16 × 1 in', hours: 2000 };
     const parsed = parseProductsFile([{ ...part, spare }], known);
@@ -74,7 +74,7 @@ describe('a file of products', () => {
     ]);
   });
 
-  it('passes on text specifications unchanged', () => {
+  it('keeps specifications that are given as text unchanged', () => {
     const parsed = parseProductsFile([{ ...good, specifications: '{broken' }], known);
     expect(parsed.ok && parsed.products[0]?.specifications).toBe('{broken');
   });
@@ -132,7 +132,7 @@ describe('a file of products', () => {
     ],
     ['a picture without words', { pictures: [{ name: 'xl-7-black' }] }, 'pictures.0.alt', 'is missing'],
     ['a list of specifications', { specifications: [1] }, 'specifications', 'must be an object of texts, or text'],
-  ])('is refused for %s, naming row and field', (_, change, field, message) => {
+  ])('is refused for %s, with row and field', (_, change, field, message) => {
     const { id } = { ...good, ...change } as { id: string };
     expect(
       errorsOf([
@@ -148,7 +148,7 @@ describe('a file of products', () => {
     ]);
   });
 
-  it('names every wrong row [DATA-1]', () => {
+  it('reports every invalid row [DATA-1]', () => {
     expect(errorsOf([null, { ...good, price: 'free', brand: 7 }]).map(({ row, field }) => [row, field])).toEqual([
       [1, 'row'],
       [2, 'brand'],
@@ -156,7 +156,7 @@ describe('a file of products', () => {
     ]);
   });
 
-  it('names pictures as files only where it is imported, each by one of the two [PIC-7, PIC-12]', () => {
+  it('refers to picture files only when imported, and gives each picture either a name or a file [PIC-7, PIC-12]', () => {
     const words = { alt: 'Black box', kind: 'photograph' };
     const withPictures = (...pictures: object[]) => [{ ...good, pictures }];
     const pictures = [
@@ -178,7 +178,7 @@ describe('a file of products', () => {
     });
   });
 
-  it('is imported without the HTML of other shops, in every text [FILES-4]', () => {
+  it('is imported without the HTML of other shops in any of its texts [FILES-4]', () => {
     const [product] = readImport({
       name: 'XL&#8209;7',
       brand: 'Fans &amp; Filters',

@@ -7,7 +7,7 @@ const gbp = { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678'
 const order = { reference: 'BB-7K2M-9QXT', currency: 'EUR' } as const;
 
 describe('accounts for bank transfers', () => {
-  it('take one in euros, and show it for amounts in euros alone [TRANSFER-1]', () => {
+  it('may include a euro account, which is shown only for amounts in euros [TRANSFER-1]', () => {
     const accounts = parseBankAccounts(JSON.stringify({ EUR: eur, GBP: gbp }));
     expect(transferRows(order, 251_00, accounts)).toEqual([
       { label: 'Amount', value: '€251.00', copy: '251.00' },
@@ -52,7 +52,7 @@ describe('the IBAN of an account', () => {
     'NO9386011117947',
   ];
 
-  it('may be typed as printed, and is kept without blanks [TRANSFER-1]', () => {
+  it('may be typed as printed, and is stored without spaces [TRANSFER-1]', () => {
     for (const iban of examples) {
       expect(parse(iban)).toBe(iban);
       expect(parse(iban.replace(/.{4}/g, '$& ').toLowerCase())).toBe(iban);
@@ -65,9 +65,9 @@ describe('the IBAN of an account', () => {
     'ME25505000012345678951',
     'MK07250120000058984',
     'RS35260005601001611379',
-  ])('%s is of a country that joined SEPA lately [TRANSFER-1]', (iban) => expect(parse(iban)).toBe(iban));
+  ])('%s is from a country that joined SEPA recently [TRANSFER-1]', (iban) => expect(parse(iban)).toBe(iban));
 
-  it('is refused with one wrong digit, and with two that changed places [TRANSFER-1]', () => {
+  it('is refused with one wrong digit or two transposed digits [TRANSFER-1]', () => {
     fc.assert(
       fc.property(fc.constantFrom(...examples), fc.nat(30), fc.constantFrom(...'0123456789'), (iban, at, digit) => {
         const place = 2 + (at % (iban.length - 2));

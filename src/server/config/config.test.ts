@@ -35,7 +35,7 @@ describe('the environment', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
 
-  it('takes a secret from the file that its _FILE variant names, unless it is set itself [RELEASE-5]', async () => {
+  it('reads a secret from the file in its _FILE variable, unless the variable itself is set [RELEASE-5]', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'secret-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const SMTP_URL_FILE = join(folder, 'smtp');
@@ -45,7 +45,7 @@ describe('the environment', () => {
     expect(complaintOf({ SMTP_URL_FILE: join(folder, 'none') })).toMatch(/^SMTP_URL_FILE cannot be read: ENOENT/);
   });
 
-  it('is read under former names where the present ones are unset [OPS-60]', () => {
+  it('is read under former names if the current ones are unset [OPS-60]', () => {
     const secret = 'a-secret-of-at-least-32-characters';
     const former = { VISITS: 'off', OFFLINE: 'off', LINK_SECRET: secret };
     expect(readConfig(former)).toMatchObject({ pageViews: false, serviceWorker: false, orderLinkSecret: secret });
@@ -58,7 +58,7 @@ describe('the environment', () => {
     expect(complaintOf({ VISITS: 'no' })).toContain('VISITS');
   });
 
-  it('is read into values', () => {
+  it('is parsed into typed values', () => {
     const config = readConfig({
       PORT: '0',
       PUBLIC_URL: 'https://Shop.example/',
@@ -117,23 +117,23 @@ describe('the environment', () => {
   };
   const cases = Object.entries(badValues).flatMap(([name, values]) => values.map((value) => ({ name, value })));
 
-  it.each(cases)('is refused with a sentence that names $name where it is $value [OPS-2]', ({ name, value }) => {
+  it.each(cases)('is refused with a sentence that names $name if its value is $value [OPS-2]', ({ name, value }) => {
     const complaint = complaintOf({ [name]: value });
     const { expected, secret } = variables[name as keyof typeof variables];
     expect(complaint).toBe(`${name} is ${secret ? 'not valid' : JSON.stringify(value)}: it must be ${expected}.`);
   });
 
-  it('names every bad value, not only the first [OPS-2]', () => {
+  it('reports every invalid value, not only the first [OPS-2]', () => {
     expect(complaintOf({ PORT: 'abc', LOG_LEVEL: 'loud' }).split('\n')).toHaveLength(2);
   });
 
-  it('never repeats a value that may hold a password', () => {
+  it('is never quoted in an error if a value may contain a password', () => {
     expect(
       complaintOf({ DATABASE_URL: 'mysql://store:hunter2@db.example', SMTP_URL: 'http://a:hunter2@b' }),
     ).not.toContain('hunter2');
   });
 
-  it('accepts an unverified SMTP certificate only on this machine or in a private network [SERVICE-5]', () => {
+  it('may turn off SMTP certificate checks only for this machine or a private network [SERVICE-5]', () => {
     const read = (host: string) => readConfig({ SMTP_URL: `smtp://${host}:25`, SMTP_TLS_VERIFY: 'off' }).smtpTlsVerify;
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '192.168.1.5', '[fd00::1]', 'mail', 'relay.internal']) {
       expect([host, read(host)]).toEqual([host, false]);
@@ -147,12 +147,12 @@ describe('the environment', () => {
     }
   });
 
-  it('wants both keys of the widget or none', () => {
+  it('requires both CAPTCHA keys or neither', () => {
     expect(complaintOf({ TURNSTILE_SITE_KEY: 'key' })).toMatch(/^TURNSTILE_SECRET_KEY is missing: /);
     expect(complaintOf({ TURNSTILE_SECRET_KEY: 'key' })).toMatch(/^TURNSTILE_SITE_KEY is missing: /);
   });
 
-  it('wants both keys of the card provider or none, and its address by https or on this machine [BYCARD-17]', () => {
+  it('requires both payment provider keys or neither, and a provider URL with https or on this machine [BYCARD-17]', () => {
     expect(complaintOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toMatch(/^STRIPE_WEBHOOK_SECRET is missing: /);
     expect(complaintOf({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toMatch(/^STRIPE_SECRET_KEY is missing: /);
     for (const address of ['http://127.0.0.1:5', 'https://stripe.example']) {
@@ -161,7 +161,7 @@ describe('the environment', () => {
     expect(complaintOf({ STRIPE_API_URL: 'http://stripe.example' })).toMatch(/^STRIPE_API_URL is "http:/);
   });
 
-  it('wants both keys where orders are to be verified', () => {
+  it('requires both CAPTCHA keys if orders need a CAPTCHA', () => {
     expect(complaintOf({ CHECKOUT_CAPTCHA: 'on' })).toMatch(/^CHECKOUT_CAPTCHA is "on": it must be /);
   });
 });

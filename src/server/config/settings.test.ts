@@ -10,7 +10,7 @@ describe("the owner's settings", () => {
     expect(readSettings({})).toEqual(owners);
   });
 
-  it('can each be replaced by a variable of the environment [SHOP-3]', () => {
+  it('can each be overridden by an environment variable [SHOP-3]', () => {
     expect(settingVariables.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'SITE_BRAND',
@@ -131,14 +131,14 @@ describe("the owner's settings", () => {
     badValues[key].map((value) => ({ key, name, value, shown: JSON.stringify(value) })),
   );
 
-  it.each(cases)('are refused with a sentence that names $name where it is $shown [OPS-2]', ({ name, value }) => {
+  it.each(cases)('are refused with a sentence that names $name if its value is $shown [OPS-2]', ({ name, value }) => {
     const refused = () => readSettings({ [name]: value });
     expect(refused).toThrow(StartupError);
     expect(refused).toThrow(/^[^\n]+ must [^\n]+\.$/);
     expect(refused).toThrow(complain(name, value, '').slice(0, -2));
   });
 
-  it.each(cases)('are refused with $key where the file says $shown [OPS-2]', ({ key, value }) => {
+  it.each(cases)('are refused with $key if the file contains $shown [OPS-2]', ({ key, value }) => {
     expect(() => readSettings({}, { ...owners, [key]: value })).toThrow(`content/settings.ts: ${key} must `);
   });
 
@@ -153,7 +153,7 @@ describe("the owner's settings", () => {
     expect(() => readSettings({ [name]: value })).toThrow(complaint);
   });
 
-  it('are refused with the place in the file where that is wrong', () => {
+  it('are refused with the position of the error in the file', () => {
     expect(() => readSettings({}, { ...owners, brand: '' })).toThrow('content/settings.ts: brand must not be empty.');
   });
 });

@@ -17,13 +17,13 @@ const entry = {
   text: 'Words. '.repeat(440).trim(),
 };
 
-it('reads back what it writes, whatever it looks like in YAML [CONTENT-1]', () => {
+it('round-trips any text, whatever it looks like in YAML [CONTENT-1]', () => {
   const source = writeArticle('a-title', '7', entry);
   expect(readEntry(source)).toEqual({ id: '7', entry: { ...entry, readTime: '2 min' } });
   expect(parseFrontMatter(source)).toMatchObject({ front: { slug: 'a-title', keywords: ['1', 'air: clean'] } });
 });
 
-it('loses nothing of the files of content/blog [CONTENT-6]', async () => {
+it('loses nothing from the files in content/blog [CONTENT-6]', async () => {
   for (const { slug, source } of await readArticleFiles('content/blog')) {
     const { id, entry } = readEntry(source);
     expect(parseFrontMatter(writeArticle(slug, id, entry))).toEqual({
@@ -33,7 +33,7 @@ it('loses nothing of the files of content/blog [CONTENT-6]', async () => {
   }
 });
 
-it('reads what it can of a damaged file', () => {
+it('reads as much as possible of a damaged file', () => {
   for (const source of ['', 'Text only', '---\na: [\n---\nText', '---\n- 1\n---\nText']) {
     expect(readEntry(source).entry.title).toBe('');
   }

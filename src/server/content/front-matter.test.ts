@@ -29,7 +29,7 @@ function complaintsAbout(source: string): readonly string[] {
 }
 
 describe('parseFrontMatter', () => {
-  it('reads every field and the text below them [BLOG-3]', () => {
+  it('reads every field and the body text [BLOG-3]', () => {
     expect(parseFrontMatter(write({ dateModified: '2025-11-01' }, '## Heading'))).toEqual({
       front: {
         id: '7',
@@ -49,7 +49,7 @@ describe('parseFrontMatter', () => {
     });
   });
 
-  it('reads files with Windows line ends', () => {
+  it('reads files with Windows line endings', () => {
     expect(complaintsAbout(write().replaceAll('\n', '\r\n'))).toEqual([]);
   });
 
@@ -65,24 +65,24 @@ describe('parseFrontMatter', () => {
     ['keywords must name at least one', { keywords: '[]' }],
     ["readTime must be minutes, such as '8 min'", { readTime: 'eight minutes' }],
     ['does not know keyword', { keyword: 'air' }],
-  ])('says that it %s', (complaint, changes) => {
+  ])('reports that it %s', (complaint, changes) => {
     expect(complaintsAbout(write(changes))).toEqual([complaint]);
   });
 
-  it('names everything that is wrong at once', () => {
+  it('reports all errors at once', () => {
     expect(complaintsAbout(write({ title: undefined, author: undefined }))).toEqual([
       'title is missing',
       'author is missing',
     ]);
   });
 
-  it('says where YAML cannot be read', () => {
+  it('reports where YAML cannot be parsed', () => {
     expect(complaintsAbout(write({ title: 'Clean air: a guide' }))[0]).toMatch(
       /^has front matter that is not YAML: .* line 3/,
     );
   });
 
-  it('asks for front matter and for a text', () => {
+  it('requires front matter and body text', () => {
     expect(complaintsAbout('# Clean air\n')).toEqual(['must start with front matter between two lines of ---']);
     expect(complaintsAbout(write({}, ''))).toEqual(['has no text below its front matter']);
   });

@@ -36,13 +36,13 @@ describe('renderMarkdown', () => {
     expect(html(hostile)).toMatch(/&lt;(img|meta|form)/);
   });
 
-  it('opens other sites in a new tab and says so [SHOP-2]', () => {
+  it('opens external links in a new tab, and announces that [SHOP-2]', () => {
     expect(html('[NHS](https://www.nhs.uk/a?b="c"&d)')).toBe(
       `<p><a href="https://www.nhs.uk/a?b=&quot;c&quot;&amp;d" target="_blank" rel="noopener">NHS${newTabNote}</a></p>`,
     );
   });
 
-  it('leaves links within the store and the page plain', () => {
+  it('leaves internal links and fragment links plain', () => {
     expect(html('[range](/products?sort=name), [below](#below), [mail](mailto:hello@breezebox.example)')).toBe(
       '<p><a href="/products?sort=name">range</a>, <a href="#below">below</a>, <a href="mailto:hello@breezebox.example">mail</a></p>',
     );
@@ -56,11 +56,11 @@ describe('renderMarkdown', () => {
     ['# Title', "has a top-level heading, 'Title': start it with ##"],
     ['![A room](room-9)', 'shows room-9: there is no such picture in content/pictures'],
     ['![](room)', 'shows room without alt text'],
-  ])('complains about %j', (markdown, complaint) => {
+  ])('reports %j', (markdown, complaint) => {
     expect(render(markdown).complaints).toEqual([expect.stringContaining(complaint)]);
   });
 
-  it('shows the words of a link that a browser would run, and no link [CONTENT-5]', () => {
+  it('shows a link with an executable scheme as text [CONTENT-5]', () => {
     for (const address of [
       'javascript:alert(1)',
       'JaVaScRiPt:alert(1)',
@@ -78,11 +78,11 @@ describe('renderMarkdown', () => {
     ['quotations of some levels', `${'> '.repeat(60)}deep`],
     ['lists', Array.from({ length: 60 }, (_, level) => `${'  '.repeat(level)}- deep`).join('\n')],
     ['lists of numbers', '1. '.repeat(20_000)],
-  ])('refuses %s that nest too deeply [CONTENT-5]', (_, markdown) => {
+  ])('refuses %s that are nested too deeply [CONTENT-5]', (_, markdown) => {
     expect(render(markdown)).toMatchObject({ content: '', complaints: ['nests quotations or lists too deeply'] });
   });
 
-  it('gives every heading an id of its own, and lists the chapters', () => {
+  it('gives every heading a unique id, and lists the chapters', () => {
     const { content, chapters } = render(
       "## CADR & noise\n\n### The filter's part\n\n## CADR & noise\n\n## Ätna — ½ *price*\n",
     );
@@ -113,14 +113,14 @@ describe('renderMarkdown', () => {
     expect(chapters.slice(0, 4).map(({ id }) => id)).toEqual(['a', 'a-3', 'a-2', 'a-4']);
   });
 
-  it('puts each chapter into a section of its own, which is laid out when it comes near, but for the last [PIC-17]', () => {
+  it('wraps each chapter in a section, rendered lazily except the last [PIC-17]', () => {
     expect(html('Before.\n\n## One\n\n### Part\n\nWords.\n\n## Two')).toBe(
       '<p>Before.</p>\n<section class="further">\n<h2 id="one">One</h2>\n<h3 id="part">Part</h3>\n<p>Words.</p>\n</section>\n<section>\n<h2 id="two">Two</h2>\n</section>',
     );
     expect(html('> ## Quoted\n\nAfter.')).not.toContain('<section');
   });
 
-  it('lets a wide table scroll automatically, by keyboard too', () => {
+  it('makes a wide table scrollable, also by keyboard', () => {
     const content = html('### A bedroom\n\n| Model | CADR |\n| --- | ---: |\n| XL-7 | "285" |\n');
     expect(content).toContain(
       '<div class="table-scroll" role="region" aria-label="Table: A bedroom" tabindex="0"><table>',
@@ -130,13 +130,13 @@ describe('renderMarkdown', () => {
     expect(content).not.toMatch(/ (style|align)=/);
   });
 
-  it('shows a picture of the site in every format, with room kept for it', () => {
+  it('shows a picture of the site in every format, with space reserved for it', () => {
     const content = html('![A "quiet" room](room)');
     expect(content).toContain('srcset="/pictures/room.abc-320.avif 320w, /pictures/room.abc-1200.avif 1200w"');
     expect(content).toContain('alt="A &quot;quiet&quot; room" width="1600" height="900" loading="lazy"');
   });
 
-  it('sets quotation marks across other markup, and never in code', () => {
+  it('curls quotation marks across other markup, but never in code', () => {
     expect(html('"**Bold**" and `"code"`')).toBe('<p>“<strong>Bold</strong>” and <code>&quot;code&quot;</code></p>');
   });
 });

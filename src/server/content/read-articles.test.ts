@@ -41,7 +41,7 @@ describe('readArticles', () => {
     ]);
   });
 
-  it('gives each its picture, text, chapters and sources', async () => {
+  it('gives each article its picture, text, chapters and sources', async () => {
     for (const { image, content, chapters, keywords } of await readArticles({ folder, pictures })) {
       expect(image).toMatchObject({ width: 1600, height: 900, widths: [320, 1200] });
       expect(image.src).toMatch(/^\/pictures\/article-[a-z-]+\.abc-1200\.jpg$/);
@@ -52,7 +52,7 @@ describe('readArticles', () => {
     }
   });
 
-  it('is as long as its stated read time says, at 220 words a minute', async () => {
+  it('states a read time that matches the text at 220 words per minute', async () => {
     for (const { content, readTime } of await readArticles({ folder, pictures })) {
       const [text = ''] = content.split('<h2 id="sources"');
       const words = text
@@ -63,7 +63,7 @@ describe('readArticles', () => {
     }
   });
 
-  it('names file and field of what is wrong, all at once', async () => {
+  it('reports every error at once, with file and field', async () => {
     await change('hay-fever-relief-uk', /^readTime: .*$/m, 'readTime: long');
     await change('understanding-cadr-ratings', /^author: .*\n/m, '');
     await expect(readArticles({ folder, pictures })).rejects.toThrow(
@@ -74,21 +74,21 @@ describe('readArticles', () => {
     );
   });
 
-  it('names a picture that does not exist', async () => {
+  it('reports a picture that does not exist', async () => {
     await change('hay-fever-relief-uk', /^image: .*$/m, 'image: article-hayfever');
     await expect(readArticles({ folder, pictures })).rejects.toThrow(
       'content/blog/hay-fever-relief-uk.md: image names article-hayfever: there is no such picture in content/pictures',
     );
   });
 
-  it('refuses a link to an article that is not there', async () => {
+  it('refuses a link to an article that does not exist', async () => {
     await rm(path.join(folder, 'understanding-cadr-ratings.md'));
     await expect(readArticles({ folder, pictures })).rejects.toThrow(
       'content/blog/indoor-air-quality-guide.md: links to /blog/understanding-cadr-ratings, which doesn’t exist',
     );
   });
 
-  it('refuses a slug that is not the name of the file, and ids that are used twice', async () => {
+  it('refuses a slug that differs from the file name, and duplicate ids', async () => {
     await change('hay-fever-relief-uk', /^slug: .*$/m, 'slug: hay-fever');
     await change('hay-fever-relief-uk', /^id: .*$/m, "id: '2'");
     const failure = expect(readArticles({ folder, pictures })).rejects;
@@ -96,7 +96,7 @@ describe('readArticles', () => {
     await expect(readArticles({ folder, pictures })).rejects.toThrow(/: id is that of content\/blog\//);
   });
 
-  it('asks for the pictures to be built first', async () => {
+  it('requires the pictures to be built first', async () => {
     await rm(pictures);
     await expect(readArticles({ folder, pictures })).rejects.toThrow('build the pictures before the web');
   });

@@ -9,17 +9,17 @@ describe('typeset', () => {
     ['("quoted")', '(“quoted”)'],
     [`"'Nested' marks"`, '“‘Nested’ marks”'],
     ['a "300" in metres', 'a “300” in metres'],
-  ])('sets %j as %j', (typed, set) => {
+  ])('converts %j to %j', (typed, set) => {
     expect(typeset(typed)).toBe(set);
   });
 
-  it('closes a mark that follows other markup', () => {
+  it('closes a quotation mark that follows other markup', () => {
     expect(typeset('"', 'd')).toBe('”');
     expect(typeset("'s", 'x')).toBe('’s');
     expect(typeset('"so', ' ')).toBe('“so');
   });
 
-  it('keeps the number and the unit on one line', () => {
+  it('keeps a number and its unit on one line', () => {
     expect(typeset('at 35 dB')).toBe('at 35\u00a0dB');
   });
 });

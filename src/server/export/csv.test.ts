@@ -52,7 +52,7 @@ describe('a row of CSV', () => {
     '＝1+1',
     '=HYPERLINK("http://a.example")',
     '"=1',
-  ])('keeps a spreadsheet from running %j [OPS-12]', (text) => {
+  ])('keeps a spreadsheet from executing %j [OPS-12]', (text) => {
     expect(parseCsv(formatCsvRow([text]))).toEqual([[`'${text}`]]);
   });
 
@@ -67,7 +67,7 @@ describe('a row of CSV', () => {
     ['one\n+44 20', "one\n'+44 20"],
     ['x,\t@SUM(A1);-2', "x,\t'@SUM(A1);'-2"],
     ['a; b - c', 'a; b - c'],
-  ])('keeps a spreadsheet that divides at another sign from running a part of %j [OPS-12]', (text, cell) => {
+  ])('keeps a spreadsheet with another separator from executing a part of %j [OPS-12]', (text, cell) => {
     expect(parseCsv(formatCsvRow([text]))).toEqual([[cell]]);
   });
 });

@@ -44,7 +44,7 @@ describe('the sitemap', () => {
     expect(addresses.filter((address) => /cart|checkout|unsubscribe|:/.test(address ?? ''))).toEqual([]);
   });
 
-  it('says when each changed, where that is known [SEO-5]', () => {
+  it('states when each page changed, if known [SEO-5]', () => {
     const changes = new Map(
       [...xml.matchAll(/<loc>https:\/\/shop\.example(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)].map(
         ([, path, change]) => [path, change],
@@ -59,10 +59,10 @@ describe('the sitemap', () => {
   });
 });
 
-describe('the feed of the blog', () => {
+describe('the blog feed', () => {
   const xml = renderBlogFeed({ origin, settings, articles: [article] });
 
-  it('names the article with its date, author and category [SEO-5]', () => {
+  it('lists an article with its date, author and category [SEO-5]', () => {
     expect(xml).toContain('<title>Clean air &amp; &quot;noise&quot; &lt;now&gt;</title>');
     expect(xml).toContain('<guid isPermaLink="true">https://shop.example/blog/clean-air</guid>');
     expect(xml).toContain('<pubDate>Wed, 15 Oct 2025 00:00:00 GMT</pubDate>');
@@ -70,7 +70,7 @@ describe('the feed of the blog', () => {
     expect(xml).toContain('<atom:link href="https://shop.example/blog/feed.xml" rel="self"');
   });
 
-  it('carries the whole text with picture and full addresses, without words that only our pages hide [SEO-5]', () => {
+  it('includes the full text with picture and absolute URLs, without text that only our pages hide [SEO-5]', () => {
     const [, content = ''] = /<content:encoded><!\[CDATA\[([\s\S]*)\]\]><\/content:encoded>/.exec(xml) ?? [];
     expect(content).toContain('<img src="https://shop.example/pictures/room.abc-1200.jpg" alt="A room">');
     expect(content).toContain('<a href="https://shop.example/products">range</a>');
@@ -79,13 +79,13 @@ describe('the feed of the blog', () => {
     expect(content).not.toMatch(/(href|src)="[/#]/);
   });
 
-  it('is a feed without articles too', () => {
+  it('is a valid feed without articles', () => {
     expect(renderBlogFeed({ origin, settings, articles: [] })).not.toContain('<item>');
   });
 });
 
-describe('the plain texts', () => {
-  it('let crawlers read everything and show them the sitemap [SEO-5]', () => {
+describe('the plain text files', () => {
+  it('let crawlers read everything, and link the sitemap [SEO-5]', () => {
     expect(renderRobots(origin).trim().split(/\n+/)).toEqual([
       'User-agent: *',
       'Allow: /',
@@ -94,7 +94,7 @@ describe('the plain texts', () => {
   });
 
   it.each([Date.UTC(2026, 10, 21, 12), Date.UTC(2027, 1, 28), Date.UTC(2028, 1, 29, 23)])(
-    'name a security contact, and expire within a year of %d [SEO-5, SEC-1]',
+    'name a security contact, with an expiry date within a year of %d [SEO-5, SEC-1]',
     (now) => {
       const fields = Object.fromEntries(
         renderSecurityText(origin, settings, now)
@@ -117,7 +117,7 @@ describe('the plain texts', () => {
     expect(text).not.toContain('http:');
   });
 
-  it('tell a home screen name, colours and icon', () => {
+  it('give a home screen the name, colours and icon', () => {
     expect(JSON.parse(renderWebManifest({ brand: 'Breezebox' }))).toMatchObject({
       name: 'Breezebox',
       start_url: '/',
@@ -127,7 +127,7 @@ describe('the plain texts', () => {
 });
 
 describe('XML', () => {
-  it('holds any text without breaking [SEO-5]', () => {
+  it('escapes any text [SEO-5]', () => {
     expect(element('title', 'a\u0000b\ud800 & <c> \u{1f32c}')).toBe('<title>ab &amp; &lt;c&gt; \u{1f32c}</title>');
     expect(characterData('x]]>y')).toBe('<![CDATA[x]]]]><![CDATA[>y]]>');
   });

@@ -10,8 +10,8 @@ const attributesOf = (product: Partial<Product>) =>
   Object.fromEntries(describeForMerchants(makeProduct(product), parts)) as Record<string, string>;
 const specified = (rows: object) => ({ specifications: JSON.stringify(rows) });
 
-describe('a product in the form of merchants’ services', () => {
-  it('has both prices where a higher one stands struck through, and one where it does not [MERCH-2]', () => {
+describe('a product in the merchant feed', () => {
+  it('has both prices if it has a was price, and one price otherwise [MERCH-2]', () => {
     const reduced = attributesOf({ price: '201', originalPrice: '229.5' });
     expect([reduced.price, reduced.sale_price]).toEqual(['229.50 GBP', '201.00 GBP']);
     for (const originalPrice of ['201.00', '150']) {
@@ -20,7 +20,7 @@ describe('a product in the form of merchants’ services', () => {
     }
   });
 
-  it('says that nothing identifies it only where there is neither a bar code nor maker and number [MERCH-3]', () => {
+  it('is marked as without identifiers only if it has neither a barcode nor brand and part number [MERCH-3]', () => {
     const exists = (rows: object, brand = 'Breezebox') =>
       attributesOf({ ...specified(rows), brand }).identifier_exists ?? 'left out';
     expect(exists({ Model: 'BB-L5-W' })).toBe('left out');
@@ -37,7 +37,7 @@ describe('a product in the form of merchants’ services', () => {
     expect([alone.gtin, alone.identifier_exists]).toEqual(['5012345678900', undefined]);
   });
 
-  it('states weight, measures and days only where they are known, and no energy label [MERCH-3]', () => {
+  it('states weight, dimensions and handling days only if known, and no energy label [MERCH-3]', () => {
     const size = '54 × 50 × 58 cm, width × depth × height';
     expect(attributesOf(specified({ Weight: '8.4 lb (3.8 kg)', Dimensions: size }))).toMatchObject({
       product_weight: '3.8 kg',
@@ -53,7 +53,7 @@ describe('a product in the form of merchants’ services', () => {
     expect(unknown.map(([name]) => name).join()).not.toMatch(/weight|length|width|height|time|energy|gtin|mpn/);
   });
 
-  it('says in its title that it is an air purifier, and where it is sent from [VALIDATOR-2, US-4]', () => {
+  it('has a title that says air purifier, and the country that it ships from [VALIDATOR-2, US-4]', () => {
     expect(attributesOf({ name: 'XL-7' })).toMatchObject({ title: 'XL-7 DIY air purifier', ships_from_country: 'GB' });
     expect(attributesOf({ name: 'XL-7 (US)' }).title).toBe('XL-7 DIY air purifier');
     expect(attributesOf({ name: 'Hall Air Purifier' }).title).toBe('Hall Air Purifier');
@@ -65,7 +65,7 @@ describe('a product in the form of merchants’ services', () => {
     expect([from({ usAddress }), from({ usAddress: null })]).toEqual(['US', 'GB']);
   });
 
-  it('limits every text to the allowed length and one line, and keeps ids unique [MERCH-3]', () => {
+  it('has every text cut to the allowed length and one line, and a unique id [MERCH-3]', () => {
     const picture = { alt: '', width: 1200, height: 1200, widths: [], colour: '#fff' };
     const long = attributesOf({
       id: `${'a'.repeat(70)}-1`,
@@ -84,7 +84,7 @@ describe('a product in the form of merchants’ services', () => {
   });
 });
 
-it('a feed holds any text: as XML it stays well-formed, as a table each product is one row of as many cells [MERCH-3]', () => {
+it('a feed with any text stays well-formed as XML, and as a table has one row of equal length per product [MERCH-3]', () => {
   const name = 'Box\u0000 "5\u2033"\t& <b>\r\nnew\u2028line\ud800 ]]> \u001b[31m';
   const products = [makeProduct({ name, description: name, features: [name] }), makeProduct({ id: 'plain' })];
   const feed = { ...parts, products, region: 'uk-eu' } as const;
@@ -103,7 +103,7 @@ it('a feed holds any text: as XML it stays well-formed, as a table each product 
 it.each([
   ['XML', writeMerchantXml, /<item>/g],
   ['table', writeMerchantTable, /\n/g],
-] as const)('the %s is written a hundred products at a time [MERCH-1]', (_, write, product) => {
+] as const)('the %s is written in batches of a hundred products [MERCH-1]', (_, write, product) => {
   const products = Array.from({ length: 250 }, (_one, index) => makeProduct({ id: `p-${index}`, region: 'uk-eu' }));
   const chunks = [...write({ ...parts, products, region: 'uk-eu' })];
   const lengths = chunks.map((piece) => piece.match(product)?.length ?? 0).filter((count) => count > 1);

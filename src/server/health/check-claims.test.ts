@@ -22,7 +22,7 @@ const problemsOf = (claims: Partial<typeof settled>, sampleContent: 'on' | 'off'
 const untested =
   'These claims have no test and are shown as example figures: Clean air, Noise, Quieter than HEPAs, Power, Energy rating, Filtration and Bio-aerosols removed.';
 
-it('reports sample content, invented speakers and claims without a test in the default content [OPS-51, TRUST-1]', () => {
+it('reports sample content, invented testimonials and claims without a test report in the default content [OPS-51, TRUST-1]', () => {
   expect(checkClaims({ sampleContent: 'on' }).map(({ problem }) => problem)).toEqual([
     'The reviews on the home page are samples by invented customers.',
     'The home page shows sample figures, 4.8/5 average rating, 500+ happy customers and 16M UK hay fever sufferers helped, and search engines see a rating of 4.8 from 127 reviews.',
@@ -32,7 +32,7 @@ it('reports sample content, invented speakers and claims without a test in the d
   ]);
 });
 
-it('reports no sample content once it is hidden, but still claims without a test [OPS-51, TRUST-5]', () => {
+it('reports no sample content once it is hidden, but still claims without a test report [OPS-51, TRUST-5]', () => {
   expect(checkClaims({ sampleContent: 'off' }).map(({ problem }) => problem)).toEqual([untested]);
 });
 
@@ -48,7 +48,7 @@ it('requires a statement of how real reviews are verified [OPS-51]', () => {
   ]);
 });
 
-it('accepts no test without its report or date [TRUST-1]', () => {
+it('accepts no test claim without its report and date [TRUST-1]', () => {
   const { report: _, ...unreported } = test;
   const faulty = { ...(settled.evidence as object), noise: unreported, power: { ...test, on: 'spring' } };
   const [problem, ...others] = problemsOf({ evidence: faulty });

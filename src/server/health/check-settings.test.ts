@@ -9,7 +9,7 @@ async function find(host: string): Promise<void> {
   if (host === 'slow.breezebox.com') throw Object.assign(new Error('later'), { code: 'EAI_AGAIN' });
 }
 
-it('names web addresses whose host there is not, and asks once for each that is no placeholder [OPS-15]', async () => {
+it('reports URLs whose host does not exist, with one lookup for each that is not a placeholder [OPS-15]', async () => {
   const own = {
     ...settings,
     salesEmail: 'hello@mail-only.breezebox.com',

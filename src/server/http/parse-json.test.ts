@@ -3,7 +3,7 @@ import { maxJsonDepth, parseJson, parseJsonText } from './parse-json.ts';
 
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
-it('takes JSON down to a fixed depth and nothing deeper, whichever brackets nest [ADMIN-3]', () => {
+it('accepts JSON down to a fixed depth and nothing deeper, whichever brackets are nested [ADMIN-3]', () => {
   expect(parseJsonText(nested(maxJsonDepth))).toEqual({ value: JSON.parse(nested(maxJsonDepth)) });
   const objects = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
   expect(parseJsonText(objects(maxJsonDepth))).toBeDefined();
@@ -13,7 +13,7 @@ it('takes JSON down to a fixed depth and nothing deeper, whichever brackets nest
   }
 });
 
-it('counts no brackets within strings, and any number of them side by side [ADMIN-3]', () => {
+it('ignores brackets within strings, and accepts any number of them side by side [ADMIN-3]', () => {
   for (const value of [
     '['.repeat(1000),
     `"${'['.repeat(99)}`,
@@ -25,7 +25,7 @@ it('counts no brackets within strings, and any number of them side by side [ADMI
   }
 });
 
-it('refuses what is no JSON or no UTF-8', () => {
+it('refuses invalid JSON and invalid UTF-8', () => {
   for (const text of ['', '{', '"', '"\\', ']'.repeat(99), 'null null']) expect(parseJsonText(text)).toBeUndefined();
   expect(parseJson(new Uint8Array([0x22, 0xff, 0x22]))).toBeUndefined();
   expect(parseJson(Buffer.from('null'))).toEqual({ value: null });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createOrderedIds, randomIds } from './ids.ts';
 
-it('makes references that can be read aloud, and does not repeat itself', () => {
+it('creates order numbers that can be read aloud, without repeating one', () => {
   const references = Array.from({ length: 2000 }, randomIds.reference);
   for (const reference of references) expect(reference).toMatch(/^BB-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
   expect(new Set(references).size).toBe(2000);
@@ -14,14 +14,14 @@ it('makes references that can be read aloud, and does not repeat itself', () => 
 
 const version7 = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-it('names mails in the order in which they are queued, in the same moment too [MAIL-3]', () => {
+it('creates email ids that sort in queue order, also within one millisecond [MAIL-3]', () => {
   const ids = Array.from({ length: 10_000 }, () => randomIds.mail());
   expect(ids.filter((id) => !version7.test(id))).toEqual([]);
   expect(ids.toSorted()).toEqual(ids);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('continues if the clock is set back, and contains the millisecond [MAIL-3]', () => {
+it('keeps sorting if the clock is set back, and contains the millisecond [MAIL-3]', () => {
   let now = Date.UTC(2026, 10, 22);
   const next = createOrderedIds(() => now);
   const first = next();

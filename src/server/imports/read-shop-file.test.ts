@@ -30,7 +30,7 @@ const former = [
   'voucher,Gift card,,,,,true,Title,Default Title,,,,,,,,25,,,,,true,,active',
 ].join('\n');
 
-it('reads the former columns of Shopify: variants in rows, pictures in rows of their own [MOVE-1]', () => {
+it('reads Shopify’s former columns: variants and pictures in rows of their own [MOVE-1]', () => {
   const result = read(`\ufeff${former}`);
   expect(result).toMatchObject({
     source: 'Shopify',
@@ -59,7 +59,7 @@ it('reads the former columns of Shopify: variants in rows, pictures in rows of t
   ]);
 });
 
-it('reads the columns of Shopify since 2025, below other lines and with no-break spaces [MOVE-1]', () => {
+it('reads Shopify’s columns since 2025, below other lines and with no-break spaces [MOVE-1]', () => {
   const file = [
     'sep=;',
     'Products of 1 May',
@@ -91,7 +91,7 @@ const german =
   '14,grouped,,Satz,1,,,1,,,,,,,\n' +
   '15,simple,,Band,1,Klebt.,,0,,,,"1.250,00",,,\n';
 
-it('reads WooCommerce in translation, in any usual encoding [MOVE-2]', () => {
+it('reads translated WooCommerce files in any usual encoding [MOVE-2]', () => {
   const expected = [
     { id: 'kuhler-rot', name: 'Kühler (Rot)', price: 2490, weightGrams: 1500, stock: 5, sku: 'K-R' },
     { id: 'kuhler-blau', name: 'Kühler (Blau)', price: 2490, description: 'Leise\nund klein' },
@@ -172,7 +172,7 @@ it('reads Square, plain CSV and JSON [MOVE-3]', () => {
   );
 });
 
-it('decides the decimal mark for the whole column, and asks where the file cannot tell [MOVE-4]', () => {
+it('detects the decimal mark of a whole column, and asks if the file is ambiguous [MOVE-4]', () => {
   const prices = (...all: readonly string[]) => `name;price\n${all.map((price, at) => `N${at};${price}`).join('\n')}\n`;
   const minor = (file: string, mark?: DecimalMark) => products(file, mark).map(({ price }) => price);
   expect(minor(prices('1.250', '9,90'))).toEqual([125_000, 990]);
@@ -191,7 +191,7 @@ it('decides the decimal mark for the whole column, and asks where the file canno
   ]);
 });
 
-it('names formulas, repeated products and files of another kind [MOVE-5]', () => {
+it('reports formulas, repeated products and files of another kind [MOVE-5]', () => {
   expect(read('name,price\n"=HYPERLINK(""http://x.example"")",3\n="Fan",3\nFan,4\n')).toMatchObject({
     products: [{ name: 'Fan' }],
     skipped: [
@@ -207,7 +207,7 @@ it('names formulas, repeated products and files of another kind [MOVE-5]', () =>
   expect(read(new TextEncoder().encode('PK\u0003\u0004xlsx')).fault).toContain('save it as CSV');
 });
 
-it('ends hostile files with a message, and never with an exception [MOVE-5]', () => {
+it('refuses hostile files with a message, never an exception [MOVE-5]', () => {
   const bombs = [
     `name,price\n${'a,1\n'.repeat(60_000)}`,
     `name,price${',x'.repeat(100_000)}\na,1\n`,

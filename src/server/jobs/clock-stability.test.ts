@@ -3,7 +3,7 @@ import { createStableClockCheck, watchClockStability } from './clock-stability.t
 
 const minute = 60_000;
 
-it('treats a clock as stable after an even hour, and restarts when it is set [OPS-56]', () => {
+it('treats a clock as stable after a steady hour, and starts again when it is set [OPS-56]', () => {
   let [time, steady] = [Date.UTC(2031, 0, 1), 5_000];
   const isSettled = createStableClockCheck(
     () => time,
@@ -28,7 +28,7 @@ it('treats a clock as stable after an even hour, and restarts when it is set [OP
   expect(passes(60)).toBe(true);
 });
 
-it('returns since when a clock is stable: earlier due times rely on the clock alone [OPS-58]', () => {
+it('returns since when the clock is stable: earlier due times rely on the clock alone [OPS-58]', () => {
   const start = Date.UTC(2031, 0, 1);
   let [time, steady] = [start, 5_000];
   const look = watchClockStability(

@@ -93,7 +93,7 @@ it('contains lines, amounts, address and rights, in text and in HTML alike [MAIL
   }
 });
 
-it('shows what a customer typed, and lets none of it become HTML', () => {
+it('shows customer input as text, never as HTML', () => {
   const { text, html } = address('order-confirmation', 'ada@customer.example');
   expect(text).toContain('Ada <b>Lovelace</b>');
   expect(text).toContain('12 St James’s Square & Co');
@@ -102,7 +102,7 @@ it('shows what a customer typed, and lets none of it become HTML', () => {
   expect(html).toContain('Square &amp; Co');
 });
 
-it('omits the discount if there is none, and charges dollars in dollars', () => {
+it('omits an absent discount, and shows dollar amounts in dollars', () => {
   const { text } = address('order-confirmation', 'ada@customer.example', {
     currency: 'USD',
     discount: 0,
@@ -114,7 +114,7 @@ it('omits the discount if there is none, and charges dollars in dollars', () => 
   expect(text).toContain('Total: $653.50');
 });
 
-it('notifies the operator, whose reply goes to the customer, with the command that shows the order [MAIL-1, OPS-44]', () => {
+it('notifies the operator with the command that shows the order, and a reply goes to the customer [MAIL-1, OPS-44]', () => {
   const mail = address('order-notice', 'operator');
   expect(mail).toMatchObject({
     to: 'operator@breezebox.example',
@@ -125,7 +125,7 @@ it('notifies the operator, whose reply goes to the customer, with the command th
   expect(mail.text).not.toContain('Your order');
 });
 
-it('marks automatic emails against auto-replies, and not those that staff send [MAIL-6]', () => {
+it('marks automatic emails to prevent auto-replies, but not those that staff send [MAIL-6]', () => {
   const automatic = { 'Auto-Submitted': 'auto-generated' };
   for (const kind of ['order-confirmation', 'order-notice', 'order-link']) {
     expect(address(kind, 'ada@customer.example').headers).toEqual(automatic);
@@ -175,7 +175,7 @@ const senders: Readonly<Record<MailKind, 'a program' | 'staff'>> = {
   restocked: 'a program',
 };
 
-it('marks every automatic kind of email, and no other [MAIL-6]', () => {
+it('marks every automatic kind of email and no other [MAIL-6]', () => {
   const sales = [
     calculateTotals(
       'uk-eu',
@@ -217,7 +217,7 @@ it('marks every automatic kind of email, and no other [MAIL-6]', () => {
   expect(Object.fromEntries(said)).toEqual(senders);
 });
 
-it('takes the domain of its Message-ID from a bare address too', () => {
+it('takes the domain of its Message-ID from a bare email address too', () => {
   const mail = {
     id: 'mail-1',
     kind: 'order-notice',
@@ -231,6 +231,6 @@ it('takes the domain of its Message-ID from a bare address too', () => {
   expect(messageId).toBe('<mail-1@breezebox.example>');
 });
 
-it('refuses a kind of mail that it does not know', () => {
+it('refuses an unknown kind of email', () => {
   expect(() => address('surprise', 'ada@customer.example')).toThrow('surprise');
 });

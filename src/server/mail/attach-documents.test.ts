@@ -16,7 +16,7 @@ const mail = {
   html: '',
 };
 
-it('draws the terms of a day once for all orders, and again when they differ or drawing failed [MAIL-9]', async () => {
+it('draws the terms of a day once for all orders, and again if they differ or drawing failed [MAIL-9]', async () => {
   const drawInvoice = vi.fn(drawDocument).mockRejectedValueOnce(new Error('The thread that draws documents has ended'));
   const attach = async (legalName: string) => {
     const sent = await attachDocuments(

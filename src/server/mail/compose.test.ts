@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { composeMail } from './compose.ts';
 
-it('makes the call to action a button and the total bold, with the same text in plain text [MAIL-7]', () => {
+it('renders the call to action as a button and the total in bold, with the same content in plain text [MAIL-7]', () => {
   const { html, text } = composeMail('Your order', [
     {
       kind: 'rows',
@@ -25,7 +25,7 @@ it('makes the call to action a button and the total bold, with the same text in 
   );
 });
 
-it('has one heading, goods and facts in tables with headings, and a width that Outlook keeps [VALIDATOR-4]', () => {
+it('has one heading, tables with header cells, and a width that Outlook respects [VALIDATOR-4]', () => {
   const rows = (sum?: string) => ({
     kind: 'rows' as const,
     rows: [['Total', '£251.00']] as const,

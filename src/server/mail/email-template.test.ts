@@ -85,7 +85,7 @@ const context = {
 };
 
 it.each(Object.entries(toCustomers))(
-  '%s holds nothing that a visitor typed where the address is not proven [UNPROVEN-1]',
+  '%s contains no visitor input if the email address is unproven [UNPROVEN-1]',
   (kind, payload) => {
     const email = renderMail({ kind, payload }, context);
     const whole = JSON.stringify(email);
@@ -95,7 +95,7 @@ it.each(Object.entries(toCustomers))(
 );
 
 it.each(['order-confirmation', 'order-status', 'order-address', 'order-parcel', 'order-paid'] as const)(
-  '%s shows name and address where the address is proven, and else says where they are [UNPROVEN-1, UNPROVEN-3]',
+  '%s shows name and address if the email address is proven, and otherwise says where to find them [UNPROVEN-1, UNPROVEN-3]',
   (kind) => {
     const mail = { kind, payload: toCustomers[kind] };
     expect(renderMail(mail, { ...context, isProven: true }).text).toContain(
@@ -107,7 +107,7 @@ it.each(['order-confirmation', 'order-status', 'order-address', 'order-parcel', 
   },
 );
 
-it('attaches an invoice and a credit note, which hold name and address, where the address is proven alone [UNPROVEN-3]', () => {
+it('attaches an invoice or credit note, which has name and address, only if the email address is proven [UNPROVEN-3]', () => {
   for (const kind of ['order-status', 'order-paid', 'order-refunded', 'return-received', 'return-closed'] as const) {
     const mail = { kind, payload: toCustomers[kind] };
     expect(renderMail(mail, { ...context, isProven: true }).documents, kind).toHaveLength(1);
@@ -115,7 +115,7 @@ it('attaches an invoice and a credit note, which hold name and address, where th
   }
 });
 
-it('names no recipient on a quote to an unproven address, and asks for confirmation [UNPROVEN-4]', () => {
+it('names no recipient on a quote to an unproven email address, and asks for confirmation [UNPROVEN-4]', () => {
   const mail = { kind: 'quotation', payload: toCustomers.quotation };
   const unproven = renderMail(mail, { ...context, quotationUrl: (reference) => `https://shop.example/c/${reference}` });
   expect([unproven.documents, unproven.nameless]).toEqual([undefined, ['Q-7K2M-9QXT']]);
@@ -125,14 +125,14 @@ it('names no recipient on a quote to an unproven address, and asks for confirmat
   expect(proven.text).not.toContain('Confirm my email address');
 });
 
-it('every kind of email goes to customers or to the owner, so that none is missed [UNPROVEN-1]', async () => {
+it('every kind of email is declared as going to customers or to the owner [UNPROVEN-1]', async () => {
   const { mailLabel } = await import('../../domain/mail/mail-labels.ts');
   const kinds = [...Object.keys(toCustomers), ...noticeKinds];
   expect(new Set(kinds).size).toBe(kinds.length);
   for (const kind of kinds) expect(mailLabel(kind)).not.toBe(kind);
 });
 
-it('a text that is not known to be the shop’s does not compile in an email to anybody [UNPROVEN-2]', () => {
+it('text that is not known to be the shop’s own does not compile in any email [UNPROVEN-2]', () => {
   interface Message {
     readonly reference: ShopText;
     readonly name: VisitorText;

@@ -31,7 +31,7 @@ function read(kind: TemplateKind, words: Partial<Record<TemplatePart, string>>) 
   return { subject, text, html };
 }
 
-it('covers each of the five parts', () => {
+it('has a sample with each of the five parts', () => {
   expect(new Set(parts.map(([, part]) => part))).toEqual(new Set(templateParts));
 });
 
@@ -65,7 +65,7 @@ it.each(kinds)('%s has a title, a language and a text part [SERVICE-13]', (kind)
   expect(text).not.toMatch(/<\/?(p|a|table|html)\b/);
 });
 
-it('every HTML email comes from one place, which gives it title, language and text part [SERVICE-13]', () => {
+it('every HTML email is built in one place, with title, language and text part [SERVICE-13]', () => {
   const files = globSync('src/server/mail/**/*.ts', { exclude: ['**/*.test.ts'] });
   expect(files.length).toBeGreaterThan(20);
   const makers = files.filter((file) => /<html|<body/.test(readFileSync(file, 'utf8')));

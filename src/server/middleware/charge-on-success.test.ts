@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { chargeOnSuccess } from './charge-on-success.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-it('answers before it is counted, and lets nothing more through until it is [SAFE-6]', async () => {
+it('responds before the count is stored, and admits no further request until then [SAFE-6]', async () => {
   const counted = Promise.withResolvers<void>();
   const left = { allowed: true, remaining: 1, resetSeconds: 60 };
   let taken = 0;

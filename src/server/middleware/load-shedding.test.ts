@@ -12,7 +12,7 @@ function keepBusy(ms: number): void {
 it.each([
   ['as many as it answered soon where many waited all the time', true, 40],
   ['as many as ever where few were whole, whatever bodies are still on their way', false, 96],
-])('begins %s [FAULT-5]', (_, manyWait, most) => {
+])('starts %s [FAULT-5]', (_, manyWait, most) => {
   const limiter = createConcurrencyLimiter(bounds);
   const holds = () => manyWait;
   // The first interval started before anybody waited.

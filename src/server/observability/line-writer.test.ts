@@ -21,7 +21,7 @@ function open(path: string, flags: number | string): number {
 
 const describeLost = (count: number) => `${count} lost\n`;
 
-it('writes lines in their order, and the last ones at the end of the process', async () => {
+it('writes lines in order, including the last ones when the process exits', async () => {
   const path = join(await openFolder(), 'log');
   const writer = createLineWriter(open(path, 'w'), { chunkSize: 100, describeLost });
   // From several lines per chunk to a line longer than a chunk, with characters of one, two and three bytes.
@@ -33,7 +33,7 @@ it('writes lines in their order, and the last ones at the end of the process', a
   expect(readFileSync(path, 'utf8')).toBe(`${lines.join('')}the last\n`);
 });
 
-it('never blocks the writer without a reader, limits its buffer, and reports lost lines later [OPS-24]', async () => {
+it('never blocks without a reader, limits its buffer, and reports lost lines later [OPS-24]', async () => {
   const path = join(await openFolder(), 'pipe');
   execFileSync('mkfifo', [path]);
   // Opened for both reading and writing, so that neither blocks.

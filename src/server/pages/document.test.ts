@@ -20,7 +20,7 @@ function renderWith(text: string): string {
 }
 
 describe('renderDocument', () => {
-  it('lets no text end its script element, and gives every block back unchanged [SEO-1]', () => {
+  it('prevents text from ending its script element, and round-trips every block [SEO-1]', () => {
     const html = renderWith(hostile);
     const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)];
     expect(scripts.map(([, attributes]) => attributes)).toEqual([
@@ -38,7 +38,7 @@ describe('renderDocument', () => {
     expect(html.match(/<title>[^<]*<\/title>/)).not.toBeNull();
   });
 
-  it('offers the feed and the manifest', () => {
+  it('links the feed and the manifest', () => {
     const html = renderWith('Breezebox');
     expect(html).toContain(
       '<link rel="alternate" type="application/rss+xml" href="/blog/feed.xml" title="Breezebox Blog">',
@@ -46,7 +46,7 @@ describe('renderDocument', () => {
     expect(html).toContain('<link rel="manifest" href="/site.webmanifest">');
   });
 
-  it('asks for its largest picture before all else, in the form that the picture has [PIC-4]', () => {
+  it('preloads its LCP image first, in the format of that image [PIC-4]', () => {
     const firstPicture = { type: 'image/avif', sourceSet: '/a-1.avif 1w, /a-2.avif 2w', sizes: '"50vw" & so' };
     const html = renderDocument({ title: '', headTags: [], richTags: [], html: '', brand: '', firstPicture, assets });
     expect(html).toContain(
@@ -55,7 +55,7 @@ describe('renderDocument', () => {
     expect(renderWith('')).not.toContain('as="image"');
   });
 
-  it('may render once its above-the-fold part has arrived, if it marks the end of that part [PIC-15]', () => {
+  it('allows rendering once the above-the-fold part has arrived, if its end is marked [PIC-15]', () => {
     const expects = (html: string) =>
       /rel="expect" href="(.*?)" blocking="render"/.exec(
         renderDocument({ title: '', headTags: [], richTags: [], html, brand: '', data: {} as never, assets }),
@@ -64,7 +64,7 @@ describe('renderDocument', () => {
     expect(expects('<section id="first-viewer"></section>')).toBe('#page-data');
   });
 
-  it('inlines its style sheet and pre-paint script or links both, and paints nothing before they have loaded [DARK-2]', () => {
+  it('inlines its style sheet and pre-paint script, or links both and blocks rendering on them [DARK-2]', () => {
     const bare = { title: '', headTags: [], richTags: [], html: '', brand: '' };
     const linked = { ...assets, styles: ['/main.css'], beforePaint: '/before-paint.js' };
     const link = '<link rel="stylesheet" href="/main.css">';
@@ -81,7 +81,7 @@ describe('renderDocument', () => {
     expect(near).not.toContain(link);
   });
 
-  it('leaves the typeface to the script that it holds, which knows the line [PIC-18]', () => {
+  it('leaves font preloading to its inline script, which can judge the connection [PIC-18]', () => {
     const bare = {
       title: '',
       headTags: [],

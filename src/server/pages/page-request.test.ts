@@ -15,13 +15,13 @@ const many = Array.from({ length: embeddedCatalogueLimit + 1 }, (_, at) =>
   makeProduct({ id: `p-${at}`, isFeatured: at > 50, price: `${100 + at}`, specifications: '{"CADR":"200 CFM"}' }),
 );
 
-describe('the products that a page is rendered with', () => {
-  it.each(['/', '/schools'])('are on %s all of a small catalogue', (url) => {
+describe('the products embedded in a page', () => {
+  it.each(['/', '/schools'])('are all products of a small catalogue on %s', (url) => {
     const products = many.slice(1);
     expect(pageDataFor(url, snapshot(products))).toEqual({ catalogue: { whole: true, products } });
   });
 
-  it('are on a purifier’s page and on /filters the spare parts too [SPARE-2]', () => {
+  it('include spare parts on a purifier’s page and on /filters [SPARE-2]', () => {
     const spare = { part: 'fan', fits: ['p-3'] } as const;
     const few = [makeProduct({ id: 'fan', roomSize: undefined, spare })];
     const whole = { whole: true, products: few };
@@ -39,7 +39,7 @@ describe('the products that a page is rendered with', () => {
     expect(shown('/filters')[0]).toBe(true);
   });
 
-  it.each(['/', '/schools'])('are on %s of a large one what is featured and what the sizing rule may name', (url) => {
+  it.each(['/', '/schools'])('are only featured and recommendable products of a large catalogue on %s', (url) => {
     const { showcase, catalogue } = pageDataFor(url, snapshot(many));
     expect(catalogue).toBeUndefined();
     expect(showcase?.map(({ id }) => id)).toEqual(['p-0', 'p-1', 'p-2', 'p-51', 'p-52', 'p-53', 'p-54']);

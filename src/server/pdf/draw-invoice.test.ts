@@ -90,7 +90,7 @@ it('states everything an invoice must, in reading order [INV-10, INV-6]', async 
   }
 });
 
-it('is the same bytes whenever it is drawn, here or in the thread for it [INV-3, INV-14]', async () => {
+it('draws the same bytes each time, in the main thread and in the worker [INV-3, INV-14]', async () => {
   const press = createPdfWorker();
   const [first, second, apart] = [await drawInvoice(sample()), await drawInvoice(sample()), await press.draw(sample())];
   await press.close();
@@ -98,7 +98,7 @@ it('is the same bytes whenever it is drawn, here or in the thread for it [INV-3,
   expect(Buffer.compare(first, apart)).toBe(0);
 });
 
-it('does not hold up the thread that asked, and reports what cannot be drawn [INV-14]', async () => {
+it('does not block the calling thread, and reports what cannot be drawn [INV-14]', async () => {
   const press = createPdfWorker();
   await press.draw(sample());
   let turns = 0;
@@ -115,7 +115,7 @@ it('does not hold up the thread that asked, and reports what cannot be drawn [IN
   await press.close();
 });
 
-it('goes on over pages with the head of the table on each, and loses no line [INV-10]', async () => {
+it('continues over pages with the table head on each, and loses no line [INV-10]', async () => {
   const { pages, text } = await readPdf(await drawInvoice(sample({ count: 200 })));
   expect(pages.length).toBeGreaterThan(5);
   for (let index = 0; index < 200; index++) expect(text).toContain(`Purifier ${index} 2 £251.00 £502.00`);
@@ -125,7 +125,7 @@ it('goes on over pages with the head of the table on each, and loses no line [IN
   }
 });
 
-it('sets names in the scripts of its customers, and notes a missing character [INV-10]', async () => {
+it('renders names in the scripts of its customers, and notes a missing character [INV-10]', async () => {
   const names = ['Γεώργιος Παπαδόπουλος', 'Димитър Стоянов', 'Łukasz Żółć', 'Ğüneş Čapek Õun', 'שלום עולם', 'محمد'];
   for (const name of names) {
     const { text, spoken } = await readPdf(await drawInvoice(sample({ buyer: { ...ada, name } })));
@@ -155,7 +155,7 @@ it('draws any input [INV-10]', async () => {
   expect(text).toContain('£903.60');
 });
 
-it('keeps the longest address that can be typed on its page, above the lines [INV-10]', async () => {
+it('fits the longest possible address on its page, above the lines [INV-10]', async () => {
   const buyer = {
     name: 'W'.repeat(200),
     address: 'W'.repeat(500),
@@ -168,7 +168,7 @@ it('keeps the longest address that can be typed on its page, above the lines [IN
   expect(pages[0]).toContain('Purifier 1');
 });
 
-it('speaks of no tax where none is accounted for, and of the one-stop shop where that is [INV-7, INV-5]', async () => {
+it('mentions no tax if none is accounted for, and the one-stop shop if it applies [INV-7, INV-5]', async () => {
   const without = await readPdf(await drawInvoice(sample({ tax: null })));
   expect(without.text).not.toMatch(/VAT|tax|net/i);
   expect(without.text).toContain('Total £903.60');

@@ -4,7 +4,7 @@ import { readPdf } from '../../../tests/support/read-pdf.ts';
 import { sampleOrder } from '../mail/sample-mails.ts';
 import { drawPackingSlips } from './draw-packing-slip.ts';
 
-it('names the US warehouse as the sender of US orders, where there is one [US-4]', async () => {
+it('names the US warehouse as the sender of US orders, if there is one [US-4]', async () => {
   const american = { ...sampleOrder, region: 'us-only' as const };
   const usAddress = '100 Example Avenue, Austin, TX 78701, United States';
   const textOf = async (own: Partial<typeof settings>) =>

@@ -4,7 +4,7 @@ import { readPdf } from '../../../tests/support/read-pdf.ts';
 import { drawPickList } from './draw-pick-list.ts';
 import { createPdfWorker } from './pdf-worker.ts';
 
-it('draws a pick list over as many pages as it takes, here or in the worker [ORDESK-21]', async () => {
+it('draws a pick list over as many pages as needed, directly and in the worker [ORDESK-21]', async () => {
   const lines = Array.from({ length: 100 }, (_, nth) => ({
     productId: `p-${nth}`,
     name: `Purifier ${nth}`,

@@ -76,7 +76,7 @@ it('labels the total as UK delivery if EU taxes come on top [QUOTE-4]', async ()
   expect(await wordsOf({ importNotice, sales })).not.toMatch(/VAT if|carrier/);
 });
 
-it('a long note moves to the next page if it would overrun this one [QUOTE-4]', async () => {
+it('moves a long note to the next page if it would overflow [QUOTE-4]', async () => {
   const pageOf = async (count: number, note: string) => {
     const lines = Array.from({ length: count }, () => ({ quantity: 1, product }));
     const { pages } = await read({ sales: [calculateTotals('uk-eu', lines, 0)], note });

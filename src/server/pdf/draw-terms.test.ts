@@ -10,7 +10,7 @@ import { createPdfWorker } from './pdf-worker.ts';
 const terms = orderTerms(settings, describeDelivery(deliveryAreas, settings.transitTimes), '2026-11-28');
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
-it('draws all the terms with the seller and the day, tagged, in few and always the same bytes [LEGAL-3, MAIL-9]', async () => {
+it('draws all terms with seller and date as a small tagged PDF, always with the same bytes [LEGAL-3, MAIL-9]', async () => {
   const press = createPdfWorker();
   const [one, other, apart] = [await drawTerms(terms), await drawTerms(terms), await press.draw(terms)];
   await press.close();
@@ -29,7 +29,7 @@ it('draws all the terms with the seller and the day, tagged, in few and always t
   expect(elements.filter((element) => element.endsWith('H2'))).toHaveLength(terms.sections.length);
 });
 
-it('keeps the model form on one page, to print it alone [LEGAL-3]', async () => {
+it('keeps the model cancellation form on one page, to be printed alone [LEGAL-3]', async () => {
   const { pages } = await readPdf(await drawTerms(terms));
   const [form] = pages.filter((page) => page.includes('Model cancellation form'));
   expect(plain(form ?? '')).toContain('[*] Delete as appropriate.');

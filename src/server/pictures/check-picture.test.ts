@@ -30,7 +30,7 @@ async function check(name: string, content: Buffer | string): Promise<string | u
   return checked.ok ? undefined : checked.reason;
 }
 
-describe('a picture that is handed in', () => {
+describe('an uploaded picture', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)('is accepted as %s, with any file extension', async (format) => {
     expect(await check(`${format}.dat`, await plain(800, 900).toFormat(format).toBuffer())).toBeUndefined();
   });
@@ -63,11 +63,11 @@ describe('a picture that is handed in', () => {
       async () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
       'cannot be decoded (Input buffer has corrupt header)',
     ],
-  ])('is refused where it is %s', async (_, make, reason) => {
+  ])('is refused as %s', async (_, make, reason) => {
     expect(await check('picture.jpg', await make())).toBe(reason);
   });
 
-  it('is accepted with a fault in a JPEG marker that every viewer tolerates [FILES-1]', async () => {
+  it('is accepted with a JPEG marker error that every viewer tolerates [FILES-1]', async () => {
     const jpeg = await plain(900, 900).jpeg().toBuffer();
     const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]));
     const length = jpeg.readUInt16BE(scan + 2);
@@ -107,16 +107,16 @@ describe('a picture that is handed in', () => {
       'a PNG that must be turned',
       () => plain(9000, 9900).toColourspace('rgb16').withMetadata({ orientation: 6 }).png().toBuffer(),
     ],
-  ])('is refused before it is decoded where decoding needs too much memory: %s [FILES-2]', async (_, make) => {
+  ])('is refused before decoding if decoding would need too much memory: %s [FILES-2]', async (_, make) => {
     expect(await check('large', await make())).toMatch(/^needs too much memory to decode/);
   });
 
-  it('may be large where it is decoded line by line [FILES-2]', async () => {
+  it('may be large if it is decoded line by line [FILES-2]', async () => {
     expect(await check('large.jpg', await plain(9990, 10_000).jpeg().toBuffer())).toBeUndefined();
     expect(await check('large.png', await plain(9990, 10_000).png().toBuffer())).toBeUndefined();
   });
 
-  it('is rejected if there is no file, or none that could be a picture', async () => {
+  it('is rejected if there is no file or it cannot be a picture', async () => {
     expect(await checkPictureFile(path.join(folder, 'none.jpg'))).toEqual({ ok: false, reason: 'does not exist' });
     await mkdir(path.join(folder, 'album'));
     expect(await checkPictureFile(path.join(folder, 'album'))).toEqual({ ok: false, reason: 'is not a file' });

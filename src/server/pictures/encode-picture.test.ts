@@ -20,8 +20,8 @@ async function colourAt(bytes: Buffer, left: number, top: number): Promise<'red'
   return red > blue ? 'red' : 'blue';
 }
 
-describe('a master', () => {
-  it('is turned as its camera was held, and loses what the camera wrote into it', async () => {
+describe('a master picture', () => {
+  it('is rotated to its EXIF orientation, and loses its EXIF data', async () => {
     const master = await twoHalves()
       .withExif({ IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -51,12 +51,12 @@ describe('a master', () => {
     expect((await describePicture(decoded, 'hash')).colour).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  it('is damaged where it ends too soon', async () => {
+  it('is rejected if it is truncated', async () => {
     const master = await twoHalves().jpeg().toBuffer();
     await expect(decodePicture(master.subarray(0, master.length / 2))).rejects.toThrow();
   });
 
-  it('is made into files under the names that follow from what it is called and holds', async () => {
+  it('is encoded to files whose names derive from its name and content', async () => {
     const master = await twoHalves().jpeg().toBuffer();
     const hash = hashPicture(master);
     expect(hash).toMatch(/^[0-9a-f]{8}$/);
@@ -73,7 +73,7 @@ describe('a master', () => {
     expect(importName('照片.png', hash)).toBe(`picture.${hash}`);
   });
 
-  it('is compressed more until it is light enough, and refused where that does not help', async () => {
+  it('is compressed further until it is small enough, and refused if that does not suffice', async () => {
     const noise = (sigma: number) =>
       sharp({
         create: {

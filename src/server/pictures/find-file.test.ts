@@ -34,13 +34,13 @@ it.each([
 });
 
 it.each(['../secret.jpg', 'photos/../../secret.jpg', '..\\secret.jpg', '/etc/hostname', 'C:\\secret.jpg', 'link.jpg'])(
-  'no picture is found outside the folder by %j [FILES-3]',
+  'finds no picture outside the folder by %j [FILES-3]',
   async (name) => {
     expect(await findFileIn(folder, name)).toEqual({ fault: 'is outside the folder of the products file' });
   },
 );
 
-it('a file that is not there is said not to exist, and a typed path is found by its letters [FILES-3]', async () => {
+it('reports that a file does not exist, and finds a typed path in another Unicode normalisation [FILES-3]', async () => {
   expect(await findFileIn(folder, 'photos/front view.jpg')).toEqual({ fault: 'does not exist' });
   expect(await findTypedFile(path.join(folder, 'photos', composed))).toBe(path.join(folder, 'photos', decomposed));
   expect(await findTypedFile('nowhere/none.jpg')).toBe('nowhere/none.jpg');

@@ -35,7 +35,7 @@ it('limits its queue', async () => {
   await Promise.all(all);
 });
 
-it('makes the next picture in another process where one could not be started', async () => {
+it('starts another process for the next picture if one could not be started', async () => {
   const shop = createPictureProcessor();
   onTestFinished(() => shop.close());
   const { execPath } = process;
@@ -53,7 +53,7 @@ it('makes the next picture in another process where one could not be started', a
 /** Node options that run code before a process's own. */
 const beginWith = (code: string) => [`--import=data:text/javascript,${encodeURIComponent(code)}`];
 
-it('decodes without any environment, with bounded memory, and as the first to go where memory runs out [FILES-2]', async () => {
+it('decodes without environment variables, with limited memory, and as the first process killed when memory runs out [FILES-2]', async () => {
   vi.stubEnv('ORDER_LINK_SECRET', 'c'.repeat(64));
   onTestFinished(() => void vi.unstubAllEnvs());
   const folder = await mkdtemp(join(tmpdir(), 'environment-'));
@@ -73,7 +73,7 @@ it('decodes without any environment, with bounded memory, and as the first to go
   expect({ limit: seen.limit, oom: seen.oom }).toEqual({ limit: String(1_300_000 * 1024), oom: '1000' });
 });
 
-it('makes pictures after visitors: its process has the lowest priority [PRODESK-8]', async () => {
+it('gives its process the lowest priority, so that visitors come first [PRODESK-8]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pid-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'pid');
@@ -101,7 +101,7 @@ it('encodes pictures if process priority cannot be changed, as under systemd [PR
   expect(await shop.make('box.jpg', bytes, () => {})).toHaveProperty('picture');
 });
 
-it('takes a process that dies of its start for no fault of the file, and has its last words [PRODESK-8]', async () => {
+it('reports a process that fails on start with its error output, and does not blame the file [PRODESK-8]', async () => {
   const shop = createPictureProcessor(() => {}, beginWith(`throw new Error('a library is missing')`));
   onTestFinished(() => shop.close());
   await expect(shop.make('box.jpg', Buffer.from('no picture'), () => {})).rejects.toThrow(
@@ -109,7 +109,7 @@ it('takes a process that dies of its start for no fault of the file, and has its
   );
 });
 
-it('reports a file that crashes the process as not decodable, and how the process ended [PRODESK-8]', async () => {
+it('reports a file that crashes the process as not decodable, with the exit status of the process [PRODESK-8]', async () => {
   const die = beginWith(`const send = process.send.bind(process);
     process.send = (news) => send(news, () => process.kill(process.pid, 'SIGKILL'));`);
   const losses: string[] = [];

@@ -48,7 +48,7 @@ it('does not ping a worker that has exited', () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-it('does not count time in which it was suspended itself [OPS-20]', () => {
+it('ignores time in which it was suspended itself [OPS-20]', () => {
   watch.begin(one);
   pass(2);
   now += 60_000;

@@ -6,7 +6,7 @@ import { createSettingsKeys, ensureSettingsKeys, readSettingsKeys } from './sett
 
 const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];
 
-it('encrypts a value anew each time, under its name and with its key only [SETDESK-14]', () => {
+it('encrypts a value differently each time, bound to its name and its key [SETDESK-14]', () => {
   const keys = createSettingsKeys([one]);
   const sealed = keys.encrypt('SMTP_URL', 'smtps://shop:pässword@mail.example');
   expect(sealed).not.toContain('mail.example');
@@ -20,7 +20,7 @@ it('encrypts a value anew each time, under its name and with its key only [SETDE
     expect(keys.decrypt('SMTP_URL', broken)).toBeUndefined();
 });
 
-it('reads values of a former key after a rotation, and encrypts with the present one [SETDESK-14]', () => {
+it('decrypts values of a former key after a rotation, and encrypts with the current one [SETDESK-14]', () => {
   const sealed = createSettingsKeys([one]).encrypt('SMTP_URL', 'smtp://mail.example');
   const rotated = createSettingsKeys([other, one]);
   expect(rotated.decrypt('SMTP_URL', sealed)).toBe('smtp://mail.example');

@@ -4,7 +4,7 @@ import { TokenQueue } from './token-queue.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('gives each token once, and has the next order wait for the next', async () => {
+it('returns each token once, and lets the next order wait for the next token', async () => {
   const queue = new TokenQueue();
   queue.put('one');
   expect(await queue.take()).toBe('one');
@@ -13,7 +13,7 @@ it('gives each token once, and has the next order wait for the next', async () =
   expect(await second).toBe('two');
 });
 
-it('gives none that has expired', async () => {
+it('returns no expired token', async () => {
   const queue = new TokenQueue();
   queue.put('old');
   queue.put(undefined);
@@ -22,7 +22,7 @@ it('gives none that has expired', async () => {
   expect(await next).toBe('new');
 });
 
-it('says that none comes, at once where that is known and after 30 s where nothing is heard', async () => {
+it('reports that no token comes, at once if known and otherwise after 30 s', async () => {
   const queue = new TokenQueue();
   const waiting = queue.take();
   vi.advanceTimersByTime(30_000);

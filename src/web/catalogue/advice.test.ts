@@ -51,8 +51,8 @@ const needs: fc.Arbitrary<RoomNeeds> = fc
 const named = (asked: RoomNeeds) =>
   recommendSets(catalogue, asked)[0]?.parts.map(({ units, product }) => `${units} × ${product.id}`);
 
-describe('the advice about the range', () => {
-  it('recommends nothing below the stated aim, for the room and its people [ADVICE-1]', () => {
+describe('the advice about purifiers', () => {
+  it('recommends nothing below the stated target, for the room and its people [ADVICE-1]', () => {
     fc.assert(
       fc.property(needs, (asked) => {
         const { squareFeet, ceilingFeet } = roomSpace(asked);
@@ -71,7 +71,7 @@ describe('the advice about the range', () => {
     );
   });
 
-  it('agrees between sizer, product pages, cards and comparison: none calls too small what another recommends [ADVICE-1]', () => {
+  it('agrees across sizer, product pages, cards and comparison: none calls too small what another recommends [ADVICE-1]', () => {
     fc.assert(
       fc.property(needs, (asked) => {
         const { squareFeet, ceilingFeet } = roomSpace(asked);
@@ -113,11 +113,11 @@ describe('the advice about the range', () => {
     ['4 people, medium room', 4, 'medium', undefined, ['1 × xl-7']],
     ['2 people, large room', 2, 'large', undefined, ['1 × cube-5']],
     ['10 people, large room', 10, 'large', undefined, ['1 × cube-5']],
-  ] as const)('is for %s %s [ADVICE-1, HOME-11]', (_, people, room, measured, answer) => {
+  ] as const)('is right for %s (people: %s) [ADVICE-1, HOME-11]', (_, people, room, measured, answer) => {
     expect(named({ region: 'uk-eu', people, room, ...(measured && { measures: measured }) })).toEqual(answer);
   });
 
-  it('is three Classroom Cubes for a class, with the clean air that the standard asks for [ADVICE-2]', () => {
+  it('is three Classroom Cubes for a class, with the clean air that the standard requires [ADVICE-2]', () => {
     const people = peopleOf(exampleClass);
     const [set] = recommendSets(catalogue, { region: 'uk-eu', people, room: 'large' });
     expect(set?.parts.map(({ units, product }) => [units, product.id])).toEqual([[3, 'cube-5']]);

@@ -7,7 +7,7 @@ import { recommendSets } from '../../domain/catalogue/calculators/sizing.ts';
 import { selectFeatured, selectShowcase } from './showcase.ts';
 
 describe('selectFeatured', () => {
-  it('takes up to four featured products, the UK & EU range first, in catalogue order [HOME-3]', () => {
+  it('takes up to four featured products, the UK & EU region first, in catalogue order [HOME-3]', () => {
     const range = ['us-1', 'uk-1', 'uk-2', 'us-2', 'uk-3', 'uk-4', 'uk-5'].map((id) =>
       makeProduct({ id, region: id.startsWith('uk') ? 'uk-eu' : 'us-only', isFeatured: id !== 'uk-2' }),
     );
@@ -17,7 +17,7 @@ describe('selectFeatured', () => {
 });
 
 describe('selectShowcase', () => {
-  it('leaves out nothing that would be shown of the whole catalogue', () => {
+  it('omits nothing that would be shown with the whole catalogue', () => {
     const needs = fc.record({
       region: fc.constantFrom(...regions),
       people: fc.integer(peopleBounds),

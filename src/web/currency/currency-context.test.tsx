@@ -6,6 +6,6 @@ function ShownCurrency() {
   return <p>{useCurrency().shown.code}</p>;
 }
 
-it('throws where the currency is used outside its provider [CUR-6]', () => {
+it('throws if the currency is used outside its provider [CUR-6]', () => {
   expect(() => renderToString(<ShownCurrency />)).toThrow('CurrencyProvider');
 });

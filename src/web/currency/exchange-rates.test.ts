@@ -23,19 +23,19 @@ async function askedAt(now: number): Promise<number> {
   return asked;
 }
 
-it('asks for rates once an hour [CUR-5]', async () => {
+it('requests rates once an hour [CUR-5]', async () => {
   expect(await askedAt(noon)).toBe(1);
   expect(await askedAt(noon + hour - 1)).toBe(1);
   expect(await askedAt(noon + hour)).toBe(2);
 });
 
-it('asks again for rates that were kept while the clock of the device was ahead [CUR-5]', async () => {
+it('requests rates again that were stored while the device’s clock was ahead [CUR-5]', async () => {
   expect(await askedAt(noon + 30 * 24 * hour)).toBe(1);
   expect(await askedAt(noon)).toBe(2);
   expect(await askedAt(noon + hour - 1)).toBe(2);
 });
 
-it('waits three seconds for the service, then uses the last good rates [CUR-5]', async () => {
+it('waits three seconds for the rate service, then uses the last good rates [CUR-5]', async () => {
   expect(await askedAt(noon)).toBe(1);
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
@@ -50,7 +50,7 @@ it('waits three seconds for the service, then uses the last good rates [CUR-5]',
   expect(timeout.mock.calls).toEqual([[3_000]]);
 });
 
-it('hides rates that are older than 45 days, by the date that the service names [CUR-10]', async () => {
+it('hides rates that are older than 45 days, by the date of the rate service [CUR-10]', async () => {
   const limit = Date.UTC(2026, 10, 20) + 45 * 24 * hour;
   expect(await askedAt(limit)).toBe(1);
   expect(await loadExchangeRates('https://rates.example', () => limit + 1)).toBeUndefined();

@@ -24,7 +24,7 @@ describe('titleText', () => {
 });
 
 describe('headTags', () => {
-  it('states description, canonical link and the same page as Markdown [SEO-4, READ-1]', () => {
+  it('contain description, canonical link and a link to the Markdown version [SEO-4, READ-1]', () => {
     expect(headTags(head, 'https://shop.example')).toEqual([
       { tag: 'meta', attributes: { name: 'description', content: 'Seven fans.' } },
       { tag: 'link', attributes: { rel: 'canonical', href: 'https://shop.example/product/xl-7' } },
@@ -38,7 +38,7 @@ describe('headTags', () => {
     );
   });
 
-  it('tells search engines to leave out a page without a canonical address [SEO-4]', () => {
+  it('exclude a page without a canonical URL from search engines [SEO-4]', () => {
     expect(headTags(unlisted, 'https://shop.example')).toEqual([
       { tag: 'meta', attributes: { name: 'description', content: 'Seven fans.' } },
       { tag: 'meta', attributes: { name: 'robots', content: 'noindex' } },
@@ -47,7 +47,7 @@ describe('headTags', () => {
 });
 
 describe('richTags', () => {
-  it('describes a link for previews, with full addresses', () => {
+  it('describe a link for previews, with absolute URLs', () => {
     const tags = richTags({ ...head, image: samplePicture }, sampleSite);
     expect(contentOf(tags, 'og:title')).toBe('XL-7');
     expect(contentOf(tags, 'og:description')).toBe('Seven fans.');
@@ -62,7 +62,7 @@ describe('richTags', () => {
     });
   });
 
-  it('falls back to the picture of its subject', () => {
+  it('fall back to the picture of the page’s subject', () => {
     const product = makeProduct({ pictures: [samplePicture] });
     for (const subject of [{ product }, { article: sampleArticle }]) {
       const tags = richTags({ ...head, ...subject }, sampleSite);
@@ -71,7 +71,7 @@ describe('richTags', () => {
     expect(contentOf(richTags(head, sampleSite), 'og:image')).toBeUndefined();
   });
 
-  it("shows the card of a page where the build drew one, and the site's where a page has no picture either [PIC-6]", () => {
+  it("show the preview card of a page if the build drew one, and the site's if the page has no picture either [PIC-6]", () => {
     const cards = { '/': '/pictures/card-site.0.jpg', '/product/xl-7': '/pictures/card-xl-7.0.jpg' };
     const site = { ...sampleSite, cards };
     const product = makeProduct({ pictures: [samplePicture] });
@@ -84,7 +84,7 @@ describe('richTags', () => {
     expect(contentOf(tags, 'og:image:alt')).toBe('XL-7. A black cube in a room');
   });
 
-  it('describes an article as one', () => {
+  it('describe an article as one', () => {
     const tags = richTags({ ...head, article: sampleArticle }, sampleSite);
     expect(contentOf(tags, 'og:type')).toBe('article');
     expect(contentOf(tags, 'article:published_time')).toBe('2025-10-15');
@@ -92,12 +92,12 @@ describe('richTags', () => {
     expect(tags.filter(({ attributes }) => attributes.property === 'article:tag')).toHaveLength(2);
   });
 
-  it('names the store on every listed page, and the site on the home page [SEO-1]', () => {
+  it('name the shop on every indexed page, and the site on the home page [SEO-1]', () => {
     expect(typesIn(richTags(head, sampleSite))).toEqual(['OnlineStore']);
     expect(typesIn(richTags({ ...head, canonical: '/' }, sampleSite))).toEqual(['OnlineStore', 'WebSite']);
   });
 
-  it('adds what the page is about, one block each [SEO-2, SEO-3]', () => {
+  it('add the page’s subjects, one block each [SEO-2, SEO-3]', () => {
     const crumbs = [{ name: 'Products', path: '/products' }];
     expect(typesIn(richTags({ ...head, product: makeProduct(), crumbs }, sampleSite))).toEqual([
       'OnlineStore',
@@ -107,7 +107,7 @@ describe('richTags', () => {
     expect(typesIn(richTags({ ...head, article: sampleArticle }, sampleSite))).toEqual(['OnlineStore', 'Article']);
   });
 
-  it('is empty for a page that must not be indexed [SEO-4]', () => {
+  it('are empty for a page that must not be indexed [SEO-4]', () => {
     expect(richTags({ ...unlisted, product: makeProduct() }, sampleSite)).toEqual([]);
   });
 });

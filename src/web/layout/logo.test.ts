@@ -16,7 +16,7 @@ const shapesOf = (source: string) =>
     ),
   }));
 
-it('the logo draws the mark that icons and cards are made from [PIC-13]', async () => {
+it('the logo draws the mark from which icons and cards are made [PIC-13]', async () => {
   const mark = shapesOf(await read('content/brand/mark.svg'));
   expect(mark).toHaveLength(3);
   expect(shapesOf(await read('src/web/layout/logo.tsx'))).toEqual(mark);

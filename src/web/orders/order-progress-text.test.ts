@@ -31,7 +31,7 @@ it('describes the outcome of rejected goods, also if they are sent out again [FO
   expect(headingOf('delivered', 'refused', ['refused', 'received'])).toBe('We haven’t accepted all of your return');
 });
 
-it('promises of what has arrived nothing that is not in every box [FOLLOW-1]', () => {
+it('promises only what is in every box once an order is delivered [FOLLOW-1]', () => {
   const none = { wayBack: undefined, following: [], withdrawals: { returns: [] } };
   const { next } = describeOrderProgress({ status: 'delivered', ...none });
   expect(next).toContain('Your product page shows how.');

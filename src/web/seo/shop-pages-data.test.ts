@@ -7,12 +7,12 @@ import { structuredData } from './structured-data.ts';
 import { sampleSite } from './testing/samples.ts';
 
 describe('pages about the shop', () => {
-  it('are made of what schema.org knows', () => {
+  it('use only types and properties of schema.org', () => {
     expectTypeOf(aboutData).returns.toExtend<WithContext<AboutPage>>();
     expectTypeOf(faqData).returns.toExtend<WithContext<FAQPage>>();
   });
 
-  it('name the shop as the subject of the About page, and carry questions with their answers [TRUST-3, TRUST-4]', () => {
+  it('name the shop as the subject of the About page, and include questions with their answers [TRUST-3, TRUST-4]', () => {
     const questions = [{ question: 'How loud?', answer: ['Quiet.', 'Really.'] }];
     const head = { title: '', description: '' };
     expect(structuredData(head, '/about', sampleSite).at(-1)).toMatchObject({

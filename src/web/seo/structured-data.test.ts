@@ -105,7 +105,7 @@ function valueAt(data: unknown, path: string): unknown {
 const crumbs = breadcrumbData(sampleSite, [{ name: 'Blog', path: '/blog' }]);
 
 describe('structured data', () => {
-  it('is made of what schema.org knows', () => {
+  it('uses only types and properties of schema.org', () => {
     expectTypeOf(productData).returns.toExtend<WithContext<Product>>();
     expectTypeOf(articleData).returns.toExtend<WithContext<Article>>();
     expectTypeOf(breadcrumbData).returns.toExtend<WithContext<BreadcrumbList>>();
@@ -121,7 +121,7 @@ describe('structured data', () => {
     ['organization', organizationWithReturns(sampleSite)],
     ['website', websiteData(sampleSite)],
   ] as const)(
-    'of the kind %s carries every field that Google asks for [SEO-1, SEO-2, SEO-3, SEO-6, SEO-7]',
+    'of the type %s has every field that Google requires [SEO-1, SEO-2, SEO-3, SEO-6, SEO-7]',
     (kind, data) => {
       expect(JSON.parse(JSON.stringify(data))).toEqual(data);
       expect(data['@context']).toBe('https://schema.org');
@@ -132,7 +132,7 @@ describe('structured data', () => {
     },
   );
 
-  it('names addresses in full, on the public origin', () => {
+  it('has absolute URLs on the public origin', () => {
     const url = `https://shop.example${samplePicture.src}`;
     const image = { '@type': 'ImageObject', url, contentUrl: url };
     const captions = { photograph: samplePicture.alt, illustration: `Illustration: ${samplePicture.alt}` };
@@ -149,7 +149,7 @@ describe('structured data', () => {
 });
 
 describe('productData', () => {
-  it('has the rating 4.8 from 127 reviews and a price in pounds, valid while the configured day has not passed [SEO-2]', () => {
+  it('has the rating 4.8 from 127 reviews and a price in pounds, valid until the configured day [SEO-2]', () => {
     const data = productData(product, { ...sampleSite, today: '2025-10-15' });
     expect(data).toMatchObject({ aggregateRating: { ratingValue: 4.8, reviewCount: 127 } });
     expect(data.offers).toMatchObject({
@@ -163,12 +163,12 @@ describe('productData', () => {
     expect(productData(product, sampleSite).offers.priceValidUntil).toBe('2026-12-31');
   });
 
-  it('sends no rating once sample content is off [TRUST-5]', () => {
+  it('omits the rating once sample content is off [TRUST-5]', () => {
     const site = { ...sampleSite, settings: { ...sampleSite.settings, sampleContent: 'off' as const } };
     expect(productData(product, site)).not.toHaveProperty('aggregateRating');
   });
 
-  it('offers the US range in dollars, within the US [SEO-2]', () => {
+  it('offers products of the US region in dollars, within the US [SEO-2]', () => {
     const { offers } = productData(american, sampleSite);
     expect(offers).toMatchObject({
       price: '259.00',
@@ -187,7 +187,7 @@ describe('productData', () => {
     ['12 Main Street\nAustin TX 78701\nUnited States', 'US'],
     ['12 Main Street, Austin TX 78701', undefined],
   ])(
-    'names the country that goods of either range are sent back to by its address, %s, where that says it [SEO-2]',
+    'names the country of the return address %s for both regions, if it states one [SEO-2]',
     (returnAddress, country) => {
       const site = { ...sampleSite, settings: { ...sampleSite.settings, returnAddress, usAddress: null } };
       for (const one of [product, american]) {
@@ -198,7 +198,7 @@ describe('productData', () => {
     },
   );
 
-  it('sends goods of the US range back to the US warehouse, where there is one [US-4]', () => {
+  it('has the US warehouse as return address for the US region, if there is one [US-4]', () => {
     const usAddress = '100 Example Avenue, Austin, TX 78701, United States';
     const site = { ...sampleSite, settings: { ...sampleSite.settings, returnAddress: null, usAddress } };
     const countries = [product, american].map(
@@ -207,7 +207,7 @@ describe('productData', () => {
     expect(countries).toEqual(['GB', 'US']);
   });
 
-  it('promises free delivery to the UK and all of the EU, and 30 days to return [SEO-2]', () => {
+  it('promises free delivery to the UK and all of the EU, and 30 days for returns [SEO-2]', () => {
     const { shippingDetails, hasMerchantReturnPolicy } = productData(product, sampleSite).offers;
     for (const { shippingRate } of shippingDetails)
       expect(shippingRate).toEqual({ '@type': 'MonetaryAmount', value: 0, currency: 'GBP' });
@@ -224,8 +224,8 @@ describe('productData', () => {
   });
 });
 
-describe('what is only told where it is known', () => {
-  it('is how long delivery takes, as the terms and the owner’s words have it [SEO-6]', () => {
+describe('structured data that is present only if known', () => {
+  it('includes the delivery time, according to the terms and the owner’s settings [SEO-6]', () => {
     const times = (dispatchTime: string) => {
       const site = { ...sampleSite, settings: { ...sampleSite.settings, dispatchTime } };
       return productData(product, site).offers.shippingDetails.map(({ deliveryTime }) => {
@@ -247,7 +247,7 @@ describe('what is only told where it is known', () => {
     ]);
   });
 
-  it('is a price before, what identifies a product, its weight and measures [SEO-6]', () => {
+  it('includes was price, identifiers, weight and dimensions [SEO-6]', () => {
     const { priceSpecification } = productData(product, sampleSite).offers;
     expect(priceSpecification).toMatchObject({ price: '279.00', priceCurrency: 'GBP' });
     const plain = productData(makeProduct({ originalPrice: '200', specifications: 'broken' }), sampleSite);
@@ -255,7 +255,7 @@ describe('what is only told where it is known', () => {
     expect(Object.keys(plain).join()).not.toMatch(/gtin|mpn|weight|width|height|depth/);
   });
 
-  it('describes the store and its return policy only on the home page and the terms: other pages are lighter [SEO-7]', () => {
+  it('describes the shop and its return policy only on the home page and the terms, to keep other pages small [SEO-7]', () => {
     const head = { title: '', description: '' };
     const told = (path: string) => JSON.stringify(structuredData(head, path, sampleSite)[0]).includes(returns);
     expect(['/', '/legal/terms', '/blog', '/products'].map(told)).toEqual([true, true, false, false]);
@@ -274,7 +274,7 @@ describe('articleData', () => {
     });
   });
 
-  it('counts an article that was never changed as changed when it was published [SEO-3]', () => {
+  it('uses the publication date as the modification date of an unchanged article [SEO-3]', () => {
     const { dateModified: _, ...unchanged } = sampleArticle;
     expect(articleData(unchanged, sampleSite).dateModified).toBe('2025-10-15T00:00:00Z');
   });

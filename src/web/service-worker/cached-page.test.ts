@@ -5,7 +5,7 @@ const at = (path: string) => cacheKey(`https://shop.example${path}`)?.slice('htt
 const page = (headers: Record<string, string>, init: ResponseInit = {}, text = '<!doctype html>') =>
   isCacheablePage(new Response(text, { headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers }, ...init }));
 
-describe('cached pages', () => {
+describe('the service worker caches', () => {
   it.each([
     ['/', '/'],
     ['/Products/', '/products'],
@@ -17,11 +17,11 @@ describe('cached pages', () => {
   ])('the page %s as %s [OFF-5, FIELD-5]', (path, wanted) => expect(at(path)).toBe(wanted));
 
   it.each(['/order/BB-7K2M-9QXT?key=a', '/withdraw', '/unsubscribe?token=a', '/subscribe', '/desk', '/api/orders'])(
-    'nothing at %s [OFF-5]',
+    'nothing for %s [OFF-5]',
     (path) => expect(at(path)).toBeUndefined(),
   );
 
-  it('only HTML that may be kept, as a page [OFF-5]', async () => {
+  it('only cacheable HTML as a page [OFF-5]', async () => {
     expect(await page({ 'Cache-Control': 'no-cache' })).toBe(true);
     expect(await page({ 'Cache-Control': 'no-store' })).toBe(false);
     expect(await page({ 'Cache-Control': 'private, max-age=60' })).toBe(false);

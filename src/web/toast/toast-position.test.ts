@@ -9,7 +9,7 @@ const wide = { width: 416, height: 76 };
 const head = { left: 0, top: 0, right: 390, bottom: 101 };
 const strip = (top: number, bottom: number) => ({ left: 0, top, right: 2000, bottom });
 
-describe('the place of a message', () => {
+describe('the position of a toast', () => {
   it('is below the header on a phone, and in the lower right corner on a desktop [TOAST-6]', () => {
     expect(findToastPosition({ screen: phone, toast: narrow, taken: [head] })).toEqual({ left: 16, top: 104 });
     const corner = findToastPosition({ screen: desktop, toast: wide, taken: [] });
@@ -17,14 +17,14 @@ describe('the place of a message', () => {
     expect(corner?.top).toBeGreaterThan(900 - 76 - 16 - 8);
   });
 
-  it('moves only where it has to, and is none where all is taken [TOAST-6]', () => {
+  it('changes only if necessary, and is undefined if everything is occupied [TOAST-6]', () => {
     const now = { left: 16, top: 300 };
     expect(findToastPosition({ screen: phone, toast: narrow, taken: [head], now })).toEqual(now);
     expect(findToastPosition({ screen: phone, toast: narrow, taken: [head, strip(350, 360)], now })?.top).toBe(104);
     expect(findToastPosition({ screen: phone, toast: narrow, taken: [strip(0, 844)] })).toBeUndefined();
   });
 
-  it('covers nothing that it may not, and lies within the screen [TOAST-6]', () => {
+  it('covers nothing that it must not, and lies within the viewport [TOAST-6]', () => {
     const box = fc
       .record({
         left: fc.integer({ min: -50, max: 1400 }),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissToast, toast, toastStore } from './toast-store.ts';
 
-describe('the toast that is held', () => {
+describe('the current toast', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
@@ -10,7 +10,7 @@ describe('the toast that is held', () => {
     return toastStore.read()?.id ?? 0;
   };
 
-  it('is the newest alone [TOAST-1]', () => {
+  it('is only the newest [TOAST-1]', () => {
     const first = show('First');
     show('Second');
     expect(toastStore.read()).toMatchObject({ title: 'Second', open: true });
@@ -18,7 +18,7 @@ describe('the toast that is held', () => {
     expect(toastStore.read()).toMatchObject({ title: 'Second', open: true });
   });
 
-  it('closes at once when dismissed, and is dropped after 1,000,000 ms [TOAST-2]', () => {
+  it('closes immediately when dismissed, and is removed after 1,000,000 ms [TOAST-2]', () => {
     const id = show('Gone');
     dismissToast(id);
     expect(toastStore.read()).toMatchObject({ id, open: false });
@@ -28,7 +28,7 @@ describe('the toast that is held', () => {
     expect(toastStore.read()).toBeUndefined();
   });
 
-  it('is not dropped for an older one that was dismissed before it came [TOAST-1]', () => {
+  it('is not removed because an older one was dismissed before it [TOAST-1]', () => {
     dismissToast(show('Old'));
     show('New');
     vi.advanceTimersByTime(2_000_000);

@@ -8,6 +8,6 @@ it.each([
   ['#c8b8a8', 'tone-mid tone-warm'],
   ['#989888', 'tone-dim tone-warm'],
   ['#0b1d1b', 'tone-dark'],
-])('approximates %s with %s', (colour, tone) => {
+])('maps %s to %s', (colour, tone) => {
   expect(toneClass(colour)).toBe(tone);
 });

@@ -70,7 +70,7 @@ describe('every state', () => {
   };
 
   it.each(['phone', 'desktop'] as const)(
-    'passes an audit on a %s, in light and dark colours and, on a phone, in forced ones [A11Y-3]',
+    'passes an audit on a %s, in light and dark mode and, on a phone, in forced colours [A11Y-3]',
     async (size) => {
       const page = await here.enter({ size });
       for (const [state, reach] of Object.entries(states)) {

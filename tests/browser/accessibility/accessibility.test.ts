@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 300_000 });
 describe('every page', () => {
   const here = readingJourneys();
 
-  it('passes an audit on a phone and on a desktop, in light, dark and forced colours [A11Y-3]', async () => {
+  it('passes an audit on a phone and a desktop, in light mode, dark mode and forced colours [A11Y-3]', async () => {
     const page = await here.enter({ expectedFaults: /404/ });
     for (const route of everyRoute) {
       await page.goto(route);
@@ -23,7 +23,7 @@ describe('every page', () => {
     }
   });
 
-  it('fits a width of 320 px, as at 400 per cent zoom, without scrolling sideways [A11Y-4]', async () => {
+  it('fits a viewport of 320 px, as at 400% zoom, without horizontal scrolling [A11Y-4]', async () => {
     const page = await here.enter({ expectedFaults: /404/ });
     await page.setViewportSize({ width: 320, height: 640 });
     await addToCart(page, 'luggable-5');

@@ -129,7 +129,7 @@ async function auditEach(
 describe('every view of the desk', () => {
   const paths = views.map(({ path }) => path);
 
-  it('can be used by anybody while it is empty [DESK-16]', async () => {
+  it('is accessible while it is empty [DESK-16]', async () => {
     await page.emulateMedia(light);
     await page.setViewportSize(viewports.desktop);
     await openAnew('/');
@@ -137,7 +137,7 @@ describe('every view of the desk', () => {
     expect(await auditEach(lists, go)).toEqual([]);
   });
 
-  it('while it is filled: on a phone in the dark, on a desktop in light and in colours that its reader forces, and leads back [DESK-16, DESK-13]', async () => {
+  it('is accessible with data: on a phone in dark mode, on a desktop in light mode and forced colours, and links back [DESK-16, DESK-13]', async () => {
     Object.assign(examples, await fillDesk(shop));
     await page.setViewportSize(viewports.phone);
     await openAnew('/');
@@ -151,7 +151,7 @@ describe('every view of the desk', () => {
     expect(await auditEach(telling, (path) => go(addressOf(path)), inAllColours)).toEqual([]);
   });
 
-  it('on paper shows what it tells and what narrows it: no empty field, no button and no hint [DESK-19]', async () => {
+  it('prints its content and filters, without empty fields, buttons and hints [DESK-19]', async () => {
     await page.emulateMedia({ ...light, media: 'print' });
     // A4 less its margins, at 96 dots an inch.
     await page.setViewportSize({ width: 688, height: 1000 });
@@ -172,7 +172,7 @@ describe('every view of the desk', () => {
     await page.emulateMedia({ media: null });
   });
 
-  it('fits widths of 320 and 720 px, as a desktop has them at 400 and 200 per cent, without scrolling sideways, and shows all that takes the focus [DESK-16]', async () => {
+  it('fits viewports of 320 and 720 px, as at 400% and 200% zoom, and shows everything that gets the focus [DESK-16]', async () => {
     await page.emulateMedia(light);
     const unseen = () => findHiddenFocusTargets(page);
     for (const width of [320, 720]) {
@@ -181,7 +181,7 @@ describe('every view of the desk', () => {
     }
   });
 
-  it('while its answers are on their way, and where they fail [DESK-16]', async () => {
+  it('is accessible while its responses are pending, and when they fail [DESK-16]', async () => {
     await page.setViewportSize(viewports.phone);
     await page.emulateMedia(light);
     const seen = { waiting: [] as string[], failed: [] as string[] };
@@ -210,7 +210,7 @@ describe('every dialog of the desk', () => {
   const button = (name: string | RegExp) => page.locator('main').getByRole('button', { name }).first();
   const openers = dialogOpeners(() => page, button);
 
-  it('is audited here', () => {
+  it('is included in this audit', () => {
     const folder = new URL('../../../src/desk/', import.meta.url);
     const files = globSync('**/*.tsx', { cwd: folder.pathname }).filter((file) =>
       /<(Dialog|Modal|PreviewedActionDialog)\b/.test(readFileSync(new URL(file, folder), 'utf8')),
@@ -218,7 +218,7 @@ describe('every dialog of the desk', () => {
     expect(files.sort()).toEqual([...Object.keys(openers), ...dialogsElsewhere].sort());
   });
 
-  it('can be used by anybody, and gives the focus back to where it was [DESK-16]', async () => {
+  it('is accessible, and returns the focus to its opener [DESK-16]', async () => {
     await page.emulateMedia(light);
     await page.setViewportSize(viewports.phone);
     await page.goto('/desk');

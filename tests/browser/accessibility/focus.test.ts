@@ -23,7 +23,7 @@ const lookedAfter = (page: Page) =>
 describe('the focus', () => {
   const here = journeys();
 
-  it('stays near to a control that goes with its own press: one of a comparison [A11Y-10]', async () => {
+  it('stays near a control that its own press removes, such as a compared product [A11Y-10]', async () => {
     const page = await here.enter();
     await open(page, '/compare?ids=desk-2,luggable-5,xl-7');
     await lookedAfter(page);
@@ -47,7 +47,7 @@ describe('the focus', () => {
     }
   });
 
-  it('stays near to what goes from cart and checkout, and says what went [A11Y-10, CHECK-19]', async () => {
+  it('stays near a line that is removed from cart or checkout, and the removal is announced [A11Y-10, CHECK-19]', async () => {
     const page = await here.enter();
     await fillCart(page, here.shop, { 'tower-5': 1, 'cube-5': 1, 'xl-7': 1 });
     await here.shop.command('products', 'set-price', 'tower-5', '219');
@@ -76,7 +76,7 @@ describe('the focus', () => {
     await eventually(() => focused(page)).toBe(await home.textContent());
   });
 
-  it('of a key that is held does not have the next line pressed, and the last unit leads to its name [CART-18]', async () => {
+  it('moves so that a held key does not press the next line, and goes to the product name after the last unit [CART-18]', async () => {
     const page = await here.enter();
     await fillCart(page, here.shop, { 'luggable-5': 2, 'desk-2': 2, 'xl-7': 2 });
     await open(page, '/cart');
@@ -101,7 +101,7 @@ describe('the focus', () => {
     await eventually(() => storedUnits(page)).toEqual({ 'xl-7': 7 });
   });
 
-  it('goes to a product of a large catalogue once that has come, and its title is told [A11Y-1, GROW-4]', async () => {
+  it('goes to a product of a large catalogue once it has loaded, and its title is announced [A11Y-1, GROW-4]', async () => {
     await importProducts(
       here.shop,
       ...Array.from({ length: 61 }, (_, at) => ({ id: `box-${at}`, name: `Box ${at}`, isFeatured: at < 2 })),
@@ -121,7 +121,7 @@ describe('the focus', () => {
     await eventually(() => told.textContent()).toBe('Luggable 5-fan air purifier | Breezebox');
   });
 
-  it('is left to who has gone on to something else before the product comes [A11Y-1]', async () => {
+  it('is not moved for a visitor who has gone elsewhere before the product loads [A11Y-1]', async () => {
     const page = await here.enter();
     await open(page, '/products');
     const asked = await holdResponses(page, '**/api/products/*');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hydrated } from '../../support/browser.ts';
 import { journeys, listOrders } from '../../support/journey.ts';
 
-describe('the keyboard alone', () => {
+describe('keyboard navigation', () => {
   const here = journeys();
 
   /** Moves the focus forward until it stands on a control of this name, as a visitor without a mouse does. */
@@ -20,7 +20,7 @@ describe('the keyboard alone', () => {
     throw new Error(`The keyboard reaches no control named ${name}`);
   }
 
-  it('buys a purifier, and is told of each page on arrival [A11Y-1, A11Y-2]', async () => {
+  it('is enough to buy a purifier, and each page is announced on arrival [A11Y-1, A11Y-2]', async () => {
     const page = await here.enter();
     await page.goto('/products');
     await hydrated(page);
@@ -60,7 +60,7 @@ describe('the keyboard alone', () => {
     expect((await listOrders(here.shop))[0]).toMatchObject({ total: '201.00' });
   });
 
-  it('never loses sight of what has the focus behind the head of the page [A11Y-5]', async () => {
+  it('never hides the focused element behind the sticky header [A11Y-5]', async () => {
     const page = await here.enter({ size: 'phone' });
     await page.goto('/products');
     await hydrated(page);
@@ -78,7 +78,7 @@ describe('the keyboard alone', () => {
     }
   });
 
-  it('shows the ring of the focus within the screen, also around the banner at its edge [A11Y-5]', async () => {
+  it('shows the focus ring within the viewport, also around the banner at its edge [A11Y-5]', async () => {
     const page = await here.enter();
     await page.goto('/');
     await hydrated(page);

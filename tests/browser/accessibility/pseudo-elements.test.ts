@@ -4,7 +4,7 @@ import { readingJourneys } from '../../support/journey.ts';
 const here = readingJourneys();
 
 it.each(['/', '/desk'])(
-  'pseudo-elements of %s have no rule for all of them but Tailwind’s reset [PIC-22]',
+  'pseudo-elements of %s have no universal rule except Tailwind’s reset [PIC-22]',
   async (path) => {
     // A stranger at the desk: it is told so by the call that asks who comes, if that is answered in time.
     const page = await here.enter(path === '/desk' ? { expectedFaults: /status of 401/ } : {});

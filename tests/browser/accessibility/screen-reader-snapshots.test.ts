@@ -7,7 +7,7 @@ import { fillCart, open } from '../../support/visitor.ts';
  * What a screen reader finds on a page, kept beside this file: a change of it is seen in review. After a change that is
  * wanted, `npm test -- tests/browser/accessibility/screen-reader-snapshots.test.ts -u` writes it anew.
  */
-describe('what a screen reader is told', () => {
+describe('the screen reader snapshot', () => {
   const here = journeys();
   const pages = {
     list: { address: '/products?room=large', ready: 'Showing 4 products' },
@@ -40,7 +40,7 @@ describe('what a screen reader is told', () => {
 
     it.each(['list', 'cart', 'checkout'] as const)(`of %s, on a ${size} [A11Y-6]`, isAsWritten);
 
-    it(`of product, its pictures, what it costs to own and four others, on a ${size} [A11Y-6, PROD-5, PROD-14, OWN-1, OWN-3]`, () =>
+    it(`of product, its pictures, cost of ownership and four other pages, on a ${size} [A11Y-6, PROD-5, PROD-14, OWN-1, OWN-3]`, () =>
       isAsWritten('product'));
   }
 });

@@ -39,10 +39,10 @@ function findPiledText(page: Page): Promise<string[]> {
   });
 }
 
-describe('text of twice the size, as set in the browser', () => {
+describe('text at twice the size set in the browser', () => {
   const here = readingJourneys();
 
-  it.each([320, 390, 1440])('is neither cut off nor scrolled sideways at %i px [A11Y-7]', async (width) => {
+  it.each([320, 390, 1440])('is neither cut off nor scrolled horizontally at %i px [A11Y-7]', async (width) => {
     const page = await here.enter({ expectedFaults: /404/ });
     await page.setViewportSize({ width, height: 900 });
     await setTextSize(page, 32);
@@ -57,7 +57,7 @@ describe('text of twice the size, as set in the browser', () => {
     }
   });
 
-  it.each([320, 390])('breaks no word and no number of what is bought at %i px [A11Y-7]', async (width) => {
+  it.each([320, 390])('breaks no word and no number of the cart at %i px [A11Y-7]', async (width) => {
     const page = await here.enter();
     await page.setViewportSize({ width, height: 900 });
     await setTextSize(page, 32);
@@ -70,7 +70,7 @@ describe('text of twice the size, as set in the browser', () => {
     }
   });
 
-  it('leaves the head of the page behind where it would take more than a quarter of the screen [A11Y-7]', async () => {
+  it('lets the header scroll away if it would take more than a quarter of the viewport [A11Y-7]', async () => {
     const page = await here.enter();
     const headAfterScroll = async (height: number, size: number) => {
       await page.setViewportSize({ width: 320, height });
@@ -97,7 +97,7 @@ describe('text of twice the size, as set in the browser', () => {
     }
   });
 
-  it('has room for words in the specifications of a product, on a phone [A11Y-7]', async () => {
+  it('leaves enough width for words in the specifications of a product, on a phone [A11Y-7]', async () => {
     const page = await here.enter();
     await page.setViewportSize({ width: 390, height: 900 });
     await setTextSize(page, 32);
@@ -129,10 +129,10 @@ describe('text of twice the size, as set in the browser', () => {
   });
 });
 
-describe('text of twice the size, of who has ordered', () => {
+describe('text at twice the size, after an order', () => {
   const here = journeys();
 
-  it('keeps the thanks for an order within their frame, on a small phone [A11Y-7]', async () => {
+  it('keeps the order confirmation within its frame, on a small phone [A11Y-7]', async () => {
     const page = await here.enter();
     await page.setViewportSize({ width: 320, height: 900 });
     await setTextSize(page, 32);

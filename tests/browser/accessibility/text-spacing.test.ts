@@ -49,7 +49,7 @@ describe('text with the spacing of WCAG 1.4.12', () => {
     { width: 640, routes: ['/checkout'] },
     { width: 1024, routes: ['/checkout'] },
     { width: 1280, routes: everyPage },
-  ])('is neither cut off nor grown out of its box at $width px, with a cart [FIELD-8]', async ({ width, routes }) => {
+  ])('is neither cut off nor overflowing at $width px, with a cart [FIELD-8]', async ({ width, routes }) => {
     const page = await here.enter({ expectedFaults: /404/ });
     await page.setViewportSize({ width, height: 800 });
     await fillCart(page, here.shop, { 'luggable-5': 12, 'us-xl-7': 1 });
@@ -66,7 +66,7 @@ describe('text with the spacing of WCAG 1.4.12', () => {
     }
   });
 
-  it('is what alone gives the head of the page a second line: with a cart its controls stand whole in one [FIELD-8]', async () => {
+  it('alone makes the header wrap: with a cart its controls fit on one line [FIELD-8]', async () => {
     const page = await here.enter();
     await fillCart(page, here.shop, { 'luggable-5': 12 });
     await open(page, '/contact');

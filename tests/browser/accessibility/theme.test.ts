@@ -7,10 +7,10 @@ import { readingJourneys } from '../../support/journey.ts';
 const [day, night] = ['rgb(250, 249, 245)', 'rgb(12, 22, 19)'];
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-describe('light and dark', () => {
+describe('light and dark mode', () => {
   const here = readingJourneys();
 
-  it('follows the system until the visitor chooses, who finds it so everywhere before anything is painted [DARK-1, DARK-2]', async () => {
+  it('follows the system until the visitor chooses, and the choice applies everywhere before first paint [DARK-1, DARK-2]', async () => {
     const page = await here.enter();
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/products');
@@ -62,7 +62,7 @@ describe('light and dark', () => {
     expect(await ground(page)).toBe(day);
   });
 
-  it('needs no script for who follows the system, and shows no switch that does nothing [DARK-2]', async () => {
+  it('needs no script to follow the system, and then shows no switch without effect [DARK-2]', async () => {
     const page = await here.enter({ javaScriptEnabled: false });
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/');
@@ -70,7 +70,7 @@ describe('light and dark', () => {
     expect(await page.getByRole('group', { name: 'Appearance' }).count()).toBe(0);
   });
 
-  it('shows pictures on the ground that they were taken on, in lower light where the page is dark [DARK-1]', async () => {
+  it('shows pictures on their original background, dimmed in dark mode [DARK-1]', async () => {
     const page = await here.enter();
     await page.goto('/product/xl-7');
     const picture = page.locator('main img').first();
@@ -99,7 +99,7 @@ describe('light and dark', () => {
     expect(seen).toEqual({ 'Match my device, dark': 0.85, 'Dark, light': 0.85, 'Light, dark': 1 });
   });
 
-  it('keeps the words on the hero’s picture readable [DARK-1]', async () => {
+  it('keeps the text on the hero picture readable [DARK-1]', async () => {
     const page = await here.enter();
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await page.goto('/');

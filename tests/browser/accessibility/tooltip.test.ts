@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readingJourneys } from '../../support/journey.ts';
 import { open } from '../../support/visitor.ts';
 
-describe('a note on a control', () => {
+describe('a tooltip', () => {
   const here = readingJourneys();
 
   async function enter() {
@@ -14,7 +14,7 @@ describe('a note on a control', () => {
     return { page, control, note };
   }
 
-  it('stays while the pointer crosses onto it and rests there, and goes once the pointer has left both [FIELD-7]', async () => {
+  it('stays while the pointer moves onto it and rests there, and closes once the pointer has left both [FIELD-7]', async () => {
     const { page, control, note } = await enter();
     await control.hover();
     await note.waitFor();
@@ -27,7 +27,7 @@ describe('a note on a control', () => {
     await note.waitFor({ state: 'hidden' });
   });
 
-  it('goes with Escape, and stays for the keyboard while the pointer leaves [FIELD-7]', async () => {
+  it('closes with Escape, and stays for the keyboard while the pointer leaves [FIELD-7]', async () => {
     const { page, control, note } = await enter();
     await control.hover();
     await note.waitFor();

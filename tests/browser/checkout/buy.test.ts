@@ -4,7 +4,7 @@ import { addToCart, fillCheckout, journeys, listOrders } from '../../support/jou
 describe('buying a purifier', () => {
   const here = journeys();
 
-  it('leads from search to an order in the store and its mail on disk [LIST-2, PROD-7, CART-5, CART-7, PROMO-2, CHECK-6, ORDER-2, MAIL-1]', async () => {
+  it('leads from search to an order in the store and its email on disk [LIST-2, PROD-7, CART-5, CART-7, PROMO-2, CHECK-6, ORDER-2, MAIL-1]', async () => {
     const page = await here.enter();
     await page.goto('/products');
     await page.getByRole('searchbox', { name: 'Search products' }).fill('lugg');
@@ -39,7 +39,7 @@ describe('buying a purifier', () => {
     expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
   });
 
-  it('makes one order of a double click, and of a page that is loaded anew while it is sent [SAFE-1]', async () => {
+  it('places one order on a double click, and when the page is reloaded during submission [SAFE-1]', async () => {
     const before = (await listOrders(here.shop)).length;
     const page = await here.enter({ expectedFaults: /Failed to fetch|ERR_FAILED/ });
     await addToCart(page, 'xl-7');
@@ -62,7 +62,7 @@ describe('buying a purifier', () => {
     expect(await listOrders(here.shop)).toHaveLength(before + 1);
   });
 
-  it('places two orders for a cart of both ranges, each in its own money [CHECK-8, MONEY-3]', async () => {
+  it('places two orders for a cart with both regions, each in its own currency [CHECK-8, MONEY-3]', async () => {
     const before = (await listOrders(here.shop)).length;
     const page = await here.enter();
     await addToCart(page, 'luggable-3');
@@ -80,7 +80,7 @@ describe('buying a purifier', () => {
     ]);
   });
 
-  it('refuses an order at a price that has changed, and the cart shows the new price and says so [CHECK-7, CHECK-9, CART-9, ORDER-4]', async () => {
+  it('refuses an order at an outdated price, and the cart shows the new price with a notice [CHECK-7, CHECK-9, CART-9, ORDER-4]', async () => {
     const before = (await listOrders(here.shop)).length;
     const page = await here.enter({ expectedFaults: /409/ });
     await addToCart(page, 'tower-5');
@@ -100,7 +100,7 @@ describe('buying a purifier', () => {
     expect((await listOrders(here.shop))[0]).toMatchObject({ total: '239.00' });
   });
 
-  it('keeps cart and form when the store cannot be reached [CHECK-7]', async () => {
+  it('keeps cart and form when the server is unreachable [CHECK-7]', async () => {
     const page = await here.enter({ expectedFaults: /Failed to fetch|ERR_/ });
     await addToCart(page, 'luggable-3');
     await page.goto('/checkout');
@@ -114,7 +114,7 @@ describe('buying a purifier', () => {
     await page.getByText('Order placed successfully!').first().waitFor();
   });
 
-  it('is led home by an address of the checkout that was typed in another way, too [CHECK-6]', async () => {
+  it('returns to the home page also from another spelling of the checkout URL [CHECK-6]', async () => {
     const page = await here.enter();
     await addToCart(page, 'desk-2');
     await page.goto('/Checkout/');

@@ -21,7 +21,7 @@ import { holdResponses, open, toastOf } from '../../support/visitor.ts';
 
 const notice = 'Security verification unavailable - your message will still be sent.';
 
-describe('the human verification of the contact form', () => {
+describe('the CAPTCHA of the contact form', () => {
   const env: Record<string, string> = { TURNSTILE_SITE_KEY: 'site-key', TURNSTILE_SECRET_KEY: 'secret-key' };
   let provider: VerificationProvider;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('the human verification of the contact form', () => {
   const isSent = (page: Parameters<typeof send>[0]) =>
     toastOf(page).getByText('Message sent!', { exact: true }).waitFor();
 
-  it('comes with the first touch, with the explicit times, and each message has a token of its own [CONTACT-3, CONTACT-5]', async () => {
+  it('loads on first interaction with the explicit timeouts, and each message has its own token [CONTACT-3, CONTACT-5]', async () => {
     const page = await here.enter();
     const fetched = await mockCaptchaWidget(page);
     await open(page, '/contact');
@@ -63,7 +63,7 @@ describe('the human verification of the contact form', () => {
     expect(await page.getByText(notice).count()).toBe(0);
   });
 
-  it('that rejects a token keeps what was typed, and brings a new token for the next try [CONTACT-6, API-9]', async () => {
+  it('that rejects a token keeps the input, and gets a new token for the next attempt [CONTACT-6, API-9]', async () => {
     const page = await here.enter({ expectedFaults: /422/ });
     await mockCaptchaWidget(page);
     await open(page, '/contact');
@@ -97,7 +97,7 @@ describe('the human verification of the contact form', () => {
     expect(calls.map((call) => call.postDataJSON().turnstileToken)).toEqual(['fresh']);
   });
 
-  it('whose script is blocked says so, and the message is sent [CONTACT-4, ERR-4]', async () => {
+  it('whose script is blocked shows a notice, and the message is sent [CONTACT-4, ERR-4]', async () => {
     const page = await here.enter({ expectedFaults: /ERR_FAILED/ });
     await page.route(widgetScript, (route) => route.abort());
     await open(page, '/contact');
@@ -114,7 +114,7 @@ describe('the human verification of the contact form', () => {
     await expect.poll(() => typed(page)).toMatchObject({ Message: '' });
   });
 
-  it('that reports an error says so, until a retry brings a token [CONTACT-4]', async () => {
+  it('that reports an error shows a notice until a retry gets a token [CONTACT-4]', async () => {
     const page = await here.enter();
     await mockCaptchaWidget(page, { solvesItself: false });
     await open(page, '/contact');
@@ -130,7 +130,7 @@ describe('the human verification of the contact form', () => {
     await isSent(page);
   });
 
-  it('that hangs without a word holds a message back for 30 seconds at most [CONTACT-4]', async () => {
+  it('that hangs silently delays a message by at most 30 seconds [CONTACT-4]', async () => {
     const page = await here.enter();
     await page.clock.install();
     const script = await holdResponses(page, widgetScript);
@@ -149,7 +149,7 @@ describe('the human verification of the contact form', () => {
     await expect.poll(() => typed(page)).toMatchObject({ Message: '' });
   });
 
-  it('is done without where the store does not name its key [CONTACT-4]', async () => {
+  it('is skipped if the server does not provide its key [CONTACT-4]', async () => {
     const page = await here.enter({ expectedFaults: /ERR_FAILED/ });
     await page.route('**/api/config', (route) => route.abort());
     await open(page, '/contact');
@@ -159,7 +159,7 @@ describe('the human verification of the contact form', () => {
     await isSent(page);
   });
 
-  it('whose own code cannot be fetched leaves the page as it is [CONTACT-4]', async () => {
+  it('whose own code cannot be loaded leaves the page usable [CONTACT-4]', async () => {
     const page = await here.enter({ expectedFaults: /ERR_FAILED/ });
     await page.route(/\/assets\/captcha-widget/, (route) => route.abort());
     await open(page, '/contact');

@@ -10,7 +10,7 @@ import { sendOrder } from '../../support/send-order.ts';
 const accounts = JSON.stringify({ GBP: { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678' } });
 const provider: TestingProvider = await freshCardProvider();
 
-describe('an order that is paid by card', () => {
+describe('an order paid by card', () => {
   const here = journeys({ ...provider.env, BANK_ACCOUNTS: accounts });
   beforeAll(() => provider.tell(here.shop.origin));
 
@@ -43,7 +43,7 @@ describe('an order that is paid by card', () => {
     });
   }
 
-  it('goes on by keyboard alone, comes back with Back, and is paid in the end [BYCARD-2, BYCARD-3]', async () => {
+  it('can be paid by keyboard alone, returns with Back, and is paid in the end [BYCARD-2, BYCARD-3]', async () => {
     const { reference, link } = await placed();
     const page = await here.enter();
     await openOrder(page, link);
@@ -72,7 +72,7 @@ describe('an order that is paid by card', () => {
     await paymentOf(page).getByText('You paid £251.00, and we’ve refunded £51.00 of it.').waitFor();
   });
 
-  it('waits for the word of the provider, and says so where money is on its way [BYCARD-6, BYCARD-7]', async () => {
+  it('waits for the provider’s confirmation, and shows a payment in progress [BYCARD-6, BYCARD-7]', async () => {
     const { link } = await placed();
     const page = await here.enter();
     await provider.do({ delivery: 'lose' });
@@ -96,7 +96,7 @@ describe('an order that is paid by card', () => {
     return other;
   }
 
-  it('has no accessibility issue and fits, on a phone and on a desktop, answering or not [BYCARD-5, A11Y-3]', async () => {
+  it('has no accessibility issue and fits the viewport, on a phone and a desktop, with and without the provider [BYCARD-5, A11Y-3]', async () => {
     for (const size of ['phone', 'desktop'] as const) {
       const { link } = await placed();
       const page = await here.enter({ size, expectedFaults: /503/ });

@@ -3,10 +3,10 @@ import { eventually } from '../../support/eventually.ts';
 import { addToCart, fillCheckout, journeys, listOrders } from '../../support/journey.ts';
 import { fillCart, open, pinToast, storedUnits, toastOf } from '../../support/visitor.ts';
 
-describe('a careful shop', () => {
+describe('a forgiving shop', () => {
   const here = journeys();
 
-  it('brings a removed line back on request, whose message goes then [CART-13, TOAST-5]', async () => {
+  it('restores a removed line with Undo, and then the message closes [CART-13, TOAST-5]', async () => {
     const page = await here.enter();
     await addToCart(page, 'luggable-3', 3);
     await page.goto('/cart');
@@ -19,7 +19,7 @@ describe('a careful shop', () => {
     await eventually(() => toastOf(page).count()).toBe(0);
   });
 
-  it.each(['Remove', 'Decrease quantity of'])('brings a line back to its place after %s [CART-13]', async (press) => {
+  it.each(['Remove', 'Decrease quantity of'])('restores a line at its position after %s [CART-13]', async (press) => {
     const page = await here.enter({ size: 'phone' });
     await fillCart(page, here.shop, { 'luggable-5': 1, 'desk-2': 1, 'xl-7': 1 });
     await open(page, '/cart');
@@ -30,7 +30,7 @@ describe('a careful shop', () => {
     expect(await page.locator('#main').getByRole('heading', { level: 2 }).first().textContent()).toBe('Luggable 5-fan');
   });
 
-  it('keeps what was typed over a reload, until the order is placed [CHECK-13]', async () => {
+  it('keeps the form input across a reload, until the order is placed [CHECK-13]', async () => {
     const page = await here.enter();
     await addToCart(page, 'luggable-3');
     await page.goto('/checkout');
@@ -46,7 +46,7 @@ describe('a careful shop', () => {
     expect(await page.getByLabel('Postal Code').inputValue()).toBe('');
   });
 
-  it('shows the reference of an order until it is put away [CHECK-11]', async () => {
+  it('shows the order number until it is dismissed [CHECK-11]', async () => {
     const page = await here.enter();
     await addToCart(page, 'xl-7');
     await page.goto('/checkout');
@@ -64,7 +64,7 @@ describe('a careful shop', () => {
     await receipt.waitFor({ state: 'hidden' });
   });
 
-  it('says which fields to check, and takes the visitor to the first [CHECK-12]', async () => {
+  it('lists the fields to check, and focuses the first [CHECK-12]', async () => {
     const page = await here.enter();
     await addToCart(page, 'xl-7');
     await page.goto('/checkout');

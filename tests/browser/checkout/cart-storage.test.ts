@@ -58,7 +58,7 @@ const seeLater = (page: Page) =>
 describe('the cart in the browser', () => {
   const here = readingJourneys();
 
-  it('ignores what is no cart, with a message on the console only [CART-8]', async () => {
+  it('ignores an invalid cart, with a message only on the console [CART-8]', async () => {
     for (const rubbish of ['{ not JSON', 'null', '{"xl-7":2}']) {
       const page = await here.enter({ expectedFaults: /^The cart in this browser couldn’t be read and is ignored/ });
       const said: string[] = [];
@@ -78,7 +78,7 @@ describe('the cart in the browser', () => {
     }
   });
 
-  it('drops lines that do not fit and keeps the rest, one line a product [CART-8]', async () => {
+  it('drops invalid lines and keeps the rest, one line per product [CART-8]', async () => {
     const cart = await cartOf(here.shop, { 'xl-7': 2, 'desk-2': 1, 'cube-5': 3 });
     const [xl, desk, cube] = cart;
     const page = await here.enter();
@@ -108,7 +108,7 @@ describe('the cart in the browser', () => {
     await eventually(() => storedUnits(page)).toEqual({ 'xl-7': 4, 'cube-5': 3 });
   });
 
-  it('is a JSON list of lines with the whole product, loaded at the start and saved on every change [CART-6]', async () => {
+  it('is a JSON list of lines with the full product, loaded on start and saved on every change [CART-6]', async () => {
     const page = await here.enter();
     await open(page, '/product/xl-7');
     expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
@@ -122,7 +122,7 @@ describe('the cart in the browser', () => {
     expect(await stored()).toEqual(await cartOf(here.shop, { 'xl-7': 2 }));
   });
 
-  it('is the same in two tabs, and keeps every change made in either [CART-10]', async () => {
+  it('is the same in two tabs, and keeps changes made in either [CART-10]', async () => {
     const first = await here.enter();
     await fillCart(first, here.shop, { 'xl-7': 1, 'desk-2': 1 });
     await open(first, '/cart');
@@ -141,7 +141,7 @@ describe('the cart in the browser', () => {
     expect(await unitsOf(second, 'XL-7')).toBe('Quantity 6');
   });
 
-  it('is read again when the page is restored and when its tab becomes visible [CART-10]', async () => {
+  it('is reloaded when the page is restored and when its tab becomes visible [CART-10]', async () => {
     const page = await here.enter();
     await fillCart(page, here.shop, { 'xl-7': 1 });
     await open(page, '/cart');
@@ -160,7 +160,7 @@ describe('the cart in the browser', () => {
     expect(await storedUnits(page)).toEqual({ 'xl-7': 21 });
   });
 
-  it('is read again in a page that Back brings back as it was left [CART-10]', async () => {
+  it('is reloaded in a page that Back restores from the back/forward cache [CART-10]', async () => {
     const browser = await launchBrowser({ whole: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
     const { page, faults } = await visit(browser, { origin: here.shop.origin });
     await open(page, '/products');
@@ -179,7 +179,7 @@ describe('the cart in the browser', () => {
     expect(faults).toEqual([]);
   });
 
-  it('loses no change of two tabs that make theirs in the same milliseconds [CART-15]', async () => {
+  it('loses no change when two tabs change it within the same milliseconds [CART-15]', async () => {
     const first = await here.enter();
     const second = await first.context().newPage();
     await fillCart(first, here.shop, { 'xl-7': 1 });
@@ -212,7 +212,7 @@ describe('the cart in the browser', () => {
     for (const page of [first, second]) await badge(page, 51).waitFor();
   });
 
-  it('keeps a change of somebody who leaves before it is their turn [CART-16]', async () => {
+  it('keeps a change if the visitor leaves before its lock is granted [CART-16]', async () => {
     const page = await here.enter();
     await fillCart(page, here.shop, { 'xl-7': 1 });
     await open(page, '/cart');
@@ -226,7 +226,7 @@ describe('the cart in the browser', () => {
     expect(await storedUnits(page)).toEqual({ 'xl-7': 3 });
   });
 
-  it('keeps a change of somebody who leaves before the browser has told whose turn it is [CART-16]', async () => {
+  it('keeps a change if the visitor leaves before the browser has reported the lock [CART-16]', async () => {
     const page = await here.enter();
     await fillCart(page, here.shop, { 'xl-7': 1 });
     await open(page, '/cart');
@@ -241,7 +241,7 @@ describe('the cart in the browser', () => {
   });
 
   for (const trouble of ['full', 'forbidden'] as const) {
-    it(`works on in its tab where storage is ${trouble} [CART-12]`, async () => {
+    it(`still works within its tab if storage is ${trouble} [CART-12]`, async () => {
       const page = await here.enter({ expectedFaults: /^The cart couldn’t be saved in this browser/ });
       await page.addInitScript((kind) => {
         const refuse = () => {

@@ -16,7 +16,7 @@ const sums = (page: Page) => summary(page).locator('dl').allTextContents();
 describe('the cart page', () => {
   const here = journeys();
 
-  it('says that the cart is empty, as the checkout does, and leads to the products [CART-1, CHECK-1]', async () => {
+  it('shows that the cart is empty, as the checkout does, and links the products [CART-1, CHECK-1]', async () => {
     const page = await here.enter();
     const hint = page.getByText("Looks like you haven't added any air purifiers yet.", { exact: true });
     for (const [path, name] of [
@@ -33,7 +33,7 @@ describe('the cart page', () => {
   });
 
   for (const size of ['phone', 'desktop'] as const) {
-    it(`lists each line with its controls, within the screen, on a ${size} [CART-2, CART-4, CART-5, CART-6, CART-14, HEAD-4]`, async () => {
+    it(`lists each line with its controls, within the viewport, on a ${size} [CART-2, CART-4, CART-5, CART-6, CART-14, HEAD-4]`, async () => {
       const page = await here.enter({ size });
       await fillCart(page, here.shop, { 'luggable-5': 2, 'desk-2': 1, 'xl-7': 1 });
       await open(page, '/cart');
@@ -77,7 +77,7 @@ describe('the cart page', () => {
     });
   }
 
-  it('keeps the focus where a line is removed by the keyboard [CART-17]', async () => {
+  it('keeps the focus nearby when a line is removed by keyboard [CART-17]', async () => {
     const page = await here.enter();
     await fillCart(page, here.shop, { 'luggable-5': 1, 'desk-2': 1, 'xl-7': 1 });
     await open(page, '/cart');
@@ -97,7 +97,7 @@ describe('the cart page', () => {
     expect(await focused()).toBe('main');
   });
 
-  it('says how many there are now, and what they come to, where plus or minus is pressed [CART-19]', async () => {
+  it('announces the new quantity and subtotal when plus or minus is pressed [CART-19]', async () => {
     const page = await here.enter();
     await fillCart(page, here.shop, { 'xl-7': 1, 'desk-2': 1 });
     await open(page, '/cart');
@@ -111,7 +111,7 @@ describe('the cart page', () => {
     await eventually(() => said.textContent()).toBe('Quantity 1, £251');
   });
 
-  it('sums up, ships for nothing, reminds of the code, and leads on or back [CART-7, MONEY-2, MONEY-3]', async () => {
+  it('shows totals, free shipping and a promo code reminder, and links checkout and products [CART-7, MONEY-2, MONEY-3]', async () => {
     await here.shop.command('products', 'set-price', 'luggable-3', '149.50');
     await eventually(() => cartOf(here.shop, { 'luggable-3': 1 })).toMatchObject([{ product: { price: '149.50' } }]);
     const page = await here.enter();
@@ -130,7 +130,7 @@ describe('the cart page', () => {
     await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
   });
 
-  it('sums up each range apart, in its own money [CART-11]', async () => {
+  it('shows totals for each region separately, in its own currency [CART-11]', async () => {
     const page = await here.enter();
     await fillCart(page, here.shop, { 'us-luggable-5': 2, 'xl-7': 1, 'us-cube-5': 1 });
     await open(page, '/cart');
@@ -148,7 +148,7 @@ describe('the cart page', () => {
     expect(await summary(page).getByRole('heading', { level: 3 }).count()).toBe(0);
   });
 
-  it('takes what the catalogue says now, tells a changed price, and names what cannot be ordered [CART-9]', async () => {
+  it('refreshes from the catalogue, reports a changed price, and marks lines that cannot be ordered [CART-9]', async () => {
     const page = await here.enter();
     await fillCart(page, here.shop, { 'tower-5': 2, 'cube-5': 1, 'us-xl-7': 1 });
     await here.shop.command('products', 'set-price', 'tower-5', '219');
@@ -177,7 +177,7 @@ describe('the cart page', () => {
     expect(await notice.count()).toBe(0);
   });
 
-  it('says how many of one product an order may hold, before it is reached and beyond it [ORDER-20]', async () => {
+  it('states the maximum quantity per product, before it is reached and when it is exceeded [ORDER-20]', async () => {
     let page = await here.enter({ size: 'phone' });
     const most = 'Limit: 200 per order.';
     await fillCart(page, here.shop, { 'xl-7': 100, 'desk-2': 1 });

@@ -15,7 +15,7 @@ import { fillCart, open, toastOf } from '../../support/visitor.ts';
 const place = (page: Page) => page.getByRole('button', { name: 'Place Order' }).click();
 const isPlaced = (page: Page) => toastOf(page).getByText('Order placed successfully!', { exact: true }).waitFor();
 
-describe('the human verification at checkout, where the operator asks for it', () => {
+describe('the CAPTCHA at checkout, if the operator requires it', () => {
   const env: Record<string, string> = {
     TURNSTILE_SITE_KEY: 'site-key',
     TURNSTILE_SECRET_KEY: 'secret-key',
@@ -31,7 +31,7 @@ describe('the human verification at checkout, where the operator asks for it', (
   afterAll(() => provider.stop());
 
   for (const size of ['phone', 'desktop'] as const) {
-    it(`stands below the form and brings each order of a press a token of its own, on a ${size} [SAFE-17, CHECK-8]`, async () => {
+    it(`appears below the form and gives each submitted order its own token, on a ${size} [SAFE-17, CHECK-8]`, async () => {
       const page = await here.enter({ size });
       const fetched = await mockCaptchaWidget(page);
       await fillCart(page, here.shop, { 'xl-7': 1, 'us-xl-7': 1 });
@@ -50,7 +50,7 @@ describe('the human verification at checkout, where the operator asks for it', (
     });
   }
 
-  it('that rejects a token says so, and the next press brings a new one [SAFE-17, CHECK-7]', async () => {
+  it('that rejects a token shows that, and the next attempt gets a new one [SAFE-17, CHECK-7]', async () => {
     const page = await here.enter({ expectedFaults: /422/ });
     await mockCaptchaWidget(page);
     await fillCart(page, here.shop, { 'xl-7': 1 });
@@ -66,7 +66,7 @@ describe('the human verification at checkout, where the operator asks for it', (
     expect(provider.asked.slice(-2).map(({ token }) => token)).toEqual(['token-1', 'token-2']);
   });
 
-  it('whose script is blocked says so, and so does the store [SAFE-17, ERR-4]', async () => {
+  it('whose script is blocked shows that, and the server refuses the order [SAFE-17, ERR-4]', async () => {
     const page = await here.enter({ expectedFaults: /ERR_FAILED|422/ });
     await page.route(widgetScript, (route) => route.abort());
     await fillCart(page, here.shop, { 'xl-7': 1 });
@@ -79,10 +79,10 @@ describe('the human verification at checkout, where the operator asks for it', (
   });
 });
 
-describe('the checkout of a shop that does not ask for it', () => {
+describe('the checkout of a shop without the CAPTCHA', () => {
   const here = journeys({ TURNSTILE_SITE_KEY: 'site-key', TURNSTILE_SECRET_KEY: 'secret-key' });
 
-  it('has no widget, and its orders no token [SAFE-17, PRIV-3]', async () => {
+  it('has no widget, and its orders have no token [SAFE-17, PRIV-3]', async () => {
     const page = await here.enter();
     const fetched = await mockCaptchaWidget(page);
     await fillCart(page, here.shop, { 'xl-7': 1 });

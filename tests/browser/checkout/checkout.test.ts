@@ -20,7 +20,7 @@ describe('the checkout form', () => {
   const here = journeys();
 
   for (const size of ['phone', 'desktop'] as const) {
-    it(`asks for six required fields and sums the order up, within the screen, on a ${size} [CHECK-2, CHECK-3]`, async () => {
+    it(`requires six fields and shows the order summary, within the viewport, on a ${size} [CHECK-2, CHECK-3]`, async () => {
       const page = await here.enter({ size });
       await fillCart(page, here.shop, { 'luggable-5': 2, 'desk-2': 1 });
       await open(page, '/checkout');
@@ -51,7 +51,7 @@ describe('the checkout form', () => {
     });
   }
 
-  it('moves nothing away under a press, however long it is held [VALID-3, CHECK-20]', async () => {
+  it('shifts nothing under a press, however long it is held [VALID-3, CHECK-20]', async () => {
     const page = await here.enter();
     await open(page, '/contact');
     const send = page.getByRole('button', { name: 'Send Message' });
@@ -80,7 +80,7 @@ describe('the checkout form', () => {
     await page.getByText('Message sent!').first().waitFor();
   });
 
-  it('keeps what the store says of a field that is left meanwhile [CHECK-16]', async () => {
+  it('keeps a server error at a field that the visitor leaves meanwhile [CHECK-16]', async () => {
     const page = await here.enter({ expectedFaults: /status of 422/ });
     await fillCart(page, here.shop, { 'xl-7': 1 });
     await open(page, '/checkout');
@@ -92,7 +92,7 @@ describe('the checkout form', () => {
     expect(await messageOf(field(page, 'City'))).toBe('City must not contain control characters');
   });
 
-  it('says under each field what is wrong, moves to the first, and sends nothing until all is right [VALID-1, VALID-3]', async () => {
+  it('shows errors under the fields, focuses the first, and submits nothing until all are right [VALID-1, VALID-3]', async () => {
     const page = await here.enter();
     await fillCart(page, here.shop, { 'xl-7': 1 });
     const sent: string[] = [];
@@ -132,7 +132,7 @@ describe('the checkout form', () => {
     expect(sent).toEqual(['POST']);
   });
 
-  it('refuses what is no email address, and says so when the field is left [VALID-1]', async () => {
+  it('rejects an invalid email address when the field is left [VALID-1]', async () => {
     const page = await here.enter();
     await fillCart(page, here.shop, { 'xl-7': 1 });
     await open(page, '/checkout');

@@ -11,7 +11,7 @@ describe('currency', () => {
   const priceOf = (page: Page, name: string) =>
     page.getByRole('article').filter({ hasText: name }).locator('span.font-semibold').first();
 
-  it('is US dollars at first, and is chosen from seven [CUR-1]', async () => {
+  it('is US dollars at first, with seven to choose from [CUR-1]', async () => {
     const page = await here.enter();
     await page.goto('/us-products');
     await hydrated(page);
@@ -28,7 +28,7 @@ describe('currency', () => {
     expect(await priceOf(page, 'XL-7 (US)').textContent()).toBe('$259.00');
   });
 
-  it('converts prices of the US range alone, and is remembered [CUR-2, CUR-4, CUR-5]', async () => {
+  it('converts only US prices, and is remembered [CUR-2, CUR-4, CUR-5]', async () => {
     const page = await here.enter();
     const service = await playRates(page, { body: todaysRates });
     await page.goto('/us-products');
@@ -49,7 +49,7 @@ describe('currency', () => {
     expect(service.calls).toBe(1);
   });
 
-  it('is what the server detects, until the visitor chooses [CUR-2, CUR-3]', async () => {
+  it('is detected by the server until the visitor chooses [CUR-2, CUR-3]', async () => {
     const page = await here.enter();
     await playRates(page, { body: todaysRates });
     let asked = 0;
@@ -71,7 +71,7 @@ describe('currency', () => {
     expect(asked).toBe(1);
   });
 
-  it('has rates without any third party, and says once what is charged and of which day they are [CUR-7, CUR-9, CUR-4]', async () => {
+  it('uses rates without third parties, and states the charged currency and the rates’ date once [CUR-7, CUR-9, CUR-4]', async () => {
     const page = await here.enter({ locale: 'de-DE' });
     // The rates that the shop came with are then 11 days old.
     await page.clock.setFixedTime('2026-08-01T12:00:00Z');
@@ -90,7 +90,7 @@ describe('currency', () => {
     expect(outside).toEqual([]);
   });
 
-  it('leaves prices in dollars where the service is down or answers rubbish, and says so [CUR-5, CUR-10, MONEY-5, ERR-4]', async () => {
+  it('leaves prices in dollars if the rate service fails or returns garbage, and shows that [CUR-5, CUR-10, MONEY-5, ERR-4]', async () => {
     for (const answer of [{ status: 503 }, { body: '<html>' }, { body: { rates: { EUR: 'much' } } }, { body: [] }]) {
       const page = await here.enter({ expectedFaults: /503/ });
       const service = await playRates(page, answer);
@@ -103,7 +103,7 @@ describe('currency', () => {
     }
   });
 
-  it('gives the service 3 seconds, and falls back to the last good rates after an hour [CUR-5]', async () => {
+  it('gives the rate service 3 seconds, and falls back to the last good rates after an hour [CUR-5]', async () => {
     const page = await here.enter();
     await page.clock.install();
     await playRates(page, { body: todaysRates });
@@ -119,7 +119,7 @@ describe('currency', () => {
     await page.getByText('≈ £204.61').waitFor();
   });
 
-  it('says what is charged in US dollars as plainly as the total that is converted, in cart and checkout [CUR-4, CUR-9, CHECK-10, LEGAL-2]', async () => {
+  it('states the charge in US dollars as prominently as the converted total, in cart and checkout [CUR-4, CUR-9, CHECK-10, LEGAL-2]', async () => {
     const page = await here.enter();
     await playRates(page, { body: todaysRates });
     await fillCart(page, here.shop, { 'xl-7': 1, 'us-xl-7': 1 });

@@ -23,7 +23,7 @@ function wordsFor(country: string, start: number, end?: number): string {
 describe('delivery dates', () => {
   const here = journeys();
 
-  it('hold for the day without JavaScript, and are left out where nothing is in stock [DELIVER-8, DELIVER-7]', async () => {
+  it('hold for the day without JavaScript, and are omitted if out of stock [DELIVER-8, DELIVER-7]', async () => {
     const page = await here.enter({ javaScriptEnabled: false });
     const start = Math.floor(Date.now() / dayMs) * dayMs;
     await page.goto('/product/xl-7');
@@ -33,7 +33,7 @@ describe('delivery dates', () => {
   });
 
   it.each(['phone', 'desktop'] as const)(
-    'follow the clock and the chosen country, and shift nothing, on a %s [DELIVER-8, DELIVER-7]',
+    'follow the clock and the chosen country without layout shift, on a %s [DELIVER-8, DELIVER-7]',
     async (size) => {
       const page = await here.enter({ size });
       const start = Math.floor(Date.now() / dayMs) * dayMs;
@@ -56,7 +56,7 @@ describe('delivery dates', () => {
     },
   );
 
-  it('of an order for the UK ignore a country outside its range [DELIVER-7]', async () => {
+  it('of an order for the UK ignore a country outside its region [DELIVER-7]', async () => {
     const page = await here.enter();
     await store(page, 'country', 'US');
     await open(page, '/product/xl-7');

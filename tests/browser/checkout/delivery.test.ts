@@ -15,7 +15,7 @@ const offered = (address: Locator) =>
     Array.from((input as HTMLInputElement).list?.options ?? [], ({ value }) => value),
   );
 
-describe('where an order goes', () => {
+describe('the delivery address', () => {
   const here = journeys();
 
   async function enterCheckout(units: Record<string, number>, expectedFaults?: RegExp): Promise<Page> {
@@ -26,7 +26,7 @@ describe('where an order goes', () => {
     return page;
   }
 
-  it('is offered by its range, with the country that most orders of it go to at first [CHECK-2, CHECK-14]', async () => {
+  it('offers the countries of its region, with the most common one preselected [CHECK-2, CHECK-14]', async () => {
     const uk = await enterCheckout({ 'xl-7': 1 });
     expect(await country(first(uk)).inputValue()).toBe('United Kingdom');
     expect(await country(first(uk)).getAttribute('autocomplete')).toBe('country-name');
@@ -47,7 +47,7 @@ describe('where an order goes', () => {
     await toastOf(us).getByText('Order placed successfully!', { exact: true }).waitFor();
   });
 
-  it('is asked for each range of a cart, kept over a reload, and sent with its own order [CHECK-15, CHECK-13]', async () => {
+  it('is requested for each region of a cart, kept across a reload, and sent with its own order [CHECK-15, CHECK-13]', async () => {
     const page = await enterCheckout({ 'us-xl-7': 1, 'luggable-5': 1 });
     await fillCheckout(page);
     await second(page).getByLabel('Full Name').fill('Grace Hopper');
@@ -79,7 +79,7 @@ describe('where an order goes', () => {
     expect(shown[1]).toContain('Germany');
   });
 
-  it('is said to be wanting in each address, and the first field that is takes the focus [CHECK-12, CHECK-15, VALID-3]', async () => {
+  it('shows missing fields for each address, and the first one gets the focus [CHECK-12, CHECK-15, VALID-3]', async () => {
     const page = await enterCheckout({ 'us-xl-7': 1, 'luggable-5': 1 });
     await fillCheckout(page);
     await second(page).getByLabel('City').fill('');
@@ -94,7 +94,7 @@ describe('where an order goes', () => {
     ).toBe(true);
   });
 
-  it('and cannot be delivered to is said at the field, which takes the focus, and nothing typed is lost [DELIVER-2, CHECK-16]', async () => {
+  it('in a place without delivery shows an error at the field with the focus, and keeps all input [DELIVER-2, CHECK-16]', async () => {
     const before = (await listOrders(here.shop)).length;
     const page = await enterCheckout({ 'us-xl-7': 1 }, /status of 422/);
     await fillCheckout(page);
@@ -129,7 +129,7 @@ describe('where an order goes', () => {
     await eventually(async () => (await listOrders(here.shop)).length).toBe(before + 1);
   });
 
-  it('asks about the country where the postcode is of another, which one press changes [INPUT-5, FIELD-3]', async () => {
+  it('suggests the country that matches the postcode, to be applied with one press [INPUT-5, FIELD-3]', async () => {
     const before = (await listOrders(here.shop)).length;
     const page = await enterCheckout({ 'xl-7': 1 });
     await fillCheckout(page);
@@ -160,7 +160,7 @@ describe('where an order goes', () => {
     await toastOf(page).getByText('Order placed successfully!', { exact: true }).waitFor();
   });
 
-  it('stands on the page of each product as it is true for its range [PROD-9]', async () => {
+  it('is described on each product page as it applies to its region [PROD-9]', async () => {
     const page = await here.enter();
     for (const [id, where] of [
       ['xl-7', 'UK & EU'],

@@ -13,7 +13,7 @@ import { openDemoShop, type Shop } from '../../support/shop.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
-describe('a fresh store, as a newcomer tries it', () => {
+describe('a new shop as a newcomer tries it', () => {
   let browser: Browser;
   let shop: Shop;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('a fresh store, as a newcomer tries it', () => {
   const linkIn = (text: string) => /https?:\/\/\S+\/order\/BB-\w{4}-\w{4}#key=\w+/.exec(text)?.[0] ?? '';
   const email = 'ada@example.com';
 
-  it('goes from an order to its refund by a test payment and at the desk, with an email at each step [JOURNEY-2, BYCARD-19, SETDESK-13]', async () => {
+  it('goes from an order to its refund with a test payment and the desk, with an email at each step [JOURNEY-2, BYCARD-19, SETDESK-13]', async () => {
     const { page, faults } = await visit(browser, { origin: shop.origin });
     await addToCart(page, 'xl-7');
     await page.goto('/checkout');
@@ -95,7 +95,7 @@ describe('a fresh store, as a newcomer tries it', () => {
     await page.context().close();
   });
 
-  it('pays without JavaScript, and comes back from the payment unpaid by Cancel [BYCARD-19]', async () => {
+  it('accepts payment without JavaScript, and returns unpaid after Cancel [BYCARD-19]', async () => {
     const { page, faults } = await visit(browser, { origin: shop.origin, javaScriptEnabled: false });
     const { body } = await sendOrder(shop.origin, 'without-a-script', 'grace@example.com');
     await openOrder(page, body.link ?? '');
@@ -110,7 +110,7 @@ describe('a fresh store, as a newcomer tries it', () => {
     await page.context().close();
   });
 
-  it('goes live from the settings, and then shows no sample content [SETDESK-13, TRUST-5]', async () => {
+  it('goes live after the settings are made, and then shows no sample content [SETDESK-13, TRUST-5]', async () => {
     const { page, faults } = await visit(browser, { origin: shop.origin });
     await page.goto('/');
     await page.getByText('Sample review').first().waitFor();

@@ -24,7 +24,7 @@ describe('every page', () => {
     return { response, html: await response.text() };
   };
 
-  it('holds no script but the one that runs before the paint and the loader, no style attribute or handler, under one policy that forbids them, and sets no cookie [SAFE-7, PRIV-1]', async () => {
+  it('has only the pre-paint and loader scripts, no inline styles or handlers, a strict policy and no cookie [SAFE-7, PRIV-1]', async () => {
     for (const path of [...pages.map(([path]) => path), ...others]) {
       const { response, html } = await read(path);
       const policy = response.headers.get('content-security-policy') ?? '';
@@ -69,7 +69,7 @@ describe('every page', () => {
   });
 
   for (const size of ['phone', 'desktop'] as const) {
-    it(`opens its own screen without a login, a fault, a cookie or anything wider than the screen, on a ${size} [ROUTE-1, PRIV-1]`, async () => {
+    it(`opens its own view without sign-in, errors, cookies or overflow, on a ${size} [ROUTE-1, PRIV-1]`, async () => {
       // The browser itself reports the status of the not-found pages.
       const page = await here.enter({ size, expectedFaults: /status of 404/ });
       for (const [path, heading] of pages) {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { addToCart, fillCheckout, journeys } from '../../support/journey.ts';
 import { open } from '../../support/visitor.ts';
 
-describe('a slip in an email address', () => {
+describe('a typing error in an email address', () => {
   const here = journeys();
 
-  it('is asked about once no more is typed, and mended by a press, which the keys know too [CHECK-20]', async () => {
+  it('is flagged once typing pauses, and corrected by one press, with the keyboard too [CHECK-20]', async () => {
     const page = await here.enter({ size: 'phone' });
     await addToCart(page, 'xl-7');
     for (const path of ['/checkout', '/contact', '/quotation']) {
@@ -29,7 +29,7 @@ describe('a slip in an email address', () => {
     }
   });
 
-  it('is nobody’s business who means it: the order goes where was typed [CHECK-20]', async () => {
+  it('may be intended: the order is sent to the address as typed [CHECK-20]', async () => {
     const page = await here.enter();
     await addToCart(page, 'xl-7');
     await page.goto('/checkout');

@@ -23,11 +23,11 @@ const scriptsBeforeLoad = (page: Page) =>
       .filter(({ name, startTime }) => name.endsWith('.js') && startTime < (document?.loadEventStart ?? 0)).length;
   });
 
-describe('a page of the cart whose application has yet to come', () => {
+describe('a cart page before the application has loaded', () => {
   const here = journeys();
 
   for (const [path, title] of Object.entries(titles)) {
-    it(`says that the cart is empty at once, on ${path}, asks for no script before it has loaded, and moves nothing [CART-20, PIC-15, PIC-23]`, async () => {
+    it(`shows the empty cart at once, on ${path}, loads no script before its load event, and shifts nothing [CART-20, PIC-15, PIC-23]`, async () => {
       const page = await here.enter({ size: 'phone' });
       await watchShifts(page);
       const application = await holdResponses(page, '**/assets/entry-browser-*.js');
@@ -47,7 +47,7 @@ describe('a page of the cart whose application has yet to come', () => {
       expect(await shiftOf(page)).toBe(0);
     });
 
-    it(`says nothing of the kind where there is a cart, on ${path}, and moves nothing when it is read [CART-20, PIC-15]`, async () => {
+    it(`does not claim an empty cart if there is one, on ${path}, and shifts nothing when it is read [CART-20, PIC-15]`, async () => {
       const page = await here.enter({ size: 'phone' });
       await fillCart(page, here.shop, { 'xl-7': 1 });
       await watchShifts(page);
@@ -64,7 +64,7 @@ describe('a page of the cart whose application has yet to come', () => {
     });
   }
 
-  it('does not say that nothing was ever in it to who has just ordered [CART-20, CHECK-11]', async () => {
+  it('does not tell a visitor who has just ordered that the cart was never filled [CART-20, CHECK-11]', async () => {
     const page = await here.enter({ size: 'phone' });
     await fillCart(page, here.shop, { 'xl-7': 1 });
     await open(page, '/checkout');

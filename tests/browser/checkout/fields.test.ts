@@ -22,7 +22,7 @@ const address = {
   postalCode: 'SW1Y 4JH',
 };
 
-describe('the fields of the shop', () => {
+describe('the form fields of the shop', () => {
   const here = journeys();
 
   async function toCheckout(options?: Parameters<typeof here.enter>[0]): Promise<Page> {
@@ -41,7 +41,7 @@ describe('the fields of the shop', () => {
       return [value, selectionStart, selectionEnd];
     });
 
-  it('take a promo code in capitals where the caret is, typed, pasted or replaced [FIELD-1]', async () => {
+  it('capitalise a promo code at the caret, typed, pasted or replaced [FIELD-1]', async () => {
     const page = await toCheckout();
     const promo = promoOf(page);
     await promo.fill('STARFER');
@@ -63,7 +63,7 @@ describe('the fields of the shop', () => {
     expect(await caretOf(page)).toEqual(['NEOFFER', 2, 2]);
   });
 
-  it('take back what was typed into the promo code, step by step [FIELD-1]', async () => {
+  it('undo typing in the promo code step by step [FIELD-1]', async () => {
     const page = await toCheckout();
     await promoOf(page).focus();
     await page.keyboard.type('star');
@@ -77,7 +77,7 @@ describe('the fields of the shop', () => {
   });
 
   it.each(['staroffer', 'Staroffer'])(
-    'compose %s in the promo code, each letter once, and apply it [FIELD-1]',
+    'accept IME input of %s in the promo code, each letter once, and apply it [FIELD-1]',
     async (word) => {
       const page = await toCheckout();
       await promoOf(page).focus();
@@ -89,7 +89,7 @@ describe('the fields of the shop', () => {
   );
 
   it.each(endingKeys)(
-    'let the Enter that ends a composition ask for nothing, in $browser [FIELD-4]',
+    'submit nothing on the Enter that ends an IME composition, in $browser [FIELD-4]',
     async ({ key }) => {
       const page = await toCheckout();
       await fillSilently(page.getByRole('main'), address);
@@ -105,7 +105,7 @@ describe('the fields of the shop', () => {
     },
   );
 
-  it('order with what a password manager has set without an event, also the code [FIELD-2]', async () => {
+  it('submit what a password manager filled without an event, including the code [FIELD-2]', async () => {
     const page = await toCheckout();
     const before = (await listOrders(here.shop)).length;
     await fillSilently(page.getByRole('main'), address);
@@ -120,7 +120,7 @@ describe('the fields of the shop', () => {
     expect(await listOrders(here.shop)).toHaveLength(before + 1);
   });
 
-  it('keep what was set without an event while another field is typed into, and send it [FIELD-2]', async () => {
+  it('keep a value set without an event while another field is edited, and submit it [FIELD-2]', async () => {
     const page = await here.enter();
     await open(page, '/contact');
     const main = page.getByRole('main');
@@ -139,7 +139,7 @@ describe('the fields of the shop', () => {
     await page.getByText('Message sent!').first().waitFor();
   });
 
-  it('search, reckon and subscribe with what was set without an event [FIELD-2]', async () => {
+  it('search, calculate and subscribe with values set without an event [FIELD-2]', async () => {
     const page = await here.enter();
     await open(page, '/products');
     await fieldsHeard(page);
@@ -160,7 +160,7 @@ describe('the fields of the shop', () => {
     await page.getByText('Using your rate: 31p').waitFor();
   });
 
-  it('lose their error as soon as they are right, and the summary its name [FIELD-3]', async () => {
+  it('lose their error as soon as they are valid, and the summary drops their name [FIELD-3]', async () => {
     const page = await toCheckout();
     await page.getByRole('button', { name: 'Place Order' }).click();
     const errors = page.locator('.field-error');
@@ -175,7 +175,7 @@ describe('the fields of the shop', () => {
     expect(await page.getByText(/Please check/).count()).toBe(0);
   });
 
-  it('lose an error of the store with a change of their field, or of the country that it is about [FIELD-3]', async () => {
+  it('lose a server error when their field changes, or the country that it concerns [FIELD-3]', async () => {
     const page = await toCheckout({ expectedFaults: /422/ });
     const errors = [
       { field: 'postalCode', message: 'This postcode is not one of Ireland' },
@@ -199,7 +199,7 @@ describe('the fields of the shop', () => {
     await expect.poll(() => shown.count()).toBe(0);
   });
 
-  it('stand in valid HTML once the application has made them, and name what fits them [FIELD-9, FIELD-10]', async () => {
+  it('are valid HTML after hydration, and have matching autocomplete tokens [FIELD-9, FIELD-10]', async () => {
     const page = await here.enter();
     await fillCart(page, here.shop, { 'xl-7': 1, 'us-xl-7': 1 });
     const tokens: Record<string, string[]> = {};
@@ -221,7 +221,7 @@ describe('the fields of the shop', () => {
     ).toEqual([]);
   });
 
-  it('have letters of 16 px and more on a phone, on every page [FIELD-6]', async () => {
+  it('have text of at least 16 px on a phone, on every page [FIELD-6]', async () => {
     const context = await here.browser.newContext({
       baseURL: here.shop.origin,
       viewport: { width: 390, height: 844 },
@@ -237,7 +237,7 @@ describe('the fields of the shop', () => {
     await context.close();
   });
 
-  it('let an answer that comes late wipe nothing that was set without an event [FIELD-2]', async () => {
+  it('keep values set without an event when a late response arrives [FIELD-2]', async () => {
     const page = await here.enter();
     await fillCart(page, here.shop, { 'xl-7': 1 });
     const held = await holdResponses(page, `**${apiPaths.products}`);

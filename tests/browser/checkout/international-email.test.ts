@@ -23,7 +23,7 @@ const newsletter = (page: Page) => page.getByRole('contentinfo').locator('form')
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
-  it(`is taken in the forms of newsletter, contact, restock, withdrawal and order link, ${how} [INPUT-9, INPUT-10]`, async () => {
+  it(`is accepted by the newsletter, contact, restock, withdrawal and order link forms, ${how} [INPUT-9, INPUT-10]`, async () => {
     const page = await here.enter({ javaScriptEnabled, expectedFaults: /40[49]|422/ });
     const goTo = (path: string) => (javaScriptEnabled ? open(page, path) : page.goto(path));
 
@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-it('is taken in the dialog on leaving, which asks for what is missing and says what is none [INPUT-10, VALID-4]', async () => {
+it('is accepted by the exit dialog, which reports missing and invalid input [INPUT-10, VALID-4]', async () => {
   const page = await here.enter();
   await open(page, '/products');
   await page.mouse.move(300, 200);
@@ -99,7 +99,7 @@ it('is taken in the dialog on leaving, which asks for what is missing and says w
   await toastOf(page).getByText('Success!', { exact: true }).waitFor();
 });
 
-it('is ignored by the newsletter without JavaScript where it is empty [INPUT-10]', async () => {
+it('is ignored by the newsletter without JavaScript if it is empty [INPUT-10]', async () => {
   const page = await here.enter({ javaScriptEnabled: false });
   await page.goto('/products');
   await Promise.all([page.waitForEvent('load'), newsletter(page).getByRole('button').click()]);
@@ -107,7 +107,7 @@ it('is ignored by the newsletter without JavaScript where it is empty [INPUT-10]
   expect(await page.getByText('Failed to subscribe. Please try again.').isVisible()).toBe(false);
 });
 
-it('is taken for a quote, which is sent to it as it was typed [INPUT-9, INPUT-10]', async () => {
+it('is accepted for a quote, which is sent to it as typed [INPUT-9, INPUT-10]', async () => {
   const page = await here.enter();
   await fillCart(page, here.shop, { 'xl-7': 1 });
   await open(page, '/quotation');
@@ -121,7 +121,7 @@ it('is taken for a quote, which is sent to it as it was typed [INPUT-9, INPUT-10
   expect(await here.shop.command('quotations', 'list')).not.toContain('xn--');
 });
 
-it('is shown as it was typed on the receipt and the page of an order, at the command line and in its export [INPUT-9]', async () => {
+it('is shown as typed on the receipt, the order page, the command line and in the export [INPUT-9]', async () => {
   const page = await here.enter();
   await fillCart(page, here.shop, { 'xl-7': 1 });
   await open(page, '/checkout');

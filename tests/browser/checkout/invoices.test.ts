@@ -10,7 +10,7 @@ import { sendOrder } from '../../support/send-order.ts';
 describe('invoices', () => {
   const here = journeys();
 
-  it('a customer without JavaScript saves invoice and credit note by the keyboard, and has them by mail [INV-8, INV-9]', async () => {
+  it('are saved with credit notes by keyboard without JavaScript, and received by email [INV-8, INV-9]', async () => {
     const { body } = await sendOrder(here.shop.origin);
     const { reference = '', link = '' } = body;
     const page = await here.enter({ size: 'phone', javaScriptEnabled: false });

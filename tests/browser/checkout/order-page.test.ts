@@ -8,7 +8,7 @@ import { openOrder } from '../../support/open-order.ts';
 import { sendOrder } from '../../support/send-order.ts';
 import { enlargeByStyle, setTextSize, widthOver } from '../../support/text-size.ts';
 
-describe('the page of an order', () => {
+describe('the order page', () => {
   const here = journeys();
 
   async function placed() {
@@ -17,7 +17,7 @@ describe('the page of an order', () => {
     return { reference, link };
   }
 
-  it('tells a customer without JavaScript how far the order has come [FOLLOW-1, FOLLOW-4, FOLLOW-9]', async () => {
+  it('shows a customer without JavaScript the progress of the order [FOLLOW-1, FOLLOW-4, FOLLOW-9]', async () => {
     const { reference, link } = await placed();
     const page = await here.enter({ size: 'phone', javaScriptEnabled: false });
     await openOrder(page, link);
@@ -44,7 +44,7 @@ describe('the page of an order', () => {
     expect(await follow.getAttribute('rel')).toContain('noreferrer');
   });
 
-  it('runs no script but those of light and dark and of its key, is kept by nobody and tells no server its key [FOLLOW-1, FOLLOW-6, ADMIN-7]', async () => {
+  it('runs only the theme and token scripts, is not cached, and sends its token to no server [FOLLOW-1, FOLLOW-6, ADMIN-7]', async () => {
     const { link } = await placed();
     const page = await here.enter();
     const scripts: string[] = [];
@@ -70,7 +70,7 @@ describe('the page of an order', () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
-  it('is light or dark as the visitor chose it in the shop [DARK-2]', async () => {
+  it('is light or dark as chosen in the shop [DARK-2]', async () => {
     const { link } = await placed();
     const page = await here.enter();
     await page.emulateMedia({ colorScheme: 'light' });
@@ -87,7 +87,7 @@ describe('the page of an order', () => {
     expect(seen).toEqual({ 'Match my device': [day, day], Dark: [night, night] });
   });
 
-  it('says on paper who sells, without menus and buttons [A11Y-8]', async () => {
+  it('prints the seller, without menus and buttons [A11Y-8]', async () => {
     const { link } = await placed();
     const page = await here.enter();
     await openOrder(page, link);
@@ -97,7 +97,7 @@ describe('the page of an order', () => {
       expect(await page.locator(screenOnly).isVisible()).toBe(false);
   });
 
-  it('keeps prices and their names whole on small phones, in text of twice the size too [A11Y-7]', async () => {
+  it('keeps prices and their labels unbroken on small phones, also with text at twice the size [A11Y-7]', async () => {
     const { body } = await sendOrder(here.shop.origin, undefined, undefined, 12);
     const page = await here.enter();
     for (const [width, size] of [
@@ -117,7 +117,7 @@ describe('the page of an order', () => {
     }
   });
 
-  it('is no wider than the screen where a style of the reader’s makes letters large, on a phone [A11Y-7]', async () => {
+  it('fits a phone’s viewport even with a user style that enlarges text [A11Y-7]', async () => {
     const { link } = await placed();
     const page = await here.enter();
     await enlargeByStyle(page);
@@ -128,7 +128,7 @@ describe('the page of an order', () => {
     }
   });
 
-  it('sends a lost link to the address of the order, and opens with it [FOLLOW-5, FOLLOW-10]', async () => {
+  it('sends a lost link to the address of the order, and the link opens it [FOLLOW-5, FOLLOW-10]', async () => {
     const { reference } = await placed();
     const page = await here.enter({ javaScriptEnabled: false, expectedFaults: /404/ });
     await page.goto(`/order/${reference}`);
@@ -168,10 +168,10 @@ describe('the page of an order', () => {
 
 const bankAccounts = { GBP: { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678' } };
 
-describe('the page of an order that is paid by bank transfer', () => {
+describe('the page of an order paid by bank transfer', () => {
   const here = journeys({ BANK_ACCOUNTS: JSON.stringify(bankAccounts) });
 
-  it('says where to pay, that it was paid, and what went back [PAID-3, PAID-4]', async () => {
+  it('shows where to pay, the payment received and the refund [PAID-3, PAID-4]', async () => {
     const { body } = await sendOrder(here.shop.origin);
     const { reference = '', link = '' } = body;
     const page = await here.enter({ size: 'phone' });
@@ -198,7 +198,7 @@ describe('the page of an order that is paid by bank transfer', () => {
     await eventually(() => textOf(`Breezebox order ${reference}: refund`)).toContain('£51.00');
   });
 
-  it('says what goes back of an order that was paid and cancelled, until it has [PAID-8]', async () => {
+  it('shows the refund due of a paid and cancelled order, until it is made [PAID-8]', async () => {
     const { body } = await sendOrder(here.shop.origin);
     const { reference = '', link = '' } = body;
     const page = await here.enter();
@@ -214,7 +214,7 @@ describe('the page of an order that is paid by bank transfer', () => {
     expect(await owed.count()).toBe(0);
   });
 
-  it('asks for nothing more while another sum that came in is looked into [PAID-7]', async () => {
+  it('asks for no further payment while a mismatched one is under review [PAID-7]', async () => {
     const { body } = await sendOrder(here.shop.origin);
     const { reference = '', link = '' } = body;
     await here.shop.command('payments', 'record', reference, '--amount', '200', '--yes');
@@ -230,10 +230,10 @@ describe('the page of an order that is paid by bank transfer', () => {
   });
 });
 
-describe('the page of an order where nothing is set up to pay', () => {
+describe('the page of an order if no payment method is set up', () => {
   const here = journeys();
 
-  it('says that payment is asked for by mail [PAID-3]', async () => {
+  it('states that payment will be requested by email [PAID-3]', async () => {
     const { body } = await sendOrder(here.shop.origin);
     const page = await here.enter();
     await openOrder(page, body.link ?? '');

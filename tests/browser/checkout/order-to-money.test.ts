@@ -39,7 +39,7 @@ interface Way {
 const units = { 'luggable-5': 2, 'xl-7': 1 };
 const sums = { total: '587.70', withdrawn: '225.90' };
 
-describe('from an order to its money, in PostgreSQL', () => {
+describe('from an order to its payment, in PostgreSQL', () => {
   const here = journeys({ ...env, DATABASE_URL: database.url });
   beforeAll(() => provider.tell(here.shop.origin));
 
@@ -53,7 +53,7 @@ describe('from an order to its money, in PostgreSQL', () => {
     }));
 });
 
-describe('from an order to its money, in a file', () => {
+describe('from an order to its payment, in SQLite', () => {
   const here = journeys(env);
   beforeAll(() => provider.tell(here.shop.origin));
 

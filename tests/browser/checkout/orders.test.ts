@@ -29,7 +29,7 @@ describe('placing an order', () => {
     expect(new URL(page.url()).pathname).toBe('/checkout');
   }
 
-  it('sends the whole order as written, says that it is under way, empties the cart and leads home [ORDER-1, CHECK-5, CHECK-6, CART-5]', async () => {
+  it('sends the order exactly as specified, shows progress, empties the cart and returns home [ORDER-1, CHECK-5, CHECK-6, CART-5]', async () => {
     const page = await enterCheckout({ 'luggable-5': 2, 'desk-2': 1 });
     await page.getByLabel('Promo code').fill('staroffer');
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
@@ -71,7 +71,7 @@ describe('placing an order', () => {
     expect(await listOrders(here.shop)).toHaveLength(1);
   });
 
-  it('that fails leaves the focus at its button, and is sent once however often that is pressed meanwhile [CHECK-17, CHECK-5]', async () => {
+  it('that fails keeps the focus on its button, and is sent once however often that is pressed meanwhile [CHECK-17, CHECK-5]', async () => {
     const page = await enterCheckout({ 'xl-7': 1 }, /503/);
     let sent = 0;
     let fail = () => {};
@@ -95,7 +95,7 @@ describe('placing an order', () => {
     expect(sent).toBe(1);
   });
 
-  it('without a code sends null for it, and no discount [ORDER-1, MONEY-2]', async () => {
+  it('without a code sends null as its code, and no discount [ORDER-1, MONEY-2]', async () => {
     const page = await enterCheckout({ 'xl-7': 1 });
     // A code that was typed but not applied is none.
     await page.getByLabel('Promo code').fill('STAROFFER');
@@ -106,7 +106,7 @@ describe('placing an order', () => {
     await toastOf(page).getByText('Order placed successfully!', { exact: true }).waitFor();
   });
 
-  it('that fails, or gets no answer or no sense, says so and keeps the cart, and can be sent again [CHECK-7, SAFE-1]', async () => {
+  it('that fails, times out or gets an invalid response shows that, keeps the cart, and can be repeated [CHECK-7, SAFE-1]', async () => {
     const before = (await listOrders(here.shop)).length;
     const page = await enterCheckout({ 'xl-7': 1 }, /status of 50\d|ERR_FAILED/);
     const failures: (() => Promise<unknown>)[] = [
@@ -137,7 +137,7 @@ describe('placing an order', () => {
     expect(await listOrders(here.shop)).toHaveLength(before + 1);
   });
 
-  it('that was placed on another day, its answer lost, is not taken for one of today: nothing more is ordered, and the page says so [SAFE-20]', async () => {
+  it('whose response was lost days ago is not repeated for today: the page explains it, and nothing is ordered [SAFE-20]', async () => {
     const before = (await listOrders(here.shop)).length;
     const page = await enterCheckout({ 'desk-2': 2 }, /ERR_FAILED/);
     await page.route(orders, (route) => route.fetch().then(() => route.abort()));
@@ -195,7 +195,7 @@ describe('placing an order', () => {
     expect(order).toMatchObject({ total: '225.90' });
   });
 
-  it('of two ranges names the order that went through where the other fails, and keeps the lines of that one [CHECK-8]', async () => {
+  it('for two regions reports which one went through if the other fails, and keeps the latter’s lines [CHECK-8]', async () => {
     const before = (await listOrders(here.shop)).length;
     const page = await enterCheckout({ 'us-luggable-5': 1, 'xl-7': 2, 'us-cube-5': 1 }, /ERR_FAILED/);
     await page.route(orders, (route) => {
@@ -219,7 +219,7 @@ describe('placing an order', () => {
     expect(await storedUnits(page)).toEqual({});
   });
 
-  it('makes one order of the same cart pressed in two tabs at once [SAFE-1]', async () => {
+  it('creates one order from the same cart submitted in two tabs at once [SAFE-1]', async () => {
     const before = (await listOrders(here.shop)).length;
     const first = await enterCheckout({ 'cube-10': 1 });
     const second = await first.context().newPage();
@@ -241,7 +241,7 @@ describe('placing an order', () => {
     expect(await listOrders(here.shop)).toHaveLength(before + 2);
   });
 
-  it('is refused with what is wrong named: a code that no longer holds is taken out, a product that sold out is shown [ORDER-5, CHECK-7]', async () => {
+  it('that is refused names the reason: an invalid code is removed, and an out-of-stock product is shown [ORDER-5, CHECK-7]', async () => {
     const before = (await listOrders(here.shop)).length;
     const page = await enterCheckout({ 'luggable-3': 1, 'desk-2': 1 }, /status of 409/);
     await page.route('**/api/promo/validate', (route) => route.fulfill({ json: { valid: true, discount: 10 } }));
@@ -263,7 +263,7 @@ describe('placing an order', () => {
     expect(await listOrders(here.shop)).toHaveLength(before + 1);
   });
 
-  it('goes through for more than ten million pounds, too', async () => {
+  it('works for more than ten million pounds', async () => {
     const page = await enterCheckout({ 'cube-10': 9999, 'xl-10': 9999, 'xl-7': 9999, 'cube-5': 9999 });
     await page.getByText('You will pay £12,').or(page.getByText('You will pay £12')).first().waitFor();
     await button(page).click();

@@ -29,10 +29,10 @@ async function orderReading(page: Page, shop: Shop, { terms, notice: text }: { t
   return { receipt, mail };
 }
 
-describe('how and when an order is paid', () => {
+describe('the payment notice', () => {
   const here = journeys();
 
-  it('stands above the button, on the receipt, in the terms and in both forms of the mail, in the same words [PAY-1, CHECK-11]', async () => {
+  it('has the same text above the button, on the receipt, in the terms and in both parts of the email [PAY-1, CHECK-11]', async () => {
     const page = await here.enter();
     const { 'uk-eu': notice, both } = paymentNotices(null, noPaymentOptions);
     expect(notice).toBe(both);
@@ -53,10 +53,10 @@ describe('how and when an order is paid', () => {
   });
 });
 
-describe('how and when an order is paid by bank transfer', () => {
+describe('the notice of payment by bank transfer', () => {
   const here = journeys({ BANK_ACCOUNTS: JSON.stringify({ GBP: account }) });
 
-  it('is read before it is ordered, for the range that is ordered, and paid from the receipt on [PAY-1, PAY-2, CHECK-11]', async () => {
+  it('is shown before the order for its region, and payment is possible from the receipt on [PAY-1, PAY-2, CHECK-11]', async () => {
     const page = await here.enter();
     const { 'uk-eu': notice, both } = paymentNotices(null, { takesCards: false, accounts: { GBP: account } });
     expect(notice).toMatch(/^You won’t be charged now\. You can pay by bank transfer on your order page/);

@@ -18,10 +18,10 @@ const linesOf = (page: Page) =>
     .locator('tbody tr')
     .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
 
-describe('the paper of a quotation', () => {
+describe('the printed quote', () => {
   const here = journeys();
 
-  it('has its day, lines, delivery, tax and total [QUOTE-1]', async () => {
+  it('has its date, lines, delivery, tax and total [QUOTE-1]', async () => {
     const page = await here.enter();
     await page.goto('/quotation#basket=cube-5:2,us-desk-2:1');
     await paperOf(page).getByRole('table').first().waitFor();
@@ -53,7 +53,7 @@ describe('the paper of a quotation', () => {
     expect(await frame()).toEqual(['0px', '0px']);
   });
 
-  it('keeps what was typed to its tab, and is printed by a press [QUOTE-1]', async () => {
+  it('keeps its input in the tab, and is printed by a button [QUOTE-1]', async () => {
     const page = await here.enter();
     await page.addInitScript(() => {
       window.print = () => document.body.setAttribute('data-printed', '');
@@ -70,7 +70,7 @@ describe('the paper of a quotation', () => {
     expect(await organisation(other)).toBe('');
   });
 
-  it('is passed on by a link that holds products and numbers alone, which no server is sent [QUOTE-2]', async () => {
+  it('is shared by a link with only products and quantities, which no server receives [QUOTE-2]', async () => {
     const page = await here.enter();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: here.shop.origin });
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'share', { value: undefined }));
@@ -94,7 +94,7 @@ describe('the paper of a quotation', () => {
     expect(sent.filter((request) => /basket[=%]|cube-5[:%]/.test(request))).toEqual([]);
   });
 
-  it('names what is out of stock, and then says nothing of when an order leaves [QUOTE-3]', async () => {
+  it('lists out-of-stock items, and then states no dispatch time [QUOTE-3]', async () => {
     const page = await here.enter();
     await page.goto('/quotation#basket=xl-7:1');
     await paperOf(page).getByText('Orders are dispatched within three working days of payment.').waitFor();
@@ -104,7 +104,7 @@ describe('the paper of a quotation', () => {
     expect(await paperOf(page).getByText('Orders are dispatched within').count()).toBe(0);
   });
 
-  it('holds 50 products, and of a larger cart or link says what is left out [QUOTE-3]', async () => {
+  it('holds 50 products, and states what is left out of a larger cart or link [QUOTE-3]', async () => {
     const sold: { id: string }[] = await (await fetch(`${here.shop.origin}/api/products`)).json();
     const more = Array.from({ length: 51 - sold.length }, (_, index) => ({ id: `box-${index}` }));
     await importProducts(here.shop, ...more);

@@ -3,10 +3,10 @@ import { eventually } from '../../support/eventually.ts';
 import { fillCheckout, journeys } from '../../support/journey.ts';
 import { fillCart, holdResponses, open, toastOf } from '../../support/visitor.ts';
 
-describe('a code that stands in its field', () => {
+describe('an unapplied code in its field', () => {
   const here = journeys();
 
-  it('is said above the button that orders not to be applied, and is by a press there [PROMO-11, PROMO-7, PROMO-10]', async () => {
+  it('is mentioned above the order button, and can be applied there [PROMO-11, PROMO-7, PROMO-10]', async () => {
     const page = await here.enter();
     await fillCart(page, here.shop, { 'xl-7': 1 });
     await open(page, '/checkout?promo=staroffer');
@@ -29,7 +29,7 @@ describe('a code that stands in its field', () => {
     expect(await told.count()).toBe(0);
   });
 
-  it('keeps nobody from ordering: while it is looked up, a press is answered in words [PROMO-9]', async () => {
+  it('does not block ordering: a press during its lookup is answered with a message [PROMO-9]', async () => {
     const page = await here.enter();
     await fillCart(page, here.shop, { 'xl-7': 1 });
     await open(page, '/checkout');
@@ -45,7 +45,7 @@ describe('a code that stands in its field', () => {
     await page.getByText('You will pay £225.90.').waitFor();
   });
 
-  it('gives way to an automatic discount that saves more, which cart and checkout name until it ends [OFFER-11, OFFER-12]', async () => {
+  it('yields to an automatic discount that saves more, which cart and checkout name until it ends [OFFER-11, OFFER-12]', async () => {
     const page = await here.enter({ expectedFaults: /409/ });
     const sums = () => page.getByRole('region', { name: 'Order Summary' }).locator('dl').allTextContents();
     const autumn = ['promotions', 'create', 'AUTUMN', '--percent', '20', '--from', '300GBP', '--automatic'];

@@ -27,7 +27,7 @@ describe('the promo code', () => {
     return { page, asked };
   }
 
-  it('is typed in capitals, applied once the store has said yes, and removed again [PROMO-1, PROMO-2, PROMO-4, PROMO-6, CHECK-4, MONEY-2]', async () => {
+  it('is typed in capitals, applied once the server confirms it, and can be removed [PROMO-1, PROMO-2, PROMO-4, PROMO-6, CHECK-4, MONEY-2]', async () => {
     const { page, asked } = await enterCheckout();
     await eventually(() => sums(page)).toEqual(plainSums);
     await hint(page).waitFor();
@@ -56,7 +56,7 @@ describe('the promo code', () => {
     await apply(page).waitFor();
   });
 
-  it('does nothing where it is empty or blank, and sends nothing; Enter applies it and orders nothing [PROMO-1]', async () => {
+  it('does nothing if empty or blank; Enter applies it and places no order [PROMO-1]', async () => {
     const { page, asked } = await enterCheckout();
     await apply(page).click();
     await input(page).fill('   ');
@@ -71,7 +71,7 @@ describe('the promo code', () => {
     expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
   });
 
-  it('is refused in one way whatever is wrong with it, and another can be tried [PROMO-3]', async () => {
+  it('is refused in the same way whatever is wrong, and another can be tried [PROMO-3]', async () => {
     const { page } = await enterCheckout();
     await input(page).fill('staroffers');
     await apply(page).click();
@@ -88,7 +88,7 @@ describe('the promo code', () => {
     await eventually(() => sums(page)).toEqual(reducedSums);
   });
 
-  it('takes the percent that the store answers, off each range in its own money, and shows no discount of nothing [PROMO-2, CHECK-4, CART-11]', async () => {
+  it('applies the server’s percentage to each region in its own currency, and hides a zero discount [PROMO-2, CHECK-4, CART-11]', async () => {
     const { page } = await enterCheckout({ 'xl-7': 1, 'us-luggable-5': 1 });
     const answer = async (discount: number) => {
       await page.unroute('**/api/promo/validate');
@@ -109,7 +109,7 @@ describe('the promo code', () => {
     expect(await hint(page).count()).toBe(0);
   });
 
-  it('of a link is remembered for the tab on any page and stands filled in at checkout, where only the visitor applies it [PROMO-7]', async () => {
+  it('from a link is remembered for the tab and prefilled at checkout, where only the visitor applies it [PROMO-7]', async () => {
     const page = await here.enter();
     const asked: string[] = [];
     page.on('request', (request) => request.url().endsWith('/api/promo/validate') && asked.push(request.url()));
@@ -134,7 +134,7 @@ describe('the promo code', () => {
     expect(await input(other).inputValue()).toBe('');
   });
 
-  it('that is not valid is said so at the field until another is typed [PROMO-8]', async () => {
+  it('shows that it is not valid at the field until another is typed [PROMO-8]', async () => {
     const { page } = await enterCheckout();
     await input(page).fill('nonsense');
     await apply(page).click();
@@ -147,7 +147,7 @@ describe('the promo code', () => {
     expect(await input(page).getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('is shown by what it takes off behind a minus, unbroken, with text of twice the size on a phone too [MONEY-6]', async () => {
+  it('shows its discount with an unbroken minus, also with text at twice the size on a phone [MONEY-6]', async () => {
     const page = await here.enter({ size: 'phone' });
     await setTextSize(page, 32);
     await playRates(page, { body: { rates: { EUR: 0.92 } } });
@@ -167,7 +167,7 @@ describe('the promo code', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
-  it('of the shop is applied by one press, in the cart too, and the checkout keeps it until it is removed or ordered with [PROMO-9]', async () => {
+  it('offered by the shop is applied with one press, also in the cart, until it is removed or the order is placed [PROMO-9]', async () => {
     const { page, asked } = await enterCheckout();
     const press = page.getByRole('button', { name: 'Apply STAROFFER', exact: true });
     await open(page, '/cart');
@@ -194,7 +194,7 @@ describe('the promo code', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('applied-promo'))).toBeNull();
   });
 
-  it('leaves the focus at what takes it back, and where it was when it is refused [PROMO-10]', async () => {
+  it('moves the focus to its remove button, and leaves it in place after a refusal [PROMO-10]', async () => {
     const { page } = await enterCheckout();
     const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent);
     const press = async (name: string) => {
@@ -238,7 +238,7 @@ describe('the promo code', () => {
     expect(await page.getByLabel('City').evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
-  it('of an amount is taken off as soon as the cart reaches its subtotal, and what is shown is charged [OFFER-6, OFFER-7]', async () => {
+  it('for an amount applies as soon as the cart reaches its minimum, and the shown total is charged [OFFER-6, OFFER-7]', async () => {
     await here.shop.command(
       'promotions',
       'create',

@@ -6,7 +6,7 @@ import { readPdf } from '../../support/read-pdf.ts';
 describe('an order for a school', () => {
   const here = journeys();
 
-  it('carries its name and purchase order number wherever the order is read, until it is erased [PO-1, PO-3]', async () => {
+  it('has its name and purchase order number wherever the order is shown, until erasure [PO-1, PO-3]', async () => {
     const page = await here.enter({ size: 'phone' });
     await addToCart(page, 'xl-7');
     await page.goto('/checkout');

@@ -4,12 +4,12 @@ import { addToCart, journeys } from '../../support/journey.ts';
 import { fillQuotation as fill, paperOf as paper } from '../../support/quotation.ts';
 import { readPdf } from '../../support/read-pdf.ts';
 
-describe('a quotation', () => {
+describe('a quote', () => {
   const here = journeys();
   const listed = async (): Promise<[{ reference: string; email: string }]> =>
     JSON.parse(await here.shop.command('quotations', 'list', '--json'));
 
-  it('is made of the cart, asked for, answered by the operator with a PDF, and ordered by its link [QUOTE-1, QUOTE-2, QUOTE-3, QUOTE-4]', async () => {
+  it('is created from the cart, requested, answered by the operator with a PDF, and ordered by its link [QUOTE-1, QUOTE-2, QUOTE-3, QUOTE-4]', async () => {
     const page = await here.enter({ expectedFaults: /ERR_FAILED/ });
     await addToCart(page, 'cube-5');
     await page.goto('/cart');
@@ -126,7 +126,7 @@ describe('a quotation', () => {
     // A whole journey, of which a busy machine takes a minute.
   }, 120_000);
 
-  it('is asked for again by who corrects what they typed of themselves, once a press, and the page says so [QUOTE-3]', async () => {
+  it('can be requested again after a correction, once per press, and the page confirms it [QUOTE-3]', async () => {
     const page = await here.enter();
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -160,7 +160,7 @@ describe('a quotation', () => {
     }
   });
 
-  it('of a link of anybody’s making holds what is sold, and says what is left out [QUOTE-2]', async () => {
+  it('from an arbitrary link contains only products on sale, and states what is left out [QUOTE-2]', async () => {
     const page = await here.enter();
     await page.goto('/quotation#basket=xl-7:2,us-desk-2:1,gone-9:3,<b>:1');
     await paper(page).getByText('One of these products is no longer available').waitFor();
@@ -182,7 +182,7 @@ describe('a quotation', () => {
     await page.getByText('None of the products in this link are available.').waitFor();
   });
 
-  it('says what the store finds wrong with what no field stands for [QUOTE-3]', async () => {
+  it('shows server errors that belong to no field [QUOTE-3]', async () => {
     const page = await here.enter({ expectedFaults: /422/ });
     await page.goto('/quotation#basket=tower-8:1');
     await paper(page).getByText('Out of stock: Tower 8-fan. Ask us when it will be back in stock.').waitFor();
@@ -194,7 +194,7 @@ describe('a quotation', () => {
     await here.shop.command('products', 'publish', 'tower-8');
   });
 
-  it('takes off what the visitor’s code takes off, and loses nothing of the typing where the store refuses it [QUOTE-8]', async () => {
+  it('deducts the visitor’s code, and keeps the input if the server refuses it [QUOTE-8]', async () => {
     const page = await here.enter({ expectedFaults: /422/ });
     const posted: unknown[] = [];
     page.on('request', (request) => {

@@ -37,11 +37,11 @@ async function findBroken(page: Page): Promise<{ readonly found: boolean; readon
   return { found, broken };
 }
 
-describe('a reference', () => {
+describe('an order number', () => {
   const here = journeys();
   const whole = { found: true, broken: [] };
 
-  it('stands in one piece on the receipt, on pages of orders and quotations, at the desk and in mails [FOLLOW-11]', async () => {
+  it('stays on one line on the receipt, on order and quote pages, at the desk and in emails [FOLLOW-11]', async () => {
     const page = await here.enter({ size: 'phone', expectedFaults: /401/ });
     await fillCart(page, here.shop, { 'xl-7': 2, 'us-xl-7': 1 });
     await open(page, '/quotation');

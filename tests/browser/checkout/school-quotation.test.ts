@@ -3,10 +3,10 @@ import { hydrated } from '../../support/browser.ts';
 import { journeys } from '../../support/journey.ts';
 import { paperOf as paper } from '../../support/quotation.ts';
 
-describe('a quotation for a school', () => {
+describe('a quote for a school', () => {
   const here = journeys();
 
-  it('of the class that the page for schools adds up is one press away, and comes to the same sum, with the focus where the page begins [QUOTE-9, PROMO-10]', async () => {
+  it('for the class on the schools page is one press away, has the same total, and starts with the focus at the top [QUOTE-9, PROMO-10]', async () => {
     const page = await here.enter();
     /** @param isLive once the application has taken the page */
     const enter = async (isLive: boolean) => {

@@ -24,7 +24,7 @@ describe('spare parts', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
-  it('are read without JavaScript [SPARE-3]', async () => {
+  it('are readable without JavaScript [SPARE-3]', async () => {
     const page = await here.enter({ javaScriptEnabled: false });
     await page.goto('/filters');
     expect(await page.getByRole('link', { name: set, exact: true }).count()).toBe(5);
@@ -35,7 +35,7 @@ describe('spare parts', () => {
     await page.getByRole('heading', { name: 'Add replacement filters' }).waitFor();
   });
 
-  it('are offered once in the cart, take their present price, and are ordered with the purifier [SPARE-4, SPARE-6]', async () => {
+  it('are suggested once in the cart, at their current price, and ordered with the purifier [SPARE-4, SPARE-6]', async () => {
     const page = await here.enter();
     await fillCart(page, here.shop, { 'xl-7': 1 });
     await open(page, '/cart');

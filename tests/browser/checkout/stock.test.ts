@@ -11,7 +11,7 @@ const widthOf = { phone: 390, desktop: 1440 };
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-describe('a product that is counted', () => {
+describe('a product with tracked stock', () => {
   const here = journeys();
 
   const pageTells = async (id: string, shown: RegExp) =>
@@ -23,7 +23,7 @@ describe('a product that is counted', () => {
     await eventually(() => pageTells(id, shown)).toBe(true);
   }
 
-  it('says how many are left where they are few, on its card, beside the button and in the cart [STOCK-4]', async () => {
+  it('shows how many are left if few are, on its card, beside the button and in the cart [STOCK-4]', async () => {
     await setStock('xl-7', '3', /Only 3 left/);
     await setStock('luggable-5', '4', /In stock\. Dispatched within/);
     for (const size of sizes) {
@@ -48,7 +48,7 @@ describe('a product that is counted', () => {
     }
   });
 
-  it('is called neither sold out nor no longer sold by a page that has been open since before, until the store was asked [STOCK-12]', async () => {
+  it('is not called out of stock or unavailable by a long-open page until the server was asked [STOCK-12]', async () => {
     await setStock('tower-5', 'out', /Email me when it’s back in stock/);
     const page = await here.enter({ expectedFaults: /ERR_FAILED/ });
     await open(page, '/products');
@@ -89,7 +89,7 @@ describe('a product that is counted', () => {
     expect(held.count()).toBe(1);
   });
 
-  it('what was asked of us-xl-7 is not taken for xl-7, whose id stands within it [STOCK-12]', async () => {
+  it('what the server returned for us-xl-7 is not applied to xl-7, whose id it contains [STOCK-12]', async () => {
     for (const id of ['xl-7', 'us-xl-7']) await setStock(id, 'out', /Email me when it’s back in stock/);
     const page = await here.enter();
     await fillCart(page, here.shop, { 'us-xl-7': 1 });
@@ -115,7 +115,7 @@ describe('a product that is counted', () => {
     expect(await refusal.count()).toBe(0);
   });
 
-  it('refuses an order for more than there are in clear words, and takes it once they are fewer [STOCK-2, STOCK-4]', async () => {
+  it('refuses an order for more than are left in clear words, and accepts a smaller one [STOCK-2, STOCK-4]', async () => {
     await setStock('xl-7', '2', /Only 2 left/);
     const page = await here.enter({ expectedFaults: /409/ });
     await fillCart(page, here.shop, { 'xl-7': 3 });
@@ -146,7 +146,7 @@ describe('a product that is counted', () => {
   });
 });
 
-describe('being told when a product is back', () => {
+describe('a back-in-stock request', () => {
   const here = journeys();
   // Each size and each way once: the pages are the same documents with the script and without.
   const ways = [
@@ -158,7 +158,7 @@ describe('being told when a product is back', () => {
 
   for (const { size, javaScriptEnabled } of ways) {
     const name = `${size}${javaScriptEnabled ? '' : ' without JavaScript'}`;
-    it(`is asked for on its page, confirmed by the mail, and done by one more, on a ${name} [STOCK-8, STOCK-9]`, async () => {
+    it(`is made on the product page, confirmed by email, and fulfilled by a second one, on a ${name} [STOCK-8, STOCK-9]`, async () => {
       const email = `ada-${size}-${javaScriptEnabled}@a.example`;
       await here.shop.command('products', 'set-stock', 'tower-8', 'out');
       const page = await here.enter({ size, javaScriptEnabled, expectedFaults: /404|422/ });
@@ -214,7 +214,7 @@ describe('being told when a product is back', () => {
     });
   }
 
-  it('ends at a press of the other button [STOCK-8]', async () => {
+  it('is cancelled with the other button [STOCK-8]', async () => {
     const email = 'grace@a.example';
     const body = new URLSearchParams({ email, product: 'tower-8' });
     await here.shop.command('products', 'set-stock', 'tower-8', 'out');

@@ -30,7 +30,7 @@ describe('paying by bank transfer', () => {
   const here = journeys({ BANK_ACCOUNTS: JSON.stringify(bankAccounts) });
 
   for (const size of ['phone', 'desktop'] as const) {
-    it(`copies each row at a press, by keyboard too, and says so, on a ${size} [TRANSFER-3]`, async () => {
+    it(`copies each row with one press, by keyboard too, and confirms it, on a ${size} [TRANSFER-3]`, async () => {
       const { link, reference } = await place(here.shop);
       const page = await here.enter({ size });
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -70,7 +70,7 @@ describe('paying by bank transfer', () => {
       expect(scripts).toHaveLength(1);
     });
 
-    it(`shows the code that banks' apps read for an amount in euros, on a ${size} [TRANSFER-1, TRANSFER-2]`, async () => {
+    it(`shows the QR code that banks' apps read for an amount in euros, on a ${size} [TRANSFER-1, TRANSFER-2]`, async () => {
       const { link, reference } = await place(here.shop);
       const page = await here.enter({ size, javaScriptEnabled: size === 'desktop' });
       await openOrder(page, link);
@@ -91,7 +91,7 @@ describe('paying by bank transfer', () => {
     });
   }
 
-  it('lets a row be selected with one press where no script runs [TRANSFER-3]', async () => {
+  it('lets a row be selected with one press without scripts [TRANSFER-3]', async () => {
     const { link } = await place(here.shop);
     const page = await here.enter({ javaScriptEnabled: false });
     await openOrder(page, link);
@@ -103,7 +103,7 @@ describe('paying by bank transfer', () => {
     }
   });
 
-  it('has no button where the browser cannot copy [TRANSFER-3]', async () => {
+  it('has no copy button if the browser cannot copy [TRANSFER-3]', async () => {
     const { link } = await place(here.shop);
     const page = await here.enter();
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));

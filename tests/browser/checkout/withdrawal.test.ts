@@ -46,7 +46,7 @@ describe('withdrawing from an order', () => {
     await closeStore(store);
   }
 
-  it('cancels an order that was not shipped, in two steps without JavaScript, with a receipt [BACK-1, BACK-3, BACK-4]', async () => {
+  it('cancels an undispatched order in two steps without JavaScript, with a receipt [BACK-1, BACK-3, BACK-4]', async () => {
     const { reference } = await placed();
     const page = await here.enter({ size: 'phone', javaScriptEnabled: false });
     await toForm(page, await mailLink(reference));
@@ -74,7 +74,7 @@ describe('withdrawing from an order', () => {
     expect((await here.shop.mails(1)).filter(({ subject }) => subject === receipt)).toHaveLength(1);
   });
 
-  it('is one withdrawal from two tabs and a double press, and shows hostile words as text [BACK-3, BACK-13]', async () => {
+  it('creates one withdrawal from two tabs and a double press, and shows hostile input as text [BACK-3, BACK-13]', async () => {
     const { reference } = await placed();
     const link = await mailLink(reference);
     const tabs = [await here.enter(), await here.enter()];
@@ -101,7 +101,7 @@ describe('withdrawing from an order', () => {
     expect(mails[0]?.html).toContain('&lt;img src=x');
   });
 
-  it('keeps what was typed where something is wrong [BACK-13]', async () => {
+  it('keeps the input if something is wrong [BACK-13]', async () => {
     const { link } = await placed();
     const page = await here.enter({ javaScriptEnabled: false, expectedFaults: /422/ });
     await toForm(page, link);
@@ -140,7 +140,7 @@ describe('withdrawing from an order', () => {
     await page.getByRole('heading', { level: 1, name: 'We have your withdrawal' }).waitFor();
   });
 
-  it('opens a return after delivery, with a slip to print, until the period is over [BACK-2, BACK-8, BACK-9, BACK-10]', async () => {
+  it('opens a return after delivery, with a printable slip, until the period ends [BACK-2, BACK-8, BACK-9, BACK-10]', async () => {
     const { reference, link } = await placed();
     const { link: late } = await placed('grace@customer.example');
     const lateReference = /BB-\w{4}-\w{4}/.exec(late)?.[0] ?? '';
@@ -182,7 +182,7 @@ describe('withdrawing from an order', () => {
     await page.getByRole('heading', { level: 1, name: 'The withdrawal period is over' }).waitFor();
   });
 
-  it('says of what has come back that it has, and of what was refused that it is still the customer’s, though nobody recorded that it arrived [BACK-9, FOLLOW-4]', async () => {
+  it('shows returned goods as returned and rejected goods as the customer’s, even without recorded delivery [BACK-9, FOLLOW-4]', async () => {
     const page = await here.enter({ size: 'phone', javaScriptEnabled: false });
     const way = page.getByRole('list', { name: 'Order progress' });
     const sendBack = async (email: string, arrange?: (reference: string) => Promise<void>) => {
@@ -219,7 +219,7 @@ describe('withdrawing from an order', () => {
     expect(await page.getByRole('main').getByText(label, { exact: true }).count()).toBe(0);
   });
 
-  it('is reached from the foot of every page without a link, without JavaScript, and confirmed by a click in an email [BACK-1, BACK-11, UNPROVEN-8]', async () => {
+  it('is possible from every page’s footer without a link and JavaScript, confirmed by a click in an email [BACK-1, BACK-11, UNPROVEN-8]', async () => {
     const email = 'joan@customer.example';
     const { reference, link } = await placed(email);
     const page = await here.enter({ javaScriptEnabled: false });

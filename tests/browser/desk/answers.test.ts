@@ -44,8 +44,8 @@ async function losePage(page: Page, address: string, send: () => Promise<void>):
   gone.resolve();
 }
 
-describe('the answer to a change at the desk', () => {
-  it('is told once it is there, also where what it changes cannot be asked for anew [DESK-17]', async () => {
+describe('the response to a change at the desk', () => {
+  it('is announced once it arrives, even if the changed data cannot be reloaded [DESK-17]', async () => {
     const reference = await place('ada@customer.example');
     await desk.shop.command('payments', 'record', reference, '--yes');
     const page = await desk.comeIn(`/desk/orders/${reference}`);
@@ -67,7 +67,7 @@ describe('the answer to a change at the desk', () => {
     expect(refunds).toEqual([{ amount_minor: 100 }]);
   });
 
-  it('is taken where its view was left: a message that was answered is not there to be answered again [DESK-22]', async () => {
+  it('is applied after leaving the view: a message that was replied to cannot be replied to again [DESK-22]', async () => {
     const page = await desk.openBrowser();
     await typeAnswer(page, 'Ada');
     const held = await holdResponses(page, '**/desk/api/messages/*/answers');
@@ -85,7 +85,7 @@ describe('the answer to a change at the desk', () => {
     expect(await page.getByLabel('Your reply').inputValue()).toBe('');
   });
 
-  it('may be lost with its page: sent again, an answer leaves once and a note is there once [SETDESK-8, ORDESK-7]', async () => {
+  it('may be lost with its page: a repeated reply is sent once, and a repeated note is saved once [SETDESK-8, ORDESK-7]', async () => {
     const page = await desk.openBrowser();
     await typeAnswer(page, 'Joan');
     await losePage(page, '**/desk/api/messages/*/answers', () => press(page, 'Send reply'));
@@ -110,7 +110,7 @@ describe('the answer to a change at the desk', () => {
     expect(notes).toHaveLength(2);
   });
 
-  it('is said aloud where it is a refusal and its dialog was closed [DESK-22]', async () => {
+  it('is announced if it is a refusal and its dialog was closed [DESK-22]', async () => {
     const reference = await place('bob@customer.example');
     await desk.shop.command('payments', 'record', reference, '--yes');
     const page = await desk.comeIn(`/desk/orders/${reference}`);
@@ -155,7 +155,7 @@ describe('the answer to a change at the desk', () => {
     await page.getByRole('dialog', { name: `Dispatch: ${reference}` }).waitFor();
   });
 
-  it('a link that cannot be copied says so [DESK-22]', async () => {
+  it('shows that a link cannot be copied [DESK-22]', async () => {
     const page = await desk.comeIn();
     await page.getByRole('link', { name: 'Staff' }).click();
     await press(page, 'Invite staff');
@@ -168,7 +168,7 @@ describe('the answer to a change at the desk', () => {
     await page.getByText('Your browser blocked copying. Select and copy the link yourself.').waitFor();
   });
 
-  it('makes one order by telephone, whatever is pressed until it is there [ORDESK-9, DESK-22]', async () => {
+  it('creates one phone order, whatever is pressed until it arrives [ORDESK-9, DESK-22]', async () => {
     const page = await desk.comeIn('/desk/orders/new');
     await page.getByLabel('Product', { exact: true }).fill('XL-7');
     await press(page, 'Add XL-7');
@@ -211,7 +211,7 @@ describe('the answer to a change at the desk', () => {
     expect(orders).toHaveLength(1);
   });
 
-  it('to a delivery that is typed once is one, however quickly it is sent again [PRODESK-10]', async () => {
+  it('counts a delivery once, however quickly it is submitted again [PRODESK-10]', async () => {
     await desk.shop.command('products', 'set-stock', 'luggable-3', '10');
     const page = await desk.comeIn('/desk/products');
     await page.getByRole('button', { name: 'Stock of Luggable 3-fan: 10 in stock. Edit' }).click();
@@ -226,7 +226,7 @@ describe('the answer to a change at the desk', () => {
     await page.getByRole('button', { name: 'Stock of Luggable 3-fan: 15 in stock. Edit' }).waitFor();
   });
 
-  it('what fewer letters have found is not there for more of them: Enter would open it [DESK-13]', async () => {
+  it('discards search results for fewer letters once more are typed, so that Enter opens none [DESK-13]', async () => {
     const reference = await place('dora@customer.example');
     const page = await desk.comeIn();
     await page.keyboard.press('Control+k');
@@ -241,7 +241,7 @@ describe('the answer to a change at the desk', () => {
     expect(found).toEqual([expect.stringContaining('Search orders for “dora@another”')]);
   });
 
-  it('Ctrl K is given where the list has just been closed by Escape, and its end is not told yet [DESK-12]', async () => {
+  it('opens search with Ctrl K again even if Escape has only just closed it [DESK-12]', async () => {
     const page = await desk.comeIn();
     await page.keyboard.press('Control+k');
     const words = page.getByRole('combobox', { name: 'Search pages' });

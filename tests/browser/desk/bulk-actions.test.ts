@@ -21,8 +21,8 @@ async function openList(page: Page, search: string, reference: string): Promise<
   await boxOf(page, reference).waitFor();
 }
 
-describe('orders that are chosen in a list', () => {
-  it('are let go of with the list, whichever way leads to another one [ORDESK-14]', async () => {
+describe('selected orders in a list', () => {
+  it('are deselected when the list changes, however that happens [ORDESK-14]', async () => {
     const [kept, shipped] = [await place(), await place()];
     await desk.shop.command('orders', 'set-status', shipped, 'confirmed', '--yes');
     const page = await desk.openBrowser();
@@ -54,7 +54,7 @@ describe('orders that are chosen in a list', () => {
     expect(await bar(page).count()).toBe(0);
   });
 
-  it('are named where they have left the list, and what is final says so [ORDESK-14]', async () => {
+  it('are counted when they have left the list, and an irreversible action says so [ORDESK-14]', async () => {
     const [one, other] = [await place(), await place()];
     const page = await desk.openBrowser();
     await openList(page, '?status=pending', one);
@@ -69,7 +69,7 @@ describe('orders that are chosen in a list', () => {
     await dialog.getByText(`Not on this page: ${other}`).waitFor();
   });
 
-  it('without a slip are named, and why [ORDESK-5]', async () => {
+  it('without a packing slip are listed with the reason [ORDESK-5]', async () => {
     const [one, other] = [await place(), await place()];
     const page = await desk.openBrowser();
     await openList(page, '', one);
@@ -82,7 +82,7 @@ describe('orders that are chosen in a list', () => {
     expect(await bar(page).getByRole('listitem').count()).toBe(1);
   });
 
-  it('are the ones at which the keys stand, however many come in above [ORDESK-14]', async () => {
+  it('remain the ones under the keyboard cursor, however many orders arrive above [ORDESK-14]', async () => {
     const first = await place();
     const page = await desk.openBrowser();
     await openList(page, '', first);
@@ -107,7 +107,7 @@ describe('orders that are chosen in a list', () => {
   });
 });
 
-it('keys that are pressed alone do nothing once they are turned off in this browser, and Ctrl K goes on [DESK-26]', async () => {
+it('single-key shortcuts can be turned off in this browser, and Ctrl K still works [DESK-26]', async () => {
   const reference = await place();
   const page = await desk.openBrowser();
   const marked = page.locator('[data-at="true"]');

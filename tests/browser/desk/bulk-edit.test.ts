@@ -34,7 +34,7 @@ const paste = (page: Page, text: string) =>
 
 const focusedLabel = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
-it('edits a grid with keys and a pasted block, saves once and undoes once [PRODESK-24]', async () => {
+it('edits a grid by keyboard and with a pasted block, saves once and undoes once [PRODESK-24]', async () => {
   const page = await openSignedIn(browser, shop, { viewport: viewports.desktop });
   await page.goto('/desk/products?search=tower');
   await page.getByRole('link', { name: 'Bulk edit' }).click();
@@ -68,7 +68,7 @@ it('edits a grid with keys and a pasted block, saves once and undoes once [PRODE
   await page.context().close();
 });
 
-it('names each value that changed since, and saves over it only when told [PRODESK-25]', async () => {
+it('lists each value that changed since, and overwrites it only on request [PRODESK-25]', async () => {
   const page = await openSignedIn(browser, shop, { viewport: viewports.phone });
   await page.goto('/desk/bulk-edit?search=tower-5');
   const price = page.getByLabel(/^Price, Tower 5-fan/);

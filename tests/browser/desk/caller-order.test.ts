@@ -19,7 +19,7 @@ afterAll(async () => {
   await shop.stop();
 });
 
-it('takes the order of a known caller, paid at once, in six actions, and one without an email address [PHONE-1, PHONE-5, PHONE-7]', async () => {
+it('creates a paid order for a known caller in six actions, and one without an email address [PHONE-1, PHONE-5, PHONE-7]', async () => {
   const { body } = await sendOrder(shop.origin, 'the-order-of-ada', 'ada@customer.example');
   const page = await openSignedIn(browser, shop, { role: 'owner' });
   const faults: string[] = [];

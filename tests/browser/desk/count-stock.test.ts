@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const stockOf = async (id: string) => JSON.parse(await shop.command('products', 'show', id, '--json')).stockLeft;
 
-it('counts stock on a phone: Enter saves and moves on, a sale in between is shown, a count is undone [PRODESK-27]', async () => {
+it('counts stock on a phone: Enter saves and moves on, sales in between are shown, and a count can be undone [PRODESK-27]', async () => {
   const page = await openSignedIn(browser, shop, { role: 'helper', viewport: viewports.phone });
   await page.goto('/desk/products?search=tower');
   await page.getByRole('link', { name: 'Count stock' }).click();

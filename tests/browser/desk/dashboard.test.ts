@@ -57,7 +57,7 @@ async function visit(): Promise<BrowserContext> {
   return context;
 }
 
-it('counts what a visitor looks at, also without documents, and that a cart was begun [VISIT-1, VISIT-3]', async () => {
+it('counts a visitor’s page views, also client-side ones, and started carts [VISIT-1, VISIT-3]', async () => {
   const context = await visit();
   await eventually(async () => JSON.parse(await shop.command('page-views', '--pages', '--json'))).toEqual([
     { page: '/', views: 1 },
@@ -70,7 +70,7 @@ it('counts what a visitor looks at, also without documents, and that a cart was 
   await context.close();
 });
 
-it('shows what needs a hand and how the shop does, and orders by themselves as they come in [TODAY-4, TODAY-5, DESK-13]', async () => {
+it('shows action items and performance, and new orders automatically [TODAY-4, TODAY-5, DESK-13]', async () => {
   const context = await browser.newContext({ viewport: viewports.phone });
   const page = await openToday(context, 'Grace');
   // Nothing is asked every so often in this view: what it shows of a new order it was told.
@@ -134,7 +134,7 @@ it('shows what needs a hand and how the shop does, and orders by themselves as t
   await context.close();
 });
 
-it('leads from a number to the list of just what it counts [TODAY-3, DESK-13, PRIV-7]', async () => {
+it('links each count to the list of exactly the counted items [TODAY-3, DESK-13, PRIV-7]', async () => {
   const { body } = await sendOrder(shop.origin, 'the-order-whose-mail-waits', 'slow@customer.example');
   const id = (db: Store['db']) =>
     db
@@ -206,7 +206,7 @@ it('leads from a number to the list of just what it counts [TODAY-3, DESK-13, PR
   await context.close();
 });
 
-it('what Home lists is done from there: an unmatched payment, and a return with its refund [MONDESK-1, MONDESK-2, MONDESK-3, ORDESK-3]', async () => {
+it('action items are resolved from Home: an unmatched payment, and a return with its refund [MONDESK-1, MONDESK-2, MONDESK-3, ORDESK-3]', async () => {
   const email = 'mary@customer.example';
   const reference = (await sendOrder(shop.origin, 'the-order-of-mary', email)).body.reference ?? '';
   await shop.command('payments', 'record', reference, '--amount', '20', '--yes');

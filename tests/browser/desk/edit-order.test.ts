@@ -6,7 +6,7 @@ import { sendOrder } from '../../support/send-order.ts';
 
 const testing = openDesk();
 
-it('the owner edits a paid order on a phone: adds a product, sees the email, and refunds what an edit left [ORDEDIT-6]', async () => {
+it('the owner edits a paid order on a phone: adds a product, previews the email, and refunds an overpayment [ORDEDIT-6]', async () => {
   const { shop } = testing;
   const { body } = await sendOrder(shop.origin, 'the-order-that-is-edited');
   const reference = body.reference ?? '';
@@ -48,7 +48,7 @@ it('the owner edits a paid order on a phone: adds a product, sees the email, and
   expect(await dialog.getByLabel('Amount in GBP').inputValue()).toBe('25.10');
 });
 
-it('an order is printed from its view, without what only a screen needs [ORDESK-25]', async () => {
+it('an order is printed from its view, without screen-only elements [ORDESK-25]', async () => {
   const { shop } = testing;
   const { body } = await sendOrder(shop.origin, 'the-order-that-is-printed');
   const page = await testing.openBrowser();

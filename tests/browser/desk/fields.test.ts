@@ -4,9 +4,9 @@ import { compose, endingKeys, fillSilently, findSmallFields, sendComposingKey } 
 
 const desk = openDesk();
 
-describe('the fields of the desk', () => {
+describe('the form fields of the desk', () => {
   it.each(endingKeys)(
-    'go nowhere, add nothing and close nothing by the keys of a composition, in $browser [FIELD-4]',
+    'submit, add or close nothing with the keys of an IME composition, in $browser [FIELD-4]',
     async ({ key }) => {
       const page = await desk.comeIn();
       await page.keyboard.press('Control+k');
@@ -40,7 +40,7 @@ describe('the fields of the desk', () => {
     },
   );
 
-  it('send what was set in them without an event [FIELD-2]', async () => {
+  it('submit values set without an event [FIELD-2]', async () => {
     const page = await desk.comeIn('/desk/promotions/new');
     const code = page.getByLabel('Code', { exact: true });
     await code.waitFor();
@@ -59,7 +59,7 @@ describe('the fields of the desk', () => {
     await page.waitForURL(/search=nobody-of-this-name/);
   });
 
-  it('have letters of 16 px and more on a phone [FIELD-6]', async () => {
+  it('have text of at least 16 px on a phone [FIELD-6]', async () => {
     const page = await desk.comeIn();
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });

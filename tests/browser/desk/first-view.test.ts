@@ -99,8 +99,8 @@ async function firstView(): Promise<{ view: number; bytes: number }> {
   return { view, bytes: Array.from(sizes.values()).reduce((sum, size) => sum + size, 0) };
 }
 
-describe('the desk’s first view on a phone', () => {
-  it('stands once document and code are there: it waits for no call [DESK-15]', async () => {
+describe('the desk’s first screen on a phone', () => {
+  it('is complete once document and code are loaded, without an API call [DESK-15]', async () => {
     const page = await context.newPage();
     await page.route('**/desk/api/**', () => new Promise(() => undefined));
     await openWhole(page, '/desk');
@@ -112,7 +112,7 @@ describe('the desk’s first view on a phone', () => {
     await page.close();
   });
 
-  it('has all parts of its code asked for at once, none by another that has come [DESK-15]', async () => {
+  it('requests all parts of its code at once, with no request chain [DESK-15]', async () => {
     const codeOf = (page: Page) => {
       const asked = new Set<string>();
       page.on('request', (request) => {
@@ -138,7 +138,7 @@ describe('the desk’s first view on a phone', () => {
     await page.close();
   });
 
-  it('is there before its code, links on, and forgets no button that is pressed [DESK-21]', async () => {
+  it('is shown before its code, with working links, and remembers pressed buttons [DESK-21]', async () => {
     const page = await context.newPage();
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -173,7 +173,7 @@ describe('the desk’s first view on a phone', () => {
     await page.close();
   });
 
-  it('takes at most half a second of a processor, and 148 kB from the network [DESK-15]', async () => {
+  it('takes at most half a second of CPU time and 148 kB of network transfer [DESK-15]', async () => {
     // The same machine is slower by half at other times of a day: the half second is of one that the yardstick takes
     // 0.17 s on, where the view takes 0.31. The least of three rounds of each, in turn, and of up to eight where others
     // have slowed all three down.
@@ -186,7 +186,7 @@ describe('the desk’s first view on a phone', () => {
     for (const { bytes } of rounds) expect(bytes).toBeLessThan(148_000);
   });
 
-  it('has the code of a view by the time that a link to it is pressed, and shows it without a place held for it [DESK-20]', async () => {
+  it('has preloaded a view’s code by the time its link is pressed, and shows it without a placeholder [DESK-20]', async () => {
     const page = await context.newPage();
     await page.goto('/desk/staff');
     await page.getByRole('heading', { name: 'Staff', level: 1 }).waitFor();

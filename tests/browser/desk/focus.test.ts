@@ -84,7 +84,7 @@ async function withdrawn(email: string, isPaid = true, isLate = false): Promise<
 }
 
 describe('the focus at the desk', () => {
-  it('is at the first field of a dialog, and goes back to what opened it or to the heading [A11Y-2]', async () => {
+  it('starts at the first field of a dialog, and returns to its opener or to the heading [A11Y-2]', async () => {
     const { reference } = await place('ada@customer.example');
     await page.goto(`/desk/orders/${reference}`);
     await press('Record payment');
@@ -118,7 +118,7 @@ describe('the focus at the desk', () => {
     await isAt(`Order ${reference}`);
   });
 
-  it('goes to the heading of a return once it is received, refused, settled or closed [A11Y-2, BACK-18, BACK-22, DESK-24]', async () => {
+  it('goes to the heading of a return once it is received, rejected, refunded or closed [A11Y-2, BACK-18, BACK-22, DESK-24]', async () => {
     const number = await withdrawn('bob@customer.example', true, true);
     await page.goto(`/desk/returns/${number}`);
     await press('Receive goods');
@@ -171,7 +171,7 @@ describe('the focus at the desk', () => {
     await isAt(`Return ${other}`);
   });
 
-  it('is at the reason of a closing where that is missing, which the browser asks for [A11Y-2, BACK-9]', async () => {
+  it('goes to the closing reason if it is missing, as the browser reports [A11Y-2, BACK-9]', async () => {
     await page.goto(`/desk/returns/${await withdrawn('dora@customer.example')}`);
     await press('Close without refund');
     await press('Preview email');
@@ -182,7 +182,7 @@ describe('the focus at the desk', () => {
     await leave();
   });
 
-  it('goes back to where it was once an undo is pressed [A11Y-2, PRODESK-16]', async () => {
+  it('returns to where it was after an undo [A11Y-2, PRODESK-16]', async () => {
     await page.goto('/desk/products?search=xl-7');
     await press(/^Stock of XL-7:/);
     await page.getByLabel('Units in stock').fill('40');

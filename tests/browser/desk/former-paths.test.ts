@@ -9,7 +9,7 @@ it.each([
   ['/desk/wordings', '/desk/mail-templates', 'Email templates'],
   ['/desk/mails?state=failed', '/desk/mail?state=failed', 'Email log'],
   ['/desk/me', '/desk/account', 'Your account'],
-])('leads the former address %s to %s', async (former, current, heading) => {
+])('redirects the former path %s to %s', async (former, current, heading) => {
   const page = await desk.comeIn(former);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   const { pathname, search } = new URL(page.url());

@@ -39,7 +39,7 @@ const textOf = (shown: Locator) =>
     return { left: Math.round(left), right: Math.round(right) };
   });
 
-it('a card of a product on a phone has its labels beside its values, as far from each other [PRODESK-10]', async () => {
+it('a product card on a phone has its labels beside its values, evenly spaced [PRODESK-10]', async () => {
   await page.goto('/desk/products');
   const row = page.getByRole('row').filter({ hasText: 'xl-7' }).first();
   const [range, price, stock] = ['Range', 'Price', 'Stock'].map((label) => row.locator(`[data-label="${label}"]`));
@@ -59,7 +59,7 @@ it('a card of a product on a phone has its labels beside its values, as far from
   await page.setViewportSize(viewports.phone);
 });
 
-it('the form of a product shows the names of its specifications on a phone, and its card whole on a desktop [PRODESK-9]', async () => {
+it('the product form shows specification names on a phone, and its whole card on a desktop [PRODESK-9]', async () => {
   await page.goto('/desk/products/xl-7');
   const names = page.getByRole('textbox', { name: /^Name of specification/ });
   await names.first().waitFor();
@@ -82,7 +82,7 @@ it('the form of a product shows the names of its specifications on a phone, and 
   await page.setViewportSize(viewports.phone);
 });
 
-it('what is pressed in the head of a card ends where its texts do, and moves no heading [ORDESK-10]', async () => {
+it('buttons in a card header align with its text, and shift no heading [ORDESK-10]', async () => {
   const { body } = await sendOrder(shop.origin);
   await page.setViewportSize(viewports.desktop);
   await page.goto(`/desk/orders/${body.reference}`);
@@ -95,7 +95,7 @@ it('what is pressed in the head of a card ends where its texts do, and moves no 
   await page.setViewportSize(viewports.phone);
 });
 
-it('what is told at the foot of a window covers nothing of the bar that saves, at any width and wherever one has scrolled [DESK-28]', async () => {
+it('a toast at the foot of the window never covers the save bar, at any width and scroll position [DESK-28]', async () => {
   const bar = page.locator('[data-foot]');
   const undo = page.getByRole('button', { name: 'Undo' });
   const told = undo.locator('xpath=..');
@@ -130,7 +130,7 @@ it('what is told at the foot of a window covers nothing of the bar that saves, a
   await page.setViewportSize(viewports.phone);
 });
 
-it('the days between which orders were placed say in sight which they are, and by what orders are found [ORDESK-17]', async () => {
+it('the date filter of orders is visible and labelled, and the search names its fields [ORDESK-17]', async () => {
   await page.goto('/desk/orders');
   const search = page.getByRole('searchbox', { name: 'Search orders' });
   expect(await search.getAttribute('placeholder')).toBe(

@@ -14,7 +14,7 @@ const longName = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
 const beyond = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-it('no view is wider than its window for a long name, and days and sums beside it stay whole [DESK-27]', async () => {
+it('no view overflows because of a long name, and dates and amounts beside it stay unbroken [DESK-27]', async () => {
   const { shop } = testing;
   const examples = await fillDesk(shop);
   await sendOrder(shop.origin, 'order-of-a-district', 'buyer@district.example', 200);
@@ -54,7 +54,7 @@ it('no view is wider than its window for a long name, and days and sums beside i
   }
 });
 
-it('sums have their thousands parted wherever they stand [DESK-27]', async () => {
+it('amounts have thousands separators everywhere [DESK-27]', async () => {
   const { shop } = testing;
   const page = await testing.comeIn('/desk/customers');
   await page.getByText('£50,200.00').first().waitFor();
@@ -68,7 +68,7 @@ it('sums have their thousands parted wherever they stand [DESK-27]', async () =>
   await page.getByText('£1,234.50 paid by transfer, not accepted yet').waitFor();
 });
 
-it('who ships what is not paid yet is told so first [DESK-27]', async () => {
+it('dispatching an unpaid order shows a warning first [DESK-27]', async () => {
   const { shop } = testing;
   const { body } = await sendOrder(shop.origin);
   const page = await testing.comeIn(`/desk/orders/${body.reference}`);
@@ -83,7 +83,7 @@ it('who ships what is not paid yet is told so first [DESK-27]', async () => {
   expect(await dialog.getByText('hasn’t been paid yet').count()).toBe(0);
 });
 
-it('what a phone has no keys for is found by what is pressed [DESK-12]', async () => {
+it('functions without a key on a phone are found by touch [DESK-12]', async () => {
   const page = await testing.comeIn();
   await page.setViewportSize(viewports.phone);
   await page.getByRole('button', { name: 'Search' }).click();
@@ -98,7 +98,7 @@ it('what a phone has no keys for is found by what is pressed [DESK-12]', async (
   expect((await sold).suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/);
 });
 
-it('what is wrong with the shop itself leads to where it is put right [TODAY-7]', async () => {
+it('a problem of the shop itself links to where it is fixed [TODAY-7]', async () => {
   const page = await testing.comeIn();
   await page.getByText(/things need attention$/).click();
   const shop = page.getByRole('region', { name: 'Shop health' });
@@ -117,7 +117,7 @@ it('what is wrong with the shop itself leads to where it is put right [TODAY-7]'
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
 });
 
-it('says when the last backup was made while all is well, and how long ago [TODAY-8]', async () => {
+it('shows when the last backup was made if all is well, and how long ago [TODAY-8]', async () => {
   const page = await testing.openBrowser();
   const lastBackup = Date.now() - 3 * 3_600_000 - 60_000;
   await page.route('**/desk/api/today/findings', (route) => route.fulfill({ json: { findings: [], lastBackup } }));

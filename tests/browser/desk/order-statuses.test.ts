@@ -18,7 +18,7 @@ afterAll(async () => {
   await shop.stop();
 });
 
-it('orders show and filter both statuses, also from links saved before [ORDESK-23]', async () => {
+it('orders show and filter both statuses, also with links saved before the change [ORDESK-23]', async () => {
   await sendOrder(shop.origin);
   await page.goto('/desk/orders');
   const table = page.getByRole('table', { name: 'Orders, newest first' });
@@ -40,7 +40,7 @@ it('orders show and filter both statuses, also from links saved before [ORDESK-2
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewports.phone.width);
 });
 
-it('the list is exported as it is filtered [ORDESK-23]', async () => {
+it('exports the list as filtered [ORDESK-23]', async () => {
   await page.goto('/desk/orders?status=unfulfilled');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -50,7 +50,7 @@ it('the list is exported as it is filtered [ORDESK-23]', async () => {
   expect(await page.getByRole('button', { name: 'Export CSV' }).count()).toBe(0);
 });
 
-it('a slash opens the search where no list has one, which finds settings too [ORDESK-24]', async () => {
+it('a slash opens the global search on views without their own, and it finds settings too [ORDESK-24]', async () => {
   await page.goto('/desk');
   await page.waitForFunction(isRendered);
   await page.keyboard.press('/');

@@ -22,7 +22,7 @@ afterAll(async () => {
   await shop.stop();
 });
 
-it('finds an order, ships it with the mail shown before, and takes one by telephone, by keys and on a phone [ORDESK-10, ORDESK-11, DESK-12, ORDESK-17, PO-2, PO-3, CHECK-20]', async () => {
+it('finds and dispatches an order with an email preview, and takes a phone order, by keyboard and on a phone [ORDESK-10, ORDESK-11, DESK-12, ORDESK-17, PO-2, PO-3, CHECK-20]', async () => {
   const sent = await Promise.all(
     ['ada', 'bob', 'cleo'].map((name) => sendOrder(shop.origin, `the-order-of-${name}`, `${name}@customer.example`)),
   );
@@ -148,7 +148,7 @@ it('finds an order, ships it with the mail shown before, and takes one by teleph
   await page.context().close();
 });
 
-it('two who correct one order at the same time keep each other’s words [ORDESK-12]', async () => {
+it('two people who correct one order concurrently keep each other’s changes [ORDESK-12]', async () => {
   const { body } = await sendOrder(shop.origin, 'the-order-of-two-hands', 'dora@customer.example');
   const reference = body.reference ?? '';
   const page = await openSignedIn(browser, shop, { name: 'Hedy', role: 'helper', viewport: viewports.phone });

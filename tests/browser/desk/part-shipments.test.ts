@@ -6,7 +6,7 @@ import { sendOrder } from '../../support/send-order.ts';
 
 const testing = openDesk();
 
-it('an order is dispatched in two parcels, which its page shows to the customer [PARCEL-1, PARCEL-2]', async () => {
+it('an order is dispatched in two shipments, which its page shows to the customer [PARCEL-1, PARCEL-2]', async () => {
   const { shop } = testing;
   const { body } = await sendOrder(shop.origin, 'order-in-two-parcels', undefined, 3);
   const reference = body.reference ?? '';

@@ -3,7 +3,7 @@ import { openDesk } from '../../support/desk.ts';
 
 const here = openDesk();
 
-it('says of a price with pence what is shown and what is charged: in the table, in the form, and where one is planned [MONEY-7]', async () => {
+it('explains display and exact charge of a price with pence: in the table, the form and a schedule [MONEY-7]', async () => {
   const page = await here.openBrowser();
   const sentence = 'tower-5 is charged at £219.50 and shown as £220: lists and carts show whole pounds.';
   const told = page.getByText(sentence, { exact: true });
@@ -31,7 +31,7 @@ it('says of a price with pence what is shown and what is charged: in the table, 
   await page.getByText(`Price scheduled. Note: ${sentence}`, { exact: true }).waitFor();
 });
 
-it('asks once about a price that looks like a slip of the finger, before anybody is charged it [PRODESK-19]', async () => {
+it('asks once about an unusual price, before anyone is charged it [PRODESK-19]', async () => {
   const page = await here.openBrowser();
   const doubt = page.getByText('£2.29 is less than half of £229.00, what it costs now.', { exact: true });
   const inForce = async () => JSON.parse(await here.shop.command('products', 'show', 'tower-5', '--json')).price;
@@ -75,7 +75,7 @@ it('asks once about a price that looks like a slip of the finger, before anybody
   await page.getByText(/^Price scheduled\./).waitFor();
 });
 
-it('takes no press for an answer that was made before the question could be read: a key held down, or pressed twice [PRODESK-20]', async () => {
+it('ignores a press that precedes the question, such as a held key or a double press [PRODESK-20]', async () => {
   const page = await here.openBrowser();
   const doubt = page.getByText('£2,290.00 is more than twice of £229.00, what it costs now.', { exact: true });
   const inForce = async () => JSON.parse(await here.shop.command('products', 'show', 'tower-5', '--json')).price;
@@ -124,7 +124,7 @@ it('takes no press for an answer that was made before the question could be read
   await here.shop.command('products', 'set-price', 'tower-5', '229.00', '--yes');
 });
 
-it('says of a price in a file that it looks like a slip, above other changes and before it is taken [PRODESK-21]', async () => {
+it('flags an unusual price in a file above other changes and before the import [PRODESK-21]', async () => {
   const page = await here.openBrowser();
   await here.shop.command('products', 'duplicate', 'tower-5', 'tower-five');
   // How many there are is told behind it.
@@ -151,7 +151,7 @@ it('says of a price in a file that it looks like a slip, above other changes and
   await page.getByRole('button', { name: 'Cancel' }).click();
 });
 
-it('lets a price, and the end of a code, be taken back for ten seconds [PRODESK-10, OFFER-10]', async () => {
+it('allows a price change and a code’s end to be undone for ten seconds [PRODESK-10, OFFER-10]', async () => {
   const page = await here.openBrowser();
   await here.shop.command('promotions', 'create', 'SPRING20', '--amount', '20GBP');
   await page.clock.install();

@@ -49,7 +49,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const isSaved = (page: Page) => page.getByText('All changes saved.').waitFor();
 
 describe('products at the desk', () => {
-  it('makes a product from nothing with three pictures, and the shop shows it within two seconds [PRODESK-9, PRODESK-13, PRODESK-8, PRODESK-2, PRODESK-15, DESK-11, DARK-2]', async () => {
+  it('creates a product from nothing with three pictures, and the shop shows it within two seconds [PRODESK-9, PRODESK-13, PRODESK-8, PRODESK-2, PRODESK-15, DESK-11, DARK-2]', async () => {
     const { page, context } = await enter('Grace', 'owner');
     // What they chose for themselves as a visitor.
     await page.evaluate(() => localStorage.setItem('theme', 'dark'));
@@ -139,7 +139,7 @@ describe('products at the desk', () => {
     expect(faults.splice(0).filter((fault) => !fault.includes('422'))).toEqual([]);
   });
 
-  it('changes a price in the table: the law beneath it, the shop within two seconds, and back [PRODESK-10, PRODESK-5, PRODESK-12, DESK-19]', async () => {
+  it('changes a price in the table with the legal note beneath, in the shop within two seconds, and undoes it [PRODESK-10, PRODESK-5, PRODESK-12, DESK-19]', async () => {
     const { page, context } = await enter('Hedy', 'helper', 'phone');
     await page.goto('/desk/products?search=tower-5');
     await page.getByRole('button', { name: /^Price of Tower 5-fan/ }).waitFor();
@@ -186,7 +186,7 @@ describe('products at the desk', () => {
     await context.close();
   });
 
-  it('gives the focus back to price and stock, and takes a change of stock back without what was ordered since [PRODESK-16, PRODESK-17]', async () => {
+  it('returns the focus to price and stock, and undoes a stock change without the units ordered since [PRODESK-16, PRODESK-17]', async () => {
     const { page, context } = await enter('Radia', 'helper');
     await page.goto('/desk/products?search=xl-7');
     const focused = () => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
@@ -229,7 +229,7 @@ describe('products at the desk', () => {
     await context.close();
   });
 
-  it('keeps what the arrow keys have reached in view, in the list of Ctrl K [DESK-12]', async () => {
+  it('keeps the option that the arrow keys have reached in view, in the Ctrl K list [DESK-12]', async () => {
     const { page, context } = await enter('Barbara', 'owner', 'phone');
     await page.keyboard.press('Control+k');
     const list = page.getByRole('listbox', { name: 'Results' });
@@ -247,7 +247,7 @@ describe('products at the desk', () => {
     await context.close();
   });
 
-  it('shows the second of two what the first has saved, and loses nothing typed, also without a network [PRODESK-11, PRODESK-6]', async () => {
+  it('shows the second of two people what the first saved, and loses no input, also offline [PRODESK-11, PRODESK-6]', async () => {
     const [ada, joan] = await Promise.all([enter('Ada', 'owner'), enter('Joan', 'helper')]);
     await Promise.all([ada, joan].map(({ page }) => page.goto('/desk/products/xl-7')));
     const name = (page: Page) => page.getByLabel('Name', { exact: true });

@@ -40,8 +40,8 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-describe('offers and people at the desk', () => {
-  it('makes a code and tries it on a cart, erases a lead, finds, exports and erases a customer [OFFER-9, OFFER-10, OFFER-11, PEOPLE-1, PEOPLE-3, PEOPLE-4, DESK-11, DESK-12, DESK-13, A11Y-2]', async () => {
+describe('promotions and customers at the desk', () => {
+  it('creates a code and tries it on a cart, erases a subscriber, and finds, exports and erases a customer [OFFER-9, OFFER-10, OFFER-11, PEOPLE-1, PEOPLE-3, PEOPLE-4, DESK-11, DESK-12, DESK-13, A11Y-2]', async () => {
     const page = await enter();
     await page.getByRole('link', { name: 'Create discount' }).click();
     const preview = page.getByRole('region', { name: 'Preview with a sample cart' });
@@ -197,7 +197,7 @@ describe('offers and people at the desk', () => {
     ]);
   });
 
-  it('has no browser tell of anything where nothing is counted [VISIT-4]', async () => {
+  it('sends no page views from a browser if counting is off [VISIT-4]', async () => {
     const context = await browser.newContext({ viewport: viewports.desktop });
     const page = await context.newPage();
     const told: string[] = [];

@@ -40,7 +40,7 @@ async function ask(wish: typeof asked): Promise<void> {
   expect((await fetch(shop.origin + apiPaths.quotations, { method: 'POST', headers, body })).ok).toBe(true);
 }
 
-it('an owner reads what is asked for, sends the offer as it was shown, and orders from it at its prices [QUOTE-6, QUOTE-7, DESK-12, A11Y-2]', async () => {
+it('an owner reads a quote request, sends the quote as previewed, and orders from it at its prices [QUOTE-6, QUOTE-7, DESK-12, A11Y-2]', async () => {
   await ask(asked);
   const page = await openSignedIn(browser, shop, { name: 'Olive', viewport: viewports.phone });
   await page.goto('/desk');

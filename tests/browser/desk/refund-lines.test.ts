@@ -6,7 +6,7 @@ import { sendOrder } from '../../support/send-order.ts';
 
 const testing = openDesk();
 
-it('the owner refunds a line of a dispatched order with restock: the amount follows, an own amount stays possible [REFUND-1, REFUND-2]', async () => {
+it('the owner refunds a line of a dispatched order with restocking, at the suggested or a custom amount [REFUND-1, REFUND-2]', async () => {
   const { shop } = testing;
   const { body } = await sendOrder(shop.origin, 'the-order-that-is-refunded');
   const reference = body.reference ?? '';

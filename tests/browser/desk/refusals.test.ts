@@ -13,7 +13,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const said = (page: Page, text: string | RegExp) => page.getByText(text).last().waitFor();
 
 describe('the desk refuses', () => {
-  it('what it cannot take with what is wrong in which field, where none is marked, and takes the line ends of a word processor [DESK-23, DESK-18]', async () => {
+  it('invalid input with the name of an unmarked field, but accepts a word processor’s line breaks [DESK-23, DESK-18]', async () => {
     const { body } = await sendOrder(desk.shop.origin);
     const reference = body.reference ?? '';
     const page = await desk.comeIn(`/desk/orders/${reference}`);
@@ -27,7 +27,7 @@ describe('the desk refuses', () => {
     await page.frameLocator('iframe[title="Email preview"]').getByText('Until Friday.').waitFor();
   });
 
-  it('a third refund of the same amount, where the answer to the second one was lost that was meant [MONDESK-9]', async () => {
+  it('a third refund of the same amount if the response to the intended second one was lost [MONDESK-9]', async () => {
     const { body } = await sendOrder(desk.shop.origin);
     const reference = body.reference ?? '';
     await desk.shop.command('payments', 'record', reference, '--yes');
@@ -67,7 +67,7 @@ describe('the desk refuses', () => {
     expect(refunds).toEqual([{ amount_minor: 100 }, { amount_minor: 100 }]);
   });
 
-  it('a number that was typed against another count, with both, and keeps what was typed [PRODESK-18]', async () => {
+  it('a stock number typed over an outdated count, showing both, and keeps the input [PRODESK-18]', async () => {
     await desk.shop.command('products', 'set-stock', 'luggable-5', '40');
     const page = await desk.comeIn('/desk/products');
     await page.getByRole('button', { name: 'Stock of Luggable 5-fan: 40 in stock. Edit' }).click();
@@ -84,7 +84,7 @@ describe('the desk refuses', () => {
     await page.getByRole('button', { name: 'Stock of Luggable 5-fan: 36 in stock. Edit' }).waitFor();
   });
 
-  it('what fewer letters have found is not what Enter adds to an order by telephone [ORDESK-9]', async () => {
+  it('to add the result of an outdated search to a phone order on Enter [ORDESK-9]', async () => {
     const page = await desk.comeIn('/desk/orders/new');
     const search = page.getByLabel('Product', { exact: true });
     await page.getByRole('button', { name: 'Add XL-7', exact: true }).waitFor();
@@ -99,7 +99,7 @@ describe('the desk refuses', () => {
     await page.getByLabel('Quantity of XL-7').waitFor();
   });
 
-  it('a setting that somebody else has changed, says what it is now, and goes on from there [SETDESK-3]', async () => {
+  it('a setting that someone else has changed, shows its current value, and continues from there [SETDESK-3]', async () => {
     const page = await desk.comeIn('/desk/settings');
     const brand = page.getByRole('textbox', { name: 'Brand' });
     const shown = () => desk.shop.command('settings', 'show', 'brand');
@@ -133,7 +133,7 @@ describe('the desk refuses', () => {
     expect(await page.getByText(/^This setting has changed again since/).count()).toBe(0);
   });
 
-  it('no price for its comma, unless it would part thousands [DESK-24]', async () => {
+  it('a price only if its comma could be a thousands separator [DESK-24]', async () => {
     const page = await desk.comeIn('/desk/products?search=xl-7');
     await page.getByRole('button', { name: /^Price of XL-7:/ }).click();
     const price = page.getByLabel('Price', { exact: true });
@@ -150,7 +150,7 @@ describe('the desk refuses', () => {
     await said(page, 'COMMA saved: 12.5% off.');
   });
 
-  it('a second answer to a message, shows the first, and sends it all the same where it is sent again [SETDESK-12]', async () => {
+  it('a second reply to a message, shows the first, and sends it only when submitted again [SETDESK-12]', async () => {
     const operator = operatorOf({ DATA_DIR: desk.shop.dataDir });
     await operator.prepare((store) => sendMessage(store, { name: 'Ada', subject: 'Of Ada' }));
     const page = await desk.comeIn('/desk/messages');
@@ -168,7 +168,7 @@ describe('the desk refuses', () => {
     await eventually(() => page.getByRole('article', { name: /^Reply by/ }).count()).toBe(2);
   });
 
-  it('to make an owner a helper unseen, who is given another link [DESK-25]', async () => {
+  it('to turn an owner into a helper without saying so [DESK-25]', async () => {
     const page = await desk.comeIn();
     await desk.shop.command('staff', 'invite', 'Ada', '--role', 'owner', '--json');
     await page.goto('/desk/staff');
@@ -189,7 +189,7 @@ describe('the desk refuses', () => {
     await page.getByText('Ada is now a helper.').waitFor();
   });
 
-  it('words of a mail that somebody else has changed, with theirs beneath, and keeps both where it can [SETDESK-10, SETDESK-3]', async () => {
+  it('an email text that someone else has changed, shows theirs, and keeps both where possible [SETDESK-10, SETDESK-3]', async () => {
     const page = await desk.comeIn('/desk/mail-templates');
     const subject = page.getByLabel('Subject');
     const end = page.getByLabel('Closing');

@@ -5,7 +5,7 @@ import { sendOrder } from '../../support/send-order.ts';
 
 const desk = openDesk();
 
-it('the month’s sales and VAT are read and exported, on a phone too [MONDESK-14, MONDESK-17, MONDESK-22]', async () => {
+it('the month’s sales and VAT are shown and exported, on a phone too [MONDESK-14, MONDESK-17, MONDESK-22]', async () => {
   const { body } = await sendOrder(desk.shop.origin);
   await desk.shop.command('payments', 'record', body.reference ?? '', '--yes');
   const page = await desk.openBrowser();

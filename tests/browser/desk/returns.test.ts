@@ -6,8 +6,8 @@ import { sendOrder } from '../../support/send-order.ts';
 
 const desk = openDesk();
 
-describe('goods that come back', () => {
-  it('are counted once, where the answer to that is lost and the same is sent again [MONDESK-1, BACK-9]', async () => {
+describe('returned goods', () => {
+  it('are counted once if the response is lost and the request repeated [MONDESK-1, BACK-9]', async () => {
     const email = 'edith@customer.example';
     const { body } = await sendOrder(desk.shop.origin, 'the-order-of-two', email, 2);
     const { reference = '', link = '' } = body;

@@ -17,7 +17,7 @@ afterAll(async () => {
   await shop.stop();
 });
 
-it('schedules a sale of several products by a percentage, after its warnings, and cancels it [PRODESK-26]', async () => {
+it('schedules a percentage sale of several products after its warnings, and cancels it [PRODESK-26]', async () => {
   const page = await openSignedIn(browser, shop, { viewport: viewports.phone });
   await page.goto('/desk/planned-prices');
   await page.getByRole('link', { name: 'New sale' }).click();

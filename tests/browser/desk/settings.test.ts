@@ -30,7 +30,7 @@ async function comeIn(): Promise<Page> {
   return page;
 }
 
-it('the owner changes a setting, rewords a mail and answers a message, from a phone [SETDESK-10]', async () => {
+it('the owner changes a setting, edits an email template and answers a message, on a phone [SETDESK-10]', async () => {
   const operator = operatorOf({ DATA_DIR: shop.dataDir });
   await operator.prepare((store) => sendMessage(store));
   const page = await comeIn();

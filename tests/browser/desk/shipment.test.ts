@@ -7,7 +7,7 @@ import { sendOrder } from '../../support/send-order.ts';
 const testing = openDesk();
 
 it.each(['desktop', 'phone'] as const)(
-  'how a parcel travels is said after it has left, and mended, with the mail shown before, on a %s [ORDESK-16]',
+  'the tracking of a dispatched shipment is added and corrected, with an email preview, on a %s [ORDESK-16]',
   async (size) => {
     const { shop } = testing;
     const { body } = await sendOrder(shop.origin, `the-order-on-a-${size}`);

@@ -49,8 +49,8 @@ async function join(page: Page, link: string, passkey: string): Promise<void> {
 const statusOf = async (context: BrowserContext, path: string) =>
   (await context.request.get(`${desk}${path}`)).status();
 
-describe('coming in to the desk', () => {
-  it('prints how to be let in: the line opens the desk as it is typed and as it answers [DESK-3, DESK-10]', async () => {
+describe('signing in to the desk', () => {
+  it('prints a command on start whose link opens the desk [DESK-3, DESK-10]', async () => {
     const [, line = ''] = /^To get access, run: (.+)$/m.exec(shop.output()) ?? [];
     const { stdout } = await promisify(execFile)('sh', ['-c', line]);
     const [link = ''] = /^http\S+$/m.exec(stdout) ?? [];
@@ -61,7 +61,7 @@ describe('coming in to the desk', () => {
     await page.waitForURL(`${desk}/desk`);
   });
 
-  it('prints where it is, and leads there whoever types the number of the machine [DESK-2, DESK-10]', async () => {
+  it('prints its URL on start, and redirects visits by IP address there [DESK-2, DESK-10]', async () => {
     const port = new URL(shop.origin).port;
     expect(shop.output()).toContain(`The desk is at http://localhost:${port}/desk`);
     const { page } = await pickUp('phone');
@@ -71,7 +71,7 @@ describe('coming in to the desk', () => {
     expect(await auditAccessibility(page)).toEqual([]);
   });
 
-  it('an invitation makes a passkey once; it signs in, and is revoked; nothing is answered twice [DESK-3, DESK-4, DESK-5, DESK-11]', async () => {
+  it('an invitation creates a passkey once, which signs in and is revoked; no challenge is answered twice [DESK-3, DESK-4, DESK-5, DESK-11]', async () => {
     const { context, page } = await pickUp('phone');
     const earlier = await invite('Grace');
     const link = await invite('Grace');
@@ -155,7 +155,7 @@ describe('coming in to the desk', () => {
     expect((await told())[0]?.text).toContain('9 codes left.');
   });
 
-  it('an owner invites a helper, who sees nothing of the owner’s; sensitive steps ask again, and typing stays [DESK-6, DESK-7, DESK-9, DESK-11]', async () => {
+  it('an owner invites a helper, who sees no owner data; sensitive steps re-authenticate, and input stays [DESK-6, DESK-7, DESK-9, DESK-11]', async () => {
     const { page, faults } = await pickUp('desktop');
     await join(page, await invite('Olive'), 'Desk');
     await page.getByRole('link', { name: 'Staff' }).click();
@@ -188,7 +188,7 @@ describe('coming in to the desk', () => {
     expect(trail[0]).toMatchObject({ door: 'desk', actor: 'Olive', action: 'person.invite', subject: 'Hugo' });
   });
 
-  it('asks to come in where the session ends while the passkey is asked for [DESK-9]', async () => {
+  it('asks for sign-in if the session ends during re-authentication [DESK-9]', async () => {
     const { page } = await pickUp('desktop');
     await join(page, await invite('Paula'), 'Desk');
     await page.getByRole('link', { name: 'Staff' }).click();

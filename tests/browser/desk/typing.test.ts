@@ -22,8 +22,8 @@ async function meanwhile(page: Page, button: string, address: string, work: () =
   held.release();
 }
 
-describe('what is typed at the desk while a call is in progress', () => {
-  it('stays in the form of a product, to be saved next, also where somebody else has changed it [PRODESK-11, DESK-22]', async () => {
+describe('input typed at the desk while a request is in progress', () => {
+  it('stays in the product form, to be saved next, even if someone else has changed the product [PRODESK-11, DESK-22]', async () => {
     const page = await desk.comeIn('/desk/products/xl-7');
     const name = page.getByLabel('Name', { exact: true });
     const badges = page.getByLabel('Badges');
@@ -60,7 +60,7 @@ describe('what is typed at the desk while a call is in progress', () => {
     expect(await page.getByText('We’ve restored your unsaved changes.').count()).toBe(0);
   });
 
-  it('stays in the words of a mail, and in a setting [SETDESK-10]', async () => {
+  it('stays in an email template, and in a setting [SETDESK-10]', async () => {
     const page = await desk.comeIn('/desk/mail-templates');
     await page.getByLabel('Subject').fill('Thanks from {brand}: {reference}');
     await meanwhile(page, 'Save', '**/desk/api/mail-templates/order-confirmation', () =>
@@ -84,7 +84,7 @@ describe('what is typed at the desk while a call is in progress', () => {
     expect(await desk.shop.command('settings', 'show', 'brand')).toContain('Draughtbox');
   });
 
-  it('is not what goes: that is what was shown [ORDESK-4, ORDESK-12, MONDESK-2]', async () => {
+  it('is not sent: the previewed text is [ORDESK-4, ORDESK-12, MONDESK-2]', async () => {
     const page = await desk.openBrowser();
     const { body } = await sendOrder(desk.shop.origin, 'the-order-of-one-mail', 'ada@customer.example');
     const reference = body.reference ?? '';
@@ -136,7 +136,7 @@ describe('what is typed at the desk while a call is in progress', () => {
     expect(went.notes).not.toContain('By Monday');
   });
 
-  it('is recorded as it was shown, thousands and all [MONDESK-3, DESK-24, DESK-11]', async () => {
+  it('does not change the recorded payment, which is as previewed, with thousands separators [MONDESK-3, DESK-24, DESK-11]', async () => {
     const page = await desk.openBrowser();
     const { body } = await sendOrder(desk.shop.origin, 'the-order-of-a-school', 'office@school.example', 5);
     const reference = body.reference ?? '';
@@ -178,7 +178,7 @@ describe('what is typed at the desk while a call is in progress', () => {
     ]);
   });
 
-  it('is not what goes with an offer either [QUOTE-6]', async () => {
+  it('is not sent with a quote either [QUOTE-6]', async () => {
     const headers = { 'Content-Type': 'application/json' };
     const asked = {
       id: crypto.randomUUID(),
@@ -202,7 +202,7 @@ describe('what is typed at the desk while a call is in progress', () => {
     expect(await page.getByText('Without any.').count()).toBe(0);
   });
 
-  it('keeps the keyboard’s focus where the last thing of a list is taken out [A11Y-2]', async () => {
+  it('keeps the keyboard focus when the last item of a list is removed [A11Y-2]', async () => {
     const page = await desk.comeIn('/desk/settings');
     await press(page, 'Add a video');
     await press(page, 'Add a video');

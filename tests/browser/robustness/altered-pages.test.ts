@@ -27,11 +27,11 @@ const focusIn = (page: Page) =>
     return { name, value, selection: [selectionStart, selectionEnd] };
   });
 
-describe('a document that something else has changed before the application takes it', () => {
+describe('a document altered by something else before hydration', () => {
   const here = readingJourneys();
 
   for (const [what, change] of Object.entries(changes)) {
-    it(`keeps what was pressed, typed, selected and focused before: ${what} [BROWSER-5, BROWSER-6]`, async () => {
+    it(`keeps earlier presses, input, selection and focus: ${what} [BROWSER-5, BROWSER-6]`, async () => {
       const page = await here.enter({ expectedFaults });
       await changePages(page, change);
 
@@ -64,7 +64,7 @@ describe('a document that something else has changed before the application take
     });
   }
 
-  it('keeps them where the document was changed while it was parsed [BROWSER-5]', async () => {
+  it('keeps them even if the document was altered during parsing [BROWSER-5]', async () => {
     const page = await here.enter({ expectedFaults });
     await changeWhileParsed(page);
     const takeOver = await openEarly(page, '/product/xl-7');
@@ -82,7 +82,7 @@ describe('a document that something else has changed before the application take
     ['the mouse', (page: Page) => page.mouse.down(), (page: Page) => page.mouse.up()],
     ['the space bar', (page: Page) => page.keyboard.down(' '), (page: Page) => page.keyboard.up(' ')],
   ] as const) {
-    it(`ends a press that began before, by ${how} [BROWSER-5]`, async () => {
+    it(`completes a press that began before hydration, by ${how} [BROWSER-5]`, async () => {
       const page = await here.enter({ expectedFaults });
       await changePages(page, changes['an icon after every field']);
       const takeOver = await openEarly(page, '/product/xl-7');
@@ -100,7 +100,7 @@ describe('a document that something else has changed before the application take
     });
   }
 
-  it('keeps what is chosen, opened and written in its still parts [BROWSER-6]', async () => {
+  it('keeps what is chosen, opened and typed in its dehydrated parts [BROWSER-6]', async () => {
     const page = await here.enter({ expectedFaults });
     await changePages(page, changes['the words of another language']);
     const takeOver = await openEarly(page, '/product/xl-7');
@@ -121,7 +121,7 @@ describe('a document that something else has changed before the application take
     expect(await page.locator('#tariff').inputValue()).toBe('350');
   });
 
-  it('keeps what happens while a part of the page gives way to its code that comes late [BROWSER-6]', async () => {
+  it('keeps interactions while a part of the page is replaced by its late code [BROWSER-6]', async () => {
     const page = await here.enter();
     const code = await holdResponses(page, '**/assets/ownership-*.js');
     await page.goto('/product/xl-7');
@@ -145,7 +145,7 @@ describe('a document that something else has changed before the application take
     expect(await page.locator('#tariff').inputValue()).toBe('345');
   });
 
-  it('is carried over in the middle of hydration, too [BROWSER-5]', async () => {
+  it('keeps its state also if altered in the middle of hydration [BROWSER-5]', async () => {
     const page = await here.enter({ expectedFaults });
     // The page changes, and is pressed, at the third turn of React's work.
     const change = String(changes['the words of another language']);

@@ -17,10 +17,10 @@ import {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const sums = (page: Page) => page.getByRole('region', { name: 'Order Summary' }).locator('dl').allTextContents();
 
-describe('what is pressed before the last press is done', () => {
+describe('a press before the previous action is done', () => {
   const here = journeys();
 
-  it('takes a line out by its last unit, with the message that brings back what went [CART-13, CART-17]', async () => {
+  it('removes a line by its last unit, with a message that can undo the removal [CART-13, CART-17]', async () => {
     const page = await here.enter();
     await fillCart(page, here.shop, { 'desk-2': 1, 'xl-7': 2 });
     await open(page, '/cart');
@@ -46,7 +46,7 @@ describe('what is pressed before the last press is done', () => {
     await eventually(() => storedUnits(page)).toEqual({ 'desk-2': 1, 'xl-7': 3 });
   });
 
-  it('puts the basket of a quotation into the cart once, and leaves who has gone elsewhere there [QUOTE-2, CHECK-18]', async () => {
+  it('puts a quote’s items into the cart once, and does not move a visitor who has gone elsewhere [QUOTE-2, CHECK-18]', async () => {
     const page = await here.enter();
     await open(page, '/quotation#basket=xl-7:3');
     const take = button(page, 'Add to cart');
@@ -71,7 +71,7 @@ describe('what is pressed before the last press is done', () => {
     expect(new URL(page.url()).pathname).toBe('/contact');
   });
 
-  it('orders nothing while a code is being asked for, which holds for the checkout too where it was applied in the cart [PROMO-9, CHECK-18]', async () => {
+  it('places no order while a code is being validated, also at checkout after applying it in the cart [PROMO-9, CHECK-18]', async () => {
     const page = await here.enter();
     await fillCart(page, here.shop, { 'xl-7': 1 });
     await open(page, '/cart');
@@ -100,7 +100,7 @@ describe('what is pressed before the last press is done', () => {
     expect(await listOrders(here.shop)).toMatchObject([{ total: '225.90' }]);
   });
 
-  it('leaves no key of an order that was accepted, though the page is left before the cart is emptied: the same can be ordered again [SAFE-1, CART-16]', async () => {
+  it('keeps no key of an accepted order, so that the same cart can be ordered again [SAFE-1, CART-16]', async () => {
     const page = await here.enter();
     const other = await page.context().newPage();
     await open(other, '/contact');

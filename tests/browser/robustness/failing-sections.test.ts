@@ -26,11 +26,11 @@ const spoil = (page: Page, path: string, change: (data: Data) => void) =>
     await route.fulfill({ response, body });
   });
 
-describe('a section that throws is left out, and the others stay', () => {
+describe('a failing section is left out, and the others remain', () => {
   const here = readingJourneys();
   const headings = (page: Page) => page.locator('main h1, main h2').allTextContents();
 
-  it('on the home page and in its head [PAGE-5]', async () => {
+  it('on the home page and in its header [PAGE-5]', async () => {
     const page = await here.enter({ expectedFaults: thrown });
     await page.goto('/');
     const all = await headings(page);
@@ -46,7 +46,7 @@ describe('a section that throws is left out, and the others stay', () => {
     await page.getByRole('heading', { level: 1, name: 'Get in Touch' }).waitFor();
   });
 
-  it('on the page of a product: the costs, by a part of the browser that fails [PAGE-5]', async () => {
+  it('on a product page: the running costs, when a browser API fails [PAGE-5]', async () => {
     const page = await here.enter({ expectedFaults: thrown });
     await page.addInitScript(() => {
       const find = Document.prototype.querySelector;
@@ -63,7 +63,7 @@ describe('a section that throws is left out, and the others stay', () => {
     await page.getByText('Added to cart!', { exact: true }).first().waitFor();
   });
 
-  it('in an article: the contents, without what watches the chapters [PAGE-5]', async () => {
+  it('in an article: the contents, without the chapter observer [PAGE-5]', async () => {
     const page = await here.enter({ expectedFaults: thrown });
     await page.addInitScript(() => {
       window.IntersectionObserver = class {
@@ -80,7 +80,7 @@ describe('a section that throws is left out, and the others stay', () => {
     await page.getByRole('link', { name: 'Read More Articles' }).waitFor();
   });
 
-  it('on the schools page and in the foot of each page [PAGE-5]', async () => {
+  it('on the schools page and in every footer [PAGE-5]', async () => {
     const page = await here.enter({ expectedFaults: thrown });
     await spoil(page, '**/schools', ({ settings }) => {
       // The consent that the newsletter asks for cannot be written.

@@ -38,10 +38,10 @@ async function noteIntl(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { written: string[] }).written);
 }
 
-describe('taking over a page', () => {
+describe('hydration', () => {
   const here = readingJourneys();
 
-  it('asks nothing of Intl, which costs a browser too much for its first use [PIC-19]', async () => {
+  it('does not use Intl, whose first use is too expensive [PIC-19]', async () => {
     const page = await here.enter({ size: 'phone', expectedFaults: /status of 404/ });
     const written = await noteIntl(page);
     for (const route of everyRoute) {
@@ -53,7 +53,7 @@ describe('taking over a page', () => {
     }
   });
 
-  it('nor do the first presses in a list and on a product’s page [PIC-19]', async () => {
+  it('needs no Intl for the first presses in a list and on a product page either [PIC-19]', async () => {
     const page = await here.enter({ size: 'phone' });
     const written = await noteIntl(page);
     await page.goto('/products');
@@ -71,7 +71,7 @@ describe('taking over a page', () => {
     expect(await written()).toEqual([]);
   });
 
-  it('is asked for one file in the press that begins it, and for the others after that [PIC-20]', async () => {
+  it('requests one file during the press that starts it, and the others afterwards [PIC-20]', async () => {
     const page = await here.enter({ size: 'phone' });
     // Else the application would begin when the browser is idle: before the page presses.
     await page.addInitScript(() => {
@@ -94,7 +94,7 @@ describe('taking over a page', () => {
     expect(files.all.filter((file) => /\/entry-browser-/.test(file))).toEqual([]);
   });
 
-  it('begins after the frame that shows a press which came before it [PIC-20]', async () => {
+  it('starts after the frame that shows an earlier press [PIC-20]', async () => {
     const page = await here.enter({ size: 'phone' });
     // Frames come when the test says so.
     await page.addInitScript(() => {
@@ -153,14 +153,14 @@ describe('taking over a page', () => {
     return page.evaluate(() => (window as unknown as { turns: { count: number } }).turns.count);
   }
 
-  it('is done in turns, between which the browser paints, while nobody waits [PIC-20]', async () => {
+  it('runs in slices, with paints in between, while nobody waits [PIC-20]', async () => {
     for (const route of ['/', '/products']) {
       const page = await here.enter({ size: 'phone' });
       expect(await turnsOf(page, route), route).toBeGreaterThan(8);
     }
   });
 
-  it('is done at once for whoever has pressed before [PIC-20]', async () => {
+  it('runs at once for a visitor who has already pressed something [PIC-20]', async () => {
     const page = await here.enter({ size: 'phone' });
     const held = await holdResponses(page, '**/assets/entry-browser-*.js');
     const meanwhile = async () => {
@@ -173,7 +173,7 @@ describe('taking over a page', () => {
     expect(await page.locator('main output').textContent()).toBe('2');
   });
 
-  it('goes on in turns where somebody presses half-way, and does then what was pressed [PIC-20]', async () => {
+  it('continues in slices after a press half-way, and then performs the press [PIC-20]', async () => {
     const page = await here.enter({ size: 'phone' });
     expect(await turnsOf(page, '/product/xl-7', { pressed: 'Increase quantity' })).toBeGreaterThan(8);
     await eventually(() => page.locator('main output').textContent()).toBe('2');

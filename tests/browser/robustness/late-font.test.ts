@@ -29,11 +29,11 @@ async function familiesOf(session: CDPSession, selector: string): Promise<string
   return fonts.map(({ familyName }) => familyName);
 }
 
-describe('a typeface that comes late', () => {
+describe('a web font that arrives late', () => {
   const here = readingJourneys();
 
   for (const size of ['phone', 'desktop'] as const) {
-    it(`moves nothing on a ${size}, and is there on the next page [PIC-8]`, async () => {
+    it(`shifts nothing on a ${size}, and is used on the next page [PIC-8]`, async () => {
       for (const path of ['/', '/products', '/product/xl-7', '/contact', '/schools', '/blog']) {
         const page = await here.enter({ size });
         await watchShifts(page);
@@ -58,7 +58,7 @@ describe('a typeface that comes late', () => {
   }
 });
 
-describe('the typeface of a first page', () => {
+describe('the web font of a first page', () => {
   const here = journeys({ SERVICE_WORKER: 'on' });
 
   /** How often the page asked for it, and whether what is written large stands in it. */
@@ -91,7 +91,7 @@ describe('the typeface of a first page', () => {
     return session;
   };
 
-  it('is not waited for on a slow line, and there on the next pages [PIC-18]', async () => {
+  it('is not awaited on a slow connection, and is used on the next pages [PIC-18]', async () => {
     const page = await here.enter({ size: 'phone' });
     const session = await putOnLine(page, 0.7, 400);
     await page.goto('/contact', { waitUntil: 'networkidle' });
@@ -101,7 +101,7 @@ describe('the typeface of a first page', () => {
     await isShownInTime(page, session);
   });
 
-  it('is not waited for on one that is slow for `4g`, and there once the visitor goes on within the store [PIC-18]', async () => {
+  it('is not awaited on a slow `4g` connection, and is used once the visitor moves on within the shop [PIC-18]', async () => {
     const page = await here.enter({ size: 'phone' });
     const session = await putOnLine(page, 1.6, 150);
     await page.goto('/contact', { waitUntil: 'networkidle' });
@@ -124,14 +124,14 @@ describe('the typeface of a first page', () => {
     expect(await page.evaluate(() => 'stays' in window)).toBe(true);
   });
 
-  it('is asked for at once on a fast line to a store that is far away [PIC-18]', async () => {
+  it('is requested at once on a fast connection to a distant server [PIC-18]', async () => {
     const page = await here.enter({ size: 'phone' });
     const session = await putOnLine(page, 20, 200);
     await page.goto('/contact', { waitUntil: 'networkidle' });
     expect((await typefaceOf(page, session)).asked).toBe(1);
   });
 
-  it('is not asked for either where the visitor wants less data [PIC-18]', async () => {
+  it('is not requested either with reduced data usage [PIC-18]', async () => {
     const page = await here.enter({ size: 'phone' });
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
@@ -142,7 +142,7 @@ describe('the typeface of a first page', () => {
     expect(await typefaceOf(page, session)).toEqual({ asked: 0, isOurs: false });
   });
 
-  it('is asked for at once on any other line [PIC-18]', async () => {
+  it('is requested at once on any other connection [PIC-18]', async () => {
     const page = await here.enter({ size: 'phone' });
     const session = await page.context().newCDPSession(page);
     await page.goto('/contact', { waitUntil: 'networkidle' });
@@ -151,7 +151,7 @@ describe('the typeface of a first page', () => {
   });
 });
 
-describe('the files of the typeface', () => {
+describe('the web font files', () => {
   const here = readingJourneys();
   /** Of the 30 kB that the registry has. */
   const mostBytes = 17_000;
@@ -180,7 +180,7 @@ describe('the files of the typeface', () => {
       return all.length;
     });
 
-  it('are one for what the shop says itself, on every kind of page [PIC-21]', async () => {
+  it('are one for the shop’s own texts, on every kind of page [PIC-21]', async () => {
     const page = await here.enter({ size: 'desktop', expectedFaults: /404/ });
     for (const path of everyRoute) {
       await page.goto(path, { waitUntil: 'load' });
@@ -190,7 +190,7 @@ describe('the files of the typeface', () => {
     }
   });
 
-  it('are another for other letters of names, as soon as one is typed [PIC-21]', async () => {
+  it('include another for further letters in names, as soon as one is typed [PIC-21]', async () => {
     const page = await here.enter({ size: 'phone' });
     const session = await page.context().newCDPSession(page);
     await open(page, '/contact');

@@ -25,7 +25,7 @@ async function openEarly(page: Page, address: string) {
   };
 }
 
-describe('before the application has taken a page', () => {
+describe('before the application has hydrated a page', () => {
   const here = readingJourneys();
 
   async function watch(origin: string) {
@@ -47,7 +47,7 @@ describe('before the application has taken a page', () => {
   /** How much of the application the loader has asked for, which it does in the moment in which it begins. */
   const begun = (page: Page) => page.locator('link[rel=modulepreload]').count();
 
-  it('no script is fetched until the page and its pictures have loaded [PIC-23]', async () => {
+  it('no script is fetched until the page and its images have loaded [PIC-23]', async () => {
     for (const size of ['phone', 'desktop'] as const) {
       const page = await here.enter({ size, expectedFaults: /status of 404/ });
       for (const path of ['/products', '/us-products', '/product/xl-7', '/nowhere']) {
@@ -67,7 +67,7 @@ describe('before the application has taken a page', () => {
     }
   });
 
-  it('the first touch, key or wheel fetches it, once, without waiting for the load of the page', async () => {
+  it('the first touch, key or wheel event fetches it once, without waiting for the load event', async () => {
     const page = await here.enter();
     // A picture that does not arrive keeps the page from having loaded.
     const picture = await holdResponses(page, '**/pictures/*');
@@ -95,7 +95,7 @@ describe('before the application has taken a page', () => {
     expect(await page.getByRole('status', { name: 'Quantity' }).textContent()).toBe('2');
   });
 
-  it('clicks on buttons are seen, kept and made in their order once it has [PIC-20]', async () => {
+  it('clicks on buttons are recorded and replayed in order after hydration [PIC-20]', async () => {
     const page = await here.enter();
     const early = await openEarly(page, '/product/xl-7');
     await page.getByRole('button', { name: 'Increase quantity' }).click();
@@ -117,7 +117,7 @@ describe('before the application has taken a page', () => {
     await page.getByRole('tabpanel', { name: 'Description' }).waitFor();
   });
 
-  it('text typed into the search, ticked boxes and a chosen sort are kept [PIC-20]', async () => {
+  it('search text, ticked boxes and a chosen sort order are kept [PIC-20]', async () => {
     const page = await here.enter();
     const early = await openEarly(page, '/products');
     await searchBox(page).pressSequentially('Fan');
@@ -138,7 +138,7 @@ describe('before the application has taken a page', () => {
   });
 
   for (const cut of ['</head>', '<footer', 'id="page-data">{']) {
-    it(`a page that stops on its way after ${cut} starts all the same once the rest has come [PIC-16]`, async () => {
+    it(`a page that stalls after ${cut} still starts once the rest has arrived [PIC-16]`, async () => {
       const door = await openStallingProxy(here.shop.origin, cut);
       onTestFinished(door.close);
       const { page, faults } = await watch(door.origin);
@@ -155,7 +155,7 @@ describe('before the application has taken a page', () => {
     });
   }
 
-  it('so does a page that needs its application at once [PIC-16]', async () => {
+  it('the same applies to a page that needs its application at once [PIC-16]', async () => {
     const door = await openStallingProxy(here.shop.origin, 'id="page-data">{');
     onTestFinished(door.close);
     const { page, faults } = await watch(door.origin);
@@ -167,7 +167,7 @@ describe('before the application has taken a page', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a link leads to its page as in any document', async () => {
+  it('a link opens its page as in any document', async () => {
     const page = await here.enter();
     await openEarly(page, '/products');
     await page.getByRole('link', { name: 'XL-7', exact: true }).click();
@@ -175,7 +175,7 @@ describe('before the application has taken a page', () => {
     expect(new URL(page.url()).pathname).toBe('/product/xl-7');
   });
 
-  it('and where it never arrives, every page reads on and its links lead on', async () => {
+  it('every page stays readable and its links work if the application never arrives', async () => {
     const page = await here.enter({ expectedFaults: /ERR_FAILED|dynamically imported module|preload/ });
     let refused = 0;
     await page.route(/\/assets\/.*\.js$/, (route) => {

@@ -24,11 +24,11 @@ const isCode = (request: string) => /^script \/assets\/[\w-]+\.js$/.test(request
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-describe('while the products are on their way', () => {
+describe('while the products are loading', () => {
   const here = readingJourneys();
 
   for (const size of ['phone', 'desktop'] as const) {
-    it(`placeholders stand in for 6 cards, 4 of the US list, and for a product, on a ${size} [LIST-10, US-3, PROD-3]`, async () => {
+    it(`placeholders stand for 6 cards, 4 in the US list, and for a product, on a ${size} [LIST-10, US-3, PROD-3]`, async () => {
       const page = await here.enter({ size });
       await chooseDollars(page);
       await fillCart(page, here.shop, { 'xl-7': 1 });
@@ -69,7 +69,7 @@ describe('while the products are on their way', () => {
     });
   }
 
-  it('asks for nothing but code, and for the products once where it holds none; no document is loaded anew [ROUTE-5, API-2]', async () => {
+  it('only code is requested, and the products once if missing; no document is loaded again [ROUTE-5, API-2]', async () => {
     const page = await here.enter();
     await chooseDollars(page);
     await open(page, '/cart');
@@ -102,7 +102,7 @@ describe('while the products are on their way', () => {
     expect(held.count()).toBe(0);
   });
 
-  it('says nothing of a failed list, and never asks again: not after an hour, on focus or on another page [ERR-2, API-2]', async () => {
+  it('a failed list shows no error and is not requested again: not after an hour, on focus or on another page [ERR-2, API-2]', async () => {
     const page = await here.enter({ expectedFaults: /ERR_FAILED/ });
     await chooseDollars(page);
     await page.clock.install();
@@ -128,7 +128,7 @@ describe('while the products are on their way', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('keeps what it has read, however long ago that was [API-2]', async () => {
+  it('products once loaded are kept, however long ago that was [API-2]', async () => {
     const page = await here.enter();
     await page.clock.install();
     await open(page, '/products');
@@ -145,7 +145,7 @@ describe('while the products are on their way', () => {
     expect(asked.filter((request) => request.startsWith('fetch /api/products'))).toEqual([]);
   });
 
-  it('sends credentials and the JSON content type with every call, and a body only where there is one [API-1]', async () => {
+  it('every call sends credentials and the JSON content type, and a body only if there is one [API-1]', async () => {
     const page = await here.enter();
     await page.addInitScript(() => {
       const calls: unknown[] = [];

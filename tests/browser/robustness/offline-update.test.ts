@@ -63,7 +63,7 @@ async function watchVersions(page: Page): Promise<ReadonlyMap<string, string>> {
   return versions;
 }
 
-it('a newer worker waits for the last page of the old build, which finds all of its code; SERVICE_WORKER=off takes back worker and caches at once [OFF-6, OFF-7]', async () => {
+it('a new service worker waits for the last old page, and SERVICE_WORKER=off removes worker and caches [OFF-6, OFF-7]', async () => {
   const front = await openFront();
   const { context, page } = await visit(browser, { origin: front.origin });
   await open(page, '/');
@@ -97,7 +97,7 @@ it('a newer worker waits for the last page of the old build, which finds all of 
   front.close();
 });
 
-it('can be installed, as the browser judges it [OFF-8]', async () => {
+it('the shop is installable, as the browser judges it [OFF-8]', async () => {
   // The one without windows judges nothing.
   const judge = await launchBrowser({ whole: true });
   onTestFinished(() => judge.close());

@@ -24,11 +24,11 @@ async function holdWorkerOffline(page: Page) {
   return { release: () => session.detach() };
 }
 
-describe('without a network', () => {
+describe('offline', () => {
   const here = journeys({ SERVICE_WORKER: 'on' });
 
   it.each(['phone', 'desktop'] as const)(
-    'shows what was visited with its pictures and the cart, says from when it is, and on a %s passes an audit [OFF-1, OFF-2]',
+    'shows visited pages with pictures and cart and their age, and passes an audit on a %s [OFF-1, OFF-2]',
     async (size) => {
       const page = await here.enter({ size, expectedFaults });
       await addToCart(page, 'luggable-5', 2);
@@ -63,14 +63,14 @@ describe('without a network', () => {
     },
   );
 
-  it('names what is kept on the device only where something is [OFF-2]', async () => {
+  it('lists pages saved on the device only if there are any [OFF-2]', async () => {
     const page = await here.enter();
     await page.goto('/offline');
     await page.getByRole('link', { name: 'Try again' }).waitFor();
     expect(await page.getByText('Saved on your device', { exact: true }).isVisible()).toBe(false);
   });
 
-  it('tries the very address again that was asked for, whatever stands in it, and no other host [OFF-2]', async () => {
+  it('retries exactly the requested URL, whatever it contains, and no other host [OFF-2]', async () => {
     const page = await here.enter({ expectedFaults });
     await page.goto('/products');
     await waitUntilCached(page, '/products', '/offline');
@@ -84,7 +84,7 @@ describe('without a network', () => {
     }
   });
 
-  it('sends no order, says so, keeps what was typed and sends nothing later; back again, the cart takes fresh prices [OFF-3, OFF-4]', async () => {
+  it('sends no order, explains that and keeps the input; back online, the cart gets current prices [OFF-3, OFF-4]', async () => {
     const page = await here.enter({ expectedFaults });
     await addToCart(page, 'xl-7');
     await waitUntilCached(page, '/cart');
@@ -113,7 +113,7 @@ describe('without a network', () => {
     await eventually(async () => (await listOrders(here.shop)).map(({ total }) => total)).toEqual(['199.00']);
   });
 
-  it('orders at the new price once it is back, from a page that was kept and typed into [OFF-4, CHECK-9]', async () => {
+  it('orders at the new price once back online, from a cached page with input [OFF-4, CHECK-9]', async () => {
     const page = await here.enter({ expectedFaults });
     await addToCart(page, 'luggable-3');
     await open(page, '/checkout');
@@ -132,7 +132,7 @@ describe('without a network', () => {
     await page.getByText('Order placed successfully!', { exact: true }).first().waitFor();
   });
 
-  it('lets no page that was kept put its old price into the cart, or call something no longer sold [OFF-10]', async () => {
+  it('puts no outdated price from a cached page into the cart, and marks nothing as unavailable [OFF-10]', async () => {
     const page = await here.enter({ expectedFaults });
     await addToCart(page, 'desk-2');
     await open(page, '/cart');
@@ -163,7 +163,7 @@ describe('without a network', () => {
     expect(await priceInCart()).toBe('217.00');
   });
 
-  it('asks the network first while there is one, and loads a kept page anew once there is one again, unless something was typed into it [OFF-4]', async () => {
+  it('prefers the network when online, and reloads a cached page once back online unless it has input [OFF-4]', async () => {
     const page = await here.enter({ expectedFaults });
     await page.goto('/product/cube-5');
     await waitUntilCached(page, '/product/cube-5');
@@ -199,7 +199,7 @@ describe('without a network', () => {
     await expect.poll(() => notice(page).count()).toBe(0);
   });
 
-  it('opens a kept page with code and pictures that have kept their names for months [OFF-1]', async () => {
+  it('opens a cached page with code and pictures whose names have not changed for months [OFF-1]', async () => {
     const page = await here.enter({ expectedFaults });
     await addToCart(page, 'luggable-5', 2);
     await page.goto('/product/luggable-5');
@@ -223,7 +223,7 @@ describe('without a network', () => {
     await page.getByRole('heading', { name: 'Shopping Cart' }).waitFor();
   });
 
-  it('keeps nothing of orders, the desk, calls or other kinds of answer [OFF-5]', async () => {
+  it('caches nothing of orders, the desk, API calls or other kinds of response [OFF-5]', async () => {
     const page = await here.enter({ expectedFaults: /Failed to load resource|404/ });
     await page.goto('/');
     await waitUntilCached(page, '/', '/cart');
@@ -240,7 +240,7 @@ describe('without a network', () => {
     expect(others).toEqual({ offline: ['/offline'] });
   });
 
-  it('keeps so many of each kind and no more, and lets go first what was not used for longest [OFF-5]', async () => {
+  it('limits the cached items of each kind, and evicts the least recently used first [OFF-5]', async () => {
     const page = await here.enter();
     await page.goto('/products');
     await waitUntilCached(page, '/cart', '/products');
@@ -262,7 +262,7 @@ describe('without a network', () => {
     }
   });
 
-  it('shows no page that is more than 30 days old, and lets go what nobody used for as long [OFF-5]', async () => {
+  it('shows no page older than 30 days, and evicts pages unused for as long [OFF-5]', async () => {
     const page = await here.enter({ expectedFaults });
     await page.goto('/contact');
     await waitUntilCached(page, '/contact');

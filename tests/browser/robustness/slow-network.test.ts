@@ -5,7 +5,7 @@ import { shiftOf, watchShifts } from '../../support/layout-shift.ts';
 import { openSlowProxy } from '../../support/slow-proxy.ts';
 import { holdResponses } from '../../support/visitor.ts';
 
-describe('a page that comes in pieces', () => {
+describe('a streamed page', () => {
   const here = readingJourneys();
 
   async function shiftsOf(origin: string, paths: readonly string[], size: 'phone' | 'desktop') {
@@ -20,7 +20,7 @@ describe('a page that comes in pieces', () => {
     return shifts;
   }
 
-  it.each(['phone', 'desktop'] as const)('moves nothing once the cart has been read on a %s [PIC-15]', async (size) => {
+  it.each(['phone', 'desktop'] as const)('has no layout shift once the cart is read on a %s [PIC-15]', async (size) => {
     for (const path of ['/cart', '/checkout', '/quotation', '/quotation#basket=xl-7:2']) {
       const page = await here.enter({ size });
       await watchShifts(page);
@@ -35,7 +35,7 @@ describe('a page that comes in pieces', () => {
     }
   });
 
-  it.each(['phone', 'desktop'] as const)('moves nothing on a %s [PIC-15]', async (size) => {
+  it.each(['phone', 'desktop'] as const)('has no layout shift on a %s [PIC-15]', async (size) => {
     const paths = ['/', '/products', '/product/xl-7', '/schools', '/blog/hay-fever-relief-uk'];
     const door = await openSlowProxy(here.shop.origin);
     try {
@@ -45,7 +45,7 @@ describe('a page that comes in pieces', () => {
     }
   });
 
-  it('would move if it were painted as it comes: the measure works [PIC-15]', async () => {
+  it('would shift if painted as it arrives, so the measurement works [PIC-15]', async () => {
     const door = await openSlowProxy(here.shop.origin, (html) =>
       html.replace('<link rel="expect"', '<link rel="none"'),
     );

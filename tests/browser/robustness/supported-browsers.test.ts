@@ -19,7 +19,7 @@ describe('the oldest supported browser', () => {
   const here = journeys();
   const newer = newerPaths();
 
-  it('has a whole purchase without anything newer, from the home page to the order [BROWSER-3]', async () => {
+  it('completes a purchase without newer features, from the home page to the order [BROWSER-3]', async () => {
     expect(newer.length).toBeGreaterThan(1000);
     const page = await here.enter({ size: 'phone' });
     await takeAway(page, [...newer, ...barelyThere, 'String.prototype.toWellFormed', 'String.prototype.isWellFormed']);
@@ -75,7 +75,7 @@ describe('the desk', () => {
     expect(faults).toEqual([]);
   });
 
-  it('says which browsers it needs where it is opened in an older one [BROWSER-4]', async () => {
+  it('states which browsers it needs when opened in an older one [BROWSER-4]', async () => {
     const page = await desk.openBrowser();
     const faults: string[] = [];
     watch(page, faults);
@@ -86,10 +86,10 @@ describe('the desk', () => {
   });
 });
 
-describe('a browser that is older than the supported ones', () => {
+describe('a browser older than the supported ones', () => {
   const here = journeys();
 
-  it('has each page as the server sent it, and fetches no application [BROWSER-4]', async () => {
+  it('shows each page as served, and fetches no application [BROWSER-4]', async () => {
     const page = await here.enter();
     await takeAway(page, [required]);
     const scripts: string[] = [];
@@ -104,7 +104,7 @@ describe('a browser that is older than the supported ones', () => {
     expect(scripts).toEqual([]);
   });
 
-  it('follows links, and finds, subscribes and writes by plain forms [BROWSER-4]', async () => {
+  it('follows links, and searches, subscribes and sends messages with plain forms [BROWSER-4]', async () => {
     const page = await here.enter({ size: 'phone' });
     await takeAway(page, [required]);
     await page.goto('/products');

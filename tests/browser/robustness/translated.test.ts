@@ -35,10 +35,10 @@ const spoilSearch = (page: Page) =>
 
 const failed = (page: Page) => page.getByText('Something went wrong').count();
 
-describe('a page that the browser has translated', () => {
+describe('a page translated by the browser', () => {
   const here = readingJourneys();
 
-  it('goes on: what is put into the cart is counted, changed and taken out [ERR-5]', async () => {
+  it('still counts, changes and removes items in the cart [ERR-5]', async () => {
     const page = await here.enter();
     await open(page, '/product/xl-7');
     await translate(page);
@@ -58,7 +58,7 @@ describe('a page that the browser has translated', () => {
     expect(await failed(page)).toBe(0);
   });
 
-  it('says what will be charged, as it stands after a change [ERR-5]', async () => {
+  it('shows the amount to be charged correctly after a change [ERR-5]', async () => {
     const page = await here.enter();
     await addToCart(page, 'xl-7', 2);
     await open(page, '/checkout');
@@ -75,7 +75,7 @@ describe('a page that the browser has translated', () => {
     expect(await failed(page)).toBe(0);
   });
 
-  it('filters a list and sizes a room [ERR-5]', async () => {
+  it('still filters a list and sizes a room [ERR-5]', async () => {
     const page = await here.enter({ size: 'phone' });
     await open(page, '/products');
     await translate(page);
@@ -96,10 +96,10 @@ describe('a page that the browser has translated', () => {
   });
 });
 
-describe('a page in which something else moves nodes about', () => {
+describe('a page whose nodes are moved by something else', () => {
   const here = readingJourneys();
 
-  it('goes on where React removes nodes that are gone and inserts beside them [BROWSER-7]', async () => {
+  it('still works when React removes nodes that are gone and inserts next to them [BROWSER-7]', async () => {
     const page = await here.enter();
     await open(page, '/products');
     await page.evaluate(() => document.querySelector('#main section ul')?.replaceChildren());
@@ -123,10 +123,10 @@ describe('a page in which something else moves nodes about', () => {
   });
 });
 
-describe('a page that fails', () => {
+describe('a page that throws', () => {
   const here = readingJourneys();
 
-  it('says so where it stood, and the next one stands again [ERR-6]', async () => {
+  it('shows an error in its place, and the next page works again [ERR-6]', async () => {
     const page = await here.enter({ expectedFaults: /spoilt/ });
     await open(page, '/products');
     await spoilSearch(page);
@@ -143,7 +143,7 @@ describe('a page that fails', () => {
     await page.getByRole('heading', { level: 1, name: 'UK & EU Products' }).waitFor();
   });
 
-  it('has a way out that loads the document anew [ERR-6]', async () => {
+  it('offers a way out that reloads the document [ERR-6]', async () => {
     const page = await here.enter({ expectedFaults: /spoilt/ });
     await open(page, '/products');
     await spoilSearch(page);

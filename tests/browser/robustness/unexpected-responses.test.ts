@@ -19,10 +19,10 @@ async function expectWholePage(page: Page): Promise<void> {
   expect(await page.getByRole('contentinfo').count()).toBe(1);
 }
 
-describe('an order that was accepted', () => {
+describe('an accepted order', () => {
   const here = journeys();
 
-  it.each([...odd, 'no JSON', ''])('is placed, whatever stands in the answer: %s [PAGE-4]', async (body) => {
+  it.each([...odd, 'no JSON', ''])('is placed, whatever the response contains: %s [PAGE-4]', async (body) => {
     const page = await here.enter({ expectedFaults: noFault });
     await fillCart(page, here.shop, { 'xl-7': 1 });
     await open(page, '/checkout');
@@ -37,7 +37,7 @@ describe('an order that was accepted', () => {
     expect(await page.getByRole('region', { name: 'Your order' }).count()).toBe(0);
   });
 
-  it('that is refused with a problem document of another shape can be placed again [PAGE-4]', async () => {
+  it('can be placed again after a refusal with a malformed problem document [PAGE-4]', async () => {
     const page = await here.enter({ expectedFaults: /422|unexpected shape/ });
     await fillCart(page, here.shop, { 'xl-7': 1 });
     await open(page, '/checkout');
@@ -51,7 +51,7 @@ describe('an order that was accepted', () => {
   });
 });
 
-describe('an answer of another shape', () => {
+describe('a malformed response', () => {
   const here = readingJourneys();
 
   it.each(odd)('breaks no page: %s [PAGE-4]', async (body) => {
@@ -72,7 +72,7 @@ describe('an answer of another shape', () => {
     }
   });
 
-  it('to the contact form, its key or a subscription is no failure [PAGE-4]', async () => {
+  it('to the contact form, its settings or a subscription is not a failure [PAGE-4]', async () => {
     const page = await here.enter({ expectedFaults: noFault });
     for (const address of [apiPaths.config, apiPaths.contact, apiPaths.leads])
       await answerAll(page, address, '[]', 201);
@@ -89,7 +89,7 @@ describe('an answer of another shape', () => {
     await toastOf(page).getByText('Success!').waitFor();
   });
 
-  it('about a code is told as one that could not be checked [PAGE-4]', async () => {
+  it('about a promo code is reported as a failed check [PAGE-4]', async () => {
     const page = await here.enter({ expectedFaults: noFault });
     await fillCart(page, here.shop, { 'xl-7': 1 });
     await answerAll(page, apiPaths.validatePromo, '{"valid":true,"discount":"10","amounts":[]}');
@@ -99,7 +99,7 @@ describe('an answer of another shape', () => {
     await toastOf(page).getByText('We couldn’t check the code. Please try again.').waitFor();
   });
 
-  it('that the browser has kept breaks no page either [PAGE-4]', async () => {
+  it('stored in the browser breaks no page either [PAGE-4]', async () => {
     const page = await here.enter({ expectedFaults: /couldn’t be read/ });
     const keys = [
       'order-receipts',

@@ -23,7 +23,7 @@ describe('a browser without JavaScript', () => {
   const here = journeys();
   const enter = (size: 'phone' | 'desktop') => here.enter({ size, javaScriptEnabled: false });
 
-  it('reads every page, and finds its way from each [NOJS-1]', async () => {
+  it('shows every page, with links to others on each [NOJS-1]', async () => {
     for (const size of ['phone', 'desktop'] as const) {
       const page = await enter(size);
       for (const { path, heading } of pages) {
@@ -34,7 +34,7 @@ describe('a browser without JavaScript', () => {
     }
   });
 
-  it('reads specifications and description of a product at once [NOJS-1]', async () => {
+  it('shows specifications and description of a product at once [NOJS-1]', async () => {
     const page = await enter('phone');
     await page.goto('/product/xl-7');
     await page.getByText('285 CFM').first().waitFor();
@@ -57,7 +57,7 @@ describe('a browser without JavaScript', () => {
     expect(await page.getByRole('checkbox', { name: 'Over £300' }).isChecked()).toBe(true);
   });
 
-  it('is told beside a product why the cart needs JavaScript, and where to order without [NOJS-3]', async () => {
+  it('explains beside a product why the cart needs JavaScript, and where to order without it [NOJS-3]', async () => {
     const page = await enter('phone');
     await page.goto('/product/xl-7');
     const link = page.getByRole('article', { name: 'XL-7' }).getByRole('link', { name: 'partner shop' });
@@ -68,7 +68,7 @@ describe('a browser without JavaScript', () => {
     expect(await page.getByRole('button', { name: 'Add to Cart' }).isVisible()).toBe(false);
   });
 
-  it('is told at cart and checkout why they need JavaScript, and where to order without [NOJS-3]', async () => {
+  it('explains at cart and checkout why they need JavaScript, and where to order without it [NOJS-3]', async () => {
     const page = await enter('phone');
     for (const path of ['/cart', '/checkout']) {
       await page.goto(path);

@@ -36,7 +36,7 @@ const keptAs: Readonly<Record<string, string>> = {
 describe('analytics with an id', () => {
   const here = journeys({ ANALYTICS_ID: 'G-TEST123' });
 
-  it('starts with every consent denied and reports a view on each change of route [ANALYT-1, ANALYT-2]', async () => {
+  it('starts with all consent denied, and reports a page view on each route change [ANALYT-1, ANALYT-2]', async () => {
     const page = await here.enter();
     const service = await playTag(page);
     await page.goto('/products');
@@ -57,7 +57,7 @@ describe('analytics with an id', () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
-  it('is told no query, neither of the page nor of the one before, and nothing of a page that a mail leads to [ANALYT-3]', async () => {
+  it('receives no query string of the page or its referrer, and nothing of pages linked from emails [ANALYT-3]', async () => {
     const page = await here.enter();
     const service = await playTag(page);
     const token = 'a'.repeat(40);
@@ -80,7 +80,7 @@ describe('analytics with an id', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'ga-disable-G-TEST123'))).toBe(false);
   });
 
-  it('reports view, add, checkout and each order once, in the money of the sale [ANALYT-1]', async () => {
+  it('reports page views, cart additions, checkouts and each order once, in the order’s currency [ANALYT-1]', async () => {
     const page = await here.enter();
     await playTag(page);
     await addToCart(page, 'xl-7', 2);
@@ -100,7 +100,7 @@ describe('analytics with an id', () => {
     expect(more).toEqual([]);
   });
 
-  it('keeps nothing in the browser for being counted, and is told no reference of an order [ANALYT-4, PRIV-6]', async () => {
+  it('stores nothing in the browser, and receives no order number [ANALYT-4, PRIV-6]', async () => {
     const page = await here.enter();
     await playTag(page);
     await addToCart(page, 'xl-7');
@@ -127,7 +127,7 @@ describe('analytics with an id', () => {
     expect(untold).toEqual([]);
   });
 
-  it('loads nothing for a browser that asks not to be counted [ANALYT-2]', async () => {
+  it('loads nothing for a browser with Global Privacy Control [ANALYT-2]', async () => {
     const page = await here.enter();
     const service = await playTag(page);
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
@@ -136,7 +136,7 @@ describe('analytics with an id', () => {
     expect(await commands(page)).toEqual([]);
   });
 
-  it('leaves the store working where the service is blocked [ERR-4]', async () => {
+  it('leaves the shop working if the service is blocked [ERR-4]', async () => {
     const page = await here.enter({ expectedFaults: /ERR_FAILED/ });
     await page.route('https://www.googletagmanager.com/**', (route) => route.abort());
     await addToCart(page, 'xl-7');
@@ -145,7 +145,7 @@ describe('analytics with an id', () => {
   });
 });
 
-describe('a store whose settings name no third party', () => {
+describe('a shop whose settings name no third party', () => {
   const here = journeys();
 
   it('sends no request to one, and sets no cookie [PRIV-1, PRIV-3, ANALYT-2]', async () => {

@@ -13,10 +13,10 @@ const parts = (page: Page) =>
     .locator('svg > g')
     .evaluateAll((all) => all.map((part) => Number(getComputedStyle(part).opacity)));
 
-describe('how a purifier goes together', () => {
+describe('the assembly animation of a purifier', () => {
   const here = readingJourneys();
 
-  it('is drawn step by step, and held still by a tick, without a script [LOOK-4]', async () => {
+  it('is drawn step by step, and paused with a checkbox, without a script [LOOK-4]', async () => {
     const page = await here.enter({ javaScriptEnabled: false });
     await page.goto('/product/luggable-5');
     await guide(page).scrollIntoViewIfNeeded();
@@ -39,7 +39,7 @@ describe('how a purifier goes together', () => {
     await eventually(() => states(page)).toEqual(['running']);
   });
 
-  it('stands whole and still for who wants no motion, and on paper [LOOK-5]', async () => {
+  it('is complete and still with reduced motion, and in print [LOOK-5]', async () => {
     const page = await here.enter();
     for (const media of [{ reducedMotion: 'reduce' }, { reducedMotion: 'no-preference', media: 'print' }] as const) {
       await page.emulateMedia(media);
@@ -52,7 +52,7 @@ describe('how a purifier goes together', () => {
     }
   });
 
-  it('is shown of another product that the visitor moves to, and of the kit for schools [LOOK-4, LOOK-6]', async () => {
+  it('is shown for another product that the visitor moves to, and for the school kit [LOOK-4, LOOK-6]', async () => {
     const page = await here.enter();
     await page.goto('/products');
     await page.locator('a[href="/product/cube-5"]').first().click();

@@ -38,7 +38,7 @@ const pressShare = (page: Page) => page.getByRole('button', { name: 'Share' }).c
 const shared = (page: Page) => page.evaluate(() => Reflect.get(window, 'shared') as unknown[]);
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-describe('sharing an article', () => {
+describe('sharing', () => {
   const here = readingJourneys();
 
   async function enter(outcome: Parameters<typeof playShareSheet>[1]): Promise<Page> {
@@ -49,7 +49,7 @@ describe('sharing an article', () => {
     return page;
   }
 
-  it('opens the share sheet of the device [BLOG-4]', async () => {
+  it('opens the device’s share sheet for an article [BLOG-4]', async () => {
     const page = await enter('shares');
     const dialogs = dialogsOf(page);
     await pressShare(page);
@@ -58,14 +58,14 @@ describe('sharing an article', () => {
     expect(dialogs).toEqual([]);
   });
 
-  it('opens it for a product too, which is shared without what a mail added to its address [OFF-9]', async () => {
+  it('opens it for a product too, without tracking parameters in its URL [OFF-9]', async () => {
     const page = await enter('shares');
     await open(page, '/product/xl-7?utm_source=mail');
     await pressShare(page);
     await expect.poll(() => shared(page)).toEqual([{ title: 'XL-7', url: `${here.shop.origin}/product/xl-7` }]);
   });
 
-  it('says nothing where the visitor closes the sheet [BLOG-4]', async () => {
+  it('says nothing if the visitor closes the sheet [BLOG-4]', async () => {
     const page = await enter('AbortError');
     const dialogs = dialogsOf(page);
     await page.evaluate(() => navigator.clipboard.writeText('untouched'));
@@ -76,7 +76,7 @@ describe('sharing an article', () => {
   });
 
   it.each(['none', 'NotAllowedError'] as const)(
-    'copies the link where the sheet is %s, and says so [BLOG-4]',
+    'copies the link and confirms it if the share sheet is %s [BLOG-4]',
     async (outcome) => {
       const page = await enter(outcome);
       const dialogs = dialogsOf(page);
@@ -86,7 +86,7 @@ describe('sharing an article', () => {
     },
   );
 
-  it('shows the link where the clipboard is closed, to be copied by hand [BLOG-4]', async () => {
+  it('shows the link to copy manually if the clipboard is not available [BLOG-4]', async () => {
     const page = await enter('none');
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'));

@@ -22,7 +22,7 @@ function requestsOf(page: Page): string[] {
 describe('the blog', () => {
   const here = readingJourneys();
 
-  it('lists the articles, newest first, with all that helps to choose one [ROUTE-2, BLOG-1, BLOG-2]', async () => {
+  it('lists the articles, newest first, with everything that helps to choose one [ROUTE-2, BLOG-1, BLOG-2]', async () => {
     const page = await here.enter();
     await open(page, '/blog');
     expect(await page.title()).toBe('Blog | Breezebox');
@@ -43,7 +43,7 @@ describe('the blog', () => {
     expect(await shop.getAttribute('target')).toBe('_blank');
   });
 
-  it('says the same days in every time zone [BLOG-1]', async () => {
+  it('shows the same dates in every time zone [BLOG-1]', async () => {
     for (const timezoneId of ['Pacific/Kiritimati', 'America/Los_Angeles']) {
       const context = await here.browser.newContext({ baseURL: here.shop.origin, timezoneId, locale: 'en-US' });
       const page = await context.newPage();
@@ -53,7 +53,7 @@ describe('the blog', () => {
     }
   });
 
-  it('opens an article from its card without loading a document, text and all [ROUTE-5, BLOG-3]', async () => {
+  it('opens an article from its card without loading a document, including its text [ROUTE-5, BLOG-3]', async () => {
     const page = await here.enter();
     await open(page, '/blog');
     const requests = requestsOf(page);
@@ -94,14 +94,14 @@ describe('the blog', () => {
     await page.getByRole('heading', { level: 1, name: 'The Breezebox Blog' }).waitFor();
   });
 
-  it('leads back to the list [BLOG-3]', async () => {
+  it('links back to the list [BLOG-3]', async () => {
     const page = await here.enter();
     await open(page, cadr);
     await page.getByRole('link', { name: 'Back to Blog' }).click();
     await page.getByRole('heading', { level: 1, name: 'The Breezebox Blog' }).waitFor();
   });
 
-  it('follows links in the text within the store, and leaves those to other sites to a new tab [ROUTE-5, SHOP-2]', async () => {
+  it('follows internal links in the text, and opens external ones in a new tab [ROUTE-5, SHOP-2]', async () => {
     const page = await here.enter();
     await open(page, cadr);
     const requests = requestsOf(page);
@@ -117,7 +117,7 @@ describe('the blog', () => {
     }
   });
 
-  it('opens a link of the text in a new tab where the visitor asks for one', async () => {
+  it('opens a link of the text in a new tab on request', async () => {
     const page = await here.enter();
     await open(page, cadr);
     const [opened] = await Promise.all([
@@ -131,7 +131,7 @@ describe('the blog', () => {
     expect(new URL(page.url()).pathname).toBe(cadr);
   });
 
-  it('leads to a chapter, and marks the one in view', async () => {
+  it('jumps to a chapter, and marks the current one', async () => {
     const page = await here.enter();
     await open(page, cadr);
     const contents = page.getByRole('navigation', { name: 'On this page' });
@@ -155,7 +155,7 @@ describe('the blog', () => {
     await link.waitFor();
   });
 
-  it('says so where the text cannot be fetched, and fetches it again when asked', async () => {
+  it('shows an error if the text cannot be loaded, and loads it on retry', async () => {
     const page = await here.enter({ expectedFaults: /ERR_FAILED/ });
     await open(page, '/blog');
     await page.route('**/api/articles/understanding-cadr-ratings', (route) => route.abort());
@@ -177,7 +177,7 @@ describe('the blog', () => {
     },
   );
 
-  it('reads without JavaScript, list and article [NOJS-1]', async () => {
+  it('is readable without JavaScript, list and article [NOJS-1]', async () => {
     const page = await here.enter({ javaScriptEnabled: false });
     await page.goto('/blog');
     await page.getByRole('link', { name: cadrTitle }).click();

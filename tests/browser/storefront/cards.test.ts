@@ -11,7 +11,7 @@ describe('cards and links', () => {
   const here = readingJourneys();
 
   for (const size of ['phone', 'desktop'] as const) {
-    it(`show picture, name, brand and price, and lead to the product by name and picture, on a ${size} [CARD-1, MONEY-3]`, async () => {
+    it(`show picture, name, brand and price, and link the product by name and picture, on a ${size} [CARD-1, MONEY-3]`, async () => {
       const page = await here.enter({ size });
       await open(page, '/products');
       const card = page.getByRole('article').filter({ hasText: 'Luggable 5-fan' });
@@ -34,7 +34,7 @@ describe('cards and links', () => {
     });
   }
 
-  it('state the largest room, on a phone too, as the product page does with its people [ADVICE-3]', async () => {
+  it('state the largest suitable room, on a phone too, as the product page does with its people [ADVICE-3]', async () => {
     const page = await here.enter({ size: 'phone' });
     await open(page, '/products');
     const card = page.getByRole('article').filter({ hasText: 'Luggable 5-fan' });
@@ -43,7 +43,7 @@ describe('cards and links', () => {
     await page.getByText('For a room of up to 300 sq ft (27 m²) with up to 5 people:').waitFor();
   });
 
-  it('show three badges at most, and set the one of Energy Star apart [CARD-2]', async () => {
+  it('show at most three badges, with Energy Star set apart [CARD-2]', async () => {
     const page = await here.enter();
     await open(page, '/products');
     const lists = page.getByRole('article').getByRole('list', { name: 'Features' });
@@ -58,7 +58,7 @@ describe('cards and links', () => {
     expect(new Set(await Promise.all((await plain.all()).map(background)))).toEqual(new Set([quiet]));
   });
 
-  it('strike the price before through, in figures and in words for a screen reader, where there is one [CARD-3]', async () => {
+  it('strike through a was price, visually and for screen readers [CARD-3]', async () => {
     const page = await here.enter();
     await open(page, '/products');
     const card = page.getByRole('article').filter({ hasText: 'Luggable 5-fan' });
@@ -72,7 +72,7 @@ describe('cards and links', () => {
     expect(await plain.textContent()).not.toContain('was');
   });
 
-  it('lead to the external shop by their button, and say where a product is out of stock [CARD-4, SHOP-1, SHOP-2]', async () => {
+  it('link the external shop by their button, and show when a product is out of stock [CARD-4, SHOP-1, SHOP-2]', async () => {
     const page = await here.enter();
     await open(page, '/products');
     const buttons = page.getByRole('article').getByRole('link', { name: /\(opens in a new tab\)$/ });
@@ -87,7 +87,7 @@ describe('cards and links', () => {
     await badge.first().waitFor();
   });
 
-  it('lead to another site with the code applied, in a new tab that knows nothing of the store, and say so to a screen reader, on every page [SHOP-1, SHOP-2, US-2, HEAD-3]', async () => {
+  it('open external shops in a new tab with the code applied and no referrer, announced to screen readers [SHOP-1, SHOP-2, US-2, HEAD-3]', async () => {
     // The browser reports the status of the not-found page.
     const page = await here.enter({ expectedFaults: /status of 404/ });
     await chooseDollars(page);
@@ -140,7 +140,7 @@ describe('the settings of the owner', () => {
     SITE_PHONE: '020 7946 0999',
   });
 
-  it('are replaced by the environment wherever they are shown [SHOP-3]', async () => {
+  it('are overridden by the environment wherever they are shown [SHOP-3]', async () => {
     const page = await here.enter();
     await open(page, '/products');
     expect(await page.title()).toContain('Breezy Boxes');

@@ -22,10 +22,10 @@ async function opensDescription(page: Page): Promise<void> {
   await expect.poll(isInSight).toBe(true);
 }
 
-describe('a tab that is closed', () => {
+describe('a closed tab panel', () => {
   const here = readingJourneys();
 
-  it('is hidden until found, in what the server sends and once the application runs [PAGE-2]', async () => {
+  it('is hidden until found, in server HTML and after hydration [PAGE-2]', async () => {
     for (const javaScriptEnabled of [false, true]) {
       const page = await here.enter({ javaScriptEnabled });
       if (javaScriptEnabled) await open(page, '/product/desk-2');
@@ -43,7 +43,7 @@ describe('a tab that is closed', () => {
     }
   });
 
-  it('opens where the browser finds a word in it, before the application runs and after [PAGE-2]', async () => {
+  it('opens when the browser finds text in it, before and after hydration [PAGE-2]', async () => {
     const page = await here.enter();
     await page.goto('/product/desk-2#:~:text=Looking%20after%20it');
     await opensDescription(page);
@@ -54,7 +54,7 @@ describe('a tab that is closed', () => {
     expect(await openPanels(page)).toEqual(['description']);
   });
 
-  it('opens for a link to it or to a part of it: on arrival, in the page, and from another page [PAGE-2]', async () => {
+  it('opens for a link to it or to a part of it: on arrival, within the page, and from another page [PAGE-2]', async () => {
     const page = await here.enter();
     await page.goto(`/product/desk-2${closed}`);
     await opensDescription(page);
@@ -73,7 +73,7 @@ describe('a tab that is closed', () => {
     await opensDescription(page);
   });
 
-  it('stays closed for a fragment that names nothing [PAGE-2]', async () => {
+  it('stays closed for an unknown fragment [PAGE-2]', async () => {
     const page = await here.enter();
     for (const hash of ['#nothing', '#%E0%A4%A', '#']) {
       await page.goto('/robots.txt');

@@ -5,7 +5,7 @@ import { findWrappedMatches, numbers } from '../../support/find-wrapped-matches.
 import { readingJourneys } from '../../support/journey.ts';
 import { setTextSize, widthOver } from '../../support/text-size.ts';
 
-describe('comparing', () => {
+describe('the comparison', () => {
   const here = readingJourneys();
   const names = (page: Page) =>
     page
@@ -14,7 +14,7 @@ describe('comparing', () => {
       .allTextContents();
   const card = (page: Page, name: string) => page.getByRole('link', { name: `Compare ${name}`, exact: true });
 
-  it('gathers what cards and pages add, and lets go of it again [COMP-1, COMP-2, COMP-3]', async () => {
+  it('collects products from cards and product pages, and removes them again [COMP-1, COMP-2, COMP-3]', async () => {
     const page = await here.enter();
     await page.goto('/products');
     await hydrated(page);
@@ -48,7 +48,7 @@ describe('comparing', () => {
     await page.waitForURL('**/compare?ids=us-xl-7');
   });
 
-  it('sets the cheapest first, and tells all that matters for the choice [COMP-1]', async () => {
+  it('puts the cheapest first, and shows everything relevant to the choice [COMP-1]', async () => {
     const page = await here.enter();
     await page.goto('/compare?ids=cube-10,desk-2,luggable-5,xl-7');
     expect(await names(page)).toEqual(['Desk 2-fan STEM Kit', 'Luggable 5-fan', 'XL-7', 'Hall Cube 10-fan']);
@@ -103,7 +103,7 @@ describe('comparing', () => {
     expect(JSON.parse(stored ?? '[]')).toMatchObject([{ productId: 'xl-7', quantity: 1 }]);
   });
 
-  it('draws all cases to one scale [COMP-4]', async () => {
+  it('draws all cases to the same scale [COMP-4]', async () => {
     const page = await here.enter();
     await page.goto('/compare?ids=cube-10,desk-2');
     const drawn = await page.locator('.compare svg[role=img]').evaluateAll((all) =>
@@ -123,7 +123,7 @@ describe('comparing', () => {
     expect((cube?.height ?? 0) / (desk?.height ?? 0)).toBeCloseTo(59 / 42.5, 2);
   });
 
-  it('is read and chosen from without JavaScript, by an address of anybody’s making [COMP-2, COMP-3, COMP-4]', async () => {
+  it('is readable and editable without JavaScript, by any URL [COMP-2, COMP-3, COMP-4]', async () => {
     const page = await here.enter({ javaScriptEnabled: false, size: 'phone' });
     await page.goto('/compare?ids=XL-7,nowhere,<b>,xl-7&add=desk-2');
     expect(await names(page)).toEqual(['Desk 2-fan STEM Kit', 'XL-7']);
@@ -137,7 +137,7 @@ describe('comparing', () => {
     await page.getByRole('img', { name: /^Drawing with measures: 53 cm wide/ }).waitFor();
   });
 
-  it('breaks no word of four products on a phone, parts no unit from its number, and is pressed with a finger [COMP-3]', async () => {
+  it('fits four products on a phone without broken words or units, with touch-sized buttons [COMP-3]', async () => {
     const page = await here.enter({ size: 'phone' });
     await page.goto('/compare?ids=cube-10,desk-2,luggable-5,xl-7');
     const pressed = page.locator('main').getByRole('link');
@@ -164,7 +164,7 @@ describe('comparing', () => {
     expect(broken).toEqual([]);
   });
 
-  it('keeps numbers whole on small phones, in text of twice the size too [COMP-3, A11Y-7]', async () => {
+  it('keeps numbers unbroken on small phones, also with text at twice the size [COMP-3, A11Y-7]', async () => {
     const page = await here.enter();
     for (const [width, size] of [
       [320, 16],
@@ -182,7 +182,7 @@ describe('comparing', () => {
     }
   });
 
-  it('has each name over its own column for who listens, on a phone too [COMP-3]', async () => {
+  it('has each name as the header of its own column for screen readers, on a phone too [COMP-3]', async () => {
     const page = await here.enter({ size: 'phone' });
     await page.goto('/compare?ids=desk-2,luggable-5,xl-7');
     const heading = (await page.getByRole('row').first().ariaSnapshot()).split('\n');
@@ -207,7 +207,7 @@ describe('comparing', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  it('draws a product’s measures also for who comes from another page [COMP-4]', async () => {
+  it('draws a product’s dimensions also after client-side navigation [COMP-4]', async () => {
     const page = await here.enter();
     await page.goto('/products');
     await hydrated(page);

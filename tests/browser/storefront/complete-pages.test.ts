@@ -29,10 +29,10 @@ const missingPictures = (page: Page) =>
 
 const sizes = ['phone', 'desktop'] as const;
 
-describe('all of a page', () => {
+describe('the whole page', () => {
   const here = readingJourneys();
 
-  it.each(sizes)('is text for programs as soon as it has loaded, on a %s [PAGE-1]', async (size) => {
+  it.each(sizes)('is readable as text as soon as it has loaded, on a %s [PAGE-1]', async (size) => {
     const page = await here.enter({ size, expectedFaults: /404/ });
     for (const route of everyRoute) {
       await page.goto(route, { waitUntil: 'load' });
@@ -44,7 +44,7 @@ describe('all of a page', () => {
     }
   });
 
-  it.each(sizes)('has its pictures after one scroll to its end, on a %s [PAGE-1]', async (size) => {
+  it.each(sizes)('has loaded its pictures after one scroll to the end, on a %s [PAGE-1]', async (size) => {
     const page = await here.enter({ size, expectedFaults: /404/ });
     for (const route of everyRoute) {
       await page.goto(route, { waitUntil: 'load' });
@@ -53,7 +53,7 @@ describe('all of a page', () => {
     }
   });
 
-  it.each(sizes)('is in a screenshot of the whole page, on a %s [PAGE-1]', async (size) => {
+  it.each(sizes)('is in a full-page screenshot, on a %s [PAGE-1]', async (size) => {
     // The browser makes its window as high as the page, for which another file of the preloaded picture is right.
     const page = await here.enter({ size, expectedFaults: /preloaded using link preload/ });
     for (const route of ['/', '/schools']) {
@@ -81,12 +81,12 @@ describe('all of a page', () => {
   });
 });
 
-describe('a place in a long page', () => {
+describe('a position in a long page', () => {
   const here = readingJourneys();
   const topOf = (page: Page, selector: string) =>
     page.locator(selector).evaluate((one) => Math.round(one.getBoundingClientRect().top));
 
-  it('is led to by a link, with scripts and without [PIC-17]', async () => {
+  it('is reached by a link, with and without scripts [PIC-17]', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await here.enter({ size: 'phone', javaScriptEnabled });
       await page.goto('/#mission');
@@ -94,7 +94,7 @@ describe('a place in a long page', () => {
     }
   });
 
-  it('stands where it stood after a reload, and for who comes back from elsewhere [PIC-17]', async () => {
+  it('is restored after a reload, and on returning from elsewhere [PIC-17]', async () => {
     const page = await here.enter({ size: 'phone' });
     await page.goto('/');
     await hydrated(page);
@@ -112,7 +112,7 @@ describe('a place in a long page', () => {
     await expect.poll(async () => Math.abs((await place()) - left)).toBeLessThan(5);
   });
 
-  it('is found by whoever follows a link to it, and Back brings the place that was left [PIC-17]', async () => {
+  it('is reached by a link within the page, and Back restores the previous position [PIC-17]', async () => {
     const page = await here.enter({ size: 'phone' });
     await page.goto('/');
     await hydrated(page);

@@ -20,7 +20,7 @@ describe('the contact page', () => {
   const here = journeys();
 
   for (const size of ['phone', 'desktop'] as const) {
-    it(`says where else the store is reached, on a ${size} [CONTACT-1, CONTACT-2, CONTACT-7, ROUTE-2]`, async () => {
+    it(`lists the other ways to reach the shop, on a ${size} [CONTACT-1, CONTACT-2, CONTACT-7, ROUTE-2]`, async () => {
       const page = await here.enter({ size });
       await open(page, '/contact');
       await page.getByRole('heading', { level: 1, name: 'Get in Touch' }).waitFor();
@@ -42,7 +42,7 @@ describe('the contact page', () => {
     });
   }
 
-  it('says under each field what is wrong with it, and sends nothing [VALID-2]', async () => {
+  it('shows errors under the fields, and sends nothing [VALID-2]', async () => {
     const page = await here.enter();
     const calls = watchRequests(page, '/api/contact');
     await open(page, '/contact');
@@ -66,7 +66,7 @@ describe('the contact page', () => {
     expect(calls).toEqual([]);
   });
 
-  it('without a key shows no widget, asks no third party, and sends bypass [CONTACT-3, CONTACT-5, MAIL-5]', async () => {
+  it('without a CAPTCHA key shows no widget, contacts no third party, and sends bypass [CONTACT-3, CONTACT-5, MAIL-5]', async () => {
     const page = await here.enter();
     const settingsCalls = watchRequests(page, '/api/config');
     const outside: string[] = [];
@@ -109,7 +109,7 @@ describe('the contact page', () => {
     expect(await typed(page)).toEqual(blank);
   });
 
-  it('says what the store says against a message, and keeps what was typed [CONTACT-6]', async () => {
+  it('shows the server’s errors, and keeps the input [CONTACT-6]', async () => {
     const page = await here.enter({ expectedFaults: /status of (429|502)/ });
     await open(page, '/contact');
     await fillMessage(page);
@@ -130,7 +130,7 @@ describe('the contact page', () => {
     expect(await typed(page)).toEqual(sampleMessage);
   });
 
-  it('keeps what was typed without a connection, over a reload and another page, until it is sent [CONTACT-6]', async () => {
+  it('keeps the input offline, across a reload and another page, until it is sent [CONTACT-6]', async () => {
     const page = await here.enter({ expectedFaults: /Failed to (fetch|load)|ERR_INTERNET_DISCONNECTED/ });
     await open(page, '/contact');
     await fillMessage(page);
@@ -151,7 +151,7 @@ describe('the contact page', () => {
     expect(await typed(page)).toEqual(blank);
   });
 
-  it('takes what was typed before the application had the page', async () => {
+  it('sends what was typed before hydration', async () => {
     const page = await here.enter();
     const held = await holdResponses(page, /\/assets\/entry-browser/);
     await page.goto('/contact');
@@ -161,7 +161,7 @@ describe('the contact page', () => {
     await toastOf(page).getByText('Message sent!', { exact: true }).waitFor();
   });
 
-  it('keeps what the browser has put back into the fields by itself [CONTACT-6]', async () => {
+  it('keeps what the browser has restored into the fields [CONTACT-6]', async () => {
     const page = await here.enter();
     const draft = { name: 'Ada', email: '', subject: '', message: 'How many fans' };
     await page.addInitScript((kept) => sessionStorage.setItem('contact-draft', kept), JSON.stringify(draft));
@@ -186,7 +186,7 @@ describe('the contact page', () => {
       .toContain(sampleMessage.Message);
   });
 
-  it('keeps what is typed while a message is on its way [CONTACT-5]', async () => {
+  it('keeps what is typed while a message is being sent [CONTACT-5]', async () => {
     const page = await here.enter();
     await open(page, '/contact');
     await fillMessage(page);
@@ -203,7 +203,7 @@ describe('the contact page', () => {
 describe('the contact page without JavaScript', () => {
   const here = journeys();
 
-  it('says what is wrong, keeps what was typed, and sends it with the same messages [NOJS-2, VALID-2]', async () => {
+  it('shows errors, keeps the input, and sends it with the same messages [NOJS-2, VALID-2]', async () => {
     const page = await here.enter({ javaScriptEnabled: false, expectedFaults: /422/ });
     await page.goto('/contact');
     await fillMessage(page, { Subject: '<b>"', Message: 'Too short' });

@@ -4,7 +4,7 @@ import { hydrated } from '../../support/browser.ts';
 import { eventually } from '../../support/eventually.ts';
 import { readingJourneys } from '../../support/journey.ts';
 
-describe('what it costs to own', () => {
+describe('the cost of ownership', () => {
   const here = readingJourneys();
   const section = (page: Page) => page.getByRole('region', { name: 'What it costs to own' });
   const figure = (page: Page, name: string) =>
@@ -30,7 +30,7 @@ describe('what it costs to own', () => {
   const kept = (page: Page) =>
     page.evaluate(() => [localStorage.getItem('tariff-uk-eu'), localStorage.getItem('tariff-us-only')]);
 
-  it('stands on a product’s page without JavaScript: filters, electricity, and years beside HEPA [OWN-1, OWN-2, OWN-3]', async () => {
+  it('is shown on a product page without JavaScript: filters, electricity, and years compared with HEPA [OWN-1, OWN-2, OWN-3]', async () => {
     const page = await here.enter({ javaScriptEnabled: false, size: 'phone' });
     await page.goto('/product/xl-7');
     expect(await figure(page, 'Replacement filters')).toBe('£36');
@@ -52,7 +52,7 @@ describe('what it costs to own', () => {
     await section(page).getByText('£1,618', { exact: true }).first().waitFor();
   });
 
-  it('is reckoned anew with the visitor’s own tariff, which is kept [OWN-5]', async () => {
+  it('is recalculated with the visitor’s own tariff, which is saved [OWN-5]', async () => {
     const page = await here.enter();
     await page.goto('/product/xl-7');
     await hydrated(page);
@@ -90,7 +90,7 @@ describe('what it costs to own', () => {
     expect(await figure(page, 'Electricity per year')).toBe('£35');
   });
 
-  it('is kept for each range, in pence and in cents [OWN-5]', async () => {
+  it('saves a tariff for each region, in pence and in cents [OWN-5]', async () => {
     const page = await here.enter();
     const enter = async (id: string) => {
       await page.goto(`/product/${id}`);
@@ -110,7 +110,7 @@ describe('what it costs to own', () => {
     expect(await field(page).inputValue()).toBe('54,0');
   });
 
-  it('goes into a comparison with the visitor’s own tariff too [OWN-4, OWN-5]', async () => {
+  it('uses the visitor’s own tariff in a comparison too [OWN-4, OWN-5]', async () => {
     const page = await here.enter();
     const cells = (name: string) =>
       page
@@ -130,7 +130,7 @@ describe('what it costs to own', () => {
     expect(await cells('Filters and electricity per year')).toEqual(['£214', '$149.27']);
   });
 
-  it('follows the visitor’s hours a day, on every product and in a comparison, and keeps them [OWN-6]', async () => {
+  it('uses the visitor’s hours per day on every product and in a comparison, and saves them [OWN-6]', async () => {
     const page = await here.enter();
     await page.goto('/product/xl-7');
     await hydrated(page);

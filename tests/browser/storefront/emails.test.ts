@@ -27,7 +27,7 @@ describe('each email', () => {
   afterAll(() => page?.close());
 
   it.each(Object.keys(everyMail))(
-    '%s fits its screen in light and dark, and loads its pictures [MAIL-8]',
+    '%s fits its viewport in light and dark mode, and loads its pictures [MAIL-8]',
     async (name) => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
@@ -48,7 +48,7 @@ describe('each email', () => {
     },
   );
 
-  it('shows the shop’s name and all its text with pictures blocked [MAIL-8]', async () => {
+  it('shows the shop’s name and all text with images blocked [MAIL-8]', async () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 390, height: 800 });
     await page.route('**/*.{png,jpg}', (route) => route.abort());

@@ -28,11 +28,11 @@ async function leaveInVain(page: Page): Promise<void> {
   expect(await dialog(page).count()).toBe(0);
 }
 
-describe('the offer on leaving', () => {
+describe('the exit dialog', () => {
   const here = journeys();
 
   for (const size of ['phone', 'desktop'] as const) {
-    it(`opens when the pointer leaves at the top, once, on a ${size} [EXIT-1, EXIT-2, PRIV-4]`, async () => {
+    it(`opens once when the pointer leaves at the top, on a ${size} [EXIT-1, EXIT-2, PRIV-4]`, async () => {
       const page = await here.enter({ size });
       await open(page, '/products');
       const asked = watchRequests(page, '/assets/exit-dialog');
@@ -58,14 +58,14 @@ describe('the offer on leaving', () => {
     });
   }
 
-  it('never opens where exitIntentShown is set [EXIT-2]', async () => {
+  it('never opens if exitIntentShown is set [EXIT-2]', async () => {
     const page = await here.enter();
     await store(page, 'exitIntentShown', 'true');
     await open(page, '/products');
     await leaveInVain(page);
   });
 
-  it('stays away while a field has focus, another dialog is open or an order is on its way [EXIT-3]', async () => {
+  it('stays closed while a field has focus, another dialog is open or an order is being submitted [EXIT-3]', async () => {
     const page = await here.enter();
     await fillCart(page, here.shop, { 'xl-7': 1 });
     await open(page, '/checkout');
@@ -97,7 +97,7 @@ describe('the offer on leaving', () => {
     await dialog(page).waitFor();
   });
 
-  it('takes an address, closes and says so, and never comes again [EXIT-4, EXIT-5, API-6]', async () => {
+  it('accepts an email address, closes with a confirmation, and never opens again [EXIT-4, EXIT-5, API-6]', async () => {
     const page = await here.enter();
     await open(page, '/products');
     await leave(page);
@@ -123,7 +123,7 @@ describe('the offer on leaving', () => {
     await leaveInVain(later);
   });
 
-  it('stays open with the address where that could not be left [EXIT-5]', async () => {
+  it('stays open with the address if it could not be submitted [EXIT-5]', async () => {
     const page = await here.enter({ expectedFaults: /status of 503/ });
     await open(page, '/products');
     await page.route('**/api/leads', (route) => route.fulfill({ status: 503, body: '' }));
@@ -140,7 +140,7 @@ describe('the offer on leaving', () => {
     expect(await auditAccessibility(page)).toEqual([]);
   });
 
-  it('sends nothing that is empty [VALID-4]', async () => {
+  it('does not submit an empty field [VALID-4]', async () => {
     const page = await here.enter();
     await open(page, '/products');
     const calls = watchRequests(page, '/api/leads');
@@ -157,28 +157,25 @@ describe('the offer on leaving', () => {
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['No Thanks', (page: Page) => dialog(page).getByRole('button', { name: 'No Thanks' }).click()],
     ['a click beside it', (page: Page) => page.mouse.click(20, 500)],
-  ] as const)(
-    'holds the focus, closes on %s without a word, and gives the focus back [EXIT-4, A11Y-2]',
-    async (_, close) => {
-      const page = await here.enter();
-      await open(page, '/products');
-      await page.getByRole('link', { name: 'Breezebox home' }).focus();
-      await leave(page);
-      await dialog(page).waitFor();
-      const inside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null);
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
-      for (let step = 0; step < 3; step++) {
-        await page.keyboard.press('Tab');
-        expect(await inside()).toBe(true);
-      }
-      await close(page);
-      await dialog(page).waitFor({ state: 'detached' });
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Breezebox home');
-      expect(await toastOf(page).count()).toBe(0);
-    },
-  );
+  ] as const)('traps the focus, closes on %s silently, and returns the focus [EXIT-4, A11Y-2]', async (_, close) => {
+    const page = await here.enter();
+    await open(page, '/products');
+    await page.getByRole('link', { name: 'Breezebox home' }).focus();
+    await leave(page);
+    await dialog(page).waitFor();
+    const inside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+    for (let step = 0; step < 3; step++) {
+      await page.keyboard.press('Tab');
+      expect(await inside()).toBe(true);
+    }
+    await close(page);
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Breezebox home');
+    expect(await toastOf(page).count()).toBe(0);
+  });
 
-  it('opens once also where the browser forbids storage [EXIT-2]', async () => {
+  it('opens once even if the browser blocks storage [EXIT-2]', async () => {
     const page = await here.enter({ expectedFaults: /storage/ });
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
@@ -198,7 +195,7 @@ describe('the offer on leaving', () => {
     expect(await dialog(page).count()).toBe(0);
   });
 
-  it('leaves the page as it is where its code cannot be fetched', async () => {
+  it('leaves the page unchanged if its code cannot be loaded', async () => {
     const page = await here.enter({ expectedFaults: /ERR_FAILED/ });
     await open(page, '/products');
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''));

@@ -8,12 +8,12 @@ import { open } from '../../support/visitor.ts';
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 const chip = (page: Page, name: string) => page.getByRole('button', { name: `Remove filter: ${name}`, exact: true });
 
-describe('the filters of a phone', () => {
+describe('the filters on a phone', () => {
   const here = readingJourneys();
   const toggle = (page: Page) => page.getByRole('button', { name: /^Filters/ });
   const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
 
-  it('lie in a sheet, whose button says what waits behind it [LIST-15]', async () => {
+  it('are in a sheet, whose button announces that [LIST-15]', async () => {
     const page = await here.enter({ size: 'phone' });
     await open(page, '/products');
     expect(await page.getByRole('group', { name: 'Room size' }).isVisible()).toBe(false);
@@ -32,7 +32,7 @@ describe('the filters of a phone', () => {
     expect(await focused(page)).toBe('Filters (1)');
   });
 
-  it('can all be taken away in the sheet, by a button that nothing covers [LIST-15, LIST-12]', async () => {
+  it('can all be reset in the sheet, by a button that is never covered [LIST-15, LIST-12]', async () => {
     const page = await here.enter({ size: 'phone' });
     await open(page, '/products?room=large');
     await toggle(page).click();
@@ -50,7 +50,7 @@ describe('the filters of a phone', () => {
     expect(await sheet(page).getByRole('checkbox', { checked: true }).count()).toBe(0);
   });
 
-  it('hold the focus, and close by Escape, the cross and a press beside them [LIST-15, A11Y-2]', async () => {
+  it('trap the focus, and close with Escape, the close button and a press outside [LIST-15, A11Y-2]', async () => {
     const page = await here.enter({ size: 'phone' });
     await open(page, '/products');
     const ways = [
@@ -74,7 +74,7 @@ describe('the filters of a phone', () => {
     }
   });
 
-  it('stand beside the list where there is room, also once a phone is turned [LIST-15]', async () => {
+  it('are beside the list if there is room, also after a phone is rotated [LIST-15]', async () => {
     const page = await here.enter({ size: 'phone' });
     await open(page, '/products');
     await toggle(page).click();
@@ -86,11 +86,11 @@ describe('the filters of a phone', () => {
   });
 });
 
-describe('the chips above a list', () => {
+describe('the filter chips above a list', () => {
   const here = readingJourneys();
 
   for (const size of ['phone', 'desktop'] as const) {
-    it(`name what narrows it and take it away again, and the focus goes to the next, on a ${size} [LIST-16]`, async () => {
+    it(`name each active filter and remove it, and the focus moves to the next, on a ${size} [LIST-16]`, async () => {
       const page = await here.enter({ size });
       await open(page, '/products?search=tower&room=large,medium&price=200-300&sort=name');
       await shows(page, ['Tower 5-fan', 'Tower 8-fan']);
@@ -124,7 +124,7 @@ describe('the chips above a list', () => {
     });
   }
 
-  it('go all at once, and so does what Clear Filters clears, without losing the focus [LIST-16, LIST-11]', async () => {
+  it('are removed all at once, like everything that Clear Filters resets, without losing the focus [LIST-16, LIST-11]', async () => {
     const page = await here.enter();
     for (const [address, button] of [
       ['/products?room=large&price=200-300', 'Clear all'],

@@ -36,7 +36,7 @@ async function enter(page: Page): Promise<void> {
 describe('a picture of a product', () => {
   const here = journeys();
 
-  it('is enlarged, moved and turned by buttons and by keys, and left for where the visitor was [LOOK-1]', async () => {
+  it('is zoomed, panned and switched by buttons and keys, and closes with the focus back in place [LOOK-1]', async () => {
     const page = await here.enter();
     await enter(page);
     const whole = await placeOf(page);
@@ -77,7 +77,7 @@ describe('a picture of a product', () => {
     expect(await enlarge(page).getByRole('img').getAttribute('alt')).toBe(seen);
   });
 
-  it('grows under the pointer by wheel and two taps, and is dragged no further than it reaches [LOOK-2]', async () => {
+  it('zooms with wheel and double tap at the pointer, and pans only to its edge [LOOK-2]', async () => {
     const page = await here.enter();
     await enter(page);
     const { left, top, width } = await placeOf(page);
@@ -104,7 +104,7 @@ describe('a picture of a product', () => {
     await says(page, '250%');
   });
 
-  it('grows between two fingers, and a swipe turns to the next [LOOK-2]', async () => {
+  it('zooms with two fingers, and a swipe switches to the next [LOOK-2]', async () => {
     const page = await here.enter({ size: 'phone' });
     await enter(page);
     const { left } = await placeOf(page);
@@ -128,7 +128,7 @@ describe('a picture of a product', () => {
     await says(page, '2 of 5');
   });
 
-  it('leads to its largest file without JavaScript, and where the code does not come [LOOK-3]', async () => {
+  it('links its largest file without JavaScript or when the code does not load [LOOK-3]', async () => {
     // Chromium styles the page that it makes of a picture, and finds that the policy of the picture does not let it.
     const plain = await here.enter({ javaScriptEnabled: false, expectedFaults: /Applying inline style/ });
     await plain.goto(path);

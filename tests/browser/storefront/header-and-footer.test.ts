@@ -25,10 +25,10 @@ const readLinks = (page: Page, place: string) =>
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
 
-describe('what surrounds every page', () => {
+describe('the frame of every page', () => {
   const here = readingJourneys();
 
-  it('links the sections, and marks the one of the page alone, however its address is written [NAV-1, NAV-2, ROUTE-3]', async () => {
+  it('links the sections, and marks only the current one, in any spelling of the URL [NAV-1, NAV-2, ROUTE-3]', async () => {
     const page = await here.enter();
     await open(page, '/products');
     expect(await readLinks(page, 'Main')).toEqual(links);
@@ -57,7 +57,7 @@ describe('what surrounds every page', () => {
     }
   });
 
-  it('has on a small screen a menu with the same links, which closes by its button, by Escape and by a choice [NAV-1, NAV-2, NAV-3]', async () => {
+  it('has a menu with the same links on a small screen, which closes by its button, Escape or a choice [NAV-1, NAV-2, NAV-3]', async () => {
     const page = await here.enter({ size: 'phone' });
     await open(page, '/products');
     const toggle = page.getByRole('banner').getByRole('button', { name: /^(Open|Close) menu$/ });
@@ -96,7 +96,7 @@ describe('what surrounds every page', () => {
     await isOpen(false);
   });
 
-  it('goes to its top by a link to where it is, and no step further from the way back [NAV-4]', async () => {
+  it('scrolls to the top on a link to the current page, without a new history entry [NAV-4]', async () => {
     const page = await here.enter();
     await open(page, '/schools');
     const steps = await page.evaluate(() => history.length);
@@ -108,7 +108,7 @@ describe('what surrounds every page', () => {
     expect(await page.evaluate(() => history.length)).toBe(steps);
   });
 
-  it('counts all units of the own cart at the button that leads to the cart of the external shop, says so, and has the way to the own beside it [HEAD-3, HEAD-4, HEAD-5]', async () => {
+  it('counts all cart units at the external shop’s cart button, announces that, and links the own cart beside it [HEAD-3, HEAD-4, HEAD-5]', async () => {
     const page = await here.enter();
     await fillCart(page, here.shop, { 'xl-7': 12, 'us-luggable-5': 3 });
     await open(page, '/products');
@@ -125,7 +125,7 @@ describe('what surrounds every page', () => {
     await page.getByRole('heading', { level: 1, name: 'Shopping Cart' }).waitFor();
   });
 
-  it('offers no way to the own cart while that is empty, and fits a phone with it, or its menu has it [HEAD-5]', async () => {
+  it('hides the link to the own cart while it is empty, and fits it on a phone or into its menu [HEAD-5]', async () => {
     const page = await here.enter({ size: 'phone' });
     const all = page.getByRole('banner').getByRole('link', { name: 'View cart', exact: true });
     const [view, inMenu] = [page.locator('.site-head .page > a[href="/cart"]'), menu(page).locator('[href="/cart"]')];
@@ -150,7 +150,7 @@ describe('what surrounds every page', () => {
     await page.getByRole('heading', { level: 1, name: 'Shopping Cart' }).waitFor();
   });
 
-  it('links sections and the current year in the footer [FOOT-1]', async () => {
+  it('links sections in the footer, and shows the current year [FOOT-1]', async () => {
     const page = await here.enter();
     await open(page, '/cart');
     const hrefs = await footer(page)
@@ -164,7 +164,7 @@ describe('what surrounds every page', () => {
     await eventually(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  it('lets the keyboard skip to the content', async () => {
+  it('has a skip link to the content', async () => {
     const page = await here.enter();
     await open(page, '/products');
     await page.keyboard.press('Tab');
@@ -178,7 +178,7 @@ describe('what surrounds every page', () => {
     await shows(page, ukNames);
   });
 
-  it('stands around the not-found page, which asks whether the page was forgotten and leads on [ROUTE-4]', async () => {
+  it('surrounds the not-found page, which asks whether the page was forgotten and links others [ROUTE-4]', async () => {
     const page = await here.enter({ expectedFaults: /status of 404/ });
     for (const address of ['/nowhere', '/products/xl-7', '/product', '/index.html', '//', '/%E0%A4%A']) {
       const answer = await page.goto(here.shop.origin + address);

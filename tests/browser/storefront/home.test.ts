@@ -14,7 +14,7 @@ const shop = 'https://shop.breezebox.example/discount/STAROFFER';
 describe('the home page', () => {
   const here = journeys();
 
-  it('opens with a title, a way into the shop and a way to learn more [HOME-1, ROUTE-2]', async () => {
+  it('starts with a title, a link to the shop and a link to learn more [HOME-1, ROUTE-2]', async () => {
     const page = await here.enter();
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -28,7 +28,7 @@ describe('the home page', () => {
       .toBeLessThan(300);
   });
 
-  it('tells of benefits, mission, tests and claims with every figure [HOME-2, HOME-4, HOME-5, HOME-7]', async () => {
+  it('shows benefits, mission, tests and claims with every figure [HOME-2, HOME-4, HOME-5, HOME-7]', async () => {
     const page = await here.enter();
     await page.goto('/');
     for (const name of [
@@ -102,7 +102,7 @@ describe('the home page', () => {
     expect(await reviews.getByRole('img', { name: 'Rated 5 out of 5' }).count()).toBe(6);
   });
 
-  it('shows up to four featured products, placeholders before and words where there are none [HOME-3]', async () => {
+  it('shows up to four featured products, placeholders while loading, and a message if there are none [HOME-3]', async () => {
     const page = await here.enter();
     await page.goto('/');
     const featured = page.getByRole('list', { name: 'Featured products' });
@@ -134,7 +134,7 @@ describe('the home page', () => {
 describe('the sizing helper', () => {
   const here = journeys();
 
-  it('says how much clean air a room needs, which purifiers deliver it, and lists what fits [HOME-8]', async () => {
+  it('states the clean air that a room needs, how many purifiers deliver it, and lists what fits [HOME-8]', async () => {
     const page = await here.enter();
     await page.goto('/');
     const sum = page.getByRole('status').filter({ hasText: 'in this room need' });
@@ -161,10 +161,10 @@ describe('the sizing helper', () => {
   });
 });
 
-describe('the sizing helper, beyond the rule', () => {
+describe('the sizing helper, advanced', () => {
   const here = journeys();
 
-  it('names the cheapest choice of boxes with its sums, and hands the number on to their pages [HOME-9, PROD-16]', async () => {
+  it('recommends the cheapest set with its totals, and passes the quantity to the product pages [HOME-9, PROD-16]', async () => {
     const page = await here.enter();
     await open(page, '/');
     const helper = page.locator('#sizing');
@@ -188,7 +188,7 @@ describe('the sizing helper, beyond the rule', () => {
     await expect.poll(() => page.getByRole('status', { name: 'Quantity' }).textContent()).toBe('2');
   });
 
-  it('takes the measurements of a room in metres or feet, and a higher aim [HOME-11, ADVICE-1]', async () => {
+  it('accepts room dimensions in metres or feet, and a higher target [HOME-11, ADVICE-1]', async () => {
     const page = await here.enter({ size: 'phone' });
     await open(page, '/');
     const helper = page.locator('#sizing');
@@ -214,7 +214,7 @@ describe('the sizing helper, beyond the rule', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  it('tells clean air a person and changes an hour, for which room, and warns of one too full [HOME-10]', async () => {
+  it('shows clean air per person and air changes per hour, for which room, and warns of overcrowding [HOME-10]', async () => {
     const page = await here.enter();
     await open(page, '/');
     const helper = page.locator('#sizing');
@@ -244,10 +244,10 @@ describe('the sizing helper, beyond the rule', () => {
   });
 });
 
-describe('the head and foot of every page', () => {
+describe('the header and footer of every page', () => {
   const here = journeys();
 
-  it('keep the offer in sight, and lead to demos and sister sites [HEAD-1, HEAD-2, FOOT-2, ROUTE-2]', async () => {
+  it('keep the promotion visible, and link demos and sister sites [HEAD-1, HEAD-2, FOOT-2, ROUTE-2]', async () => {
     const page = await here.enter();
     for (const path of ['/', '/schools', '/blog', '/blog/understanding-cadr-ratings', '/contact', '/products']) {
       await page.goto(path);
@@ -266,7 +266,7 @@ describe('the head and foot of every page', () => {
 describe('the schools page', () => {
   const here = journeys();
 
-  it('tells of budget, energy, quiet, one setting, funding and kits, and leads on [SCHOOL-1, SCHOOL-2, ADVICE-2, ROUTE-2]', async () => {
+  it('covers budget, energy, noise, one setting, funding and kits, with links [SCHOOL-1, SCHOOL-2, ADVICE-2, ROUTE-2]', async () => {
     const page = await here.enter();
     await page.goto('/schools');
     await page.getByRole('heading', { level: 1, name: /school’s budget/ }).waitFor();

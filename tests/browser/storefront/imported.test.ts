@@ -8,10 +8,10 @@ import { box, namesOf, searchBox } from '../../support/list.ts';
 import { photo } from '../../support/photos.ts';
 import { fillCart, importProducts, open } from '../../support/visitor.ts';
 
-describe('a product as the operator imported it', () => {
+describe('an imported product', () => {
   const here = journeys();
 
-  it('is never hidden by the CADR filter where no air delivery can be read from its specifications [LIST-5]', async () => {
+  it('is never hidden by the CADR filter if no air delivery can be parsed [LIST-5]', async () => {
     await importProducts(
       here.shop,
       { id: 'malformed', name: 'Odd malformed', specifications: '{"CADR": 210 CFM' },
@@ -36,7 +36,7 @@ describe('a product as the operator imported it', () => {
     }
   });
 
-  it('says where it has no specifications or malformed ones, and has no thumbnails for one picture or none [PROD-5, PROD-11]', async () => {
+  it('says if specifications are missing or malformed, and has no thumbnails for one picture or none [PROD-5, PROD-11]', async () => {
     await importProducts(
       here.shop,
       { id: 'malformed', name: 'Odd malformed', specifications: '["CADR", 210]' },
@@ -52,7 +52,7 @@ describe('a product as the operator imported it', () => {
     }
   });
 
-  it('strikes through only a price that was higher, on its page and on its card [PROD-1, CARD-3]', async () => {
+  it('strikes through only a price that was higher, on its page and card [PROD-1, CARD-3]', async () => {
     await importProducts(
       here.shop,
       { id: 'dearer', name: 'Odd dearer', price: '210.00', originalPrice: '199.00' },
@@ -74,7 +74,7 @@ describe('a product as the operator imported it', () => {
     expect(await page.getByRole('article').locator('s').allTextContents()).toEqual(['£211']);
   });
 
-  it('shows the pictures that came with it, on its card and on its page, and says of a drawn one what it is [PIC-7, PIC-11]', async () => {
+  it('shows its imported pictures on card and page, and labels drawings [PIC-7, PIC-11]', async () => {
     await photo().jpeg().toFile(join(here.shop.dataDir, 'front.jpg'));
     await photo({ colour: '#204060' }).webp().toFile(join(here.shop.dataDir, 'drawn.webp'));
     await importProducts(here.shop, {
@@ -103,7 +103,7 @@ describe('a product as the operator imported it', () => {
     await figure.getByText('Illustration', { exact: true }).waitFor();
   });
 
-  it('shows its words as they are, and never as markup', async () => {
+  it('shows its texts verbatim, never as markup', async () => {
     const name = 'Odd <img src=x onerror=alert(1)> & "Box"';
     // An import makes text of markup; what the owner types stays as it is.
     await importProducts(here.shop, { id: 'markup', name: 'Odd', specifications: {} });
@@ -128,7 +128,7 @@ describe('a product as the operator imported it', () => {
     await page.getByText('</script><script>alert(1)</script>').first().waitFor();
   });
 
-  it('shows its new price on the next load, without a restart of the store [CACHE-2]', async () => {
+  it('shows its new price on the next load, without a restart of the shop [CACHE-2]', async () => {
     const page = await here.enter();
     await open(page, '/products?search=desk');
     await page.getByText('£89', { exact: true }).waitFor();
@@ -144,7 +144,7 @@ describe('a product as the operator imported it', () => {
     await page.getByText('Showing 1 product', { exact: true }).waitFor();
   });
 
-  it('is listed among many by its card, and whole on its page and in the cart [GROW-4, GROW-5, ROUTE-5]', async () => {
+  it('is listed among many by its card, and loaded in full on its page and in the cart [GROW-4, GROW-5, ROUTE-5]', async () => {
     const names = Array.from({ length: 70 }, (_, at) => `Many ${at + 100}`);
     await importProducts(
       here.shop,

@@ -12,7 +12,7 @@ import { open } from '../../support/visitor.ts';
 describe('legal pages', () => {
   const here = journeys();
 
-  it('are linked in the footer, name the trader and stand in the order mail [LEGAL-1, LEGAL-2, BACK-20]', async () => {
+  it('are linked in the footer, name the trader and are linked in the order email [LEGAL-1, LEGAL-2, BACK-20]', async () => {
     const page = await here.enter();
     await page.goto('/products');
     for (const title of ['Privacy', 'Terms', 'Accessibility']) {
@@ -57,10 +57,10 @@ describe('legal pages', () => {
   });
 });
 
-describe('the essentials of an order', () => {
+describe('the order’s contract terms', () => {
   const here = journeys();
 
-  it('are attached to its mail in the words of the terms [LEGAL-3]', async () => {
+  it('are attached to its email with the wording of the terms [LEGAL-3]', async () => {
     const page = await here.enter();
     await open(page, '/legal/terms');
     const terms = plain(await page.locator('main').innerText());
@@ -91,7 +91,7 @@ describe('the essentials of an order', () => {
     }
   });
 
-  it('name import tax to who may be asked for it, before they order [LEGAL-4, INV-7]', async () => {
+  it('mention import tax to customers who may have to pay it, before they order [LEGAL-4, INV-7]', async () => {
     const page = await here.enter();
     const notice = importTaxNotice(settings, 'GB') ?? '';
     expect(notice).not.toBe('');
@@ -130,7 +130,7 @@ describe('the essentials of an order', () => {
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-describe('notes on controls', () => {
+describe('tooltips', () => {
   const here = journeys();
 
   it('open after 700 ms, and at once within 300 ms of another [TOAST-4, HEAD-5]', async () => {

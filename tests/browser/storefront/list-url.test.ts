@@ -20,10 +20,10 @@ const byName = [
   'XL-10',
 ];
 
-describe('the address of a list', () => {
+describe('the URL of a list', () => {
   const here = readingJourneys();
 
-  it('follows search, filters and sort, each time in place of the one before [LIST-13]', async () => {
+  it('follows search, filters and sort order, replacing the history entry each time [LIST-13]', async () => {
     const page = await here.enter();
     await open(page, '/products');
     const before = await page.evaluate(() => history.length);
@@ -42,7 +42,7 @@ describe('the address of a list', () => {
     expect(await page.evaluate(() => history.length)).toBe(before);
   });
 
-  it('shows the same list to whoever is sent it, before and after the application has started, and after a reload [LIST-13, LIST-14]', async () => {
+  it('shows the same list to anyone it is shared with, before and after hydration, and after a reload [LIST-13, LIST-14]', async () => {
     const reader = await here.enter({ javaScriptEnabled: false });
     await reader.goto(asked);
     expect(await namesOf(reader)).toEqual(answered);
@@ -64,7 +64,7 @@ describe('the address of a list', () => {
     }
   });
 
-  it('is cleared of search and filters by Reset Filters, which keeps the sort of the UK & EU list [LIST-12]', async () => {
+  it('loses search and filters on Reset Filters, which keeps the sort order of the UK & EU list [LIST-12]', async () => {
     const page = await here.enter();
     await open(page, asked);
     await page.getByRole('button', { name: 'Reset Filters' }).click();
@@ -85,7 +85,7 @@ describe('the address of a list', () => {
     ]);
   });
 
-  it('is cleared of everything by Reset Filters of the US list, which sorts by featured again [US-3]', async () => {
+  it('loses everything on Reset Filters in the US list, which sorts by featured again [US-3]', async () => {
     const page = await here.enter();
     await chooseDollars(page);
     await open(page, '/us-products?search=us&cadr=over-400&price=over-300&sort=name');
@@ -96,14 +96,14 @@ describe('the address of a list', () => {
     await shows(page, usNames);
   });
 
-  it('survives what nobody printed: unknown values are ignored', async () => {
+  it('may contain unknown values, which are ignored', async () => {
     const page = await here.enter();
     await open(page, '/PRODUCTS/?sort=cheapest&room=huge,<script>&cadr=&colour=red');
     await shows(page, ukNames);
   });
 
   for (const size of ['phone', 'desktop'] as const) {
-    it(`brings search, filters, sort and scroll position back with Back, on a ${size} [ROUTE-6]`, async () => {
+    it(`restores search, filters, sort order and scroll position with Back, on a ${size} [ROUTE-6]`, async () => {
       const page = await here.enter({ size });
       const card = page.getByRole('link', { name: 'Tower 8-fan', exact: true });
       // The list is left and found again within the application, in a page that was reloaded, and from another
@@ -148,7 +148,7 @@ describe('the address of a list', () => {
     });
   }
 
-  it('is followed by Back also in a page that was reloaded and that the application has not taken yet', async () => {
+  it('is followed by Back even in a reloaded page before hydration', async () => {
     const page = await here.enter();
     await open(page, '/products?sort=name');
     await page.getByRole('link', { name: 'Tower 8-fan', exact: true }).click();

@@ -7,7 +7,7 @@ import { chooseDollars, open } from '../../support/visitor.ts';
 describe('a list of products', () => {
   const here = readingJourneys();
 
-  it('shows the UK & EU range alone, and sorts it in four ways without losing a product [LIST-1, LIST-3, LIST-9]', async () => {
+  it('shows only the UK & EU region, and sorts it in four ways without losing a product [LIST-1, LIST-3, LIST-9]', async () => {
     const page = await here.enter();
     await open(page, '/products');
     await page.getByRole('heading', { level: 1, name: 'UK & EU Products' }).waitFor();
@@ -50,7 +50,7 @@ describe('a list of products', () => {
     await shows(page, ukNames);
   });
 
-  it('has the button to shop beside the price of each card, also where both prices are converted [CARD-4]', async () => {
+  it('has the shop button beside the price of each card, also where both prices are converted [CARD-4]', async () => {
     const page = await here.enter({ locale: 'en-GB' });
     await playRates(page, { body: todaysRates });
     await open(page, '/us-products');
@@ -65,7 +65,7 @@ describe('a list of products', () => {
     expect(below).toEqual([false, false, false, false]);
   });
 
-  it('keeps what the search names, in any case, and counts it [LIST-2, LIST-9]', async () => {
+  it('keeps products matching the search, in any case, and counts them [LIST-2, LIST-9]', async () => {
     const page = await here.enter();
     await open(page, '/products');
     await searchBox(page).pressSequentially('fAN');
@@ -86,7 +86,7 @@ describe('a list of products', () => {
     await shows(page, ukNames);
   });
 
-  it('filters by air delivery, room size and price in pounds, with 400 CFM above its bound [LIST-4, LIST-6, LIST-7]', async () => {
+  it('filters by air delivery, room size and price in pounds, with 400 CFM in the higher band [LIST-4, LIST-6, LIST-7]', async () => {
     const page = await here.enter();
     await open(page, '/products');
     const small = ['Desk 2-fan STEM Kit', 'Luggable 3-fan'];
@@ -120,7 +120,7 @@ describe('a list of products', () => {
     await shows(page, ukNames);
   });
 
-  it('matches any ticked box within a group and all groups together, the search too [LIST-8]', async () => {
+  it('combines ticked boxes of a group with OR, and groups and search with AND [LIST-8]', async () => {
     const page = await here.enter();
     await open(page, '/products');
     await box(page, 'Small (up to 200 sq ft)').check();
@@ -136,7 +136,7 @@ describe('a list of products', () => {
     await shows(page, ['Luggable 3-fan']);
   });
 
-  it('says so where nothing matches, and brings the products back [LIST-11]', async () => {
+  it('shows when nothing matches, and restores the products [LIST-11]', async () => {
     const page = await here.enter();
     await open(page, '/products');
     await box(page, 'Under £100').check();
@@ -152,7 +152,7 @@ describe('a list of products', () => {
     expect(await page.getByText('No products found').count()).toBe(0);
   });
 
-  it('offers what comes near to a search that finds nothing [LIST-17]', async () => {
+  it('suggests similar names for a search without results [LIST-17]', async () => {
     const page = await here.enter();
     await open(page, '/products?search=lugable');
     await page.getByText('No products found matching your criteria.').waitFor();
@@ -164,7 +164,7 @@ describe('a list of products', () => {
     expect(await page.getByText('Did you mean').count()).toBe(0);
   });
 
-  it('works the same for the US range, with prices and filters in dollars, 300 over 300 and its own banner [US-1, US-2, US-3, LIST-7]', async () => {
+  it('works the same for the US region, with prices and filters in dollars, 300 over 300 and its own banner [US-1, US-2, US-3, LIST-7]', async () => {
     const page = await here.enter();
     await chooseDollars(page);
     await open(page, '/us-products');

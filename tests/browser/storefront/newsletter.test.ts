@@ -17,7 +17,7 @@ describe('the newsletter form', () => {
   const leads = async () => JSON.parse(await here.shop.command('newsletter', 'list', '--json'));
 
   for (const size of ['phone', 'desktop'] as const) {
-    it(`leaves an address and says so, on a ${size} [NEWS-1, NEWS-2, API-6]`, async () => {
+    it(`submits an email address and confirms it, on a ${size} [NEWS-1, NEWS-2, API-6]`, async () => {
       const page = await here.enter({ size });
       await open(page, '/products');
       const held = await holdResponses(page, '**/api/leads');
@@ -40,7 +40,7 @@ describe('the newsletter form', () => {
     });
   }
 
-  it('says that it went wrong and keeps the address [NEWS-2]', async () => {
+  it('shows a failure and keeps the address [NEWS-2]', async () => {
     const page = await here.enter({ expectedFaults: /status of 500/ });
     await open(page, '/cart');
     await page.route('**/api/leads', (route) => route.fulfill({ status: 500, body: '' }));
@@ -52,7 +52,7 @@ describe('the newsletter form', () => {
     expect(await field(page).inputValue()).toBe('ada@customer.example');
   });
 
-  it('asks for an address, and sends none that is empty or not one [VALID-4]', async () => {
+  it('requires an email address, and sends none that is empty or invalid [VALID-4]', async () => {
     const page = await here.enter();
     await open(page, '/products');
     const calls = watchRequests(page, '/api/leads');
@@ -64,7 +64,7 @@ describe('the newsletter form', () => {
     expect(calls).toEqual([]);
   });
 
-  it('says what will be sent and links the privacy notice, beside the field [PRIV-4]', async () => {
+  it('explains what will be sent beside the field, and links the privacy notice [PRIV-4]', async () => {
     const page = await here.enter();
     await open(page, '/products');
     const note = page.locator(`#${await field(page).getAttribute('aria-describedby')}`);
@@ -72,7 +72,7 @@ describe('the newsletter form', () => {
     expect(await note.getByRole('link').getAttribute('href')).toBe('/legal/privacy');
   });
 
-  it('asks the owner first, then brings one mail with the code, whose link ends the mails after a question [MAIL-4, NEWS-3, PRIV-5]', async () => {
+  it('sends a confirmation request first, then one email with the code, whose link unsubscribes after a question [MAIL-4, NEWS-3, PRIV-5]', async () => {
     const email = 'grace@customer.example';
     const page = await here.enter({ expectedFaults: /404/ });
     await open(page, '/products');
@@ -128,7 +128,7 @@ describe('the newsletter form', () => {
 describe('the newsletter form without JavaScript', () => {
   const here = journeys();
 
-  it('brings the visitor back to the page, with the same messages [NOJS-2]', async () => {
+  it('returns the visitor to the page, with the same messages [NOJS-2]', async () => {
     const page = await here.enter({ javaScriptEnabled: false });
     await page.goto('/products?sort=priceLow');
     const thanks = page.getByText("You've been subscribed to our newsletter.");
@@ -145,7 +145,7 @@ describe('the newsletter form without JavaScript', () => {
     expect(await thanks.isVisible()).toBe(false);
   });
 
-  it('has the links of a mail confirm the address and end the mails [NOJS-2, NEWS-3, PRIV-5]', async () => {
+  it('allows the links in emails to confirm the address and unsubscribe [NOJS-2, NEWS-3, PRIV-5]', async () => {
     const page = await here.enter({ javaScriptEnabled: false });
     await page.goto('/products');
     await field(page).fill('grace@customer.example');

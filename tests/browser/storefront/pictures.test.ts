@@ -33,7 +33,7 @@ describe('pictures', () => {
     { path: '/products', budget: 150_000 },
     { path: '/us-products', budget: 150_000 },
     ...seedProducts.map(({ id }) => ({ path: `/product/${id}`, budget: 60_000 })),
-  ])('of $path weigh at most $budget bytes on a phone before it is scrolled [PIC-3]', async ({ path, budget }) => {
+  ])('of $path weigh at most $budget bytes on a phone before scrolling [PIC-3]', async ({ path, budget }) => {
     const page = await here.enter({ size: 'phone', deviceScaleFactor });
     const pictures = countPictures(page);
     await page.goto(path, { waitUntil: 'load' });
@@ -44,7 +44,7 @@ describe('pictures', () => {
   });
 
   it.each(['/', '/products', '/product/xl-7', '/blog', `/blog/${articleSlugs[0]}`, '/schools'])(
-    'of %s move nothing, state their size and have one that is fetched first, as the head has it [PIC-4]',
+    'of %s shift nothing, have dimensions, and include one high-priority preload that the head declares [PIC-4]',
     async (path) => {
       for (const size of ['phone', 'desktop'] as const) {
         const page = await here.enter({ size });
@@ -78,7 +78,7 @@ describe('pictures', () => {
     },
   );
 
-  it('of every product say that they are illustrations, to visitors and to search engines [PIC-11]', async () => {
+  it('of every product are labelled as illustrations, for visitors and search engines [PIC-11]', async () => {
     const page = await here.enter({ javaScriptEnabled: false });
     for (const { id, pictures } of seedProducts) {
       await page.goto(`/product/${id}`, { waitUntil: 'commit' });
@@ -91,7 +91,7 @@ describe('pictures', () => {
     }
   });
 
-  it('fills the place of a picture that is still on its way with its tone, under a policy without inline styles [PIC-5]', async () => {
+  it('are replaced by their dominant colour while loading, under a policy without inline styles [PIC-5]', async () => {
     const page = await here.enter({ expectedFaults: /Failed to load resource/ });
     await page.route('**/pictures/**', (route) => route.abort());
     await page.goto('/product/xl-7');

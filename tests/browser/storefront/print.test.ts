@@ -27,7 +27,7 @@ const screenOnly = [
 const notOnPaper =
   'nav, button, .button-primary, .button-secondary, .button-quiet, .no-print, .enlarge, form, dialog, label, .print\\:hidden';
 
-describe('on paper', () => {
+describe('in print', () => {
   const here = readingJourneys();
 
   async function print(address: string): Promise<Page> {
@@ -40,7 +40,7 @@ describe('on paper', () => {
     return page;
   }
 
-  it('a product stands with every tab open [A11Y-8]', async () => {
+  it('a product has every tab panel open [A11Y-8]', async () => {
     const page = await print('/product/xl-7');
     await page.getByRole('heading', { level: 1, name: 'XL-7' }).waitFor();
     expect(await seen(page, screenOnly)).toEqual([]);
@@ -51,7 +51,7 @@ describe('on paper', () => {
     await page.getByText('Safety contact').waitFor();
   });
 
-  it('an article stands with the addresses of its sources [A11Y-8]', async () => {
+  it('an article includes the URLs of its sources [A11Y-8]', async () => {
     const page = await print('/blog/understanding-cadr-ratings');
     expect(await seen(page, screenOnly)).toEqual([]);
     const link = page.locator('.prose a[href^=http]').first();
@@ -60,7 +60,7 @@ describe('on paper', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(688);
   });
 
-  it.each(['/cart', '/checkout'])('an order summary stands with its lines and sums: %s [A11Y-8]', async (address) => {
+  it.each(['/cart', '/checkout'])('an order summary includes its lines and totals: %s [A11Y-8]', async (address) => {
     const page = await print(address);
     await page.getByRole('heading', { name: 'Order Summary' }).waitFor();
     expect(await seen(page, screenOnly)).toEqual([]);
@@ -71,7 +71,7 @@ describe('on paper', () => {
   /** The words of the page as Chromium saves it as PDF, without white space. */
   const savedAsPdf = async (page: Page) => withoutSpace((await readPdf(await page.pdf({ format: 'A4' }))).text);
 
-  it('and saved as PDF, every page has all of its text, what is folded or on a closed tab included [PAGE-3]', async () => {
+  it('every page includes all its text, also as PDF, with collapsed parts and closed tab panels [PAGE-3]', async () => {
     const page = await here.enter({ expectedFaults: /404/ });
     for (const route of everyRoute.filter((one) => !/^\/(cart|checkout|quotation)/.test(one))) {
       await open(page, route);
@@ -89,7 +89,7 @@ describe('on paper', () => {
     }
   });
 
-  it('a product carries its address and what it costs to own, year by year, in a browser without scripts too [PAGE-3]', async () => {
+  it('a product includes its URL and yearly cost of ownership, also without scripts [PAGE-3]', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await here.enter({ javaScriptEnabled });
       if (javaScriptEnabled) {
@@ -108,7 +108,7 @@ describe('on paper', () => {
     }
   });
 
-  it('pictures are there that the reader has not come near yet [PAGE-3]', async () => {
+  it('images are included that the reader has not scrolled to yet [PAGE-3]', async () => {
     const page = await here.enter();
     await open(page, '/schools');
     await page.pdf();

@@ -3,10 +3,10 @@ import { journeys } from '../../support/journey.ts';
 import { usNames } from '../../support/list.ts';
 import { importProducts, open, storedUnits, toastOf } from '../../support/visitor.ts';
 
-describe('the offer of a product page', () => {
+describe('the sales content of a product page', () => {
   const here = journeys();
 
-  it('shows its figures on scales of true length, or leaves out what it does not know [PROD-13, TRUST-1]', async () => {
+  it('shows figures on scales with true proportions, and omits unknown ones [PROD-13, TRUST-1]', async () => {
     const page = await here.enter();
     await open(page, '/product/xl-7');
     const figures = page.locator('article dl.panel > div:has(svg)');
@@ -31,7 +31,7 @@ describe('the offer of a product page', () => {
     await expect.poll(() => figures.count()).toBe(1);
   });
 
-  it('says beside a price with pence what is charged [MONEY-7]', async () => {
+  it('explains beside a price with pence what is charged [MONEY-7]', async () => {
     const page = await here.enter();
     await importProducts(here.shop, { id: 'with-pence', price: '249.49' });
     await open(page, '/product/with-pence');
@@ -40,7 +40,7 @@ describe('the offer of a product page', () => {
     expect(await page.getByText(/You pay £/).count()).toBe(0);
   });
 
-  it('names others of its range, the likest first [PROD-14]', async () => {
+  it('lists others of its region, the most similar first [PROD-14]', async () => {
     const page = await here.enter();
     await open(page, '/product/us-xl-7');
     const others = page.getByRole('region', { name: 'You might also like' }).getByRole('heading', { level: 3 });
@@ -50,7 +50,7 @@ describe('the offer of a product page', () => {
     await page.getByRole('heading', { level: 1, name: names[0] ?? '', exact: true }).waitFor();
   });
 
-  it('stays in reach on a phone, clear of messages and of the focus [PROD-15]', async () => {
+  it('keeps its buy bar in reach on a phone, clear of messages and the focused element [PROD-15]', async () => {
     const page = await here.enter({ size: 'phone' });
     await open(page, '/product/xl-7');
     const add = page.getByRole('button', { name: 'Add to Cart' });
@@ -85,7 +85,7 @@ describe('the offer of a product page', () => {
     }
   });
 
-  it('rests above the footer at the end of the product [PROD-15]', async () => {
+  it('keeps its buy bar above the footer at the end of the page [PROD-15]', async () => {
     const page = await here.enter({ size: 'phone' });
     await open(page, '/product/xl-7');
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

@@ -34,7 +34,7 @@ describe('a product page', () => {
   const here = readingJourneys();
 
   for (const size of ['phone', 'desktop'] as const) {
-    it(`tells of the product and the way back, within the screen, on a ${size} [PROD-1, PROD-4, PROD-9, PROD-18, MONEY-3]`, async () => {
+    it(`shows the product and the way back, within the viewport, on a ${size} [PROD-1, PROD-4, PROD-9, PROD-18, MONEY-3]`, async () => {
       const page = await here.enter({ size });
       await open(page, '/product/luggable-5');
       const main = page.getByRole('article', { name: 'Luggable 5-fan', exact: true });
@@ -77,20 +77,17 @@ describe('a product page', () => {
     });
   }
 
-  it.each([390, 1440])(
-    'parts neither a name nor a number from its unit where a line ends, at %i px [PROD-19]',
-    async (width) => {
-      const page = await here.enter();
-      await page.setViewportSize({ width, height: 900 });
-      for (const id of ['xl-7', 'tower-5', 'us-xl-7']) {
-        await open(page, `/product/${id}`);
-        const article = page.getByRole('article').first();
-        expect({ id, parted: await article.evaluate(findParted) }).toEqual({ id, parted: [] });
-      }
-    },
-  );
+  it.each([390, 1440])('keeps names and numbers with their units on one line, at %i px [PROD-19]', async (width) => {
+    const page = await here.enter();
+    await page.setViewportSize({ width, height: 900 });
+    for (const id of ['xl-7', 'tower-5', 'us-xl-7']) {
+      await open(page, `/product/${id}`);
+      const article = page.getByRole('article').first();
+      expect({ id, parted: await article.evaluate(findParted) }).toEqual({ id, parted: [] });
+    }
+  });
 
-  it('has its promises and numbers where a visitor comes to it from the list, and from another product [PROD-9, PROD-13]', async () => {
+  it('has its promises and figures when reached from the list, and from another product [PROD-9, PROD-13]', async () => {
     const page = await here.enter();
     await open(page, '/product/xl-7');
     const cleanAir = page.getByRole('definition').filter({ hasText: 'cubic feet per minute' });
@@ -108,7 +105,7 @@ describe('a product page', () => {
     await expect.poll(() => cleanAir.innerText()).toContain('205 CFM');
   });
 
-  it('of the US range leads back to the US list, and strikes nothing through where there is no higher price [PROD-1, PROD-4]', async () => {
+  it('of the US region links back to the US list, and strikes nothing through without a higher was price [PROD-1, PROD-4]', async () => {
     const page = await here.enter();
     await chooseDollars(page);
     await open(page, '/product/us-xl-7');
@@ -123,7 +120,7 @@ describe('a product page', () => {
     await shows(page, usNames);
   });
 
-  it('changes the large picture to that whose thumbnail is chosen, and repeats no alternative text as caption [PROD-5, PROD-18]', async () => {
+  it('shows the picture of the chosen thumbnail, and does not repeat alt text as caption [PROD-5, PROD-18]', async () => {
     const page = await here.enter();
     await open(page, '/product/xl-7');
     const thumbnails = page.getByRole('list', { name: 'Pictures' }).getByRole('button');
@@ -145,7 +142,7 @@ describe('a product page', () => {
     expect(await large.getAttribute('alt')).toBe(seen[0]);
   });
 
-  it('counts from 1, never below and without an upper bound, and adds what was chosen [PROD-6, PROD-7, CART-3, HEAD-4]', async () => {
+  it('counts the quantity from 1 without an upper limit, and adds the chosen quantity to the cart [PROD-6, PROD-7, CART-3, HEAD-4]', async () => {
     const page = await here.enter();
     await open(page, '/product/xl-7');
     const badge = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
@@ -188,7 +185,7 @@ describe('a product page', () => {
     await page.waitForURL('**/cart');
   });
 
-  it('starts at the quantity that a link asks for, and says when the order leaves [PROD-16, PROD-17]', async () => {
+  it('starts with the quantity in the link, and states when the order is dispatched [PROD-16, PROD-17]', async () => {
     const page = await here.enter();
     for (const [query, units] of [
       ['?quantity=3', '3'],
@@ -213,7 +210,7 @@ describe('a product page', () => {
     expect(await page.getByText(/In stock|Dispatched within/).count()).toBe(0);
   });
 
-  it('offers nothing to add where the product is out of stock [PROD-8]', async () => {
+  it('offers no add button if the product is out of stock [PROD-8]', async () => {
     const page = await here.enter();
     await open(page, '/product/tower-8');
     await page.locator('#main .badge').getByText('Out of Stock', { exact: true }).waitFor();
@@ -224,7 +221,7 @@ describe('a product page', () => {
     expect(await storedUnits(page)).toEqual({});
   });
 
-  it('opens one of its two tabs at a time, by mouse and by keyboard, the specifications first [PROD-10, PROD-11, PROD-12, TRUST-1, TRUST-2]', async () => {
+  it('opens one of two tabs at a time, by mouse and keyboard, specifications first [PROD-10, PROD-11, PROD-12, TRUST-1, TRUST-2]', async () => {
     const page = await here.enter();
     await open(page, '/product/desk-2');
     const tabs = page.getByRole('tab');
@@ -272,7 +269,7 @@ describe('a product page', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).not.toBe('tab');
   });
 
-  it('that does not exist says so with status 404, and leads to the list [PROD-2]', async () => {
+  it('for an unknown product says so with status 404, and links the list [PROD-2]', async () => {
     const page = await here.enter({ expectedFaults: /status of 404/ });
     const answer = await page.goto('/product/xl-700');
     expect(answer?.status()).toBe(404);
@@ -282,7 +279,7 @@ describe('a product page', () => {
     expect(new URL(page.url()).pathname).toBe('/products');
   });
 
-  it('that cannot be read where the network is bad is asked for once more, as a document [PROD-20]', async () => {
+  it('that fails to load on a bad network is requested once more as a document [PROD-20]', async () => {
     const page = await here.enter({ expectedFaults: /Failed to load|ERR_FAILED/ });
     await fillCart(page, here.shop, { 'xl-7': 1 });
     await page.route('**/api/products', (route) => route.abort());

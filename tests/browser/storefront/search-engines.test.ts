@@ -30,14 +30,14 @@ function parseXml(page: Page, xml: string): Promise<{ root: string; texts: Recor
   }, xml);
 }
 
-describe('what search engines find', () => {
+describe('content for search engines', () => {
   const here = readingJourneys();
   const fetchText = async (path: string) => {
     const response = await fetch(here.shop.origin + path);
     return { status: response.status, type: response.headers.get('Content-Type'), text: await response.text() };
   };
 
-  it('is structured data on every kind of page, before and after moving within the store [SEO-1, SEO-2, SEO-3]', async () => {
+  it('has structured data on every kind of page, before and after client-side navigation [SEO-1, SEO-2, SEO-3]', async () => {
     const page = await here.enter();
     await open(page, '/product/xl-7');
     expect(await typesOf(page)).toEqual(['OnlineStore', 'Product', 'BreadcrumbList']);
@@ -55,7 +55,7 @@ describe('what search engines find', () => {
     await expect.poll(() => structuredData(page)).toEqual(rendered);
   });
 
-  it('names price, money and stock of a product as they are sold [SEO-2]', async () => {
+  it('states price, currency and stock of a product as they are sold [SEO-2]', async () => {
     const page = await here.enter({ javaScriptEnabled: true });
     for (const [id, currency] of [
       ['xl-7', 'GBP'],
@@ -70,7 +70,7 @@ describe('what search engines find', () => {
     }
   });
 
-  it('is nothing on pages that lie in the visitor’s own browser [SEO-4]', async () => {
+  it('excludes pages about data in the visitor’s own browser [SEO-4]', async () => {
     const page = await here.enter({ expectedFaults: /404/ });
     for (const path of ['/cart', '/checkout', '/nowhere']) {
       await page.goto(path);
@@ -80,13 +80,13 @@ describe('what search engines find', () => {
     }
   });
 
-  it('is the clean list behind every filtered one [SEO-4]', async () => {
+  it('has the unfiltered list as the canonical URL of every filtered one [SEO-4]', async () => {
     const page = await here.enter();
     await page.goto('/products?sort=name&price=under100');
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${here.shop.origin}/products`);
   });
 
-  it('is a sitemap, well-formed, of pages that all answer [SEO-5]', async () => {
+  it('includes a well-formed sitemap whose pages all respond [SEO-5]', async () => {
     const page = await here.enter();
     const { type, text } = await fetchText('/sitemap.xml');
     expect(type).toBe('application/xml; charset=utf-8');
@@ -104,7 +104,7 @@ describe('what search engines find', () => {
     }
   });
 
-  it('is a feed, well-formed, with the whole of every article [SEO-5]', async () => {
+  it('includes a well-formed feed with the full text of every article [SEO-5]', async () => {
     const page = await here.enter();
     const { type, text } = await fetchText('/blog/feed.xml');
     expect(type).toBe('application/rss+xml; charset=utf-8');
@@ -119,7 +119,7 @@ describe('what search engines find', () => {
     }
   });
 
-  it('is robots.txt, security.txt and a manifest, each of its kind and known again by its ETag [SEO-5]', async () => {
+  it('includes robots.txt, security.txt and a manifest, with content type and ETag [SEO-5]', async () => {
     for (const [path, type, words] of [
       ['/robots.txt', 'text/plain; charset=utf-8', `Sitemap: ${here.shop.origin}/sitemap.xml`],
       ['/.well-known/security.txt', 'text/plain; charset=utf-8', 'Contact: mailto:'],
@@ -134,7 +134,7 @@ describe('what search engines find', () => {
     }
   });
 
-  it('is an icon behind every address that pages, manifest and structured data name, and browsers ask for [PIC-14]', async () => {
+  it('has an icon at every URL that pages, manifest, structured data and browsers request [PIC-14]', async () => {
     const page = await here.enter();
     await page.goto('/blog');
     const [store] = await structuredData(page);

@@ -27,11 +27,11 @@ const covered = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 80));
   });
 
-describe('a message', () => {
+describe('a toast', () => {
   const here = journeys();
 
   for (const size of ['phone', 'desktop'] as const) {
-    it(`covers no main button, no sum and no field in focus, wherever the page is scrolled, on a ${size} [TOAST-6]`, async () => {
+    it(`covers no main button, total or focused field, whatever the scroll position, on a ${size} [TOAST-6]`, async () => {
       const page = await here.enter({ size });
       await fillCart(page, here.shop, { 'luggable-5': 1, 'us-xl-7': 1 });
       const scrollThrough = async () => {
@@ -64,7 +64,7 @@ describe('a message', () => {
   }
 
   for (const size of ['phone', 'desktop'] as const) {
-    it(`covers nothing of the receipt that an order leads to, wherever the page is scrolled, on a ${size} [TOAST-6]`, async () => {
+    it(`covers nothing of the receipt after an order, whatever the scroll position, on a ${size} [TOAST-6]`, async () => {
       const page = await here.enter({ size });
       await fillCart(page, here.shop, { 'xl-7': 1 });
       await open(page, '/checkout');
@@ -79,7 +79,7 @@ describe('a message', () => {
     });
   }
 
-  it('goes when its page is left, also by its own link; that of a placed order stands on the page it leads to [TOAST-5, CHECK-6]', async () => {
+  it('closes when its page is left, also by its own link; that of a placed order stays on the next page [TOAST-5, CHECK-6]', async () => {
     const page = await here.enter();
     await open(page, '/product/xl-7');
     const add = page.getByRole('button', { name: 'Add to Cart' });

@@ -20,7 +20,7 @@ async function swipe(page: Page, pixels: number): Promise<void> {
 describe('a toast', () => {
   const here = readingJourneys();
 
-  it('shows alone: a newer one takes its place [TOAST-1]', async () => {
+  it('is shown alone: a newer one replaces it [TOAST-1]', async () => {
     const page = await here.enter();
     await fillCart(page, here.shop, { 'xl-7': 1 });
     await open(page, '/checkout');
@@ -43,7 +43,7 @@ describe('a toast', () => {
     expect(await toastOf(page).count()).toBe(1);
   });
 
-  it('has its code on the way as soon as pointer or keyboard come to the button, and after a failure again [PROD-7]', async () => {
+  it('preloads its code when pointer or focus reaches the button, and again after a failure [PROD-7]', async () => {
     const page = await here.enter({ expectedFaults: /ERR_FAILED|preload/ });
     const code = /\/assets\/toaster-[^/]+\.js$/;
     let asked = 0;
@@ -64,7 +64,7 @@ describe('a toast', () => {
     expect(asked).toBe(2);
   });
 
-  it('shows for 5 seconds, and a newer one for 5 of its own [TOAST-2]', async () => {
+  it('is shown for 5 seconds, and a newer one for its own 5 [TOAST-2]', async () => {
     const page = await here.enter();
     await page.clock.install();
     await open(page, '/product/xl-7');
@@ -96,7 +96,7 @@ describe('a toast', () => {
     await toastOf(page).waitFor({ state: 'detached' });
   });
 
-  it('stays while the pointer rests on it', async () => {
+  it('stays while the pointer is over it', async () => {
     const page = await here.enter();
     await page.clock.install();
     await open(page, '/product/xl-7');
@@ -113,7 +113,7 @@ describe('a toast', () => {
   });
 
   for (const size of ['phone', 'desktop'] as const) {
-    it(`is swiped away to the right by more than 50 px, neither by less nor to the left, within the screen, on a ${size} [TOAST-3]`, async () => {
+    it(`is dismissed by a swipe to the right of over 50 px, not by less or to the left, on a ${size} [TOAST-3]`, async () => {
       const page = await here.enter({ size });
       await open(page, '/product/xl-7');
       await add(page).click();
@@ -130,7 +130,7 @@ describe('a toast', () => {
     });
   }
 
-  it('is reached by F8 and put away by its button or Escape [TOAST-3]', async () => {
+  it('is focused by F8, and dismissed by its button or Escape [TOAST-3]', async () => {
     const page = await here.enter();
     await open(page, '/product/xl-7');
     await add(page).click();

@@ -40,10 +40,10 @@ const films = [
 ];
 const card = (page: Page, title: string) => page.getByRole('link', { name: `Play video: ${title}` });
 
-describe('films that the owner names', () => {
+describe('the owner’s videos', () => {
   const here = journeys({ SITE_FILMS: JSON.stringify(films) });
 
-  it('play where they stand, one at a time, and ask nobody before they are pressed [LOOK-7, LOOK-8]', async () => {
+  it('play in place, one at a time, and contact no third party before they are pressed [LOOK-7, LOOK-8]', async () => {
     const page = await here.enter({ expectedFaults: /404 \(Not Found\)/ });
     const asked = new Set<string>();
     page.on('request', (request) => asked.add(new URL(request.url()).origin));
@@ -75,7 +75,7 @@ describe('films that the owner names', () => {
     expect([...asked]).toEqual([here.shop.origin, host.origin, new URL(youtube).origin]);
   });
 
-  it('play too where the visitor comes from another page, or pressed before the application ran [LOOK-7]', async () => {
+  it('also play after client-side navigation, and when pressed before hydration [LOOK-7]', async () => {
     const page = await here.enter();
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     await card(page, 'Building a Luggable').click();
@@ -88,7 +88,7 @@ describe('films that the owner names', () => {
   });
 
   it.each(['phone', 'desktop'] as const)(
-    'pass an audit as posters and while one plays, on a %s [LOOK-7]',
+    'pass an audit as posters and while playing, on a %s [LOOK-7]',
     async (size) => {
       const page = await here.enter({ size });
       await open(page, '/');
@@ -101,7 +101,7 @@ describe('films that the owner names', () => {
     },
   );
 
-  it('lead to their file or their own page without JavaScript [LOOK-7]', async () => {
+  it('link their file or page without JavaScript [LOOK-7]', async () => {
     const page = await here.enter({ javaScriptEnabled: false });
     await page.goto('/');
     const hrefs = await Promise.all(films.map(({ title }) => card(page, title).getAttribute('href')));
@@ -112,7 +112,7 @@ describe('films that the owner names', () => {
     ]);
   });
 
-  it('widen the policy by their hosts alone, and are told to search engines and on the privacy page [LOOK-8, LOOK-9]', async () => {
+  it('add only their hosts to the policy, and are in structured data and on the privacy page [LOOK-8, LOOK-9]', async () => {
     const answer = await fetch(`${here.shop.origin}/`);
     const policy = answer.headers.get('Content-Security-Policy') ?? '';
     expect(policy).toContain(`; media-src ${host.origin}; frame-src ${new URL(youtube).origin};`);

@@ -37,10 +37,10 @@ async function followCard(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'XL-7' }).waitFor();
 }
 
-describe('moving from page to page', () => {
+describe('navigation between pages', () => {
   const here = readingJourneys();
 
-  it('lets the picture of a card grow into the one of its page, and fades elsewhere [A11Y-9]', async () => {
+  it('morphs a card’s picture into that of its page, and fades otherwise [A11Y-9]', async () => {
     const page = await here.enter();
     const transitions = await watchTransitions(page);
     await open(page, '/products');
@@ -52,7 +52,7 @@ describe('moving from page to page', () => {
     expect(await transitions()).toEqual([1]);
   });
 
-  it('is at once for who asked for less motion [A11Y-9]', async () => {
+  it('is immediate with reduced motion [A11Y-9]', async () => {
     const page = await here.enter();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const transitions = await watchTransitions(page);

@@ -9,7 +9,7 @@ it('accepts a whole number [OPS-44]', () => {
 });
 
 it.each(['0', '-1', '1.5', '1e3', '0x10', ' 5', '', 'many', '101', '99999999999999999999'])(
-  'takes no %j for a whole number [OPS-44]',
+  'rejects %j as a whole number [OPS-44]',
   (typed) => {
     const said: string[] = [];
     expect(parseIntegerArgument(typed, 100, (text) => said.push(text))).toBeUndefined();

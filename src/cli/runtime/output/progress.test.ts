@@ -9,7 +9,7 @@ function record(isTTY: boolean) {
 }
 
 describe('progress', () => {
-  it('changes one line of a terminal, and leaves the last text', () => {
+  it('updates one terminal line, and leaves the final text', () => {
     const { progress, written, wait } = record(true);
     progress.show('1 of 3');
     progress.show('2 of 3');
@@ -19,7 +19,7 @@ describe('progress', () => {
     expect(written).toEqual(['\r\u001b[K1 of 3', '\r\u001b[K3 of 3', '\n']);
   });
 
-  it('prints a line now and then elsewhere, and always the last', () => {
+  it('prints a line now and then without a terminal, and always the final one', () => {
     const { progress, written, wait } = record(false);
     for (let done = 1; done <= 5; done++) {
       progress.show(`${done} of 5`);

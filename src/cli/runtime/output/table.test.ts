@@ -15,7 +15,7 @@ describe('a table', () => {
     );
   });
 
-  it('aligns letters that take two columns, and marks that take none [OPS-12]', () => {
+  it('aligns double-width characters and zero-width marks [OPS-12]', () => {
     for (const [text, width] of [
       ['Grace', 5],
       ['', 0],
@@ -48,7 +48,7 @@ describe('a table', () => {
     expect(escapeControlCharactersInLines('one\r\n\ttwo\u001b[2J')).toBe('one\n two·[2J');
   });
 
-  it('truncates a text to whole characters', () => {
+  it('truncates text at whole characters', () => {
     expect(truncate('😀😀😀😀', 3)).toBe('😀😀…');
     expect(truncate('😀😀😀', 3)).toBe('😀😀😀');
   });

@@ -9,7 +9,7 @@ it.each([
   ['TEXT', 'a\u200bb', 'a\u200bb'],
   [undefined, 'more\u200b', 'more\u200b'],
 ])(
-  'takes invisible characters out of what identifies something, and leaves files and texts: %s [INPUT-1]',
+  'removes invisible characters from identifiers, but not from files and texts: %s [INPUT-1]',
   (label, typed, clean) => {
     expect(cleanTyped(label, typed)).toBe(clean);
   },

@@ -24,13 +24,13 @@ describe('former names of commands', () => {
     });
   });
 
-  it('are not in the help [OPS-60]', () => {
+  it('are not in help [OPS-60]', () => {
     const help = parseCommandLine(commands, ['help'], 'shop');
     const text = 'text' in help ? help.text : '';
     for (const former of Object.keys(formerCommands)) expect(text).not.toContain(`\n  ${former} `);
   });
 
-  it('options are renamed if the command has the present one [OPS-60]', async () => {
+  it('include options, which are renamed if the command has the current one [OPS-60]', async () => {
     expect(await parse('quotes send Q-1 --again')).toMatchObject({
       command: { name: 'quotations send' },
       options: { 'allow-duplicate': true },
@@ -43,7 +43,7 @@ describe('former names of commands', () => {
     expect(await parse('products list --was')).toMatchObject({ ok: false, code: 2 });
   });
 
-  it('words that look like a property of an object are not names', async () => {
+  it('exclude words that equal an object property', async () => {
     expect(await parse('constructor')).toMatchObject({ ok: false, code: 2 });
     expect(await parse('orders list --toString')).toMatchObject({ ok: false, code: 2 });
   });

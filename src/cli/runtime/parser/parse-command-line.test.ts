@@ -7,7 +7,7 @@ const parse = (...argv: string[]) => parseCommandLine(commands, argv, 'npm run s
 
 describe('help', () => {
   it.each(commands.map((command) => [command.name, command] as const))(
-    'tells how %s is typed and what each option does [OPS-7]',
+    'shows the usage of %s and what each option does [OPS-7]',
     (name, { args, summary, details = '', options = {} }) => {
       const parsed = parse(...name.split(' '), '--help');
       expect(parsed).toMatchObject({ ok: false, code: 0 });
@@ -21,7 +21,7 @@ describe('help', () => {
     },
   );
 
-  it('lists all commands if none is typed, and the commands of a group if only the group is [OPS-7]', () => {
+  it('lists all commands without a command, and the commands of a group for a group [OPS-7]', () => {
     for (const argv of [[], ['help'], ['--help']]) {
       const all = parse(...argv);
       expect(all).toMatchObject({ ok: false, code: 0 });
@@ -58,7 +58,7 @@ describe('an invalid command line', () => {
     [['orders', 'list', '--json=5'], "error: unknown option '--json=5'\n(Did you mean --json?)\nUsage"],
     [['orders', 'list', '--json', '--csv'], "error: option '--json' cannot be used with option '--csv'\nUsage"],
     [['orders', 'show', 'BB-1', '--csv'], "error: unknown option '--csv'\nUsage"],
-  ])('%j has the exit code 2 and says why, and what was meant [OPS-7, OPS-59]', (argv, text) => {
+  ])('%j exits with 2, and explains the error with a suggestion [OPS-7, OPS-59]', (argv, text) => {
     const parsed = parse(...argv);
     expect(parsed).toMatchObject({ ok: false, code: 2, text: expect.stringContaining(text) });
   });
@@ -78,7 +78,7 @@ it('accepts options after the command, --json before it too, and an optional arg
   expect(parse('backup', 'one.db', '--yes')).toMatchObject({ ok: true, args: ['one.db'], options: { yes: true } });
 });
 
-it('rejects an option given twice, of which one would be ignored [OPS-44]', () => {
+it('rejects an option given twice, since one value would be ignored [OPS-44]', () => {
   const twice = parse('orders', 'create', '--line', 'xl-7', '--line=desk-2', '--yes');
   expect(twice).toMatchObject({
     ok: false,
@@ -114,7 +114,7 @@ it('wraps help at the width of a terminal', () => {
 describe('loading', () => {
   const namesOf = async (...argv: string[]) => (await loadCommands(argv)).map(({ name }) => name);
 
-  it('loads only the typed command, or its group, or all', async () => {
+  it('loads only the requested command, or its group, or all', async () => {
     expect(await namesOf('--json', 'orders', 'list')).toEqual(['orders list']);
     expect(await namesOf('backup', 'one.db')).toEqual(['backup']);
     expect(await namesOf('mail', 'lst')).toEqual(['mail list', 'mail show', 'mail retry', 'mail resend']);
@@ -122,7 +122,7 @@ describe('loading', () => {
   });
 
   it.each(commands.map((command) => [command.name, command] as const))(
-    'knows %s by its name',
+    'finds %s by its name',
     async (name, command) => {
       expect(await loadCommands(name.split(' '))).toEqual([command]);
     },

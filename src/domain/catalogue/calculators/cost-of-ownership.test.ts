@@ -23,7 +23,7 @@ const use = fc.record({
 });
 
 describe('filters', () => {
-  it('are parsed only from the specifications of the range [OWN-1]', () => {
+  it('are parsed only from specifications in the format of the catalogue [OWN-1]', () => {
     const read = (filters: unknown) => readFilters(JSON.stringify({ Filters: filters }));
     expect(read('2 × MERV-13, 20 × 16 × 1 in, included')).toEqual({ count: 2, size: '20 × 16 × 1 in', thickness: '1' });
     expect(read('4 x MERV-13, 20 x 20 x 2 in')).toEqual({ count: 4, size: '20 × 20 × 2 in', thickness: '2' });
@@ -32,7 +32,7 @@ describe('filters', () => {
     expect(readFilters('{')).toBeUndefined();
   });
 
-  it('last by hours of use, and a set that lasts a year costs itself a year [OWN-1, OWN-6]', () => {
+  it('wear out by hours of use, and a set that lasts a year costs its price per year [OWN-1, OWN-6]', () => {
     expect(monthsOf(2000, 24)).toBeCloseTo(2.74, 2);
     expect(monthsOf(4000, 8)).toBeCloseTo(16.44, 2);
     expect(filtersAYear({ price: 36_00, months: 12 })).toBe(36_00);
@@ -42,7 +42,7 @@ describe('filters', () => {
     expect(filtersAYear({ price: 36_00, months: monthsOf(2000, 24) })).toBe(157_68);
   });
 
-  it('never cost less for more hours a day [OWN-6]', () => {
+  it('never cost less when used more hours per day [OWN-6]', () => {
     const hours = fc.integer({ min: 1, max: 23 });
     fc.assert(
       fc.property(hours, amount, fc.integer({ min: 500, max: 8000 }), (hoursADay, price, life) => {
@@ -53,7 +53,7 @@ describe('filters', () => {
   });
 });
 
-describe('what is spent', () => {
+describe('cumulative cost', () => {
   it('starts at the price and never falls; a cheaper tariff never costs more [OWN-2]', () => {
     fc.assert(
       fc.property(owned, use, (one, how) => {
@@ -69,7 +69,7 @@ describe('what is spent', () => {
     );
   });
 
-  it('counts each set of filters but the first when the one before is worn [OWN-2]', () => {
+  it('includes each filter set after the first from the time the previous one is worn out [OWN-2]', () => {
     const one = { price: 251_00, watts: 12, filters: { price: 36_00, months: 8 } };
     const electricity = 9_46;
     expect(spentByYear(one, { hoursADay: 8, tariff: 27 })).toEqual(
@@ -82,7 +82,7 @@ describe('the compared purifier', () => {
   const kinds = [{ cadr: 141 }, { cadr: 235 }, { cadr: 377 }];
   const cadr = fc.integer({ min: 20, max: 1000 });
 
-  it('is the single one of the nearest clean air, and several only where none comes near [OWN-3]', () => {
+  it('is the single unit with the nearest clean air, or several units only if no single one comes close [OWN-3]', () => {
     expect(nearestByAir(kinds, 285)).toEqual({ kind: kinds[1], units: 1 });
     expect(nearestByAir(kinds, 415)).toEqual({ kind: kinds[2], units: 1 });
     expect(nearestByAir(kinds, 60)).toEqual({ kind: kinds[0], units: 1 });
@@ -99,7 +99,7 @@ describe('the compared purifier', () => {
     );
   });
 
-  it('is not there where figures are none of this world, and nothing throws [OWN-1, OWN-3]', () => {
+  it('is absent for impossible figures, and nothing throws [OWN-1, OWN-3]', () => {
     for (const ours of [0, -1, Number.NaN, 999_999_999_999_999]) expect(nearestByAir(kinds, ours)).toBeUndefined();
     expect(nearestByAir([], 200)).toBeUndefined();
     const figures = {

@@ -13,14 +13,14 @@ describe('readKeyFigures', () => {
     expect(readKeyFigures(specifications)).toEqual({ cadr: 285, noise: 38.5, power: 12 });
   });
 
-  it('reads the distance of the noise, if it is stated [TRUST-2]', () => {
+  it('reads the distance at which the noise was measured, if stated [TRUST-2]', () => {
     const distanceOf = (noise: string) => readKeyFigures(JSON.stringify({ Noise: noise })).noiseDistance;
     expect(['35 dB at 1 m', '35 dB at 1.5 m, full flow', '35 dB at 3 ft', '35 dB', 'at night'].map(distanceOf)).toEqual(
       ['1 m', '1.5 m', '3 ft', undefined, undefined],
     );
   });
 
-  it('leaves out what the specifications do not say, and bears any text [PROD-13]', () => {
+  it('omits figures that the specifications lack, and copes with any text [PROD-13]', () => {
     expect(readKeyFigures('{"Noise":"whisper-quiet"}')).toEqual({});
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {

@@ -9,7 +9,7 @@ const setOf = (cfm: number): PurifierSet => ({ parts: [], units: 1, cfm, total: 
 const needs = (people: number, room: RoomNeeds['room']): RoomNeeds => ({ region: 'uk-eu', people, room });
 
 describe('the air of a room', () => {
-  it('is shown per person and as air changes per hour, calculated for the largest room of its size [HOME-10]', () => {
+  it('is shown per person and in air changes per hour, calculated for the largest room of its size [HOME-10]', () => {
     expect(calculateRoomAir(needs(4, 'medium'), setOf(200))).toEqual({
       squareFeet: 400,
       ceilingFeet: 8,
@@ -27,7 +27,7 @@ describe('the air of a room', () => {
     expect(calculateRoomAir(needs(12, 'small'), setOf(482))).toMatchObject({ cfmEach: 40 });
   });
 
-  it('is that of the measured room, without figures if there is no product [HOME-10, HOME-11]', () => {
+  it('is calculated for the measured room, and has no figures without a product [HOME-10, HOME-11]', () => {
     expect(calculateRoomAir(needs(2, 'small'), undefined)).toEqual({
       squareFeet: 200,
       ceilingFeet: 8,
@@ -41,7 +41,7 @@ describe('the air of a room', () => {
     });
   });
 
-  it('is warned of where a room holds more people than a full classroom, and nowhere else [HOME-10]', () => {
+  it('has a warning exactly where a room holds more people than a full classroom [HOME-10]', () => {
     expect(calculateRoomAir(needs(60, 'small'), undefined).tooTight).toBe(3);
     fc.assert(
       fc.property(fc.integer(peopleBounds), fc.constantFrom(...roomSizes), (people, room) => {

@@ -16,11 +16,11 @@ describe('typed measurements', () => {
     ['1e1', 'width', 'm', undefined],
     ['-4', 'width', 'm', undefined],
     ['', 'width', 'm', undefined],
-  ] as const)('are numbers within the bounds of a room: %o as %s in %s is %s [HOME-11]', (typed, name, unit, value) => {
+  ] as const)('are numbers within the limits of a room: %o as %s in %s is %s [HOME-11]', (typed, name, unit, value) => {
     expect(readMeasure(typed, name, unit)).toBe(value);
   });
 
-  it('count once all are valid; the height is assumed until it is typed [HOME-11]', () => {
+  it('apply once all are valid; the height has a default until it is entered [HOME-11]', () => {
     expect(readMeasures({ ...noMeasures.m, length: '4' })).toBeUndefined();
     expect(readMeasures({ ...noMeasures.m, length: '4', width: '3' })).toEqual({
       unit: 'm',
@@ -31,7 +31,7 @@ describe('typed measurements', () => {
     expect(readMeasures({ ...noMeasures.m, length: '4', width: '3', height: '' })).toBeUndefined();
   });
 
-  it('stay about the same in the other unit and back, and valid [HOME-11]', () => {
+  it('stay about the same and valid when converted to the other unit and back [HOME-11]', () => {
     const metres = fc.integer({ min: 10, max: 300 }).map((tenths) => String(tenths / 10));
     fc.assert(
       fc.property(metres, metres, (length, width) => {

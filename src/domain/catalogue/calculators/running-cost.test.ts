@@ -7,7 +7,7 @@ describe('runningCost', () => {
     [{ watts: 6, hours: hoursAYear }, 27, 1419],
     [{ watts: 16, hours: hoursAYear }, 27, 3784],
     [{ watts: 9, hours: 0 }, 27, 0],
-  ])('of %o at %i p is %i p', (use, price, cost) => {
+  ])('of %o at %i p per kWh is %i p', (use, price, cost) => {
     expect(runningCost(use, price)).toBe(cost);
   });
 });

@@ -56,7 +56,7 @@ function tryAll(products: readonly Product[], needs: RoomNeeds): Bill | undefine
 }
 
 describe('recommendSets', () => {
-  it('names as the best what no other choice undercuts, and of equals the one of fewest units [HOME-9]', () => {
+  it('recommends the cheapest set, and among equals the one with the fewest units [HOME-9]', () => {
     // No weaker than 40 CFM, so that brute force ends.
     const few = offers.map((products) => products.filter((one) => wholeCadr(one) >= 40).slice(0, 5));
     const small = needsDrawn.map((needs) => ({ ...needs, people: 1 + (needs.people % 9) }));
@@ -69,7 +69,7 @@ describe('recommendSets', () => {
     );
   });
 
-  it('is never below the required clean air, and adds up the products it names [HOME-8, HOME-11]', () => {
+  it('meets the required clean air, and its total is the sum of the recommended products [HOME-8, HOME-11]', () => {
     fc.assert(
       fc.property(offers, needsDrawn, (products, needs) => {
         const sellable = sellableOf(products, needs.region);
@@ -92,7 +92,7 @@ describe('recommendSets', () => {
     );
   });
 
-  it('offers alternatives of one product each, most air for the money first and none far dearer [HOME-9]', () => {
+  it('offers single-product alternatives, best air for the price first and none far more expensive [HOME-9]', () => {
     fc.assert(
       fc.property(offers, needsDrawn, (products, needs) => {
         const [best, ...others] = recommendSets(products, needs);
@@ -109,7 +109,7 @@ describe('recommendSets', () => {
     );
   });
 
-  it('never asks less for one person or air change more', () => {
+  it('never costs less for one more person or air change', () => {
     fc.assert(
       fc.property(offers, needsDrawn, (products, needs) => {
         const [now] = recommendSets(products, needs);
@@ -122,7 +122,7 @@ describe('recommendSets', () => {
   });
 });
 
-describe('keepRecommendable', () => {
+describe('filterRecommendable', () => {
   it('keeps every product that is recommended for any input', () => {
     fc.assert(
       fc.property(offers, needsDrawn, (products, needs) => {
@@ -132,7 +132,7 @@ describe('keepRecommendable', () => {
     );
   });
 
-  it('keeps a large catalogue small', () => {
+  it('reduces a large catalogue to a few products', () => {
     const many = Array.from({ length: 5_000 }, (_, at) =>
       makeProduct({
         id: `p-${at}`,

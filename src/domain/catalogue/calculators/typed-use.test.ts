@@ -17,7 +17,7 @@ it.each([
   ['27p', undefined],
   ['1,000.5', undefined],
   ['', undefined],
-] as const)('a price of electricity is a number from 0 to 200: %o is %s [OWN-5]', (typed, tariff) => {
+] as const)('an electricity price is a number from 0 to 200: %o is %s [OWN-5]', (typed, tariff) => {
   expect(readTariff(typed)).toBe(tariff);
 });
 
@@ -31,6 +31,6 @@ it.each([
   ['-1', undefined],
   ['all', undefined],
   ['', undefined],
-] as const)('hours a day are a whole number from 1 to 24: %o is %s [OWN-6]', (stored, hours) => {
+] as const)('hours per day are a whole number from 1 to 24: %o is %s [OWN-6]', (stored, hours) => {
   expect(readHours(stored)).toBe(hours);
 });

@@ -41,12 +41,15 @@ describe('the CADR filter', () => {
     ['400 CFM', 'over-400'],
     ['1,200 CFM', 'over-400'],
     ['up to 415 CFM, 200 CFM when quiet', 'over-400'],
-  ])('%s is in %s: the first number counts, 200 and 400 belong to the higher band [LIST-4]', (text, band) => {
-    const product = makeProduct({ specifications: JSON.stringify({ CADR: text }) });
-    expect(cadrBands.filter((box) => isShown(product, { cadr: [box] }))).toEqual([band]);
-  });
+  ])(
+    'puts %s into the band %s: the first number counts, and 200 and 400 belong to the higher band [LIST-4]',
+    (text, band) => {
+      const product = makeProduct({ specifications: JSON.stringify({ CADR: text }) });
+      expect(cadrBands.filter((box) => isShown(product, { cadr: [box] }))).toEqual([band]);
+    },
+  );
 
-  it('never hides a product whose air delivery cannot be read, whichever boxes are ticked [LIST-5]', () => {
+  it('never hides a product whose air delivery cannot be parsed, whichever boxes are ticked [LIST-5]', () => {
     fc.assert(
       fc.property(unreadableSpecifications, fc.subarray([...cadrBands]), (specifications, cadr) => {
         expect(readCadr(specifications)).toBeUndefined();
@@ -56,12 +59,12 @@ describe('the CADR filter', () => {
     );
   });
 
-  it('never hides a product whose air delivery has more digits than a number holds [LIST-5]', () => {
+  it('never hides a product whose air delivery has more digits than a number can represent [LIST-5]', () => {
     const product = makeProduct({ specifications: `{"CADR":"${'9'.repeat(400)} CFM"}` });
     for (const band of cadrBands) expect(isShown(product, { cadr: [band] })).toBe(true);
   });
 
-  it('finds CADR in any case of the key, also where it is a bare number', () => {
+  it('finds the CADR key in any case, also when its value is a plain number', () => {
     expect(['{"CADR":"285 CFM"}', '{"Cadr":"285"}', '{"cadr":285}'].map(readCadr)).toEqual([285, 285, 285]);
   });
 });
@@ -87,16 +90,19 @@ describe('the price filter', () => {
     ['299.99', '200-300'],
     ['300.00', 'over-300'],
     ['0', 'under-100'],
-  ])('%s is in %s, in both regions: lower bound inclusive, upper exclusive [LIST-7]', (price, band) => {
-    for (const region of ['uk-eu', 'us-only'] as const) {
-      const product = makeProduct({ price, region });
-      expect(priceBands.filter((box) => isShown(product, { price: [box] }))).toEqual([band]);
-    }
-  });
+  ])(
+    'puts %s into the band %s in both regions: lower bound inclusive, upper bound exclusive [LIST-7]',
+    (price, band) => {
+      for (const region of ['uk-eu', 'us-only'] as const) {
+        const product = makeProduct({ price, region });
+        expect(priceBands.filter((box) => isShown(product, { price: [box] }))).toEqual([band]);
+      }
+    },
+  );
 });
 
 describe('parseSpecifications', () => {
-  it('lists keys and values in the order of the text; what is no text is written as JSON', () => {
+  it('lists keys and values in source order, and writes values that are not text as JSON', () => {
     expect(parseSpecifications('{"CADR":"285 CFM","Fans":7,"Quiet":true,"Sizes":[1,2]}')).toEqual([
       ['CADR', '285 CFM'],
       ['Fans', '7'],
@@ -117,7 +123,7 @@ describe('parseSpecifications', () => {
     );
   });
 
-  it('takes anything else for malformed, without throwing', () => {
+  it('reports any other input as malformed without throwing', () => {
     const texts = fc.oneof(
       fc.string(),
       fc.json().filter((text) => !text.trimStart().startsWith('{')),

@@ -78,7 +78,7 @@ describe('/products shows', () => {
     ['search=cube&cadr=over-400&price=over-300', 'cube-10'],
     ['search=FAN&room=medium&sort=priceHigh', 'tower-5 luggable-5'],
     ['room=small&price=over-300', ''],
-  ])('with ?%s: %s; any box of a group, all groups [LIST-8]', (address, expected) => {
+  ])('with ?%s: %s; any ticked box within a group, all groups together [LIST-8]', (address, expected) => {
     expect(show('uk-eu', address)).toBe(expected);
   });
 });

@@ -21,8 +21,8 @@ const writtenAddresses = fc
   )
   .map((pairs) => new URLSearchParams(pairs));
 
-describe('the address of a list', () => {
-  it('returns the serialised state [LIST-13]', () => {
+describe('the URL of a list', () => {
+  it('round-trips the state [LIST-13]', () => {
     fc.assert(
       fc.property(criteriaDrawn, (criteria) => {
         expect(read(serialiseCriteria(criteria))).toEqual(criteria);
@@ -31,7 +31,7 @@ describe('the address of a list', () => {
     );
   });
 
-  it('is the same for the same checkboxes in any order, and omits defaults [LIST-13]', () => {
+  it('is the same whatever the order of the ticked checkboxes, and omits defaults [LIST-13]', () => {
     const shuffled = <Value>(values: readonly Value[]) =>
       fc.shuffledSubarray([...values, ...values], { minLength: values.length * 2, maxLength: values.length * 2 });
     const pairs = criteriaDrawn.chain((criteria) =>
@@ -60,7 +60,7 @@ describe('the address of a list', () => {
     );
   });
 
-  it('ignores what is unknown in it', () => {
+  it('ignores unknown parameters', () => {
     fc.assert(
       fc.property(writtenAddresses, (params) => {
         const { search, sort, cadr, room, price } = parseCriteria(params);
@@ -74,12 +74,12 @@ describe('the address of a list', () => {
     expect(read('sort=constructor&room=huge&cadr=&colour=red')).toEqual(noCriteria);
   });
 
-  it('cuts a search that is longer than any name', () => {
+  it('truncates a search that is longer than any name', () => {
     expect(read(`search=${'x'.repeat(5_000)}`).search).toHaveLength(200);
     expect(serialiseCriteria({ ...noCriteria, search: 'x'.repeat(5_000) })).toHaveLength('search='.length + 200);
   });
 
-  it('cuts a search between two halves of a character so that it is the same search when read again [LIST-13]', () => {
+  it('truncates a search without splitting a surrogate pair, so that it reads back unchanged [LIST-13]', () => {
     const long = fc
       .tuple(fc.string({ unit: 'grapheme', maxLength: 3 }), fc.constantFrom('😀', '👩‍🚀', 'é', 'x'))
       .map(([start, repeated]) => start + repeated.repeat(200));
@@ -101,7 +101,7 @@ describe('the address of a list', () => {
     ['sort=priceLow&sort=name', 'sort=priceLow'],
     ['search=a%2Cb%26c', 'search=a,b%26c'],
     ['cadr=under-200%2Cover-400', 'cadr=under-200,over-400'],
-  ])('reads %j and prints it as %j', (written, printed) => {
+  ])('reads %j and writes it as %j', (written, printed) => {
     expect(serialiseCriteria(read(written))).toBe(printed);
   });
 });

@@ -10,7 +10,7 @@ const others = ['Luggable 5-fan (US)', 'XL-7 (US)'].map((name, at) =>
   makeProduct({ id: `us-${at}`, name, region: 'us-only' }),
 );
 
-describe('names near a search that finds nothing', () => {
+describe('suggestions for a search without results', () => {
   it.each([
     ['lugable', ['Luggable 3-fan', 'Luggable 5-fan', 'Luggable 5-fan (US)']],
     ['towr', ['Tower 5-fan']],

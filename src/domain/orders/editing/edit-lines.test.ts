@@ -8,7 +8,7 @@ const line = (productId: string, quantity: number, unitPrice = 251_00) => ({
 const order = { region: 'uk-eu', lines: [line('xl-7', 2), line('desk-2', 1, 80_00)] } as const;
 const tower: EditedLine['product'] = { id: 'tower-8', name: 'Tower', price: '299.00', region: 'uk-eu' };
 
-it('keeps the price at which lines were ordered, and adds products at their current one [ORDEDIT-1]', () => {
+it('keeps the original prices of ordered lines, and adds products at their current price [ORDEDIT-1]', () => {
   const added = new Map([
     ['tower-8', tower],
     ['desk-2', { ...tower, id: 'desk-2', price: '89.00' }],
@@ -24,13 +24,13 @@ it('keeps the price at which lines were ordered, and adds products at their curr
   ]);
 });
 
-it('leaves lines that an edit does not name, and ignores products that are not for sale', () => {
+it('leaves lines that an edit does not mention, and ignores products that are not for sale', () => {
   expect(editLines(order, [{ productId: 'none', quantity: 1 }], new Map()).map(({ quantity }) => quantity)).toEqual([
     2, 1,
   ]);
 });
 
-it('reserves what is added and releases what is removed, and moves nothing else [ORDEDIT-2]', () => {
+it('reserves added units and releases removed ones, and changes no other stock [ORDEDIT-2]', () => {
   const after = [line('xl-7', 2), line('desk-2', 3), line('tower-8', 1)];
   expect(stockToReserve(order.lines, after)).toEqual([
     { productId: 'desk-2', quantity: 2 },

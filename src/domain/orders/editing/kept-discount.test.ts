@@ -52,6 +52,6 @@ it.each([
   ['101%', undefined],
   ['-5', undefined],
   ['five', undefined],
-])('reads the discount %s', (typed, rule) => {
+])('parses the discount %s', (typed, rule) => {
   expect(parseDiscount(typed, 'GBP')).toEqual(rule);
 });

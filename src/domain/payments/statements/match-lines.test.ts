@@ -37,11 +37,11 @@ it.each([
   ['two orders', line('BB-AAAA-BBBB BB-CCCC-DDDD'), 'several orders'],
   ['a reversal', line('BB-7K20-9Q1T', { isReversal: true }), 'Reverses'],
   ['only amount and name', line('thanks', { amount: 100, name: 'MULLER J' }), 'BB-EEEE-FFFF'],
-])('leaves %s to staff [MONDESK-11]', (_, doubtful, reason) => {
+])('leaves %s for staff to match [MONDESK-11]', (_, doubtful, reason) => {
   expect(match(doubtful)).toMatchObject([{ kind: 'doubtful', reason: expect.stringContaining(reason) }]);
 });
 
-it('pays an order once, and leaves unknown lines unmatched [MONDESK-11]', () => {
+it('marks an order as paid only once, and leaves unknown lines unmatched [MONDESK-11]', () => {
   expect(match(line('BB-7K20-9Q1T'), line('BB-7K20-9Q1T'), line('INV-0000421'))).toMatchObject([
     { kind: 'matched' },
     { kind: 'doubtful', reason: expect.stringContaining('Another line') },

@@ -50,7 +50,7 @@ describe('CAMT.053', () => {
     expect(summaryOf(file)).toEqual([['2026-11-20', 25_100, 'GBP', 'A & B Ltd', 'BB-7K2M-9QXT']]);
   });
 
-  it('resolves a batch whose details add up, and keeps another as one doubtful line [MONDESK-10]', () => {
+  it('splits a batch whose details add up, and keeps any other batch as one uncertain line [MONDESK-10]', () => {
     const batch = (second: string) =>
       entry('251.00', `<NtryDtls>${detail('201.00', 'one')}${detail(second, 'two')}</NtryDtls>`);
     const lines = linesOf(parseStatement(bytes(camt({ entries: batch('50.00') }))));
@@ -63,7 +63,7 @@ describe('CAMT.053', () => {
     expect(wrong).toMatchObject({ warnings: [expect.stringContaining('Entry 1')] });
   });
 
-  it('tells credits from debits and reversals, and warns of wrong balances [MONDESK-10]', () => {
+  it('distinguishes credits, debits and reversals, and warns of wrong balances [MONDESK-10]', () => {
     const entries =
       entry('10.00', '', { mark: 'DBIT' }) +
       entry('20.00', '<RvslInd>true</RvslInd>') +
@@ -78,7 +78,7 @@ describe('CAMT.053', () => {
     });
   });
 
-  it('refuses document types and broken files [MONDESK-10]', () => {
+  it('refuses document type declarations and broken files [MONDESK-10]', () => {
     for (const text of ['<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', '<a><b></a>', '<Document>', '<Document/>']) {
       expect(parseStatement(bytes(text))).toMatchObject({ ok: false, errors: [expect.any(String)] });
     }
@@ -110,7 +110,7 @@ describe('MT940', () => {
     expect(file).toMatchObject({ format: 'MT940', warnings: [] });
   });
 
-  it('reads several :86: lines and none after the closing balance, as Wise writes them [MONDESK-10]', () => {
+  it('reads several :86: lines, and none after the closing balance, as Wise writes them [MONDESK-10]', () => {
     const file = parseStatement(
       mt940(
         ':61:261120C50,NTRFTRANSFER-1',
@@ -175,7 +175,7 @@ describe('CSV', () => {
     expect(linesOf(file)).toMatchObject([{ date: '2026-11-20', amount: 25_100, isCredit: true, currency: 'GBP' }]);
   });
 
-  it('guesses other columns, takes chosen ones, and reads any encoding [MONDESK-10]', () => {
+  it('guesses unknown columns, accepts chosen ones, and reads any encoding [MONDESK-10]', () => {
     const text = 'Buchungstag;Verwendungszweck;Betrag\n20.11.2026;Müller BB-7K2M-9QXT;1.251,00\n21.11.2026;x;-3,50';
     const utf16 = Uint8Array.from([0xff, 0xfe, ...[...text].flatMap((one) => [one.charCodeAt(0), 0])]);
     const latin = Uint8Array.from([...text].map((one) => one.charCodeAt(0)));
@@ -191,7 +191,7 @@ describe('CSV', () => {
     expect(linesOf(parseStatement(bytes(text), { mapping }))).toMatchObject([{ name: 'Müller BB-7K2M-9QXT' }, {}]);
   });
 
-  it('names each wrong line and imports nothing of the file [MONDESK-10]', () => {
+  it('reports each wrong line and then imports nothing from the file [MONDESK-10]', () => {
     const rows = ['20/11/2026,a,1.00', '31/02/2026,b,1.00', '20/11/2026,c,1.001'];
     expect(parseStatement(bytes(['Date,Description,Amount', ...rows].join('\n')))).toMatchObject({
       ok: false,
@@ -199,7 +199,7 @@ describe('CSV', () => {
     });
   });
 
-  it('counts equal rows, under the same keys in overlapping files [MONDESK-10]', () => {
+  it('counts equal rows, and gives them the same keys in overlapping files [MONDESK-10]', () => {
     const row = '20/11/2026,A ROE,251.00';
     const keys = (...rows: readonly string[]) => {
       const file = parseStatement(bytes(['Date,Description,Amount', ...rows].join('\n')));
@@ -211,7 +211,7 @@ describe('CSV', () => {
   });
 });
 
-it('reads amounts and dates of the usual formats [MONDESK-10]', () => {
+it('parses amounts and dates in the usual formats [MONDESK-10]', () => {
   const amounts = {
     '1,234.56': 123_456,
     '1.234,56': 123_456,
@@ -227,7 +227,7 @@ it('reads amounts and dates of the usual formats [MONDESK-10]', () => {
   }
 });
 
-it('survives any bytes, and reads every written amount back [MONDESK-10]', () => {
+it('survives any bytes, and parses every amount that it wrote [MONDESK-10]', () => {
   fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (any) => void parseStatement(any)));
   const pieces = fc.array(
     fc.constantFrom('<Ntry>', '</Ntry>', '<', ':61:', ':86:', '\n', ',', '"', 'Date,Amount', '1.00', ':20:'),

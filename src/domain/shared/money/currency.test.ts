@@ -27,8 +27,8 @@ const shownDrawn = fc
 /** '1,554.00' */
 const grouped = (amount: number) => toDecimal(amount).replace(/^\d+/, (whole) => formatCount(Number(whole)));
 
-describe('prices of the UK & EU range', () => {
-  it('are whole pounds rounded half up, in any chosen currency [MONEY-3]', () => {
+describe('prices of the UK & EU region', () => {
+  it('are whole pounds rounded half up, whatever currency is chosen [MONEY-3]', () => {
     fc.assert(
       fc.property(priceMinors, shownDrawn, (amount, shown) => {
         const whole = (BigInt(amount) + 50n) / 100n;
@@ -38,21 +38,21 @@ describe('prices of the UK & EU range', () => {
     );
   });
 
-  it('read £201 at the unit price and £201.00 where they are charged [MONEY-3]', () => {
+  it('read £201 as unit prices and £201.00 where they are charged [MONEY-3]', () => {
     expect(formatPrice(20_100, 'uk-eu')).toBe('£201');
     expect(formatPrice(8_950, 'uk-eu')).toBe('£90');
     expect(formatCharge(20_100, 'GBP')).toBe('£201.00');
   });
 
-  it('have thousands separators everywhere, also below zero [MONEY-3]', () => {
+  it('have thousands separators everywhere, also when negative [MONEY-3]', () => {
     expect(formatPrice(155_400, 'uk-eu')).toBe('£1,554');
     expect(formatCharge(155_400, 'GBP')).toBe('£1,554.00');
     expect(formatCharge(-155_405, 'USD')).toBe('−$1,554.05');
   });
 });
 
-describe('prices of the US range', () => {
-  it('are dollars with 2 decimals by default, and wherever no rate is known [MONEY-4]', () => {
+describe('prices of the US region', () => {
+  it('are dollars with 2 decimals by default and when no rate is known [MONEY-4]', () => {
     fc.assert(
       fc.property(priceMinors, codes, (amount, code) => {
         const dollars = `$${grouped(amount)}`;
@@ -76,7 +76,7 @@ describe('prices of the US range', () => {
     );
   });
 
-  it('in yen and won are whole, with thousands separators [MONEY-4]', () => {
+  it('are whole amounts with thousands separators in yen and won [MONEY-4]', () => {
     const grouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0, useGrouping: 'always' });
     fc.assert(
       fc.property(priceMinors, fc.constantFrom('JPY', 'KRW'), rates, (amount, code, { parts, rate }) => {
@@ -96,15 +96,15 @@ describe('prices of the US range', () => {
     ['INR', 88.5, '₹17,611.50'],
     ['JPY', 155.25, '¥30,895'],
     ['KRW', 1_465, '₩291,535'],
-  ])('read in %s at %d: %s for a dollar price of 199.00 [MONEY-4, MONEY-5]', (code, rate, text) => {
+  ])('in %s at a rate of %d: %s for a dollar price of 199.00 [MONEY-4, MONEY-5]', (code, rate, text) => {
     expect(formatPrice(19_900, 'us-only', shownAs(code, rate))).toBe(text);
   });
 });
 
-describe('a rate that is none', () => {
+describe('an invalid rate', () => {
   const badRates = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1, -0, 0];
 
-  it.each(badRates)('of %d leaves a price of the US range in dollars and unmarked [MONEY-4]', (rate) => {
+  it.each(badRates)('of %d leaves a price of the US region in dollars and unmarked [MONEY-4]', (rate) => {
     fc.assert(
       fc.property(priceMinors, codes, (amount, code) => {
         expect(formatPrice(amount, 'us-only', shownAs(code, rate))).toBe(`$${grouped(amount)}`);
@@ -116,7 +116,7 @@ describe('a rate that is none', () => {
 });
 
 describe('formatCharge', () => {
-  it('writes what is charged in the money of the range, always with 2 decimals [MONEY-3]', () => {
+  it('formats charged amounts in the currency of the region, always with 2 decimals [MONEY-3]', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), regionsDrawn, (amount, region) => {
         const symbol = region === 'uk-eu' ? '£' : '$';
@@ -127,7 +127,7 @@ describe('formatCharge', () => {
 });
 
 describe('isConverted', () => {
-  it('is true exactly where the rate counts: US range, another currency than dollars, a known rate', () => {
+  it('is true exactly for the US region with a currency other than dollars and a known rate', () => {
     fc.assert(
       fc.property(regionsDrawn, shownDrawn, (region, shown) => {
         const plain = formatPrice(12_345, region);
@@ -142,7 +142,7 @@ describe('isConverted', () => {
 });
 
 describe('currencySymbol', () => {
-  it('has the specified symbols, also for CHF, CNY and KRW, and the code if there is no symbol [MONEY-5]', () => {
+  it('has the specified symbols, including CHF, CNY and KRW, and uses the code without a symbol [MONEY-5]', () => {
     expect(selectableCurrencies.map(currencySymbol)).toEqual(['$', '€', '£', 'C$', 'A$', '¥', '₹']);
     expect(['CHF', 'CNY', 'KRW', 'SEK'].map(currencySymbol)).toEqual(['CHF', 'CN¥', '₩', 'SEK']);
     expect(['constructor', 'toString', '__proto__'].map(currencySymbol)).toEqual([

@@ -10,7 +10,7 @@ const exactAmounts = fc.oneof(
 );
 
 describe('parseDecimal and toDecimal', () => {
-  it('reads each spelling of an amount as the same minor units, and writes it with two decimals [MONEY-1]', () => {
+  it('parse each notation of an amount to the same minor units, and format it with two decimals [MONEY-1]', () => {
     fc.assert(
       fc.property(priceMinors, (minor) => {
         const [full] = spellPrice(minor);
@@ -21,7 +21,7 @@ describe('parseDecimal and toDecimal', () => {
     );
   });
 
-  it('parses its own output, for every amount that an order may have', () => {
+  it('round-trip every amount that an order can have', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), (minor) => {
         expect(parseDecimal(toDecimal(minor))).toBe(minor);
@@ -29,7 +29,7 @@ describe('parseDecimal and toDecimal', () => {
     );
   });
 
-  it('writes even the largest amount digit by digit, without exponent or separators', () => {
+  it('format even the largest amount digit by digit, without exponent or separators', () => {
     fc.assert(
       fc.property(exactAmounts, (minor) => {
         expect(toDecimal(minor)).toMatch(/^\d+\.\d{2}$/);
@@ -59,12 +59,12 @@ describe('parseDecimal and toDecimal', () => {
     '0x10',
     '١',
     'NaN',
-  ])('takes %j for no amount, and as a price it is an error that shows the text', (text) => {
+  ])('reject %j as an amount, and as a price with an error that quotes the text', (text) => {
     expect(parseDecimal(text)).toBeUndefined();
     expect(() => priceToMinor(text)).toThrow(`'${text}' is not a price`);
   });
 
-  it('never reads anything but digits with at most two decimals', () => {
+  it('accept only digits with at most two decimals', () => {
     const texts = fc.oneof(fc.string(), fc.stringMatching(/^[-+0-9.,e ]{1,12}$/), fc.double().map(String));
     fc.assert(
       fc.property(texts, (text) => {
@@ -76,15 +76,18 @@ describe('parseDecimal and toDecimal', () => {
     );
   });
 
-  it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('writes and rounds no amount of %d', (minor) => {
-    expect(() => toDecimal(minor)).toThrow('whole number of minor units');
-    expect(() => toWholeUnits(minor)).toThrow('whole number of minor units');
-    expect(() => percentOf(minor, 10)).toThrow('whole number of minor units');
-  });
+  it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
+    'refuse to format or round the amount %d',
+    (minor) => {
+      expect(() => toDecimal(minor)).toThrow('whole number of minor units');
+      expect(() => toWholeUnits(minor)).toThrow('whole number of minor units');
+      expect(() => percentOf(minor, 10)).toThrow('whole number of minor units');
+    },
+  );
 });
 
 describe('percentOf', () => {
-  it('is exact and rounded half-up, also for amounts at the end of the exact integers [MONEY-1]', () => {
+  it('is exact and rounded half up, also at the limits of safe integers [MONEY-1]', () => {
     fc.assert(
       fc.property(exactAmounts, percents, (amount, { basisPoints, percent }) => {
         const halfUp = (BigInt(amount) * BigInt(basisPoints) * 2n + 10_000n) / 20_000n;
@@ -94,7 +97,7 @@ describe('percentOf', () => {
     );
   });
 
-  it('takes nothing at 0 % and everything at 100 %, and never more than the amount between', () => {
+  it('is nothing at 0%, everything at 100%, and never more than the amount', () => {
     fc.assert(
       fc.property(exactAmounts, fc.double({ min: 0, max: 100, noNaN: true }), (amount, percent) => {
         const part = percentOf(amount, percent);
@@ -123,7 +126,7 @@ describe('percentOf', () => {
     [100, 0.5, 1],
     [99, 0.5, 0],
     [10_000, 33.33, 3_333],
-  ])('of %d at %d %% takes %d', (amount, percent, taken) => {
+  ])('of %d at %d %% is %d', (amount, percent, taken) => {
     expect(percentOf(amount, percent)).toBe(taken);
   });
 
@@ -136,7 +139,7 @@ describe('percentOf', () => {
 });
 
 describe('toWholeUnits', () => {
-  it('rounds half-up: 50 pence make a pound more, 49 do not [MONEY-3]', () => {
+  it('rounds half up: 50 pence round to the next pound, 49 do not [MONEY-3]', () => {
     expect([20_100, 20_149, 20_150, 20_199, 49, 50, 0].map(toWholeUnits)).toEqual([201, 201, 202, 202, 0, 1, 0]);
     fc.assert(
       fc.property(fc.nat(), fc.nat({ max: 99 }), (whole, pence) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withNonBreakingUnits } from './non-breaking-units.ts';
 
-describe('keepUnits', () => {
+describe('withNonBreakingUnits', () => {
   it.each([
     ['11.5 m²', '11.5~m²'],
     ['285 CFM (484 m³/h)', '285~CFM (484~m³/h)'],

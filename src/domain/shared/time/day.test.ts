@@ -8,7 +8,7 @@ describe('formatDay', () => {
     else process.env.TZ = zone;
   });
 
-  it.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])('says the same day in %s [BLOG-1]', (timeZone) => {
+  it.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])('formats the same day in %s [BLOG-1]', (timeZone) => {
     process.env.TZ = timeZone;
     expect(formatDay('2025-10-15')).toBe('15 October 2025');
     expect(formatDay('2025-01-01')).toBe('1 January 2025');
@@ -16,7 +16,7 @@ describe('formatDay', () => {
 });
 
 describe('priceValidUntil', () => {
-  it('is the configured day until that has passed, then the end of the current year [SEO-2]', () => {
+  it('is the configured day until it has passed, then the end of the current year [SEO-2]', () => {
     expect(priceValidUntil('2025-12-31', '2025-10-15')).toBe('2025-12-31');
     expect(priceValidUntil('2025-12-31', '2025-12-31')).toBe('2025-12-31');
     expect(priceValidUntil('2025-12-31', '2026-01-01')).toBe('2026-12-31');

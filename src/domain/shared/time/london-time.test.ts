@@ -13,13 +13,13 @@ it.each([
   ['2026-12-01T09:30+02:00', '2026-12-01T07:30Z', '2026-12-01 07:30'],
   ['2026-10-25 01:30', '2026-10-25T00:30Z', '2026-10-25 01:30'],
   ['2026-03-29 01:30', '2026-03-29T01:30Z', '2026-03-29 02:30'],
-])('%s is a time in London, whichever the season [SERVICE-11]', (typed, utc, shown) => {
+])('%s is parsed as London time in summer and winter [SERVICE-11]', (typed, utc, shown) => {
   expect(parseZonedTime(typed)).toBe(Date.parse(utc));
   expect(formatLondonTime(Date.parse(utc))).toBe(shown);
 });
 
 it.each(['', 'soon', '2026-02-31', '2026-13-01', '2026-12-01 25:00', '31.12.2026', '2026-1-1', '2026', '20261201'])(
-  '%j is none',
+  '%j is rejected',
   (typed) => {
     expect(parseZonedTime(typed)).toBeUndefined();
     expect(parseZonedEnd(typed)).toBeUndefined();
@@ -40,6 +40,6 @@ it.each([
   ['2026-03-29', utc('2026-03-29T23:00:00')],
   ['2026-10-25', utc('2026-10-26T00:00:00')],
   ['2026-07-31T18:00', utc('2026-07-31T17:00:00')],
-])('%s ends a period with the last moment of a day, or with the time itself', (typed, ms) => {
+])('%s as the end of a period includes the whole day or ends at the given time', (typed, ms) => {
   expect(parseZonedEnd(typed)).toBe(ms);
 });

@@ -38,7 +38,7 @@ it.each<[OrderChange[], string]>([
     ['A', 'B', 'C', 'D'].map((name) => priceChanged(name, '2.00')),
     'The price of A is now £2. The price of B is now £2. The price of C is now £2. 1 more thing has changed.',
   ],
-])('describes a change of an order in a sentence (%#)', (changes, sentence) => {
+])('describes an order change in a sentence (%#)', (changes, sentence) => {
   expect(describeChanges(changes, 'GBP')).toBe(sentence + end);
 });
 

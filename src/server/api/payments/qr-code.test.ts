@@ -27,7 +27,7 @@ it.each([
   { holder: 'Breezebox Ltd', bic: 'COBADEFFXXX', amount: 251_00 },
   { holder: 'Zażółć & Größe “Łódź” Sp. z o.o.', bic: undefined, amount: 1 },
   { holder: 'Ω'.repeat(70), bic: 'COBADEFFXXX', amount: 99_999_999_999 },
-])('a transfer drawn as a QR code is read back letter by letter: %j [TRANSFER-2]', (part) => {
+])('a QR code of a transfer decodes to exactly its payload: %j [TRANSFER-2]', (part) => {
   const payload = epcPayload({ iban: 'DE89370400440532013000', reference: 'BB-7K2M-9QXT', ...part }) ?? '';
   const code = readDrawn(drawQrCode(payload));
   expect(Buffer.from(code?.binaryData ?? []).toString('utf8')).toBe(payload);

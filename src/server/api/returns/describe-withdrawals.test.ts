@@ -40,7 +40,7 @@ function looksFor(count: number): number {
   return looks;
 }
 
-it('is no dearer for each withdrawal, however many an order has [BACK-17]', () => {
+it('costs the same per withdrawal, however many an order has [BACK-17]', () => {
   const few = looksFor(20);
   expect(few).toBeGreaterThan(0);
   expect(looksFor(200)).toBe(10 * few);

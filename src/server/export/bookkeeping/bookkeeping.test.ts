@@ -73,7 +73,7 @@ function row(software: keyof typeof bookkeepingColumns, document: BookkeepingDoc
 }
 
 describe('bookkeeping files', () => {
-  it('has an invoice as Xero imports it, and a credit note below zero [MONDESK-17]', () => {
+  it('contain an invoice in Xero’s format, and a credit note as a negative amount [MONDESK-17]', () => {
     expect(row('xero', invoice)).toEqual({
       '*ContactName': 'Ada Lovelace',
       POAddressLine1: '12 Square',
@@ -104,7 +104,7 @@ describe('bookkeeping files', () => {
     expect(row('xero', invoice, own)).toMatchObject({ '*AccountCode': '260', '*TaxType': '20% (VAT on Income)' });
   });
 
-  it('has amounts for QuickBooks without VAT, which is its own column [MONDESK-17]', () => {
+  it('contain amounts for QuickBooks without VAT, which has its own column [MONDESK-17]', () => {
     expect(row('quickbooks', invoice)).toMatchObject({
       '*InvoiceNo': 'INV-000042',
       '*Customer': 'Ada Lovelace',
@@ -121,7 +121,7 @@ describe('bookkeeping files', () => {
     });
   });
 
-  it('has an audit trail transaction of Sage for each document [MONDESK-17]', () => {
+  it('contain a Sage audit trail transaction for each document [MONDESK-17]', () => {
     expect(Object.values(row('sage', invoice))).toEqual([
       ...['SI', 'WEB', '4000', 0, '21/11/2026', 'INV-000042'],
       'Paid 22/11/2026, Ada Lovelace, BB-7K2M-9QXT: 2 x XL-7',
@@ -133,7 +133,7 @@ describe('bookkeeping files', () => {
   });
 });
 
-describe('a batch of DATEV', () => {
+describe('a DATEV batch', () => {
   const batch = { from: '2026-11-01', to: '2026-11-30', now: Date.UTC(2026, 11, 1, 9, 30), settings };
   const cells = (text: string) => text.trimEnd().split(';');
   const posting = (document: BookkeepingDocument, changes = {}) => {
@@ -152,7 +152,7 @@ describe('a batch of DATEV', () => {
     expect(cells(datevHeader(batch)).slice(10, 12)).toEqual(['1001', '1']);
   });
 
-  it('posts an invoice in debit and its credit note in credit, to the same open item [MONDESK-18]', () => {
+  it('debits an invoice and credits its credit note against the same open item [MONDESK-18]', () => {
     expect(posting(invoice)).toEqual({
       'Umsatz (ohne Soll/Haben-Kz)': '502,00',
       'Soll/Haben-Kennzeichen': '"S"',
@@ -186,19 +186,19 @@ describe('a batch of DATEV', () => {
     expect(findWrongAccount(settings)).toBeUndefined();
   });
 
-  it('has no text that a spreadsheet runs or that ends its field [MONDESK-18]', () => {
+  it('contains no text that a spreadsheet would execute or that ends its field [MONDESK-18]', () => {
     const buyer = { ...(invoice.buyer ?? { name: '', address: '', city: '', postalCode: '', country: '' }) };
     const named = (name: string) => posting({ ...invoice, buyer: { ...buyer, name } }).Buchungstext;
     expect(named('=HYPERLINK("x")')).toMatch(/^"'=HYPERLINK\(""x""\), BB-/);
     expect(named(`Ada\r\n${'a'.repeat(90)}`)).toBe(`"Ada ${'a'.repeat(56)}"`);
   });
 
-  it('has no sign that becomes a quotation mark or a formula by its encoding [MONDESK-18]', () => {
+  it('contains no character that its encoding turns into a quotation mark or a formula [MONDESK-18]', () => {
     const text = new TextDecoder('windows-1252').decode(encodeWindows1252('A＂;﹦﹢﹫１Ⅸ'));
     expect(text).toBe('A?;???1I');
   });
 
-  it('is encoded as Windows-1252: letters that it lacks lose their accents [MONDESK-18]', () => {
+  it('is encoded as Windows-1252: unsupported letters lose their accents [MONDESK-18]', () => {
     expect([...encodeWindows1252('ü€–şŁ😀')]).toEqual([0xfc, 0x80, 0x96, 0x73, 0x3f, 0x3f]);
   });
 });

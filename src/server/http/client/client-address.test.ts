@@ -8,7 +8,7 @@ const trust = (text: string) => {
   return parsed;
 };
 
-describe('the address of the visitor', () => {
+describe('the client address', () => {
   it.each([
     ['no proxy is trusted: the header changes nothing', 'off', '203.0.113.7', '1.1.1.1', '203.0.113.7'],
     ['one proxy: the entry it wrote counts', '1', '127.0.0.1', '1.1.1.1, 203.0.113.7', '203.0.113.7'],
@@ -28,7 +28,7 @@ describe('the address of the visitor', () => {
   });
 
   it.each(['', '0', '10', '-1', 'yes', '10.0.0.0/33', '10.0.0.0/x', '10.0.0.0/8/8', 'loopback,', '::1/129'])(
-    'cannot be found with the setting %j',
+    'is not determined with the invalid setting %j',
     (setting) => {
       expect(parseProxyTrust(setting)).toBeUndefined();
     },
@@ -43,12 +43,12 @@ describe('the address of the visitor', () => {
     ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0:0::/56', 'fe80:0:0:0::/48']],
     ['64:ff9b::192.0.2.1', ['64:ff9b:0:0::/64', '64:ff9b:0:0::/56', '64:ff9b:0:0::/48']],
     ['unknown', ['unknown']],
-  ])('%s is counted as %j [ADMIN-2]', (address, group) => {
+  ])('%s is rate limited as %j [ADMIN-2]', (address, group) => {
     expect(clientNetwork(address)).toEqual(group);
   });
 
   it.each(['::ffff:192.0.2.1', '::ffff:c000:201', '::FFFF:C000:0201', '0:0:0:0:0:ffff:c000:201'])(
-    'takes an IPv4 address written as %s for what it is [ADMIN-2]',
+    'treats an IPv4 address written as %s as IPv4 [ADMIN-2]',
     (peer) => {
       expect(findClientAddress(peer, undefined, trust('off'))).toBe('192.0.2.1');
     },

@@ -14,7 +14,7 @@ it.each([
   ['DATA', '554 5.1.1 recipient unknown'],
   ['DATA', '550 user unknown'],
   ['DATA', '552 5.3.4 message too large'],
-])('%s answered with %s is about the recipient [SERVICE-1]', (command, response) => {
+])('the error of %s answered with %s is attributed to the recipient [SERVICE-1]', (command, response) => {
   expect(kindOf(failure(command, response))).toBe('recipient');
 });
 
@@ -29,11 +29,11 @@ it.each([
   ['DATA', '550 5.7.26 unauthenticated sender'],
   ['DATA', '554 rejected as spam'],
   ['DATA', '503 5.5.1 bad sequence'],
-])('%s answered with %s is about the shop itself [SERVICE-2]', (command, response) => {
+])('the error of %s answered with %s is attributed to the shop’s own settings [SERVICE-2]', (command, response) => {
   expect(kindOf(failure(command, response))).toBe('configuration');
 });
 
-it('a refused sign-in is about the shop itself [SERVICE-2]', () => {
+it('a refused SMTP sign-in is attributed to the shop’s own settings [SERVICE-2]', () => {
   expect(kindOf(failure('AUTH PLAIN', '535 5.7.8 bad credentials', 'EAUTH'))).toBe('configuration');
 });
 
@@ -41,11 +41,11 @@ it.each([
   ['RCPT TO', '450 4.2.1 come back later'],
   ['DATA', '451 try again'],
   ['MAIL FROM', '421 too busy'],
-])('%s answered with %s may pass [SERVICE-1]', (command, response) => {
+])('the error of %s answered with %s is temporary [SERVICE-1]', (command, response) => {
   expect(kindOf(failure(command, response))).toBe('passing');
 });
 
-it('a lost connection may pass [SERVICE-1]', () => {
+it('a lost connection is temporary [SERVICE-1]', () => {
   expect(kindOf(Object.assign(new Error('read ECONNRESET'), { code: 'ESOCKET', command: 'CONN' }))).toBe('passing');
   expect(kindOf(Object.assign(new Error('Greeting never received'), { code: 'ETIMEDOUT' }))).toBe('passing');
   expect(kindOf('anything')).toBe('passing');
@@ -59,7 +59,7 @@ it.each([
   ['unable to verify the first certificate', 'signed by an authority that is not trusted'],
   ['certificate has expired', 'has expired'],
   ["Hostname/IP does not match certificate's altnames: Host: a. is not in the cert's list", 'is for another host name'],
-])('of a certificate, %s gets the shop’s own text [SERVICE-4]', (message, words) => {
+])('the certificate error %s gets an explanation in the shop’s own words [SERVICE-4]', (message, words) => {
   const told = readFailure(new Error(`Error initiating TLS - ${message}`), 'mail.example:587');
   expect(told).toMatchObject({ kind: 'configuration', isCertificate: true });
   expect(told.message).toContain('certificate of the mail server mail.example:587');

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
 
-it('writes each mail as a file that mail programs open [MAIL-2]', async () => {
+it('writes each email as a file that mail clients can open [MAIL-2]', async () => {
   await fileTransport(folder).send(mail);
   expect(await readdir(folder)).toEqual(['2026-11-21T12-30-00.000Z-0190-abc.eml']);
   const email = await PostalMime.parse(await readFile(join(folder, '2026-11-21T12-30-00.000Z-0190-abc.eml')));
@@ -44,13 +44,13 @@ it('replaces an email that is written again', async () => {
   expect((await PostalMime.parse(await readFile(join(folder, name ?? '')))).text?.trim()).toBe('Again');
 });
 
-it('keeps mails from other users of the machine', async () => {
+it('hides emails from other users of the machine', async () => {
   await fileTransport(folder).send(mail);
   const [name] = await readdir(folder);
   expect((await stat(folder)).mode & 0o077).toBe(0);
   expect((await stat(join(folder, name ?? ''))).mode & 0o077).toBe(0);
 });
 
-it('rejects where the folder cannot be written', async () => {
+it('rejects if the folder is not writable', async () => {
   await expect(fileTransport('/dev/null/mail').send(mail)).rejects.toThrow('ENOTDIR');
 });

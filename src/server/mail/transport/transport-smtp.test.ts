@@ -84,7 +84,7 @@ it('keeps its connections open for later emails', async () => {
   expect(connections()).toBe(1);
 });
 
-it('rejects where the server refuses the recipient, and goes on afterwards', async () => {
+it('rejects if the server refuses the recipient, and still sends later emails', async () => {
   const refused = new Set(['ada@customer.example']);
   const { transport, received } = await openServer({
     onRcptTo: ({ address }, _, done) => done(refused.has(address) ? new Error('no such mailbox') : undefined),
@@ -94,13 +94,13 @@ it('rejects where the server refuses the recipient, and goes on afterwards', asy
   expect(received.map(({ to }) => to)).toEqual([['grace@customer.example']]);
 });
 
-it('rejects if no server listens', async () => {
+it('rejects if no server is listening', async () => {
   const transport = smtpTransport('smtp://127.0.0.1:1');
   opened.push(transport);
   await expect(transport.send(mail)).rejects.toThrow('ECONNREFUSED');
 });
 
-it('does not send a password over a connection that is not encrypted', async () => {
+it('never sends a password over an unencrypted connection', async () => {
   const seen: string[] = [];
   const { transport } = await openServer(
     {
@@ -116,7 +116,7 @@ it('does not send a password over a connection that is not encrypted', async () 
   expect(seen).toEqual([]);
 });
 
-it('lets nothing that a visitor typed become a header or a second recipient', async () => {
+it('never lets visitor input become a header or a second recipient', async () => {
   const { transport, received } = await openServer();
   await transport.send({ ...mail, subject: 'Order\r\nBcc: all@customer.example', replyTo: 'a@b.example\r\nX-Evil: 1' });
   expect(received[0]?.to).toEqual(['ada@customer.example']);

@@ -34,7 +34,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   files.respond(new Request('http://shop.example/', { headers }), path);
 
 describe('files of the web build', () => {
-  it('with hashed names never change, and come as the build compressed them [CACHE-3]', async () => {
+  it('with hashed names never expire, and are sent as the build compressed them [CACHE-3]', async () => {
     const response = (await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'br' })) as Response;
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -45,7 +45,7 @@ describe('files of the web build', () => {
     expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(script);
   });
 
-  it('that are pictures or fonts are sent uncompressed [CACHE-3]', async () => {
+  it('are sent uncompressed if they are pictures or fonts [CACHE-3]', async () => {
     for (const [path, type] of [
       ['/pictures/xl-7.0-320.avif', 'image/avif'],
       ['/assets/font-1a2b.woff2', 'font/woff2'],
@@ -81,7 +81,7 @@ describe('files of the web build', () => {
     expect(await get(path)).toBeUndefined();
   });
 
-  it('that a newer build has taken away are not there', async () => {
+  it('are not found if a newer build has removed them', async () => {
     await rm(join(folder, 'client/pictures/xl-7.0-320.avif'));
     expect(await get('/pictures/xl-7.0-320.avif')).toBeUndefined();
   });

@@ -9,7 +9,7 @@ import { decryptFile, encryptionOverhead, encryptStream } from './encrypted-back
 
 const passphrase = 'correct horse battery – Straße';
 
-it('only the passphrase opens an encrypted backup, whole and unchanged [SETDESK-16]', async () => {
+it('an encrypted backup can be opened only with its passphrase, complete and unchanged [SETDESK-16]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'encrypted-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const [plain, sealed, output] = ['plain', 'sealed', 'output'].map((name) => join(folder, name)) as [

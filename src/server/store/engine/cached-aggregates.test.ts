@@ -4,7 +4,7 @@ import type { Store } from './database.ts';
 
 const store = { db: {} } as Store;
 
-it('serves the previous large result during recalculation, and waits for a small one [DESKBENCH-1]', async () => {
+it('serves a stale large result during recalculation, but waits for a small one [DESKBENCH-1]', async () => {
   const keep = createAggregateCache<number>((sum) => sum > 10);
   const held = Promise.withResolvers<number>();
   expect(await keep(store, 'long', 'first', async () => 11)).toBe(11);
@@ -19,7 +19,7 @@ it('serves the previous large result during recalculation, and waits for a small
   expect(await keep(store, 'short', 'second', async () => 2)).toBe(2);
 });
 
-it('recalculates after a failure, and serves the previous result until then [DESKBENCH-1]', async () => {
+it('recalculates after a failure, and serves the stale result until then [DESKBENCH-1]', async () => {
   const keep = createAggregateCache<number>((sum) => sum > 10);
   const fail = () => Promise.reject(new Error('away'));
   await expect(keep(store, 'sum', 'first', fail)).rejects.toThrow('away');

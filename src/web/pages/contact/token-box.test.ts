@@ -41,7 +41,7 @@ it('drops an expired token and uses the next [CONTACT-5]', async () => {
   expect(await waiting).toBe('new');
 });
 
-it('takes a token that comes after all', async () => {
+it('accepts a token that arrives late', async () => {
   const { box, said } = makeBox();
   box.timeOut();
   expect(await box.take()).toBe('bypass');
@@ -57,7 +57,7 @@ it('does not wait again after a timeout until a token arrives', async () => {
   expect(await box.take()).toBe('bypass');
 });
 
-it('notifies no longer once stopped', async () => {
+it('does not notify once stopped', async () => {
   const { box, said } = makeBox();
   box.expect();
   box.stop();

@@ -10,6 +10,6 @@ it.each([
   ['Spare filter', cleans, 'Spare filter'],
   ['Carry bag', '{}', 'Carry bag'],
   ['Carry bag', 'no JSON', 'Carry bag'],
-])('calls the page of %j with %s %j [SEO-4]', (name, specifications, title) => {
+])('titles the page of %j with %s as %j [SEO-4]', (name, specifications, title) => {
   expect(titleOf({ name, specifications })).toBe(title);
 });

@@ -44,7 +44,7 @@ describe('changed cells of the bulk editor', () => {
     expect(putCell(putCell(edits, a, 'price', '251.00'), a, 'sku', '')).toEqual({});
   });
 
-  it('take a pasted block from its cell on, as far as the grid reaches [PRODESK-24]', () => {
+  it('fill from a pasted block, starting at its cell, as far as the grid reaches [PRODESK-24]', () => {
     const block = [
       ['249', '299', '5'],
       ['199', ''],
@@ -61,7 +61,7 @@ describe('changed cells of the bulk editor', () => {
     ]);
   });
 
-  it('keep changes made while a save was sent, based on what it saved [PRODESK-24]', () => {
+  it('keep changes made during a save, based on the saved values [PRODESK-24]', () => {
     const sent = putCell(putCell(none, a, 'price', '249'), b, 'price', '239');
     const now = putCell(putCell(sent, a, 'price', '245'), b, 'sku', 'B');
     expect(listChanges(editsSince(now, sent))).toEqual([
@@ -70,7 +70,7 @@ describe('changed cells of the bulk editor', () => {
     ]);
   });
 
-  it('are based on the present values of conflicts, or dropped [PRODESK-25]', () => {
+  it('are rebased on the current values of conflicts, or dropped [PRODESK-25]', () => {
     const edits = putCell(putCell(none, a, 'price', '249'), b, 'price', '239');
     const conflicts = [{ id: 'a', field: 'price', value: '260.00' }] as const;
     expect(listChanges(settleConflicts(edits, conflicts, 'mine'))[0]).toMatchObject({ from: '260.00', to: '249' });
@@ -79,7 +79,7 @@ describe('changed cells of the bulk editor', () => {
     ]);
   });
 
-  it('name what cannot be saved, and prices that look like slips except on drafts [PRODESK-25]', () => {
+  it('report invalid values, and unusual prices except on drafts [PRODESK-25]', () => {
     const edits = putCell(putCell(none, a, 'gtin', '12'), a, 'price', '25.1');
     expect(listFaults(edits)).toEqual([expect.stringMatching(/^A, Barcode \(GTIN\): must be a GTIN/)]);
     expect(listPriceWarnings(edits)).toEqual([expect.stringMatching(/^A: £25\.10 is less than half/)]);

@@ -47,7 +47,7 @@ async function leave(id: string, changes: Partial<StoredMessage> = {}): Promise<
 
 const headerNames = (mail: Email) => mail.headers.map(({ key }) => key).sort();
 
-it('tells the operator, whose answer goes to the writer [MAIL-5]', async () => {
+it('notifies the operator, whose reply goes to the sender [MAIL-5]', async () => {
   const mail = await leave('plain');
   expect(mail.to).toEqual([{ address: 'operator@breezebox.example', name: '' }]);
   expect(mail.replyTo).toEqual([{ address: 'ada@customer.example', name: '' }]);
@@ -65,7 +65,7 @@ it.each([
   ['a bare carriage return', 'Hello\rReply-To: other@else.example'],
   ['an encoded word', 'Hello =?utf-8?q?=0D=0ABcc:_everyone@else.example?='],
   ['a line separator', 'Hello\u2028Bcc: everyone@else.example'],
-])('has no header more for %s in the subject [MAIL-5]', async (what, subject) => {
+])('gets no extra header from %s in the subject [MAIL-5]', async (what, subject) => {
   const mail = await leave(`subject-${what.replaceAll(' ', '-')}`, { subject, name: `Ada ${subject}` });
   expect(headerNames(mail)).toEqual(headerNames(await leave('plain')));
   expect(mail.bcc).toBeUndefined();
@@ -74,7 +74,7 @@ it.each([
   expect(mail.subject).toContain('Hello');
 });
 
-it('shows HTML as the text that it is [MAIL-5]', async () => {
+it('shows HTML as plain text [MAIL-5]', async () => {
   const mail = await leave('html', { subject: '<script>x</script>', message: '<img src=x onerror=alert(1)>' });
   expect(mail.text).toContain('<img src=x onerror=alert(1)>');
   expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;');

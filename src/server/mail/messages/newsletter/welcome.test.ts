@@ -9,7 +9,7 @@ const mail = renderMail(
   { settings, publicUrl: 'https://shop.example', shopCommand: '', bankAccounts: undefined, orderUrl: () => '' },
 );
 
-it('contains the code, in text and in HTML alike [MAIL-4]', () => {
+it('contains the code in both text and HTML [MAIL-4]', () => {
   expect(mail.subject).toBe('STAROFFER: your 10% off at Breezebox');
   expect(mail.replyTo).toBe(settings.salesEmail);
   for (const said of [
@@ -26,7 +26,7 @@ it('contains the code, in text and in HTML alike [MAIL-4]', () => {
   }
 });
 
-it('unsubscribes with one click in the mail program or by a link, and links the privacy notice [PRIV-5, LEGAL-1]', () => {
+it('unsubscribes with one click in the mail client or by a link, and links the privacy notice [PRIV-5, LEGAL-1]', () => {
   expect(mail.headers).toEqual({
     'List-Unsubscribe': `<${link}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

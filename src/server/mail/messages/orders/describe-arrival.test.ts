@@ -25,7 +25,7 @@ it.each([
   ['order-confirmation', { order }],
   ['order-status', { order: confirmed, note: null, due: 251_00, changedAt: friday, paidAt: null }],
   ['order-address', { order, changedAt: friday, paidAt: null }],
-])('%s of an unpaid order counts from the payment [DELIVER-7]', (kind, payload) => {
+])('%s of an unpaid order counts from the day of payment [DELIVER-7]', (kind, payload) => {
   expect(arrivalIn(kind, payload)).toBe('2 to 8 working days after payment');
 });
 
@@ -34,18 +34,18 @@ it.each([
   ['order-status', { order: confirmed, note: null, changedAt: friday, paidAt: friday }],
   ['order-address', { order, changedAt: friday, paidAt: friday }],
   ['order-paid', { order, paidAt: friday }],
-])('%s of a paid order has the dates [DELIVER-7]', (kind, payload) => {
+])('%s of a paid order states the dates [DELIVER-7]', (kind, payload) => {
   expect(arrivalIn(kind, payload)).toBe('Tue 1 to Wed 9 December');
 });
 
 it.each([
   ['order-status', { order: { ...order, status: 'shipped' }, shipment, note: null, changedAt: friday }],
   ['order-parcel', { order: { ...order, status: 'shipped' }, shipment, shippedAt: friday, changedAt: friday }],
-])('%s of a dispatched order has the dates of the parcel [DELIVER-7]', (kind, payload) => {
+])('%s of a dispatched order states the dates of the shipment [DELIVER-7]', (kind, payload) => {
   expect(arrivalIn(kind, payload)).toBe('Tue 1 to Fri 4 December');
 });
 
-it('follows the calendar of an American order', () => {
+it('follows US holidays for a US order', () => {
   const american = {
     ...confirmed,
     region: 'us-only',
@@ -69,7 +69,7 @@ it.each([
     { order: { ...order, status: 'shipped' }, shipment, shippedAt: friday, changedAt: Date.UTC(2026, 11, 5) },
   ],
   ['a confirmation queued by an earlier version', 'order-status', { order: confirmed, note: null }],
-])('%s has no dates [DELIVER-7]', (_, kind, payload) => {
+])('%s states no dates [DELIVER-7]', (_, kind, payload) => {
   expect(arrivalIn(kind, payload)).toBeUndefined();
 });
 

@@ -19,7 +19,7 @@ const context = {
 const orderConfirmation = (payload: object, said: MailContext) =>
   renderMail({ kind: 'order-confirmation', payload }, said);
 
-it('a confirmation attaches the terms of its day as it keeps them, and names the rights itself [LEGAL-2, LEGAL-3]', () => {
+it('a confirmation attaches the terms of its day unchanged, and states the rights itself [LEGAL-2, LEGAL-3]', () => {
   const wordings = { 'order-confirmation': { closing: 'Breathe easy.' } };
   const terms = orderTerms({ ...settings, legalName: 'Former Name Ltd' }, 'To the UK.', '2026-11-21');
   const mail = orderConfirmation({ order: sampleOrder, terms }, { ...context, wordings });
@@ -39,7 +39,7 @@ it('a confirmation attaches the terms of its day as it keeps them, and names the
   expect(places).not.toContain(-1);
 });
 
-it('a confirmation queued by an earlier version attaches the terms of the shop [LEGAL-3]', () => {
+it('a confirmation queued by an earlier version attaches the current terms of the shop [LEGAL-3]', () => {
   const { terms } = orderConfirmation({ order: sampleOrder }, context);
   expect(terms).toEqual(orderTerms(settings, describeDelivery(deliveryAreas, settings.transitTimes), '2026-11-21'));
 });

@@ -18,7 +18,7 @@ const order = { ...sampleOrder, status: 'shipped' };
 it.each([
   ['order-status', { order, shipment, note: null, changedAt: Date.UTC(2026, 10, 27, 12) }],
   ['order-parcel', { order, shipment }],
-])('the parcel of %s has its address for a proven mailbox alone [VALIDATOR-5]', (kind, payload) => {
+])('the parcel markup of %s includes the address only for a proven mailbox [VALIDATOR-5]', (kind, payload) => {
   const parcelFor = (isProven: boolean) => {
     const { html = '' } = renderMail({ kind, payload }, { ...context, isProven });
     const all = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
@@ -36,7 +36,7 @@ it.each([
   expect(parcelFor(false).deliveryAddress).toEqual({ '@type': 'PostalAddress', addressCountry: country });
 });
 
-it('the parcel of a dispatch email has the days on which it is expected [VALIDATOR-5]', () => {
+it('the parcel markup of a dispatch email includes the expected delivery dates [VALIDATOR-5]', () => {
   const payload = { order, shipment, note: null, changedAt: Date.UTC(2026, 10, 27, 12) };
   const { html = '' } = renderMail({ kind: 'order-status', payload }, context);
   expect(html).toContain('"expectedArrivalFrom":"2026-12-01T09:00:00Z","expectedArrivalUntil":"2026-12-04T18:00:00Z"');

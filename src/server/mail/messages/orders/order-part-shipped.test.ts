@@ -28,7 +28,7 @@ function contentIn(html = '') {
   return parcel.itemShipped.map(({ name }: { readonly name: string }) => name);
 }
 
-it('a parcel with a part of an order names its items and what is to follow [PARCEL-2]', () => {
+it('a partial shipment lists its items and those to follow [PARCEL-2]', () => {
   const payload = { ...shipped, order, items: [oneDesk], following: [xl, oneDesk] };
   const { subject, text, html } = renderMail({ kind: 'order-part-shipped', payload }, context);
   expect(subject).toBe(`Breezebox order ${order.reference}: partly dispatched`);
@@ -37,7 +37,7 @@ it('a parcel with a part of an order names its items and what is to follow [PARC
   expect(contentIn(html)).toEqual(['Desk 2-fan']);
 });
 
-it('the last parcel names its items and what was dispatched earlier [PARCEL-2]', () => {
+it('the last shipment lists its items and those dispatched earlier [PARCEL-2]', () => {
   const parcel = { items: [xl, oneDesk], earlier: [oneDesk] };
   const payload = { ...shipped, order: { ...order, status: 'shipped' }, parcel };
   const { text, html } = renderMail({ kind: 'order-status', payload }, context);
@@ -45,7 +45,7 @@ it('the last parcel names its items and what was dispatched earlier [PARCEL-2]',
   expect(contentIn(html)).toEqual(['XL-7', 'Desk 2-fan']);
 });
 
-it('a refund names items that will not be sent [PARCEL-3]', () => {
+it('a refund lists the items that will not be sent [PARCEL-3]', () => {
   const payload = { order, amount: 89_00, note: null, items: [oneDesk], unsent: [oneDesk] };
   expect(renderMail({ kind: 'order-refunded', payload }, context).text).toContain('We won’t send 1 × Desk 2-fan.');
 });

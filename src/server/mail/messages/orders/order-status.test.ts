@@ -74,7 +74,7 @@ it.each([
   expect(renderMail({ kind, payload }, context).text).not.toMatch(/withdrawn|remaining total/i);
 });
 
-it('an order dispatched unpaid states the amount due, with the ways to pay it [INV-19, PAY-3]', () => {
+it('an order dispatched unpaid states the amount due and how to pay it [INV-19, PAY-3]', () => {
   const bankAccounts = { GBP: { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678' } };
   const context = { settings, publicUrl: '', shopCommand: '', bankAccounts, takesCards: true, orderUrl };
   const textOf = (due?: number) =>
@@ -100,7 +100,7 @@ it.each([
   expect(renderMail({ kind, payload }, context).text).toContain(`${words}: ${orderUrl()}`);
 });
 
-it('a subject promises no refund if all of it is deducted, even if overridden [BACK-22]', () => {
+it('a subject promises no refund if all of it is deducted, even in an overridden template [BACK-22]', () => {
   const wordings = { 'order-refunded': { subject: 'Money for {reference}' } };
   const context = { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl, wordings };
   const keptBack = [{ number: 'BB-1234-5678-R1', amount: 502_00, note: null }];
@@ -129,7 +129,7 @@ it('a confirmation asks for payment only if the total is above zero [PAY-1, PAID
   expect([text.includes('You won’t be charged now'), text.includes('Pay by card')]).toEqual([false, false]);
 });
 
-it('a confirmation grants the statutory right to consumers and names its quotation [LEGAL-2, QUOTE-6]', () => {
+it('a confirmation grants the statutory right to consumers and names its quote [LEGAL-2, QUOTE-6]', () => {
   const context = { settings, publicUrl: '', shopCommand: '', bankAccounts: undefined, orderUrl };
   const textOf = (quotation?: string) =>
     orderConfirmation({ order: { ...order, origin: 'quotation' }, ...(quotation && { quotation }) }, context).text;

@@ -29,7 +29,7 @@ const items = [{ productId: 'xl-7', quantity: 2 }];
 const context = { settings, publicUrl: 'https://shop.example', shopCommand: 'shop' } as MailContext;
 const textOf = (kind: string, payload: object) => renderMail({ kind, payload }, context).text;
 
-it('each email about a quotation shows the discount of its promo code [QUOTE-8]', () => {
+it('each email about a quote shows the discount of its promo code [QUOTE-8]', () => {
   const sent = {
     reference: quotation.reference,
     offer: { ...offer, promo: { code: 'STAROFFER', percent: 10 } },

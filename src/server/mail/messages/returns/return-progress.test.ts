@@ -9,7 +9,7 @@ const about = { order: sampleOrder, number: 'BB-7K2M-9QXT-R1', items: goods(1) }
 const textOf = (news: object) =>
   renderMail({ kind: 'return-closed', payload: { ...about, note: 'Why.', ...news } }, context).text;
 
-it('lists the closed and the accepted items, and the refund [BACK-9]', () => {
+it('lists the items of the closed return and the accepted ones, and the refund [BACK-9]', () => {
   expect(textOf({})).toContain(
     'We’ve closed your return BB-7K2M-9QXT-R1 for order BB-7K2M-9QXT without a refund: 1 × XL-7.',
   );
@@ -30,7 +30,7 @@ it('states the amount due after a return without refund; emails queued by earlie
   }
 });
 
-it('holds the ways to pay an amount that is due after a return [PAY-3]', () => {
+it('includes the ways to pay an amount that is due after a return [PAY-3]', () => {
   const bankAccounts = { GBP: { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678' } };
   const ways = { ...context, bankAccounts, takesCards: true };
   const { text } = renderMail({ kind: 'return-closed', payload: { ...about, note: 'Broken.', due: 100_00 } }, ways);
@@ -38,7 +38,7 @@ it('holds the ways to pay an amount that is due after a return [PAY-3]', () => {
   expect(text).toContain('12-34-56');
 });
 
-it('lists the items still to come of a part return, and when the refund follows [BACK-9]', () => {
+it('lists the items still awaited of a partly received return, and when the refund follows [BACK-9]', () => {
   const received = (news: object) =>
     renderMail({ kind: 'return-received', payload: { ...about, ...news } }, context).text;
   expect(received({})).toContain('We’ll refund you next and email you when it’s done.');
@@ -49,7 +49,7 @@ it('lists the items still to come of a part return, and when the refund follows 
   expect(received({ rest: goods(2), owed: false })).not.toContain('We’ll refund');
 });
 
-it('states that goods not accepted are still the customer’s, and denies no earlier refund [BACK-9]', () => {
+it('states that rejected goods still belong to the customer, and does not deny an earlier refund [BACK-9]', () => {
   const refused = textOf({ refused: true });
   expect(refused).toContain('We can’t accept the items you sent us');
   expect(refused).toContain('There’s no refund for them. They’re still yours');

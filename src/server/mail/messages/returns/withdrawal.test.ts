@@ -28,7 +28,7 @@ it('the notice states the refund deadline, the awaited return label and the comm
   expect(noticeOf({ refund: 0 })).toContain('No refund is due.');
 });
 
-it('the receipt of a statement under review explains the next step, and what to do if it was not yours [BACK-11]', () => {
+it('the receipt of an unmatched withdrawal explains the next step, and what to do if it was not yours [BACK-11]', () => {
   const { text } = renderMail(sampleMail('statement-receipt'), context);
   expect(text).toContain('We’ll read your statement and email you about what happens next.');
   expect(text).toContain('You don’t need to send anything back yet.');

@@ -87,18 +87,21 @@ it.each([
   ['withdrawal-notice', withdrawal],
   ['statement-receipt', { statement, order }],
   ['statement-notice', { statement, order: undefined }],
-])('%s starts with the shop’s own text, with the statement below it [SAFE-15, BACK-13]', (kind, payload) => {
-  const { subject, text, html = '' } = renderMail({ kind, payload }, context);
-  expect(subject).not.toContain(typed);
-  expect(text.slice(0, 150)).not.toContain(typed);
-  const shown = html.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' ');
-  expect(shown.slice(0, 150)).not.toContain(typed);
-  for (const words of [`Name: ${typed}`, `Reason given: ${typed}`, '1 January 1970 at 01:00:00']) {
-    expect(text).toContain(words);
-  }
-});
+])(
+  '%s starts with the shop’s own text, with the withdrawal declaration below it [SAFE-15, BACK-13]',
+  (kind, payload) => {
+    const { subject, text, html = '' } = renderMail({ kind, payload }, context);
+    expect(subject).not.toContain(typed);
+    expect(text.slice(0, 150)).not.toContain(typed);
+    const shown = html.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' ');
+    expect(shown.slice(0, 150)).not.toContain(typed);
+    for (const words of [`Name: ${typed}`, `Reason given: ${typed}`, '1 January 1970 at 01:00:00']) {
+      expect(text).toContain(words);
+    }
+  },
+);
 
-it('the receipt of a statement without an order contains only the reference of the visitor’s input [BACK-23, SAFE-15]', () => {
+it('the receipt of an unmatched withdrawal repeats only the order number that the visitor entered [BACK-23, SAFE-15]', () => {
   const payload = { reference: 'BB-7K2M-9QXT', isWhole: false, receivedAt: 0 };
   const { subject, text } = renderMail({ kind: 'statement-heard', payload }, context);
   expect(subject).toBe('Breezebox: withdrawal statement received');
@@ -115,7 +118,7 @@ it('the receipt of a statement without an order contains only the reference of t
   );
 });
 
-it('the notice of a message introduces its text, and its subject is one marked line [SAFE-15]', () => {
+it('the notice of a message introduces its text, and its subject is a single marked line [SAFE-15]', () => {
   const message = {
     id: 'm',
     name: typed,

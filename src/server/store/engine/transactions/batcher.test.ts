@@ -14,7 +14,7 @@ it('batches concurrent inputs, at most fifty, and returns each its own result [S
   expect(await twice(7)).toBe(14);
 });
 
-it('batches inputs during a running batch into the next, and fails only the batch that failed [SAFE-6]', async () => {
+it('collects inputs that arrive during a batch for the next one, and fails only the failed batch [SAFE-6]', async () => {
   const batches: string[][] = [];
   const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const underWay = Promise.withResolvers<void>();

@@ -16,8 +16,8 @@ const onPicture = (view: ZoomView, at: { x: number; y: number }) => [
   (at.y - view.y) / view.scale,
 ];
 
-describe('a picture that is looked at closely', () => {
-  it('keeps what lies under the pointer where it was, while the picture reaches there [LOOK-2]', () => {
+describe('a zoomed picture', () => {
+  it('keeps the point under the pointer in place, as far as the picture reaches [LOOK-2]', () => {
     const first = zoomAt(zoomedOut, 2.5, { x: 60, y: -40 }, stage, picture);
     expect(first.scale).toBe(2.5);
     const second = zoomAt(first, 1.2, { x: -30, y: 10 }, stage, picture);
@@ -25,7 +25,7 @@ describe('a picture that is looked at closely', () => {
     expect(onPicture(second, { x: -30, y: 10 })).toEqual([expect.closeTo(x, 6), expect.closeTo(y, 6)]);
   });
 
-  it('never shows background where the picture fits, and shows all of it at scale 1 [LOOK-2]', () => {
+  it('never shows background if the picture fits, and shows all of it at scale 1 [LOOK-2]', () => {
     fc.assert(
       fc.property(steps, (all) => {
         let view = zoomedOut;
