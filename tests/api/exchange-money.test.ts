@@ -75,7 +75,11 @@ onEachEngine(({ open }) => {
   it('closes no return whose goods were replaced, and counts nothing twice [RETPHONE-3, REPORT-1]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { owner, number, total, worth } = await openReturn(desk);
+    const hook = { url: 'https://hooks.example/shop', events: ['order.paid'] } as const;
+    await json(owner.call('webhooks.create', hook as never));
     const { reference } = await json<Exchange>(owner.call('returns.exchange', { number, lines: [] }));
+    const events = await desk.store.db.selectFrom('webhook_messages').select('event').execute();
+    expect(events).toEqual([{ event: 'order.paid' }]);
     const close = { number, note: 'Never arrived' };
     expect(await problem(owner.call('returns.close', close as never))).toMatchObject({
       code: 'return-exchanged',
