@@ -14,7 +14,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          setupFiles: ['tests/support/address-secret.ts'],
+          setupFiles: ['tests/support/setup/address-secret.ts'],
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           // A picture of 144 million pixels takes its time on a busy machine.
           testTimeout: 30_000,
@@ -25,10 +25,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          setupFiles: ['tests/support/address-secret.ts'],
+          setupFiles: ['tests/support/setup/address-secret.ts'],
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/browser/**'],
-          globalSetup: ['tests/support/global-build.ts', 'tests/support/global-setup.ts'],
+          globalSetup: ['tests/support/setup/global-build.ts', 'tests/support/setup/global-setup.ts'],
           // A command takes 0.3 s on an idle machine and 2 s on a busy one, and a test runs up to twenty.
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -39,9 +39,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          setupFiles: ['tests/support/address-secret.ts'],
+          setupFiles: ['tests/support/setup/address-secret.ts'],
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/support/global-build.ts', 'tests/support/global-setup-browser.ts'],
+          globalSetup: ['tests/support/setup/global-build.ts', 'tests/support/setup/global-setup-browser.ts'],
           // Browsers spend part of their time waiting.
           maxWorkers: 3,
           // An audit of a page takes 0.5 s on an idle machine and 3 s on a busy one, and a test makes up to six.

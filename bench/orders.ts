@@ -7,7 +7,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createDatabase } from '../tests/support/databases.ts';
+import { createDatabase } from '../tests/support/database/databases.ts';
 import { describeMachine } from './describe-machine.ts';
 import { median, readCpuSeconds } from './load.ts';
 import { openStore } from './open-store.ts';

@@ -7,7 +7,7 @@
  */
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../scripts/find-browser.mjs';
-import { launchBrowser } from '../tests/support/browser.ts';
+import { launchBrowser } from '../tests/support/browser/browser.ts';
 import { describeMachine } from './describe-machine.ts';
 import { openStore } from './open-store.ts';
 import { measureInteractions } from './pages/interactions.ts';

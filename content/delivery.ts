@@ -11,7 +11,7 @@ interface DeliveryArea {
   readonly except?: { readonly where: string; readonly country: string; readonly postcodes: readonly string[] };
   /**
    * Places without delivery that are often taken for parts of the countries; completes 'We do not deliver to'. Their
-   * postcodes are rejected by src/domain/shipping/postcodes.ts.
+   * postcodes are rejected by src/domain/shipping/addresses/postcodes.ts.
    */
   readonly outside?: string;
   /** Delivery time in working days, minimum and maximum: in the country of the goods, and in the others. */

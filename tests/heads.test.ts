@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { pagePath, pagePatterns } from '../src/contract/shared/routes.ts';
 import { openBuiltPages } from './api/built-pages.ts';
 import { openTestingShop } from './api/testing-shop.ts';
-import { articleSlugs } from './support/content.ts';
+import { articleSlugs } from './support/storefront/content.ts';
 
 /** What stands more than once among texts, each with the pages on which it does. */
 function repeated(texts: ReadonlyMap<string, string>): string[] {

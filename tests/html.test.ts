@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pagePath, pagePatterns } from '../src/contract/shared/routes.ts';
-import { faultsOf } from './support/html-faults.ts';
-import { everyRoute } from './support/routes.ts';
-import { sendOrder } from './support/send-order.ts';
-import { openShop, type Shop } from './support/shop.ts';
+import { sendOrder } from './support/orders/send-order.ts';
+import { faultsOf } from './support/page-checks/html-faults.ts';
+import { openShop, type Shop } from './support/processes/shop.ts';
+import { everyRoute } from './support/storefront/routes.ts';
 
 describe('the server’s HTML', () => {
   let shop: Shop;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestingShop, type TestingShop } from './api/testing-shop.ts';
-import { full, plain, readLegalText } from './support/legal-texts.ts';
+import { full, plain, readLegalText } from './support/storefront/legal-texts.ts';
 
 /**
  * The day of each legal text, and the hash of its words: of a shop without third parties, and of one with all that a

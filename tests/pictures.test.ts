@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pictureFiles, readPictureManifest, widthsFor } from '../src/server/pictures/manifest.ts';
-import { articleSlugs, seedProducts, seedSpares } from './support/content.ts';
+import { articleSlugs, seedProducts, seedSpares } from './support/storefront/content.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 const served = join(dist, 'client/pictures');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EventName } from '../src/web/analytics/track.ts';
 import { openTestingShop, type TestingShop } from './api/testing-shop.ts';
-import { full, plain, readLegalText } from './support/legal-texts.ts';
+import { full, plain, readLegalText } from './support/storefront/legal-texts.ts';
 
 let shop: TestingShop;
 let [plainWords, fullWords] = ['', ''];

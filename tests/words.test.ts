@@ -21,8 +21,8 @@ import { findSpecification } from '../src/domain/catalogue/specifications.ts';
 import type { Pages } from '../src/server/pages/pages.ts';
 import { openBuiltPages } from './api/built-pages.ts';
 import { openTestingShop, type TestingShop } from './api/testing-shop.ts';
-import { articleSlugs } from './support/content.ts';
-import { everyRoute } from './support/routes.ts';
+import { articleSlugs } from './support/storefront/content.ts';
+import { everyRoute } from './support/storefront/routes.ts';
 
 let shop: TestingShop;
 let products: readonly Product[];

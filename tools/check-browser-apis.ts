@@ -24,7 +24,7 @@ const allowed: readonly Allowed[] = [
     feature: 'html.elements.dialog.closedby',
     reason: 'a press beside the dialog is heard, too',
   },
-  { file: 'src/web/ui/picture.tsx', feature: 'html.elements.img.fetchpriority', reason: hint },
+  { file: 'src/web/ui/pictures/picture.tsx', feature: 'html.elements.img.fetchpriority', reason: hint },
   { file: 'src/web/videos/play-video.ts', feature: 'api.HTMLVideoElement.playsInline', reason: 'read by Safari alone' },
   { file: 'src/web/pages/checkout/promo-field.tsx', feature: 'html.global_attributes.autocapitalize', reason: hint },
 ];

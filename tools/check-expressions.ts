@@ -42,12 +42,12 @@ const exceptions: readonly Exception[] = [
     reason: ownTexts,
   },
   {
-    file: 'src/domain/shipping/postcodes.ts',
+    file: 'src/domain/shipping/addresses/postcodes.ts',
     expression: ['new RegExp(`^(?:$', '{beginning})`)'].join(''),
     reason: boundedTexts,
   },
   {
-    file: 'src/domain/shipping/postcodes.ts',
+    file: 'src/domain/shipping/addresses/postcodes.ts',
     expression: ['new RegExp(`^$', '{format[0]}$`)'].join(''),
     reason: boundedTexts,
   },

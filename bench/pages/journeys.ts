@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { viewports } from '../../tests/support/browser.ts';
+import type { viewports } from '../../tests/support/browser/browser.ts';
 
 /** One thing that a visitor does, by mouse or keyboard. */
 export interface Journey {

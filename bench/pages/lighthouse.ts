@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { withoutOwnPages } from '../../tests/support/browser.ts';
+import { withoutOwnPages } from '../../tests/support/browser/browser.ts';
 import type { Report } from './failed-audits.ts';
 
 const folder = join(import.meta.dirname, '../lighthouse');

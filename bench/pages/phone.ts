@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import { viewports } from '../../tests/support/browser.ts';
+import { viewports } from '../../tests/support/browser/browser.ts';
 
 /** What Lighthouse's 'slow 4G' is: 1.6 Mbit/s, 150 ms there and back for each request. */
 const slowLine = {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../server/config/config.ts';
-import { readLinkSecret } from '../server/config/link-secret.ts';
+import { readLinkSecret } from '../server/config/secrets/link-secret.ts';
 import { StartupError } from '../server/config/startup-error.ts';
 import { setAddressSecret } from '../server/store/engine/address-key.ts';
 import { closeStore, openStore, type Store } from '../server/store/engine/database.ts';

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { readConfig } from '../server/config/config.ts';
-import { readLinkSecret } from '../server/config/link-secret.ts';
+import { readLinkSecret } from '../server/config/secrets/link-secret.ts';
 import { readSettings } from '../server/config/settings.ts';
 import { StartupError } from '../server/config/startup-error.ts';
 import { variables } from '../server/config/variables.ts';

@@ -1,4 +1,4 @@
-import { isSupported } from '../web/ui/is-supported.ts';
+import { isSupported } from '../web/ui/dom/is-supported.ts';
 import './styles/desk.css';
 
 /** A frame is painted after its task. */

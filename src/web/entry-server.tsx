@@ -32,7 +32,7 @@ import { QuotePage } from './quotations/quote-page.tsx';
 import { ReturnSlip } from './returns/return-slip.tsx';
 import { UnlinkedWithdrawalPage } from './returns/unlinked-withdrawal-page.tsx';
 import { WithdrawPage } from './returns/withdraw-page.tsx';
-import { collectLcpImage, type LcpImage } from './ui/lcp-image.ts';
+import { collectLcpImage, type LcpImage } from './ui/pictures/lcp-image.ts';
 
 export interface RenderedPage {
   readonly status: 200 | 404;

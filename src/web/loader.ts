@@ -6,7 +6,7 @@
  * unsupported browser the page stays as the server sent it.
  */
 import type { FormControl } from './hydration/replay-input.ts';
-import { isSupported } from './ui/is-supported.ts';
+import { isSupported } from './ui/dom/is-supported.ts';
 
 const root = document.getElementById('root') as HTMLElement;
 const clicked: HTMLElement[] = [];

@@ -5,7 +5,7 @@ import { createApp } from '../../src/server/app.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { deactivateStaffMember } from '../../src/server/store/staff/staff.ts';
 import { prepareAll } from '../cli/prepare-all.ts';
-import { deskCalls } from '../support/desk-calls.ts';
+import { deskCalls } from '../support/desk/desk-calls.ts';
 import { bearer, callPublished, createToken, descriptionPath, publishedOperations } from './api-client.ts';
 import { json, problem } from './desk-return.ts';
 import { contentsOf, openTestingDesk, placeOf } from './testing-desk.ts';

@@ -5,14 +5,14 @@ import { notifyBackInStock } from '../../src/server/actions/inventory/back-in-st
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { archiveProduct } from '../../src/server/store/catalogue/product-life.ts';
 import { setStock } from '../../src/server/store/catalogue/products.ts';
-import { adjustStock, listLowStock } from '../../src/server/store/catalogue/stock.ts';
+import { adjustStock, listLowStock } from '../../src/server/store/catalogue/stock/stock.ts';
 import { collectCustomerData } from '../../src/server/store/customers/customer-data.ts';
 import { eraseCustomer } from '../../src/server/store/customers/erase-customer.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { purgeBatch, retentionPeriods } from '../../src/server/store/retention/retention.ts';
 import { onEachEngine } from '../store/engines.ts';
-import { links } from '../support/links.ts';
-import { changeOrderStatus } from '../support/order-actions.ts';
+import { links } from '../support/orders/links.ts';
+import { changeOrderStatus } from '../support/orders/order-actions.ts';
 import { openTestingShop, orderOf, origin, readAccepted, type TestingShop } from './testing-shop.ts';
 
 const noon = Date.UTC(2026, 10, 22, 12);

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { idempotencyKeyHeader } from '../../src/contract/orders/idempotency.ts';
+import { idempotencyKeyHeader } from '../../src/contract/orders/checkout/idempotency.ts';
 import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { createApp } from '../../src/server/app.ts';
 import { type Listener, listen } from '../../src/server/runtime/listen.ts';

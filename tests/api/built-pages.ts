@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { settings } from '../../content/settings.ts';
 import { createPages, type Pages } from '../../src/server/pages/pages.ts';
 import { loadWebBuild } from '../../src/server/pages/web-build.ts';
-import { fileContent } from '../support/content.ts';
+import { fileContent } from '../support/storefront/content.ts';
 import type { TestingShop } from './testing-shop.ts';
 
 /** Every page of a shop as the build that is there makes it, on a day in November. */

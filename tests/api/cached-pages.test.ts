@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { apiPaths, pagePatterns } from '../../src/contract/shared/routes.ts';
-import { createProductList } from '../../src/server/api/products.ts';
+import { createProductList } from '../../src/server/api/catalogue/products.ts';
 import { createApp, fixedHeaders } from '../../src/server/app.ts';
 import { createLog } from '../../src/server/observability/log.ts';
 import { noMetrics } from '../../src/server/observability/metrics.ts';
@@ -16,7 +16,7 @@ import { loadWebBuild } from '../../src/server/pages/web-build.ts';
 import { type Listener, listen } from '../../src/server/runtime/listen.ts';
 import { setPrice } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
-import { fileContent } from '../support/content.ts';
+import { fileContent } from '../support/storefront/content.ts';
 import { openTestingShop, type TestingShop } from './testing-shop.ts';
 
 let shop: TestingShop;

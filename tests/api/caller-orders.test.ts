@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { KnownCustomer } from '../../src/contract/orders/known-customers.ts';
+import type { KnownCustomer } from '../../src/contract/orders/editing/known-customers.ts';
+import type { TelephoneOrderTotals } from '../../src/contract/orders/editing/telephone-orders.ts';
 import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
-import type { TelephoneOrderTotals } from '../../src/contract/orders/telephone-orders.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { json, problem } from './desk-return.ts';

@@ -7,8 +7,8 @@ import { startCardPayment } from '../../src/server/actions/payments/provider/sta
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { renderMail } from '../../src/server/mail/render-mail.ts';
 import { onEachEngine } from '../store/engines.ts';
-import { changeOrderStatus } from '../support/order-actions.ts';
-import { resolveMismatch } from '../support/payments.ts';
+import { changeOrderStatus } from '../support/orders/order-actions.ts';
+import { resolveMismatch } from '../support/orders/payments.ts';
 
 import { openCardShop, press } from './card-shop.ts';
 import { customer, openTestingShop } from './testing-shop.ts';

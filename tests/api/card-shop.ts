@@ -9,7 +9,7 @@ import { listen } from '../../src/server/runtime/listen.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { findOrder, type StoredOrder } from '../../src/server/store/orders/orders.ts';
 import { listPaymentsOf, readPaymentSums } from '../../src/server/store/payments/payments.ts';
-import { freshCardProvider, type TestingProvider } from '../support/card-provider.ts';
+import { freshCardProvider, type TestingProvider } from '../support/stand-ins/card-provider.ts';
 import { openTestingShop, orderOf, type TestingShop } from './testing-shop.ts';
 
 /** A shop that takes cards at a stand-in of its own, which tells it of payments over the network. */

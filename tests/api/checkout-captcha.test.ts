@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { idempotencyKeyHeader } from '../../src/contract/orders/idempotency.ts';
+import { idempotencyKeyHeader } from '../../src/contract/orders/checkout/idempotency.ts';
 import { apiPaths } from '../../src/contract/shared/routes.ts';
-import { accepts, rejects, startVerificationProvider, type VerificationProvider } from '../support/captcha-provider.ts';
+import {
+  accepts,
+  rejects,
+  startVerificationProvider,
+  type VerificationProvider,
+} from '../support/stand-ins/captcha-provider.ts';
 import { countRows, noRows, openTestingShop, orderOf, readProblem, type TestingShop } from './testing-shop.ts';
 
 let provider: VerificationProvider;

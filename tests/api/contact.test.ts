@@ -7,7 +7,7 @@ import {
   rejects,
   startVerificationProvider,
   type VerificationProvider,
-} from '../support/captcha-provider.ts';
+} from '../support/stand-ins/captcha-provider.ts';
 import { openTestingShop, origin, readProblem, type TestingShop } from './testing-shop.ts';
 
 const letter = {

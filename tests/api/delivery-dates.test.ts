@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import type { OrderView } from '../../src/contract/orders/order-view.ts';
 import { onSqlite } from '../store/engines.ts';
-import { links } from '../support/links.ts';
-import { changeOrderStatus, correctAddress } from '../support/order-actions.ts';
-import { recordPayment } from '../support/payments.ts';
+import { links } from '../support/orders/links.ts';
+import { changeOrderStatus, correctAddress } from '../support/orders/order-actions.ts';
+import { recordPayment } from '../support/orders/payments.ts';
 import { openBuiltPages } from './built-pages.ts';
 import { openTestingShop, orderOf, readAccepted, type TestingShop } from './testing-shop.ts';
 

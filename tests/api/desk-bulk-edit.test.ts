@@ -3,7 +3,7 @@ import type { BulkField, CellChange, CellValue } from '../../src/contract/catalo
 import type { DeskProduct, DeskProductPage } from '../../src/contract/catalogue/products.ts';
 import type { DeskProblem } from '../../src/contract/desk/problem.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
-import { readPriceHistory } from '../../src/server/store/catalogue/price-history.ts';
+import { readPriceHistory } from '../../src/server/store/catalogue/prices/price-history.ts';
 import { findProduct } from '../../src/server/store/catalogue/products.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { openTestingDesk } from './testing-desk.ts';

@@ -12,9 +12,9 @@ import { findInvoice } from '../../src/server/store/invoices/invoices.ts';
 import { recordProof } from '../../src/server/store/mail/proven-addresses.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { onEachEngine } from '../store/engines.ts';
-import { startVerificationProvider } from '../support/captcha-provider.ts';
-import { changeOrderStatus } from '../support/order-actions.ts';
-import { readPdf } from '../support/read-pdf.ts';
+import { changeOrderStatus } from '../support/orders/order-actions.ts';
+import { readPdf } from '../support/page-checks/read-pdf.ts';
+import { startVerificationProvider } from '../support/stand-ins/captcha-provider.ts';
 import { openTestingDesk } from './testing-desk.ts';
 import { orderOf, readAccepted } from './testing-shop.ts';
 

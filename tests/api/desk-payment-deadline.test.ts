@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
-import { endOfHold } from '../../src/domain/orders/end-of-hold.ts';
+import { endOfHold } from '../../src/domain/orders/holds/end-of-hold.ts';
 
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { onSqlite } from '../store/engines.ts';

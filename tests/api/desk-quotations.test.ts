@@ -9,7 +9,7 @@ import { requestQuotation } from '../../src/server/actions/quotations/quotations
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { asking } from '../store/quotation-samples.ts';
-import { readPdf } from '../support/read-pdf.ts';
+import { readPdf } from '../support/page-checks/read-pdf.ts';
 import { openTestingDesk } from './testing-desk.ts';
 
 type Sent = OutputOf<typeof sendQuotation>;

@@ -3,7 +3,7 @@ import type { DeskCall } from '../../src/contract/desk/call.ts';
 import { defaultPermissions } from '../../src/domain/staff/roles.ts';
 import { confirmAddress, leaveAddress } from '../cli/people.ts';
 import { placeSample } from '../store/samples.ts';
-import { deskCalls } from '../support/desk-calls.ts';
+import { deskCalls } from '../support/desk/desk-calls.ts';
 import { contentsOf, openTestingDesk } from './testing-desk.ts';
 
 /** By these one comes in. */

@@ -4,8 +4,8 @@ import { readConfig } from '../../src/server/config/config.ts';
 import { readCurrentConfig } from '../../src/server/settings/read-config.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from '../store/engines.ts';
-import { freshCardProvider } from '../support/card-provider.ts';
-import { openMailServer } from '../support/mail-server.ts';
+import { freshCardProvider } from '../support/stand-ins/card-provider.ts';
+import { openMailServer } from '../support/stand-ins/mail-server.ts';
 import { json, problem } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
 

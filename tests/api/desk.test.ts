@@ -7,7 +7,7 @@ import { revokePasskey } from '../../src/server/store/staff/passkeys.ts';
 import { deactivateStaffMember } from '../../src/server/store/staff/staff.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { placeSample } from '../store/samples.ts';
-import { deskCalls } from '../support/desk-calls.ts';
+import { deskCalls } from '../support/desk/desk-calls.ts';
 import { contentsOf, openTestingDesk, placeOf, testingWorkshop } from './testing-desk.ts';
 import { openTestingShop, origin } from './testing-shop.ts';
 

@@ -10,11 +10,10 @@ import { findOrderPage } from '../../src/server/store/orders/queries/order-pages
 import { listDisputes } from '../../src/server/store/payments/disputes.ts';
 import { readPaymentSums } from '../../src/server/store/payments/payments.ts';
 import { onSqlite } from '../store/engines.ts';
-import { changeOrderStatus } from '../support/order-actions.ts';
-import { reconcilePayments } from '../support/payments.ts';
-
+import { changeOrderStatus } from '../support/orders/order-actions.ts';
+import { reconcilePayments } from '../support/orders/payments.ts';
+import { refund as refundOrder } from '../support/orders/refund.ts';
 import type { Control } from '../support/processes/card-provider.ts';
-import { refund as refundOrder } from '../support/refund.ts';
 import { type CardShop, openCardShop } from './card-shop.ts';
 import { mailsOf } from './withdrawal-shop.ts';
 

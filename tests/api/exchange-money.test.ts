@@ -72,7 +72,7 @@ onEachEngine(({ open }) => {
     expect(await json(call())).toMatchObject(told);
   });
 
-  it('closes no return whose goods were replaced, and counts nothing twice [RETPHONE-3, REPORT-1]', async () => {
+  it('closes no return whose goods were replaced, and counts nothing twice [RETPHONE-3, MONDESK-16]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const { owner, number, total, worth } = await openReturn(desk);
     const hook = { url: 'https://hooks.example/shop', events: ['order.paid'] } as const;

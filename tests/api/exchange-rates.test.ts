@@ -5,7 +5,7 @@ import { startExchangeRateJob } from '../../src/server/jobs/exchange-rate-job.ts
 import { createLog } from '../../src/server/observability/log.ts';
 import { onSqlite } from '../store/engines.ts';
 import { eventually } from '../support/eventually.ts';
-import { ecbRatesXml, startFakeRatesServer } from '../support/fake-rates-server.ts';
+import { ecbRatesXml, startFakeRatesServer } from '../support/stand-ins/fake-rates-server.ts';
 import { openTestingShop } from './testing-shop.ts';
 
 const path = '/api/exchange-rates';

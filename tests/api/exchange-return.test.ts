@@ -4,7 +4,7 @@ import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
 import type { exchangeReturn } from '../../src/contract/returns/exchange-return.ts';
 import type { OutputOf } from '../../src/contract/shared/operation.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
-import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
+import { adjustStock } from '../../src/server/store/catalogue/stock/stock.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { json, openReturn, problem } from './desk-return.ts';

@@ -7,10 +7,10 @@ import { closeStore, openStore } from '../../src/server/store/engine/database.ts
 import { listUnmatchedWithdrawals } from '../../src/server/store/returns/unmatched-withdrawals.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { eventually } from '../support/eventually.ts';
-import { links } from '../support/links.ts';
-import { changeOrderStatus } from '../support/order-actions.ts';
-import { recordPayment, resolveMismatch } from '../support/payments.ts';
-import { matchWithdrawal } from '../support/returns.ts';
+import { links } from '../support/orders/links.ts';
+import { changeOrderStatus } from '../support/orders/order-actions.ts';
+import { recordPayment, resolveMismatch } from '../support/orders/payments.ts';
+import { matchWithdrawal } from '../support/orders/returns.ts';
 
 import { type CardOrder, type CardShop, openCardShop } from './card-shop.ts';
 import { openTestingDesk } from './testing-desk.ts';

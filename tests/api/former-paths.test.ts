@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
+import { adjustStock } from '../../src/server/store/catalogue/stock/stock.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { openTestingShop } from './testing-shop.ts';
 

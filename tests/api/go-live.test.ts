@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { DeskSetting } from '../../src/contract/settings/setting-operations.ts';
 import { isDemoStore } from '../../src/server/store/settings/shop-mode.ts';
 import { onSqlite } from '../store/engines.ts';
-import { ownDetails } from '../support/own-details.ts';
+import { ownDetails } from '../support/desk/own-details.ts';
 import { json, problem } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
 

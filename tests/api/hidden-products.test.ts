@@ -8,13 +8,13 @@ import { merchantFeedPaths } from '../../src/server/feeds/merchant-feed.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { createPages } from '../../src/server/pages/pages.ts';
 import { loadWebBuild } from '../../src/server/pages/web-build.ts';
-import { readPriceHistory } from '../../src/server/store/catalogue/price-history.ts';
+import { readPriceHistory } from '../../src/server/store/catalogue/prices/price-history.ts';
 import { listProductChanges } from '../../src/server/store/catalogue/product-changes.ts';
 import { archiveProduct, publishProduct } from '../../src/server/store/catalogue/product-life.ts';
 import { findProduct } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from '../store/engines.ts';
-import { duplicateProduct } from '../support/products.ts';
+import { duplicateProduct } from '../support/orders/products.ts';
 import { openTestingShop, orderOf, origin, readProblem } from './testing-shop.ts';
 
 const feeds = ['/sitemap.xml', ...merchantFeedPaths];

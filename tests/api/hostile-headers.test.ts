@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backgroundPollHeader, ifMatchHeader } from '../../src/contract/desk/call.ts';
 import { newsletterPath } from '../../src/contract/newsletter/newsletter.ts';
-import { idempotencyKeyHeader } from '../../src/contract/orders/idempotency.ts';
+import { idempotencyKeyHeader } from '../../src/contract/orders/checkout/idempotency.ts';
 import { paymentWebhookPath } from '../../src/contract/orders/order-page.ts';
 import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { readConfig } from '../../src/server/config/config.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { idempotencyKeyHeader } from '../../src/contract/orders/idempotency.ts';
+import { idempotencyKeyHeader } from '../../src/contract/orders/checkout/idempotency.ts';
 import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { setPrice } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import type { OrderView } from '../../src/contract/orders/order-view.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { onSqlite } from '../store/engines.ts';
-import { documentLink } from '../support/links.ts';
-import { changeOrderStatus } from '../support/order-actions.ts';
-import { readPdf } from '../support/read-pdf.ts';
-import { refund as refundOrder } from '../support/refund.ts';
+import { documentLink } from '../support/orders/links.ts';
+import { changeOrderStatus } from '../support/orders/order-actions.ts';
+import { refund as refundOrder } from '../support/orders/refund.ts';
+import { readPdf } from '../support/page-checks/read-pdf.ts';
 import { openTestingShop, orderOf, readAccepted, type TestingShop } from './testing-shop.ts';
 
 /** An order with its link's token. */

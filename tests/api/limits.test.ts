@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { idempotencyKeyHeader } from '../../src/contract/orders/idempotency.ts';
+import { idempotencyKeyHeader } from '../../src/contract/orders/checkout/idempotency.ts';
 import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { openTestingShop, orderOf, origin, readProblem, type TestingShop } from './testing-shop.ts';
 

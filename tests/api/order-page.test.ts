@@ -8,9 +8,9 @@ import { revokeOrderLinks } from '../../src/server/store/orders/order-links.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { upsertPromo } from '../../src/server/store/promotions/promo-admin.ts';
 import { onSqlite } from '../store/engines.ts';
-import { links } from '../support/links.ts';
-import { changeOrderStatus } from '../support/order-actions.ts';
-import { refund as refundOrder } from '../support/refund.ts';
+import { links } from '../support/orders/links.ts';
+import { changeOrderStatus } from '../support/orders/order-actions.ts';
+import { refund as refundOrder } from '../support/orders/refund.ts';
 import { customer, openTestingShop, orderOf, readAccepted, type TestingShop } from './testing-shop.ts';
 
 async function placeOne(shop: TestingShop, key?: string) {

@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import type { OrderTerms } from '../../src/domain/orders/order-terms.ts';
+import type { OrderTerms } from '../../src/domain/orders/terms/order-terms.ts';
 import { londonDay } from '../../src/domain/shared/time/london-day.ts';
 import { attachDocuments } from '../../src/server/mail/attach-documents.ts';
 import { renderMail } from '../../src/server/mail/render-mail.ts';
-import { readPdf } from '../support/read-pdf.ts';
+import { readPdf } from '../support/page-checks/read-pdf.ts';
 import { openTestingShop, orderOf, type TestingShop } from './testing-shop.ts';
 
 let shop: TestingShop;

@@ -6,7 +6,7 @@ import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { savePromo } from '../../src/server/store/promotions/promos.ts';
 import { onEachEngine } from '../store/engines.ts';
-import { readPdf } from '../support/read-pdf.ts';
+import { readPdf } from '../support/page-checks/read-pdf.ts';
 import { json, problem } from './desk-return.ts';
 import { type AtTestingDesk, openTestingDesk } from './testing-desk.ts';
 

@@ -7,7 +7,7 @@ import { recordProof } from '../../src/server/store/mail/proven-addresses.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { indexNextOrders } from '../../src/server/store/orders/queries/order-search-index.ts';
 import { onSqlite } from '../store/engines.ts';
-import { readPdf } from '../support/read-pdf.ts';
+import { readPdf } from '../support/page-checks/read-pdf.ts';
 import { openTestingDesk } from './testing-desk.ts';
 import { orderOf, readAccepted, readProblem } from './testing-shop.ts';
 

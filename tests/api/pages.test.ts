@@ -9,7 +9,7 @@ import { createPages, type Pages, type Renderer } from '../../src/server/pages/p
 import { loadWebBuild } from '../../src/server/pages/web-build.ts';
 import { setPrice } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
-import { fileContent } from '../support/content.ts';
+import { fileContent } from '../support/storefront/content.ts';
 import { openTestingShop, type TestingShop } from './testing-shop.ts';
 
 let shop: TestingShop;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
-import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
+import { adjustStock } from '../../src/server/store/catalogue/stock/stock.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { json, problem, withdraw } from './desk-return.ts';

@@ -10,7 +10,7 @@ import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { eraseCustomer } from '../../src/server/store/customers/erase-customer.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from '../store/engines.ts';
-import { readPdf } from '../support/read-pdf.ts';
+import { readPdf } from '../support/page-checks/read-pdf.ts';
 import { json, problem } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
 import { orderOf, readAccepted } from './testing-shop.ts';

@@ -1,7 +1,7 @@
 import type { PasskeyOptions } from '../../src/contract/staff/sign-in.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { addPasskey } from '../../src/server/store/staff/passkeys.ts';
-import { makePasskey, type SoftwarePasskey } from '../support/software-passkey.ts';
+import { makePasskey, type SoftwarePasskey } from '../support/desk/software-passkey.ts';
 import type { TestingDesk } from './testing-desk.ts';
 import { origin } from './testing-shop.ts';
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { paymentWebhookPath } from '../../src/contract/orders/order-page.ts';
 
 import { onEachEngine } from '../store/engines.ts';
-import { changeOrderStatus } from '../support/order-actions.ts';
-import { resolveMismatch } from '../support/payments.ts';
+import { changeOrderStatus } from '../support/orders/order-actions.ts';
+import { resolveMismatch } from '../support/orders/payments.ts';
 
 import { type CardShop, openCardShop } from './card-shop.ts';
 import { mailsOf } from './withdrawal-shop.ts';

@@ -7,13 +7,13 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { idempotencyKeyHeader } from '../../src/contract/orders/idempotency.ts';
+import { idempotencyKeyHeader } from '../../src/contract/orders/checkout/idempotency.ts';
 import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
-import { mayMount, withMounts } from '../support/may-mount.ts';
-import { orderText } from '../support/send-order.ts';
-import { openShop } from '../support/shop.ts';
+import { orderText } from '../support/orders/send-order.ts';
+import { openShop } from '../support/processes/shop.ts';
+import { mayMount, withMounts } from '../support/stand-ins/may-mount.ts';
 
 /** Runs a program for whom DATA_DIR may be read only. Modes of files would not keep root from writing. */
 const readOnly = [

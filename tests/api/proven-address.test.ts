@@ -3,7 +3,7 @@ import type { OrderView } from '../../src/contract/orders/order-view.ts';
 import { isProvenAddress } from '../../src/server/store/mail/proven-addresses.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { onEachEngine } from '../store/engines.ts';
-import { links } from '../support/links.ts';
+import { links } from '../support/orders/links.ts';
 import { customer, openTestingShop, orderOf } from './testing-shop.ts';
 
 type Options = Parameters<typeof openTestingShop>[0];

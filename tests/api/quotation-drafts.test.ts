@@ -7,7 +7,7 @@ import { isCustomProduct } from '../../src/domain/orders/custom-product.ts';
 import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { asking } from '../store/quotation-samples.ts';
-import { readPdf } from '../support/read-pdf.ts';
+import { readPdf } from '../support/page-checks/read-pdf.ts';
 import { json, problem } from './desk-return.ts';
 import { type AtTestingDesk, openTestingDesk } from './testing-desk.ts';
 

@@ -7,7 +7,7 @@ import { requestQuotation } from '../../src/server/actions/quotations/quotations
 import { findQuotation } from '../../src/server/store/quotations/quotations.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { asking } from '../store/quotation-samples.ts';
-import { links } from '../support/links.ts';
+import { links } from '../support/orders/links.ts';
 import { json } from './desk-return.ts';
 import { openTestingDesk, type TestingDesk } from './testing-desk.ts';
 import { origin } from './testing-shop.ts';

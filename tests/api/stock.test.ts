@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Product } from '../../src/contract/catalogue/product.ts';
 import { apiPaths } from '../../src/contract/shared/routes.ts';
-import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
+import { adjustStock } from '../../src/server/store/catalogue/stock/stock.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { openTestingShop, orderOf, readProblem, type TestingShop } from './testing-shop.ts';

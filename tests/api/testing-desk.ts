@@ -10,9 +10,9 @@ import { createChallengeSigner } from '../../src/server/desk/auth/challenge-sign
 import { createPictureProcessor } from '../../src/server/pictures/picture-processor.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { createWebhookSecrets } from '../../src/server/webhooks/webhook-secrets.ts';
-import { deskCall } from '../support/desk-calls.ts';
-import { startSession } from '../support/desk-session.ts';
-import { ownDetails } from '../support/own-details.ts';
+import { deskCall } from '../support/desk/desk-calls.ts';
+import { startSession } from '../support/desk/desk-session.ts';
+import { ownDetails } from '../support/desk/own-details.ts';
 import { openTestingShop, origin, readSeed, type TestingShop } from './testing-shop.ts';
 
 /** Someone at the desk, signed in without a device: their calls go as the desk's own code sends them. */

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { settings } from '../../content/settings.ts';
-import { idempotencyKeyHeader } from '../../src/contract/orders/idempotency.ts';
+import { idempotencyKeyHeader } from '../../src/contract/orders/checkout/idempotency.ts';
 import type { OrderAccepted, OrderRequest } from '../../src/contract/orders/order.ts';
 import type { Problem } from '../../src/contract/shared/problem.ts';
 import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { calculateTotals } from '../../src/domain/pricing/calculate-totals.ts';
 import { toDecimal } from '../../src/domain/shared/money/money.ts';
-import { createProductList } from '../../src/server/api/products.ts';
+import { createProductList } from '../../src/server/api/catalogue/products.ts';
 import { type AppDeps, createApp } from '../../src/server/app.ts';
 import { openCatalogue } from '../../src/server/catalogue/catalogue.ts';
 import { parseProductsFile } from '../../src/server/catalogue/products-file.ts';
@@ -17,7 +17,7 @@ import { createLog } from '../../src/server/observability/log.ts';
 import { seedEmptyStore } from '../../src/server/store/catalogue/seed.ts';
 import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
-import { asOpened, links } from '../support/links.ts';
+import { asOpened, links } from '../support/orders/links.ts';
 
 export const origin = 'https://shop.example';
 

@@ -6,9 +6,9 @@ import type { UnlinkedWithdrawalView } from '../../src/contract/returns/withdraw
 import { isProvenAddress } from '../../src/server/store/mail/proven-addresses.ts';
 import { listUnmatchedWithdrawals } from '../../src/server/store/returns/unmatched-withdrawals.ts';
 import { onEachEngine } from '../store/engines.ts';
-import { links } from '../support/links.ts';
-import { changeOrderStatus } from '../support/order-actions.ts';
-import { dismissWithdrawal, matchWithdrawal } from '../support/returns.ts';
+import { links } from '../support/orders/links.ts';
+import { changeOrderStatus } from '../support/orders/order-actions.ts';
+import { dismissWithdrawal, matchWithdrawal } from '../support/orders/returns.ts';
 
 import { customer, openTestingShop, orderOf, type TestingShop } from './testing-shop.ts';
 

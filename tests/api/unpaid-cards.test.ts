@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { endOfHold } from '../../src/domain/orders/end-of-hold.ts';
-import { describeDeadline } from '../../src/domain/orders/order-hold.ts';
+import { endOfHold } from '../../src/domain/orders/holds/end-of-hold.ts';
+import { describeDeadline } from '../../src/domain/orders/holds/order-hold.ts';
 import { cancelUnpaid } from '../../src/server/actions/orders/unpaid/cancel-unpaid.ts';
 import { renderMail } from '../../src/server/mail/render-mail.ts';
 import { listSessionsOf } from '../../src/server/store/payments/checkout-sessions.ts';
 import { onSqlite } from '../store/engines.ts';
-import { extendOrderHold } from '../support/order-actions.ts';
+import { extendOrderHold } from '../support/orders/order-actions.ts';
 import { type CardOrder, type CardShop, openCardShop } from './card-shop.ts';
 import { orderOf } from './testing-shop.ts';
 

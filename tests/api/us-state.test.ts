@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OrderView } from '../../src/contract/orders/order-view.ts';
-import { addressLines } from '../../src/domain/shipping/address-lines.ts';
+import { addressLines } from '../../src/domain/shipping/addresses/address-lines.ts';
 import { issueInvoice } from '../../src/server/actions/invoices/issue-invoice.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';

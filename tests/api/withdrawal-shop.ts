@@ -7,10 +7,10 @@ import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submi
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { renderMail } from '../../src/server/mail/render-mail.ts';
 import { listUnmatchedWithdrawals } from '../../src/server/store/returns/unmatched-withdrawals.ts';
-import { links } from '../support/links.ts';
-import { changeOrderStatus } from '../support/order-actions.ts';
-import { refund as refundOrder } from '../support/refund.ts';
-import { closeReturn, matchWithdrawal, receiveReturn } from '../support/returns.ts';
+import { links } from '../support/orders/links.ts';
+import { changeOrderStatus } from '../support/orders/order-actions.ts';
+import { refund as refundOrder } from '../support/orders/refund.ts';
+import { closeReturn, matchWithdrawal, receiveReturn } from '../support/orders/returns.ts';
 import { customer, openTestingShop, orderOf, type TestingShop } from './testing-shop.ts';
 
 export const now = Date.UTC(2026, 10, 3, 12);

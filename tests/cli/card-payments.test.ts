@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { linkParameter, payPath } from '../../src/contract/orders/order-page.ts';
 import { openCardShop } from '../api/card-shop.ts';
-import { freshCardProvider } from '../support/card-provider.ts';
 import { eventually } from '../support/eventually.ts';
-import { sendOrder } from '../support/send-order.ts';
-import { openShop } from '../support/shop.ts';
+import { sendOrder } from '../support/orders/send-order.ts';
+import { openShop } from '../support/processes/shop.ts';
+import { freshCardProvider } from '../support/stand-ins/card-provider.ts';
 import { openOperator, operatorOf } from './operator.ts';
 
 it('refunds by card and reconciles from the command line, and describes both [BYCARD-11, BYCARD-13, BYCARD-15, MONDESK-4, PAID-6]', async () => {

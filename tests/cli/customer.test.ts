@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { noon, placeSample } from '../store/samples.ts';
-import { changeOrderStatus } from '../support/order-actions.ts';
+import { changeOrderStatus } from '../support/orders/order-actions.ts';
 import { openOperator } from './operator.ts';
 import { leaveAddress, message, sendMessage } from './people.ts';
 import { partsOf } from './withdrawn.ts';

@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { checkDates } from '../../src/server/health/check-dates.ts';
+import { checkDates } from '../../src/server/health/checks/check-dates.ts';
 import { checkNames } from '../../src/server/health/finding.ts';
 import { saveProducts, setPrice } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { enqueueMail } from '../../src/server/store/mail/outbox.ts';
 import { savePromo } from '../../src/server/store/promotions/promos.ts';
 import { sampleProduct, samplePromo } from '../store/samples.ts';
-import { openMailServer } from '../support/mail-server.ts';
+import { openMailServer } from '../support/stand-ins/mail-server.ts';
 import { openOperator } from './operator.ts';
 
 const hour = 3_600_000;

@@ -5,8 +5,8 @@ import { settings } from '../../content/settings.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { placeSample } from '../store/samples.ts';
-import { links } from '../support/links.ts';
-import { readPdf } from '../support/read-pdf.ts';
+import { links } from '../support/orders/links.ts';
+import { readPdf } from '../support/page-checks/read-pdf.ts';
 import { type Operator, openOperator, operatorOf } from './operator.ts';
 import { openPostgresOperator } from './postgres.ts';
 

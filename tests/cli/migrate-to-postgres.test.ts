@@ -40,15 +40,14 @@ import { enqueueWebhooks } from '../../src/server/store/webhooks/enqueue-webhook
 import { addWebhook } from '../../src/server/store/webhooks/webhook-endpoints.ts';
 import { asking, quotationParts } from '../store/quotation-samples.ts';
 import { placeSample, samplePromo } from '../store/samples.ts';
-import { links } from '../support/links.ts';
-import { inviteStaff, replyToMessage, runOperation } from '../support/operations.ts';
-import { changeOrderStatus } from '../support/order-actions.ts';
-import { resolveMismatch } from '../support/payments.ts';
-import { schedulePrice } from '../support/products.ts';
-
-import { refund as refundOrder } from '../support/refund.ts';
-import { closeReturn, receiveReturn } from '../support/returns.ts';
-import { openShop } from '../support/shop.ts';
+import { links } from '../support/orders/links.ts';
+import { changeOrderStatus } from '../support/orders/order-actions.ts';
+import { resolveMismatch } from '../support/orders/payments.ts';
+import { schedulePrice } from '../support/orders/products.ts';
+import { refund as refundOrder } from '../support/orders/refund.ts';
+import { closeReturn, receiveReturn } from '../support/orders/returns.ts';
+import { inviteStaff, replyToMessage, runOperation } from '../support/processes/operations.ts';
+import { openShop } from '../support/processes/shop.ts';
 import { insertOfStaff } from './insert-of-staff.ts';
 import { openOperator, operatorOf } from './operator.ts';
 import { readOrders, sendOrders } from './orders-arriving.ts';

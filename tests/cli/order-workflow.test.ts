@@ -5,7 +5,7 @@ import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { recordProof } from '../../src/server/store/mail/proven-addresses.ts';
 import { indexNextOrders } from '../../src/server/store/orders/queries/order-search-index.ts';
 import { noon, placeSample } from '../store/samples.ts';
-import { readPdf } from '../support/read-pdf.ts';
+import { readPdf } from '../support/page-checks/read-pdf.ts';
 import { expectRefusals, type Operator, openOperator } from './operator.ts';
 import { openPostgresOperator } from './postgres.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { endOfHold } from '../../src/domain/orders/end-of-hold.ts';
-import { describeDeadline } from '../../src/domain/orders/order-hold.ts';
+import { endOfHold } from '../../src/domain/orders/holds/end-of-hold.ts';
+import { describeDeadline } from '../../src/domain/orders/holds/order-hold.ts';
 import { placeSample } from '../store/samples.ts';
 import { expectRefusals, openOperator } from './operator.ts';
 

@@ -1,6 +1,6 @@
 import { inject, onTestFinished } from 'vitest';
-import { takeDatabase } from '../support/database-pool.ts';
-import { createDatabase } from '../support/databases.ts';
+import { takeDatabase } from '../support/database/database-pool.ts';
+import { createDatabase } from '../support/database/databases.ts';
 import { type Operator, openOperator } from './operator.ts';
 
 /** An empty PostgreSQL database for one test. */

@@ -8,8 +8,8 @@ import { markSent } from '../../src/server/store/mail/outbox.ts';
 import { listUnmatchedWithdrawals } from '../../src/server/store/returns/unmatched-withdrawals.ts';
 import { asking, quotationParts } from '../store/quotation-samples.ts';
 import { noon, placeSample } from '../store/samples.ts';
-import { links } from '../support/links.ts';
-import { changeOrderStatus } from '../support/order-actions.ts';
+import { links } from '../support/orders/links.ts';
+import { changeOrderStatus } from '../support/orders/order-actions.ts';
 import { leaveAddress, sendMessage } from './people.ts';
 
 /**

@@ -8,8 +8,8 @@ import { upsertPromo } from '../../src/server/store/promotions/promo-admin.ts';
 import { findPromo } from '../../src/server/store/promotions/promos.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { countRows, fill, noon, orderParts, placeSample, sampleOrder, samplePromo } from '../store/samples.ts';
-import { links } from '../support/links.ts';
-import { changeOrderStatus } from '../support/order-actions.ts';
+import { links } from '../support/orders/links.ts';
+import { changeOrderStatus } from '../support/orders/order-actions.ts';
 
 const promo = { code: 'FEW', percent: 20 };
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { referenceRates } from '../../content/exchange-rates.ts';
-import { ecbRatesXml, startFakeRatesServer } from '../support/fake-rates-server.ts';
-import { freePort } from '../support/free-port.ts';
+import { ecbRatesXml, startFakeRatesServer } from '../support/stand-ins/fake-rates-server.ts';
+import { freePort } from '../support/stand-ins/free-port.ts';
 import { expectRefusals, openOperator } from './operator.ts';
 
 it('the operator views the exchange rates and updates them manually [CUR-8]', async () => {

@@ -19,8 +19,8 @@ import { listQuotations } from '../../src/server/store/quotations/quotations.ts'
 import { onEachEngine } from '../store/engines.ts';
 import { asking, quotationParts } from '../store/quotation-samples.ts';
 import { customer, fill, noon, orderParts, placeSample, sampleOrder, samplePromo } from '../store/samples.ts';
-import { links } from '../support/links.ts';
-import { changeOrderStatus } from '../support/order-actions.ts';
+import { links } from '../support/orders/links.ts';
+import { changeOrderStatus } from '../support/orders/order-actions.ts';
 import { confirmAddress, leaveAddress, sendMessage } from './people.ts';
 
 const at = (time: number) => ({ clock: () => time, ids: randomIds, links, settings });

@@ -4,8 +4,8 @@ import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.t
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { noon, placeSample, samplePromo } from '../store/samples.ts';
-import { links } from '../support/links.ts';
-import { changeOrderStatus } from '../support/order-actions.ts';
+import { links } from '../support/orders/links.ts';
+import { changeOrderStatus } from '../support/orders/order-actions.ts';
 
 export const partsOf = (store: Store) => ({ store, clock: () => noon, ids: randomIds, links, settings });
 export const email = 'ada@customer.example';

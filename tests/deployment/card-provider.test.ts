@@ -10,7 +10,7 @@ import { closeStore, openStore } from '../../src/server/store/engine/database.ts
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { type CardShop, openCardShop } from '../api/card-shop.ts';
 import { eventually } from '../support/eventually.ts';
-import { refund as refundOrder } from '../support/refund.ts';
+import { refund as refundOrder } from '../support/orders/refund.ts';
 
 /** What the library says that an operation answers. */
 const typeNames = {

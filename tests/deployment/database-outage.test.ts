@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { listOrders } from '../store/list-orders.ts';
-import { createDatabase } from '../support/databases.ts';
+import { createDatabase } from '../support/database/databases.ts';
+import { type PostgresCluster, startCluster } from '../support/database/postgres.ts';
 import { eventually } from '../support/eventually.ts';
-import { type PostgresCluster, startCluster } from '../support/postgres.ts';
-import { sendOrder } from '../support/send-order.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { sendOrder } from '../support/orders/send-order.ts';
+import { openShop, type Shop } from '../support/processes/shop.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

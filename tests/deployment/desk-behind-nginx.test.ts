@@ -10,15 +10,15 @@ import { crc32 } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { rateLimitPolicies } from '../../src/server/middleware/rate-limits.ts';
-import { launchBrowser, viewports, watch } from '../support/browser.ts';
-import { createDatabase, type TestDatabase } from '../support/databases.ts';
+import { launchBrowser, viewports, watch } from '../support/browser/browser.ts';
+import { giveAuthenticator } from '../support/browser/passkey.ts';
+import { createDatabase, type TestDatabase } from '../support/database/databases.ts';
 import { eventually } from '../support/eventually.ts';
-import { type Nginx, nginxMissing, startNginx } from '../support/nginx.ts';
-import { giveAuthenticator } from '../support/passkey.ts';
+import { sendOrder } from '../support/orders/send-order.ts';
 import { photo } from '../support/photos.ts';
-import { sendOrder } from '../support/send-order.ts';
-import { openShop, type Shop } from '../support/shop.ts';
-import { testSecret } from '../support/test-secret.ts';
+import { openShop, type Shop } from '../support/processes/shop.ts';
+import { testSecret } from '../support/setup/test-secret.ts';
+import { type Nginx, nginxMissing, startNginx } from '../support/stand-ins/nginx.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

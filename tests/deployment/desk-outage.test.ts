@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { openTestingDesk } from '../api/testing-desk.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { createDatabase } from '../support/databases.ts';
-import { openSignedIn } from '../support/desk.ts';
-import { type PostgresCluster, startCluster } from '../support/postgres.ts';
-import { sendOrder } from '../support/send-order.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { createDatabase } from '../support/database/databases.ts';
+import { type PostgresCluster, startCluster } from '../support/database/postgres.ts';
+import { openSignedIn } from '../support/desk/desk.ts';
+import { sendOrder } from '../support/orders/send-order.ts';
+import { openShop, type Shop } from '../support/processes/shop.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

@@ -9,10 +9,10 @@ import { closeStore, openStore } from '../../src/server/store/engine/database.ts
 import { listOrders } from '../store/list-orders.ts';
 import { countRows } from '../store/samples.ts';
 import { eventually } from '../support/eventually.ts';
-import { mayMount, withMounts } from '../support/may-mount.ts';
-import { startOrderLoad } from '../support/order-load.ts';
-import { sendOrder } from '../support/send-order.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { startOrderLoad } from '../support/orders/order-load.ts';
+import { sendOrder } from '../support/orders/send-order.ts';
+import { openShop, type Shop } from '../support/processes/shop.ts';
+import { mayMount, withMounts } from '../support/stand-ins/may-mount.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

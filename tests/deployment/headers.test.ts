@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { apiPaths } from '../../src/contract/shared/routes.ts';
-import { sendOrder } from '../support/send-order.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { sendOrder } from '../support/orders/send-order.ts';
+import { openShop, type Shop } from '../support/processes/shop.ts';
 
 // On loopback the desk answers under every name of the machine.
 const shopUrl = 'https://localhost';

@@ -6,12 +6,12 @@ import { linkParameter, payPath } from '../../src/contract/orders/order-page.ts'
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { readPaymentSums } from '../../src/server/store/payments/payments.ts';
 import { type Engine, onEachEngine } from '../store/engines.ts';
-import { freshCardProvider, type TestingProvider } from '../support/card-provider.ts';
 import { eventually } from '../support/eventually.ts';
-import { asOpened } from '../support/links.ts';
-import { runCommand } from '../support/run-command.ts';
-import { sendOrder } from '../support/send-order.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { asOpened } from '../support/orders/links.ts';
+import { sendOrder } from '../support/orders/send-order.ts';
+import { runCommand } from '../support/processes/run-command.ts';
+import { openShop, type Shop } from '../support/processes/shop.ts';
+import { freshCardProvider, type TestingProvider } from '../support/stand-ins/card-provider.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -1,11 +1,11 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { idempotencyKeyHeader } from '../../src/contract/orders/idempotency.ts';
+import { idempotencyKeyHeader } from '../../src/contract/orders/checkout/idempotency.ts';
 import { createApp } from '../../src/server/app.ts';
 import { openTestingShop } from '../api/testing-shop.ts';
-import { orderText } from '../support/send-order.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { orderText } from '../support/orders/send-order.ts';
+import { openShop, type Shop } from '../support/processes/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -12,10 +12,10 @@ import { enqueueMail } from '../../src/server/store/mail/outbox.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { customer, noon } from '../store/samples.ts';
 import { eventually } from '../support/eventually.ts';
-import { openMailServer } from '../support/mail-server.ts';
-import { parseMetrics, type Sample, sumOf } from '../support/read-metrics.ts';
-import { sendOrder } from '../support/send-order.ts';
-import { openShop } from '../support/shop.ts';
+import { sendOrder } from '../support/orders/send-order.ts';
+import { parseMetrics, type Sample, sumOf } from '../support/processes/read-metrics.ts';
+import { openShop } from '../support/processes/shop.ts';
+import { openMailServer } from '../support/stand-ins/mail-server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

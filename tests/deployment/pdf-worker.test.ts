@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { buildCallUrl } from '../../src/contract/desk/call.ts';
-import { idempotencyKeyHeader } from '../../src/contract/orders/idempotency.ts';
+import { idempotencyKeyHeader } from '../../src/contract/orders/checkout/idempotency.ts';
 import type { OrderAccepted } from '../../src/contract/orders/order.ts';
 import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
@@ -14,11 +14,11 @@ import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { createLog } from '../../src/server/observability/log.ts';
 import { openShop } from '../../src/server/open-shop.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
-import { deskCall } from '../support/desk-calls.ts';
-import { startSession } from '../support/desk-session.ts';
+import { deskCall } from '../support/desk/desk-calls.ts';
+import { startSession } from '../support/desk/desk-session.ts';
 import { eventually } from '../support/eventually.ts';
-import { asOpened, documentLink, links } from '../support/links.ts';
-import { orderText } from '../support/send-order.ts';
+import { asOpened, documentLink, links } from '../support/orders/links.ts';
+import { orderText } from '../support/orders/send-order.ts';
 
 const origin = 'https://shop.example';
 

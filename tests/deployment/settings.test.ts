@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { eventually, pollUntilEqual } from '../support/eventually.ts';
-import { readLog } from '../support/read-log.ts';
-import { sendOrder } from '../support/send-order.ts';
-import { openShop } from '../support/shop.ts';
+import { sendOrder } from '../support/orders/send-order.ts';
+import { readLog } from '../support/processes/read-log.ts';
+import { openShop } from '../support/processes/shop.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

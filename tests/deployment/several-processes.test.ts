@@ -7,11 +7,11 @@ import { closeStore, openStore } from '../../src/server/store/engine/database.ts
 import { countOutbox } from '../../src/server/store/mail/count-outbox.ts';
 import { listOrders } from '../store/list-orders.ts';
 import { eventually } from '../support/eventually.ts';
-import { openMailServer } from '../support/mail-server.ts';
-import { startOrderLoad } from '../support/order-load.ts';
-import { readLog } from '../support/read-log.ts';
-import { sendOrder } from '../support/send-order.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { startOrderLoad } from '../support/orders/order-load.ts';
+import { sendOrder } from '../support/orders/send-order.ts';
+import { readLog } from '../support/processes/read-log.ts';
+import { openShop, type Shop } from '../support/processes/shop.ts';
+import { openMailServer } from '../support/stand-ins/mail-server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

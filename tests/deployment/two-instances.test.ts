@@ -3,12 +3,12 @@ import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { countOutbox } from '../../src/server/store/mail/count-outbox.ts';
 import { listOrders } from '../store/list-orders.ts';
-import { createDatabase, type TestDatabase } from '../support/databases.ts';
+import { createDatabase, type TestDatabase } from '../support/database/databases.ts';
 import { eventually } from '../support/eventually.ts';
-import { type MailServer, openMailServer } from '../support/mail-server.ts';
-import { type Customers, startOrderLoad } from '../support/order-load.ts';
-import { sendOrder } from '../support/send-order.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { type Customers, startOrderLoad } from '../support/orders/order-load.ts';
+import { sendOrder } from '../support/orders/send-order.ts';
+import { openShop, type Shop } from '../support/processes/shop.ts';
+import { type MailServer, openMailServer } from '../support/stand-ins/mail-server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

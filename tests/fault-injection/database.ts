@@ -7,7 +7,7 @@
  */
 
 import { describeMachine } from '../../bench/describe-machine.ts';
-import { describePostgres } from '../support/postgres.ts';
+import { describePostgres } from '../support/database/postgres.ts';
 import { takeDatabaseAway } from './database/away.ts';
 import { databaseFaults } from './database/faults.ts';
 import { readOptions, report, tell } from './report.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { closeStore, inTransaction, openStore } from '../../src/server/store/engine/database.ts';
-import { createDatabase } from '../support/databases.ts';
+import { createDatabase } from '../support/database/databases.ts';
 import { killAgainAndAgain } from './kill/kill-rounds.ts';
 import { losePower, recordOrders } from './kill/power-loss.ts';
 import { mayRecord } from './kill/recording.ts';

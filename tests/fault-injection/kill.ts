@@ -7,8 +7,8 @@
  */
 
 import { describeMachine } from '../../bench/describe-machine.ts';
-import { createDatabase } from '../support/databases.ts';
-import { describePostgres, startCluster } from '../support/postgres.ts';
+import { createDatabase } from '../support/database/databases.ts';
+import { describePostgres, startCluster } from '../support/database/postgres.ts';
 import { killAgainAndAgain } from './kill/kill-rounds.ts';
 import { losePower, recordOrders } from './kill/power-loss.ts';
 import { mayRecord } from './kill/recording.ts';

@@ -7,9 +7,9 @@ import { formatTime } from '../../src/domain/shared/time/utc-time.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
-import { checkMail } from '../../src/server/health/check-mail.ts';
+import { checkMail } from '../../src/server/health/checks/check-mail.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
-import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
+import { adjustStock } from '../../src/server/store/catalogue/stock/stock.ts';
 import { countLimit, listActionItems } from '../../src/server/store/dashboard/action-items.ts';
 import { findReturns } from '../../src/server/store/dashboard/find-returns.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
@@ -24,14 +24,12 @@ import {
   resolveUnmatchedWithdrawal,
 } from '../../src/server/store/returns/unmatched-withdrawals.ts';
 import { sendMessage } from '../cli/people.ts';
-import { links } from '../support/links.ts';
-
-import { closeMessage, replyToMessage } from '../support/operations.ts';
-import { changeOrderStatus } from '../support/order-actions.ts';
-import { resolveMismatch } from '../support/payments.ts';
-
-import { refund as refundOrder } from '../support/refund.ts';
-import { receiveReturn } from '../support/returns.ts';
+import { links } from '../support/orders/links.ts';
+import { changeOrderStatus } from '../support/orders/order-actions.ts';
+import { resolveMismatch } from '../support/orders/payments.ts';
+import { refund as refundOrder } from '../support/orders/refund.ts';
+import { receiveReturn } from '../support/orders/returns.ts';
+import { closeMessage, replyToMessage } from '../support/processes/operations.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, placeSample } from './samples.ts';
 

@@ -8,8 +8,8 @@ import { inTransaction, type Store } from '../../src/server/store/engine/databas
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { upsertPromo } from '../../src/server/store/promotions/promo-admin.ts';
 import { findPromo } from '../../src/server/store/promotions/promos.ts';
-import { links } from '../support/links.ts';
-import { changeOrderStatus } from '../support/order-actions.ts';
+import { links } from '../support/orders/links.ts';
+import { changeOrderStatus } from '../support/orders/order-actions.ts';
 import { onEachEngine } from './engines.ts';
 import { countRows, fill, noon, orderParts, sampleOrder } from './samples.ts';
 

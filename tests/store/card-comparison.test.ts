@@ -9,7 +9,7 @@ import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { advanceSeries, SeriesDatedInFuture } from '../../src/server/store/invoices/number-series.ts';
 import { openCardShop } from '../api/card-shop.ts';
 import { eventually } from '../support/eventually.ts';
-import { reconcilePayments } from '../support/payments.ts';
+import { reconcilePayments } from '../support/orders/payments.ts';
 import { expectAgreement, paid, refund, refundsOf, sumsOf } from './card-money.ts';
 import { onEachEngine } from './engines.ts';
 

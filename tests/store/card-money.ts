@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { reconcileProvider } from '../../src/server/actions/payments/provider/reconcile-provider.ts';
 import { listRefundsOf, readPaymentSums } from '../../src/server/store/payments/payments.ts';
 import type { CardOrder, CardShop } from '../api/card-shop.ts';
-import { refund as refundOrder } from '../support/refund.ts';
+import { refund as refundOrder } from '../support/orders/refund.ts';
 
 export async function paid(shop: CardShop): Promise<CardOrder> {
   const order = await shop.place();

@@ -8,7 +8,7 @@ import { createLog } from '../../src/server/observability/log.ts';
 import { type CardRefund, findCardRefund } from '../../src/server/store/payments/card-refunds.ts';
 import { openCardShop } from '../api/card-shop.ts';
 import { eventually } from '../support/eventually.ts';
-import { resolveMismatch } from '../support/payments.ts';
+import { resolveMismatch } from '../support/orders/payments.ts';
 import { expectAgreement, paid, refund, refundsOf, sumsOf } from './card-money.ts';
 import { onEachEngine } from './engines.ts';
 import { meet } from './race-transactions.ts';

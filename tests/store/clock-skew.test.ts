@@ -19,8 +19,8 @@ import { countUses } from '../../src/server/store/rate-limits/rate-limits.ts';
 import { maxCountMs, purgeBatch, retentionPeriods } from '../../src/server/store/retention/retention.ts';
 import { openCardShop } from '../api/card-shop.ts';
 import { eventually } from '../support/eventually.ts';
-import { schedulePrice } from '../support/products.ts';
-import { refund as refundOrder } from '../support/refund.ts';
+import { schedulePrice } from '../support/orders/products.ts';
+import { refund as refundOrder } from '../support/orders/refund.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, placeSample } from './samples.ts';
 

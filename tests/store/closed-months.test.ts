@@ -10,9 +10,9 @@ import { randomIds } from '../../src/server/identifiers/ids.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { listDocumentsOf } from '../../src/server/store/invoices/invoices.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
-import { links } from '../support/links.ts';
-import { runOperation } from '../support/operations.ts';
-import { refund } from '../support/refund.ts';
+import { links } from '../support/orders/links.ts';
+import { refund } from '../support/orders/refund.ts';
+import { runOperation } from '../support/processes/operations.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, placeSample } from './samples.ts';
 

@@ -7,7 +7,7 @@ import { afterEach, expect, inject, it } from 'vitest';
 import { readCatalogueVersion, setPrice } from '../../src/server/store/catalogue/products.ts';
 import { closeStore, inTransaction, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
-import { createDatabase } from '../support/databases.ts';
+import { createDatabase } from '../support/database/databases.ts';
 import { countRows, fill, noon, placeSample } from './samples.ts';
 
 const cleanups: (() => Promise<void>)[] = [];

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import type { CheckoutForm } from '../../src/contract/orders/checkout.ts';
+import type { CheckoutForm } from '../../src/contract/orders/checkout/checkout.ts';
 import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { addressMail } from '../../src/server/mail/address-mail.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { claimMails, markSent, retryOrDeadLetter } from '../../src/server/store/mail/outbox.ts';
-import { links } from '../support/links.ts';
-import { correctAddress } from '../support/order-actions.ts';
+import { links } from '../support/orders/links.ts';
+import { correctAddress } from '../support/orders/order-actions.ts';
 import { onEachEngine } from './engines.ts';
 import { customer, fill, noon, placeSample } from './samples.ts';
 

@@ -8,8 +8,8 @@ import { inTransaction, type Store } from '../../src/server/store/engine/databas
 import { listSubscribers } from '../../src/server/store/newsletter/subscribers.ts';
 import { indexNextOrders } from '../../src/server/store/orders/queries/order-search-index.ts';
 import { confirmAddress, leaveAddress } from '../cli/people.ts';
-import { links } from '../support/links.ts';
-import { changeOrderStatus, correctAddress } from '../support/order-actions.ts';
+import { links } from '../support/orders/links.ts';
+import { changeOrderStatus, correctAddress } from '../support/orders/order-actions.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, orderParts, sampleOrder } from './samples.ts';
 

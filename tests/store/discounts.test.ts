@@ -13,8 +13,8 @@ import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { upsertPromo } from '../../src/server/store/promotions/promo-admin.ts';
 import { findPromo } from '../../src/server/store/promotions/promos.ts';
 import { listWithdrawalsOf } from '../../src/server/store/returns/withdrawals.ts';
-import { links } from '../support/links.ts';
-import { changeOrderStatus } from '../support/order-actions.ts';
+import { links } from '../support/orders/links.ts';
+import { changeOrderStatus } from '../support/orders/order-actions.ts';
 import { onEachEngine } from './engines.ts';
 import { countRows, customer, fill, noon, orderParts, sampleOrder } from './samples.ts';
 

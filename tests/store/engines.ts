@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, describe, inject } from 'vitest';
 import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
-import { takeDatabase } from '../support/database-pool.ts';
-import { createDatabase } from '../support/databases.ts';
+import { takeDatabase } from '../support/database/database-pool.ts';
+import { createDatabase } from '../support/database/databases.ts';
 
 /** Where the stores of one test come from. What it gives out is closed and removed after that test. */
 export interface Engine {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Article } from '../../src/contract/catalogue/article.ts';
 import { openCatalogue } from '../../src/server/catalogue/catalogue.ts';
-import { checkIntervalMs, startIndexNow } from '../../src/server/jobs/index-now.ts';
+import { checkIntervalMs, startIndexNow } from '../../src/server/jobs/index-now/index-now.ts';
 import { createLog } from '../../src/server/observability/log.ts';
 import { archiveProduct, publishProduct } from '../../src/server/store/catalogue/product-life.ts';
 import { saveProducts, setPrice, setStock } from '../../src/server/store/catalogue/products.ts';
@@ -12,7 +12,7 @@ import { closeStore, inTransaction, openStore, type Store, type Tx } from '../..
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { sampleArticle } from '../../src/web/seo/testing/samples.ts';
 import { eventually } from '../support/eventually.ts';
-import { openIndexNowEngine } from '../support/index-now-engine.ts';
+import { openIndexNowEngine } from '../support/stand-ins/index-now-engine.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, sampleProduct } from './samples.ts';
 

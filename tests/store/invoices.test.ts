@@ -12,12 +12,11 @@ import { listMails } from '../../src/server/store/mail/mail-admin.ts';
 import { findOrder, type StoredOrder } from '../../src/server/store/orders/orders.ts';
 import { listPayments, listRefundsOf, readPaymentSums } from '../../src/server/store/payments/payments.ts';
 import { purgeBatch } from '../../src/server/store/retention/retention.ts';
-import { callOperation } from '../support/call-operation.ts';
-import { links } from '../support/links.ts';
-import { changeOrderStatus, correctAddress } from '../support/order-actions.ts';
-import { resolveMismatch } from '../support/payments.ts';
-
-import { refund as refundOrder } from '../support/refund.ts';
+import { links } from '../support/orders/links.ts';
+import { changeOrderStatus, correctAddress } from '../support/orders/order-actions.ts';
+import { resolveMismatch } from '../support/orders/payments.ts';
+import { refund as refundOrder } from '../support/orders/refund.ts';
+import { callOperation } from '../support/processes/call-operation.ts';
 import { onEachEngine } from './engines.ts';
 import { customer, fill, noon, placeSample } from './samples.ts';
 

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
-import { createSender, type Sender } from '../../src/server/mail/sender.ts';
+import { createSender, type Sender } from '../../src/server/mail/delivery/sender.ts';
+import { type MailWorker, startMailWorker } from '../../src/server/mail/delivery/worker.ts';
 import type { MailTransport, OutgoingMail } from '../../src/server/mail/transport/transport.ts';
-import { type MailWorker, startMailWorker } from '../../src/server/mail/worker.ts';
 import { createLog, type Log } from '../../src/server/observability/log.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { countOutbox } from '../../src/server/store/mail/count-outbox.ts';
 import { eventually } from '../support/eventually.ts';
-import { links } from '../support/links.ts';
-import { correctAddress } from '../support/order-actions.ts';
+import { links } from '../support/orders/links.ts';
+import { correctAddress } from '../support/orders/order-actions.ts';
 import { onEachEngine } from './engines.ts';
 import { customer, fill, noon, placeSample } from './samples.ts';
 

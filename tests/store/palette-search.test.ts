@@ -8,8 +8,8 @@ import { inTransaction, type Store } from '../../src/server/store/engine/databas
 import { findPromosNamed, upsertPromo } from '../../src/server/store/promotions/promo-admin.ts';
 import { findNamedQuotations } from '../../src/server/store/quotations/quotation-suggestions.ts';
 import { findNamedReturns } from '../../src/server/store/returns/return-suggestions.ts';
-import { links } from '../support/links.ts';
-import { changeOrderStatus } from '../support/order-actions.ts';
+import { links } from '../support/orders/links.ts';
+import { changeOrderStatus } from '../support/orders/order-actions.ts';
 import { onEachEngine } from './engines.ts';
 import { asking, quotationParts } from './quotation-samples.ts';
 import { fill, noon, placeSample, samplePromo } from './samples.ts';

@@ -13,11 +13,11 @@ import { findInvoice } from '../../src/server/store/invoices/invoices.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { findOrderPage } from '../../src/server/store/orders/queries/order-pages.ts';
 import { listPayments, readPaymentSums } from '../../src/server/store/payments/payments.ts';
-import { links } from '../support/links.ts';
-import { changeOrderStatus } from '../support/order-actions.ts';
-import { resolveMismatch } from '../support/payments.ts';
+import { links } from '../support/orders/links.ts';
+import { changeOrderStatus } from '../support/orders/order-actions.ts';
+import { resolveMismatch } from '../support/orders/payments.ts';
 
-import { refund as refundOrder } from '../support/refund.ts';
+import { refund as refundOrder } from '../support/orders/refund.ts';
 import { onEachEngine } from './engines.ts';
 import { meet } from './race-transactions.ts';
 import { fill, noon, placeSample, sampleProduct } from './samples.ts';

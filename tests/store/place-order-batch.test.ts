@@ -11,7 +11,7 @@ import type {
 import { toProduct } from '../../src/server/catalogue/catalogue.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { findProducts } from '../../src/server/store/catalogue/products.ts';
-import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
+import { adjustStock } from '../../src/server/store/catalogue/stock/stock.ts';
 import { inTransaction, type Store, type Tx } from '../../src/server/store/engine/database.ts';
 import { findAnswer } from '../../src/server/store/orders/idempotency.ts';
 import { isValidOrderLink } from '../../src/server/store/orders/order-links.ts';

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
 import { readCatalogueVersion } from '../../src/server/store/catalogue/products.ts';
-import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
+import { adjustStock } from '../../src/server/store/catalogue/stock/stock.ts';
 import { closeStore, inTransaction, isOutage, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
-import { createDatabase, type TestDatabase } from '../support/databases.ts';
-import { type FaultyProxy, openFaultyProxy } from '../support/faulty-proxy.ts';
+import { createDatabase, type TestDatabase } from '../support/database/databases.ts';
+import { type FaultyProxy, openFaultyProxy } from '../support/stand-ins/faulty-proxy.ts';
 import { countRows, fill, noon, orderParts, placeSample, sampleOrder } from './samples.ts';
 
 /** Short for a test that waits for it, and long enough for what a busy machine answers. */

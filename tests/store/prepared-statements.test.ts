@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { closeStore, inTransaction, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
-import { createDatabase, type TestDatabase } from '../support/databases.ts';
+import { createDatabase, type TestDatabase } from '../support/database/databases.ts';
 import { countRows, fill, placeSample } from './samples.ts';
 
 let database: TestDatabase;

@@ -7,7 +7,7 @@ import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { recommendSets } from '../../src/domain/catalogue/calculators/sizing.ts';
 import { parseCriteria } from '../../src/domain/catalogue/list/query-string.ts';
 import { selectProducts } from '../../src/domain/catalogue/list/selection.ts';
-import { fullListLimit } from '../../src/server/api/products.ts';
+import { fullListLimit } from '../../src/server/api/catalogue/products.ts';
 import { listProduct } from '../../src/server/catalogue/list-product.ts';
 import { saveProducts, setPrice } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';

@@ -4,13 +4,13 @@ import { applyDuePrices } from '../../src/server/actions/pricing/schedule-price.
 import { entryOf } from '../../src/server/catalogue/product-entry.ts';
 import { versionOf } from '../../src/server/catalogue/product-version.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
-import { readPriceHistory } from '../../src/server/store/catalogue/price-history.ts';
-import { listPriceSchedules } from '../../src/server/store/catalogue/price-schedules.ts';
+import { readPriceHistory } from '../../src/server/store/catalogue/prices/price-history.ts';
+import { listPriceSchedules } from '../../src/server/store/catalogue/prices/price-schedules.ts';
 import { deleteDraft, publishProduct } from '../../src/server/store/catalogue/product-life.ts';
 import { reorderProduct } from '../../src/server/store/catalogue/product-order.ts';
 import { findProduct, readCatalogueVersion, type StoredProduct } from '../../src/server/store/catalogue/products.ts';
 import { asActor, inTransaction, type Store } from '../../src/server/store/engine/database.ts';
-import { changePrice, createDraft, editProduct, schedulePrice } from '../support/products.ts';
+import { changePrice, createDraft, editProduct, schedulePrice } from '../support/orders/products.ts';
 import { onEachEngine } from './engines.ts';
 import { meet, meetAt } from './race-transactions.ts';
 import { fill, noon } from './samples.ts';

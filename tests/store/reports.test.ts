@@ -14,9 +14,9 @@ import { readSalesDays } from '../../src/server/store/dashboard/sales/sales.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { readDocuments } from '../../src/server/store/invoices/invoices.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
-import { links } from '../support/links.ts';
-import { changeOrderStatus } from '../support/order-actions.ts';
-import { refund } from '../support/refund.ts';
+import { links } from '../support/orders/links.ts';
+import { changeOrderStatus } from '../support/orders/order-actions.ts';
+import { refund } from '../support/orders/refund.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, placeSample } from './samples.ts';
 

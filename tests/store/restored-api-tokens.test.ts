@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { noEndings, readRevocations, reapplyRevocations } from '../../src/server/store/backup/reapply-revocations.ts';
+import {
+  noEndings,
+  readRevocations,
+  reapplyRevocations,
+} from '../../src/server/store/backup/restore/reapply-revocations.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { addApiToken, findApiToken, revokeApiToken } from '../../src/server/store/staff/api-tokens.ts';
 import { addStaffMember } from '../../src/server/store/staff/staff.ts';

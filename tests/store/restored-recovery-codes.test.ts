@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noEndings, reapplyRevocations } from '../../src/server/store/backup/reapply-revocations.ts';
+import { noEndings, reapplyRevocations } from '../../src/server/store/backup/restore/reapply-revocations.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import {
   findRecoveryCode,

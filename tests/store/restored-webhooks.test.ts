@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { noEndings, readRevocations, reapplyRevocations } from '../../src/server/store/backup/reapply-revocations.ts';
+import {
+  noEndings,
+  readRevocations,
+  reapplyRevocations,
+} from '../../src/server/store/backup/restore/reapply-revocations.ts';
 import { asActor, inTransaction } from '../../src/server/store/engine/database.ts';
 import { addWebhook, deleteWebhook, listWebhooks } from '../../src/server/store/webhooks/webhook-endpoints.ts';
 import { onEachEngine } from './engines.ts';

@@ -3,16 +3,16 @@ import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.t
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { findProducts } from '../../src/server/store/catalogue/products.ts';
 import { seedEmptyStore } from '../../src/server/store/catalogue/seed.ts';
-import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
+import { adjustStock } from '../../src/server/store/catalogue/stock/stock.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { listDocumentsOf } from '../../src/server/store/invoices/invoices.ts';
 import { readOwed, readPaymentSums } from '../../src/server/store/payments/payments.ts';
 import { openCardShop } from '../api/card-shop.ts';
-import { changeOrderStatus } from '../support/order-actions.ts';
-import { resolveMismatch } from '../support/payments.ts';
+import { changeOrderStatus } from '../support/orders/order-actions.ts';
+import { resolveMismatch } from '../support/orders/payments.ts';
 
-import { refund as refundOrder } from '../support/refund.ts';
-import { closeReturn, receiveReturn } from '../support/returns.ts';
+import { refund as refundOrder } from '../support/orders/refund.ts';
+import { closeReturn, receiveReturn } from '../support/orders/returns.ts';
 import type { Engine } from './engines.ts';
 import { noon, sampleProduct, samplePromo } from './samples.ts';
 

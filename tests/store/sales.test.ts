@@ -10,12 +10,12 @@ import { readSalesDays, readTopSold } from '../../src/server/store/dashboard/sal
 import { rebuildSalesRollups } from '../../src/server/store/dashboard/sales/sales-rollups.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { listPayments } from '../../src/server/store/payments/payments.ts';
-import { links } from '../support/links.ts';
-import { changeOrderStatus } from '../support/order-actions.ts';
-import { resolveMismatch } from '../support/payments.ts';
+import { links } from '../support/orders/links.ts';
+import { changeOrderStatus } from '../support/orders/order-actions.ts';
+import { resolveMismatch } from '../support/orders/payments.ts';
 
-import { refund as refundOrder } from '../support/refund.ts';
-import { closeReturn } from '../support/returns.ts';
+import { refund as refundOrder } from '../support/orders/refund.ts';
+import { closeReturn } from '../support/orders/returns.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, orderParts, sampleOrder } from './samples.ts';
 

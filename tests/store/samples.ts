@@ -9,7 +9,7 @@ import { randomIds } from '../../src/server/identifiers/ids.ts';
 import type { StoredProduct } from '../../src/server/store/catalogue/products.ts';
 import { seedEmptyStore } from '../../src/server/store/catalogue/seed.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
-import { links } from '../support/links.ts';
+import { links } from '../support/orders/links.ts';
 
 export const noon = Date.UTC(2026, 10, 21, 12);
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
-import { restoreFile } from '../../src/server/store/backup/restore-file.ts';
+import { restoreFile } from '../../src/server/store/backup/restore/restore-file.ts';
 import { verifyBackup } from '../../src/server/store/backup/verify-backup.ts';
-import { insertPriceSchedule, listPriceSchedules } from '../../src/server/store/catalogue/price-schedules.ts';
+import { insertPriceSchedule, listPriceSchedules } from '../../src/server/store/catalogue/prices/price-schedules.ts';
 import { asActor, closeStore, inTransaction, openStore } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import {

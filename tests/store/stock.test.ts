@@ -11,10 +11,10 @@ import {
   setPrice,
   setStock,
 } from '../../src/server/store/catalogue/products.ts';
-import { adjustStock, listLowStock, releaseStock, reserveStock } from '../../src/server/store/catalogue/stock.ts';
+import { adjustStock, listLowStock, releaseStock, reserveStock } from '../../src/server/store/catalogue/stock/stock.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
-import { links } from '../support/links.ts';
-import { changeOrderStatus } from '../support/order-actions.ts';
+import { links } from '../support/orders/links.ts';
+import { changeOrderStatus } from '../support/orders/order-actions.ts';
 import { onEachEngine } from './engines.ts';
 import { countRows, fill, noon, nothing, orderParts, placeSample, sampleOrder, sampleProduct } from './samples.ts';
 

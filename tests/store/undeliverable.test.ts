@@ -7,10 +7,10 @@ import { expect, it, onTestFinished } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { describeEvent } from '../../src/domain/orders/order-timeline.ts';
 import { readConfig } from '../../src/server/config/config.ts';
-import { checkEnvironment } from '../../src/server/health/check-environment.ts';
+import { checkEnvironment } from '../../src/server/health/checks/check-environment.ts';
+import { startMailWorker } from '../../src/server/mail/delivery/worker.ts';
 import { smtpTls } from '../../src/server/mail/transport/smtp-tls.ts';
 import { greetMailServer, patient, smtpTransport } from '../../src/server/mail/transport/transport-smtp.ts';
-import { startMailWorker } from '../../src/server/mail/worker.ts';
 import { createLog } from '../../src/server/observability/log.ts';
 import { listActionItems } from '../../src/server/store/dashboard/action-items.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
@@ -19,9 +19,9 @@ import { listMails, retryMails, updateQueuedMails } from '../../src/server/store
 import { claimMails, retryOrDeadLetter } from '../../src/server/store/mail/outbox.ts';
 import { readOrderDetails } from '../../src/server/store/orders/queries/order-details.ts';
 import { eventually } from '../support/eventually.ts';
-import { links } from '../support/links.ts';
-import { openMailServer } from '../support/mail-server.ts';
-import { selfSigned } from '../support/self-signed.ts';
+import { links } from '../support/orders/links.ts';
+import { openMailServer } from '../support/stand-ins/mail-server.ts';
+import { selfSigned } from '../support/stand-ins/self-signed.ts';
 import { onEachEngine } from './engines.ts';
 import { customer, fill, noon, placeSample } from './samples.ts';
 

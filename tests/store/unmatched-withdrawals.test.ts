@@ -8,8 +8,8 @@ import {
   listUnmatchedWithdrawals,
   resolveUnmatchedWithdrawal,
 } from '../../src/server/store/returns/unmatched-withdrawals.ts';
-import { links } from '../support/links.ts';
-import { dismissWithdrawal, matchWithdrawal } from '../support/returns.ts';
+import { links } from '../support/orders/links.ts';
+import { dismissWithdrawal, matchWithdrawal } from '../support/orders/returns.ts';
 import { onEachEngine } from './engines.ts';
 import { meet } from './race-transactions.ts';
 import { fill, noon, placeSample } from './samples.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { endOfHold } from '../../src/domain/orders/end-of-hold.ts';
+import { endOfHold } from '../../src/domain/orders/holds/end-of-hold.ts';
 import { toDiscountRule } from '../../src/domain/promotions/discount.ts';
 import { evaluatePromo, type Promo } from '../../src/domain/promotions/promo.ts';
 import { requestSubscription } from '../../src/server/actions/newsletter/subscribe.ts';
@@ -12,7 +12,7 @@ import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.t
 import { type AddressGroup, clientNetwork, networkShares } from '../../src/server/http/client/client-address.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { findProduct } from '../../src/server/store/catalogue/products.ts';
-import { adjustStock } from '../../src/server/store/catalogue/stock.ts';
+import { adjustStock } from '../../src/server/store/catalogue/stock/stock.ts';
 import { collectCustomerData } from '../../src/server/store/customers/customer-data.ts';
 import { eraseCustomer } from '../../src/server/store/customers/erase-customer.ts';
 import { listActionItems } from '../../src/server/store/dashboard/action-items.ts';
@@ -23,8 +23,8 @@ import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { readPaymentSums } from '../../src/server/store/payments/payments.ts';
 import { upsertPromo } from '../../src/server/store/promotions/promo-admin.ts';
 import { findPromo } from '../../src/server/store/promotions/promos.ts';
-import { links } from '../support/links.ts';
-import { changeOrderStatus, correctAddress, extendOrderHold } from '../support/order-actions.ts';
+import { links } from '../support/orders/links.ts';
+import { changeOrderStatus, correctAddress, extendOrderHold } from '../support/orders/order-actions.ts';
 import { onEachEngine } from './engines.ts';
 import { customer, fill, noon, orderParts, sampleOrder } from './samples.ts';
 

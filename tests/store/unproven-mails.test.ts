@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
-import { checkMail } from '../../src/server/health/check-mail.ts';
+import { checkMail } from '../../src/server/health/checks/check-mail.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
-import { createAdmission } from '../../src/server/mail/admit-unproven.ts';
-import { createSender } from '../../src/server/mail/sender.ts';
+import { createAdmission } from '../../src/server/mail/delivery/admit-unproven.ts';
+import { createSender } from '../../src/server/mail/delivery/sender.ts';
 import type { OutgoingMail } from '../../src/server/mail/transport/transport.ts';
 import { createLog } from '../../src/server/observability/log.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
@@ -13,7 +13,7 @@ import { findProven, isProvenAddress, recordProof } from '../../src/server/store
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { purgeBatch, retentionPeriods } from '../../src/server/store/retention/retention.ts';
 import { eventually } from '../support/eventually.ts';
-import { links } from '../support/links.ts';
+import { links } from '../support/orders/links.ts';
 import { onEachEngine } from './engines.ts';
 import { customer, fill, noon, placeSample } from './samples.ts';
 

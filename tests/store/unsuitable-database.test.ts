@@ -8,8 +8,8 @@ import { readConfig } from '../../src/server/config/config.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { probeWrite } from '../../src/server/store/engine/write-probe.ts';
-import { createDatabase } from '../support/databases.ts';
-import { startCluster } from '../support/postgres.ts';
+import { createDatabase } from '../support/database/databases.ts';
+import { startCluster } from '../support/database/postgres.ts';
 
 async function administer(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });

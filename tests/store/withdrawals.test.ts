@@ -10,9 +10,9 @@ import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { readPaymentSums } from '../../src/server/store/payments/payments.ts';
 import { findPromo } from '../../src/server/store/promotions/promos.ts';
 import { listWithdrawalsOf } from '../../src/server/store/returns/withdrawals.ts';
-import { links } from '../support/links.ts';
-import { changeOrderStatus, correctAddress } from '../support/order-actions.ts';
-import { closeReturn, receiveReturn } from '../support/returns.ts';
+import { links } from '../support/orders/links.ts';
+import { changeOrderStatus, correctAddress } from '../support/orders/order-actions.ts';
+import { closeReturn, receiveReturn } from '../support/orders/returns.ts';
 
 import { onEachEngine } from './engines.ts';
 import { fill, noon, placeSample, samplePromo } from './samples.ts';

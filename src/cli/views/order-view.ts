@@ -1,6 +1,6 @@
-import type { CheckoutForm } from '../../contract/orders/checkout.ts';
+import type { CheckoutForm } from '../../contract/orders/checkout/checkout.ts';
 import { suggestEmail } from '../../domain/shared/text/suggest-email.ts';
-import { addressLines } from '../../domain/shipping/address-lines.ts';
+import { addressLines } from '../../domain/shipping/addresses/address-lines.ts';
 import { escapeControlCharacters } from '../runtime/output/escape-control-characters.ts';
 
 /** Customer, shipping address and email address, in lines. */

@@ -1,7 +1,7 @@
 import { type InvoiceKind, invoiceNumber } from '../../domain/invoices/invoice.ts';
 import { formatCount } from '../../domain/shared/text/format-count.ts';
 import { formatList } from '../../domain/shared/text/format-list.ts';
-import type { CarriedOver } from '../../server/store/backup/carry-over.ts';
+import type { CarriedOver } from '../../server/store/backup/restore/carry-over.ts';
 
 const words: Readonly<Record<InvoiceKind, string>> = { invoice: 'invoice', 'credit-note': 'credit note' };
 

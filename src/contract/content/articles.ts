@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { slugPattern } from '../catalogue/product.ts';
 import { picture } from '../catalogue/product-row.ts';
+import { plainLinePattern, plainTextPattern, withLineEnds } from '../shared/forms/plain-text.ts';
 import { listOf } from '../shared/list-of.ts';
 import { field, operation } from '../shared/operation.ts';
-import { plainLinePattern, plainTextPattern, withLineEnds } from '../shared/plain-text.ts';
 
 const line = (maxLength: number) => z.string().check(z.maxLength(maxLength), z.regex(plainLinePattern));
 

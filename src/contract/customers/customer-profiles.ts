@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { emailInput } from '../desk/email-input.ts';
 import { textInput } from '../desk/text-inputs.ts';
+import { plainLinePattern } from '../shared/forms/plain-text.ts';
+import { cleanLine } from '../shared/forms/single-line.ts';
 import { listOf } from '../shared/list-of.ts';
 import { operation } from '../shared/operation.ts';
-import { plainLinePattern } from '../shared/plain-text.ts';
-import { cleanLine } from '../shared/single-line.ts';
 
 export const maxTagLength = 40;
 /** Maximum number of tags of a customer. */

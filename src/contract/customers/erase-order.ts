@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderReference } from '../orders/order-fields.ts';
+import { orderReference } from '../orders/checkout/order-fields.ts';
 import { operation } from '../shared/operation.ts';
 import { erasure } from './erasure.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { normaliseDecimalPoint } from '../shared/decimal-point.ts';
+import { normaliseDecimalPoint } from '../shared/forms/decimal-point.ts';
 
 /** An amount typed with a decimal point or comma; empty means the full amount. */
 export const optionalAmountInput = z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { emailRule, isEmail } from '../shared/form.ts';
-import { cleanEmail } from '../shared/typed-text.ts';
+import { emailRule, isEmail } from '../shared/forms/form.ts';
+import { cleanEmail } from '../shared/forms/typed-text.ts';
 
 /**
  * Email of one customer, for example for erasure. Any other input is rejected, as it could match other customers'

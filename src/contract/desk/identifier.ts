@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanEmail, cleanIdentifier } from '../shared/typed-text.ts';
+import { cleanEmail, cleanIdentifier } from '../shared/forms/typed-text.ts';
 
 /** A typed or pasted identifier, such as a reference or promo code. */
 export const identifier = (maxLength: number, message?: string) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { plainLinePattern } from '../shared/plain-text.ts';
+import { plainLinePattern } from '../shared/forms/plain-text.ts';
 import { searchText } from './identifier.ts';
 
 /** Search text of the command palette. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { plainTextPattern, withLineEnds } from '../shared/plain-text.ts';
-import { cleanText } from '../shared/single-line.ts';
+import { plainTextPattern, withLineEnds } from '../shared/forms/plain-text.ts';
+import { cleanText } from '../shared/forms/single-line.ts';
 
 /** Text written by staff, for example to a customer. */
 export const textInput = z.string().check(

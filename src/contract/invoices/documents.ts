@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { identifier } from '../desk/identifier.ts';
-import { orderReference } from '../orders/order-fields.ts';
+import { orderReference } from '../orders/checkout/order-fields.ts';
 import { field, operation } from '../shared/operation.ts';
 
 export const orderDocument = operation({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { searchText } from '../desk/identifier.ts';
+import { plainTextPattern, withLineEnds } from '../shared/forms/plain-text.ts';
 import { listOf } from '../shared/list-of.ts';
 import { field, operation } from '../shared/operation.ts';
-import { plainTextPattern, withLineEnds } from '../shared/plain-text.ts';
 
 const states = ['unanswered', 'answered', 'closed'] as const;
 /** Maximum length of an answer, without the quoted message. */

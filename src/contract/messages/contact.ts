@@ -1,4 +1,4 @@
-import { emailRule, type FieldRule, type FormValues } from '../shared/form.ts';
+import { emailRule, type FieldRule, type FormValues } from '../shared/forms/form.ts';
 
 /** Fields of the contact form; messages are from the specification. */
 export const contactRules = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { textInput } from '../desk/text-inputs.ts';
+import { plainLinePattern, plainTextPattern, withLineEnds } from '../shared/forms/plain-text.ts';
+import { cleanText } from '../shared/forms/single-line.ts';
 import { listOf } from '../shared/list-of.ts';
 import { field, operation } from '../shared/operation.ts';
-import { plainLinePattern, plainTextPattern, withLineEnds } from '../shared/plain-text.ts';
-import { cleanText } from '../shared/single-line.ts';
 
 /** Maximum length of a saved reply, in characters. */
 const maxReplyLength = 5000;

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../settings/settings.ts';
-import { emailRule, type FieldRule } from '../shared/form.ts';
+import { emailRule, type FieldRule } from '../shared/forms/form.ts';
 
 /** Forms that subscribe to the newsletter. */
 export const subscriberSources = ['newsletter', 'exit-intent'] as const;

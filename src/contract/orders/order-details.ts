@@ -3,7 +3,7 @@ import { regions } from '../catalogue/product.ts';
 import { dispute } from '../payments/disputes.ts';
 import { operation } from '../shared/operation.ts';
 import { shipment } from '../shipping/shipments.ts';
-import { orderCustomer, orderReference } from './order-fields.ts';
+import { orderCustomer, orderReference } from './checkout/order-fields.ts';
 import { orderLine } from './order-line.ts';
 
 /** Event in an order's timeline, described in words. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mailContent } from '../desk/mail-preview.ts';
 import { operation } from '../shared/operation.ts';
-import { orderReference } from './order-fields.ts';
+import { orderReference } from './checkout/order-fields.ts';
 
 const path = '/orders/one/:reference/mails/:id';
 const input = z.object({ reference: orderReference, id: z.string().check(z.maxLength(60)) });

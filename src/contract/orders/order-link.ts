@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { field, operation } from '../shared/operation.ts';
-import { orderReference } from './order-fields.ts';
+import { orderReference } from './checkout/order-fields.ts';
 
 export const linkOrder = operation({
   name: 'orders.link',

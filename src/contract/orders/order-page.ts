@@ -1,5 +1,5 @@
 import { returnSlipAction, withdrawAction } from '../returns/withdrawal.ts';
-import { cleanIdentifier } from '../shared/typed-text.ts';
+import { cleanIdentifier } from '../shared/forms/typed-text.ts';
 import { openParameter, partParameter } from './open-order.ts';
 
 /** Order page: opened by link, without account or cookie. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { noteInput } from '../desk/text-inputs.ts';
 import { field, operation } from '../shared/operation.ts';
 import { shipmentFields } from '../shipping/shipment-fields.ts';
-import { orderReference, orderReferences } from './order-fields.ts';
+import { orderReference, orderReferences } from './checkout/order-fields.ts';
 
 const change = {
   to: field(z.enum(['pending', 'confirmed', 'shipped', 'delivered', 'cancelled']), 'new status', {

@@ -1,6 +1,6 @@
 import type { WithdrawalsView } from '../returns/withdrawal.ts';
 import type { LandedCostView } from '../tax/tax.ts';
-import type { CheckoutForm } from './checkout.ts';
+import type { CheckoutForm } from './checkout/checkout.ts';
 import type { DocumentKind } from './order-page.ts';
 
 /** A step of an order's progress. `at` is in milliseconds; undefined while it is ahead. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { maxLineQuantity } from '../cart/cart.ts';
 import { regions } from '../catalogue/product.ts';
-import { cleanField, emailRule, type FieldRule, type FormRules, validateField } from '../shared/form.ts';
-import { cleanLine, cleanText, validateLine } from '../shared/single-line.ts';
-import { checkoutRules, organisationRule, purchaseOrderRule } from './checkout.ts';
-import { usStates } from './us-states.ts';
+import { cleanField, emailRule, type FieldRule, type FormRules, validateField } from '../shared/forms/form.ts';
+import { cleanLine, cleanText, validateLine } from '../shared/forms/single-line.ts';
+import { checkoutRules, organisationRule, purchaseOrderRule } from './checkout/checkout.ts';
+import { usStates } from './checkout/us-states.ts';
 
 const refined = (findFault: (text: string) => string | undefined) =>
   z.check<string>(({ value, issues }) => {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { optionalAmountInput } from '../desk/amount-input.ts';
 import { identifier } from '../desk/identifier.ts';
 import { noteInput } from '../desk/text-inputs.ts';
+import { pageInput } from '../shared/forms/page-input.ts';
 import { field, operation } from '../shared/operation.ts';
-import { pageInput } from '../shared/page-input.ts';
 import { mismatchReasons } from './mismatch-reasons.ts';
 
 const resolutions = ['counted', 'returned'] as const;

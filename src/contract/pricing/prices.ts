@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { regions } from '../catalogue/product.ts';
 import { productId, productRow } from '../catalogue/product-row.ts';
-import { normaliseDecimalPoint } from '../shared/decimal-point.ts';
+import { normaliseDecimalPoint } from '../shared/forms/decimal-point.ts';
 import { field, operation } from '../shared/operation.ts';
 import { scheduledPrice } from './scheduled-price.ts';
 

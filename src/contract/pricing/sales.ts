@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { productId } from '../catalogue/product-row.ts';
 import { identifier } from '../desk/identifier.ts';
-import { normaliseDecimalPoint } from '../shared/decimal-point.ts';
+import { normaliseDecimalPoint } from '../shared/forms/decimal-point.ts';
 import { field, operation } from '../shared/operation.ts';
 
 const amount = z.string().check(z.maxLength(20), z.overwrite(normaliseDecimalPoint));

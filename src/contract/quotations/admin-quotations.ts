@@ -3,7 +3,7 @@ import { regions } from '../catalogue/product.ts';
 import { identifier } from '../desk/identifier.ts';
 import { searchInput } from '../desk/search-input.ts';
 import { noteInput } from '../desk/text-inputs.ts';
-import { customerInput } from '../orders/order-fields.ts';
+import { customerInput } from '../orders/checkout/order-fields.ts';
 import { listOf } from '../shared/list-of.ts';
 import { field, operation } from '../shared/operation.ts';
 

@@ -1,4 +1,4 @@
-import { emailRule, type FieldRule, type FormValues } from '../shared/form.ts';
+import { emailRule, type FieldRule, type FormValues } from '../shared/forms/form.ts';
 
 /** Recipient of a quotation; their own reference is optional. */
 export const quotationRules = {

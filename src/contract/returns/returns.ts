@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { identifier } from '../desk/identifier.ts';
 import { searchInput } from '../desk/search-input.ts';
+import { pageInput } from '../shared/forms/page-input.ts';
 import { field, operation } from '../shared/operation.ts';
-import { pageInput } from '../shared/page-input.ts';
 import { returnFilters } from './return-filters.ts';
 import { declarationChannels } from './start-return.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { textInput } from '../desk/text-inputs.ts';
-import { orderReference } from '../orders/order-fields.ts';
+import { orderReference } from '../orders/checkout/order-fields.ts';
 import { field, operation } from '../shared/operation.ts';
 import { lineSelection } from './line-selection.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { identifier } from '../desk/identifier.ts';
 import { textInput } from '../desk/text-inputs.ts';
+import { pageInput } from '../shared/forms/page-input.ts';
 import { field, operation } from '../shared/operation.ts';
-import { pageInput } from '../shared/page-input.ts';
 import { lineSelection } from './line-selection.ts';
 
 /** An unmatched withdrawal, declared without the order link: staff match or dismiss it. */

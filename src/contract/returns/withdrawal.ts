@@ -1,5 +1,5 @@
 import type { Region } from '../catalogue/product.ts';
-import { emailRule, type FieldRule, type FormValues } from '../shared/form.ts';
+import { emailRule, type FieldRule, type FormValues } from '../shared/forms/form.ts';
 
 /** Page to withdraw from an order without its link. */
 export const withdrawPath = '/withdraw';

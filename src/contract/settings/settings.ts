@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { maxLineQuantity } from '../cart/cart.ts';
 import { parseVideoUrl } from '../catalogue/video.ts';
-import { plainLinePattern } from '../shared/plain-text.ts';
-import { cleanCode, cleanEmail, cleanIdentifier } from '../shared/typed-text.ts';
+import { plainLinePattern } from '../shared/forms/plain-text.ts';
+import { cleanCode, cleanEmail, cleanIdentifier } from '../shared/forms/typed-text.ts';
 import { importDutyPayers } from '../tax/tax.ts';
 
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { noteInput } from '../desk/text-inputs.ts';
-import { orderReference } from '../orders/order-fields.ts';
+import { orderReference } from '../orders/checkout/order-fields.ts';
 import { hasCarrier, notEmailed, owed } from '../orders/order-status.ts';
 import { field, operation } from '../shared/operation.ts';
 import { shipmentFields } from './shipment-fields.ts';

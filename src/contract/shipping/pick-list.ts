@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderReferences } from '../orders/order-fields.ts';
+import { orderReferences } from '../orders/checkout/order-fields.ts';
 import { operation } from '../shared/operation.ts';
 
 const pickedLine = z.object({

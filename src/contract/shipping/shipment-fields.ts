@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { identifier } from '../desk/identifier.ts';
+import { plainLinePattern } from '../shared/forms/plain-text.ts';
+import { cleanLine } from '../shared/forms/single-line.ts';
 import { field } from '../shared/operation.ts';
-import { plainLinePattern } from '../shared/plain-text.ts';
-import { cleanLine } from '../shared/single-line.ts';
 
 const line = z.string().check(z.overwrite(cleanLine), z.maxLength(100), z.regex(plainLinePattern, 'Must be one line'));
 

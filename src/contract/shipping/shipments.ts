@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderReference, orderReferences } from '../orders/order-fields.ts';
+import { orderReference, orderReferences } from '../orders/checkout/order-fields.ts';
 import { field, operation } from '../shared/operation.ts';
 import { shipmentFields } from './shipment-fields.ts';
 

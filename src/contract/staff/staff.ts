@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { cleanLine, validateLine } from '../shared/forms/single-line.ts';
 import { listOf } from '../shared/list-of.ts';
 import { field, operation } from '../shared/operation.ts';
-import { cleanLine, validateLine } from '../shared/single-line.ts';
 
 /** Names compare regardless of spacing and case. */
 export const normaliseName = (name: string): string => cleanLine(name).toLowerCase();

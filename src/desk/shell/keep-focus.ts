@@ -1,4 +1,4 @@
-import { isFocusLost } from '../../web/ui/is-focus-lost.ts';
+import { isFocusLost } from '../../web/ui/dom/is-focus-lost.ts';
 
 /**
  * Keeps keyboard focus when the focused element disappears: a dialog closed by a change, a used undo button, a button

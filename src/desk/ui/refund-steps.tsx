@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Preview } from '../../contract/desk/mail-preview.ts';
 import type { Refunds } from '../../contract/payments/refunds.ts';
-import { normaliseDecimalPoint } from '../../contract/shared/decimal-point.ts';
+import { normaliseDecimalPoint } from '../../contract/shared/forms/decimal-point.ts';
 import type { SaleCurrency } from '../../domain/shared/money/currency.ts';
 import { parseDecimal, toDecimal } from '../../domain/shared/money/money.ts';
 import { DeskError } from '../api/desk-error.ts';

@@ -1,6 +1,6 @@
 import type { BulkField } from '../../contract/catalogue/bulk-edit.ts';
 import type { InventoryItem } from '../../contract/inventory/inventory-item.ts';
-import { normaliseDecimalPoint } from '../../contract/shared/decimal-point.ts';
+import { normaliseDecimalPoint } from '../../contract/shared/forms/decimal-point.ts';
 import { itemParsers } from '../inventory/inventory-item.ts';
 import { parseStockInput } from '../inventory/stock.ts';
 import { describePriceFault } from '../pricing/price-fault.ts';

@@ -1,5 +1,5 @@
 import type { PageMatch } from '../../contract/shared/routes.ts';
-import { parseComparedIds, serialiseComparedIds } from './compared-ids.ts';
+import { parseComparedIds, serialiseComparedIds } from './compare/compared-ids.ts';
 import { parseCriteria, serialiseCriteria } from './list/query-string.ts';
 
 /**

@@ -1,17 +1,17 @@
-import { contentErrors } from './content-errors.ts';
-import { customerErrors } from './customer-errors.ts';
-import { importErrors } from './import-errors.ts';
-import { mailErrors } from './mail-errors.ts';
-import { messageErrors } from './message-errors.ts';
-import { orderErrors } from './order-errors.ts';
-import { paymentErrors } from './payment-errors.ts';
-import { productErrors } from './product-errors.ts';
-import { promotionErrors } from './promotion-errors.ts';
-import { quotationErrors } from './quotation-errors.ts';
-import { returnErrors } from './return-errors.ts';
-import { settingErrors } from './setting-errors.ts';
-import { sharedErrors } from './shared-errors.ts';
-import { staffErrors } from './staff-errors.ts';
+import { contentErrors } from './features/content-errors.ts';
+import { customerErrors } from './features/customer-errors.ts';
+import { importErrors } from './features/import-errors.ts';
+import { mailErrors } from './features/mail-errors.ts';
+import { messageErrors } from './features/message-errors.ts';
+import { orderErrors } from './features/order-errors.ts';
+import { paymentErrors } from './features/payment-errors.ts';
+import { productErrors } from './features/product-errors.ts';
+import { promotionErrors } from './features/promotion-errors.ts';
+import { quotationErrors } from './features/quotation-errors.ts';
+import { returnErrors } from './features/return-errors.ts';
+import { settingErrors } from './features/setting-errors.ts';
+import { sharedErrors } from './features/shared-errors.ts';
+import { staffErrors } from './features/staff-errors.ts';
 
 /** Every error of the operations, by its code. */
 export const errorTexts = {

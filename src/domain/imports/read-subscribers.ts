@@ -1,5 +1,5 @@
-import { isEmail } from '../../contract/shared/form.ts';
-import { cleanEmail } from '../../contract/shared/typed-text.ts';
+import { isEmail } from '../../contract/shared/forms/form.ts';
+import { cleanEmail } from '../../contract/shared/forms/typed-text.ts';
 import type { Mapping } from './headings.ts';
 import type { SkippedRow } from './imported-product.ts';
 import type { SubscriberRole } from './subscriber-columns.ts';

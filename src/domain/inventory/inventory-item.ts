@@ -1,5 +1,5 @@
 import { type InventoryItem, maxSkuLength, maxWeightGrams } from '../../contract/inventory/inventory-item.ts';
-import { plainLinePattern } from '../../contract/shared/plain-text.ts';
+import { plainLinePattern } from '../../contract/shared/forms/plain-text.ts';
 import { isGtin } from '../catalogue/identifiers.ts';
 
 /** A fact as read from text, or why it is not valid. */

@@ -2,7 +2,7 @@ import type { BookkeepingSoftware } from '../../contract/invoices/bookkeeping.ts
 import type { SiteSettings } from '../../contract/settings/settings.ts';
 import type { SaleCurrency } from '../shared/money/currency.ts';
 import type { Minor } from '../shared/money/money.ts';
-import { countryName } from '../shipping/country-name.ts';
+import { countryName } from '../shipping/addresses/country-name.ts';
 import type { CreditContent, InvoiceBuyer, InvoiceContent } from './invoice.ts';
 
 /** Settings of bookkeeping exports. */

@@ -1,4 +1,4 @@
-import type { CheckoutForm } from '../../contract/orders/checkout.ts';
+import type { CheckoutForm } from '../../contract/orders/checkout/checkout.ts';
 import { isErasedCustomer } from '../orders/erased-customer.ts';
 import type { PricedLine } from '../pricing/calculate-totals.ts';
 import type { SaleCurrency } from '../shared/money/currency.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanEmail } from '../../contract/shared/typed-text.ts';
+import { cleanEmail } from '../../contract/shared/forms/typed-text.ts';
 import { showEmail, showEmails } from './show-email.ts';
 
 describe('an email address', () => {

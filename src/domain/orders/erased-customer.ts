@@ -1,4 +1,4 @@
-import type { CheckoutForm } from '../../contract/orders/checkout.ts';
+import type { CheckoutForm } from '../../contract/orders/checkout/checkout.ts';
 
 /**
  * Whether the customer of an order was erased. Every order is placed with a delivery address, which only an erasure

@@ -1,4 +1,4 @@
-import type { CheckoutForm } from '../../contract/orders/checkout.ts';
+import type { CheckoutForm } from '../../contract/orders/checkout/checkout.ts';
 
 /** Searchable fields of an order. */
 interface Findable {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { carts, makeLine, makeProduct, percents, regionsDrawn } from '../../../tests/support/arbitraries.ts';
 import { maxLineQuantity } from '../../contract/cart/cart.ts';
 import type { Product } from '../../contract/catalogue/product.ts';
-import { emptyCheckoutForm } from '../../contract/orders/checkout.ts';
+import { emptyCheckoutForm } from '../../contract/orders/checkout/checkout.ts';
 import { maxOrderLines, type OrderRequest, orderItemsSchema, orderRequestSchema } from '../../contract/orders/order.ts';
 import type { OrderChange } from '../../contract/shared/problem.ts';
 import { calculateTotals } from '../pricing/calculate-totals.ts';

@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '../../contract/cart/cart.ts';
 import type { Region } from '../../contract/catalogue/product.ts';
-import type { CheckoutForm } from '../../contract/orders/checkout.ts';
+import type { CheckoutForm } from '../../contract/orders/checkout/checkout.ts';
 import type { OrderItem, OrderRequest } from '../../contract/orders/order.ts';
 import type { PromoResponse } from '../../contract/promotions/promo.ts';
 import type { OrderChange } from '../../contract/shared/problem.ts';

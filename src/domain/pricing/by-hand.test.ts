@@ -5,7 +5,7 @@ import { formatCount } from '../shared/text/format-count.ts';
 import { formatList } from '../shared/text/format-list.ts';
 import { formatDay } from '../shared/time/day.ts';
 import { longDay } from '../shared/time/london-day.ts';
-import { countryName } from '../shipping/country-name.ts';
+import { countryName } from '../shipping/addresses/country-name.ts';
 
 /**
  * Hand-written formatting equals that of Intl, which delays a phone's first interaction too much

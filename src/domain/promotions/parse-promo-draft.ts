@@ -1,6 +1,6 @@
 import type { Region } from '../../contract/catalogue/product.ts';
 import type { AmountInputs, PromoDraft, PromoFieldError } from '../../contract/promotions/promo-draft.ts';
-import { normaliseDecimalPoint } from '../../contract/shared/decimal-point.ts';
+import { normaliseDecimalPoint } from '../../contract/shared/forms/decimal-point.ts';
 import { type SaleCurrency, saleCurrency } from '../shared/money/currency.ts';
 import { parseDecimal } from '../shared/money/money.ts';
 import { normaliseCode } from './normalise-code.ts';

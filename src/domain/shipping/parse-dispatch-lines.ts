@@ -1,5 +1,5 @@
 import { normaliseReference } from '../../contract/orders/order-page.ts';
-import { cleanIdentifier } from '../../contract/shared/typed-text.ts';
+import { cleanIdentifier } from '../../contract/shared/forms/typed-text.ts';
 import type { Carrier } from '../../contract/shipping/carriers.ts';
 import { findCarrier, nameCarrier, wordsOf } from './carriers.ts';
 

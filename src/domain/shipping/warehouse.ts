@@ -1,6 +1,6 @@
 import type { Region } from '../../contract/catalogue/product.ts';
 import type { SiteSettings } from '../../contract/settings/settings.ts';
-import { countryName, namedCountries } from './country-name.ts';
+import { countryName, namedCountries } from './addresses/country-name.ts';
 
 type Addresses = Pick<SiteSettings, 'legalName' | 'postalAddress' | 'returnAddress' | 'usAddress'>;
 

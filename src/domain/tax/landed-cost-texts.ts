@@ -1,7 +1,7 @@
 import type { ImportTable, LandedCostView } from '../../contract/tax/tax.ts';
 import { formatCharge } from '../shared/money/currency.ts';
 import { formatDay } from '../shared/time/day.ts';
-import { countryInSentence } from '../shipping/country-name.ts';
+import { countryInSentence } from '../shipping/addresses/country-name.ts';
 import type { LandedCost } from './landed-cost.ts';
 
 /** 2550 becomes '25.5%'. */

@@ -1,6 +1,6 @@
 import type { TaxTable } from '../../contract/tax/tax.ts';
 import type { TaxBasis } from '../invoices/invoice.ts';
-import { findCountry } from '../shipping/find-country.ts';
+import { findCountry } from '../shipping/addresses/find-country.ts';
 import { standardRate } from './tax.ts';
 import { type TaxNumbers, taxNumberFor } from './vat-registration.ts';
 

@@ -1,6 +1,6 @@
 import type { TaxTable } from '../../contract/tax/tax.ts';
 import type { Minor } from '../shared/money/money.ts';
-import { plainPostcode } from '../shipping/plain-postcode.ts';
+import { plainPostcode } from '../shipping/addresses/plain-postcode.ts';
 
 /** A gross amount split by tax: `net + tax = gross`, always. */
 export interface TaxedAmount {

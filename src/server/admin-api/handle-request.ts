@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
 import type { DeskCall } from '../../contract/desk/call.ts';
 import { ifMatchHeader } from '../../contract/desk/call.ts';
-import { idempotencyKeyHeader } from '../../contract/orders/idempotency.ts';
+import { idempotencyKeyHeader } from '../../contract/orders/checkout/idempotency.ts';
 import { idempotencyKeySchema } from '../../contract/orders/order.ts';
 import type { Operation } from '../../contract/shared/operation.ts';
 import { sensitiveScope } from '../../contract/staff/api-tokens.ts';

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { replayedHeader } from '../../contract/orders/idempotency.ts';
+import { replayedHeader } from '../../contract/orders/checkout/idempotency.ts';
 import { problemAnswer, refuse } from '../desk/problem.ts';
 import { inTransaction, type Store } from '../store/engine/database.ts';
 import { claimApiRequest, releaseApiRequest, storeApiResponse } from '../store/staff/api-requests.ts';

@@ -1,6 +1,6 @@
 import { backInStockPath, formerBackInStockPath } from '../../contract/inventory/back-in-stock.ts';
 import { confirmEmailPath } from '../../contract/quotations/confirm-email.ts';
-import { getBackInStock, postBackInStock, redirectBackInStock } from './back-in-stock.ts';
+import { getBackInStock, postBackInStock, redirectBackInStock } from './catalogue/back-in-stock.ts';
 import { getConfirmEmail, postConfirmEmail } from './confirm-email.ts';
 import type { Endpoint } from './endpoint.ts';
 

@@ -7,7 +7,7 @@ import { toDecimal } from '../../domain/shared/money/money.ts';
 import { shownPicture } from '../pictures/manifest.ts';
 import type { PictureManifest } from '../store/catalogue/pictures.ts';
 import { listPictures } from '../store/catalogue/pictures.ts';
-import { readPriceHistories } from '../store/catalogue/price-history.ts';
+import { readPriceHistories } from '../store/catalogue/prices/price-history.ts';
 import { readCatalogueVersion, readShownProducts, type StoredProduct } from '../store/catalogue/products.ts';
 import type { Database, Store } from '../store/engine/database.ts';
 

@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/catalogue/product.ts';
-import { cleanIdentifier } from '../../contract/shared/typed-text.ts';
+import { cleanIdentifier } from '../../contract/shared/forms/typed-text.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
   slugPattern,
 } from '../../contract/catalogue/product.ts';
 import { maxFilterHours, maxFits, spareParts } from '../../contract/catalogue/spare.ts';
-import { plainLinePattern, plainTextPattern } from '../../contract/shared/plain-text.ts';
+import { plainLinePattern, plainTextPattern } from '../../contract/shared/forms/plain-text.ts';
 import { parseSpecifications } from '../../domain/catalogue/specifications.ts';
 import { itemParsers, type ParsedFact } from '../../domain/inventory/inventory-item.ts';
 import { parseDecimal } from '../../domain/shared/money/money.ts';

@@ -1,6 +1,6 @@
 import { complain } from './complain.ts';
 import { isOwnNetwork } from './own-network.ts';
-import { readSecret } from './read-secret.ts';
+import { readSecret } from './secrets/read-secret.ts';
 import { StartupError } from './startup-error.ts';
 import type { Variable } from './variable.ts';
 import { variables } from './variables.ts';

@@ -1,6 +1,6 @@
 import type { Config, Environment } from './config.ts';
 import { isOwnNetwork } from './own-network.ts';
-import { readSecret } from './read-secret.ts';
+import { readSecret } from './secrets/read-secret.ts';
 import type { Variable } from './variable.ts';
 import { variables } from './variables.ts';
 

@@ -3,7 +3,7 @@ import type * as reports from '../../contract/reports/reports.ts';
 import type { StockRow } from '../../contract/reports/stock.ts';
 import { describeVat } from '../../domain/reports/report-labels.ts';
 import { toSignedDecimal } from '../../domain/shared/money/money.ts';
-import { countryName } from '../../domain/shipping/country-name.ts';
+import { countryName } from '../../domain/shipping/addresses/country-name.ts';
 import { type ExportColumn, toRecord } from './columns.ts';
 import type { Cell } from './csv.ts';
 

@@ -9,7 +9,7 @@ import { readWeight } from '../../domain/catalogue/weight.ts';
 import { wasPrice } from '../../domain/pricing/was-price.ts';
 import { saleCurrency } from '../../domain/shared/money/currency.ts';
 import { type Minor, priceToMinor, toDecimal } from '../../domain/shared/money/money.ts';
-import { readDispatchDays } from '../../domain/shipping/dispatch-days.ts';
+import { readDispatchDays } from '../../domain/shipping/arrival/dispatch-days.ts';
 import { countryOf, shipFrom } from '../../domain/shipping/warehouse.ts';
 
 export interface MerchantFeedContext {

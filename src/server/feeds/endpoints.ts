@@ -1,6 +1,6 @@
 import type { Article } from '../../contract/catalogue/article.ts';
 import type { SiteSettings } from '../../contract/settings/settings.ts';
-import { createCatalogueResponse } from '../api/catalogue-response.ts';
+import { createCatalogueResponse } from '../api/catalogue/catalogue-response.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config/config.ts';
 import type { AppHandler } from '../http/app-env.ts';

@@ -1,16 +1,22 @@
 import type { ShopHealth } from '../../contract/dashboard/action-items.ts';
 import { readCurrentConfig } from '../settings/read-config.ts';
-import { checkBackups, findLastBackup } from './check-backups.ts';
-import { checkCatalogue, checkPence, checkWasPrices } from './check-catalogue.ts';
-import { checkClaims } from './check-claims.ts';
-import { checkDates, checkNumbers, checkPromos } from './check-dates.ts';
-import { checkDelivery } from './check-delivery.ts';
-import { checkEnvironment } from './check-environment.ts';
-import { checkMail } from './check-mail.ts';
-import { checkPayments } from './check-payments.ts';
-import { checkRates } from './check-rates.ts';
-import { findDeadHosts, findImportTax, findPlaceholders, findRefused, findUnreadable } from './check-settings.ts';
-import { checkStaff } from './check-staff.ts';
+import { checkBackups, findLastBackup } from './checks/check-backups.ts';
+import { checkCatalogue, checkPence, checkWasPrices } from './checks/check-catalogue.ts';
+import { checkClaims } from './checks/check-claims.ts';
+import { checkDates, checkNumbers, checkPromos } from './checks/check-dates.ts';
+import { checkDelivery } from './checks/check-delivery.ts';
+import { checkEnvironment } from './checks/check-environment.ts';
+import { checkMail } from './checks/check-mail.ts';
+import { checkPayments } from './checks/check-payments.ts';
+import { checkRates } from './checks/check-rates.ts';
+import {
+  findDeadHosts,
+  findImportTax,
+  findPlaceholders,
+  findRefused,
+  findUnreadable,
+} from './checks/check-settings.ts';
+import { checkStaff } from './checks/check-staff.ts';
 import { type CheckName, checkNames, type Finding } from './finding.ts';
 import type { HealthCheckContext } from './health-check-context.ts';
 

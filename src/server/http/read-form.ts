@@ -1,4 +1,4 @@
-import { honeypotField } from '../../contract/shared/posted-form.ts';
+import { honeypotField } from '../../contract/shared/forms/posted-form.ts';
 import type { ProblemCode } from '../../contract/shared/problem.ts';
 import type { AppContext } from './app-env.ts';
 import { problem } from './problem.ts';

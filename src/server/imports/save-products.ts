@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { versionOf } from '../catalogue/product-version.ts';
 import { findProducts, type StoredProduct, saveProducts } from '../store/catalogue/products.ts';
-import { adjustStock } from '../store/catalogue/stock.ts';
+import { adjustStock } from '../store/catalogue/stock/stock.ts';
 import { withCatalogueLock } from '../store/catalogue/with-catalogue-lock.ts';
 import type { Tx } from '../store/engine/database.ts';
 import type { NewShopImportEntry } from '../store/imports/shop-imports.ts';

@@ -4,7 +4,7 @@ import type { SiteSettings } from '../../contract/settings/settings.ts';
 import type { Promo } from '../../domain/promotions/promo.ts';
 import { parseProductsFile } from '../catalogue/products-file.ts';
 import type { Config } from '../config/config.ts';
-import { readLinkSecret } from '../config/link-secret.ts';
+import { readLinkSecret } from '../config/secrets/link-secret.ts';
 import { StartupError } from '../config/startup-error.ts';
 import type { Log } from '../observability/log.ts';
 import type { WebBuild } from '../pages/web-build.ts';

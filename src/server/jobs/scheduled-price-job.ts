@@ -1,6 +1,6 @@
 import { applyDuePrices } from '../actions/pricing/schedule-price.ts';
 import type { Log } from '../observability/log.ts';
-import { listPriceSchedules } from '../store/catalogue/price-schedules.ts';
+import { listPriceSchedules } from '../store/catalogue/prices/price-schedules.ts';
 import type { Store } from '../store/engine/database.ts';
 import { type ClockStability, watchClockStability } from './clock-stability.ts';
 import type { Job } from './retention-job.ts';

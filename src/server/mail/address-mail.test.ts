@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../../content/settings.ts';
-import { links } from '../../../tests/support/links.ts';
+import { links } from '../../../tests/support/orders/links.ts';
 import type { MailKind } from '../../domain/mail/mail-labels.ts';
 import { calculateTotals } from '../../domain/pricing/calculate-totals.ts';
 import type { StoredOrder } from '../store/orders/orders.ts';

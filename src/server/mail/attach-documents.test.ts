@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { settings } from '../../../content/settings.ts';
-import { orderTerms } from '../../domain/orders/order-terms.ts';
+import { orderTerms } from '../../domain/orders/terms/order-terms.ts';
 import { drawDocument } from '../pdf/draw-document.ts';
 import type { Store } from '../store/engine/database.ts';
 import { attachDocuments } from './attach-documents.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { emptyQuotationForm } from '../../contract/quotations/quotation.ts';
-import type { OrderTerms } from '../../domain/orders/order-terms.ts';
+import type { OrderTerms } from '../../domain/orders/terms/order-terms.ts';
 import { type DrawDocument, drawDocument as drawHere } from '../pdf/draw-document.ts';
 import type { Store } from '../store/engine/database.ts';
 import { findDocument } from '../store/invoices/invoices.ts';

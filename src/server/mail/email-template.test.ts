@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../../content/settings.ts';
-import { noticeKinds } from '../../../tests/support/every-mail.ts';
+import { noticeKinds } from '../../../tests/support/mail/every-mail.ts';
 import type { MailKind } from '../../domain/mail/mail-labels.ts';
 import { unprovenEmail } from './email-template.ts';
 import { renderMail } from './render-mail.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../../content/settings.ts';
-import { everyMail, noticeKinds } from '../../../tests/support/every-mail.ts';
+import { everyMail, noticeKinds } from '../../../tests/support/mail/every-mail.ts';
 import { mailLabel } from '../../domain/mail/mail-labels.ts';
 import { renderMail } from './render-mail.ts';
 import { ofShop } from './shop-text.ts';

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../contract/settings/settings.ts';
 import type { MailTemplateOverrides } from '../../domain/mail/mail-templates.ts';
-import type { OrderTerms } from '../../domain/orders/order-terms.ts';
+import type { OrderTerms } from '../../domain/orders/terms/order-terms.ts';
 import type { BankAccounts } from '../config/bank-accounts.ts';
 import type { LinkedOrder } from '../identifiers/order-links.ts';
 import type { IssuedQuotation } from '../store/quotations/quotations.ts';

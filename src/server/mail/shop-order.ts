@@ -1,6 +1,6 @@
 import { deliveryAreas } from '../../../content/delivery.ts';
 import { taxTable } from '../../../content/tax.ts';
-import { findCountry } from '../../domain/shipping/find-country.ts';
+import { findCountry } from '../../domain/shipping/addresses/find-country.ts';
 import { resolveTaxDestination } from '../../domain/tax/tax-basis.ts';
 import type { StoredOrder } from '../store/orders/orders.ts';
 import { type OfShop, type OfVisitor, ofShop, type ShopText } from './shop-text.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { productCardsPath } from '../../contract/catalogue/product-cards.ts';
 import { contactRequestSchema } from '../../contract/messages/contact-request.ts';
 import { subscribeRequestSchema } from '../../contract/newsletter/subscribe-request.ts';
-import { idempotencyKeyHeader } from '../../contract/orders/idempotency.ts';
+import { idempotencyKeyHeader } from '../../contract/orders/checkout/idempotency.ts';
 import { idempotencyKeySchema, orderAcceptedSchema, orderRequestSchema } from '../../contract/orders/order.ts';
 import { automaticDiscountsSchema, promoRequestSchema, promoResponseSchema } from '../../contract/promotions/promo.ts';
 import { quotationRequestSchema } from '../../contract/quotations/quotation-request.ts';

@@ -1,6 +1,6 @@
 import type { $ZodType } from 'zod/v4/core';
 import { ifMatchHeader } from '../../contract/desk/call.ts';
-import { idempotencyKeyHeader } from '../../contract/orders/idempotency.ts';
+import { idempotencyKeyHeader } from '../../contract/orders/checkout/idempotency.ts';
 import type { Operation } from '../../contract/shared/operation.ts';
 import { problemSchema } from '../../contract/shared/problem.ts';
 import { type ErrorCode, errorTexts } from '../../domain/errors/error-catalogue.ts';

@@ -1,6 +1,6 @@
 import type { Article } from '../../contract/catalogue/article.ts';
 import { pagePath } from '../../contract/shared/routes.ts';
-import { checkoutNotices } from '../../domain/orders/checkout-notices.ts';
+import { checkoutNotices } from '../../domain/orders/terms/checkout-notices.ts';
 import { noPaymentOptions } from '../../domain/payments/payment-notice.ts';
 import { renderDocument } from './document.ts';
 import type { PagesDeps } from './pages.ts';

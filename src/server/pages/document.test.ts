@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../../content/settings.ts';
-import { checkoutNotices } from '../../domain/orders/checkout-notices.ts';
+import { checkoutNotices } from '../../domain/orders/terms/checkout-notices.ts';
 import { noPaymentOptions } from '../../domain/payments/payment-notice.ts';
 import { renderDocument } from './document.ts';
 

@@ -1,7 +1,7 @@
 import { firstView } from '../../web/first-view.ts';
 import type { HeadTag } from '../../web/metadata.ts';
 import type { PageData } from '../../web/page-data/page-data.ts';
-import type { LcpImage } from '../../web/ui/lcp-image.ts';
+import type { LcpImage } from '../../web/ui/pictures/lcp-image.ts';
 import type { InlineAssets } from '../http/inline-assets.ts';
 import { escapeHtml } from '../markup/escape-html.ts';
 import { escapeScript } from '../markup/escape-script.ts';
@@ -109,7 +109,7 @@ const linkFiles = ({ font, beforePaint, styles }: Pick<PageAssets, 'font' | 'bef
 const linkSheets = (styles: readonly string[]) =>
   styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n');
 
-/** The page's canonical URL, which its print shows (src/web/styles/print.css). */
+/** The page's canonical URL, which its print shows (src/web/styles/modes/print.css). */
 function renderAddress(tags: readonly HeadTag[]): string {
   const canonical = tags.find(({ attributes }) => attributes.rel === 'canonical')?.attributes.href;
   return canonical ? renderAttributes({ 'data-address': canonical }) : '';

@@ -5,7 +5,7 @@ import type { ConfirmEmailView } from '../../contract/quotations/confirm-email.t
 import type { QuoteView } from '../../contract/quotations/quote-page.ts';
 import type { ReturnSlipView, UnlinkedWithdrawalView, WithdrawView } from '../../contract/returns/withdrawal.ts';
 import type { SiteSettings } from '../../contract/settings/settings.ts';
-import { checkoutNotices } from '../../domain/orders/checkout-notices.ts';
+import { checkoutNotices } from '../../domain/orders/terms/checkout-notices.ts';
 import { noPaymentOptions } from '../../domain/payments/payment-notice.ts';
 import type { OrderPageView } from '../../web/entry-server.tsx';
 import type { PageAssets } from './assets.ts';

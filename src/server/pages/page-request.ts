@@ -1,7 +1,7 @@
 import type { ArticleBody } from '../../contract/catalogue/article.ts';
 import type { Product, Region } from '../../contract/catalogue/product.ts';
 import { matchPage, type PageMatch } from '../../contract/shared/routes.ts';
-import { parseComparedIds } from '../../domain/catalogue/compared-ids.ts';
+import { parseComparedIds } from '../../domain/catalogue/compare/compared-ids.ts';
 import { parseCriteria } from '../../domain/catalogue/list/query-string.ts';
 import { selectProducts } from '../../domain/catalogue/list/selection.ts';
 import { maxRelated, relatedProducts } from '../../domain/catalogue/related-products.ts';

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { SiteSettings } from '../../contract/settings/settings.ts';
-import type { PostedForm } from '../../contract/shared/posted-form.ts';
+import type { PostedForm } from '../../contract/shared/forms/posted-form.ts';
 import { matchPage, type PageMatch, pagePath } from '../../contract/shared/routes.ts';
 import { pageAddress } from '../../domain/catalogue/page-address.ts';
 import { noBookkeeping } from '../../domain/invoices/bookkeeping-row.ts';
-import { checkoutNotices } from '../../domain/orders/checkout-notices.ts';
+import { checkoutNotices } from '../../domain/orders/terms/checkout-notices.ts';
 import { noPaymentOptions, type PaymentOptions } from '../../domain/payments/payment-notice.ts';
 import type { Head } from '../../web/metadata.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';

@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/catalogue/product.ts';
 import { pagePath } from '../../contract/shared/routes.ts';
-import { checkoutNotices } from '../../domain/orders/checkout-notices.ts';
+import { checkoutNotices } from '../../domain/orders/terms/checkout-notices.ts';
 import { noPaymentOptions } from '../../domain/payments/payment-notice.ts';
 import { renderDocument } from './document.ts';
 import { pageDataFor } from './page-request.ts';

@@ -1,4 +1,4 @@
-import type { OrderTerms } from '../../domain/orders/order-terms.ts';
+import type { OrderTerms } from '../../domain/orders/terms/order-terms.ts';
 import type { StoredDocument } from '../store/invoices/invoices.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import { drawQuotation, type SentQuotation } from './draw-quotation.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPdf } from '../../../tests/support/read-pdf.ts';
+import { readPdf } from '../../../tests/support/page-checks/read-pdf.ts';
 import type { InvoiceBuyer, TaxBasis } from '../../domain/invoices/invoice.ts';
 import { extractTax } from '../../domain/tax/tax.ts';
 import type { StoredCreditNote, StoredInvoice } from '../store/invoices/invoices.ts';

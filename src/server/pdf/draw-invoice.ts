@@ -1,9 +1,9 @@
 import type { CreditContent, InvoiceContent, TaxBasis } from '../../domain/invoices/invoice.ts';
-import { describeDeadline } from '../../domain/orders/order-hold.ts';
+import { describeDeadline } from '../../domain/orders/holds/order-hold.ts';
 import { formatCharge, formatDeducted, type SaleCurrency } from '../../domain/shared/money/currency.ts';
 import type { Minor } from '../../domain/shared/money/money.ts';
 import { longDay } from '../../domain/shared/time/london-day.ts';
-import { addressLines } from '../../domain/shipping/address-lines.ts';
+import { addressLines } from '../../domain/shipping/addresses/address-lines.ts';
 import { formatQuantity } from '../../domain/shipping/format-quantity.ts';
 import { formatRate } from '../../domain/tax/landed-cost-texts.ts';
 import type { StoredCreditNote, StoredDocument, StoredInvoice } from '../store/invoices/invoices.ts';

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../../contract/settings/settings.ts';
 import { isErasedCustomer } from '../../domain/orders/erased-customer.ts';
 import { longDay } from '../../domain/shared/time/london-day.ts';
-import { addressLines } from '../../domain/shipping/address-lines.ts';
+import { addressLines } from '../../domain/shipping/addresses/address-lines.ts';
 import { shipFrom } from '../../domain/shipping/warehouse.ts';
 import type { StoredOrder } from '../store/orders/orders.ts';
 import { drawBlock, drawLetterhead, drawMissingNote, drawSentence, ensureSpace } from './letterhead.ts';

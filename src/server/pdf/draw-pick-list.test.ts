@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../../content/settings.ts';
-import { readPdf } from '../../../tests/support/read-pdf.ts';
+import { readPdf } from '../../../tests/support/page-checks/read-pdf.ts';
 import { drawPickList } from './draw-pick-list.ts';
 import { createPdfWorker } from './pdf-worker.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPdf } from '../../../tests/support/read-pdf.ts';
+import { readPdf } from '../../../tests/support/page-checks/read-pdf.ts';
 import { calculateTotals } from '../../domain/pricing/calculate-totals.ts';
 import type { IssuedQuotation } from '../store/quotations/quotations.ts';
 import { drawQuotation } from './draw-quotation.ts';

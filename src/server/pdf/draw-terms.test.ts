@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { deliveryAreas } from '../../../content/delivery.ts';
 import { settings } from '../../../content/settings.ts';
-import { readPdf } from '../../../tests/support/read-pdf.ts';
-import { orderTerms } from '../../domain/orders/order-terms.ts';
-import { describeDelivery } from '../../domain/shipping/describe-delivery.ts';
+import { readPdf } from '../../../tests/support/page-checks/read-pdf.ts';
+import { orderTerms } from '../../domain/orders/terms/order-terms.ts';
+import { describeDelivery } from '../../domain/shipping/arrival/describe-delivery.ts';
 import { drawTerms } from './draw-terms.ts';
 import { createPdfWorker } from './pdf-worker.ts';
 

@@ -1,5 +1,5 @@
-import type { TermsSection } from '../../domain/orders/legal-terms.ts';
-import type { OrderTerms } from '../../domain/orders/order-terms.ts';
+import type { TermsSection } from '../../domain/orders/terms/legal-terms.ts';
+import type { OrderTerms } from '../../domain/orders/terms/order-terms.ts';
 import { formatDay } from '../../domain/shared/time/day.ts';
 import { drawLetterhead, drawMissingNote, ensureSpace } from './letterhead.ts';
 import { createPdfDocument, lineHeight, type PdfDocument, pdfPageSize, type TextStyle } from './pdf-document.ts';

@@ -1,14 +1,14 @@
 import { deliveryAreas } from '../../../content/delivery.ts';
 import { publicHolidays } from '../../../content/public-holidays.ts';
 import { type Region, regions } from '../../contract/catalogue/product.ts';
-import { countryName } from '../../domain/shipping/country-name.ts';
+import { countryName } from '../../domain/shipping/addresses/country-name.ts';
 import {
   type DeliveryPlan,
   type DeliveryPlans,
   type DeliverySettings,
   planDelivery,
   planFrom,
-} from '../../domain/shipping/delivery-plan.ts';
+} from '../../domain/shipping/arrival/delivery-plan.ts';
 
 /** The plan of a region's deliveries; undefined if the owner's dispatch time has no number of working days. */
 export const deliveryPlan = (region: Region, settings: DeliverySettings): DeliveryPlan | undefined =>

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
-import { makeSecretFile, readSecretFile } from '../config/secret-file.ts';
+import { makeSecretFile, readSecretFile } from '../config/secrets/secret-file.ts';
 import { StartupError } from '../config/startup-error.ts';
 
 /** Encrypts the secrets that the owner sets at the desk. */

@@ -1,4 +1,4 @@
-import { heedFields } from '../ui/watch-field-values.ts';
+import { heedFields } from '../ui/dom/watch-field-values.ts';
 
 /**
  * Focus management for keyboard and screen reader users after navigation. Loaded once the application runs, since

@@ -10,7 +10,7 @@ import { isFetchingOptional } from '../optional-code.ts';
 import type { PageData } from '../page-data/page-data.ts';
 import { createPageResources } from '../page-data/page-resources.ts';
 import { saveLinkedPromo } from '../promotions/linked-promo.ts';
-import { tolerateForeignNodes } from '../ui/tolerate-foreign-nodes.ts';
+import { tolerateForeignNodes } from '../ui/dom/tolerate-foreign-nodes.ts';
 import { App } from './app.tsx';
 import { interceptLinks } from './client-navigation.ts';
 import { loadPage } from './pages.ts';

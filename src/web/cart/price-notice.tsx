@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PriceChange } from '../../domain/cart/cart.ts';
 import { priceToMinor } from '../../domain/shared/money/money.ts';
 import { usePriceFormat } from '../currency/use-price-format.ts';
-import { CloseIcon } from '../ui/icons.tsx';
+import { CloseIcon } from '../ui/icons/icons.tsx';
 import { cartStore } from './cart-store.ts';
 import { useCart } from './use-cart.ts';
 

@@ -6,7 +6,7 @@ import { EmailInput } from '../newsletter/email-input.tsx';
 import { failureText, useSubscribe } from '../newsletter/use-subscribe.ts';
 import { useSettings } from '../page-data/page-data-context.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { SitePicture } from '../ui/site-picture.tsx';
+import { SitePicture } from '../ui/pictures/site-picture.tsx';
 import { claimOpening, rememberSubscribed } from './exit-opening.ts';
 
 export { claimOpening };

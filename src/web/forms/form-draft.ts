@@ -1,4 +1,4 @@
-import type { FormRules, FormValues } from '../../contract/shared/form.ts';
+import type { FormRules, FormValues } from '../../contract/shared/forms/form.ts';
 
 /** Returns the draft that the visitor left in this tab; only strings of known fields are restored. */
 export function readDraft<Rules extends FormRules>(key: string, empty: FormValues<Rules>): FormValues<Rules> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { honeypotField } from '../../contract/shared/posted-form.ts';
+import { honeypotField } from '../../contract/shared/forms/posted-form.ts';
 
 /** Honeypot: a hidden field that bots fill in. Checked only when a form is posted without JavaScript. */
 export function HoneypotField(): ReactNode {

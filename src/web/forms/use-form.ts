@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { type FormRules, type FormValues, trimForm, validateForm } from '../../contract/shared/form.ts';
+import { type FormRules, type FormValues, trimForm, validateForm } from '../../contract/shared/forms/form.ts';
 import { deferWhilePointerDown } from './defer-while-pointer-down.ts';
 
 interface FormOptions<Rules extends FormRules> {

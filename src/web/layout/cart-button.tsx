@@ -5,7 +5,7 @@ import { useCart } from '../cart/use-cart.ts';
 import { ExternalLink } from '../navigation/external-link.tsx';
 import { PageLink } from '../navigation/page-link.tsx';
 import { useShopLink } from '../navigation/use-shop-link.ts';
-import { CartIcon } from '../ui/icons.tsx';
+import { CartIcon } from '../ui/icons/icons.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 
 /** Links to the external shop's cart. The badge counts units in the storefront's own cart, which has its own link. */

@@ -5,7 +5,7 @@ import { ExternalLink } from '../navigation/external-link.tsx';
 import { useLocation } from '../navigation/location.ts';
 import { PageLink } from '../navigation/page-link.tsx';
 import { useSettings } from '../page-data/page-data-context.tsx';
-import { CloseIcon, MenuIcon, PlayIcon } from '../ui/icons.tsx';
+import { CloseIcon, MenuIcon, PlayIcon } from '../ui/icons/icons.tsx';
 import { CartButton } from './cart-button.tsx';
 import { Logo } from './logo.tsx';
 import { navigationLinks } from './navigation-links.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { partOfOrder, paymentTitle } from '../../contract/orders/order-page.ts';
 import { clearReceipts, markOrderPageOpened, type OrderReceipt } from '../cart/order-receipts.ts';
 import { usePageData } from '../page-data/page-data-context.tsx';
-import { CloseIcon } from '../ui/icons.tsx';
+import { CloseIcon } from '../ui/icons/icons.tsx';
 import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 
 /** Receipts of orders just placed, with their references. Outlasts the toast: stays until the visitor dismisses it. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { SubscriberSource } from '../../contract/newsletter/newsletter.ts';
-import { emailRule } from '../../contract/shared/form.ts';
+import { emailRule } from '../../contract/shared/forms/form.ts';
 import { ApiError, api } from '../api-client.ts';
 import { toast } from '../toast/toast-store.ts';
 

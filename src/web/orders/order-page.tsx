@@ -3,7 +3,7 @@ import type { OrderView } from '../../contract/orders/order-view.ts';
 import { showEmail } from '../../domain/mail/show-email.ts';
 import { demoNotice } from '../../domain/settings/demo-notice.ts';
 import { longDay } from '../../domain/shared/time/london-day.ts';
-import { addressLines } from '../../domain/shipping/address-lines.ts';
+import { addressLines } from '../../domain/shipping/addresses/address-lines.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { usePageData } from '../page-data/page-data-context.tsx';
 import { Payment } from '../payments/payment.tsx';

@@ -2,9 +2,9 @@ import type { ArticleMeta } from '../../contract/catalogue/article.ts';
 import type { Product } from '../../contract/catalogue/product.ts';
 import type { ListedProduct } from '../../contract/catalogue/product-cards.ts';
 import type { SiteSettings } from '../../contract/settings/settings.ts';
-import type { PostedForm } from '../../contract/shared/posted-form.ts';
-import type { CheckoutNotices } from '../../domain/orders/checkout-notices.ts';
-import type { DeliveryPlans } from '../../domain/shipping/delivery-plan.ts';
+import type { PostedForm } from '../../contract/shared/forms/posted-form.ts';
+import type { CheckoutNotices } from '../../domain/orders/terms/checkout-notices.ts';
+import type { DeliveryPlans } from '../../domain/shipping/arrival/delivery-plan.ts';
 
 /**
  * Data of a page besides its URL, the same on the server and at hydration, embedded as a JSON data block. A small

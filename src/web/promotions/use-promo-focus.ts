@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { isFocusLost } from '../ui/is-focus-lost.ts';
+import { isFocusLost } from '../ui/dom/is-focus-lost.ts';
 import type { PromoControl } from './use-promo.ts';
 
 /**

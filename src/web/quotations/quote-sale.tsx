@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { purchaseOrderRule } from '../../contract/orders/checkout.ts';
+import { purchaseOrderRule } from '../../contract/orders/checkout/checkout.ts';
 import { linkParameter } from '../../contract/orders/order-page.ts';
 import { acceptAction, type QuoteSaleView, quotePath, regionField } from '../../contract/quotations/quote-page.ts';
 import { pagePath } from '../../contract/shared/routes.ts';

@@ -2,8 +2,8 @@ import { deliveryAreas } from '../../../content/delivery.ts';
 import type { Region } from '../../contract/catalogue/product.ts';
 import { groupBy } from '../../domain/shared/group-by.ts';
 import { saleCurrency } from '../../domain/shared/money/currency.ts';
-import { readDispatchDays } from '../../domain/shipping/dispatch-days.ts';
-import { formatDays, transitDays } from '../../domain/shipping/transit-days.ts';
+import { readDispatchDays } from '../../domain/shipping/arrival/dispatch-days.ts';
+import { formatDays, transitDays } from '../../domain/shipping/arrival/transit-days.ts';
 import type { Site } from './site.ts';
 
 /** Shipping cost and delivery times, one entry for the countries of the same transit time. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { Region } from '../../contract/catalogue/product.ts';
-import { arrivesIfPaidToday } from '../../domain/shipping/describe-arrival.ts';
-import { arrivalWithin, estimateArrival } from '../../domain/shipping/estimate-arrival.ts';
+import { arrivesIfPaidToday } from '../../domain/shipping/arrival/describe-arrival.ts';
+import { arrivalWithin, estimateArrival } from '../../domain/shipping/arrival/estimate-arrival.ts';
 import { usePageData } from '../page-data/page-data-context.tsx';
 import { useChosenCountry } from '../tax/chosen-country.ts';
 

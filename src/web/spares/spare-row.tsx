@@ -9,7 +9,7 @@ import { Price } from '../catalogue/product-card/price.tsx';
 import { PageLink } from '../navigation/page-link.tsx';
 import { prepareToasts } from '../toast/toasts.tsx';
 import { NoWrap } from '../ui/no-wrap.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Picture } from '../ui/pictures/picture.tsx';
 
 const addLabels = {
   filters: 'Add filters to cart',

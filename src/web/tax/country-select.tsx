@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { deliveryAreas } from '../../../content/delivery.ts';
-import { countryName } from '../../domain/shipping/country-name.ts';
+import { countryName } from '../../domain/shipping/addresses/country-name.ts';
 import { chooseCountry } from './chosen-country.ts';
 
 /** Chooses the country of delivery, which the browser remembers. */

@@ -3,7 +3,7 @@ import { importRules } from '../../../content/import-charges.ts';
 import { taxTable } from '../../../content/tax.ts';
 import type { LandedCostView } from '../../contract/tax/tax.ts';
 import type { Minor } from '../../domain/shared/money/money.ts';
-import { countryInSentence } from '../../domain/shipping/country-name.ts';
+import { countryInSentence } from '../../domain/shipping/addresses/country-name.ts';
 import { type ImportSettings, landedCost } from '../../domain/tax/landed-cost.ts';
 import { describeLandedCost } from '../../domain/tax/landed-cost-texts.ts';
 import { standardRate } from '../../domain/tax/tax.ts';

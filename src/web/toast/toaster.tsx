@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-toast';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from '../navigation/location.ts';
 import { PageLink } from '../navigation/page-link.tsx';
-import { CloseIcon } from '../ui/icons.tsx';
+import { CloseIcon } from '../ui/icons/icons.tsx';
 import { dismissToast, type Toast } from './toast-store.ts';
 import { useToastPosition } from './use-toast-position.ts';
 

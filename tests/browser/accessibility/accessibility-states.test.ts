@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
-import { auditInAllColours } from '../../support/audit.ts';
-import { hydrated } from '../../support/browser.ts';
-import { addToCart, fillCheckout, journeys } from '../../support/journey.ts';
+import { auditInAllColours } from '../../support/browser/audit.ts';
+import { hydrated } from '../../support/browser/browser.ts';
+import { addToCart, fillCheckout, journeys } from '../../support/browser/journey.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { auditInAllColours } from '../../support/audit.ts';
-import { hydrated, viewports } from '../../support/browser.ts';
-import { addToCart, readingJourneys } from '../../support/journey.ts';
-import { drawn, everyRoute } from '../../support/routes.ts';
+import { auditInAllColours } from '../../support/browser/audit.ts';
+import { hydrated, viewports } from '../../support/browser/browser.ts';
+import { addToCart, readingJourneys } from '../../support/browser/journey.ts';
+import { drawn, everyRoute } from '../../support/storefront/routes.ts';
 
 // Nineteen pages, each audited twice: on a busy machine an audit takes three seconds, and on a very busy one six.
 vi.setConfig({ testTimeout: 300_000 });

@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { views } from '../../../src/desk/shell/views.ts';
-import { auditInAllColours } from '../../support/audit.ts';
-import { auditAccessibility } from '../../support/axe.ts';
-import { launchBrowser, viewports } from '../../support/browser.ts';
-import { openSignedIn } from '../../support/desk.ts';
-import { dialogOpeners, dialogsElsewhere } from '../../support/desk-dialogs.ts';
-import { fillDesk } from '../../support/fill-desk.ts';
-import { findHiddenFocusTargets } from '../../support/find-hidden-focus-targets.ts';
-import { findOnPaper } from '../../support/find-on-paper.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { auditInAllColours } from '../../support/browser/audit.ts';
+import { auditAccessibility } from '../../support/browser/axe.ts';
+import { launchBrowser, viewports } from '../../support/browser/browser.ts';
+import { openSignedIn } from '../../support/desk/desk.ts';
+import { dialogOpeners, dialogsElsewhere } from '../../support/desk/desk-dialogs.ts';
+import { fillDesk } from '../../support/desk/fill-desk.ts';
+import { findHiddenFocusTargets } from '../../support/page-checks/find-hidden-focus-targets.ts';
+import { findOnPaper } from '../../support/page-checks/find-on-paper.ts';
+import { openShop, type Shop } from '../../support/processes/shop.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 

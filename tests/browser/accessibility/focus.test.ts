@@ -1,8 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { fillCheckout, journeys } from '../../support/browser/journey.ts';
+import {
+  cartOf,
+  fillCart,
+  holdResponses,
+  importProducts,
+  open,
+  storedUnits,
+  toastOf,
+} from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { fillCheckout, journeys } from '../../support/journey.ts';
-import { cartOf, fillCart, holdResponses, importProducts, open, storedUnits, toastOf } from '../../support/visitor.ts';
 
 /** What has the focus, by its name. */
 const focused = (page: Page) =>

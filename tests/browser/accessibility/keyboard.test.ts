@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hydrated } from '../../support/browser.ts';
-import { journeys, listOrders } from '../../support/journey.ts';
+import { hydrated } from '../../support/browser/browser.ts';
+import { journeys, listOrders } from '../../support/browser/journey.ts';
 
 describe('keyboard navigation', () => {
   const here = journeys();

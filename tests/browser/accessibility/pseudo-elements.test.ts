@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readingJourneys } from '../../support/journey.ts';
+import { readingJourneys } from '../../support/browser/journey.ts';
 
 const here = readingJourneys();
 

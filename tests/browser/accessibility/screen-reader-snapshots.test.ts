@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { journeys } from '../../support/journey.ts';
-import { fillCart, open } from '../../support/visitor.ts';
+import { journeys } from '../../support/browser/journey.ts';
+import { fillCart, open } from '../../support/browser/visitor.ts';
 
 /**
  * What a screen reader finds on a page, kept beside this file: a change of it is seen in review. After a change that is

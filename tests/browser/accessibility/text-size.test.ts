@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hydrated } from '../../support/browser.ts';
-import { findWrappedMatches } from '../../support/find-wrapped-matches.ts';
-import { addToCart, fillCheckout, journeys, readingJourneys } from '../../support/journey.ts';
-import { everyRoute } from '../../support/routes.ts';
-import { setTextSize, widthOver } from '../../support/text-size.ts';
-import { fillCart, open } from '../../support/visitor.ts';
+import { hydrated } from '../../support/browser/browser.ts';
+import { addToCart, fillCheckout, journeys, readingJourneys } from '../../support/browser/journey.ts';
+import { setTextSize, widthOver } from '../../support/browser/text-size.ts';
+import { fillCart, open } from '../../support/browser/visitor.ts';
+import { findWrappedMatches } from '../../support/page-checks/find-wrapped-matches.ts';
+import { everyRoute } from '../../support/storefront/routes.ts';
 
 /** Texts of which a part lies outside of the box that clips them. */
 function findCutText(page: Page): Promise<string[]> {

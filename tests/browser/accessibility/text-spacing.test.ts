@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hydrated } from '../../support/browser.ts';
-import { readingJourneys } from '../../support/journey.ts';
-import { everyRoute } from '../../support/routes.ts';
-import { widthOver } from '../../support/text-size.ts';
-import { fillCart, open } from '../../support/visitor.ts';
+import { hydrated } from '../../support/browser/browser.ts';
+import { readingJourneys } from '../../support/browser/journey.ts';
+import { widthOver } from '../../support/browser/text-size.ts';
+import { fillCart, open } from '../../support/browser/visitor.ts';
+import { everyRoute } from '../../support/storefront/routes.ts';
 
 /** Spaces text as WCAG 1.4.12 has it. */
 function spaceText(page: Page): Promise<void> {

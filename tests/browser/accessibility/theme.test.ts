@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { hydrated } from '../../support/browser.ts';
-import { readingJourneys } from '../../support/journey.ts';
+import { hydrated } from '../../support/browser/browser.ts';
+import { readingJourneys } from '../../support/browser/journey.ts';
 
 const [day, night] = ['rgb(250, 249, 245)', 'rgb(12, 22, 19)'];
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

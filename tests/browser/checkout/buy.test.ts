@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addToCart, fillCheckout, journeys, listOrders } from '../../support/journey.ts';
+import { addToCart, fillCheckout, journeys, listOrders } from '../../support/browser/journey.ts';
 
 describe('buying a purifier', () => {
   const here = journeys();

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditAccessibility } from '../../support/axe.ts';
+import { auditAccessibility } from '../../support/browser/axe.ts';
+import { mockCaptchaWidget, widgetScript } from '../../support/browser/captcha-widget.ts';
+import { journeys } from '../../support/browser/journey.ts';
+import { holdResponses, open, toastOf } from '../../support/browser/visitor.ts';
 import {
   accepts,
   rejects,
   startVerificationProvider,
   type VerificationProvider,
-} from '../../support/captcha-provider.ts';
-import { mockCaptchaWidget, widgetScript } from '../../support/captcha-widget.ts';
+} from '../../support/stand-ins/captcha-provider.ts';
 import {
   contactForm,
   fillMessage,
@@ -15,9 +17,7 @@ import {
   send,
   typed,
   watchRequests,
-} from '../../support/contact.ts';
-import { journeys } from '../../support/journey.ts';
-import { holdResponses, open, toastOf } from '../../support/visitor.ts';
+} from '../../support/storefront/contact.ts';
 
 const notice = 'Security verification unavailable - your message will still be sent.';
 

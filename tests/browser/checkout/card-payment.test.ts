@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auditAccessibility } from '../../support/axe.ts';
-import { freshCardProvider, type TestingProvider } from '../../support/card-provider.ts';
+import { auditAccessibility } from '../../support/browser/axe.ts';
+import { journeys } from '../../support/browser/journey.ts';
 import { eventually } from '../../support/eventually.ts';
-import { journeys } from '../../support/journey.ts';
-import { openOrder, pasteLink } from '../../support/open-order.ts';
-import { sendOrder } from '../../support/send-order.ts';
+import { openOrder, pasteLink } from '../../support/orders/open-order.ts';
+import { sendOrder } from '../../support/orders/send-order.ts';
+import { freshCardProvider, type TestingProvider } from '../../support/stand-ins/card-provider.ts';
 
 const accounts = JSON.stringify({ GBP: { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678' } });
 const provider: TestingProvider = await freshCardProvider();

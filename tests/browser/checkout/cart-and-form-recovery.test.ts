@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { addToCart, fillCheckout, journeys, listOrders } from '../../support/browser/journey.ts';
+import { fillCart, open, pinToast, storedUnits, toastOf } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { addToCart, fillCheckout, journeys, listOrders } from '../../support/journey.ts';
-import { fillCart, open, pinToast, storedUnits, toastOf } from '../../support/visitor.ts';
 
 describe('a forgiving shop', () => {
   const here = journeys();

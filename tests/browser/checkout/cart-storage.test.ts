@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Cart, cartStorageKey } from '../../../src/contract/cart/cart.ts';
-import { launchBrowser, visit } from '../../support/browser.ts';
+import { launchBrowser, visit } from '../../support/browser/browser.ts';
+import { readingJourneys } from '../../support/browser/journey.ts';
+import { acquireCrossTabLock, cartOf, fillCart, open, store, storedUnits } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { readingJourneys } from '../../support/journey.ts';
-import { acquireCrossTabLock, cartOf, fillCart, open, store, storedUnits } from '../../support/visitor.ts';
 
 const row = (page: Page, name: string) =>
   page

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { fillCheckout, journeys } from '../../support/browser/journey.ts';
+import { cartOf, fillCart, open, storedUnits } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { fillCheckout, journeys } from '../../support/journey.ts';
-import { shows, ukNames } from '../../support/list.ts';
-import { cartOf, fillCart, open, storedUnits } from '../../support/visitor.ts';
+import { shows, ukNames } from '../../support/storefront/list.ts';
 
 const line = (page: Page, name: string) =>
   page

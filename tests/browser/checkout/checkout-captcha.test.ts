@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditAccessibility } from '../../support/axe.ts';
+import { auditAccessibility } from '../../support/browser/axe.ts';
+import { mockCaptchaWidget, widgetScript } from '../../support/browser/captcha-widget.ts';
+import { fillCheckout, journeys } from '../../support/browser/journey.ts';
+import { fillCart, open, toastOf } from '../../support/browser/visitor.ts';
 import {
   accepts,
   rejects,
   startVerificationProvider,
   type VerificationProvider,
-} from '../../support/captcha-provider.ts';
-import { mockCaptchaWidget, widgetScript } from '../../support/captcha-widget.ts';
-import { watchRequests } from '../../support/contact.ts';
-import { fillCheckout, journeys } from '../../support/journey.ts';
-import { fillCart, open, toastOf } from '../../support/visitor.ts';
+} from '../../support/stand-ins/captcha-provider.ts';
+import { watchRequests } from '../../support/storefront/contact.ts';
 
 const place = (page: Page) => page.getByRole('button', { name: 'Place Order' }).click();
 const isPlaced = (page: Page) => toastOf(page).getByText('Order placed successfully!', { exact: true }).waitFor();

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { fillCheckout, journeys } from '../../support/browser/journey.ts';
+import { fillCart, open } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { fillCheckout, journeys } from '../../support/journey.ts';
-import { fillCart, open } from '../../support/visitor.ts';
 
 const labels = ['Full Name', 'Email', 'Address', 'City', 'Postal Code', 'Country'] as const;
 const field = (page: Page, label: string) =>

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hydrated } from '../../support/browser.ts';
-import { playRates, ratesPattern, todaysRates } from '../../support/exchange-rates.ts';
-import { readingJourneys } from '../../support/journey.ts';
-import { fillCart, store } from '../../support/visitor.ts';
+import { hydrated } from '../../support/browser/browser.ts';
+import { readingJourneys } from '../../support/browser/journey.ts';
+import { fillCart, store } from '../../support/browser/visitor.ts';
+import { playRates, ratesPattern, todaysRates } from '../../support/storefront/exchange-rates.ts';
 
 describe('currency', () => {
   const here = readingJourneys();

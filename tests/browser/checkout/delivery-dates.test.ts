@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { deliveryAreas } from '../../../content/delivery.ts';
 import { publicHolidays } from '../../../content/public-holidays.ts';
 import { settings } from '../../../content/settings.ts';
-import { planDelivery } from '../../../src/domain/shipping/delivery-plan.ts';
-import { arrivesIfPaidToday } from '../../../src/domain/shipping/describe-arrival.ts';
-import { arrivalWithin, estimateArrival } from '../../../src/domain/shipping/estimate-arrival.ts';
-import { journeys } from '../../support/journey.ts';
-import { shiftOf, watchShifts } from '../../support/layout-shift.ts';
-import { fillCart, open, store } from '../../support/visitor.ts';
+import { planDelivery } from '../../../src/domain/shipping/arrival/delivery-plan.ts';
+import { arrivesIfPaidToday } from '../../../src/domain/shipping/arrival/describe-arrival.ts';
+import { arrivalWithin, estimateArrival } from '../../../src/domain/shipping/arrival/estimate-arrival.ts';
+import { journeys } from '../../support/browser/journey.ts';
+import { fillCart, open, store } from '../../support/browser/visitor.ts';
+import { shiftOf, watchShifts } from '../../support/page-checks/layout-shift.ts';
 
 const dayMs = 86_400_000;
 const plan = planDelivery(deliveryAreas['uk-eu'], publicHolidays, settings);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { OrderRequest } from '../../../src/contract/orders/order.ts';
+import { fillCheckout, journeys, listOrders } from '../../support/browser/journey.ts';
+import { chooseDollars, fillCart, open, storedUnits, toastOf } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { fillCheckout, journeys, listOrders } from '../../support/journey.ts';
-import { chooseDollars, fillCart, open, storedUnits, toastOf } from '../../support/visitor.ts';
 
 const first = (page: Page) => page.getByRole('group', { name: 'Shipping Information' });
 const second = (page: Page) => page.getByRole('group', { name: 'Delivery address: US order' });

@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoNotice } from '../../../src/domain/settings/demo-notice.ts';
-import { auditAccessibility } from '../../support/axe.ts';
-import { launchBrowser, visit } from '../../support/browser.ts';
-import { openSignedIn } from '../../support/desk.ts';
+import { auditAccessibility } from '../../support/browser/axe.ts';
+import { launchBrowser, visit } from '../../support/browser/browser.ts';
+import { addToCart, fillCheckout } from '../../support/browser/journey.ts';
+import { openSignedIn } from '../../support/desk/desk.ts';
+import { ownDetails } from '../../support/desk/own-details.ts';
 import { eventually } from '../../support/eventually.ts';
-import { addToCart, fillCheckout } from '../../support/journey.ts';
-import { openOrder, pasteLink } from '../../support/open-order.ts';
-import { ownDetails } from '../../support/own-details.ts';
-import { sendOrder } from '../../support/send-order.ts';
-import { openDemoShop, type Shop } from '../../support/shop.ts';
+import { openOrder, pasteLink } from '../../support/orders/open-order.ts';
+import { sendOrder } from '../../support/orders/send-order.ts';
+import { openDemoShop, type Shop } from '../../support/processes/shop.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readingJourneys } from '../../support/journey.ts';
-import { fillCart, open } from '../../support/visitor.ts';
+import { readingJourneys } from '../../support/browser/journey.ts';
+import { fillCart, open } from '../../support/browser/visitor.ts';
 
 /** Every page that the store answers, and the heading of its own screen. */
 const pages = [

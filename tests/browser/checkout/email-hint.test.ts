@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addToCart, fillCheckout, journeys } from '../../support/journey.ts';
-import { open } from '../../support/visitor.ts';
+import { addToCart, fillCheckout, journeys } from '../../support/browser/journey.ts';
+import { open } from '../../support/browser/visitor.ts';
 
 describe('a typing error in an email address', () => {
   const here = journeys();

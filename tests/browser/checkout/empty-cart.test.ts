@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hydrated } from '../../support/browser.ts';
+import { hydrated } from '../../support/browser/browser.ts';
+import { fillCheckout, journeys } from '../../support/browser/journey.ts';
+import { fillCart, holdResponses, open, toastOf } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { fillCheckout, journeys } from '../../support/journey.ts';
-import { shiftOf, watchShifts } from '../../support/layout-shift.ts';
-import { fillCart, holdResponses, open, toastOf } from '../../support/visitor.ts';
+import { shiftOf, watchShifts } from '../../support/page-checks/layout-shift.ts';
 
 const titles = { '/cart': 'Your Cart is Empty', '/checkout': 'Your cart is empty' } as const;
 

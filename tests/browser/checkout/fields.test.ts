@@ -8,11 +8,11 @@ import {
   fillSilently,
   findSmallFields,
   sendComposingKey,
-} from '../../support/fields.ts';
-import { faultsOf } from '../../support/html-faults.ts';
-import { journeys, listOrders } from '../../support/journey.ts';
-import { everyRoute } from '../../support/routes.ts';
-import { fillCart, holdResponses, open } from '../../support/visitor.ts';
+} from '../../support/browser/fields.ts';
+import { journeys, listOrders } from '../../support/browser/journey.ts';
+import { fillCart, holdResponses, open } from '../../support/browser/visitor.ts';
+import { faultsOf } from '../../support/page-checks/html-faults.ts';
+import { everyRoute } from '../../support/storefront/routes.ts';
 
 const address = {
   customerName: 'Ada Lovelace',

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { auditAccessibility } from '../../support/axe.ts';
-import { contactForm, fillMessage, send } from '../../support/contact.ts';
+import { auditAccessibility } from '../../support/browser/axe.ts';
+import { fillCheckout, journeys } from '../../support/browser/journey.ts';
+import { fillCart, open, toastOf } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { fillCheckout, journeys } from '../../support/journey.ts';
-import { openOrder } from '../../support/open-order.ts';
-import { fillQuotation } from '../../support/quotation.ts';
-import { fillCart, open, toastOf } from '../../support/visitor.ts';
+import { openOrder } from '../../support/orders/open-order.ts';
+import { fillQuotation } from '../../support/orders/quotation.ts';
+import { contactForm, fillMessage, send } from '../../support/storefront/contact.ts';
 
 const here = journeys();
 const typed = 'info@m\u00fcller.example';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { auditAccessibility } from '../../support/axe.ts';
+import { auditAccessibility } from '../../support/browser/axe.ts';
+import { journeys } from '../../support/browser/journey.ts';
 import { eventually } from '../../support/eventually.ts';
-import { journeys } from '../../support/journey.ts';
-import { openOrder } from '../../support/open-order.ts';
-import { readPdf } from '../../support/read-pdf.ts';
-import { sendOrder } from '../../support/send-order.ts';
+import { openOrder } from '../../support/orders/open-order.ts';
+import { sendOrder } from '../../support/orders/send-order.ts';
+import { readPdf } from '../../support/page-checks/read-pdf.ts';
 
 describe('invoices', () => {
   const here = journeys();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { customer } from '../../store/samples.ts';
-import { auditAccessibility } from '../../support/axe.ts';
+import { auditAccessibility } from '../../support/browser/axe.ts';
+import { journeys } from '../../support/browser/journey.ts';
+import { enlargeByStyle, setTextSize, widthOver } from '../../support/browser/text-size.ts';
 import { eventually } from '../../support/eventually.ts';
-import { findWrappedMatches, numbers } from '../../support/find-wrapped-matches.ts';
-import { journeys } from '../../support/journey.ts';
-import { openOrder } from '../../support/open-order.ts';
-import { sendOrder } from '../../support/send-order.ts';
-import { enlargeByStyle, setTextSize, widthOver } from '../../support/text-size.ts';
+import { openOrder } from '../../support/orders/open-order.ts';
+import { sendOrder } from '../../support/orders/send-order.ts';
+import { findWrappedMatches, numbers } from '../../support/page-checks/find-wrapped-matches.ts';
 
 describe('the order page', () => {
   const here = journeys();

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { idempotencyKeyHeader } from '../../../src/contract/orders/idempotency.ts';
+import { idempotencyKeyHeader } from '../../../src/contract/orders/checkout/idempotency.ts';
 import { apiPaths } from '../../../src/contract/shared/routes.ts';
 import { buildOrderRequest } from '../../../src/domain/orders/order.ts';
 import { parseDecimal } from '../../../src/domain/shared/money/money.ts';
 import { customer } from '../../store/samples.ts';
-import { auditAccessibility } from '../../support/axe.ts';
-import { freshCardProvider, type TestingProvider } from '../../support/card-provider.ts';
-import { createDatabase } from '../../support/databases.ts';
+import { auditAccessibility } from '../../support/browser/axe.ts';
+import { addToCart, fillCheckout, type Journeys, journeys } from '../../support/browser/journey.ts';
+import { cartOf } from '../../support/browser/visitor.ts';
+import { createDatabase } from '../../support/database/databases.ts';
+import { startPostgres } from '../../support/database/postgres.ts';
 import { eventually } from '../../support/eventually.ts';
-import { addToCart, fillCheckout, type Journeys, journeys } from '../../support/journey.ts';
-import { openOrder, pasteLink } from '../../support/open-order.ts';
-import { startPostgres } from '../../support/postgres.ts';
-import { readPdf } from '../../support/read-pdf.ts';
-import { cartOf } from '../../support/visitor.ts';
+import { openOrder, pasteLink } from '../../support/orders/open-order.ts';
+import { readPdf } from '../../support/page-checks/read-pdf.ts';
+import { freshCardProvider, type TestingProvider } from '../../support/stand-ins/card-provider.ts';
 
 // Some ten commands a journey, each a process.
 vi.setConfig({ testTimeout: 120_000 });

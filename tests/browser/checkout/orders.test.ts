@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { OrderRequest } from '../../../src/contract/orders/order.ts';
+import { fillCheckout, journeys, listOrders } from '../../support/browser/journey.ts';
+import { fillCart, holdResponses, open, pinToast, storedUnits, toastOf } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { fillCheckout, journeys, listOrders } from '../../support/journey.ts';
-import { fillCart, holdResponses, open, pinToast, storedUnits, toastOf } from '../../support/visitor.ts';
 
 const orders = '**/api/orders';
 const button = (page: Page) => page.getByRole('button', { name: /^(Place Order|Processing\.\.\.)$/ });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { longDay } from '../../../src/domain/shared/time/london-day.ts';
+import { journeys } from '../../support/browser/journey.ts';
+import { fillCart, importProducts, open } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { journeys } from '../../support/journey.ts';
-import { fillQuotation, paperOf } from '../../support/quotation.ts';
-import { fillCart, importProducts, open } from '../../support/visitor.ts';
+import { fillQuotation, paperOf } from '../../support/orders/quotation.ts';
 
 /** What stands in the rows of a label and what belongs to it, of all lists of the paper. */
 const rowsOf = (page: Page) =>

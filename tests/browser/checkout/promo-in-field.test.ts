@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { fillCheckout, journeys } from '../../support/browser/journey.ts';
+import { fillCart, holdResponses, open, toastOf } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { fillCheckout, journeys } from '../../support/journey.ts';
-import { fillCart, holdResponses, open, toastOf } from '../../support/visitor.ts';
 
 describe('an unapplied code in its field', () => {
   const here = journeys();

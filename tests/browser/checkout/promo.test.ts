@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { fillCheckout, journeys } from '../../support/browser/journey.ts';
+import { setTextSize } from '../../support/browser/text-size.ts';
+import { fillCart, holdResponses, open, store, toastOf } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { playRates } from '../../support/exchange-rates.ts';
-import { fillCheckout, journeys } from '../../support/journey.ts';
-import { setTextSize } from '../../support/text-size.ts';
-import { fillCart, holdResponses, open, store, toastOf } from '../../support/visitor.ts';
+import { playRates } from '../../support/storefront/exchange-rates.ts';
 
 const input = (page: Page) => page.getByLabel('Promo code');
 const apply = (page: Page) => page.getByRole('button', { name: 'Apply', exact: true });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addToCart, fillCheckout, journeys } from '../../support/journey.ts';
-import { openOrder } from '../../support/open-order.ts';
-import { readPdf } from '../../support/read-pdf.ts';
+import { addToCart, fillCheckout, journeys } from '../../support/browser/journey.ts';
+import { openOrder } from '../../support/orders/open-order.ts';
+import { readPdf } from '../../support/page-checks/read-pdf.ts';
 
 describe('an order for a school', () => {
   const here = journeys();

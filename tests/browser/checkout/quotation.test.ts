@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { addToCart, journeys } from '../../support/browser/journey.ts';
 import { eventually } from '../../support/eventually.ts';
-import { addToCart, journeys } from '../../support/journey.ts';
-import { fillQuotation as fill, paperOf as paper } from '../../support/quotation.ts';
-import { readPdf } from '../../support/read-pdf.ts';
+import { fillQuotation as fill, paperOf as paper } from '../../support/orders/quotation.ts';
+import { readPdf } from '../../support/page-checks/read-pdf.ts';
 
 describe('a quote', () => {
   const here = journeys();

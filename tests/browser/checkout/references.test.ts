@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { deskOrigin, signIn } from '../../support/desk.ts';
+import { fillCheckout, journeys } from '../../support/browser/journey.ts';
+import { fillCart, open } from '../../support/browser/visitor.ts';
+import { deskOrigin, signIn } from '../../support/desk/desk.ts';
 import { eventually } from '../../support/eventually.ts';
-import { fillCheckout, journeys } from '../../support/journey.ts';
-import { openOrder } from '../../support/open-order.ts';
-import { fillCart, open } from '../../support/visitor.ts';
+import { openOrder } from '../../support/orders/open-order.ts';
 
 /** As narrow as small phones are, and then so wide that each text's lines end elsewhere. */
 const widths = [320, 344, 360, 375, 390, 412, 430];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hydrated } from '../../support/browser.ts';
-import { journeys } from '../../support/journey.ts';
-import { paperOf as paper } from '../../support/quotation.ts';
+import { hydrated } from '../../support/browser/browser.ts';
+import { journeys } from '../../support/browser/journey.ts';
+import { paperOf as paper } from '../../support/orders/quotation.ts';
 
 describe('a quote for a school', () => {
   const here = journeys();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { fillCheckout, journeys, listOrders } from '../../support/browser/journey.ts';
+import { fillCart, open, storedUnits } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { fillCheckout, journeys, listOrders } from '../../support/journey.ts';
-import { fillCart, open, storedUnits } from '../../support/visitor.ts';
 
 const set = 'MERV-13 filter set, 20 × 16 × 1 in';
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { auditAccessibility } from '../../support/axe.ts';
+import { auditAccessibility } from '../../support/browser/axe.ts';
+import { addToCart, fillCheckout, journeys } from '../../support/browser/journey.ts';
+import { cartOf, fillCart, holdResponses, importProducts, open, toastOf } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { addToCart, fillCheckout, journeys } from '../../support/journey.ts';
-import { cartOf, fillCart, holdResponses, importProducts, open, toastOf } from '../../support/visitor.ts';
 
 const sizes = ['phone', 'desktop'] as const;
 const widthOf = { phone: 390, desktop: 1440 };

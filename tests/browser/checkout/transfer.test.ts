@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { auditAccessibility } from '../../support/axe.ts';
-import { journeys } from '../../support/journey.ts';
-import { openOrder } from '../../support/open-order.ts';
-import { sendOrder } from '../../support/send-order.ts';
-import type { Shop } from '../../support/shop.ts';
+import { auditAccessibility } from '../../support/browser/axe.ts';
+import { journeys } from '../../support/browser/journey.ts';
+import { openOrder } from '../../support/orders/open-order.ts';
+import { sendOrder } from '../../support/orders/send-order.ts';
+import type { Shop } from '../../support/processes/shop.ts';
 
 const bankAccounts = {
   GBP: { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678' },

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { auditAccessibility } from '../../support/axe.ts';
-import { journeys } from '../../support/journey.ts';
-import { openOrder } from '../../support/open-order.ts';
-import { sendOrder } from '../../support/send-order.ts';
-import { setTextSize, widthOver } from '../../support/text-size.ts';
+import { auditAccessibility } from '../../support/browser/axe.ts';
+import { journeys } from '../../support/browser/journey.ts';
+import { setTextSize, widthOver } from '../../support/browser/text-size.ts';
+import { openOrder } from '../../support/orders/open-order.ts';
+import { sendOrder } from '../../support/orders/send-order.ts';
 
 describe('the withdrawal form', () => {
   const here = journeys();

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { closeStore, openStore } from '../../../src/server/store/engine/database.ts';
 import { customer } from '../../store/samples.ts';
+import { journeys } from '../../support/browser/journey.ts';
 import { eventually } from '../../support/eventually.ts';
-import { journeys } from '../../support/journey.ts';
-import { openOrder } from '../../support/open-order.ts';
-import { sendOrder } from '../../support/send-order.ts';
+import { openOrder } from '../../support/orders/open-order.ts';
+import { sendOrder } from '../../support/orders/send-order.ts';
 
 const label = 'Withdraw from contract here';
 

@@ -2,10 +2,10 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { operatorOf } from '../../cli/operator.ts';
 import { sendMessage } from '../../cli/people.ts';
-import { away, openDesk } from '../../support/desk.ts';
+import { holdResponses } from '../../support/browser/visitor.ts';
+import { away, openDesk } from '../../support/desk/desk.ts';
 import { eventually } from '../../support/eventually.ts';
-import { sendOrder } from '../../support/send-order.ts';
-import { holdResponses } from '../../support/visitor.ts';
+import { sendOrder } from '../../support/orders/send-order.ts';
 
 const desk = openDesk();
 

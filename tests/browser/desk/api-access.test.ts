@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { auditAccessibility } from '../../support/axe.ts';
-import { openDesk } from '../../support/desk.ts';
+import { auditAccessibility } from '../../support/browser/axe.ts';
+import { openDesk } from '../../support/desk/desk.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { auditAccessibility } from '../../support/axe.ts';
-import { launchBrowser, viewports, watch } from '../../support/browser.ts';
-import { openSignedIn } from '../../support/desk.ts';
-import { sendOrder } from '../../support/send-order.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { auditAccessibility } from '../../support/browser/axe.ts';
+import { launchBrowser, viewports, watch } from '../../support/browser/browser.ts';
+import { openSignedIn } from '../../support/desk/desk.ts';
+import { sendOrder } from '../../support/orders/send-order.ts';
+import { openShop, type Shop } from '../../support/processes/shop.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { auditAccessibility } from '../../support/axe.ts';
-import { viewports } from '../../support/browser.ts';
-import { openDesk } from '../../support/desk.ts';
+import { auditAccessibility } from '../../support/browser/axe.ts';
+import { viewports } from '../../support/browser/browser.ts';
+import { openDesk } from '../../support/desk/desk.ts';
 import { eventually } from '../../support/eventually.ts';
 import { photo } from '../../support/photos.ts';
 

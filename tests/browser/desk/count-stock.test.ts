@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { auditAccessibility } from '../../support/axe.ts';
-import { launchBrowser, viewports } from '../../support/browser.ts';
-import { openSignedIn } from '../../support/desk.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { auditAccessibility } from '../../support/browser/axe.ts';
+import { launchBrowser, viewports } from '../../support/browser/browser.ts';
+import { openSignedIn } from '../../support/desk/desk.ts';
+import { openShop, type Shop } from '../../support/processes/shop.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Store } from '../../../src/server/store/engine/database.ts';
-import { auditAccessibility } from '../../support/axe.ts';
-import { launchBrowser, viewports } from '../../support/browser.ts';
-import { signIn } from '../../support/desk.ts';
+import { auditAccessibility } from '../../support/browser/axe.ts';
+import { launchBrowser, viewports } from '../../support/browser/browser.ts';
+import { signIn } from '../../support/desk/desk.ts';
 import { eventually } from '../../support/eventually.ts';
-import { sendOrder } from '../../support/send-order.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { sendOrder } from '../../support/orders/send-order.ts';
+import { openShop, type Shop } from '../../support/processes/shop.ts';
 
 // Whole journeys with up to six audits, each of which takes three seconds on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

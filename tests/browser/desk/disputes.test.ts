@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { auditAccessibility } from '../../support/axe.ts';
-import { viewports } from '../../support/browser.ts';
-import { freshCardProvider } from '../../support/card-provider.ts';
-import { openDesk } from '../../support/desk.ts';
+import { auditAccessibility } from '../../support/browser/axe.ts';
+import { viewports } from '../../support/browser/browser.ts';
+import { openDesk } from '../../support/desk/desk.ts';
 import { eventually } from '../../support/eventually.ts';
-import { openOrder } from '../../support/open-order.ts';
-import { sendOrder } from '../../support/send-order.ts';
+import { openOrder } from '../../support/orders/open-order.ts';
+import { sendOrder } from '../../support/orders/send-order.ts';
+import { freshCardProvider } from '../../support/stand-ins/card-provider.ts';
 
 const provider = await freshCardProvider();
 const testing = openDesk(provider.env);

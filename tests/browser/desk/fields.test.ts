@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openDesk } from '../../support/desk.ts';
-import { compose, endingKeys, fillSilently, findSmallFields, sendComposingKey } from '../../support/fields.ts';
+import { compose, endingKeys, fillSilently, findSmallFields, sendComposingKey } from '../../support/browser/fields.ts';
+import { openDesk } from '../../support/desk/desk.ts';
 
 const desk = openDesk();
 

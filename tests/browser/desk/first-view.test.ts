@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DehydratedQuery, dehydratedQueriesId } from '../../../src/contract/desk/dehydrated-queries.ts';
-import { launchBrowser, viewports } from '../../support/browser.ts';
-import { openSignedIn } from '../../support/desk.ts';
+import { launchBrowser, viewports } from '../../support/browser/browser.ts';
+import { holdResponses, settled } from '../../support/browser/visitor.ts';
+import { openSignedIn } from '../../support/desk/desk.ts';
 import { eventually } from '../../support/eventually.ts';
-import { sendOrder } from '../../support/send-order.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
-import { holdResponses, settled } from '../../support/visitor.ts';
+import { sendOrder } from '../../support/orders/send-order.ts';
+import { openShop, type Shop } from '../../support/processes/shop.ts';
 
 let browser: Browser;
 let shop: Shop;

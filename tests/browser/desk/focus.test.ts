@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customer } from '../../store/samples.ts';
-import { auditAccessibility } from '../../support/axe.ts';
-import { launchBrowser, watch } from '../../support/browser.ts';
-import { openSignedIn } from '../../support/desk.ts';
+import { auditAccessibility } from '../../support/browser/axe.ts';
+import { launchBrowser, watch } from '../../support/browser/browser.ts';
+import { openSignedIn } from '../../support/desk/desk.ts';
 import { eventually } from '../../support/eventually.ts';
-import { sendOrder } from '../../support/send-order.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { sendOrder } from '../../support/orders/send-order.ts';
+import { openShop, type Shop } from '../../support/processes/shop.ts';
 
 let browser: Browser;
 let shop: Shop;

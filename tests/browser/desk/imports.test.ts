@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { auditAccessibility } from '../../support/axe.ts';
-import { openDesk } from '../../support/desk.ts';
+import { auditAccessibility } from '../../support/browser/axe.ts';
+import { openDesk } from '../../support/desk/desk.ts';
 
 const desk = openDesk();
 

@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, viewports } from '../../support/browser.ts';
-import { openSignedIn } from '../../support/desk.ts';
-import { sendOrder } from '../../support/send-order.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { launchBrowser, viewports } from '../../support/browser/browser.ts';
+import { openSignedIn } from '../../support/desk/desk.ts';
+import { sendOrder } from '../../support/orders/send-order.ts';
+import { openShop, type Shop } from '../../support/processes/shop.ts';
 
 let browser: Browser;
 let shop: Shop;

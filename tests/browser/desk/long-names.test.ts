@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { viewports } from '../../support/browser.ts';
-import { openDesk } from '../../support/desk.ts';
-import { fillDesk } from '../../support/fill-desk.ts';
-import { sendOrder } from '../../support/send-order.ts';
+import { viewports } from '../../support/browser/browser.ts';
+import { openDesk } from '../../support/desk/desk.ts';
+import { fillDesk } from '../../support/desk/fill-desk.ts';
+import { sendOrder } from '../../support/orders/send-order.ts';
 
 const testing = openDesk();
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { auditAccessibility } from '../../support/axe.ts';
-import { viewports } from '../../support/browser.ts';
-import { openDesk } from '../../support/desk.ts';
-import { sendOrder } from '../../support/send-order.ts';
+import { auditAccessibility } from '../../support/browser/axe.ts';
+import { viewports } from '../../support/browser/browser.ts';
+import { openDesk } from '../../support/desk/desk.ts';
+import { sendOrder } from '../../support/orders/send-order.ts';
 
 const testing = openDesk();
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDesk } from '../../support/desk.ts';
+import { openDesk } from '../../support/desk/desk.ts';
 
 const here = openDesk();
 

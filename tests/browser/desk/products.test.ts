@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AuditEntry } from '../../../src/server/store/audit/audit-log.ts';
-import { auditAccessibility } from '../../support/axe.ts';
-import { launchBrowser, viewports, watch } from '../../support/browser.ts';
-import { openSignedIn } from '../../support/desk.ts';
+import { auditAccessibility } from '../../support/browser/axe.ts';
+import { launchBrowser, viewports, watch } from '../../support/browser/browser.ts';
+import { openSignedIn } from '../../support/desk/desk.ts';
 import { eventually, pollUntilEqual } from '../../support/eventually.ts';
+import { sendOrder } from '../../support/orders/send-order.ts';
 import { photo } from '../../support/photos.ts';
-import { sendOrder } from '../../support/send-order.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { openShop, type Shop } from '../../support/processes/shop.ts';
 
 // Whole journeys with several audits, each of which takes three seconds on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,10 +1,10 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiPaths } from '../../../src/contract/shared/routes.ts';
-import { launchBrowser, viewports } from '../../support/browser.ts';
-import { openSignedIn } from '../../support/desk.ts';
+import { launchBrowser, viewports } from '../../support/browser/browser.ts';
+import { openSignedIn } from '../../support/desk/desk.ts';
 import { eventually } from '../../support/eventually.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { openShop, type Shop } from '../../support/processes/shop.ts';
 
 let browser: Browser;
 let shop: Shop;

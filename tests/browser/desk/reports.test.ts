@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { viewports } from '../../support/browser.ts';
-import { openDesk } from '../../support/desk.ts';
-import { sendOrder } from '../../support/send-order.ts';
+import { viewports } from '../../support/browser/browser.ts';
+import { openDesk } from '../../support/desk/desk.ts';
+import { sendOrder } from '../../support/orders/send-order.ts';
 
 const desk = openDesk();
 

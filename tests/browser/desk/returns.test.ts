@@ -1,8 +1,8 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openDesk } from '../../support/desk.ts';
+import { openDesk } from '../../support/desk/desk.ts';
 import { eventually } from '../../support/eventually.ts';
-import { sendOrder } from '../../support/send-order.ts';
+import { sendOrder } from '../../support/orders/send-order.ts';
 
 const desk = openDesk();
 

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { auditAccessibility } from '../../support/axe.ts';
-import { freshCardProvider } from '../../support/card-provider.ts';
-import { openDesk } from '../../support/desk.ts';
+import { auditAccessibility } from '../../support/browser/axe.ts';
+import { openDesk } from '../../support/desk/desk.ts';
 import { eventually } from '../../support/eventually.ts';
-import { openMailServer } from '../../support/mail-server.ts';
+import { freshCardProvider } from '../../support/stand-ins/card-provider.ts';
+import { openMailServer } from '../../support/stand-ins/mail-server.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 

@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { operatorOf } from '../../cli/operator.ts';
 import { sendMessage } from '../../cli/people.ts';
-import { auditAccessibility } from '../../support/axe.ts';
-import { launchBrowser, viewports } from '../../support/browser.ts';
-import { openSignedIn } from '../../support/desk.ts';
+import { auditAccessibility } from '../../support/browser/axe.ts';
+import { launchBrowser, viewports } from '../../support/browser/browser.ts';
+import { openSignedIn } from '../../support/desk/desk.ts';
 import { eventually } from '../../support/eventually.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { openShop, type Shop } from '../../support/processes/shop.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { auditAccessibility } from '../../support/axe.ts';
-import { launchBrowser, viewports, watch } from '../../support/browser.ts';
+import { auditAccessibility } from '../../support/browser/axe.ts';
+import { launchBrowser, viewports, watch } from '../../support/browser/browser.ts';
+import { giveAuthenticator } from '../../support/browser/passkey.ts';
 import { eventually } from '../../support/eventually.ts';
-import { giveAuthenticator } from '../../support/passkey.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { openShop, type Shop } from '../../support/processes/shop.ts';
 
 let browser: Browser;
 let shop: Shop;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { auditAccessibility } from '../../support/axe.ts';
-import { openDesk } from '../../support/desk.ts';
-import { sendOrder } from '../../support/send-order.ts';
+import { auditAccessibility } from '../../support/browser/axe.ts';
+import { openDesk } from '../../support/desk/desk.ts';
+import { sendOrder } from '../../support/orders/send-order.ts';
 
 const desk = openDesk();
 

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { apiPaths } from '../../../src/contract/shared/routes.ts';
 import { inTransaction } from '../../../src/server/store/engine/database.ts';
 import { recordProof } from '../../../src/server/store/mail/proven-addresses.ts';
-import { openDesk } from '../../support/desk.ts';
+import { holdResponses } from '../../support/browser/visitor.ts';
+import { openDesk } from '../../support/desk/desk.ts';
 import { eventually } from '../../support/eventually.ts';
-import { sendOrder } from '../../support/send-order.ts';
-import { holdResponses } from '../../support/visitor.ts';
+import { sendOrder } from '../../support/orders/send-order.ts';
 
 const desk = openDesk();
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hydrated } from '../../support/browser.ts';
-import { changePages, changes, changeWhileParsed } from '../../support/change-page.ts';
+import { hydrated } from '../../support/browser/browser.ts';
+import { changePages, changes, changeWhileParsed } from '../../support/browser/change-page.ts';
+import { readingJourneys } from '../../support/browser/journey.ts';
+import { holdResponses, storedUnits, toastOf } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { readingJourneys } from '../../support/journey.ts';
-import { searchBox } from '../../support/list.ts';
-import { holdResponses, storedUnits, toastOf } from '../../support/visitor.ts';
+import { searchBox } from '../../support/storefront/list.ts';
 
 // The page's policy holds for a test's style element, though not for that of an extension.
 const expectedFaults = /^The page was rendered anew|^Applying inline style violates/;

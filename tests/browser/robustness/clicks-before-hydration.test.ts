@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { cartStorageKey } from '../../../src/contract/cart/cart.ts';
-import { eventually } from '../../support/eventually.ts';
-import { fillCheckout, journeys, listOrders } from '../../support/journey.ts';
+import { fillCheckout, journeys, listOrders } from '../../support/browser/journey.ts';
 import {
   acquireCrossTabLock,
   cartOf,
@@ -12,7 +11,8 @@ import {
   storedUnits,
   toastOf,
   waitForLockRequests,
-} from '../../support/visitor.ts';
+} from '../../support/browser/visitor.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const sums = (page: Page) => page.getByRole('region', { name: 'Order Summary' }).locator('dl').allTextContents();

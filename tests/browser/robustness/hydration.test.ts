@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hydrated } from '../../support/browser.ts';
+import { hydrated } from '../../support/browser/browser.ts';
+import { readingJourneys } from '../../support/browser/journey.ts';
+import { holdResponses, toastOf } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { readingJourneys } from '../../support/journey.ts';
-import { box, searchBox, shows } from '../../support/list.ts';
-import { everyRoute } from '../../support/routes.ts';
-import { holdResponses, toastOf } from '../../support/visitor.ts';
+import { box, searchBox, shows } from '../../support/storefront/list.ts';
+import { everyRoute } from '../../support/storefront/routes.ts';
 
 /**
  * Makes the page note in `window.written` who asks the browser to write or compare in a language. Before it is opened.

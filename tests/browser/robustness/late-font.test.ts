@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { journeys, readingJourneys } from '../../support/browser/journey.ts';
+import { waitUntilCached } from '../../support/browser/service-worker-cache.ts';
+import { holdResponses, open } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { journeys, readingJourneys } from '../../support/journey.ts';
-import { shiftOf, watchShifts } from '../../support/layout-shift.ts';
-import { everyRoute } from '../../support/routes.ts';
-import { waitUntilCached } from '../../support/service-worker-cache.ts';
-import { holdResponses, open } from '../../support/visitor.ts';
+import { shiftOf, watchShifts } from '../../support/page-checks/layout-shift.ts';
+import { everyRoute } from '../../support/storefront/routes.ts';
 
 /** The files of it that a page has asked for, and their bytes. */
 function filesOf(page: Page): Promise<{ name: string; bytes: number }[]> {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { hydrated, visit } from '../../support/browser.ts';
+import { hydrated, visit } from '../../support/browser/browser.ts';
+import { readingJourneys } from '../../support/browser/journey.ts';
+import { holdResponses, storedUnits, toastOf } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { readingJourneys } from '../../support/journey.ts';
-import { box, namesOf, searchBox, shows, sortBox, ukNames } from '../../support/list.ts';
-import { openStallingProxy } from '../../support/slow-proxy.ts';
-import { holdResponses, storedUnits, toastOf } from '../../support/visitor.ts';
+import { openStallingProxy } from '../../support/stand-ins/slow-proxy.ts';
+import { box, namesOf, searchBox, shows, sortBox, ukNames } from '../../support/storefront/list.ts';
 
 /** The first part of the application that the loader asks for. */
 const application = '**/assets/entry-browser-*.js';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { readingJourneys } from '../../support/journey.ts';
-import { shows, ukNames, usNames } from '../../support/list.ts';
-import { chooseDollars, fillCart, holdResponses, open } from '../../support/visitor.ts';
+import { readingJourneys } from '../../support/browser/journey.ts';
+import { chooseDollars, fillCart, holdResponses, open } from '../../support/browser/visitor.ts';
+import { shows, ukNames, usNames } from '../../support/storefront/list.ts';
 
 const products = '**/api/products';
 

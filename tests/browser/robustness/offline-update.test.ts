@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { serviceWorkerPath } from '../../../src/contract/shared/offline.ts';
-import { hydrated, launchBrowser, visit } from '../../support/browser.ts';
+import { hydrated, launchBrowser, visit } from '../../support/browser/browser.ts';
+import { listCaches, waitUntilCached } from '../../support/browser/service-worker-cache.ts';
+import { open } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { listCaches, waitUntilCached } from '../../support/service-worker-cache.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
-import { open } from '../../support/visitor.ts';
+import { openShop, type Shop } from '../../support/processes/shop.ts';
 
 let browser: Browser;
 let shops: { readonly on: Shop; readonly off: Shop };

@@ -1,11 +1,16 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { auditInAllColours } from '../../support/audit.ts';
-import { hydrated } from '../../support/browser.ts';
+import { auditInAllColours } from '../../support/browser/audit.ts';
+import { hydrated } from '../../support/browser/browser.ts';
+import { addToCart, fillCheckout, journeys, listOrders } from '../../support/browser/journey.ts';
+import {
+  backdateCaches,
+  backdateLastUse,
+  listCaches,
+  waitUntilCached,
+} from '../../support/browser/service-worker-cache.ts';
+import { open } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { addToCart, fillCheckout, journeys, listOrders } from '../../support/journey.ts';
-import { backdateCaches, backdateLastUse, listCaches, waitUntilCached } from '../../support/service-worker-cache.ts';
-import { open } from '../../support/visitor.ts';
 
 // Without a network whatever a page asks for fails, and the browser says so.
 const expectedFaults = /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { readingJourneys } from '../../support/browser/journey.ts';
+import { holdResponses } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { readingJourneys } from '../../support/journey.ts';
-import { shiftOf, watchShifts } from '../../support/layout-shift.ts';
-import { openSlowProxy } from '../../support/slow-proxy.ts';
-import { holdResponses } from '../../support/visitor.ts';
+import { shiftOf, watchShifts } from '../../support/page-checks/layout-shift.ts';
+import { openSlowProxy } from '../../support/stand-ins/slow-proxy.ts';
 
 describe('a streamed page', () => {
   const here = readingJourneys();

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { newerPaths } from '../../../tools/browsers/compat.ts';
-import { watch } from '../../support/browser.ts';
-import { fillMessage, send } from '../../support/contact.ts';
-import { openDesk } from '../../support/desk.ts';
-import { fillCheckout, journeys, listOrders } from '../../support/journey.ts';
-import { namesOf, shows } from '../../support/list.ts';
-import { namesAbove } from '../../support/open-tabs.ts';
-import { takeAway } from '../../support/take-away.ts';
-import { open, toastOf } from '../../support/visitor.ts';
+import { watch } from '../../support/browser/browser.ts';
+import { fillCheckout, journeys, listOrders } from '../../support/browser/journey.ts';
+import { takeAway } from '../../support/browser/take-away.ts';
+import { open, toastOf } from '../../support/browser/visitor.ts';
+import { openDesk } from '../../support/desk/desk.ts';
+import { namesAbove } from '../../support/page-checks/open-tabs.ts';
+import { fillMessage, send } from '../../support/storefront/contact.ts';
+import { namesOf, shows } from '../../support/storefront/list.ts';
 
 /** Built-ins that some supported browser has from its oldest version only, and some not much older one lacks. */
 const barelyThere = ['toSorted', 'toReversed', 'toSpliced', 'with'].map((name) => `Array.prototype.${name}`);
 
-/** One of the features that the application asks for before it starts (src/web/ui/is-supported.ts). */
+/** One of the features that the application asks for before it starts (src/web/ui/dom/is-supported.ts). */
 const required = 'CSSPropertyRule';
 
 describe('the oldest supported browser', () => {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { addToCart, fillCheckout, readingJourneys } from '../../support/browser/journey.ts';
+import { open, storedUnits } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { addToCart, fillCheckout, readingJourneys } from '../../support/journey.ts';
-import { box, searchBox, shows, sortBox } from '../../support/list.ts';
-import { open, storedUnits } from '../../support/visitor.ts';
+import { box, searchBox, shows, sortBox } from '../../support/storefront/list.ts';
 
 /**
  * What the browsers' own translators do: every text gives way to an element of theirs, which React knows nothing of.

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { apiPaths } from '../../../src/contract/shared/routes.ts';
-import { hydrated } from '../../support/browser.ts';
-import { fillCheckout, journeys, readingJourneys } from '../../support/journey.ts';
-import { fillCart, open, storedUnits, toastOf } from '../../support/visitor.ts';
+import { hydrated } from '../../support/browser/browser.ts';
+import { fillCheckout, journeys, readingJourneys } from '../../support/browser/journey.ts';
+import { fillCart, open, storedUnits, toastOf } from '../../support/browser/visitor.ts';
 
 /** JSON that no call answers. */
 const odd = ['{}', '[]', 'null', '"text"', '{"reference":5,"currency":"GBP","link":"javascript:alert(1)"}', '[{}]'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { journeys } from '../../support/journey.ts';
-import { namesAbove } from '../../support/open-tabs.ts';
+import { journeys } from '../../support/browser/journey.ts';
+import { namesAbove } from '../../support/page-checks/open-tabs.ts';
 
 const pages = [
   { path: '/', heading: /./ },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hydrated } from '../../support/browser.ts';
-import { addToCart, fillCheckout, journeys } from '../../support/journey.ts';
+import { hydrated } from '../../support/browser/browser.ts';
+import { addToCart, fillCheckout, journeys } from '../../support/browser/journey.ts';
 
 /** Plays Google's tag at the edge of the network: it sends nothing, and the commands stay in the page's queue. */
 async function playTag(page: Page): Promise<{ loads: number }> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { readingJourneys } from '../../support/browser/journey.ts';
 import { eventually } from '../../support/eventually.ts';
-import { readingJourneys } from '../../support/journey.ts';
 
 const guide = (page: Page) => page.locator('.assembly');
 const states = (page: Page) =>

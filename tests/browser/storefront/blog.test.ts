@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { viewports } from '../../support/browser.ts';
-import { readingJourneys } from '../../support/journey.ts';
-import { open } from '../../support/visitor.ts';
+import { viewports } from '../../support/browser/browser.ts';
+import { readingJourneys } from '../../support/browser/journey.ts';
+import { open } from '../../support/browser/visitor.ts';
 
 const cadr = '/blog/understanding-cadr-ratings';
 const cadrTitle = 'CADR ratings explained: how to tell what an air purifier really does';

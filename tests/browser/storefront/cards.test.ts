@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { journeys, readingJourneys } from '../../support/browser/journey.ts';
+import { chooseDollars, open } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { journeys, readingJourneys } from '../../support/journey.ts';
-import { chooseDollars, open } from '../../support/visitor.ts';
 
 const shop = 'https://shop.breezebox.example/discount/STAROFFER';
 const background = (badge: Locator) => badge.evaluate((element) => getComputedStyle(element).backgroundColor);

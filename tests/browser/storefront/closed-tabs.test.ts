@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hydrated } from '../../support/browser.ts';
-import { readingJourneys } from '../../support/journey.ts';
-import { open } from '../../support/visitor.ts';
+import { hydrated } from '../../support/browser/browser.ts';
+import { readingJourneys } from '../../support/browser/journey.ts';
+import { open } from '../../support/browser/visitor.ts';
 
 const closed = '#description';
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hydrated } from '../../support/browser.ts';
-import { findWrappedMatches, numbers } from '../../support/find-wrapped-matches.ts';
-import { readingJourneys } from '../../support/journey.ts';
-import { setTextSize, widthOver } from '../../support/text-size.ts';
+import { hydrated } from '../../support/browser/browser.ts';
+import { readingJourneys } from '../../support/browser/journey.ts';
+import { setTextSize, widthOver } from '../../support/browser/text-size.ts';
+import { findWrappedMatches, numbers } from '../../support/page-checks/find-wrapped-matches.ts';
 
 describe('the comparison', () => {
   const here = readingJourneys();

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { hydrated } from '../../support/browser.ts';
-import { readingJourneys } from '../../support/journey.ts';
-import { drawn, everyRoute } from '../../support/routes.ts';
-import { shownTexts, withoutSpace } from '../../support/shown-texts.ts';
-import { open } from '../../support/visitor.ts';
+import { hydrated } from '../../support/browser/browser.ts';
+import { readingJourneys } from '../../support/browser/journey.ts';
+import { open } from '../../support/browser/visitor.ts';
+import { shownTexts, withoutSpace } from '../../support/page-checks/shown-texts.ts';
+import { drawn, everyRoute } from '../../support/storefront/routes.ts';
 
 /** Scrolls to the end as somebody reads, a screen at a time. */
 async function scrollToEnd(page: Page): Promise<void> {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../../content/settings.ts';
-import { auditAccessibility } from '../../support/axe.ts';
-import { hydrated } from '../../support/browser.ts';
+import { auditAccessibility } from '../../support/browser/axe.ts';
+import { hydrated } from '../../support/browser/browser.ts';
+import { journeys } from '../../support/browser/journey.ts';
+import { holdResponses, open, settled, toastOf } from '../../support/browser/visitor.ts';
 import {
   contactForm,
   fillMessage,
@@ -10,9 +12,7 @@ import {
   send,
   typed,
   watchRequests,
-} from '../../support/contact.ts';
-import { journeys } from '../../support/journey.ts';
-import { holdResponses, open, settled, toastOf } from '../../support/visitor.ts';
+} from '../../support/storefront/contact.ts';
 
 const blank = { Name: '', Email: '', Subject: '', Message: '' };
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hydrated } from '../../support/browser.ts';
+import { hydrated } from '../../support/browser/browser.ts';
+import { readingJourneys } from '../../support/browser/journey.ts';
 import { eventually } from '../../support/eventually.ts';
-import { readingJourneys } from '../../support/journey.ts';
 
 describe('the cost of ownership', () => {
   const here = readingJourneys();

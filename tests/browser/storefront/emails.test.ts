@@ -2,11 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditAccessibility, auditContrast } from '../../support/axe.ts';
-import { everyMail } from '../../support/every-mail.ts';
-import { readingJourneys } from '../../support/journey.ts';
-import { type RenderSample, sampleEmails } from '../../support/sample-emails.ts';
-import { widthOver } from '../../support/text-size.ts';
+import { auditAccessibility, auditContrast } from '../../support/browser/axe.ts';
+import { readingJourneys } from '../../support/browser/journey.ts';
+import { widthOver } from '../../support/browser/text-size.ts';
+import { everyMail } from '../../support/mail/every-mail.ts';
+import { type RenderSample, sampleEmails } from '../../support/mail/sample-emails.ts';
 
 /** Where the pictures of all emails are left to be looked at. */
 const folder = join('test-results', 'emails');

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../../content/settings.ts';
 import { consentText } from '../../../src/contract/newsletter/newsletter.ts';
-import { auditAccessibility } from '../../support/axe.ts';
-import { watchRequests } from '../../support/contact.ts';
-import { fillCheckout, journeys } from '../../support/journey.ts';
-import { fillCart, holdResponses, open, store, toastOf } from '../../support/visitor.ts';
+import { auditAccessibility } from '../../support/browser/axe.ts';
+import { fillCheckout, journeys } from '../../support/browser/journey.ts';
+import { fillCart, holdResponses, open, store, toastOf } from '../../support/browser/visitor.ts';
+import { watchRequests } from '../../support/storefront/contact.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: "Wait! Don't Miss Out!" });
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { readingJourneys } from '../../support/browser/journey.ts';
+import { open } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { readingJourneys } from '../../support/journey.ts';
-import { box, searchBox, shows, sortBox, ukNames } from '../../support/list.ts';
-import { open } from '../../support/visitor.ts';
+import { box, searchBox, shows, sortBox, ukNames } from '../../support/storefront/list.ts';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 const chip = (page: Page, name: string) => page.getByRole('button', { name: `Remove filter: ${name}`, exact: true });

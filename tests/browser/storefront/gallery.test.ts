@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { journeys } from '../../support/browser/journey.ts';
+import { open } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { journeys } from '../../support/journey.ts';
-import { open } from '../../support/visitor.ts';
 
 const path = '/product/luggable-5';
 const enlarge = (page: Page) => page.getByRole('article').getByRole('link', { name: /Enlarge$/ });

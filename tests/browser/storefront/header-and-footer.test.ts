@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { readingJourneys } from '../../support/browser/journey.ts';
+import { fillCart, open } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { readingJourneys } from '../../support/journey.ts';
-import { shows, ukNames, usNames } from '../../support/list.ts';
-import { fillCart, open } from '../../support/visitor.ts';
+import { shows, ukNames, usNames } from '../../support/storefront/list.ts';
 
 const links = [
   ['Home', '/'],

@@ -4,10 +4,10 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expertQuotes } from '../../../content/expert-quotes.ts';
 import { testimonials } from '../../../content/testimonials.ts';
-import { hydrated } from '../../support/browser.ts';
+import { hydrated } from '../../support/browser/browser.ts';
+import { journeys } from '../../support/browser/journey.ts';
+import { open } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { journeys } from '../../support/journey.ts';
-import { open } from '../../support/visitor.ts';
 
 const shop = 'https://shop.breezebox.example/discount/STAROFFER';
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hydrated } from '../../support/browser.ts';
+import { hydrated } from '../../support/browser/browser.ts';
+import { journeys } from '../../support/browser/journey.ts';
+import { fillCart, importProducts, open } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { journeys } from '../../support/journey.ts';
-import { box, namesOf, searchBox } from '../../support/list.ts';
 import { photo } from '../../support/photos.ts';
-import { fillCart, importProducts, open } from '../../support/visitor.ts';
+import { box, namesOf, searchBox } from '../../support/storefront/list.ts';
 
 describe('an imported product', () => {
   const here = journeys();

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { deliveryAreas } from '../../../content/delivery.ts';
 import { settings } from '../../../content/settings.ts';
 import { withdrawLabel } from '../../../src/contract/returns/withdrawal.ts';
-import { orderTerms } from '../../../src/domain/orders/order-terms.ts';
-import { describeDelivery } from '../../../src/domain/shipping/describe-delivery.ts';
+import { orderTerms } from '../../../src/domain/orders/terms/order-terms.ts';
+import { describeDelivery } from '../../../src/domain/shipping/arrival/describe-delivery.ts';
 import { importTaxNotice } from '../../../src/domain/tax/vat-registration.ts';
-import { addToCart, fillCheckout, journeys } from '../../support/journey.ts';
-import { readPdf } from '../../support/read-pdf.ts';
-import { open } from '../../support/visitor.ts';
+import { addToCart, fillCheckout, journeys } from '../../support/browser/journey.ts';
+import { open } from '../../support/browser/visitor.ts';
+import { readPdf } from '../../support/page-checks/read-pdf.ts';
 
 describe('legal pages', () => {
   const here = journeys();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { hydrated } from '../../support/browser.ts';
+import { hydrated } from '../../support/browser/browser.ts';
+import { readingJourneys } from '../../support/browser/journey.ts';
+import { chooseDollars, holdResponses, open } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { readingJourneys } from '../../support/journey.ts';
-import { box, namesOf, searchBox, shows, sortBox, ukNames, usNames } from '../../support/list.ts';
-import { chooseDollars, holdResponses, open } from '../../support/visitor.ts';
+import { box, namesOf, searchBox, shows, sortBox, ukNames, usNames } from '../../support/storefront/list.ts';
 
 const asked = '/products?search=fan&room=small,medium&price=100-200,200-300&sort=priceHigh';
 const answered = ['Tower 5-fan', 'Luggable 5-fan', 'Luggable 3-fan'];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { playRates, todaysRates } from '../../support/exchange-rates.ts';
-import { readingJourneys } from '../../support/journey.ts';
-import { box, namesOf, searchBox, shows, sortBox, ukNames, usNames } from '../../support/list.ts';
-import { chooseDollars, open } from '../../support/visitor.ts';
+import { readingJourneys } from '../../support/browser/journey.ts';
+import { chooseDollars, open } from '../../support/browser/visitor.ts';
+import { playRates, todaysRates } from '../../support/storefront/exchange-rates.ts';
+import { box, namesOf, searchBox, shows, sortBox, ukNames, usNames } from '../../support/storefront/list.ts';
 
 describe('a list of products', () => {
   const here = readingJourneys();

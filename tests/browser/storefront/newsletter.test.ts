@@ -3,10 +3,10 @@ import type { Email } from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../../content/settings.ts';
 import { consentText } from '../../../src/contract/newsletter/newsletter.ts';
-import { auditAccessibility } from '../../support/axe.ts';
-import { watchRequests } from '../../support/contact.ts';
-import { journeys } from '../../support/journey.ts';
-import { holdResponses, open, toastOf } from '../../support/visitor.ts';
+import { auditAccessibility } from '../../support/browser/axe.ts';
+import { journeys } from '../../support/browser/journey.ts';
+import { holdResponses, open, toastOf } from '../../support/browser/visitor.ts';
+import { watchRequests } from '../../support/storefront/contact.ts';
 
 const form = (page: Page) => page.getByRole('contentinfo').locator('form');
 const field = (page: Page) => form(page).getByLabel('Get our newsletter');

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { articleSlugs, seedProducts } from '../../support/content.ts';
+import { readingJourneys } from '../../support/browser/journey.ts';
 import { eventually } from '../../support/eventually.ts';
-import { readingJourneys } from '../../support/journey.ts';
-import { shiftOf, watchShifts } from '../../support/layout-shift.ts';
+import { shiftOf, watchShifts } from '../../support/page-checks/layout-shift.ts';
+import { articleSlugs, seedProducts } from '../../support/storefront/content.ts';
 
 interface PictureRequests {
   /** Bytes of all pictures that have come. */

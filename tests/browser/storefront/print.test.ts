@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { readingJourneys } from '../../support/journey.ts';
-import { namesAbove } from '../../support/open-tabs.ts';
-import { readPdf } from '../../support/read-pdf.ts';
-import { everyRoute } from '../../support/routes.ts';
-import { shownTexts, withoutSpace } from '../../support/shown-texts.ts';
-import { fillCart, open } from '../../support/visitor.ts';
+import { readingJourneys } from '../../support/browser/journey.ts';
+import { fillCart, open } from '../../support/browser/visitor.ts';
+import { namesAbove } from '../../support/page-checks/open-tabs.ts';
+import { readPdf } from '../../support/page-checks/read-pdf.ts';
+import { shownTexts, withoutSpace } from '../../support/page-checks/shown-texts.ts';
+import { everyRoute } from '../../support/storefront/routes.ts';
 
 /** What of these can be seen on paper. */
 async function seen(page: Page, selectors: readonly string[]): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { journeys } from '../../support/journey.ts';
-import { usNames } from '../../support/list.ts';
-import { importProducts, open, storedUnits, toastOf } from '../../support/visitor.ts';
+import { journeys } from '../../support/browser/journey.ts';
+import { importProducts, open, storedUnits, toastOf } from '../../support/browser/visitor.ts';
+import { usNames } from '../../support/storefront/list.ts';
 
 describe('the sales content of a product page', () => {
   const here = journeys();

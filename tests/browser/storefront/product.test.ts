@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { readingJourneys } from '../../support/browser/journey.ts';
+import { cartOf, chooseDollars, fillCart, open, settled, storedUnits, toastOf } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { readingJourneys } from '../../support/journey.ts';
-import { shows, ukNames, usNames } from '../../support/list.ts';
-import { cartOf, chooseDollars, fillCart, open, settled, storedUnits, toastOf } from '../../support/visitor.ts';
+import { shows, ukNames, usNames } from '../../support/storefront/list.ts';
 
 const minus = (page: Page) => page.getByRole('button', { name: 'Decrease quantity' });
 const plus = (page: Page) => page.getByRole('button', { name: 'Increase quantity' });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { readingJourneys } from '../../support/journey.ts';
-import { open } from '../../support/visitor.ts';
+import { readingJourneys } from '../../support/browser/journey.ts';
+import { open } from '../../support/browser/visitor.ts';
 
 /** The structured data of the page that is shown, parsed. */
 function structuredData(page: Page): Promise<Record<string, unknown>[]> {

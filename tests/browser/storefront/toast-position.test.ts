@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { fillCheckout, journeys } from '../../support/browser/journey.ts';
+import { fillCart, open, pinToast, toastOf } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { fillCheckout, journeys } from '../../support/journey.ts';
-import { fillCart, open, pinToast, toastOf } from '../../support/visitor.ts';
 
 /**
  * What lies under the message though it must stay free: main buttons, sums, receipts, the header, the field in focus.

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { readingJourneys } from '../../support/browser/journey.ts';
+import { fillCart, open, pinToast, settled, toastOf } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { readingJourneys } from '../../support/journey.ts';
-import { fillCart, open, pinToast, settled, toastOf } from '../../support/visitor.ts';
 
 const add = (page: Page) => page.getByRole('button', { name: 'Add to Cart' });
 

@@ -4,11 +4,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { auditInAllColours } from '../../support/audit.ts';
-import { hydrated } from '../../support/browser.ts';
+import { auditInAllColours } from '../../support/browser/audit.ts';
+import { hydrated } from '../../support/browser/browser.ts';
+import { journeys } from '../../support/browser/journey.ts';
+import { open } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { journeys } from '../../support/journey.ts';
-import { open } from '../../support/visitor.ts';
 
 /** A host of films: one of 1.5 seconds, and nothing else. */
 async function openFilmHost() {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { readingJourneys } from '../../support/journey.ts';
-import { open, settled } from '../../support/visitor.ts';
+import { readingJourneys } from '../../support/browser/journey.ts';
+import { open, settled } from '../../support/browser/visitor.ts';
 
 /** Counts the view transitions of a page, and what travels in each from the old page to the new one. */
 async function watchTransitions(page: Page) {

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { closeStore, openStore } from '../../../src/server/store/engine/database.ts';
-import { createDatabase } from '../../support/databases.ts';
-import { type FaultyProxy, openFaultyProxy } from '../../support/faulty-proxy.ts';
-import { type Customers, startOrderLoad } from '../../support/order-load.ts';
-import { type PostgresCluster, startCluster } from '../../support/postgres.ts';
-import { sendOrder } from '../../support/send-order.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { createDatabase } from '../../support/database/databases.ts';
+import { type PostgresCluster, startCluster } from '../../support/database/postgres.ts';
+import { type Customers, startOrderLoad } from '../../support/orders/order-load.ts';
+import { sendOrder } from '../../support/orders/send-order.ts';
+import { openShop, type Shop } from '../../support/processes/shop.ts';
+import { type FaultyProxy, openFaultyProxy } from '../../support/stand-ins/faulty-proxy.ts';
 import { judgeOrders } from '../assert-order-invariants.ts';
 import type { Bar, Outcome, Tell } from '../result.ts';
 

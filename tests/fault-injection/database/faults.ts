@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PostgresCluster } from '../../support/postgres.ts';
+import type { PostgresCluster } from '../../support/database/postgres.ts';
 import type { DatabaseFault, Scene } from './away.ts';
 
 const stopped: DatabaseFault = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type DeskCall, deskApiPath } from '../../../src/contract/desk/call.ts';
 import { adminApiPath, isForTokens } from '../../../src/contract/staff/api-tokens.ts';
-import { deskCalls } from '../../support/desk-calls.ts';
+import { deskCalls } from '../../support/desk/desk-calls.ts';
 import { type Kept, refusedBody, shaped } from './from-schema.ts';
 import { addressWith, type Sender, write } from './requests.ts';
 import type { Sent } from './sent.ts';

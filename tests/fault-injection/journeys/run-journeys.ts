@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { Cart } from '../../../src/contract/cart/cart.ts';
 import type { Product } from '../../../src/contract/catalogue/product.ts';
-import { idempotencyKeyHeader } from '../../../src/contract/orders/idempotency.ts';
+import { idempotencyKeyHeader } from '../../../src/contract/orders/checkout/idempotency.ts';
 import type { OrderAccepted } from '../../../src/contract/orders/order.ts';
 import { apiPaths } from '../../../src/contract/shared/routes.ts';
 import {
@@ -16,10 +16,10 @@ import {
 import { buildOrderRequest } from '../../../src/domain/orders/order.ts';
 import { parseDecimal } from '../../../src/domain/shared/money/money.ts';
 import { setPrice, setStock } from '../../../src/server/store/catalogue/products.ts';
-import { adjustStock } from '../../../src/server/store/catalogue/stock.ts';
+import { adjustStock } from '../../../src/server/store/catalogue/stock/stock.ts';
 import { inTransaction, type Store } from '../../../src/server/store/engine/database.ts';
 import { customer } from '../../store/samples.ts';
-import type { Shop } from '../../support/shop.ts';
+import type { Shop } from '../../support/processes/shop.ts';
 import { compare } from './compare.ts';
 import { cancel, emptyModel, isValid, judge, type Model, percentOf, take } from './model.ts';
 import { counted, journey, limited, productIds, type Step } from './steps.ts';

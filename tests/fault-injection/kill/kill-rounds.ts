@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { closeStore, openStore, type Store } from '../../../src/server/store/engine/database.ts';
 import { countOutbox } from '../../../src/server/store/mail/count-outbox.ts';
-import { type MailServer, openMailServer } from '../../support/mail-server.ts';
-import { startOrderLoad } from '../../support/order-load.ts';
-import { openShop } from '../../support/shop.ts';
+import { startOrderLoad } from '../../support/orders/order-load.ts';
+import { openShop } from '../../support/processes/shop.ts';
+import { type MailServer, openMailServer } from '../../support/stand-ins/mail-server.ts';
 import { judgeOrders, type Verdict } from '../assert-order-invariants.ts';
 import type { Outcome, Tell } from '../result.ts';
 

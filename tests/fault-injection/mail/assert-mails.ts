@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../../../src/server/store/engine/database.ts';
-import type { MailServer } from '../../support/mail-server.ts';
+import type { MailServer } from '../../support/stand-ins/mail-server.ts';
 
 /** What has become of the emails of a store. */
 export interface MailVerdict {

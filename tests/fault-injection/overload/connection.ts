@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
-import { orderText } from '../../support/send-order.ts';
+import { orderText } from '../../support/orders/send-order.ts';
 
 /** An address of its own on this machine for each visitor: the shop bounds what one address may do. */
 const someAddress = () => `127.${randomInt(1, 255)}.${randomInt(0, 255)}.${randomInt(1, 255)}`;

@@ -4,9 +4,9 @@ import { send } from '../../../bench/desk/ask.ts';
 import { signIn } from '../../../bench/desk/sign-in.ts';
 import { buildCallUrl, type DeskCall } from '../../../src/contract/desk/call.ts';
 import { apiPaths } from '../../../src/contract/shared/routes.ts';
-import { deskCall } from '../../support/desk-calls.ts';
-import { type Customers, startOrderLoad } from '../../support/order-load.ts';
-import type { Shop } from '../../support/shop.ts';
+import { deskCall } from '../../support/desk/desk-calls.ts';
+import { type Customers, startOrderLoad } from '../../support/orders/order-load.ts';
+import type { Shop } from '../../support/processes/shop.ts';
 
 /** Everything that comes to a shop at once. */
 export interface MixedLoad {

@@ -1,9 +1,9 @@
 import { settings } from '../../../content/settings.ts';
+import { startMailWorker } from '../../../src/server/mail/delivery/worker.ts';
 import { smtpTransport } from '../../../src/server/mail/transport/transport-smtp.ts';
-import { startMailWorker } from '../../../src/server/mail/worker.ts';
 import { createLog } from '../../../src/server/observability/log.ts';
 import { openStore } from '../../../src/server/store/engine/database.ts';
-import { links } from '../../support/links.ts';
+import { links } from '../../support/orders/links.ts';
 
 // Sends the email of a store to a mail server, under leases of so many milliseconds, until it is killed.
 const [, , url = '', smtpUrl = '', leaseMs = ''] = process.argv;

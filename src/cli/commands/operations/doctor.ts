@@ -1,5 +1,5 @@
 import { formatTimeAgo } from '../../../domain/shared/time/time-ago.ts';
-import { findLastBackup } from '../../../server/health/check-backups.ts';
+import { findLastBackup } from '../../../server/health/checks/check-backups.ts';
 import { checkNames, type Finding } from '../../../server/health/finding.ts';
 import { runHealthChecks } from '../../../server/health/run-health-checks.ts';
 import { type Command, exitCodes, type StoreCliContext } from '../../command.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutForm } from '../../../contract/orders/checkout.ts';
+import type { CheckoutForm } from '../../../contract/orders/checkout/checkout.ts';
 import { normaliseReference } from '../../../contract/orders/order-page.ts';
 import { correctAddressAction } from '../../../server/actions/orders/correct-address.ts';
 import { commandOf } from '../../operation-command.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { emptyCheckoutForm } from '../../../contract/orders/checkout.ts';
+import { emptyCheckoutForm } from '../../../contract/orders/checkout/checkout.ts';
 import {
   createTelephoneOrder,
   type priceTelephoneOrder,
   type TelephoneOrderTotals,
-} from '../../../contract/orders/telephone-orders.ts';
+} from '../../../contract/orders/editing/telephone-orders.ts';
 import type { InputOf } from '../../../contract/shared/operation.ts';
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { formatQuantity } from '../../../domain/shipping/format-quantity.ts';

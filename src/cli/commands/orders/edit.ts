@@ -1,7 +1,7 @@
-import type { editOrder } from '../../../contract/orders/edit-order.ts';
+import type { editOrder } from '../../../contract/orders/editing/edit-order.ts';
 import { normaliseReference } from '../../../contract/orders/order-page.ts';
 import type { OutputOf } from '../../../contract/shared/operation.ts';
-import { describeDeadline } from '../../../domain/orders/order-hold.ts';
+import { describeDeadline } from '../../../domain/orders/holds/order-hold.ts';
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { formatQuantity } from '../../../domain/shipping/format-quantity.ts';
 import { editOrderAction } from '../../../server/actions/orders/editing/edit-order.ts';

@@ -1,4 +1,4 @@
-import { describeDeadline } from '../../../domain/orders/order-hold.ts';
+import { describeDeadline } from '../../../domain/orders/holds/order-hold.ts';
 import { extendOrderHoldAction } from '../../../server/actions/orders/unpaid/extend-deadline.ts';
 import { commandOf } from '../../operation-command.ts';
 

@@ -1,7 +1,7 @@
 import { roundedPriceNote } from '../../../domain/pricing/rounded-price-note.ts';
 import { priceToMinor } from '../../../domain/shared/money/money.ts';
 import { setPriceAction } from '../../../server/actions/pricing/change-price.ts';
-import { checkWasPrices } from '../../../server/health/check-catalogue.ts';
+import { checkWasPrices } from '../../../server/health/checks/check-catalogue.ts';
 import { commandOf } from '../../operation-command.ts';
 import { unusualPriceQuestion } from './unusual-price-question.ts';
 

@@ -1,9 +1,9 @@
 import { regions } from '../../../contract/catalogue/product.ts';
-import { emptyCheckoutForm } from '../../../contract/orders/checkout.ts';
+import { emptyCheckoutForm } from '../../../contract/orders/checkout/checkout.ts';
 import { acceptQuotation } from '../../../contract/quotations/admin-quotations.ts';
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { formatDay } from '../../../domain/shared/time/day.ts';
-import { recipientOf } from '../../../domain/shipping/recipient.ts';
+import { recipientOf } from '../../../domain/shipping/addresses/recipient.ts';
 import { Failure } from '../../../server/actions/failure.ts';
 import {
   acceptQuotationAction,

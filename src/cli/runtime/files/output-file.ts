@@ -1,7 +1,7 @@
 import { lstat, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Config } from '../../../server/config/config.ts';
-import { linkSecretFile } from '../../../server/config/link-secret.ts';
+import { linkSecretFile } from '../../../server/config/secrets/link-secret.ts';
 import { mailFolder } from '../../../server/mail/transport/mail-folder.ts';
 import { settingsKeyFile } from '../../../server/settings/settings-keys.ts';
 import { walFiles } from '../../../server/store/engine/drivers/sqlite/sqlite-file.ts';

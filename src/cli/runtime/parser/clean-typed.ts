@@ -1,4 +1,4 @@
-import { cleanIdentifier } from '../../../contract/shared/typed-text.ts';
+import { cleanIdentifier } from '../../../contract/shared/forms/typed-text.ts';
 
 /** Argument names of identifiers in help. Files, names and texts stay as typed. */
 const identifiers = new Set(

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { isFocusLost } from '../../../web/ui/is-focus-lost.ts';
+import { isFocusLost } from '../../../web/ui/dom/is-focus-lost.ts';
 
 interface LockedProps {
   readonly isLocked: boolean;

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { isFocusLost } from '../../../web/ui/is-focus-lost.ts';
+import { isFocusLost } from '../../../web/ui/dom/is-focus-lost.ts';
 
 interface InlineForm {
   readonly isOpen: boolean;

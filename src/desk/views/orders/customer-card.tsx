@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DeskOrder } from '../../../contract/orders/order-details.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
-import { addressLines } from '../../../domain/shipping/address-lines.ts';
+import { addressLines } from '../../../domain/shipping/addresses/address-lines.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** Customer, shipping address and shipment. */

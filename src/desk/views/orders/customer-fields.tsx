@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
-import { type CheckoutForm, checkoutRules, organisationRule, stateRule } from '../../../contract/orders/checkout.ts';
+import {
+  type CheckoutForm,
+  checkoutRules,
+  organisationRule,
+  stateRule,
+} from '../../../contract/orders/checkout/checkout.ts';
 import { suggestEmail } from '../../../domain/shared/text/suggest-email.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { fieldError } from '../../ui/forms/use-form.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { extendOrderHold } from '../../../contract/orders/order-corrections.ts';
+import { extendOrderHold } from '../../../contract/orders/editing/order-corrections.ts';
+import { maxHoldDays } from '../../../contract/orders/editing/payment-deadline-days.ts';
 import type { DeskOrder } from '../../../contract/orders/order-details.ts';
-import { maxHoldDays } from '../../../contract/orders/payment-deadline-days.ts';
-import { describeDeadline } from '../../../domain/orders/order-hold.ts';
+import { describeDeadline } from '../../../domain/orders/holds/order-hold.ts';
 import { useAction } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';

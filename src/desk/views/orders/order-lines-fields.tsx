@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { Region } from '../../../contract/catalogue/product.ts';
-import { findSellableProducts, type SellableProduct } from '../../../contract/orders/telephone-orders.ts';
+import { findSellableProducts, type SellableProduct } from '../../../contract/orders/editing/telephone-orders.ts';
 import { saleCurrency } from '../../../domain/shared/money/currency.ts';
 import { useOperation } from '../../api/queries.ts';
 import { formatAmount } from '../../ui/format/amounts.ts';

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { addOrderNote } from '../../../contract/orders/order-corrections.ts';
+import { addOrderNote } from '../../../contract/orders/editing/order-corrections.ts';
 import type { DeskOrder } from '../../../contract/orders/order-details.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useAction } from '../../api/queries.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DeskOrder } from '../../../contract/orders/order-details.ts';
-import { describeDeadline } from '../../../domain/orders/order-hold.ts';
+import { describeDeadline } from '../../../domain/orders/holds/order-hold.ts';
 import { Card } from '../../ui/card.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { recordPayment } from '../../../contract/payments/payments.ts';
-import { normaliseDecimalPoint } from '../../../contract/shared/decimal-point.ts';
+import { normaliseDecimalPoint } from '../../../contract/shared/forms/decimal-point.ts';
 import type { InputOf } from '../../../contract/shared/operation.ts';
 import { mismatchTexts } from '../../../domain/payments/mismatch-texts.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useDeferredValue, u
 import type { Region } from '../../../contract/catalogue/product.ts';
 import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
 import { checkPrice, setPrice } from '../../../contract/pricing/prices.ts';
-import { normaliseDecimalPoint } from '../../../contract/shared/decimal-point.ts';
+import { normaliseDecimalPoint } from '../../../contract/shared/forms/decimal-point.ts';
 import { roundedPriceNote } from '../../../domain/pricing/rounded-price-note.ts';
 import { parseDecimal } from '../../../domain/shared/money/money.ts';
 import { DeskError, errorMessage } from '../../api/desk-error.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Region } from '../../../contract/catalogue/product.ts';
-import { normaliseDecimalPoint } from '../../../contract/shared/decimal-point.ts';
+import { normaliseDecimalPoint } from '../../../contract/shared/forms/decimal-point.ts';
 import { describePriceChangeWarning } from '../../../domain/pricing/price-change-warning.ts';
 import { parseDecimal } from '../../../domain/shared/money/money.ts';
 

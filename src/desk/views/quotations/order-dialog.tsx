@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { purchaseOrderRule } from '../../../contract/orders/checkout.ts';
+import { purchaseOrderRule } from '../../../contract/orders/checkout/checkout.ts';
 import {
   acceptQuotation,
   type DeskQuotation,
   type QuotationSection,
 } from '../../../contract/quotations/admin-quotations.ts';
-import { parsePostalAddress } from '../../../domain/shipping/parse-postal-address.ts';
-import { recipientOf } from '../../../domain/shipping/recipient.ts';
+import { parsePostalAddress } from '../../../domain/shipping/addresses/parse-postal-address.ts';
+import { recipientOf } from '../../../domain/shipping/addresses/recipient.ts';
 import { invalidateQueries, useAction } from '../../api/queries.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';

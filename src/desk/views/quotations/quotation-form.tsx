@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useMemo } from 'react';
 import type { QuotationForm as Recipient } from '../../../contract/quotations/quotation.ts';
 import type { createQuotation } from '../../../contract/quotations/quotation-draft.ts';
 import { deskQuotationRules, maxValidityDays, quotedProducts } from '../../../contract/quotations/quotation-draft.ts';
-import { normaliseDecimalPoint } from '../../../contract/shared/decimal-point.ts';
+import { normaliseDecimalPoint } from '../../../contract/shared/forms/decimal-point.ts';
 import type { InputOf } from '../../../contract/shared/operation.ts';
 import { draftTotals, findDiscountProblem } from '../../../domain/quotations/quotation-draft.ts';
 import { parseDecimal } from '../../../domain/shared/money/money.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReportFilter } from '../../../contract/reports/report-fields.ts';
 import { type VatRow, vatReport } from '../../../contract/reports/reports.ts';
 import { describeVat } from '../../../domain/reports/report-labels.ts';
-import { countryName } from '../../../domain/shipping/country-name.ts';
+import { countryName } from '../../../domain/shipping/addresses/country-name.ts';
 import { useOperation } from '../../api/queries.ts';
 import { amountColumn, countColumn, ReportTables } from './report-tables.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { refundReturn } from '../../../contract/payments/refunds.ts';
 import type { DeskReturn } from '../../../contract/returns/returns.ts';
-import { normaliseDecimalPoint } from '../../../contract/shared/decimal-point.ts';
+import { normaliseDecimalPoint } from '../../../contract/shared/forms/decimal-point.ts';
 import { parseDecimal } from '../../../domain/shared/money/money.ts';
 import { useAction, usePreview } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';

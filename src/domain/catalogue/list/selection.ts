@@ -1,6 +1,6 @@
 import type { Region } from '../../../contract/catalogue/product.ts';
 import type { ListedProduct } from '../../../contract/catalogue/product-cards.ts';
-import { cleanIdentifier } from '../../../contract/shared/typed-text.ts';
+import { cleanIdentifier } from '../../../contract/shared/forms/typed-text.ts';
 import { type Minor, priceToMinor } from '../../shared/money/money.ts';
 import { once } from '../../shared/once.ts';
 import { readCadr } from '../specifications.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isEmail } from '../../../contract/shared/form.ts';
+import { isEmail } from '../../../contract/shared/forms/form.ts';
 import { suggestEmail } from './suggest-email.ts';
 
 describe('suggestEmail [CHECK-20]', () => {

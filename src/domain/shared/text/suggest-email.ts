@@ -1,4 +1,4 @@
-import { isEmail } from '../../../contract/shared/form.ts';
+import { isEmail } from '../../../contract/shared/forms/form.ts';
 
 const inManyLands = 'com co.uk fr de it es ie nl be dk se at';
 /** Common mail providers, with their domain endings. */

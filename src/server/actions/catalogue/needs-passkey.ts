@@ -1,6 +1,6 @@
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import { isSteepCut } from '../../../domain/staff/step-up.ts';
-import { readPriceHistory } from '../../store/catalogue/price-history.ts';
+import { readPriceHistory } from '../../store/catalogue/prices/price-history.ts';
 import type { StoredProduct } from '../../store/catalogue/products.ts';
 import type { Database } from '../../store/engine/database.ts';
 

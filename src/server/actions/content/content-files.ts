@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { slugPattern } from '../../../contract/catalogue/product.ts';
 import { maxArticleLength } from '../../../contract/content/articles.ts';
 import { exportContent, importContent } from '../../../contract/content/content-files.ts';
-import { plainTextPattern } from '../../../contract/shared/plain-text.ts';
+import { plainTextPattern } from '../../../contract/shared/forms/plain-text.ts';
 import { readEntry } from '../../content/article-entry.ts';
 import { renderArticle, surroundingsOf } from '../../content/compose-articles.ts';
 import { shownSources } from '../../content/shop-content.ts';

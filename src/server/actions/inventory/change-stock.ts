@@ -1,7 +1,7 @@
 import type { Stock, StockInput } from '../../../domain/inventory/stock.ts';
 import { type AuditEntry, listAuditEntries } from '../../store/audit/audit-log.ts';
 import { lockProduct, setStock } from '../../store/catalogue/products.ts';
-import { adjustStock } from '../../store/catalogue/stock.ts';
+import { adjustStock } from '../../store/catalogue/stock/stock.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
 import { type Failure, fail } from '../failure.ts';
 

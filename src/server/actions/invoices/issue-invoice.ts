@@ -12,7 +12,7 @@ import {
   type InvoiceSeller,
   retainedUntil,
 } from '../../../domain/invoices/invoice.ts';
-import { endOfHold } from '../../../domain/orders/end-of-hold.ts';
+import { endOfHold } from '../../../domain/orders/holds/end-of-hold.ts';
 import { isAcceptedByProvider } from '../../../domain/payments/card-payment.ts';
 import { amountDue, type PaymentTotals } from '../../../domain/payments/payment.ts';
 import { isAwaitingGoods } from '../../../domain/returns/return-state.ts';

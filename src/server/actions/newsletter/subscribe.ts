@@ -1,6 +1,6 @@
 import { consentText, type SubscribeRequest } from '../../../contract/newsletter/newsletter.ts';
 import type { SiteSettings } from '../../../contract/settings/settings.ts';
-import { cleanEmail } from '../../../contract/shared/typed-text.ts';
+import { cleanEmail } from '../../../contract/shared/forms/typed-text.ts';
 import { isStillPending } from '../../../domain/shared/time/clock-skew.ts';
 import type { Ids } from '../../identifiers/ids.ts';
 import { hashAddress } from '../../store/engine/address-key.ts';

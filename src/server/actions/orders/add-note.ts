@@ -1,4 +1,4 @@
-import { addOrderNote } from '../../../contract/orders/order-corrections.ts';
+import { addOrderNote } from '../../../contract/orders/editing/order-corrections.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { lockOrder } from '../../store/orders/lock-order.ts';
 import { insertNote } from '../../store/orders/order-notes.ts';

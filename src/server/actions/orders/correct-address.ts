@@ -1,13 +1,13 @@
 import { deliveryAreas } from '../../../../content/delivery.ts';
-import type { CheckoutForm } from '../../../contract/orders/checkout.ts';
+import type { CheckoutForm } from '../../../contract/orders/checkout/checkout.ts';
+import { correctAddress } from '../../../contract/orders/editing/order-corrections.ts';
 import { checkoutFormSchema } from '../../../contract/orders/order.ts';
-import { correctAddress } from '../../../contract/orders/order-corrections.ts';
 import type { ParsedInputOf } from '../../../contract/shared/operation.ts';
 import { isErasedCustomer } from '../../../domain/orders/erased-customer.ts';
 import { isOpenOrder } from '../../../domain/orders/order-status.ts';
 import { summariseWithdrawals } from '../../../domain/returns/withdrawal.ts';
-import { findDeliveryCountry } from '../../../domain/shipping/check-destination.ts';
-import { countryName } from '../../../domain/shipping/country-name.ts';
+import { findDeliveryCountry } from '../../../domain/shipping/addresses/check-destination.ts';
+import { countryName } from '../../../domain/shipping/addresses/country-name.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { findInvoice } from '../../store/invoices/invoices.ts';
 import { updateQueuedMails } from '../../store/mail/mail-admin.ts';

@@ -1,4 +1,4 @@
-import { findKnownCustomers } from '../../../contract/orders/known-customers.ts';
+import { findKnownCustomers } from '../../../contract/orders/editing/known-customers.ts';
 import { isErasedCustomer } from '../../../domain/orders/erased-customer.ts';
 import { listOrdersOf } from '../../store/customers/customers.ts';
 import { findOrderPage, type OrderPage } from '../../store/orders/queries/order-pages.ts';

@@ -3,8 +3,8 @@ import { lowestPrice, type PricePeriod, wasPriceWindowMs } from '../../../domain
 import { describeWasPrice } from '../../../domain/pricing/was-price-texts.ts';
 import { type Minor, parseDecimal } from '../../../domain/shared/money/money.ts';
 import { versionOf } from '../../catalogue/product-version.ts';
-import { readPriceHistory } from '../../store/catalogue/price-history.ts';
-import { listPriceSchedules } from '../../store/catalogue/price-schedules.ts';
+import { readPriceHistory } from '../../store/catalogue/prices/price-history.ts';
+import { listPriceSchedules } from '../../store/catalogue/prices/price-schedules.ts';
 import { findProduct, type StoredProduct, setPrice as storePrice } from '../../store/catalogue/products.ts';
 import { withCatalogueLock } from '../../store/catalogue/with-catalogue-lock.ts';
 import type { Database, Tx } from '../../store/engine/database.ts';

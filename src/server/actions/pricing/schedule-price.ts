@@ -1,7 +1,7 @@
 import { listPriceSchedules, schedulePrice, unschedulePrice } from '../../../contract/pricing/prices.ts';
 import { roundedPriceNote } from '../../../domain/pricing/rounded-price-note.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
-import * as schedules from '../../store/catalogue/price-schedules.ts';
+import * as schedules from '../../store/catalogue/prices/price-schedules.ts';
 import { nameProducts } from '../../store/catalogue/product-names.ts';
 import { bumpCatalogueVersion, findProduct, lockProduct } from '../../store/catalogue/products.ts';
 import { setActor } from '../../store/engine/actor.ts';

@@ -5,7 +5,7 @@ import { describePriceChangeWarning } from '../../../domain/pricing/price-change
 import { describePriceFault } from '../../../domain/pricing/price-fault.ts';
 import { roundedPriceNote } from '../../../domain/pricing/rounded-price-note.ts';
 import { type Minor, parseDecimal } from '../../../domain/shared/money/money.ts';
-import * as schedules from '../../store/catalogue/price-schedules.ts';
+import * as schedules from '../../store/catalogue/prices/price-schedules.ts';
 import { findProducts, lockProduct, type StoredProduct } from '../../store/catalogue/products.ts';
 import { needsPasskeyForPrice } from '../catalogue/needs-passkey.ts';
 import { fail } from '../failure.ts';

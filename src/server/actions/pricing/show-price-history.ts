@@ -1,6 +1,6 @@
 import { showPriceHistory } from '../../../contract/pricing/price-history.ts';
 import { saleCurrency } from '../../../domain/shared/money/currency.ts';
-import { readPriceHistory } from '../../store/catalogue/price-history.ts';
+import { readPriceHistory } from '../../store/catalogue/prices/price-history.ts';
 import { findProduct } from '../../store/catalogue/products.ts';
 import { describePriceHistory } from '../catalogue/describe-product.ts';
 import { fail } from '../failure.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Product, Region } from '../../../contract/catalogue/product.ts';
-import type { CheckoutForm } from '../../../contract/orders/checkout.ts';
+import type { CheckoutForm } from '../../../contract/orders/checkout/checkout.ts';
 import type { PromoResponse } from '../../../contract/promotions/promo.ts';
 import { acceptQuotation } from '../../../contract/quotations/admin-quotations.ts';
 import { isCustomProduct } from '../../../domain/orders/custom-product.ts';

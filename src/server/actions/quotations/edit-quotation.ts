@@ -1,5 +1,5 @@
 import { createQuotation, editQuotation, quotedProducts } from '../../../contract/quotations/quotation-draft.ts';
-import { normaliseDecimalPoint } from '../../../contract/shared/decimal-point.ts';
+import { normaliseDecimalPoint } from '../../../contract/shared/forms/decimal-point.ts';
 import type { ParsedInputOf } from '../../../contract/shared/operation.ts';
 import type { FieldError } from '../../../contract/shared/problem.ts';
 import { customProductId, isCustomProduct } from '../../../domain/orders/custom-product.ts';

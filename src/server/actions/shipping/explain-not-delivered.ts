@@ -1,6 +1,10 @@
 import { deliveryAreas } from '../../../../content/delivery.ts';
 import type { Region } from '../../../contract/catalogue/product.ts';
-import { type Destination, findPlaceProblem, type PlaceProblem } from '../../../domain/shipping/check-destination.ts';
+import {
+  type Destination,
+  findPlaceProblem,
+  type PlaceProblem,
+} from '../../../domain/shipping/addresses/check-destination.ts';
 
 /** Explains why a region's products are not delivered to a destination, with the field at fault. */
 export function explainNotDelivered(

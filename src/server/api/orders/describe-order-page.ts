@@ -5,14 +5,14 @@ import type { DocumentView, OrderView } from '../../../contract/orders/order-vie
 import type { SiteSettings } from '../../../contract/settings/settings.ts';
 import type { LandedCostView } from '../../../contract/tax/tax.ts';
 import { isErasedCustomer } from '../../../domain/orders/erased-customer.ts';
-import { describeDeadline } from '../../../domain/orders/order-hold.ts';
+import { describeDeadline } from '../../../domain/orders/holds/order-hold.ts';
 import { orderSteps } from '../../../domain/orders/order-progress.ts';
 import { discountLabel } from '../../../domain/promotions/describe-discount.ts';
 import { isFullyReturned, returnProgress } from '../../../domain/returns/return-state.ts';
 import { mergeDescribedLines, selectAllRemaining } from '../../../domain/returns/withdrawal.ts';
 import { formatCharge, saleCurrency } from '../../../domain/shared/money/currency.ts';
+import type { DeliverySettings } from '../../../domain/shipping/arrival/delivery-plan.ts';
 import { withTrackingLink } from '../../../domain/shipping/carriers.ts';
-import type { DeliverySettings } from '../../../domain/shipping/delivery-plan.ts';
 import { type ImportSettings, landedCost } from '../../../domain/tax/landed-cost.ts';
 import { describeLandedCost } from '../../../domain/tax/landed-cost-texts.ts';
 import { resolveTaxDestination } from '../../../domain/tax/tax-basis.ts';

@@ -12,9 +12,9 @@ import {
 import type { ResendLinkView } from '../../../contract/orders/order-view.ts';
 import { returnSlipAction, withdrawAction } from '../../../contract/returns/withdrawal.ts';
 import type { SiteSettings } from '../../../contract/settings/settings.ts';
-import { emailRule, validateField } from '../../../contract/shared/form.ts';
-import { cleanEmail } from '../../../contract/shared/typed-text.ts';
-import type { DeliverySettings } from '../../../domain/shipping/delivery-plan.ts';
+import { emailRule, validateField } from '../../../contract/shared/forms/form.ts';
+import { cleanEmail } from '../../../contract/shared/forms/typed-text.ts';
+import type { DeliverySettings } from '../../../domain/shipping/arrival/delivery-plan.ts';
 import type { ImportSettings } from '../../../domain/tax/landed-cost.ts';
 import type { InvoiceSettings } from '../../actions/invoices/issue-invoice.ts';
 import { requestOrderLink } from '../../actions/orders/request-order-link.ts';

@@ -1,5 +1,5 @@
 import type { Region } from '../../../contract/catalogue/product.ts';
-import { idempotencyKeyHeader, replayedHeader } from '../../../contract/orders/idempotency.ts';
+import { idempotencyKeyHeader, replayedHeader } from '../../../contract/orders/checkout/idempotency.ts';
 import {
   idempotencyKeySchema,
   maxOrderLines,
@@ -8,7 +8,7 @@ import {
   orderRequestSchema,
 } from '../../../contract/orders/order.ts';
 import type { SiteSettings } from '../../../contract/settings/settings.ts';
-import type { TermsSettings } from '../../../domain/orders/order-terms.ts';
+import type { TermsSettings } from '../../../domain/orders/terms/order-terms.ts';
 import { type SaleCurrency, saleCurrency } from '../../../domain/shared/money/currency.ts';
 import { createOrderBatcher } from '../../actions/orders/placement/place-order-batch.ts';
 import type { PlaceOrderDeps } from '../../actions/orders/placement/place-order-types.ts';

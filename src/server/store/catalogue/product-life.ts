@@ -1,7 +1,7 @@
 import { type Missing, missingToPublish } from '../../../domain/catalogue/product-life.ts';
 import type { Tx } from '../engine/database.ts';
 import { auditProductChange } from './audit-product.ts';
-import { readPriceHistory } from './price-history.ts';
+import { readPriceHistory } from './prices/price-history.ts';
 import { findProduct, recordPrice, type StoredProduct } from './products.ts';
 import { withCatalogueLock } from './with-catalogue-lock.ts';
 

@@ -3,7 +3,7 @@ import type { ProductKind } from '../../../contract/catalogue/spare.ts';
 import type { Database } from '../engine/database.ts';
 import { caseVariants } from '../engine/sql/case-insensitive.ts';
 import { contains } from '../engine/sql/text-match.ts';
-import { isLowStock, isSoldOut } from './stock-states.ts';
+import { isLowStock, isSoldOut } from './stock/stock-states.ts';
 import { fromRow, type Hidden, type StoredProduct } from './stored-product.ts';
 
 export interface ProductFilter {

@@ -5,7 +5,7 @@ import type { ProductRow } from '../engine/schema/product-rows.ts';
 import { paged, pageSize } from '../engine/sql/paged.ts';
 import { recordMovements } from '../inventory/stock-movements.ts';
 import { auditProductChange } from './audit-product.ts';
-import { endSaleOf } from './price-schedules.ts';
+import { endSaleOf } from './prices/price-schedules.ts';
 import { fromRow, type StoredProduct, toRow } from './stored-product.ts';
 
 export type { Hidden, NamedPicture, StoredProduct } from './stored-product.ts';

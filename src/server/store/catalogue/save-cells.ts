@@ -1,7 +1,7 @@
 import type { Tx } from '../engine/database.ts';
 import { recordMovements } from '../inventory/stock-movements.ts';
 import { auditProductChange } from './audit-product.ts';
-import { endSaleOf } from './price-schedules.ts';
+import { endSaleOf } from './prices/price-schedules.ts';
 import { bumpCatalogueVersion, recordPrice } from './products.ts';
 import { type StoredProduct, toRow } from './stored-product.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isEmail } from '../../../contract/shared/form.ts';
+import { isEmail } from '../../../contract/shared/forms/form.ts';
 import type { PartShipment } from '../../../domain/shipping/part-shipments.ts';
 import type { Database } from '../engine/database.ts';
 import { belongsToCustomer } from '../engine/sql/of-customer.ts';

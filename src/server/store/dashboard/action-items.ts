@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ActionItem, ActionItemKind } from '../../../contract/dashboard/action-items.ts';
-import { isLowStock, isSoldOut } from '../catalogue/stock-states.ts';
+import { isLowStock, isSoldOut } from '../catalogue/stock/stock-states.ts';
 import type { Database, Store } from '../engine/database.ts';
 import { isDeadLettered } from '../engine/sql/dead-lettered.ts';
 import { isOverdueAt } from '../engine/sql/due.ts';

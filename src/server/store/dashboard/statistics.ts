@@ -1,6 +1,6 @@
 import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
-import { type LowProduct, listLowStock } from '../catalogue/stock.ts';
+import { type LowProduct, listLowStock } from '../catalogue/stock/stock.ts';
 import type { Database } from '../engine/database.ts';
 import { countOutbox } from '../mail/count-outbox.ts';
 import { sumDisputed } from './sales/sum-disputed.ts';

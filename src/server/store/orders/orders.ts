@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Region } from '../../../contract/catalogue/product.ts';
-import type { CheckoutForm } from '../../../contract/orders/checkout.ts';
+import type { CheckoutForm } from '../../../contract/orders/checkout/checkout.ts';
 import type { OrderOrigin } from '../../../domain/orders/order-timeline.ts';
 import type { PricedLine } from '../../../domain/pricing/calculate-totals.ts';
 import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Market, TaxTreatment } from '../../../contract/reports/report-fields.ts';
-import { countryName } from '../../../domain/shipping/country-name.ts';
+import { countryName } from '../../../domain/shipping/addresses/country-name.ts';
 
 /** London days of a report, inclusive, as milliseconds: `before` is exclusive. */
 export interface TimeStep {

@@ -7,8 +7,8 @@ import { withNonBreakingUnits } from '../../../domain/shared/text/non-breaking-u
 import { ExternalLink } from '../../navigation/external-link.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useShopLink } from '../../navigation/use-shop-link.ts';
-import { LeavesIcon } from '../../ui/icons.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { LeavesIcon } from '../../ui/icons/icons.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { CompareLink } from './compare-link.tsx';
 import { FeatureBadges } from './feature-badges.tsx';
 import { Price } from './price.tsx';

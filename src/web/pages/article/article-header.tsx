@@ -3,7 +3,7 @@ import type { ArticleMeta } from '../../../contract/catalogue/article.ts';
 import { pagePath } from '../../../contract/shared/routes.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { ShareButton } from '../../share/share-button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { ArticleDay } from '../blog/article-day.tsx';
 import { BackIcon } from '../product/product-icons.tsx';
 

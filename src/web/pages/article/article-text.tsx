@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Sections } from '../../layout/sections.tsx';
-import { AboveTheFoldEnd } from '../../ui/above-the-fold-end.tsx';
+import { AboveTheFoldEnd } from '../../ui/pictures/above-the-fold-end.tsx';
 import { useArticleBody } from '../blog/article-body.ts';
 import { BuiltHtml } from './built-html.tsx';
 import { Contents } from './contents.tsx';

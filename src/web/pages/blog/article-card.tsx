@@ -3,7 +3,7 @@ import type { ArticleMeta } from '../../../contract/catalogue/article.ts';
 import { pagePath } from '../../../contract/shared/routes.ts';
 import { useResourceCache } from '../../data-cache/use-resource.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { articleBodyPath } from './article-body.ts';
 import { ArticleDay } from './article-day.tsx';
 

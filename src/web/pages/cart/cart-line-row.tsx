@@ -11,8 +11,8 @@ import { unavailableLabel } from '../../cart/unavailable-labels.ts';
 import { usePriceFormat } from '../../currency/use-price-format.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { BinIcon, MinusIcon, PlusIcon } from '../../ui/quantity-icons.tsx';
+import { BinIcon, MinusIcon, PlusIcon } from '../../ui/icons/quantity-icons.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 
 interface CartLineRowProps {
   readonly line: CartLine;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Cart } from '../../../contract/cart/cart.ts';
 import { linesByRegion } from '../../../domain/cart/cart.ts';
-import { codeOfCountry, countryName } from '../../../domain/shipping/country-name.ts';
+import { codeOfCountry, countryName } from '../../../domain/shipping/addresses/country-name.ts';
 import { trackCommerce } from '../../analytics/track.ts';
 import type { TakeToken } from '../../captcha/checkout-captcha.tsx';
 import { useCartCatalogue } from '../../cart/use-cart-catalogue.ts';
@@ -12,7 +12,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { useAutomaticDiscounts } from '../../promotions/use-automatic-discounts.ts';
 import { usePromo } from '../../promotions/use-promo.ts';
 import { chooseCountry, readChosenCountry } from '../../tax/chosen-country.ts';
-import { AddressFields } from './address-fields.tsx';
+import { AddressFields } from './address/address-fields.tsx';
 import {
   type Addresses,
   businessFields,
@@ -22,7 +22,7 @@ import {
   labelOf,
   rulesOf,
   validatedWith,
-} from './addresses.ts';
+} from './address/addresses.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { OrderCaptcha } from './order-captcha.tsx';
 import { checkoutDraftKey, usePlaceOrder } from './use-place-order.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Cart } from '../../../contract/cart/cart.ts';
 import type { Region } from '../../../contract/catalogue/product.ts';
-import type { CheckoutForm } from '../../../contract/orders/checkout.ts';
-import { idempotencyKeyHeader, replayedHeader } from '../../../contract/orders/idempotency.ts';
+import type { CheckoutForm } from '../../../contract/orders/checkout/checkout.ts';
+import { idempotencyKeyHeader, replayedHeader } from '../../../contract/orders/checkout/idempotency.ts';
 import type { OrderRequest } from '../../../contract/orders/order.ts';
 import type { AutomaticDiscount } from '../../../contract/promotions/promo.ts';
 import { isOrderAccepted } from '../../../contract/shared/answers.ts';

@@ -6,7 +6,7 @@ import { priceToMinor } from '../../../domain/shared/money/money.ts';
 import { unavailableLabel } from '../../cart/unavailable-labels.ts';
 import { usePriceFormat } from '../../currency/use-price-format.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { loadPlaceOrders } from './load-place-orders.ts';
 
 interface SummaryItemProps {

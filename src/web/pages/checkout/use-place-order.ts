@@ -6,7 +6,7 @@ import type { ListedProduct } from '../../../contract/catalogue/product-cards.ts
 import type { AutomaticDiscount } from '../../../contract/promotions/promo.ts';
 import { findUnavailableReason } from '../../../domain/cart/availability.ts';
 import { linesByRegion } from '../../../domain/cart/cart.ts';
-import { countryName } from '../../../domain/shipping/country-name.ts';
+import { countryName } from '../../../domain/shipping/addresses/country-name.ts';
 import type { TakeToken } from '../../captcha/checkout-captcha.tsx';
 import { regionLabels } from '../../cart/region-labels.ts';
 import { useResourceCache } from '../../data-cache/use-resource.ts';
@@ -15,7 +15,7 @@ import { useLocation } from '../../navigation/location.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import type { PromoControl } from '../../promotions/use-promo.ts';
 import { type ToastMessage, toast } from '../../toast/toast-store.ts';
-import { type Addresses, customerOf, keyOf } from './addresses.ts';
+import { type Addresses, customerOf, keyOf } from './address/addresses.ts';
 import { loadPlaceOrders } from './load-place-orders.ts';
 
 /** Session storage key of the checkout draft, kept until the order is placed. */

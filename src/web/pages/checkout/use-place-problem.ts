@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Region } from '../../../contract/catalogue/product.ts';
-import type { PlaceProblem } from '../../../domain/shipping/check-destination.ts';
+import type { PlaceProblem } from '../../../domain/shipping/addresses/check-destination.ts';
 import { deferWhilePointerDown } from '../../forms/defer-while-pointer-down.ts';
 
 interface FieldTarget {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../../contract/catalogue/product.ts';
 import { pagePath } from '../../../contract/shared/routes.ts';
-import type { ComparedRow } from '../../../domain/catalogue/comparison.ts';
+import type { ComparedRow } from '../../../domain/catalogue/compare/comparison.ts';
 import { type Dimensions, readDimensions } from '../../../domain/catalogue/dimensions.ts';
 import { useAddProduct } from '../../cart/add-product.ts';
 import { EvidenceMark } from '../../catalogue/evidence-mark.tsx';
@@ -10,7 +10,7 @@ import { Price } from '../../catalogue/product-card/price.tsx';
 import { ConversionNote } from '../../currency/conversion-note.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { prepareToasts } from '../../toast/toasts.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 
 interface ComparisonProps {
   readonly products: readonly Product[];

@@ -4,8 +4,8 @@ import { filterHours, hoursADay, sparePrices } from '../../../../content/ownersh
 import type { Product, Region } from '../../../contract/catalogue/product.ts';
 import { pagePath } from '../../../contract/shared/routes.ts';
 import { readHours as parseHours, readTariff as parseTariff } from '../../../domain/catalogue/calculators/typed-use.ts';
-import { maxCompared, parseComparedIds, serialiseComparedIds } from '../../../domain/catalogue/compared-ids.ts';
-import { compareProducts } from '../../../domain/catalogue/comparison.ts';
+import { maxCompared, parseComparedIds, serialiseComparedIds } from '../../../domain/catalogue/compare/compared-ids.ts';
+import { compareProducts } from '../../../domain/catalogue/compare/comparison.ts';
 import { priceToMinor } from '../../../domain/shared/money/money.ts';
 import { readHours, readTariff } from '../../catalogue/kept-use.ts';
 import { PageHead } from '../../head/page-head.tsx';

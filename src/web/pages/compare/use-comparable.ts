@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Product } from '../../../contract/catalogue/product.ts';
 import { apiPaths, pagePath } from '../../../contract/shared/routes.ts';
-import { parseComparedIds, serialiseComparedIds } from '../../../domain/catalogue/compared-ids.ts';
+import { parseComparedIds, serialiseComparedIds } from '../../../domain/catalogue/compare/compared-ids.ts';
 import { useResource } from '../../data-cache/use-resource.ts';
 import { usePageData } from '../../page-data/page-data-context.tsx';
 import { comparisonStore } from './kept-comparison.ts';

@@ -5,7 +5,7 @@ import {
   emptyContactForm,
   messageSentFragment,
 } from '../../../contract/messages/contact.ts';
-import { trimForm } from '../../../contract/shared/form.ts';
+import { trimForm } from '../../../contract/shared/forms/form.ts';
 import { pagePath } from '../../../contract/shared/routes.ts';
 import { EmailField } from '../../forms/email-field.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';

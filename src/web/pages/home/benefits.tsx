@@ -17,9 +17,9 @@ import { hoursAYear, runningCost } from '../../../domain/catalogue/calculators/r
 import { formatPrice } from '../../../domain/shared/money/currency.ts';
 import { EvidenceMark } from '../../catalogue/evidence-mark.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
-import { DecibelScale } from '../../ui/decibel-scale.tsx';
-import { PowerBars } from '../../ui/power-bars.tsx';
-import { SitePicture } from '../../ui/site-picture.tsx';
+import { DecibelScale } from '../../ui/icons/decibel-scale.tsx';
+import { PowerBars } from '../../ui/icons/power-bars.tsx';
+import { SitePicture } from '../../ui/pictures/site-picture.tsx';
 
 /** Four benefits, each illustrated differently: a scale, two figures, bars and a photograph. */
 export default function Benefits(): ReactNode {

@@ -8,10 +8,10 @@ import { ExternalLink } from '../../navigation/external-link.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useShopLink } from '../../navigation/use-shop-link.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
-import { AboveTheFoldEnd } from '../../ui/above-the-fold-end.tsx';
-import { ArrowIcon } from '../../ui/arrow-icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Stars } from '../../ui/stars.tsx';
+import { ArrowIcon } from '../../ui/icons/arrow-icon.tsx';
+import { Stars } from '../../ui/icons/stars.tsx';
+import { AboveTheFoldEnd } from '../../ui/pictures/above-the-fold-end.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { heroPicture } from './hero-picture.ts';
 
 /** The product in the picture: of the UK & EU region, so that its price is not converted. */

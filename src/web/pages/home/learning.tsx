@@ -4,7 +4,7 @@ import { pagePath } from '../../../contract/shared/routes.ts';
 import { ExternalLink } from '../../navigation/external-link.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { usePageData, useSettings } from '../../page-data/page-data-context.tsx';
-import { SitePicture } from '../../ui/site-picture.tsx';
+import { SitePicture } from '../../ui/pictures/site-picture.tsx';
 import { PlayBadge, VideoCard } from '../../videos/video-card.tsx';
 
 const questions = [

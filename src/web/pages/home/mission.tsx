@@ -6,7 +6,7 @@ import { formatList } from '../../../domain/shared/text/format-list.ts';
 import { EvidenceMark } from '../../catalogue/evidence-mark.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { NoWrap } from '../../ui/no-wrap.tsx';
-import { SitePicture } from '../../ui/site-picture.tsx';
+import { SitePicture } from '../../ui/pictures/site-picture.tsx';
 
 const principles = [
   {

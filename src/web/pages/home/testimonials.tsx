@@ -12,8 +12,8 @@ import { serialiseCriteria } from '../../../domain/catalogue/list/query-string.t
 import { isSampleContentShown } from '../../../domain/settings/sample-content.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
-import { Stars } from '../../ui/stars.tsx';
-import { TickIcon } from '../../ui/tick-icon.tsx';
+import { Stars } from '../../ui/icons/stars.tsx';
+import { TickIcon } from '../../ui/icons/tick-icon.tsx';
 
 interface TestimonialsProps {
   readonly reviews?: readonly Testimonial[];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cancellationForm } from '../../../domain/orders/legal-terms.ts';
+import { cancellationForm } from '../../../domain/orders/terms/legal-terms.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 
 /** Model cancellation form, to copy or print. */

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
 import { deliveryAreas } from '../../../../content/delivery.ts';
 import { importRules } from '../../../../content/import-charges.ts';
-import { cancellationTerms, deliveryTerms, returnTerms, warrantyTerms } from '../../../domain/orders/legal-terms.ts';
-import { describeDelivery } from '../../../domain/shipping/describe-delivery.ts';
+import {
+  cancellationTerms,
+  deliveryTerms,
+  returnTerms,
+  warrantyTerms,
+} from '../../../domain/orders/terms/legal-terms.ts';
+import { describeDelivery } from '../../../domain/shipping/arrival/describe-delivery.ts';
 import { importTaxNotice, includedVat } from '../../../domain/tax/vat-registration.ts';
 import { usePageData } from '../../page-data/page-data-context.tsx';
 import { CancellationForm } from './cancellation-form.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ProductCard, ProductCardPlaceholder } from '../../catalogue/product-card/product-card.tsx';
-import { AboveTheFoldEnd } from '../../ui/above-the-fold-end.tsx';
+import { AboveTheFoldEnd } from '../../ui/pictures/above-the-fold-end.tsx';
 import { countText } from './count-text.ts';
 import { moveFocusToSection } from './move-focus-to-section.ts';
 import { useGrowingList } from './use-growing-list.ts';

@@ -12,7 +12,7 @@ import { useShopLink } from '../../navigation/use-shop-link.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { ArrivalNote } from '../../shipping/arrival-note.tsx';
 import { prepareToasts } from '../../toast/toasts.tsx';
-import { MinusIcon, PlusIcon } from '../../ui/quantity-icons.tsx';
+import { MinusIcon, PlusIcon } from '../../ui/icons/quantity-icons.tsx';
 import { BackInStock } from './back-in-stock.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import type { Picture as PictureData } from '../../../contract/catalogue/product.ts';
 import { fetchOptional } from '../../optional-code.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 
 /**
  * Pictures are cropped to squares, so a wider one is shown wider than its box. The subject of room photographs is a

@@ -5,7 +5,7 @@ import { runningCost } from '../../../domain/catalogue/calculators/running-cost.
 import { formatPrice } from '../../../domain/shared/money/currency.ts';
 import { EvidenceMark } from '../../catalogue/evidence-mark.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
-import { DecibelScale } from '../../ui/decibel-scale.tsx';
+import { DecibelScale } from '../../ui/icons/decibel-scale.tsx';
 import { exampleClass, lessonHours } from './example-class.ts';
 import { useClassSet, wattsOf } from './use-class-set.ts';
 

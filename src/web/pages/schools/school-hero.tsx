@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { externalShopLink } from '../../../domain/cart/external-shop.ts';
 import { ExternalLink } from '../../navigation/external-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { schoolPicture } from './school-picture.ts';
 
 /** `sizes` of the picture: its uncropped width, which determines the sharpness of the visible part. */

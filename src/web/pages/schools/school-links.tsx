@@ -3,7 +3,7 @@ import { promoPercent } from '../../../../content/claims.ts';
 import { externalShopLink } from '../../../domain/cart/external-shop.ts';
 import { ExternalLink } from '../../navigation/external-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
-import { ArrowIcon } from '../../ui/arrow-icon.tsx';
+import { ArrowIcon } from '../../ui/icons/arrow-icon.tsx';
 
 /** Three links to other sites. */
 export function SchoolLinks(): ReactNode {

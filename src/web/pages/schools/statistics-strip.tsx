@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { chamberTest, noiseDistance, noiseText, powerText, quieterThanHepas } from '../../../../content/claims.ts';
 import { EvidenceMark } from '../../catalogue/evidence-mark.tsx';
-import { AboveTheFoldEnd } from '../../ui/above-the-fold-end.tsx';
+import { AboveTheFoldEnd } from '../../ui/pictures/above-the-fold-end.tsx';
 
 const statistics = [
   {

@@ -7,7 +7,7 @@ import { serialiseCriteria } from '../../../domain/catalogue/list/query-string.t
 import { AssemblyGuide } from '../../catalogue/assembly/assembly-guide.tsx';
 import { useShowcase } from '../../catalogue/use-showcase.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { SitePicture } from '../../ui/site-picture.tsx';
+import { SitePicture } from '../../ui/pictures/site-picture.tsx';
 
 const lessons = [
   { title: 'Build', text: 'Two fans, two filters, a plywood case and a screwdriver. One lesson for a group of four.' },

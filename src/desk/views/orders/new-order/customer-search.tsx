@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
-import { findKnownCustomers, type KnownCustomer } from '../../../../contract/orders/known-customers.ts';
+import { findKnownCustomers, type KnownCustomer } from '../../../../contract/orders/editing/known-customers.ts';
 import { showEmail } from '../../../../domain/mail/show-email.ts';
 import { NoWrapReferences } from '../../../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../../../api/queries.ts';

@@ -1,11 +1,15 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { type CheckoutForm, emptyCheckoutForm, purchaseOrderRule } from '../../../../contract/orders/checkout.ts';
+import {
+  type CheckoutForm,
+  emptyCheckoutForm,
+  purchaseOrderRule,
+} from '../../../../contract/orders/checkout/checkout.ts';
 import {
   createTelephoneOrder,
   type PaymentChoice,
   priceTelephoneOrder,
-} from '../../../../contract/orders/telephone-orders.ts';
+} from '../../../../contract/orders/editing/telephone-orders.ts';
 import { useAction, useCalculation } from '../../../api/queries.ts';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';

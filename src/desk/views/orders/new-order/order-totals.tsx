@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TelephoneOrderTotals } from '../../../../contract/orders/telephone-orders.ts';
+import type { TelephoneOrderTotals } from '../../../../contract/orders/editing/telephone-orders.ts';
 import { formatDeducted } from '../../../../domain/shared/money/currency.ts';
 import { formatAmount } from '../../../ui/format/amounts.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { PaymentChoice, TelephoneOrderTotals } from '../../../../contract/orders/telephone-orders.ts';
+import type { PaymentChoice, TelephoneOrderTotals } from '../../../../contract/orders/editing/telephone-orders.ts';
 import { noAddressNotice } from '../../../../domain/orders/explain-not-emailed.ts';
 import { returnDays } from '../../../../domain/returns/withdrawal-period.ts';
 import { useMay } from '../../../api/use-may.ts';

@@ -1,4 +1,4 @@
-import { endOfHold } from '../../../../domain/orders/end-of-hold.ts';
+import { endOfHold } from '../../../../domain/orders/holds/end-of-hold.ts';
 import { amountDue, type PaymentTotals } from '../../../../domain/payments/payment.ts';
 import type { OrderEdit } from '../../../store/orders/order-edits.ts';
 import { extendHold, findHold } from '../../../store/orders/order-holds.ts';

@@ -1,6 +1,6 @@
-import type { editOrder } from '../../../../contract/orders/edit-order.ts';
+import type { editOrder } from '../../../../contract/orders/editing/edit-order.ts';
 import { maxOrderLines } from '../../../../contract/orders/order.ts';
-import { normaliseDecimalPoint } from '../../../../contract/shared/decimal-point.ts';
+import { normaliseDecimalPoint } from '../../../../contract/shared/forms/decimal-point.ts';
 import type { ParsedInputOf } from '../../../../contract/shared/operation.ts';
 import type { FieldError } from '../../../../contract/shared/problem.ts';
 import { isCustomProduct } from '../../../../domain/orders/custom-product.ts';

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../../../../contract/settings/settings.ts';
-import { endOfHold } from '../../../../domain/orders/end-of-hold.ts';
+import { endOfHold } from '../../../../domain/orders/holds/end-of-hold.ts';
 import { isPaidOnOrderPage } from '../../../../domain/payments/payment-notice.ts';
 import type { BankAccounts } from '../../../config/bank-accounts.ts';
 import type { HoldRule } from './place-order-types.ts';

@@ -1,5 +1,5 @@
 import { findShownProducts } from '../../../store/catalogue/products.ts';
-import { type ProductQuantity, reserveStock } from '../../../store/catalogue/stock.ts';
+import { type ProductQuantity, reserveStock } from '../../../store/catalogue/stock/stock.ts';
 import { inTransaction, isOutage, type Tx } from '../../../store/engine/database.ts';
 import { createBatcher } from '../../../store/engine/transactions/batcher.ts';
 import { DeferredWrites } from '../../../store/engine/transactions/deferred-writes.ts';

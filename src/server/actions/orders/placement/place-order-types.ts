@@ -3,8 +3,8 @@ import type { OrderAccepted, OrderItem, OrderRequest } from '../../../../contrac
 import type { PromoResponse } from '../../../../contract/promotions/promo.ts';
 import type { OrderChange } from '../../../../contract/shared/problem.ts';
 import type { SoldProduct } from '../../../../domain/orders/custom-product.ts';
-import type { TermsSettings } from '../../../../domain/orders/order-terms.ts';
 import type { OrderOrigin } from '../../../../domain/orders/order-timeline.ts';
+import type { TermsSettings } from '../../../../domain/orders/terms/order-terms.ts';
 import type { Minor } from '../../../../domain/shared/money/money.ts';
 import type { AddressGroup } from '../../../http/client/client-address.ts';
 import type { Ids } from '../../../identifiers/ids.ts';

@@ -3,7 +3,7 @@ import type { OrderChange } from '../../../../contract/shared/problem.ts';
 import type { PricedLine } from '../../../../domain/pricing/calculate-totals.ts';
 import { writeAuditEntry } from '../../../store/audit/write-audit-entry.ts';
 import { findShownProducts } from '../../../store/catalogue/products.ts';
-import { reserveStock, type Shortage } from '../../../store/catalogue/stock.ts';
+import { reserveStock, type Shortage } from '../../../store/catalogue/stock/stock.ts';
 import { type Database, inTransaction, type Tx } from '../../../store/engine/database.ts';
 import { DeferredWrites, flushDeferredWrites } from '../../../store/engine/transactions/deferred-writes.ts';
 import { runConcurrently } from '../../../store/engine/transactions/run-concurrently.ts';

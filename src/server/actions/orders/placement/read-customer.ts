@@ -1,4 +1,4 @@
-import type { CheckoutForm } from '../../../../contract/orders/checkout.ts';
+import type { CheckoutForm } from '../../../../contract/orders/checkout/checkout.ts';
 import { callerOrderSchema, telephoneOrderSchema } from '../../../../contract/orders/order.ts';
 
 export interface FieldProblem {

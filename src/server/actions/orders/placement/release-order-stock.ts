@@ -4,7 +4,7 @@ import {
   remainingQuantities,
   selectAllRemaining,
 } from '../../../../domain/returns/withdrawal.ts';
-import { releaseStock } from '../../../store/catalogue/stock.ts';
+import { releaseStock } from '../../../store/catalogue/stock/stock.ts';
 import type { Tx } from '../../../store/engine/database.ts';
 import type { StoredOrder } from '../../../store/orders/orders.ts';
 import type { StoredWithdrawal } from '../../../store/returns/withdrawals.ts';

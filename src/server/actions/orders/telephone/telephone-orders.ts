@@ -4,7 +4,7 @@ import {
   findSellableProducts,
   type PaymentChoice,
   priceTelephoneOrder,
-} from '../../../../contract/orders/telephone-orders.ts';
+} from '../../../../contract/orders/editing/telephone-orders.ts';
 import { formatCharge } from '../../../../domain/shared/money/currency.ts';
 import { parseDecimal, toDecimal } from '../../../../domain/shared/money/money.ts';
 import { toProduct as toCatalogueProduct } from '../../../catalogue/catalogue.ts';

@@ -1,5 +1,5 @@
-import { extendOrderHold } from '../../../../contract/orders/order-corrections.ts';
-import { endOfHold } from '../../../../domain/orders/end-of-hold.ts';
+import { extendOrderHold } from '../../../../contract/orders/editing/order-corrections.ts';
+import { endOfHold } from '../../../../domain/orders/holds/end-of-hold.ts';
 import { writeAuditEntry } from '../../../store/audit/write-audit-entry.ts';
 import { lockOrder } from '../../../store/orders/lock-order.ts';
 import { extendHold, findHold } from '../../../store/orders/order-holds.ts';

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../../../../contract/settings/settings.ts';
-import { deadlineOf } from '../../../../domain/orders/order-hold.ts';
+import { deadlineOf } from '../../../../domain/orders/holds/order-hold.ts';
 import type { BankAccounts } from '../../../config/bank-accounts.ts';
 import type { Database } from '../../../store/engine/database.ts';
 import { findHold } from '../../../store/orders/order-holds.ts';

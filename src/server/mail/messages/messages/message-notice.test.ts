@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settings } from '../../../../../content/settings.ts';
-import { links } from '../../../../../tests/support/links.ts';
+import { links } from '../../../../../tests/support/orders/links.ts';
 import type { StoredMessage } from '../../../store/messages/messages.ts';
 import { addressMail } from '../../address-mail.ts';
 import { fileTransport } from '../../transport/transport-file.ts';

@@ -1,8 +1,8 @@
 import { isOpenOrder } from '../../../../domain/orders/order-status.ts';
 import { londonDay } from '../../../../domain/shared/time/london-day.ts';
-import type { DeliverySettings } from '../../../../domain/shipping/delivery-plan.ts';
-import { arrivalAfterPayment, formatArrival } from '../../../../domain/shipping/describe-arrival.ts';
-import { arrivalOfParcel, estimateArrival } from '../../../../domain/shipping/estimate-arrival.ts';
+import type { DeliverySettings } from '../../../../domain/shipping/arrival/delivery-plan.ts';
+import { arrivalAfterPayment, formatArrival } from '../../../../domain/shipping/arrival/describe-arrival.ts';
+import { arrivalOfParcel, estimateArrival } from '../../../../domain/shipping/arrival/estimate-arrival.ts';
 import { deliveryPlan, destinationCode } from '../../../settings/delivery-plan.ts';
 import type { Block } from '../../compose.ts';
 import type { ShopOrder } from '../../shop-order.ts';

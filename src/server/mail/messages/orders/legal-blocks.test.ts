@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { deliveryAreas } from '../../../../../content/delivery.ts';
 import { settings } from '../../../../../content/settings.ts';
-import { orderTerms } from '../../../../domain/orders/order-terms.ts';
-import { describeDelivery } from '../../../../domain/shipping/describe-delivery.ts';
+import { orderTerms } from '../../../../domain/orders/terms/order-terms.ts';
+import { describeDelivery } from '../../../../domain/shipping/arrival/describe-delivery.ts';
 import { attachmentNames } from '../../attach-documents.ts';
 import { renderMail } from '../../render-mail.ts';
 import type { MailContext } from '../../rendered-mail.ts';

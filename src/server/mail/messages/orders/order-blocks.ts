@@ -3,7 +3,7 @@ import type { Carrier } from '../../../../contract/shipping/carriers.ts';
 import { discountLabel } from '../../../../domain/promotions/describe-discount.ts';
 import { formatCharge, formatDeducted, type SaleCurrency } from '../../../../domain/shared/money/currency.ts';
 import type { Minor } from '../../../../domain/shared/money/money.ts';
-import { addressLines } from '../../../../domain/shipping/address-lines.ts';
+import { addressLines } from '../../../../domain/shipping/addresses/address-lines.ts';
 import { trackingLink } from '../../../../domain/shipping/carriers.ts';
 import { formatQuantity } from '../../../../domain/shipping/format-quantity.ts';
 import type { LinkedOrder } from '../../../identifiers/order-links.ts';

@@ -1,9 +1,9 @@
 import { deliveryAreas } from '../../../../../content/delivery.ts';
-import { describeDeadline } from '../../../../domain/orders/order-hold.ts';
-import { type OrderTerms, orderTerms } from '../../../../domain/orders/order-terms.ts';
+import { describeDeadline } from '../../../../domain/orders/holds/order-hold.ts';
+import { type OrderTerms, orderTerms } from '../../../../domain/orders/terms/order-terms.ts';
 import { paymentNotices } from '../../../../domain/payments/payment-notice.ts';
 import { londonDay, longDay } from '../../../../domain/shared/time/london-day.ts';
-import { describeDelivery } from '../../../../domain/shipping/describe-delivery.ts';
+import { describeDelivery } from '../../../../domain/shipping/arrival/describe-delivery.ts';
 import type { Block } from '../../compose.ts';
 import { provenEmail, type ShopContext } from '../../email-template.ts';
 import { type MailedOrder, type ShopOrder, shopOrder } from '../../shop-order.ts';

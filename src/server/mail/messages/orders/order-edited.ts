@@ -1,5 +1,5 @@
-import { describeDeadline } from '../../../../domain/orders/order-hold.ts';
-import type { OrderTerms } from '../../../../domain/orders/order-terms.ts';
+import { describeDeadline } from '../../../../domain/orders/holds/order-hold.ts';
+import type { OrderTerms } from '../../../../domain/orders/terms/order-terms.ts';
 import type { Minor } from '../../../../domain/shared/money/money.ts';
 import type { Block } from '../../compose.ts';
 import { provenEmail } from '../../email-template.ts';

@@ -2,7 +2,7 @@ import type { Order, ParcelDelivery, WithContext } from 'schema-dts';
 import type { Shipment } from '../../../../contract/orders/order-view.ts';
 import type { OrderStatus } from '../../../../domain/orders/order-status.ts';
 import { toDecimal } from '../../../../domain/shared/money/money.ts';
-import type { DeliverySettings } from '../../../../domain/shipping/delivery-plan.ts';
+import type { DeliverySettings } from '../../../../domain/shipping/arrival/delivery-plan.ts';
 import type { ShopContext } from '../../email-template.ts';
 import type { MailedOrder, ShopOrder } from '../../shop-order.ts';
 import type { OfShop } from '../../shop-text.ts';

@@ -1,5 +1,5 @@
 import type { Shipment } from '../../../../contract/orders/order-view.ts';
-import { describeDeadline } from '../../../../domain/orders/order-hold.ts';
+import { describeDeadline } from '../../../../domain/orders/holds/order-hold.ts';
 import type { OrderStatus } from '../../../../domain/orders/order-status.ts';
 import type { Minor } from '../../../../domain/shared/money/money.ts';
 import type { Block } from '../../compose.ts';

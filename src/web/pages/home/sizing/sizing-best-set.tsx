@@ -3,7 +3,7 @@ import { pagePath } from '../../../../contract/shared/routes.ts';
 import type { PurifierSet, SetPart } from '../../../../domain/catalogue/calculators/sizing.ts';
 import { priceToMinor } from '../../../../domain/shared/money/money.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 
 /** Returns the link to a product page with the recommended quantity preset. */
 export function productLink({ product, units }: SetPart): string {

@@ -4,7 +4,7 @@ import { pagePath } from '../../../../contract/shared/routes.ts';
 import { airChangeAims, peopleBounds, usualAirChanges } from '../../../../domain/catalogue/calculators/required-air.ts';
 import { noMeasures, type TypedMeasures } from '../../../../domain/catalogue/calculators/room-measures.ts';
 import type { RoomNeeds } from '../../../../domain/catalogue/calculators/sizing.ts';
-import { MinusIcon, PlusIcon } from '../../../ui/quantity-icons.tsx';
+import { MinusIcon, PlusIcon } from '../../../ui/icons/quantity-icons.tsx';
 import { MeasuresFields } from './measures-fields.tsx';
 
 const rooms: readonly { value: RoomSize; title: string; note: string }[] = [

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Picture as PictureData } from '../../../../contract/catalogue/product.ts';
-import { CloseIcon, Icon } from '../../../ui/icons.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { CloseIcon, Icon } from '../../../ui/icons/icons.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import { useGestures } from './use-gestures.ts';
 import { largestScale, zoomedOut } from './zoom-view.ts';
 

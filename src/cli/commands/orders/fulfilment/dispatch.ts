@@ -1,0 +1,46 @@
+import type { OutputOf } from '../../../../contract/shared/operation.ts';
+import type { DispatchedLine, dispatchOrders } from '../../../../contract/shipping/dispatch.ts';
+import { pluralise } from '../../../../domain/shared/text/format-count.ts';
+import { dispatchOrdersAction } from '../../../../server/actions/orders/dispatch/dispatch-orders.ts';
+import { commandOf } from '../../../operation-command.ts';
+
+type Dispatched = OutputOf<typeof dispatchOrders>;
+
+const isRefused = ({ effect }: DispatchedLine) => effect === 'refused';
+
+export const dispatchOrdersCommand = commandOf(dispatchOrdersAction, {
+  text: 'text',
+  hidden: ['confirmUnpaid'],
+  question(_, expected) {
+    // Refused lines are listed without a question.
+    if (!expected || expected.lines.some(isRefused)) return undefined;
+    const owed = expected.lines.flatMap(({ reference, owed: due }) =>
+      due ? [`${due.charge} is unpaid for order ${reference}. `] : [],
+    );
+    return `${owed.join('')}${summary(expected)} Continue?`;
+  },
+  confirmed: (input, expected) => ({
+    ...input,
+    confirmUnpaid: expected?.lines.flatMap(({ reference, owed }) => (owed ? [{ reference, amount: owed.amount }] : [])),
+  }),
+  print(output, { print, complain }) {
+    const refused = output.lines.filter(isRefused);
+    for (const { line, why } of refused) complain(`Line ${line}: ${why}`);
+    if (output.lines.some(({ done }) => done) || refused.length === 0) print(summary(output));
+    else complain('Nothing was changed.');
+  },
+  isFailed: ({ lines }) => lines.some(isRefused),
+});
+
+function summary({ lines, dispatched, emails }: Dispatched): string {
+  const tracked = lines.filter(({ effect }) => effect === 'track').length;
+  const unchanged = lines.filter(({ effect }) => effect === 'unchanged').length;
+  const parts = [
+    `${pluralise(dispatched, 'order')} to dispatch`,
+    ...(tracked > 0 ? [`${pluralise(tracked, 'tracking number')} to add`] : []),
+    ...(unchanged > 0 ? [`${pluralise(unchanged, 'order')} unchanged`] : []),
+    pluralise(emails, 'email'),
+  ];
+  const isDone = lines.some(({ done }) => done);
+  return `${parts.map((part) => (isDone ? part.replace(' to dispatch', ' dispatched').replace(' to add', ' added') : part)).join(', ')}.`;
+}

@@ -1,0 +1,216 @@
+import type { ReactNode } from 'react';
+import { editOrder } from '../../../../contract/orders/editing/edit-order.ts';
+import type { DeskOrder } from '../../../../contract/orders/order-details.ts';
+import { normaliseDecimalPoint } from '../../../../contract/shared/forms/decimal-point.ts';
+import type { InputOf, OutputOf } from '../../../../contract/shared/operation.ts';
+import { describeDeadline } from '../../../../domain/orders/holds/order-hold.ts';
+import { formatDeducted } from '../../../../domain/shared/money/currency.ts';
+import { useAction, usePreview } from '../../../api/queries.ts';
+import { useMay } from '../../../api/use-may.ts';
+import { notify } from '../../../ui/feedback/notifications.tsx';
+import { amountFieldProps, formatAmount } from '../../../ui/format/amounts.ts';
+import { Field, Labelled } from '../../../ui/forms/field.tsx';
+import { NoteField } from '../../../ui/forms/note-field.tsx';
+import { PreviewedActionDialog } from '../../../ui/forms/previewed-action-dialog.tsx';
+import { fieldError, fieldErrors, useForm } from '../../../ui/forms/use-form.ts';
+import { useIdempotencyKey } from '../../../ui/forms/use-idempotency-key.ts';
+import { addUnit, type FormLine, LineFields, ProductSearch } from '../order-lines-fields.tsx';
+
+interface EditOrderProps {
+  readonly order: DeskOrder;
+  /** The order was edited; called with the refund due. */
+  readonly onEdited: (owed: number) => void;
+  readonly onClose: () => void;
+}
+
+type DiscountKind = 'keep' | 'none' | 'code' | 'amount' | 'percent';
+
+interface Values {
+  readonly lines: readonly FormLine[];
+  readonly kind: DiscountKind;
+  readonly code: string;
+  readonly amount: string;
+  readonly percent: string;
+  readonly note: string;
+}
+
+/** Edits the products and the discount of an order: form, then totals and email preview, then confirmation. */
+export function EditOrderDialog({ order, onEdited, onClose }: EditOrderProps): ReactNode {
+  const { reference, region, currency } = order;
+  const form = useForm<Values>(() => ({
+    lines: order.lines.map(({ productId: id, name, quantity }) => ({ product: { id, name }, quantity })),
+    kind: 'keep',
+    code: '',
+    amount: '',
+    percent: '',
+    note: '',
+  }));
+  const { values, set, text, isTyped } = form;
+  const key = useIdempotencyKey(`edit:${reference}`);
+  return (
+    <PreviewedActionDialog
+      preview={usePreview(editOrder)}
+      action={useAction(editOrder)}
+      title={`Edit order ${reference}`}
+      input={{ reference, lines: changedLines(order, values.lines), ...discountOf(values), note: values.note }}
+      isTyped={isTyped}
+      isReady={isTyped}
+      version={({ version }) => version}
+      complete={(seen, { version }) => ({ ...seen, editId: key.of(JSON.stringify([seen, version])) })}
+      confirm={({ output }) => ({ label: 'Save and send email', above: <Difference edit={output} /> })}
+      onDone={({ owed, due }, _, told) => {
+        notify(
+          due > 0 && told
+            ? `Order edited. The customer has been asked to pay ${formatAmount(due, currency)}.`
+            : `Order edited.${told}`,
+        );
+        onEdited(owed);
+      }}
+      onClose={onClose}
+    >
+      {(error) => (
+        <>
+          <p className="text-ink-soft">
+            Agree changes with the customer first. Items in the order keep their price; added items have today’s price.
+          </p>
+          <LineFields lines={values.lines} onChange={(lines) => set({ lines })} />
+          {fieldErrors(error)
+            .filter(({ field }) => field.startsWith('lines'))
+            .map(({ message }) => (
+              <p key={message} role="alert" className="text-danger">
+                {message}.
+              </p>
+            ))}
+          <ProductSearch
+            region={region}
+            onAdd={({ id, name }) => set({ lines: addUnit(values.lines, { id, name }) })}
+          />
+          <DiscountFields order={order} form={form} error={error} />
+          <NoteField label="Note to the customer" hint="Included in the email. Optional." {...text('note')} />
+        </>
+      )}
+    </PreviewedActionDialog>
+  );
+}
+
+function DiscountFields({
+  order,
+  form: { values, set, text },
+  error,
+}: {
+  readonly order: DeskOrder;
+  readonly form: ReturnType<typeof useForm<Values>>;
+  readonly error: unknown;
+}): ReactNode {
+  const mayDiscount = useMay()('promotions:write');
+  const { discount, promoCode, promoPercent, currency } = order;
+  const present = [formatAmount(discount, currency), promoCode, promoPercent > 0 && `${promoPercent}%`];
+  const choices: [DiscountKind, string][] = [
+    ['keep', discount > 0 ? `Keep (${present.filter(Boolean).join(', ')})` : 'No discount'],
+    ...(discount > 0 ? ([['none', 'Remove']] as [DiscountKind, string][]) : []),
+    ['code', 'Promo code'],
+    ...(mayDiscount
+      ? ([
+          ['amount', `Amount in ${currency}`],
+          ['percent', 'Percentage'],
+        ] as [DiscountKind, string][])
+      : []),
+  ];
+  const wrong = fieldError(error, 'discount');
+  return (
+    <>
+      <Labelled label="Discount">
+        {(described) => (
+          <select
+            className="input"
+            {...described}
+            value={values.kind}
+            onChange={({ target }) => set({ kind: target.value as DiscountKind })}
+          >
+            {choices.map(([kind, label]) => (
+              <option key={kind} value={kind}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+      {values.kind === 'code' && (
+        <Field
+          label="Promo code"
+          required
+          maxLength={64}
+          autoComplete="off"
+          {...text('code')}
+          error={fieldError(error, 'promoCode')}
+        />
+      )}
+      {values.kind === 'amount' && (
+        <Field label={`Amount off in ${currency}`} {...amountFieldProps} required {...text('amount')} error={wrong} />
+      )}
+      {values.kind === 'percent' && (
+        <Field label="Percentage off" {...amountFieldProps} required {...text('percent')} error={wrong} />
+      )}
+    </>
+  );
+}
+
+/** The edited order with the total before and after, and what follows for the payment and the invoice. */
+function Difference({ edit }: { readonly edit: OutputOf<typeof editOrder> }): ReactNode {
+  const { currency, before, after, due, payBy, owed, invoice, creditNote } = edit;
+  const charge = (amount: number) => formatAmount(amount, currency);
+  const rows: [string, string][] = [
+    ...after.lines.map(({ quantity, name, lineTotal }): [string, string] => [
+      `${quantity} × ${name}`,
+      charge(lineTotal),
+    ]),
+    ...(after.discount > 0
+      ? [
+          [`Discount${after.promoCode ? ` (${after.promoCode})` : ''}`, formatDeducted(charge(after.discount))] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ['Previous total', charge(before.total)],
+    ['New total', charge(after.total)],
+    ...(due > 0
+      ? [[`Amount due${payBy === null ? '' : ` by ${describeDeadline(payBy)}`}`, charge(due)] as [string, string]]
+      : []),
+    ...(owed > 0 ? [['Refund due', charge(owed)] as [string, string]] : []),
+  ];
+  return (
+    <div className="mb-3 space-y-2">
+      <dl>
+        {rows.map(([name, amount]) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt>{name}</dt>
+            <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      {before.discount > 0 && after.discount === 0 && <p className="text-warn">The discount no longer applies.</p>}
+      {creditNote !== null && (
+        <p className="text-ink-soft">
+          Credit note {creditNote} cancels the current invoice. Invoice {invoice} replaces it.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** New quantities of the lines that differ from the order's; 0 for removed ones. */
+function changedLines(order: DeskOrder, lines: readonly FormLine[]): InputOf<typeof editOrder>['lines'] {
+  const wanted = new Map(lines.map(({ product, quantity }) => [product.id, quantity]));
+  const ordered = new Map(order.lines.map(({ productId, quantity }) => [productId, quantity]));
+  return [...new Set([...ordered.keys(), ...wanted.keys()])]
+    .map((productId) => ({ productId, quantity: wanted.get(productId) ?? 0 }))
+    .filter(({ productId, quantity }) => quantity !== (ordered.get(productId) ?? 0));
+}
+
+function discountOf({ kind, code, amount, percent }: Values): { promoCode?: string; discount?: string } {
+  if (kind === 'none') return { discount: '0' };
+  if (kind === 'code') return { promoCode: code.trim() };
+  if (kind === 'amount') return { discount: normaliseDecimalPoint(amount) };
+  return kind === 'percent' ? { discount: `${normaliseDecimalPoint(percent)}%` } : {};
+}

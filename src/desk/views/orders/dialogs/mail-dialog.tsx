@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { resendOrderEmail, showOrderEmail } from '../../../../contract/orders/order-emails.ts';
+import { showEmail } from '../../../../domain/mail/show-email.ts';
+import { useAction, useOperation } from '../../../api/queries.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { notify } from '../../../ui/feedback/notifications.tsx';
+import { ErrorState, QueryBoundary } from '../../../ui/feedback/states.tsx';
+import { MailPreview } from '../../../ui/mail/mail-preview.tsx';
+
+interface MailProps {
+  readonly reference: string;
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+const states = {
+  waiting: 'Queued.',
+  sent: 'Sent.',
+  dead: 'Failed.',
+  undeliverable: 'Undeliverable: the mail server rejected the address.',
+  preview: '',
+} as const;
+
+/** An email of an order, which can be sent again. */
+export function MailDialog({ reference, id, onClose }: MailProps): ReactNode {
+  const query = useOperation(showOrderEmail, { reference, id });
+  const resend = useAction(resendOrderEmail);
+  return (
+    <Dialog title="Email" wide onClose={onClose}>
+      <QueryBoundary query={query}>
+        {(mail) => (
+          <>
+            <p className="mb-2 text-ink-soft">
+              {states[mail.state]} {mail.lastError}
+            </p>
+            <MailPreview mail={mail} />
+            {resend.error ? <ErrorState error={resend.error} /> : null}
+            {mail.subject !== null && mail.state !== 'waiting' && (
+              <button
+                type="button"
+                className="button mt-3"
+                disabled={resend.isPending}
+                onClick={() =>
+                  resend.mutate(
+                    { reference, id },
+                    {
+                      onDone: ({ recipient }, isHere) => {
+                        notify(`Sent again to ${recipient === 'operator' ? 'the shop' : showEmail(recipient)}.`);
+                        if (isHere) onClose();
+                      },
+                    },
+                  )
+                }
+              >
+                Send again
+              </button>
+            )}
+          </>
+        )}
+      </QueryBoundary>
+    </Dialog>
+  );
+}

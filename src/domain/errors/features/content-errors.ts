@@ -1,0 +1,40 @@
+import type { FieldError } from '../../../contract/shared/problem.ts';
+
+interface Named {
+  readonly slug: string;
+}
+
+/** Errors of articles. */
+export const contentErrors = {
+  'article-not-found': { status: 404, detail: ({ slug }: Named) => `Article '${slug}' not found.` },
+  'article-exists': {
+    status: 409,
+    field: 'slug',
+    detail: ({ slug }: Named) => `An article at /blog/${slug} already exists. Choose another address.`,
+  },
+  'article-incomplete': {
+    status: 422,
+    detail: ({ errors }: { readonly errors: readonly FieldError[] }) =>
+      `The article can’t be published yet. ${errors.map(({ message }) => message).join(' ')}`,
+  },
+  'article-archived': {
+    status: 409,
+    detail: ({ slug }: Named) => `${slug} is archived. Restore it first.`,
+  },
+  'publish-time-past': {
+    status: 422,
+    field: 'at',
+    detail: () => 'Choose a time in the future, or publish now.',
+  },
+  'redirect-not-a-page': {
+    status: 422,
+    field: 'redirectTo',
+    detail: ({ redirectTo }: { readonly redirectTo: string }) =>
+      `The shop has no page ${redirectTo}. Enter a path such as /blog, or leave it empty.`,
+  },
+  'invalid-content-files': {
+    status: 422,
+    detail: ({ complaints }: { readonly complaints: readonly string[] }) =>
+      `Nothing was imported. ${complaints.map((complaint) => `${complaint}.`).join(' ')}`,
+  },
+} as const;

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { isStillPending } from '../../../domain/shared/time/clock-skew.ts';
+import type { Log } from '../../observability/log.ts';
+import type { Store } from '../../store/engine/database.ts';
+import { createBatcher } from '../../store/engine/transactions/batcher.ts';
+import { countOutbox } from '../../store/mail/count-outbox.ts';
+import {
+  type ClaimedMail,
+  claimMails,
+  markSent,
+  operatorRecipient,
+  renewLeases,
+  retryOrDeadLetter,
+  type SentMail,
+} from '../../store/mail/outbox.ts';
+import { findProven } from '../../store/mail/proven-addresses.ts';
+import { readTemplateOverrides } from '../../store/mail/template-overrides.ts';
+import { addressMail, type MailIdentity } from '../address-mail.ts';
+import { type AttachDeps, attachDocuments } from '../attach-documents.ts';
+import { MailFailure } from '../transport/mail-failure.ts';
+import type { MailTransport } from '../transport/transport.ts';
+import type { AdmitUnproven } from './admit-unproven.ts';
+
+export interface SenderDeps extends MailIdentity, Pick<AttachDeps, 'drawInvoice'> {
+  readonly store: Store;
+  readonly transport: MailTransport;
+  /** Settings that can change while the worker runs. */
+  readonly current?: () => Pick<
+    MailIdentity,
+    'settings' | 'mailFrom' | 'operatorEmail' | 'takesCards' | 'bankAccounts'
+  >;
+  readonly clock: () => number;
+  readonly log: Log;
+  /** Rate limit for emails to unproven addresses; none if absent. */
+  readonly admit?: AdmitUnproven | undefined;
+  /** How long a worker keeps a message without renewing its lease. */
+  readonly leaseMs?: number;
+}
+
+export interface Sender {
+  /**
+   * Claims as many due messages as there are free slots and starts sending them. Returns their number; 0 while the
+   * database is unavailable.
+   */
+  takeDue(): Promise<number>;
+  hasFreeHand(): boolean;
+  /** Waits up to `boundMs` for the messages being sent, then closes the transport, which aborts the rest. */
+  stop(boundMs: number): Promise<void>;
+}
+
+/** Concurrent sends: a server that hangs on one message delays the others no longer than that one. */
+const hands = 5;
+const renewalsPerLease = 6;
+/** Grace period after a database outage: other workers record what they sent and renew their leases first. */
+const graceMs = 15_000;
+
+/**
+ * Sends outbox messages under leases that are renewed while sending. `onFreeHand` is called whenever a message is
+ * done.
+ */
+export function createSender(deps: SenderDeps, onFreeHand: () => void): Sender {
+  const { store, transport, clock, log, leaseMs = 60_000 } = deps;
+  const worker = randomUUID();
+  const inHand = new Map<string, Promise<void>>();
+  /** Messages sent while the database could not record it: they are not sent again, even if their lease expires. */
+  const untold = new Map<string, SentMail>();
+  let isAway = false;
+  let restsUntil = 0;
+  // Messages are sent concurrently; simultaneous lookups and updates are batched into one query.
+  const mark = createBatcher((mails: readonly SentMail[]) => markSent(store, mails, clock()).then(() => mails));
+  const wordingsFor = createBatcher(async (mails: readonly ClaimedMail[]) => {
+    const wordings = await readTemplateOverrides(store.db);
+    return mails.map(() => wordings);
+  });
+
+  const provenFor = createBatcher(async (recipients: readonly string[]) => {
+    const proven = await findProven(store.db, recipients);
+    return recipients.map((recipient) => proven.has(recipient));
+  });
+
+  function noteAway(err: unknown): void {
+    if (!isAway) log.error({ err }, 'outbox unavailable');
+    isAway = true;
+  }
+
+  async function tellSent({ id, recipient, attempts }: SentMail): Promise<void> {
+    const sent = { id, recipient, attempts };
+    untold.set(id, sent);
+    await mark(sent);
+    untold.delete(id);
+  }
+
+  async function send(mail: ClaimedMail): Promise<void> {
+    const subject = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
+    const isOurs = mail.recipient === operatorRecipient;
+    const isProven = !isOurs && (await provenFor(mail.recipient));
+    const held = isOurs || isProven ? undefined : await deps.admit?.(mail);
+    if (held !== undefined) {
+      log.warn(subject, 'email held back by the limit for unproven addresses');
+      await retryOrDeadLetter(store, mail, { worker, error: held, now: clock(), isHeld: true });
+      return;
+    }
+    try {
+      const identity = { ...deps, ...deps.current?.(), isProven, wordings: await wordingsFor(mail) };
+      await transport.send(await attachDocuments(addressMail(mail, identity), deps));
+    } catch (error) {
+      // A mail server's reply may repeat the recipient's address: it is stored in the outbox and not logged.
+      log.warn(subject, 'mail delivery failed, will retry');
+      const text = error instanceof Error ? error.message : String(error);
+      const kind = error instanceof MailFailure ? error.kind : 'passing';
+      if (kind === 'configuration') log.error(subject, 'mail server rejected the shop; run doctor');
+      // The operator's email is a setting: once it is corrected, messages waiting for it are sent.
+      const isRefused = kind === 'recipient' && mail.recipient !== operatorRecipient;
+      const isGivenUp = await retryOrDeadLetter(store, mail, { worker, error: text, isRefused, now: clock() });
+      if (isGivenUp) log.error(subject, isRefused ? 'mail is undeliverable' : 'mail dead-lettered after a week');
+      return;
+    }
+    await tellSent(mail);
+    log.info(subject, 'mail sent');
+  }
+
+  function begin(mail: ClaimedMail): void {
+    const sending = send(mail)
+      .catch(noteAway)
+      .finally(() => {
+        inHand.delete(mail.id);
+        onFreeHand();
+      });
+    inHand.set(mail.id, sending);
+  }
+
+  async function claim(): Promise<ClaimedMail[]> {
+    for (const mail of untold.values()) await tellSent(mail);
+    if (isAway) {
+      await countOutbox(store.db);
+      isAway = false;
+      restsUntil = clock() + graceMs;
+      log.info('outbox available again');
+    }
+    if (isStillPending(restsUntil, clock(), graceMs)) return [];
+    return claimMails(store, { worker, limit: hands - inHand.size, leaseMs, now: clock() });
+  }
+
+  const renewal = setInterval(() => {
+    if (inHand.size === 0) return;
+    renewLeases(store, { worker, ids: [...inHand.keys()], leaseMs, now: clock() }).catch(noteAway);
+  }, leaseMs / renewalsPerLease);
+  renewal.unref();
+
+  return {
+    async takeDue() {
+      if (inHand.size >= hands) return 0;
+      const mails = await claim().catch(noteAway);
+      // If the clock is changed while a message is being sent, its lease can expire before renewal and be claimed
+      // again.
+      for (const mail of mails ?? []) if (!inHand.has(mail.id)) begin(mail);
+      return mails?.length ?? 0;
+    },
+    hasFreeHand: () => inHand.size < hands,
+    async stop(boundMs) {
+      const bound = setTimeout(() => transport.close(), boundMs);
+      await Promise.all(inHand.values());
+      clearTimeout(bound);
+      clearInterval(renewal);
+      transport.close();
+    },
+  };
+}

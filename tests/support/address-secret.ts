@@ -1,5 +1,0 @@
-import { setAddressSecret } from '../../src/server/store/engine/address-key.ts';
-import { testSecret } from './test-secret.ts';
-
-/** Stores that a test opens by itself. A shop or command in the same process sets the secret of its own DATA_DIR. */
-setAddressSecret(testSecret);

@@ -1,0 +1,172 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import type { Cart } from '../../../src/contract/cart/cart.ts';
+import type { Product } from '../../../src/contract/catalogue/product.ts';
+import { eventually } from '../eventually.ts';
+import type { Shop } from '../processes/shop.ts';
+import { hydrated } from './browser.ts';
+
+/** Opens an address and waits until the application has taken the page. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  // As the visitor's first touch does: the application starts without waiting for every picture.
+  await page.evaluate(() => dispatchEvent(new Event('touchstart')));
+  await hydrated(page);
+}
+
+/** The message that shows at the moment. */
+export function toastOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+}
+
+/**
+ * Until React has done what follows a change that shows: listeners and timers are set a turn later. By messages, which
+ * a page's clock that stands still does not hold back.
+ */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const _ of [1, 2]) {
+      const { port1, port2 } = new MessageChannel();
+      await new Promise((resolve) => {
+        port1.onmessage = resolve;
+        port2.postMessage('');
+      });
+    }
+  });
+}
+
+/**
+ * Keeps the message that comes or shows for as long as the test likes: it stays while the visitor is in another window.
+ */
+export async function pinToast(page: Page): Promise<void> {
+  await toastOf(page).waitFor();
+  await settled(page);
+  await page.evaluate(() => dispatchEvent(new Event('blur')));
+}
+
+/**
+ * Has the visitor choose US dollars beforehand, so that prices of the US range are in the money they are charged in.
+ */
+export async function chooseDollars(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.setItem('user-currency', 'USD');
+    localStorage.setItem('user-currency-symbol', '$');
+  });
+}
+
+/** The lines of a cart as the browser keeps them, with what the store says of each product now. */
+export async function cartOf(shop: Pick<Shop, 'origin'>, units: Readonly<Record<string, number>>): Promise<Cart> {
+  const lists = ['/api/products', '/api/spares'].map(async (path) => (await fetch(shop.origin + path)).json());
+  const products = (await Promise.all(lists)).flat() as Product[];
+  return Object.entries(units).map(([productId, quantity]) => {
+    const product = products.find(({ id }) => id === productId);
+    if (!product) throw new Error(`The store has no ${productId}`);
+    return { productId, quantity, product };
+  });
+}
+
+/** Lays a text into the browser's storage before the first page of a tab loads. */
+export async function store(page: Page, key: string, text: string): Promise<void> {
+  await page.addInitScript(
+    ([name, value]) => {
+      if (sessionStorage.getItem(`stored ${name}`)) return;
+      sessionStorage.setItem(`stored ${name}`, 'yes');
+      localStorage.setItem(name, value);
+    },
+    [key, text] as const,
+  );
+}
+
+/** Lays products into the cart before the first page of a tab loads. */
+export async function fillCart(
+  page: Page,
+  shop: Pick<Shop, 'origin'>,
+  units: Readonly<Record<string, number>>,
+): Promise<void> {
+  await store(page, 'cart', JSON.stringify(await cartOf(shop, units)));
+}
+
+/** What lies in the browser's storage as the cart, product by product. */
+export async function storedUnits(page: Page): Promise<Record<string, number>> {
+  const cart = JSON.parse((await page.evaluate(() => localStorage.getItem('cart'))) ?? '[]') as Cart;
+  return Object.fromEntries(cart.map(({ productId, quantity }) => [productId, quantity]));
+}
+
+/** A product as the operator writes it into a file for `products import`. */
+const plainProduct = {
+  originalPrice: null as string | null,
+  id: 'plain',
+  name: 'Plain Box',
+  brand: 'Breezebox',
+  region: 'uk-eu',
+  price: '210.00',
+  roomSize: 'medium',
+  isFeatured: false,
+  inStock: true,
+  description: 'A plain box.\n\nIt cleans air.',
+  features: [] as readonly string[],
+  specifications: { CADR: '210 CFM' } as unknown,
+  pictures: [{ name: 'xl-7-black', alt: 'A plain box' }] as readonly unknown[],
+};
+
+/** Adds products by the operator's command: plain ones, but for what is given. */
+export async function importProducts(shop: Shop, ...products: readonly Partial<typeof plainProduct>[]) {
+  const file = join(shop.dataDir, 'products.json');
+  await writeFile(file, JSON.stringify(products.map((product) => ({ ...plainProduct, ...product }))));
+  const etag = async () => (await fetch(`${shop.origin}/api/products`, { method: 'HEAD' })).headers.get('etag');
+  const before = await etag();
+  await shop.command('products', 'import', file, '--yes');
+  // Pages look for a new catalogue every so often.
+  await eventually(etag).not.toBe(before);
+}
+
+export interface HeldResponses {
+  /** Resolves once a request has come. */
+  readonly asked: Promise<void>;
+  /** How many requests have come. */
+  count(): number;
+  /** Lets these requests and all later ones go on. */
+  release(): void;
+}
+
+/** Keeps the answers to all requests of an address back until they are released. */
+export async function holdResponses(page: Page, address: string | RegExp): Promise<HeldResponses> {
+  const gate = Promise.withResolvers<void>();
+  const first = Promise.withResolvers<void>();
+  let count = 0;
+  await page.route(address, async (route) => {
+    count += 1;
+    first.resolve();
+    await gate.promise;
+    // The page may have gone in the meantime, and its requests with it.
+    await route.continue().catch(() => undefined);
+  });
+  return { asked: first.promise, count: () => count, release: gate.resolve };
+}
+
+/** Takes the turn to change what is kept under a key from all tabs, until it is released. */
+export async function acquireCrossTabLock(page: Page, key: string): Promise<{ release(): Promise<void> }> {
+  const held = await page.evaluateHandle(async (name) => {
+    const granted = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    void navigator.locks.request(name, () => {
+      granted.resolve();
+      return end.promise;
+    });
+    await granted.promise;
+    return { release: () => end.resolve() };
+  }, key);
+  return { release: () => held.evaluate(({ release }) => release()) };
+}
+
+/** Waits until so many changes of what is kept under a key await their turn. */
+export async function waitForLockRequests(page: Page, key: string, count: number): Promise<void> {
+  // Asked from here: Playwright's `waitForFunction` takes the promise of an asynchronous question for its answer.
+  const awaited = () =>
+    page.evaluate(async (name) => {
+      const { pending = [] } = await navigator.locks.query();
+      return pending.filter((lock) => lock.name === name).length;
+    }, key);
+  await eventually(awaited, `changes of ${key} that await their turn`).toBe(count);
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffRole } from '../../../src/contract/desk/call.ts';
+import { hashToken } from '../../../src/server/actions/staff/invite-staff.ts';
+import { inTransaction, type Store } from '../../../src/server/store/engine/database.ts';
+import { addPasskey } from '../../../src/server/store/staff/passkeys.ts';
+import { createSession } from '../../../src/server/store/staff/sessions.ts';
+import { addStaffMember, findStaffNamed } from '../../../src/server/store/staff/staff.ts';
+
+/** The name of the cookie that holds the token. */
+export const sessionCookie = '__Host-desk';
+
+interface StaffWithSession {
+  readonly name: string;
+  readonly role: StaffRole;
+  /** When the session starts, with its passkey just confirmed; now by default. */
+  readonly at?: number;
+}
+
+/** Stores a session of the staff member with this name, who is added if missing. `cookie`: what the browser sends. */
+export async function startSession(store: Store, { name, role, at = Date.now() }: StaffWithSession) {
+  const [passkeyId, sessionId, token] = [randomUUID(), randomUUID(), randomUUID()];
+  const personId = await inTransaction(store, async (tx) => {
+    const known = await findStaffNamed(tx, name);
+    const id = known?.id ?? randomUUID();
+    if (!known) await addStaffMember(tx, { id, name, role }, at);
+    const passkey = { id: passkeyId, personId: id, name: 'Phone', publicKey: '', counter: 0, transports: [] };
+    await addPasskey(tx, passkey, at);
+    const session = { id: sessionId, tokenHash: hashToken(token), personId: id, passkeyId, device: 'Firefox on Linux' };
+    await createSession(tx, session, at);
+    return id;
+  });
+  return { personId, passkeyId, sessionId, token, cookie: `${sessionCookie}=${token}` };
+}

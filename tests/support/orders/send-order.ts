@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { idempotencyKeyHeader } from '../../../src/contract/orders/checkout/idempotency.ts';
+import { apiPaths } from '../../../src/contract/shared/routes.ts';
+import { customer } from '../../store/samples.ts';
+
+/** Some XL-7 of the seed catalogue, as the browser orders them. */
+const orderOf = (quantity: number) => ({
+  ...customer,
+  items: JSON.stringify([{ productId: 'xl-7', quantity, product: { price: '251.00' } }]),
+  subtotal: `${251 * quantity}.00`,
+  discount: '0.00',
+  total: `${251 * quantity}.00`,
+  promoCode: null,
+  status: 'pending',
+});
+
+/** One of them. */
+export const orderText = JSON.stringify(orderOf(1));
+
+export interface OrderAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: {
+    readonly reference?: string;
+    readonly link?: string;
+    readonly code?: string;
+    readonly detail?: string;
+  };
+}
+
+/** Sends the order to a running store, over a connection of its own. Rejects where the answer is lost. */
+export async function sendOrder(
+  origin: string,
+  key: string = crypto.randomUUID(),
+  customerEmail = customer.customerEmail,
+  quantity = 1,
+): Promise<OrderAnswer> {
+  const call = request(`${origin}${apiPaths.orders}`, {
+    method: 'POST',
+    agent: false,
+    headers: { 'Content-Type': 'application/json', [idempotencyKeyHeader]: key },
+  });
+  call.end(JSON.stringify({ ...orderOf(quantity), customerEmail }));
+  const [response] = await once(call, 'response');
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: (await json(response)) as OrderAnswer['body'],
+  };
+}

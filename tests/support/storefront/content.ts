@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { composeArticles } from '../../../src/server/content/compose-articles.ts';
+import { readArticleFiles } from '../../../src/server/content/read-articles.ts';
+import type { ShopContent } from '../../../src/server/content/shop-content.ts';
+import { readPictureManifest } from '../../../src/server/pictures/manifest.ts';
+
+const content = join(import.meta.dirname, '../../../content');
+
+/** A product of content/products.json, as far as its pictures go. */
+export interface PicturedProduct {
+  readonly id: string;
+  readonly pictures: readonly { readonly name: string; readonly alt: string; readonly kind?: string }[];
+}
+
+export const seedProducts: readonly PicturedProduct[] = JSON.parse(
+  readFileSync(join(content, 'products.json'), 'utf8'),
+);
+
+export const seedSpares: readonly PicturedProduct[] = JSON.parse(readFileSync(join(content, 'spares.json'), 'utf8'));
+
+/** Slugs of all articles of content/blog. */
+export const articleSlugs = readdirSync(join(content, 'blog')).map((name) => name.replace(/\.md$/, ''));
+
+/** The articles of content/blog as a shop shows them whose owner has changed none, with the pictures of the build. */
+export async function fileContent(): Promise<ShopContent> {
+  const files = await readArticleFiles(join(content, 'blog'));
+  const pictures = await readPictureManifest(join(content, '../dist/pictures.json'));
+  return { articles: composeArticles(files, pictures).articles, archived: new Map(), version: '' };
+}
