@@ -14,7 +14,7 @@ import { parseArgs, promisify } from 'node:util';
 import { sql } from 'kysely';
 import { closeStore, openStore as openDatabase, type Store } from '../src/server/store/engine/database.ts';
 import { migrate } from '../src/server/store/engine/migrate.ts';
-import { runCommand } from '../tests/support/processes/run-command.ts';
+import { runCommand } from '../tests/support/shop/run-command.ts';
 import { describeMachine } from './describe-machine.ts';
 import { openAsker } from './desk/ask.ts';
 import { readingQuestions } from './desk/questions.ts';

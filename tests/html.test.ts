@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pagePath, pagePatterns } from '../src/contract/shared/routes.ts';
 import { sendOrder } from './support/orders/send-order.ts';
 import { faultsOf } from './support/page-checks/html-faults.ts';
-import { openShop, type Shop } from './support/processes/shop.ts';
+import { openShop, type Shop } from './support/shop/shop.ts';
 import { everyRoute } from './support/storefront/routes.ts';
 
 describe('the server’s HTML', () => {

@@ -17,7 +17,7 @@ import { giveAuthenticator } from '../tests/support/browser/passkey.ts';
 import { open } from '../tests/support/browser/visitor.ts';
 import { sampleEmails } from '../tests/support/mail/sample-emails.ts';
 import { openOrder } from '../tests/support/orders/open-order.ts';
-import { openShop, type Shop } from '../tests/support/processes/shop.ts';
+import { openShop, type Shop } from '../tests/support/shop/shop.ts';
 
 const folder = join(import.meta.dirname, '../docs/screenshots');
 const gap = 36;

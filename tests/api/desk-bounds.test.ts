@@ -4,7 +4,7 @@ import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { useInvitation } from '../../src/server/store/staff/invitations.ts';
 import { findPasskey, revokePasskey } from '../../src/server/store/staff/passkeys.ts';
 import { onSqlite } from '../store/engines.ts';
-import { inviteStaff } from '../support/processes/operations.ts';
+import { inviteStaff } from '../support/shop/operations.ts';
 import { askChallenge, cookieOf, givePasskey, type Headers, pass } from './pass-with-key.ts';
 import { contentsOf, openTestingDesk, type TestingDesk } from './testing-desk.ts';
 import { origin } from './testing-shop.ts';

@@ -4,7 +4,7 @@ import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { useInvitation } from '../../src/server/store/staff/invitations.ts';
 import { findOpenSessions, sessionBounds } from '../../src/server/store/staff/sessions.ts';
 import { onSqlite } from '../store/engines.ts';
-import { inviteStaff } from '../support/processes/operations.ts';
+import { inviteStaff } from '../support/shop/operations.ts';
 import { askChallenge, cookieOf, givePasskey, pass } from './pass-with-key.ts';
 import { openTestingDesk } from './testing-desk.ts';
 import { origin } from './testing-shop.ts';

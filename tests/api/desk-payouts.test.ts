@@ -4,7 +4,7 @@ import { londonDay, shiftDay } from '../../src/domain/shared/time/london-day.ts'
 import { payoutsReportAction } from '../../src/server/actions/reports/read-payouts.ts';
 import { paid, refund } from '../store/card-money.ts';
 import { onSqlite } from '../store/engines.ts';
-import { runOperation } from '../support/processes/operations.ts';
+import { runOperation } from '../support/shop/operations.ts';
 import { type CardShop, openCardShop } from './card-shop.ts';
 
 const today = londonDay(Date.now());

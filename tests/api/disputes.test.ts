@@ -13,7 +13,7 @@ import { onSqlite } from '../store/engines.ts';
 import { changeOrderStatus } from '../support/orders/order-actions.ts';
 import { reconcilePayments } from '../support/orders/payments.ts';
 import { refund as refundOrder } from '../support/orders/refund.ts';
-import type { Control } from '../support/processes/card-provider.ts';
+import type { Control } from '../support/stand-ins/processes/card-provider.ts';
 import { type CardShop, openCardShop } from './card-shop.ts';
 import { mailsOf } from './withdrawal-shop.ts';
 

@@ -12,7 +12,7 @@ import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { orderText } from '../support/orders/send-order.ts';
-import { openShop } from '../support/processes/shop.ts';
+import { openShop } from '../support/shop/shop.ts';
 import { mayMount, withMounts } from '../support/stand-ins/may-mount.ts';
 
 /** Runs a program for whom DATA_DIR may be read only. Modes of files would not keep root from writing. */

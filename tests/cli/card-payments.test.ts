@@ -3,7 +3,7 @@ import { linkParameter, payPath } from '../../src/contract/orders/order-page.ts'
 import { openCardShop } from '../api/card-shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { sendOrder } from '../support/orders/send-order.ts';
-import { openShop } from '../support/processes/shop.ts';
+import { openShop } from '../support/shop/shop.ts';
 import { freshCardProvider } from '../support/stand-ins/card-provider.ts';
 import { openOperator, operatorOf } from './operator.ts';
 

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { placeSample } from '../store/samples.ts';
 import { eventually } from '../support/eventually.ts';
-import { openShop } from '../support/processes/shop.ts';
+import { openShop } from '../support/shop/shop.ts';
 import { type Operator, openOperator } from './operator.ts';
 import { leaveAddress } from './people.ts';
 

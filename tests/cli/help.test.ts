@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { exitCodes } from '../../src/cli/command.ts';
 import { loadCommands } from '../../src/cli/commands.ts';
 import { parseCommandLine } from '../../src/cli/runtime/parser/parse-command-line.ts';
-import { spawnCommand } from '../support/processes/run-command.ts';
+import { spawnCommand } from '../support/shop/run-command.ts';
 
 const commands = await loadCommands();
 const nowhere = { DATA_DIR: '/nowhere' };

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Product } from '../../src/contract/catalogue/product.ts';
 import { readCatalogueVersion } from '../../src/server/store/catalogue/products.ts';
 import { photo } from '../support/photos.ts';
-import { openShop } from '../support/processes/shop.ts';
+import { openShop } from '../support/shop/shop.ts';
 import { type Operator, openOperator, operatorOf } from './operator.ts';
 import { emptyDatabase, openPostgresOperator } from './postgres.ts';
 

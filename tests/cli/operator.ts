@@ -8,8 +8,8 @@ import { keyAddresses } from '../../src/server/store/engine/key-addresses.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { storeLiveMode } from '../../src/server/store/settings/shop-mode.ts';
 import { fill } from '../store/samples.ts';
-import { type Ended, runCommand } from '../support/processes/run-command.ts';
 import { testSecret } from '../support/setup/test-secret.ts';
+import { type Ended, runCommand } from '../support/shop/run-command.ts';
 
 /** A store with the sample products and its operator, for one test. */
 export interface Operator {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type OrderAnswer, sendOrder } from '../support/orders/send-order.ts';
-import type { Shop } from '../support/processes/shop.ts';
+import type { Shop } from '../support/shop/shop.ts';
 import type { Operator } from './operator.ts';
 
 /** Orders that a shop is sent one after another, by three visitors at once, until they are told to stop. */

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { customer, orderParts, sampleOrder } from '../store/samples.ts';
-import { openShop } from '../support/processes/shop.ts';
+import { openShop } from '../support/shop/shop.ts';
 import { expectRefusals, type Operator, openOperator } from './operator.ts';
 import { sendOrders } from './orders-arriving.ts';
 

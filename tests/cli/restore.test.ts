@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { noon, placeSample } from '../store/samples.ts';
 import { sendOrder } from '../support/orders/send-order.ts';
-import { openShop } from '../support/processes/shop.ts';
+import { openShop } from '../support/shop/shop.ts';
 import { type Operator, openOperator, operatorOf } from './operator.ts';
 import { readOrders } from './orders-arriving.ts';
 import { countAtDesk, signIn } from './signed-in.ts';

@@ -5,7 +5,7 @@ import { setSettingAction } from '../../src/server/actions/settings/change-setti
 import { readCatalogueVersion } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { storeSetting } from '../../src/server/store/settings/stored-settings.ts';
-import { runOperation } from '../support/processes/operations.ts';
+import { runOperation } from '../support/shop/operations.ts';
 import { expectRefusals, type Operator, openOperator } from './operator.ts';
 import { openPostgresOperator } from './postgres.ts';
 

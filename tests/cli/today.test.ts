@@ -6,7 +6,7 @@ import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { asking, quotationParts } from '../store/quotation-samples.ts';
 import { placeSample } from '../store/samples.ts';
 import { changeOrderStatus } from '../support/orders/order-actions.ts';
-import { closeQuotation } from '../support/processes/operations.ts';
+import { closeQuotation } from '../support/shop/operations.ts';
 
 import { openOperator } from './operator.ts';
 import { partsOf, withdrawn } from './withdrawn.ts';

@@ -10,7 +10,7 @@
  * quotation. It takes a minute, and ends with 1 where anything is not so.
  */
 import { parseArgs } from 'node:util';
-import { openShop } from '../support/processes/shop.ts';
+import { openShop } from '../support/shop/shop.ts';
 import { openFirefox } from './firefox.ts';
 import { type Browser, Visitor } from './visitor.ts';
 import { openWebKit } from './webkit.ts';

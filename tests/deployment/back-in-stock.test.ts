@@ -6,7 +6,7 @@ import { inTransaction, type Store } from '../../src/server/store/engine/databas
 import { openOperator } from '../cli/operator.ts';
 import { noon } from '../store/samples.ts';
 import { eventually } from '../support/eventually.ts';
-import { openShop } from '../support/processes/shop.ts';
+import { openShop } from '../support/shop/shop.ts';
 
 /** Someone waits, and the product comes back by a way that tells no one. */
 async function comeBack(store: Store): Promise<void> {

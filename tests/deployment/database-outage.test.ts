@@ -6,7 +6,7 @@ import { createDatabase } from '../support/database/databases.ts';
 import { type PostgresCluster, startCluster } from '../support/database/postgres.ts';
 import { eventually } from '../support/eventually.ts';
 import { sendOrder } from '../support/orders/send-order.ts';
-import { openShop, type Shop } from '../support/processes/shop.ts';
+import { openShop, type Shop } from '../support/shop/shop.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

@@ -16,8 +16,8 @@ import { createDatabase, type TestDatabase } from '../support/database/databases
 import { eventually } from '../support/eventually.ts';
 import { sendOrder } from '../support/orders/send-order.ts';
 import { photo } from '../support/photos.ts';
-import { openShop, type Shop } from '../support/processes/shop.ts';
 import { testSecret } from '../support/setup/test-secret.ts';
+import { openShop, type Shop } from '../support/shop/shop.ts';
 import { type Nginx, nginxMissing, startNginx } from '../support/stand-ins/nginx.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
-import { openShop, type Shop } from '../support/processes/shop.ts';
+import { openShop, type Shop } from '../support/shop/shop.ts';
 
 async function open(env: Record<string, string>): Promise<Shop> {
   const shop = await openShop(env);

@@ -17,8 +17,8 @@ import { leaveAddress, sendMessage } from '../cli/people.ts';
 import { openPostgresOperator } from '../cli/postgres.ts';
 import { placeSample } from '../store/samples.ts';
 import { eventually } from '../support/eventually.ts';
-import { replyToMessage } from '../support/processes/operations.ts';
-import { openShop } from '../support/processes/shop.ts';
+import { replyToMessage } from '../support/shop/operations.ts';
+import { openShop } from '../support/shop/shop.ts';
 
 /** Words that no one else uses: what is looked for in the bytes of files. */
 const person = {

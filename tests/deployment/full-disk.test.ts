@@ -11,7 +11,7 @@ import { countRows } from '../store/samples.ts';
 import { eventually } from '../support/eventually.ts';
 import { startOrderLoad } from '../support/orders/order-load.ts';
 import { sendOrder } from '../support/orders/send-order.ts';
-import { openShop, type Shop } from '../support/processes/shop.ts';
+import { openShop, type Shop } from '../support/shop/shop.ts';
 import { mayMount, withMounts } from '../support/stand-ins/may-mount.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { sendOrder } from '../support/orders/send-order.ts';
-import { openShop, type Shop } from '../support/processes/shop.ts';
+import { openShop, type Shop } from '../support/shop/shop.ts';
 
 // On loopback the desk answers under every name of the machine.
 const shopUrl = 'https://localhost';

@@ -9,8 +9,8 @@ import { type Engine, onEachEngine } from '../store/engines.ts';
 import { eventually } from '../support/eventually.ts';
 import { asOpened } from '../support/orders/links.ts';
 import { sendOrder } from '../support/orders/send-order.ts';
-import { runCommand } from '../support/processes/run-command.ts';
-import { openShop, type Shop } from '../support/processes/shop.ts';
+import { runCommand } from '../support/shop/run-command.ts';
+import { openShop, type Shop } from '../support/shop/shop.ts';
 import { freshCardProvider, type TestingProvider } from '../support/stand-ins/card-provider.ts';
 
 vi.setConfig({ testTimeout: 300_000 });

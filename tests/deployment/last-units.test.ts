@@ -1,7 +1,7 @@
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { createDatabase } from '../support/database/databases.ts';
 import { sendOrder } from '../support/orders/send-order.ts';
-import { openShop } from '../support/processes/shop.ts';
+import { openShop } from '../support/shop/shop.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

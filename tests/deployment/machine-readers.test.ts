@@ -5,7 +5,7 @@ import { idempotencyKeyHeader } from '../../src/contract/orders/checkout/idempot
 import { createApp } from '../../src/server/app.ts';
 import { openTestingShop } from '../api/testing-shop.ts';
 import { orderText } from '../support/orders/send-order.ts';
-import { openShop, type Shop } from '../support/processes/shop.ts';
+import { openShop, type Shop } from '../support/shop/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { sendOrder } from '../support/orders/send-order.ts';
-import { openShop, type Shop } from '../support/processes/shop.ts';
+import { openShop, type Shop } from '../support/shop/shop.ts';
 
 /** The schema.org data of the email with a subject, as a mail program finds them. */
 async function dataIn(shop: Shop, subject: string): Promise<Record<string, unknown>[]> {

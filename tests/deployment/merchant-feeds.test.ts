@@ -6,7 +6,7 @@ import { setPrice } from '../../src/server/store/catalogue/products.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { openTestingShop } from '../api/testing-shop.ts';
 import { eventually } from '../support/eventually.ts';
-import { openShop, type Shop } from '../support/processes/shop.ts';
+import { openShop, type Shop } from '../support/shop/shop.ts';
 
 const ranges = { gb: 'uk-eu', us: 'us-only' } as const;
 const key = 'A-key-of-20-letters1';

@@ -13,8 +13,8 @@ import { onEachEngine } from '../store/engines.ts';
 import { customer, noon } from '../store/samples.ts';
 import { eventually } from '../support/eventually.ts';
 import { sendOrder } from '../support/orders/send-order.ts';
-import { parseMetrics, type Sample, sumOf } from '../support/processes/read-metrics.ts';
-import { openShop } from '../support/processes/shop.ts';
+import { parseMetrics, type Sample, sumOf } from '../support/shop/read-metrics.ts';
+import { openShop } from '../support/shop/shop.ts';
 import { openMailServer } from '../support/stand-ins/mail-server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

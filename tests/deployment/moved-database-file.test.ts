@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { listOrders } from '../store/list-orders.ts';
 import { eventually } from '../support/eventually.ts';
 import { sendOrder } from '../support/orders/send-order.ts';
-import { openShop } from '../support/processes/shop.ts';
+import { openShop } from '../support/shop/shop.ts';
 
 it('the shop accepts no order into a moved, replaced or removed file, and continues once it is back [OPS-46, ORDER-3]', async () => {
   const shop = await openShop();

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { cartStartedEvent } from '../../src/contract/cart/page-views.ts';
 import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { readPageViewDays } from '../../src/server/store/dashboard/page-views/page-views.ts';
-import { openShop } from '../support/processes/shop.ts';
+import { openShop } from '../support/shop/shop.ts';
 
 const headers = {
   'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',

@@ -9,7 +9,7 @@ import { packNpm } from '../../tools/release/pack-npm.ts';
 import { writeChecksums } from '../../tools/release/write-checksums.ts';
 import { startSession } from '../support/desk/desk-session.ts';
 import { sendOrder } from '../support/orders/send-order.ts';
-import { openDemoShop } from '../support/processes/shop.ts';
+import { openDemoShop } from '../support/shop/shop.ts';
 
 async function openFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'release-'));

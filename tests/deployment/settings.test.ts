@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { eventually, pollUntilEqual } from '../support/eventually.ts';
 import { sendOrder } from '../support/orders/send-order.ts';
-import { readLog } from '../support/processes/read-log.ts';
-import { openShop } from '../support/processes/shop.ts';
+import { readLog } from '../support/shop/read-log.ts';
+import { openShop } from '../support/shop/shop.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

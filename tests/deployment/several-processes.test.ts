@@ -9,8 +9,8 @@ import { listOrders } from '../store/list-orders.ts';
 import { eventually } from '../support/eventually.ts';
 import { startOrderLoad } from '../support/orders/order-load.ts';
 import { sendOrder } from '../support/orders/send-order.ts';
-import { readLog } from '../support/processes/read-log.ts';
-import { openShop, type Shop } from '../support/processes/shop.ts';
+import { readLog } from '../support/shop/read-log.ts';
+import { openShop, type Shop } from '../support/shop/shop.ts';
 import { openMailServer } from '../support/stand-ins/mail-server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

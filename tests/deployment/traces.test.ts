@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { apiPaths } from '../../src/contract/shared/routes.ts';
 import { eventually } from '../support/eventually.ts';
-import { openShop } from '../support/processes/shop.ts';
+import { openShop } from '../support/shop/shop.ts';
 
 it('a stack trace in the log names source files and lines [OPS-45]', async () => {
   const shop = await openShop();

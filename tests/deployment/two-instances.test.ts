@@ -7,7 +7,7 @@ import { createDatabase, type TestDatabase } from '../support/database/databases
 import { eventually } from '../support/eventually.ts';
 import { type Customers, startOrderLoad } from '../support/orders/order-load.ts';
 import { sendOrder } from '../support/orders/send-order.ts';
-import { openShop, type Shop } from '../support/processes/shop.ts';
+import { openShop, type Shop } from '../support/shop/shop.ts';
 import { type MailServer, openMailServer } from '../support/stand-ins/mail-server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

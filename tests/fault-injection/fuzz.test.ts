@@ -3,7 +3,7 @@ import { deskPath } from '../../src/contract/desk/call.ts';
 import { createApp } from '../../src/server/app.ts';
 import { openTestingDesk } from '../api/testing-desk.ts';
 import { deskCalls } from '../support/desk/desk-calls.ts';
-import { openShop } from '../support/processes/shop.ts';
+import { openShop } from '../support/shop/shop.ts';
 import { fuzz } from './fuzz/run-fuzz.ts';
 
 /** What of the shop's own addresses was asked for by neither a page, a call nor a form; a parameter may be anything. */

@@ -7,7 +7,7 @@
  */
 import { parseArgs } from 'node:util';
 import { describeMachine } from '../../bench/describe-machine.ts';
-import { openShop } from '../support/processes/shop.ts';
+import { openShop } from '../support/shop/shop.ts';
 import { fuzz } from './fuzz/run-fuzz.ts';
 
 const { values } = parseArgs({

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createDatabase } from '../support/database/databases.ts';
-import { openShop } from '../support/processes/shop.ts';
+import { openShop } from '../support/shop/shop.ts';
 import { walk } from './journeys/run-journeys.ts';
 
 describe.each(['sqlite', 'postgres'])('on %s', (engine) => {

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { describeMachine } from '../../bench/describe-machine.ts';
 import { createDatabase } from '../support/database/databases.ts';
 import { startPostgres } from '../support/database/postgres.ts';
-import { openShop } from '../support/processes/shop.ts';
+import { openShop } from '../support/shop/shop.ts';
 import { type Walked, walk } from './journeys/run-journeys.ts';
 
 const { values } = parseArgs({

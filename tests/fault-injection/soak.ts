@@ -9,7 +9,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeMachine } from '../../bench/describe-machine.ts';
-import { openShop } from '../support/processes/shop.ts';
+import { openShop } from '../support/shop/shop.ts';
 import { judgeOrders } from './assert-order-invariants.ts';
 import { readOptions, report, tell } from './report.ts';
 import type { Bar } from './result.ts';

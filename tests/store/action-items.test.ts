@@ -29,7 +29,7 @@ import { changeOrderStatus } from '../support/orders/order-actions.ts';
 import { resolveMismatch } from '../support/orders/payments.ts';
 import { refund as refundOrder } from '../support/orders/refund.ts';
 import { receiveReturn } from '../support/orders/returns.ts';
-import { closeMessage, replyToMessage } from '../support/processes/operations.ts';
+import { closeMessage, replyToMessage } from '../support/shop/operations.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, placeSample } from './samples.ts';
 

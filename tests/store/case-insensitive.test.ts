@@ -7,7 +7,7 @@ import { caseVariants } from '../../src/server/store/engine/sql/case-insensitive
 import { listMessages } from '../../src/server/store/messages/messages.ts';
 import { findStaffNamed, listStaffMembers } from '../../src/server/store/staff/staff.ts';
 import { sendMessage } from '../cli/people.ts';
-import { inviteStaff } from '../support/processes/operations.ts';
+import { inviteStaff } from '../support/shop/operations.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, placeSample, sampleProduct } from './samples.ts';
 

@@ -12,7 +12,7 @@ import { listDocumentsOf } from '../../src/server/store/invoices/invoices.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { links } from '../support/orders/links.ts';
 import { refund } from '../support/orders/refund.ts';
-import { runOperation } from '../support/processes/operations.ts';
+import { runOperation } from '../support/shop/operations.ts';
 import { onEachEngine } from './engines.ts';
 import { fill, noon, placeSample } from './samples.ts';
 

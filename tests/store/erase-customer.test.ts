@@ -21,7 +21,7 @@ import { lockQuotation } from '../../src/server/store/quotations/quotations.ts';
 import { withdrawn } from '../cli/withdrawn.ts';
 import { links } from '../support/orders/links.ts';
 import { addNote } from '../support/orders/order-actions.ts';
-import { callOperation } from '../support/processes/call-operation.ts';
+import { callOperation } from '../support/shop/call-operation.ts';
 import { onEachEngine } from './engines.ts';
 import { asking } from './quotation-samples.ts';
 import { meet, meetAt } from './race-transactions.ts';

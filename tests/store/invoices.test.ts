@@ -16,7 +16,7 @@ import { links } from '../support/orders/links.ts';
 import { changeOrderStatus, correctAddress } from '../support/orders/order-actions.ts';
 import { resolveMismatch } from '../support/orders/payments.ts';
 import { refund as refundOrder } from '../support/orders/refund.ts';
-import { callOperation } from '../support/processes/call-operation.ts';
+import { callOperation } from '../support/shop/call-operation.ts';
 import { onEachEngine } from './engines.ts';
 import { customer, fill, noon, placeSample } from './samples.ts';
 

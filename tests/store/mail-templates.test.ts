@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { setMailTemplateAction } from '../../src/server/actions/mail/edit-mail-template.ts';
 import { readTemplateOverrides } from '../../src/server/store/mail/template-overrides.ts';
-import { runOperation } from '../support/processes/operations.ts';
+import { runOperation } from '../support/shop/operations.ts';
 import { onEachEngine } from './engines.ts';
 import { meetAt } from './race-transactions.ts';
 import { noon } from './samples.ts';

@@ -10,7 +10,7 @@ import type { Store } from '../../src/server/store/engine/database.ts';
 import { isValidOrderLink, revokeOrderLinks } from '../../src/server/store/orders/order-links.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { links } from '../support/orders/links.ts';
-import { callOperation } from '../support/processes/call-operation.ts';
+import { callOperation } from '../support/shop/call-operation.ts';
 import { countStatements } from './count-statements.ts';
 import { onEachEngine } from './engines.ts';
 import { meet } from './race-transactions.ts';

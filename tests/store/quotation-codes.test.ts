@@ -11,7 +11,7 @@ import { upsertPromo } from '../../src/server/store/promotions/promo-admin.ts';
 import { findPromo } from '../../src/server/store/promotions/promos.ts';
 import { findQuotation, listQuotations } from '../../src/server/store/quotations/quotations.ts';
 import { changeOrderStatus } from '../support/orders/order-actions.ts';
-import { closeQuotation, findAcceptableQuotation } from '../support/processes/operations.ts';
+import { closeQuotation, findAcceptableQuotation } from '../support/shop/operations.ts';
 
 import { onEachEngine } from './engines.ts';
 import { asking, quotationParts, send } from './quotation-samples.ts';

@@ -6,7 +6,7 @@ import type { Store } from '../../src/server/store/engine/database.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { findQuotation } from '../../src/server/store/quotations/quotations.ts';
 import { purgeBatch, retentionPeriods } from '../../src/server/store/retention/retention.ts';
-import { closeQuotation, findAcceptableQuotation, sendQuotation } from '../support/processes/operations.ts';
+import { closeQuotation, findAcceptableQuotation, sendQuotation } from '../support/shop/operations.ts';
 import { onEachEngine } from './engines.ts';
 import { asking, look, quotationParts, send } from './quotation-samples.ts';
 import { countRows, customer, fill, noon, nothing, orderParts } from './samples.ts';

@@ -4,7 +4,7 @@ import type { QuotationRequest } from '../../src/contract/quotations/quotation-r
 import { repriceQuotation } from '../../src/server/actions/quotations/send-quotation.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
-import { sendQuotation } from '../support/processes/operations.ts';
+import { sendQuotation } from '../support/shop/operations.ts';
 import { noon } from './samples.ts';
 
 export const quotationParts = (store: Store) => ({ store, clock: () => noon, ids: randomIds });

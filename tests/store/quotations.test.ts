@@ -12,7 +12,7 @@ import { findQuotation, listQuotations } from '../../src/server/store/quotations
 import { purgeBatch } from '../../src/server/store/retention/retention.ts';
 import { eventually } from '../support/eventually.ts';
 import { readPdf } from '../support/page-checks/read-pdf.ts';
-import { closeQuotation, findAcceptableQuotation, sendQuotation } from '../support/processes/operations.ts';
+import { closeQuotation, findAcceptableQuotation, sendQuotation } from '../support/shop/operations.ts';
 import { onEachEngine } from './engines.ts';
 import { asking, look, quotationParts, send } from './quotation-samples.ts';
 import { countRows, customer, fill, noon, orderParts } from './samples.ts';

@@ -21,7 +21,7 @@ import { countUses } from '../../src/server/store/rate-limits/rate-limits.ts';
 import { purgeBatch, retentionPeriods } from '../../src/server/store/retention/retention.ts';
 import { eventually } from '../support/eventually.ts';
 import { sendOrder } from '../support/orders/send-order.ts';
-import { openShop } from '../support/processes/shop.ts';
+import { openShop } from '../support/shop/shop.ts';
 import { onEachEngine } from './engines.ts';
 import { customer, fill, noon, orderParts, placeSample, sampleOrder } from './samples.ts';
 

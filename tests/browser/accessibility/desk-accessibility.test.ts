@@ -10,7 +10,7 @@ import { dialogOpeners, dialogsElsewhere } from '../../support/desk/desk-dialogs
 import { fillDesk } from '../../support/desk/fill-desk.ts';
 import { findHiddenFocusTargets } from '../../support/page-checks/find-hidden-focus-targets.ts';
 import { findOnPaper } from '../../support/page-checks/find-on-paper.ts';
-import { openShop, type Shop } from '../../support/processes/shop.ts';
+import { openShop, type Shop } from '../../support/shop/shop.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 

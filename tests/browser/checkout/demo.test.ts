@@ -9,7 +9,7 @@ import { ownDetails } from '../../support/desk/own-details.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openOrder, pasteLink } from '../../support/orders/open-order.ts';
 import { sendOrder } from '../../support/orders/send-order.ts';
-import { openDemoShop, type Shop } from '../../support/processes/shop.ts';
+import { openDemoShop, type Shop } from '../../support/shop/shop.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 

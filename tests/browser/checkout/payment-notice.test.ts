@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noPaymentOptions, paymentNotices } from '../../../src/domain/payments/payment-notice.ts';
 import { fillCheckout, journeys } from '../../support/browser/journey.ts';
 import { fillCart, open, toastOf } from '../../support/browser/visitor.ts';
-import type { Shop } from '../../support/processes/shop.ts';
+import type { Shop } from '../../support/shop/shop.ts';
 
 const account = { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678' };
 

@@ -6,7 +6,7 @@ import { auditAccessibility } from '../../support/browser/axe.ts';
 import { journeys } from '../../support/browser/journey.ts';
 import { openOrder } from '../../support/orders/open-order.ts';
 import { sendOrder } from '../../support/orders/send-order.ts';
-import type { Shop } from '../../support/processes/shop.ts';
+import type { Shop } from '../../support/shop/shop.ts';
 
 const bankAccounts = {
   GBP: { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678' },

@@ -4,7 +4,7 @@ import { auditAccessibility } from '../../support/browser/axe.ts';
 import { launchBrowser, viewports, watch } from '../../support/browser/browser.ts';
 import { openSignedIn } from '../../support/desk/desk.ts';
 import { sendOrder } from '../../support/orders/send-order.ts';
-import { openShop, type Shop } from '../../support/processes/shop.ts';
+import { openShop, type Shop } from '../../support/shop/shop.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 

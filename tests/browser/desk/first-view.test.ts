@@ -6,7 +6,7 @@ import { holdResponses, settled } from '../../support/browser/visitor.ts';
 import { openSignedIn } from '../../support/desk/desk.ts';
 import { eventually } from '../../support/eventually.ts';
 import { sendOrder } from '../../support/orders/send-order.ts';
-import { openShop, type Shop } from '../../support/processes/shop.ts';
+import { openShop, type Shop } from '../../support/shop/shop.ts';
 
 let browser: Browser;
 let shop: Shop;

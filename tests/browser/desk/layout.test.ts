@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, viewports } from '../../support/browser/browser.ts';
 import { openSignedIn } from '../../support/desk/desk.ts';
 import { sendOrder } from '../../support/orders/send-order.ts';
-import { openShop, type Shop } from '../../support/processes/shop.ts';
+import { openShop, type Shop } from '../../support/shop/shop.ts';
 
 let browser: Browser;
 let shop: Shop;

@@ -6,7 +6,7 @@ import { launchBrowser, viewports, watch } from '../../support/browser/browser.t
 import { openSignedIn } from '../../support/desk/desk.ts';
 import { eventually } from '../../support/eventually.ts';
 import { sendOrder } from '../../support/orders/send-order.ts';
-import { openShop, type Shop } from '../../support/processes/shop.ts';
+import { openShop, type Shop } from '../../support/shop/shop.ts';
 
 // A whole journey with six audits, each of which takes three seconds on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

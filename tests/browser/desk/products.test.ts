@@ -7,7 +7,7 @@ import { openSignedIn } from '../../support/desk/desk.ts';
 import { eventually, pollUntilEqual } from '../../support/eventually.ts';
 import { sendOrder } from '../../support/orders/send-order.ts';
 import { photo } from '../../support/photos.ts';
-import { openShop, type Shop } from '../../support/processes/shop.ts';
+import { openShop, type Shop } from '../../support/shop/shop.ts';
 
 // Whole journeys with several audits, each of which takes three seconds on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

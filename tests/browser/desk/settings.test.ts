@@ -6,7 +6,7 @@ import { auditAccessibility } from '../../support/browser/axe.ts';
 import { launchBrowser, viewports } from '../../support/browser/browser.ts';
 import { openSignedIn } from '../../support/desk/desk.ts';
 import { eventually } from '../../support/eventually.ts';
-import { openShop, type Shop } from '../../support/processes/shop.ts';
+import { openShop, type Shop } from '../../support/shop/shop.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 

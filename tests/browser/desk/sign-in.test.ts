@@ -6,7 +6,7 @@ import { auditAccessibility } from '../../support/browser/axe.ts';
 import { launchBrowser, viewports, watch } from '../../support/browser/browser.ts';
 import { giveAuthenticator } from '../../support/browser/passkey.ts';
 import { eventually } from '../../support/eventually.ts';
-import { openShop, type Shop } from '../../support/processes/shop.ts';
+import { openShop, type Shop } from '../../support/shop/shop.ts';
 
 let browser: Browser;
 let shop: Shop;

@@ -8,7 +8,7 @@ import { hydrated, launchBrowser, visit } from '../../support/browser/browser.ts
 import { listCaches, waitUntilCached } from '../../support/browser/service-worker-cache.ts';
 import { open } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
-import { openShop, type Shop } from '../../support/processes/shop.ts';
+import { openShop, type Shop } from '../../support/shop/shop.ts';
 
 let browser: Browser;
 let shops: { readonly on: Shop; readonly off: Shop };

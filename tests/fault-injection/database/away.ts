@@ -5,7 +5,7 @@ import { createDatabase } from '../../support/database/databases.ts';
 import { type PostgresCluster, startCluster } from '../../support/database/postgres.ts';
 import { type Customers, startOrderLoad } from '../../support/orders/order-load.ts';
 import { sendOrder } from '../../support/orders/send-order.ts';
-import { openShop, type Shop } from '../../support/processes/shop.ts';
+import { openShop, type Shop } from '../../support/shop/shop.ts';
 import { type FaultyProxy, openFaultyProxy } from '../../support/stand-ins/faulty-proxy.ts';
 import { judgeOrders } from '../assert-order-invariants.ts';
 import type { Bar, Outcome, Tell } from '../result.ts';

@@ -5,7 +5,7 @@ import { apiScopes } from '../../../src/contract/staff/api-tokens.ts';
 import { hashToken } from '../../../src/server/actions/staff/invite-staff.ts';
 import { inTransaction, type Store } from '../../../src/server/store/engine/database.ts';
 import { addApiToken } from '../../../src/server/store/staff/api-tokens.ts';
-import type { Shop } from '../../support/processes/shop.ts';
+import type { Shop } from '../../support/shop/shop.ts';
 import { oneOfEachApiCall } from './api-requests.ts';
 import { malformed, oneOfEach } from './requests.ts';
 import { type Answered, sendBytes } from './send-bytes.ts';

@@ -19,7 +19,7 @@ import { setPrice, setStock } from '../../../src/server/store/catalogue/products
 import { adjustStock } from '../../../src/server/store/catalogue/stock/stock.ts';
 import { inTransaction, type Store } from '../../../src/server/store/engine/database.ts';
 import { customer } from '../../store/samples.ts';
-import type { Shop } from '../../support/processes/shop.ts';
+import type { Shop } from '../../support/shop/shop.ts';
 import { compare } from './compare.ts';
 import { cancel, emptyModel, isValid, judge, type Model, percentOf, take } from './model.ts';
 import { counted, journey, limited, productIds, type Step } from './steps.ts';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { closeStore, openStore, type Store } from '../../../src/server/store/engine/database.ts';
 import { countOutbox } from '../../../src/server/store/mail/count-outbox.ts';
 import { startOrderLoad } from '../../support/orders/order-load.ts';
-import { openShop } from '../../support/processes/shop.ts';
+import { openShop } from '../../support/shop/shop.ts';
 import { type MailServer, openMailServer } from '../../support/stand-ins/mail-server.ts';
 import { judgeOrders, type Verdict } from '../assert-order-invariants.ts';
 import type { Outcome, Tell } from '../result.ts';

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { closeStore, openStore } from '../../../src/server/store/engine/database.ts';
 import { startOrderLoad } from '../../support/orders/order-load.ts';
-import { openDemoShop } from '../../support/processes/shop.ts';
+import { openDemoShop } from '../../support/shop/shop.ts';
 import { judgeOrders } from '../assert-order-invariants.ts';
 import type { Outcome, Tell } from '../result.ts';
 import { createDisk, type Disk } from './disk.ts';

@@ -4,7 +4,7 @@ import type { Store } from '../../../src/server/store/engine/database.ts';
 import { countOutbox } from '../../../src/server/store/mail/count-outbox.ts';
 import { startOrderLoad } from '../../support/orders/order-load.ts';
 import { sendOrder } from '../../support/orders/send-order.ts';
-import { openShop } from '../../support/processes/shop.ts';
+import { openShop } from '../../support/shop/shop.ts';
 import { type FaultyProxy, openFaultyProxy } from '../../support/stand-ins/faulty-proxy.ts';
 import { type MailServer, openMailServer } from '../../support/stand-ins/mail-server.ts';
 import { judgeOrders } from '../assert-order-invariants.ts';

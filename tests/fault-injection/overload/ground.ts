@@ -1,4 +1,4 @@
-import { openShop, type Shop } from '../../support/processes/shop.ts';
+import { openShop, type Shop } from '../../support/shop/shop.ts';
 import { judgeOrders, type Verdict } from '../assert-order-invariants.ts';
 import type { Crowd, Crowded } from './crowd-messages.ts';
 import type { Crowds } from './crowds.ts';

@@ -1,4 +1,4 @@
-import type { Shop } from '../../support/processes/shop.ts';
+import type { Shop } from '../../support/shop/shop.ts';
 import type { Crowded } from './crowd-messages.ts';
 import { keptBetween, readProcessorTime } from './processor-time.ts';
 

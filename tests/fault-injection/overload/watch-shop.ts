@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Shop } from '../../support/processes/shop.ts';
+import type { Shop } from '../../support/shop/shop.ts';
 import { ask, openConnection } from './connection.ts';
 import { keptBetween, readProcessorTime } from './processor-time.ts';
 

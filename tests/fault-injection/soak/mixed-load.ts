@@ -6,7 +6,7 @@ import { buildCallUrl, type DeskCall } from '../../../src/contract/desk/call.ts'
 import { apiPaths } from '../../../src/contract/shared/routes.ts';
 import { deskCall } from '../../support/desk/desk-calls.ts';
 import { type Customers, startOrderLoad } from '../../support/orders/order-load.ts';
-import type { Shop } from '../../support/processes/shop.ts';
+import type { Shop } from '../../support/shop/shop.ts';
 
 /** Everything that comes to a shop at once. */
 export interface MixedLoad {

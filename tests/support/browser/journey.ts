@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { ListedOrder } from '../../../src/contract/orders/order-list.ts';
 import { toDecimal } from '../../../src/domain/shared/money/money.ts';
-import { openShop, type Shop } from '../processes/shop.ts';
+import { openShop, type Shop } from '../shop/shop.ts';
 import { launchBrowser, type Visit, visit } from './browser.ts';
 
 /** What a store is to those who only read in it. */

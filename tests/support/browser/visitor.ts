@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Cart } from '../../../src/contract/cart/cart.ts';
 import type { Product } from '../../../src/contract/catalogue/product.ts';
 import { eventually } from '../eventually.ts';
-import type { Shop } from '../processes/shop.ts';
+import type { Shop } from '../shop/shop.ts';
 import { hydrated } from './browser.ts';
 
 /** Opens an address and waits until the application has taken the page. */

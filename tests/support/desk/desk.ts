@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { StaffRole } from '../../../src/contract/desk/call.ts';
 import { launchBrowser, viewports } from '../browser/browser.ts';
-import { openShop, type Shop } from '../processes/shop.ts';
+import { openShop, type Shop } from '../shop/shop.ts';
 import { sessionCookie, startSession } from './desk-session.ts';
 
 interface StaffMember {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { apiPaths } from '../../../src/contract/shared/routes.ts';
 import { sendOrder } from '../orders/send-order.ts';
-import type { Shop } from '../processes/shop.ts';
+import type { Shop } from '../shop/shop.ts';
 
 /** Something in every list of the desk. Returns an address for each view that is of one thing. */
 export async function fillDesk(shop: Shop): Promise<Record<string, string>> {

@@ -3,7 +3,7 @@ import { reconcilePaymentsAction } from '../../../src/server/actions/payments/re
 import { recordPaymentAction } from '../../../src/server/actions/payments/record-payment.ts';
 import { resolvePaymentAction } from '../../../src/server/actions/payments/resolve-mismatch.ts';
 import type { Store } from '../../../src/server/store/engine/database.ts';
-import { callOperation } from '../processes/call-operation.ts';
+import { callOperation } from '../shop/call-operation.ts';
 
 type Parts = { readonly store: Store };
 

@@ -5,7 +5,7 @@ import {
 } from '../../../src/server/actions/returns/match-withdrawal.ts';
 import { receiveReturnAction } from '../../../src/server/actions/returns/receive-return.ts';
 import type { Store } from '../../../src/server/store/engine/database.ts';
-import { callOperation } from '../processes/call-operation.ts';
+import { callOperation } from '../shop/call-operation.ts';
 
 type Parts = { readonly store: Store };
 type Lines = readonly { readonly line: number; readonly quantity: number }[] | 'all';

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { openShop } from '../processes/shop.ts';
+import { openShop } from '../shop/shop.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

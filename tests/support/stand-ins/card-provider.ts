@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type Stripe from 'stripe';
 import { paymentWebhookPath } from '../../../src/contract/orders/order-page.ts';
-import type { Control } from '../processes/card-provider.ts';
 import type { Operation } from './card-provider/api.ts';
+import type { Control } from './processes/card-provider.ts';
 
 const secretKey = 'sk_test_of_the_tests';
 const webhookSecret = 'whsec_of_the_tests';

@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core';
-import type { Shop } from '../processes/shop.ts';
+import type { Shop } from '../shop/shop.ts';
 
 export const sampleMessage = {
   Name: 'Ada Lovelace',

@@ -46,8 +46,9 @@ function breath(x: number, y: number, right: number, down: number): readonly [wa
 }
 
 /**
- * Drawing of a purifier's assembly in five steps, generated from its dimensions. The complete drawing shows with
- * reduced motion and in print; src/web/styles/pages/assembly.css animates it. The text next to it describes the same steps.
+ * Drawing of a purifier’s assembly in five steps, generated from its dimensions. The complete drawing shows with
+ * reduced motion and in print; src/web/styles/pages/assembly.css animates it. The text next to it describes the same
+ * steps.
  */
 export function AssemblyDrawing({ assembly }: { assembly: Assembly }): ReactNode {
   const { dimensions, fans, walls } = assembly;

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { findRoute, IdempotencyKeys, type Operation, refuseCaller } from '../stand-ins/card-provider/api.ts';
-import { showHostedPage } from '../stand-ins/card-provider/hosted-page.ts';
-import { makeDispute } from '../stand-ins/card-provider/objects.ts';
-import { type Delivery, ProviderState } from '../stand-ins/card-provider/state.ts';
+import { findRoute, IdempotencyKeys, type Operation, refuseCaller } from '../card-provider/api.ts';
+import { showHostedPage } from '../card-provider/hosted-page.ts';
+import { makeDispute } from '../card-provider/objects.ts';
+import { type Delivery, ProviderState } from '../card-provider/state.ts';
 
 // A stand-in for the card provider: it speaks as much of its protocol as the shop uses, has a page on which customers
 // pay, and fails where a test says so. It lives for as long as who started it.
