@@ -5,6 +5,7 @@ import { readLines } from '../orders/read-lines.ts';
 
 export const exchangeReturnCommand = commandOf(exchangeReturnAction, {
   name: 'returns exchange',
+  hidden: ['told'],
   read: { lines: { parse: readLines, wanted: 'products with quantities, such as xl-7:2,desk-2' } },
   question: ({ number }, expected) =>
     `Send a new order for return ${expected?.number ?? number} instead of a refund, and email the customer?`,
