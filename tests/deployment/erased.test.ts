@@ -191,6 +191,9 @@ it('makes PostgreSQL vacuum the erased rows [OPS-40]', async () => {
   await eventually(lastVacuums).toEqual([
     'audit_trail',
     'back_in_stock_requests',
+    'customer_links',
+    'customer_notes',
+    'customer_tags',
     'invoices',
     'message_answers',
     'messages',
@@ -205,6 +208,8 @@ it('makes PostgreSQL vacuum the erased rows [OPS-40]', async () => {
     'part_shipments',
     'payment_resolutions',
     'payments',
+    'proven_addresses',
+    'quotation_revisions',
     'quotations',
     'refunds',
     'return_closings',

@@ -224,6 +224,7 @@ const places = [
   ...pages,
   ...Object.values(apiPaths),
   `${apiPaths.products}/`,
+  `${apiPaths.articles}/`,
   productCardsPath,
   ...['/healthz', '/readyz', '/offline', serviceWorkerPath],
   ...[backInStockPath, formerBackInStockPath, confirmEmailPath],

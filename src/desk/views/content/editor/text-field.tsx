@@ -59,19 +59,18 @@ interface AltDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what an added picture shows. */
+/** Asks what an added picture shows. It is no form: it stands in that of the article, and forms cannot be nested. */
 function AltDialog({ onDone, onClose }: AltDialogProps): ReactNode {
   const [alt, setAlt] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+  const finish = () => {
+    if (!place.current?.querySelector('input')?.reportValidity()) return;
+    onClose();
+    onDone(alt.trim());
+  };
   return (
     <Dialog title="Describe the picture" isTyped onClose={onClose}>
-      <form
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onClose();
-          onDone(alt.trim());
-        }}
-      >
+      <div ref={place} className="space-y-4">
         <Field
           label="Alt text"
           hint="What it shows, for people who can’t see it."
@@ -80,11 +79,16 @@ function AltDialog({ onDone, onClose }: AltDialogProps): ReactNode {
           maxLength={300}
           value={alt}
           onChange={(event) => setAlt(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            finish();
+          }}
         />
-        <button type="submit" className="button-primary">
+        <button type="button" className="button-primary" onClick={finish}>
           Add picture
         </button>
-      </form>
+      </div>
     </Dialog>
   );
 }
