@@ -28,12 +28,16 @@ it('orders show and filter both statuses, also with links saved before the chang
     'Fulfilment status',
   ]);
   await table.getByText('Awaiting payment').waitFor();
-  await page.getByLabel('Payment status').selectOption('Paid');
+  await page.getByLabel('Payment status', { exact: true }).selectOption('Paid');
   await page.getByText('No orders found').waitFor();
   expect(new URL(page.url()).search).toBe('?money=paid');
   await page.goto('/desk/orders?status=shipped&money=unpaid');
-  expect(await page.getByLabel('Fulfilment status').locator('option:checked').textContent()).toBe('Fulfilled');
-  expect(await page.getByLabel('Payment status').locator('option:checked').textContent()).toBe('Not paid in full');
+  expect(await page.getByLabel('Fulfilment status', { exact: true }).locator('option:checked').textContent()).toBe(
+    'Fulfilled',
+  );
+  expect(await page.getByLabel('Payment status', { exact: true }).locator('option:checked').textContent()).toBe(
+    'Not paid in full',
+  );
   await page.setViewportSize(viewports.phone);
   await page.goto('/desk/orders?status=unfulfilled');
   await page.getByText('Awaiting payment').last().waitFor();
