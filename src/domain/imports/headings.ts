@@ -42,7 +42,7 @@ function findHeading(headings: readonly string[], name: string, taken: ReadonlyS
   );
 }
 
-/** Writes a mapping as `name=0;price=3`, as it is sent, typed and remembered. */
+/** Formats a mapping as `name=0;price=3`, for requests, commands and storage. */
 export function formatMapping(mapping: Mapping<string>): string {
   return Object.entries(mapping)
     .map(([role, column]) => `${role}=${column}`)

@@ -32,7 +32,7 @@ const signs: readonly (readonly [
   ['subscribers', ['user email', 'first name']],
 ];
 
-/** Every heading that tells what a file holds. */
+/** Every heading that identifies the kind of a file. */
 export const knownHeadings: ReadonlySet<string> = new Set([
   ...Object.values(columnsOfKind).flatMap((words) => Object.values(words).flat()),
   ...signs.flatMap(([, headings]) => headings),

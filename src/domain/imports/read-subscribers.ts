@@ -20,7 +20,7 @@ export interface ReadSubscribers {
 /** Words of consent. Everything else, such as 'pending' or nothing, is none. */
 const agreed = /^(yes|true|1|y|ja|oui|s[ií]|subscribed|opted[ _-]in|opt[ _-]?in)$/i;
 
-/** Reads who agreed to marketing emails. Nobody else is subscribed, and nobody of whom any row says otherwise. */
+/** Reads the people who agreed to marketing emails, without those of whom another row says that they did not. */
 export function readSubscribers({ rows }: Table, mapping: Mapping<SubscriberRole>): ReadSubscribers {
   const errors = [
     ...(mapping.email === undefined ? ['There is no column for the email address: choose it under Columns.'] : []),

@@ -5,7 +5,7 @@ import { Time } from '../../ui/format/time.tsx';
 
 type ConsentCardProps = Pick<CustomerDetails, 'subscribers' | 'unsubscribedAt'>;
 
-/** Newsletter state of a customer, with the consent that they gave and its wording. */
+/** Newsletter state of a customer, with the text of their consent. */
 export function ConsentCard({ subscribers, unsubscribedAt }: ConsentCardProps): ReactNode {
   return (
     <Card title="Newsletter">

@@ -78,7 +78,7 @@ function Editor({ quotation }: { readonly quotation: DeskQuotation }): ReactNode
   );
 }
 
-/** The draft, or else what was sent or requested last. */
+/** The draft; without one, the last quote sent or requested. */
 function typedOf({ asker, draft, offer, sales }: DeskQuotation): TypedQuotation {
   const lines =
     draft?.lines ??

@@ -14,7 +14,7 @@ export interface CurrentProduct {
   readonly stockLeft: number | null;
 }
 
-/** Line of a quotation as it is typed. */
+/** Line of a quotation in the form, with its fields as text. */
 export interface TypedLine {
   /** Identifies the line in the form. */
   readonly key: string;

@@ -40,7 +40,7 @@ export function ArticleEditor({ article, marksEmpty, unsaved }: ArticleEditorPro
   const isChanged = JSON.stringify(entry) !== JSON.stringify(article.entry);
   useUnsavedChanges(isChanged);
 
-  // What is saved needs no draft.
+  // A saved article doesn't need a draft in the browser.
   useEffect(() => {
     if (draft.value && !isChanged) draft.drop(null);
   }, [draft, isChanged]);

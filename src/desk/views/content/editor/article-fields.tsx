@@ -64,7 +64,7 @@ export function ArticleFields({
             label={main ? 'Replace picture' : 'Choose picture'}
             onMade={(name, picture) => {
               onMade(name, picture);
-              // The words were those of the former picture.
+              // The alt text described the former picture.
               onChange({ image: name, imageAlt: '' });
             }}
           />

@@ -40,7 +40,7 @@ interface MarkdownEditorProps {
 }
 
 /**
- * Text editor for Markdown. It stands in a shadow root, where CodeMirror uses constructed style sheets: elsewhere it
+ * Text editor for Markdown. It is in a shadow root, where CodeMirror uses constructed style sheets: elsewhere it
  * adds `style` elements, which the content security policy forbids.
  */
 export function MarkdownEditor({ label, value, isInvalid, onChange, editor }: MarkdownEditorProps): ReactNode {
@@ -80,7 +80,7 @@ export function MarkdownEditor({ label, value, isInvalid, onChange, editor }: Ma
     };
   }, [label, editor]);
 
-  // What was typed is known already; a restored or discarded text is not.
+  // The editor already shows typed text, but not a restored or discarded one.
   useEffect(() => {
     const view = editor.current;
     if (!view || view.state.doc.toString() === value) return;

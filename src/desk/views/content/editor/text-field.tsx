@@ -59,7 +59,7 @@ interface AltDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what an added picture shows. It is no form: it stands in that of the article, and forms cannot be nested. */
+/** Asks what an added picture shows. Not a form of its own: it is inside the article's form, and forms cannot nest. */
 function AltDialog({ onDone, onClose }: AltDialogProps): ReactNode {
   const [alt, setAlt] = useState('');
   const place = useRef<HTMLDivElement>(null);
