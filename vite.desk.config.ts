@@ -64,7 +64,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'markdown-editor',
                   test: /node_modules.(@codemirror|@lezer|@marijn|style-mod|crelt|w3c-keyname)/,
                 },
-                { name: 'shared', test: /src.(desk|web|contract|domain)/, minShareCount: 6 },
+                {
+                  name: 'shared',
+                  test: /src.(desk(?!.views)|web|contract(?!.(catalogue|pricing|settings|shipping))|domain)/,
+                  minShareCount: 10,
+                },
               ],
             },
           },

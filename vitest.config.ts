@@ -1,12 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/setup/longest-first.ts';
 
-/** Unit tests first, then those of the server, two files at a time, then those in a browser, three at a time. */
+/** Unit tests run first, then all others, where files that wait run alongside files that use the processor. */
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // Processes and browsers that a test starts spend part of their time waiting: three files at a time fill two cores,
+    // one of which mostly waits (longest-first.ts).
+    maxWorkers: 3,
     // A worker keeps what it has loaded: an eighth of the processor time. No test replaces a module.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // A busy machine may take its time until what a test waits for is there.
     expect: { poll: { timeout: 10_000 } },
     projects: [
@@ -24,30 +28,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'server',
+          name: 'system',
           setupFiles: ['tests/support/setup/address-secret.ts'],
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/browser/**'],
-          globalSetup: ['tests/support/setup/global-build.ts', 'tests/support/setup/global-setup.ts'],
-          // A command takes 0.3 s on an idle machine and 2 s on a busy one, and a test runs up to twenty.
+          globalSetup: [
+            'tests/support/setup/global-build.ts',
+            'tests/support/setup/global-setup.ts',
+            'tests/support/setup/global-setup-browser.ts',
+          ],
+          // A command takes 0.3 s on an idle machine and 2 s on a busy one, and a test runs up to twenty. An audit of a
+          // page takes 0.5 s and 3 s, and a test makes up to six.
           testTimeout: 120_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          setupFiles: ['tests/support/setup/address-secret.ts'],
-          include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/support/setup/global-build.ts', 'tests/support/setup/global-setup-browser.ts'],
-          // Browsers spend part of their time waiting.
-          maxWorkers: 3,
-          // An audit of a page takes 0.5 s on an idle machine and 3 s on a busy one, and a test makes up to six.
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -22,6 +22,7 @@ import { at, findSlow, textTable } from './desk/report.ts';
 import { askAll, doAll } from './desk/rounds.ts';
 import { readSamples } from './desk/samples.ts';
 import { signIn, signOut } from './desk/sign-in.ts';
+import { importLargeStatement, maxStatementMs } from './desk/statement.ts';
 import { startVisitor } from './desk/visitor.ts';
 import { heavyWrites } from './desk/writes.ts';
 import { openStore } from './open-store.ts';
@@ -81,11 +82,13 @@ async function measure() {
   const reads = await askAll(parts, questions, Number(values.times));
   const writes = values.only ? [] : await doAll(parts, heavyWrites(samples, Number(values.erase)));
   const besideTimes = await visitor.stop();
+  const isMeasured = values.only === '' || values.only === 'statement';
+  const statement = isMeasured ? await importLargeStatement(parts, store.db) : undefined;
   asker.close();
-  return { reads, writes, aloneTimes, besideTimes };
+  return { reads, writes, statement, aloneTimes, besideTimes };
 }
 
-const { reads, writes, aloneTimes, besideTimes } = measured;
+const { reads, writes, statement, aloneTimes, besideTimes } = measured;
 const waits = (name: string, times: readonly number[]) =>
   `${name}: p50 ${at(times, 0.5).toFixed(1)} ms, p99 ${at(times, 0.99).toFixed(1)}, most ${at(times, 1).toFixed(0)}, of ${times.length} looks`;
 const words = [
@@ -94,7 +97,13 @@ const words = [
   `A page of products for ${waits('a visitor alone', aloneTimes)}; ${waits('beside the desk', besideTimes)}.`,
 ];
 console.log(`${words.join('\n')}\n\n${textTable([...reads, ...writes])}\n`);
+if (statement) {
+  const { preview, record, cpu } = statement;
+  const times = `previewed in ${preview.toFixed(0)} ms, recorded in ${record.toFixed(0)} ms`;
+  console.log(`A statement of 1,000 lines: ${times}, processor ${cpu.toFixed(0)} ms.`);
+}
 const slow = findSlow(reads);
+if (statement && statement.preview + statement.record > maxStatementMs) slow.push('a statement of 1,000 lines');
 for (const one of slow) console.log(`too slow: ${one}`);
 process.exitCode = slow.length > 0 ? 1 : 0;
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { settings } from '../content/settings.ts';
 import { searchTermsOf } from '../src/domain/orders/order-search-terms.ts';
-import { parseProductsFile } from '../src/server/catalogue/products-file.ts';
+import { parseProductsFile } from '../src/server/catalogue/product-files/products-file.ts';
 import { seedPromo } from '../src/server/jobs/prepare-store.ts';
 import { loadWebBuild } from '../src/server/pages/web-build.ts';
 import { seedEmptyStore } from '../src/server/store/catalogue/seed.ts';

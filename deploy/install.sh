@@ -19,6 +19,7 @@ home=/opt/breezebox
 data=/var/lib/breezebox
 settings=/etc/breezebox
 units=/etc/systemd/system
+timers='breezebox-backup.timer breezebox-restore-drill.timer'
 here=$(dirname "$(readlink -f "$0")")
 domain='' email='' proxy='' dry='' uninstall=''
 
@@ -69,11 +70,11 @@ ask() {
 
 if [ -n "$uninstall" ]; then
   echo 'Uninstalling the shop:'
-  for unit in breezebox@1 breezebox@2 breezebox-backup.timer; do
+  for unit in breezebox@1 breezebox@2 $timers; do
     step systemctl disable --now --quiet "$unit" || true
   done
-  step rm -rf "$home" /usr/local/bin/breezebox "$units/breezebox@.service" "$units/breezebox-backup.service" \
-    "$units/breezebox-backup.timer" /etc/caddy/breezebox.caddy
+  step rm -rf "$home" /usr/local/bin/breezebox "$units/breezebox@.service" /etc/caddy/breezebox.caddy
+  for timer in $timers; do step rm -f "$units/$timer" "$units/${timer%.timer}.service"; done
   if [ -f /etc/caddy/Caddyfile ]; then step sed -i '/^import breezebox.caddy/d' /etc/caddy/Caddyfile; fi
   step systemctl daemon-reload
   echo "Kept: orders and pictures in $data, settings in $settings, and the user breezebox."
@@ -136,16 +137,19 @@ place() {
     -e 's#sudo shop#sudo breezebox#g' -e 's#/usr/local/sbin/shop#/usr/local/bin/breezebox#' "$here/deploy/$1"
 }
 
-for unit in breezebox@.service breezebox-backup.service breezebox-backup.timer; do
-  place "$unit" | put 644 "$units/$unit"
+place breezebox@.service | put 644 "$units/breezebox@.service"
+for timer in $timers; do
+  for unit in "${timer%.timer}.service" "$timer"; do place "$unit" | put 644 "$units/$unit"; done
 done
 place shop | put 755 /usr/local/bin/breezebox
 step systemctl daemon-reload
-step systemctl enable --quiet breezebox@1 breezebox@2 breezebox-backup.timer
+# shellcheck disable=SC2086
+step systemctl enable --quiet breezebox@1 breezebox@2 $timers
 # One after the other: the other instance serves meanwhile.
 step systemctl restart breezebox@1
 step systemctl restart breezebox@2
-step systemctl start breezebox-backup.timer
+# shellcheck disable=SC2086
+step systemctl start $timers
 
 if [ -z "$domain" ]; then domain=$(sed -n "s#^PUBLIC_URL='https\{0,1\}://\([^'/]*\).*#\1#p" "$settings/env"); fi
 case $proxy in

@@ -18,6 +18,7 @@ const programs = {
   cli: 'src/cli/main.ts',
   'draw-worker': 'src/server/pdf/draw-worker.ts',
   'picture-job': 'src/server/pictures/picture-job.ts',
+  'continuous-backup-worker': 'src/server/store/backup/continuous/continuous-backup-worker.ts',
   'rewrite-worker': 'src/server/actions/customers/rewrite-worker.ts',
 };
 

@@ -1,10 +1,14 @@
 import { accessSync, constants } from 'node:fs';
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
-import { run, say } from './run.mjs';
+import { placeFolder } from './place-folder.mjs';
+import { root, run, say } from './run.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const shellName = 'chromium-headless-shell';
+const chromiumFolder = '/usr/lib/chromium';
 const isRoot = process.getuid?.() === 0;
 
 /** Path of a Chromium or Chrome for the tests: the configured one, an installed one, or one downloaded now. */
@@ -17,12 +21,45 @@ export async function findBrowser() {
 }
 
 /**
- * Path of the same browser as headless shell, if installed: tests take half the time with it. It lacks features of
- * the full browser, such as the back/forward cache.
+ * Path of the same browser as headless shell: an installed one, or Debian's, unpacked in node_modules. A page takes
+ * a quarter less processor time in it. It lacks features of the full browser, such as the back/forward cache.
  */
 export async function findShell() {
   for (const file of placesOf(shellName)) if (await starts(file)) return file;
-  return undefined;
+  return unpackShell();
+}
+
+/**
+ * Unpacks Debian's headless shell (64 MB) of the same version as the installed Chromium, and links the resources that
+ * both share. It installs nothing, so it works without root. Undefined on other systems, or without a network.
+ */
+async function unpackShell() {
+  const { code, output } = await run('dpkg-query', ['--status', 'chromium-common'], { capture: true });
+  const version = code === 0 ? /^Version: (\S+)$/m.exec(output)?.[1] : undefined;
+  if (!version) return undefined;
+  const folder = path.join(root, 'node_modules', '.cache', shellName, version.replaceAll(/[^\w.~+-]/g, '_'));
+  const file = path.join(folder, shellName);
+  if (await starts(file)) return file;
+  const unpacked = await mkdtemp(path.join(tmpdir(), 'headless-shell-'));
+  try {
+    say(`browser: fetching the package ${shellName}, which tests run faster in`);
+    const script =
+      'apt-get download -q -o Acquire::Retries=0 -o Acquire::http::Timeout=20 "$1" && dpkg-deb -x ./*.deb .';
+    const fetched = await run('sh', ['-c', `cd "$0" && ${script}`, unpacked, `${shellName}=${version}`], {
+      capture: true,
+    });
+    if (fetched.code !== 0) return undefined;
+    const parts = path.join(unpacked, 'usr/lib/chromium');
+    for (const name of await readdir(chromiumFolder)) {
+      await symlink(path.join(chromiumFolder, name), path.join(parts, name)).catch(() => undefined);
+    }
+    await placeFolder(parts, folder, () => starts(file));
+    return (await starts(file)) ? file : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    await rm(unpacked, { recursive: true, force: true });
+  }
 }
 
 async function findInstalled() {

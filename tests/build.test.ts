@@ -38,7 +38,7 @@ describe('the web build', async () => {
   const manifest: Record<string, Chunk> = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8'));
 
   it('keeps application code out of the order page script [ADMIN-7]', async () => {
-    const files = new Set(closure(manifest, 'src/web/orders/open-order.ts'));
+    const files = new Set(closure(manifest, 'src/web/orders/access/open-order.ts'));
     expect(files.size).toBeLessThanOrEqual(2);
     expect(await totalBytes(files)).toBeLessThanOrEqual(1_500);
   });
@@ -130,12 +130,12 @@ describe('the desk’s build', async () => {
     return sizes.reduce((total, size) => total + size, 0);
   };
 
-  it('sends at most 300 kB of JavaScript in all views, and 90 kB for the text editor of one view, compressed [DESK-8]', async () => {
+  it('sends at most 360 kB of JavaScript in all views, and 90 kB for the text editor of one view, compressed [DESK-8]', async () => {
     const all = new Set(Object.values(manifest).flatMap(({ file }) => (file.endsWith('.js') ? [file] : [])));
     const isEditor = (file: string) => path.basename(file).startsWith('markdown-editor-');
     const sum = await sumOf([...all].filter((file) => !isEditor(file)));
     expect(sum).toBeGreaterThan(50_000);
-    expect(sum).toBeLessThanOrEqual(300_000);
+    expect(sum).toBeLessThanOrEqual(360_000);
 
     const editors = [...all].filter(isEditor);
     expect(editors).toHaveLength(1);

@@ -8,9 +8,9 @@ import { full, plain, readLegalText } from './support/storefront/legal-texts.ts'
  * text may name. Anyone who changes the words writes the day again, here and in the text.
  */
 const texts: Readonly<Record<string, readonly [day: string, plain: string, full: string]>> = {
-  privacy: ['28 November 2026', 'f81bcc2d2371', 'bdac09e18fe9'],
-  terms: ['28 November 2026', '36b4a3a245b8', '68bf62a0c6b8'],
-  accessibility: ['27 November 2026', 'a539c828e1bd', 'a539c828e1bd'],
+  privacy: ['28 November 2026', '0d40f089d0d3', '62237ac8e4d3'],
+  terms: ['28 November 2026', 'c79401b505eb', '1b855fbef972'],
+  accessibility: ['28 November 2026', 'b5dfba20d96b', 'b5dfba20d96b'],
 };
 
 let shop: TestingShop;

@@ -178,7 +178,7 @@ describe('the product copy', () => {
         (await readdir(folder, { recursive: true })).map((name) => join(folder, name)),
       ),
     );
-    const texts = files.flat().filter((name) => /\.(md|tsx?)$/.test(name));
+    const texts = files.flat().filter((name) => /\.(md|tsx?)$|pages\/\w+\.json$/.test(name));
     expect(texts.length).toBeGreaterThan(30);
     for (const name of texts) expect([name, found(/£\d/, await readFile(name, 'utf8'))]).toEqual([name, []]);
   });
@@ -215,4 +215,50 @@ describe('the spelling', () => {
     expect(written.filter((code) => /\bemail\b/.test(code)).length).toBeGreaterThan(50);
     expect(found(/(?<![\w-])e-mails?\b/i, written.join('\n'))).toEqual([]);
   });
+});
+
+/** What the desk called things before it used the words of shop owners. */
+const formerLabels = [
+  ...[
+    'Needs a hand',
+    'How the shop does',
+    'nothing before',
+    'Sold most',
+    'Pieces',
+    'went back',
+    'goes back by transfer',
+  ],
+  ...[
+    'Whoever runs the server',
+    'Any money',
+    'Waiting for money',
+    'Choose none',
+    'parcel travels',
+    'can be said afterwards',
+  ],
+  ...['customer follows it', 'ay be left out', 'Status of the order, sent', 'Place order over', 'Begin anew'],
+  ...[
+    'Work out the sum',
+    'Those that do not agree',
+    'Count it',
+    'within the days of the law',
+    'Keep back',
+    'Price before',
+  ],
+  ...['Sold at all', 'Sell uncounted', 'Set a price for a time', 'In force', 'For ever', 'As it came', 'Wordings'],
+  ...['Audit trail', 'Close without another word', 'They call it', 'There is no such view', 'it is not for you'],
+  ...['Address that bears a date ahead', '--money'],
+];
+
+it('uses none of the former labels in the built desk, storefront and server [WORD-4]', async () => {
+  const expression = new RegExp(formerLabels.map((label) => `(?<!\\w)${label}(?!\\w)`).join('|'));
+  for (const folder of ['dist/desk', 'dist/client', 'dist/server']) {
+    const files = (await readdir(folder, { recursive: true })).filter((name) => /\.(js|html)$/.test(name));
+    expect(files.length).toBeGreaterThan(0);
+    for (const name of files) {
+      const text = await readFile(join(folder, name), 'utf8');
+      expect([name, expression.exec(text)?.[0]]).toEqual([name, undefined]);
+    }
+  }
+  expect(found(expression)).toEqual([]);
 });

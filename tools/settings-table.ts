@@ -4,7 +4,8 @@
  */
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { plainText, settingDescriptions } from '../src/contract/settings/setting-descriptions.ts';
+import { plainText } from '../src/contract/settings/descriptions/delivery-descriptions.ts';
+import { settingDescriptions } from '../src/contract/settings/descriptions/setting-descriptions.ts';
 import { settingVariables } from '../src/server/config/settings.ts';
 import type { Variable } from '../src/server/config/variable.ts';
 import { variables } from '../src/server/config/variables.ts';

@@ -172,6 +172,8 @@ const pages: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByRole('button', { name: 'Place Order' }).click();
     const link = await page.getByRole('region', { name: 'Your order' }).getByRole('link').getAttribute('href');
     await openOrder(page, link ?? '');
+    // The link leads to the payment.
+    await page.evaluate(() => scrollTo(0, 0));
   },
   schools: (page) => open(page, '/schools'),
   compare: (page) => open(page, '/compare?ids=cube-5,luggable-5,xl-7'),

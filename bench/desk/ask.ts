@@ -9,11 +9,13 @@ export const routes = deskRoutes({} as DeskDeps);
 export interface Asked {
   /** Until the answer was whole, in milliseconds; of a stream without an end, until its first bytes. */
   readonly ms: number;
+  readonly text: string;
 }
 
 /** Someone at the desk: asks, and waits for the whole answer. */
 export interface Asker {
-  ask(name: string, input: object): Promise<Asked>;
+  /** @param file the body of a call that takes a file */
+  ask(name: string, input: object, file?: string): Promise<Asked>;
   close(): void;
 }
 
@@ -25,7 +27,7 @@ export function openAsker(origin: string, { cookie, deskOrigin }: { cookie: stri
   const agents = addresses.map((localAddress) => new Agent({ keepAlive: true, maxSockets: 1, localAddress }));
   let turn = 0;
   return {
-    async ask(name, input) {
+    async ask(name, input, file) {
       const call = routes[name]?.call;
       if (!call) throw new Error(`The desk has no call ${name}`);
       const { address, body } = buildCallUrl(call, input as Record<string, unknown>);
@@ -37,7 +39,7 @@ export function openAsker(origin: string, { cookie, deskOrigin }: { cookie: stri
         'Sec-Fetch-Site': 'same-origin',
         ...(isWrite && { Origin: deskOrigin, 'Content-Type': 'application/json' }),
       };
-      const text = isWrite ? JSON.stringify(body) : undefined;
+      const text = isWrite ? (file ?? JSON.stringify(body)) : undefined;
       const asked = await send(`${origin}${address}`, { agent, method: call.method, headers }, text);
       if (asked.status !== 200)
         throw new Error(`${name} ${JSON.stringify(input)} was answered ${asked.status} ${asked.text}`);
@@ -51,8 +53,6 @@ export function openAsker(origin: string, { cookie, deskOrigin }: { cookie: stri
 
 export interface Answer extends Asked {
   readonly status: number | undefined;
-  /** Of a refusal, what it says. */
-  readonly text: string;
 }
 
 export function send(url: string, options: Parameters<typeof request>[1], body?: string): Promise<Answer> {
@@ -63,8 +63,8 @@ export function send(url: string, options: Parameters<typeof request>[1], body?:
       const { statusCode: status } = response;
       const isStream = response.headers['content-type'] === 'text/event-stream';
       const finish = () => {
-        const text = status === 200 ? '' : Buffer.concat(parts).toString();
-        resolve({ status, ms: performance.now() - start, text });
+        const ms = performance.now() - start;
+        resolve({ status, ms, text: Buffer.concat(parts).toString() });
       };
       response.on('data', (part: Buffer) => {
         parts.push(part);

@@ -94,6 +94,13 @@ export function readingQuestions(samples: Samples): Question[] {
     "search 'a'": () => ({ search: 'a' }),
     'search no hit': () => ({ search: 'zzyzx' }),
   });
+  add('orders.customers', {
+    'search name': () => ({ search: nameOf(1) }),
+    'search no hit': () => ({ search: 'zzyzx' }),
+  });
+  add('orders.pick-list', {
+    'twenty orders': () => ({ references: samples.confirmed.slice(0, 20).map(({ reference }) => reference) }),
+  });
   add('orders.document', { 'an invoice as PDF': () => ({ ...samples.document }) });
   add('products.list', {
     'first page': none,
@@ -112,7 +119,7 @@ export function readingQuestions(samples: Samples): Question[] {
   add('products.stock-history', { 'any product': () => ({ id: one(samples.products).id }) });
   add('products.price-history', { 'any product': () => ({ id: one(samples.products).id }) });
   add('products.check-price', {
-    'any product': () => ({ id: one(samples.products).id, price: '99.00', was: '199.00' }),
+    'any product': () => ({ id: one(samples.products).id, price: '99.00', wasPrice: '199.00' }),
   });
   alone('products.price-schedules');
   alone('products.export');
@@ -260,7 +267,11 @@ export function readingQuestions(samples: Samples): Question[] {
     alone(list);
   for (const list of ['settings.version', 'backups.list', 'api-tokens.list', 'webhooks.list', 'imports.list'])
     alone(list);
-  add('quotations.products', { 'part of a name': () => ({ term: 'xl' }) });
+  alone('backups.show-target');
+  for (const list of ['pages.list', 'samples.list', 'settings.setup', 'redirects.list']) alone(list);
+  add('imported-orders.list', { 'first page': none, "search 'a'": () => ({ search: 'a' }) });
+  add('pages.show', { 'the home page': () => ({ page: 'home' }) });
+  add('quotations.products', { 'any quotation': () => ({ reference: one(samples.quotations).reference }) });
   add('articles.show', { 'any article': () => ({ slug: 'understanding-cadr-ratings' }) });
   alone('reports.stock');
   alone('reports.months');
@@ -270,8 +281,10 @@ export function readingQuestions(samples: Samples): Question[] {
   const gets = Object.entries(routes).filter(([, { call }]) => call.method === 'GET');
   // Customers write those without their link: no filled store holds one.
   asked.add('returns.show-unmatched');
-  // A filled store has no article of the desk, and no webhook.
-  for (const call of ['articles.revision', 'webhooks.deliveries']) asked.add(call);
+  // A filled store has no article or page of the desk, no webhook, no attached file and no import.
+  for (const call of ['articles.revision', 'pages.revision', 'webhooks.deliveries']) asked.add(call);
+  for (const call of ['returns.label', 'orders.attachment', 'customers.attachment']) asked.add(call);
+  for (const call of ['imports.pictures', 'imported-orders.show']) asked.add(call);
   // The payment provider answers this one.
   asked.add('reports.payouts');
   const missing = gets.map(([name]) => name).filter((name) => !asked.has(name));

@@ -25,7 +25,19 @@ export async function readSamples(db: Database, shipped: string) {
   const ofShipped = db.selectFrom('orders').select('id').where('reference', '=', shipped);
   return {
     old,
-    confirmed: await orders.where('status', '=', 'confirmed').limit(200).execute(),
+    // Unpaid orders are dispatched only after a confirmation.
+    confirmed: await orders
+      .where('status', '=', 'confirmed')
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.order_id', '=', 'orders.id')
+            .whereRef('payments.amount_minor', '=', 'orders.total_minor'),
+        ),
+      )
+      .limit(200)
+      .execute(),
     products,
     mail: { ...(await mails.where('order_id', 'in', ofShipped).executeTakeFirstOrThrow()), reference: shipped },
     deepMail: await mails.where('created_at', '<', now - 400 * day).executeTakeFirstOrThrow(),

@@ -24,7 +24,7 @@ export async function fillRest(writer: RowWriter, { products, orders, now }: Res
   };
   await write(makeUpLeads(Math.ceil(orders / 20), now));
   await write(makeUpMessages(Math.ceil(orders / 50), now));
-  await write({ quotations: makeUpQuotations(Math.ceil(orders / 200), now) });
+  await write(makeUpQuotations(Math.ceil(orders / 200), now));
   await write({ promos: makeUpPromos(200, now) });
   for (const tables of makeUpVisits(products, now)) await write(tables);
 }

@@ -4,11 +4,11 @@ import { londonDay } from '../../src/domain/shared/time/london-day.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Quotations of the last two years, which are those that are kept; the newest wait to be sent. */
-export function makeUpQuotations(count: number, now: number): Record<string, unknown>[] {
+/** Quotations of the last two years, the retention period, and their issues; the newest wait to be sent. */
+export function makeUpQuotations(count: number, now: number) {
   const { brand, legalName, postalAddress, companyNumber, salesEmail, phone, vatNumber, dispatchTime } = settings;
   const seller = { brand, name: legalName, address: postalAddress, companyNumber, email: salesEmail, phone, vatNumber };
-  return Array.from({ length: count }, (_, index) => {
+  const quotations = Array.from({ length: count }, (_, index) => {
     const created_at = Math.floor(now - ((count - index) / count) * 700 * day);
     const quantity = 1 + (index % 30);
     const line = { productId: 'xl-7', name: 'XL-7', quantity, unitPrice: 251_00, lineTotal: quantity * 251_00 };
@@ -31,4 +31,10 @@ export function makeUpQuotations(count: number, now: number): Record<string, unk
       closed_at: sent_at !== null && index % 3 === 0 ? sent_at + 10 * day : null,
     };
   });
+  const quotation_revisions = quotations.flatMap((one) => {
+    const { id: quotation_id, offer, sent_at, organisation, name, email, address, their_reference: reference } = one;
+    const recipient = JSON.stringify({ organisation, name, email, address, reference });
+    return offer === null ? [] : [{ quotation_id, revision: 1, offer, recipient, sent_at }];
+  });
+  return { quotations, quotation_revisions };
 }

@@ -23,7 +23,6 @@ export interface Progress {
   end(): void;
 }
 
-/** Context of a command. */
 export interface CliContext {
   readonly config: Config;
   /** The environment variables it was read from. */

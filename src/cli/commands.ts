@@ -6,18 +6,24 @@ const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   'orders list': async () => (await import('./commands/orders/list.ts')).listOrdersCommand,
   'orders show': async () => (await import('./commands/orders/show.ts')).showOrderCommand,
   'orders timeline': async () => (await import('./commands/orders/timeline.ts')).timelineCommand,
-  'orders create': async () => (await import('./commands/orders/create.ts')).createOrderCommand,
-  'orders edit': async () => (await import('./commands/orders/edit.ts')).editOrderCommand,
-  'orders address': async () => (await import('./commands/orders/address.ts')).addressOrderCommand,
+  'orders create': async () => (await import('./commands/orders/editing/create.ts')).createOrderCommand,
+  'orders edit': async () => (await import('./commands/orders/editing/edit.ts')).editOrderCommand,
+  'orders address': async () => (await import('./commands/orders/editing/address.ts')).addressOrderCommand,
   'orders shipment': async () => (await import('./commands/orders/fulfilment/set-shipment.ts')).setShipmentCommand,
   'orders note': async () => (await import('./commands/orders/note.ts')).noteOrderCommand,
   'orders hold': async () => (await import('./commands/orders/hold.ts')).holdOrderCommand,
+  'orders remind': async () => (await import('./commands/orders/remind.ts')).remindOrderCommand,
   'orders link': async () => (await import('./commands/orders/link.ts')).linkOrderCommand,
   'orders refund': async () => (await import('./commands/orders/refund.ts')).refundOrderCommand,
   'orders invoice': async () => (await import('./commands/orders/invoice.ts')).invoiceCommand,
   'orders dispatch': async () => (await import('./commands/orders/fulfilment/dispatch.ts')).dispatchOrdersCommand,
-  'orders dispatch-part': async () => (await import('./commands/orders/dispatch-part.ts')).dispatchPartCommand,
+  'orders dispatch-part': async () =>
+    (await import('./commands/orders/fulfilment/dispatch-part.ts')).dispatchPartCommand,
   'orders pick-list': async () => (await import('./commands/orders/fulfilment/pick-list.ts')).pickListCommand,
+  'orders export-parcels': async () =>
+    (await import('./commands/orders/fulfilment/export-parcels.ts')).exportParcelsCommand,
+  'orders customs-documents': async () =>
+    (await import('./commands/orders/fulfilment/customs.ts')).customsDocumentsCommand,
   'orders packing-slip': async () => (await import('./commands/orders/fulfilment/packing-slip.ts')).packingSlipCommand,
   'invoices export': async () => (await import('./commands/invoices/export.ts')).exportInvoicesCommand,
   'invoices export-bookkeeping': async () =>
@@ -77,7 +83,16 @@ const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   'products import': async () => (await import('./commands/catalogue/files/import.ts')).importProductsCommand,
   'products export': async () => (await import('./commands/catalogue/files/export.ts')).exportProductsCommand,
   import: async () => (await import('./commands/imports/import.ts')).importCommand,
+  'import all': async () => (await import('./commands/operations/import-all.ts')).importAllCommand,
+  'imports add-pictures': async () => (await import('./commands/imports/add-pictures.ts')).addImportPicturesCommand,
+  'imports cancel': async () => (await import('./commands/imports/cancel.ts')).cancelShopImportCommand,
   'imports list': async () => (await import('./commands/imports/list.ts')).listShopImportsCommand,
+  'imported-orders list': async () => (await import('./commands/imports/imported-orders.ts')).listImportedOrdersCommand,
+  'imported-orders show': async () => (await import('./commands/imports/imported-orders.ts')).showImportedOrderCommand,
+  'redirects list': async () => (await import('./commands/redirects/redirects.ts')).listRedirectsCommand,
+  'redirects save': async () => (await import('./commands/redirects/redirects.ts')).saveRedirectCommand,
+  'redirects delete': async () => (await import('./commands/redirects/redirects.ts')).deleteRedirectCommand,
+  'imports pictures': async () => (await import('./commands/imports/pictures.ts')).listImportPicturesCommand,
   'imports undo': async () => (await import('./commands/imports/undo.ts')).undoShopImportCommand,
   'promotions list': async () => (await import('./commands/promotions/list.ts')).listPromosCommand,
   'promotions create': async () => (await import('./commands/promotions/create.ts')).createPromoCommand,
@@ -110,6 +125,8 @@ const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   'settings history': async () => (await import('./commands/settings/history.ts')).settingHistoryCommand,
   'settings undo': async () => (await import('./commands/settings/undo.ts')).undoSettingCommand,
   'content export': async () => (await import('./commands/content/export.ts')).exportContentCommand,
+  'samples remove': async () => (await import('./commands/content/samples.ts')).removeSamplesCommand,
+  'samples restore': async () => (await import('./commands/content/samples.ts')).restoreSamplesCommand,
   'content import': async () => (await import('./commands/content/import.ts')).importContentCommand,
   'mail-templates list': async () => (await import('./commands/mail/templates/list.ts')).listMailTemplatesCommand,
   'mail-templates show': async () => (await import('./commands/mail/templates/show.ts')).showMailTemplateCommand,
@@ -123,13 +140,25 @@ const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
     (await import('./commands/pricing/refresh-exchange-rates.ts')).refreshExchangeRatesCommand,
   live: async () => (await import('./commands/settings/live.ts')).liveCommand,
   backup: async () => (await import('./commands/operations/backup.ts')).backupCommand,
+  'backups list': async () => (await import('./commands/operations/backups-list.ts')).backupsListCommand,
   restore: async () => (await import('./commands/operations/restore.ts')).restoreCommand,
+  'restore-drill': async () => (await import('./commands/operations/restore-drill.ts')).restoreDrillCommand,
+  upgrade: async () => (await import('./commands/operations/upgrade.ts')).upgradeCommand,
+  logs: async () => (await import('./commands/operations/logs.ts')).logsCommand,
+  completion: async () => (await import('./commands/operations/completion.ts')).completionCommand,
   'decrypt-backup': async () => (await import('./commands/operations/decrypt-backup.ts')).decryptBackupCommand,
+  'export all': async () => (await import('./commands/operations/export-all.ts')).exportAllCommand,
   'migrate-to-postgres': async () =>
     (await import('./commands/operations/migrate-to-postgres.ts')).migrateToPostgresCommand,
   'staff invite': async () => (await import('./commands/staff/invite.ts')).inviteStaffCommand,
   'staff list': async () => (await import('./commands/staff/list.ts')).listStaffCommand,
   'staff deactivate': async () => (await import('./commands/staff/deactivate.ts')).deactivateStaffCommand,
+  'api-tokens list': async () => (await import('./commands/staff/list-api-tokens.ts')).listApiTokensCommand,
+  'api-tokens revoke': async () => (await import('./commands/staff/revoke-api-token.ts')).revokeApiTokenCommand,
+  mcp: async () => (await import('./commands/mcp/mcp.ts')).mcpCommand,
+  'webhooks list': async () => (await import('./commands/webhooks/list.ts')).listWebhooksCommand,
+  'webhooks enable': async () => (await import('./commands/webhooks/enable.ts')).enableWebhookCommand,
+  'webhooks disable': async () => (await import('./commands/webhooks/disable.ts')).disableWebhookCommand,
   'audit list': async () => (await import('./commands/audit/list.ts')).listAuditCommand,
   today: async () => (await import('./commands/dashboard/today.ts')).todayCommand,
   stats: async () => (await import('./commands/dashboard/stats.ts')).statsCommand,
@@ -143,7 +172,7 @@ export function loadCommands(argv: readonly string[] = []): Promise<readonly Any
   const present = (typed: string) => (Object.hasOwn(formerCommands, typed) ? formerCommands[typed] : typed);
   const typed = [present(`${first} ${second}`), present(first)];
   const all = Object.entries(commands);
-  const named = all.filter(([name]) => typed.includes(name));
+  const named = typed.map((wanted) => all.filter(([name]) => name === wanted)).find(({ length }) => length > 0) ?? [];
   const group = all.filter(([name]) => name.startsWith(`${first} `));
   const chosen = [named, group, all].find(({ length }) => length > 0) ?? [];
   return Promise.all(chosen.map(([, load]) => load()));

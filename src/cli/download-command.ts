@@ -12,7 +12,6 @@ import { csvOption, outOption, requiredOutOption, yesOption } from './runtime/in
 
 /** What the command of a download adds to its operation. */
 interface DownloadTexts<O extends Operation> extends FieldPlaces<O> {
-  /** The list that the file contains. */
   list?(input: InputOf<O>): ExportedList;
   /** Kind of the file if it is not a list: an earlier one may be replaced. */
   readonly kind?: FileKind;

@@ -1,18 +1,20 @@
 import { Hono } from 'hono';
 import type { Article } from '../contract/catalogue/article.ts';
 import { productCardsPath } from '../contract/catalogue/product-cards.ts';
+import type { PublishedTexts } from '../contract/content/pages/shown-texts.ts';
 import { newsletterPath } from '../contract/newsletter/newsletter.ts';
 import { formerPaymentWebhookPath, paymentWebhookPath } from '../contract/orders/order-page.ts';
 import type { SiteSettings } from '../contract/settings/settings.ts';
 import { apiPaths, pagePath } from '../contract/shared/routes.ts';
 import { paymentDeadlineRule } from './actions/orders/placement/payment-deadline-rule.ts';
 import { createAdminApi } from './admin-api/admin-api.ts';
-import { articleEndpoints } from './api/catalogue/articles.ts';
+import { contentEndpoints } from './api/catalogue/articles.ts';
 import type { ProductList } from './api/catalogue/products.ts';
 import { getConfig } from './api/config.ts';
 import { confirmationEndpoints } from './api/confirmation-endpoints.ts';
 import { postContact, postContactForm } from './api/contact.ts';
 import { getDetectedCurrency } from './api/detect-currency.ts';
+import { discountLinkPath, getDiscountLink } from './api/discount-link.ts';
 import type { Endpoint } from './api/endpoint.ts';
 import { getExchangeRates } from './api/exchange-rates.ts';
 import { getHealth, getReadiness } from './api/health.ts';
@@ -45,6 +47,7 @@ import type { InlineAssets } from './http/inline-assets.ts';
 import { problem } from './http/problem.ts';
 import type { Ids } from './identifiers/ids.ts';
 import type { OrderLinks } from './identifiers/order-links.ts';
+import { mcpEndpoint } from './mcp/mcp-endpoint.ts';
 import { loadShedding } from './middleware/load-shedding.ts';
 import { originCheck } from './middleware/origin-check.ts';
 import {
@@ -63,12 +66,13 @@ import { errorPage, rateLimitedPage, retryLater } from './pages/cache/error-page
 import { refusingInPages } from './pages/cache/refuse-in-pages.ts';
 import { servePictures } from './pages/cache/serve-pictures.ts';
 import type { StaticFiles } from './pages/cache/static-files.ts';
+import { findRedirectOf } from './pages/find-redirect.ts';
 import type { OrderPages } from './pages/order-pages.ts';
 import { pageRoute } from './pages/page-route.ts';
 import type { Pages } from './pages/pages.ts';
 import type { PaymentProvider } from './payment-provider/payment-provider.ts';
 import type { DrawDocument } from './pdf/draw-document.ts';
-import type { DrawPackingSlips, DrawPickList } from './pdf/pdf-worker.ts';
+import type { DrawCustoms, DrawPackingSlips, DrawPickList } from './pdf/pdf-worker.ts';
 import { isOutage, type Store } from './store/engine/database.ts';
 import { explainReadOnly } from './store/engine/drivers/postgres/check-postgres.ts';
 
@@ -85,15 +89,18 @@ export interface AppDeps {
   readonly productList: Omit<ProductList, 'cached'>;
   /** Newest first, with their texts. */
   readonly articles: readonly Article[];
+  /** Published texts of pages; none if absent. */
+  readonly texts?: PublishedTexts;
+  /** When the texts of pages were last published, by path; none if absent. */
+  readonly pageChanges?: ReadonlyMap<string, number>;
   readonly pages: Omit<Pages, 'cached'>;
   readonly orderPages: OrderPages;
   readonly links: OrderLinks;
   /** Draws invoices in a worker thread; without it they are drawn in this thread. */
   readonly drawInvoice?: DrawDocument;
-  /** Draws packing slips; as above. */
   readonly drawSlips?: DrawPackingSlips;
-  /** Draws pick lists; as above. */
   readonly drawPickList?: DrawPickList;
+  readonly drawCustoms?: DrawCustoms;
   /** Takes card payments; undefined if none is set up. */
   readonly cards?: PaymentProvider | undefined;
   readonly files: StaticFiles;
@@ -107,6 +114,8 @@ export interface AppDeps {
   readonly log: Log;
   readonly wakeMail: () => void;
   readonly isStopping: () => boolean;
+  /** Whether a background job is failing; undefined if another process runs them. */
+  readonly isJobFailing?: () => boolean | undefined;
   /** Rate-limit counters; in memory by default. */
   readonly limits?: RateLimits;
   readonly metrics?: Metrics;
@@ -144,6 +153,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       apiPaths.spares,
       apiPaths.articles,
       `${apiPaths.articles}/:slug`,
+      `${apiPaths.pageTexts}/:page`,
       productCardsPath,
       oneProduct,
       '/readyz',
@@ -168,13 +178,13 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     );
   }
   app.use(orderPages({ ...deps, limits, readLimits }));
-  app.use(quotePages({ ...deps, limits, readLimits }));
+  app.use(quotePages({ ...deps, limits, readLimits, holdOrders: holdRuleOf(deps) }));
   const { cards } = deps;
   if (cards?.isTest) app.use(testPaymentPage({ ...deps, cards, limits, readLimits }));
   app.use(unlinkedWithdrawalPage({ ...deps, limits, readLimits }));
   const desk = deps.desk && { ...deps, ...deps.desk, limits };
   const routes = desk && deskRoutes(desk);
-  if (desk && routes) app.route('/', createAdminApi(desk, routes));
+  if (desk && routes) app.route('/', createAdminApi(desk, routes, mcpEndpoint(desk, routes)));
   app.all('/api/*', (c) => problem(c, 'not-found'));
   const documents = serveDocuments(deps, readLimits);
   if (desk && routes) app.route('/', createDesk(desk, routes, documents));
@@ -199,26 +209,29 @@ export function fixedHeaders({
   });
 }
 
+const holdRuleOf = ({ settings, cards, config }: AppDeps) =>
+  paymentDeadlineRule(settings, { takesCards: cards !== undefined, accounts: config.bankAccounts });
+
 function endpoints(deps: AppDeps, limits: RateLimits | undefined): readonly Endpoint[] {
   const { metrics = noMetrics, visits = noPageViews } = deps;
   const verifyToken = deps.config.checkoutCaptcha ? createTokenVerifier(deps.config, deps.log) : undefined;
   const verifyOrder = verifyToken && createOrderVerifier(verifyToken, limits);
-  const ways = { takesCards: deps.cards !== undefined, accounts: deps.config.bankAccounts };
-  const holdOrders = paymentDeadlineRule(deps.settings, ways);
+  const holdOrders = holdRuleOf(deps);
   const orders = { ...deps, limits, verifyOrder, holdOrders, countOrder: metrics.countOrder };
   const { cards } = deps;
   const cardEvents = cards && { fromElsewhere: true as const, handle: postPaymentWebhook({ ...deps, cards }) };
   return [
-    { method: 'GET', path: '/healthz', handle: getHealth },
+    { method: 'GET', path: '/healthz', handle: getHealth(deps) },
     { method: 'GET', path: '/readyz', handle: getReadiness(deps) },
     { method: 'GET', path: apiPaths.products, handle: deps.productList.respond },
     { method: 'GET', path: apiPaths.spares, handle: deps.productList.respondSpares },
     { method: 'GET', path: productCardsPath, handle: deps.productList.respondCards },
     { method: 'GET', path: oneProduct, handle: deps.productList.respondOne },
-    ...articleEndpoints(deps),
+    ...contentEndpoints(deps),
     { method: 'GET', path: apiPaths.detectCurrency, handle: getDetectedCurrency(detection(deps)) },
     { method: 'GET', path: apiPaths.exchangeRates, handle: getExchangeRates(deps) },
-    { method: 'GET', path: apiPaths.config, handle: getConfig(deps.config) },
+    { method: 'GET', path: discountLinkPath, handle: getDiscountLink },
+    { method: 'GET', path: apiPaths.config, handle: getConfig(deps.config, deps.settings) },
     ...feedEndpoints(deps),
     ...offlineEndpoints(deps),
     { method: 'GET', path: apiPaths.automaticDiscounts, handle: getAutomaticDiscounts(deps) },
@@ -253,7 +266,7 @@ const fileFolders = ['/assets', '/pictures', '/icons'];
 
 /** Static files, imported pictures, and pages for every other path. */
 function serveDocuments(
-  { files, pages, store, settings, visits = noPageViews }: AppDeps,
+  { files, pages, store, settings, catalogue, visits = noPageViews }: AppDeps,
   limits: RateLimits | undefined,
 ): AppHandler {
   const findPicture = servePictures(store);
@@ -275,7 +288,13 @@ function serveDocuments(
     const refuse = ({ resetSeconds }: RateLimitResult) =>
       rateLimitedPage(settings.brand, c.get('requestId'), { 'Retry-After': String(resetSeconds) });
     const page = await pages.respond(c.req.raw, rateLimitCharge(c, limits, 'pageRenders', refuse));
-    countDocument(c, visits, page.status);
-    return page;
+    // Without the database, an unknown path stays unknown.
+    const target =
+      page.status === 404
+        ? await findRedirectOf({ db: store.db, catalogue }, new URL(c.req.url)).catch(() => undefined)
+        : undefined;
+    countDocument(c, visits, target === undefined ? page.status : 301);
+    if (target === undefined) return page;
+    return new Response(null, { status: 301, headers: { Location: target, 'Cache-Control': 'no-cache' } });
   };
 }

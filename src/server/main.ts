@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { listFormerVariables, readConfig } from './config/config.ts';
+import { type Config, listFormerVariables, readConfig } from './config/config.ts';
 import { readSettings } from './config/settings.ts';
 import { StartupError } from './config/startup-error.ts';
 import { createLog, type Log } from './observability/log.ts';
@@ -19,14 +19,14 @@ async function main(): Promise<void> {
   if (config.webConcurrency === 1) {
     const { serveSingleProcess } = await import('./runtime/serve.ts');
     const log = createLog(config.logLevel);
-    logWarnings(log);
+    await prepareLog(config, log);
     warnOfFormerVariables(log);
     return serveSingleProcess({ config, env, settings, log });
   }
   const { worker } = cluster;
   const base = { process: worker ? `worker ${worker.id}` : 'primary', pid: process.pid };
   const log = createLog(config.logLevel, undefined, base);
-  logWarnings(log);
+  await prepareLog(config, log);
   if (worker) {
     const { serveAsWorker } = await import('./runtime/serve.ts');
     return serveAsWorker({ config, env, settings, log }, worker);
@@ -34,6 +34,14 @@ async function main(): Promise<void> {
   warnOfFormerVariables(log);
   const { supervise } = await import('./runtime/supervise.ts');
   return supervise({ config, settings, log });
+}
+
+async function prepareLog(config: Config, log: Log): Promise<void> {
+  logWarnings(log);
+  if (config.sentryDsn === undefined) return;
+  const { startErrorReports } = await import('./observability/errors/start-error-reports.ts');
+  const { readVersion } = await import('./settings/release-notes.ts');
+  startErrorReports(config.sentryDsn, log, await readVersion());
 }
 
 function warnOfFormerVariables(log: Log): void {

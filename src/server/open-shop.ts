@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Registry } from 'prom-client';
 import type { SiteSettings } from '../contract/settings/settings.ts';
-import { notifyBackInStock } from './actions/inventory/back-in-stock.ts';
 import { createProductList } from './api/catalogue/products.ts';
 import { type AppDeps, createApp, fixedHeaders } from './app.ts';
-import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts';
+import { openCatalogue } from './catalogue/catalogue.ts';
 import type { Config, Environment } from './config/config.ts';
 import { resolveDeskOrigin } from './config/desk-origin.ts';
 import { readLinkSecret } from './config/secrets/link-secret.ts';
+import { adaptedTexts } from './content/pages/adapted-texts.ts';
 import { readArticleFiles } from './content/read-articles.ts';
 import { readContent, type ShopContent } from './content/shop-content.ts';
 import { createChallengeSigner } from './desk/auth/challenge-signer.ts';
@@ -15,21 +15,11 @@ import { loadDeskBuild } from './desk/desk-build.ts';
 import { runAllHealthChecks } from './health/run-health-checks.ts';
 import { createGeoIpLookup } from './http/client/geoip.ts';
 import { randomIds } from './identifiers/ids.ts';
-import { createOrderLinks, type OrderLinks } from './identifiers/order-links.ts';
+import { createOrderLinks } from './identifiers/order-links.ts';
 import { startDashboardWarmupJob } from './jobs/dashboard-warmup-job.ts';
-import { startExchangeRateJob } from './jobs/exchange-rate-job.ts';
-import { startIndexNowJobs } from './jobs/index-now/start-index-now-jobs.ts';
-import { startOrderSearchJob } from './jobs/order-search-job.ts';
-import { startPaymentPollingJob } from './jobs/payment-polling-job.ts';
 import { prepareStore } from './jobs/prepare-store.ts';
-import { type Job, startRetentionJob } from './jobs/retention-job.ts';
-import { startScheduledArticleJob } from './jobs/scheduled-article-job.ts';
-import { startScheduledPriceJob } from './jobs/scheduled-price-job.ts';
-import { startUnpaidOrdersJob } from './jobs/unpaid-orders-job.ts';
-import { startUpdateCheckJob } from './jobs/update-check-job.ts';
-import { startWebhookJob } from './jobs/webhook-job.ts';
-import { startMail } from './mail/delivery/start-mail.ts';
-import type { MailWorker } from './mail/delivery/worker.ts';
+import { startSecretHeartbeatJob } from './jobs/secret-heartbeat-job.ts';
+import { type ShopState, startBackgroundJobs } from './jobs/start-background-jobs.ts';
 import { storeRateLimits } from './middleware/store-rate-limits.ts';
 import type { Log } from './observability/log.ts';
 import { noMetrics } from './observability/metrics.ts';
@@ -37,18 +27,17 @@ import { noPageViews, startPageViewCounter } from './page-views/page-view-counte
 import { createArticlePreview } from './pages/article-preview.ts';
 import { type CachedPageHandler, createCachedPageHandler } from './pages/cache/cached-page-handler.ts';
 import { createOrderPages } from './pages/order-pages.ts';
+import { createPagePreview } from './pages/page-preview.ts';
 import { createPages } from './pages/pages.ts';
 import { createProductPreview } from './pages/product-preview.ts';
 import { loadWebBuild, withoutOffline } from './pages/web-build.ts';
 import { chooseProvider } from './payment-provider/choose-provider.ts';
-import type { PaymentProvider } from './payment-provider/payment-provider.ts';
-import type { DrawDocument } from './pdf/draw-document.ts';
 import { createPdfWorker } from './pdf/pdf-worker.ts';
 import { createPictureProcessor } from './pictures/picture-processor.ts';
+import { readVersion } from './settings/release-notes.ts';
 import { type SettingsState, watchSettings } from './settings/watch-settings.ts';
-import { rebuildSalesRollups } from './store/dashboard/sales/sales-rollups.ts';
 import { closeStore, type Store } from './store/engine/database.ts';
-import { createWebhookSecrets, type WebhookSecrets } from './webhooks/webhook-secrets.ts';
+import { createWebhookSecrets } from './webhooks/webhook-secrets.ts';
 
 /** Polling interval for catalogue changes made elsewhere: by commands or another instance. */
 const cataloguePollMs = 250;
@@ -68,21 +57,6 @@ interface ShopDeps {
   readonly root: string;
   /** Wakes the process that sends mail; undefined if this one does. */
   readonly wakeMailElsewhere?: () => void;
-}
-
-/** What is open by the time the background work starts. */
-interface OpenDeps extends ShopDeps {
-  readonly store: Store;
-  readonly links: OrderLinks;
-  readonly webhookSecrets: WebhookSecrets;
-  readonly drawInvoice: DrawDocument;
-  readonly catalogue: Catalogue;
-  readonly current: () => ShopState;
-}
-
-/** The current settings and content, and what follows from them. */
-interface ShopState extends SettingsState {
-  readonly cards: PaymentProvider | undefined;
 }
 
 export interface Shop {
@@ -108,6 +82,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   const { config, env, log, origin, root, wakeMailElsewhere } = deps;
   const build = withoutOffline(await loadWebBuild(join(root, 'dist')), config.serviceWorker);
   const store = await prepareStore({ ...deps, build });
+  const heartbeat = startSecretHeartbeatJob({ store, log });
   const catalogue = await openCatalogue({
     store,
     pictures: build.pictures,
@@ -118,7 +93,9 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   const secret = await readLinkSecret(config);
   const links = createOrderLinks(secret);
   const webhookSecrets = createWebhookSecrets(secret);
-  const metrics = config.metricsPort === undefined ? undefined : await measure(store);
+  const isExported = config.otelExporterOtlpEndpoint !== undefined;
+  const metrics = config.metricsPort === undefined && !isExported ? undefined : await measure(store);
+  const telemetry = metrics && isExported ? await exportTelemetry(config, metrics.registry, log) : undefined;
   const place = resolveDeskOrigin(config, origin);
   const pictureShop = createPictureProcessor((err) => log.warn({ err }, 'picture worker crashed'));
   const desk = place && {
@@ -141,15 +118,17 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
 
   /** Builds the request handlers for one state of settings and content. */
   async function makeFront(state: SettingsState): Promise<Pick<Shop, 'fetch' | 'sendCached'> & ShopState> {
-    const { settings, config, content, unreadable } = state;
+    const { settings, config, unreadable } = state;
+    const content = { ...state.content, texts: adaptedTexts(state.content.texts, settings) };
     if (unreadable.length > 0) log.error({ variables: unreadable }, 'stored secrets cannot be decrypted: other key');
     const cards = chooseProvider({ config, db: store.db, origin, clock, log })(settings);
+    const waysToPay = { takesCards: cards !== undefined, accounts: config.bankAccounts };
     const pages = createPages({
       ...build,
       catalogue,
       content,
       settings,
-      waysToPay: { takesCards: cards !== undefined, accounts: config.bankAccounts },
+      waysToPay,
       origin,
       clock,
       metrics: metrics ?? noMetrics,
@@ -166,12 +145,15 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
       catalogue,
       productList,
       articles: content.articles,
+      texts: content.texts,
+      pageChanges: content.pageChanges,
       pages,
       orderPages: createOrderPages({ ...build, settings, origin, clock }),
       links,
       drawInvoice: press.draw,
       drawSlips: press.drawSlips,
       drawPickList: press.drawPickList,
+      drawCustoms: press.drawCustoms,
       cards,
       files: build.files,
       inline: build.inline,
@@ -187,11 +169,13 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
         ...desk,
         preview: createProductPreview({ ...build, settings, origin, clock }),
         previewArticle: createArticlePreview({ ...build, settings, origin, clock }),
+        previewPage: createPagePreview({ ...build, settings, origin, clock, catalogue, waysToPay }),
         articleFiles,
         examine: () => runAllHealthChecks({ store, config, env, settings, cards, clock }),
       },
       wakeMail: () => (duties ? duties.mail.wake() : wakeMailElsewhere?.()),
       isStopping: () => stopping,
+      isJobFailing: () => duties?.upkeep.isFailing(),
     };
     const sendCached = createCachedPageHandler({
       cached: (url) => productList.cached(url) ?? pages.cached(url),
@@ -217,23 +201,25 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   const front = await watchSettings({ store, env, config, readContent: written }, makeFront);
   catalogue.start(cataloguePollMs, front.look);
   const figures = desk && startDashboardWarmupJob({ store, clock, log, counts: config.pageViews });
-  const open: OpenDeps = {
+  const open = {
     ...deps,
     store,
     links,
     webhookSecrets,
     drawInvoice: press.draw,
     catalogue,
+    pictureShop,
+    pictures: build.pictures,
     current: front.current,
   };
-  duties = wakeMailElsewhere ? undefined : startBackgroundJobs(open);
+  duties = wakeMailElsewhere || !config.backgroundJobs ? undefined : startBackgroundJobs(open);
   return {
     fetch: (...asked) => front.current().fetch(...asked),
     sendCached: (request, response) => front.current().sendCached(request, response),
     registry: metrics?.registry,
     settings: front.current,
     sendMail() {
-      if (!stopping) duties ??= startBackgroundJobs(open);
+      if (!stopping && config.backgroundJobs) duties ??= startBackgroundJobs(open);
     },
     wakeMail: () => duties?.mail.wake(),
     announceStop() {
@@ -241,45 +227,23 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     },
     async close() {
       catalogue.stop();
-      await Promise.all([duties?.mail.stop(), duties?.upkeep.stop(), figures?.stop()]);
+      await Promise.all([duties?.mail.stop(), duties?.upkeep.stop(), figures?.stop(), heartbeat.stop()]);
       await counter?.stop();
       await Promise.all([press.close(), pictureShop.close()]);
+      await telemetry?.stop();
       await closeStore(store);
     },
   };
+}
+
+/** Loaded on demand, which shops without a collector save. */
+async function exportTelemetry(config: Config, registry: Registry, log: Log) {
+  const { startTelemetry } = await import('./observability/telemetry/start-telemetry.ts');
+  return startTelemetry({ config, registry, log, version: await readVersion() });
 }
 
 /** Loaded on demand: takes 70 ms, which shops without metrics save. */
 async function measure(store: Store) {
   const { createMetrics } = await import('./observability/prometheus.ts');
   return createMetrics({ store, clock });
-}
-
-/** Starts the background work that one process does for all on a port. */
-function startBackgroundJobs(deps: OpenDeps): { readonly mail: MailWorker; readonly upkeep: Job } {
-  const { config, store, log, links, webhookSecrets: secrets, current } = deps;
-  let { cards } = current();
-  const now = () => {
-    const state = current();
-    // The stand-in of a demo has no payment once the shop is live, so that open ones end.
-    cards = state.cards ?? (cards?.isTest ? cards : undefined);
-    return { ...state, cards };
-  };
-  const mail = startMail({ ...deps, clock });
-  const sendBackInStockEmails = () => notifyBackInStock({ store, clock, ids: randomIds });
-  const rollUpSales = () => rebuildSalesRollups(store, clock(), 1);
-  const upkeep = startRetentionJob({ store, clock, log, sendBackInStockEmails, rollUpSales });
-  const words = startOrderSearchJob({ store, clock, log });
-  const work = { store, clock, log, links, ...now(), ids: randomIds, wakeMail: () => mail.wake() };
-  const paymentPolling = startPaymentPollingJob({ ...work, current: now });
-  const unpaid = startUnpaidOrdersJob({ ...work, current: () => current().settings, payable: now });
-  const prices = startScheduledPriceJob({ store, clock, log });
-  const publishing = startScheduledArticleJob({ store, clock, log });
-  const webhooks = startWebhookJob({ ...work, secrets });
-  const address = config.exchangeRatesSource;
-  const rates = address === undefined ? [] : [startExchangeRateJob({ store, clock, log, address })];
-  const updates = startUpdateCheckJob({ store, clock, log, address: () => current().settings.updateCheckUrl });
-  const indexNow = startIndexNowJobs({ ...deps, articles: () => current().content.articles, clock });
-  const all = [upkeep, words, unpaid, prices, publishing, webhooks, ...rates, ...indexNow, paymentPolling, updates];
-  return { mail, upkeep: { stop: async () => void (await Promise.all(all.map((one) => one.stop()))) } };
 }

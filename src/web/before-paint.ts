@@ -71,6 +71,38 @@
       root.dataset.cart = 'empty';
   }
 
+  // Announcements that the visitor has closed (layout/announcements.tsx).
+  const { announcement } = root.dataset;
+  if (announcement) {
+    const keys = announcement.split(' ');
+    let closed: string[] = [];
+    const hideClosed = () => {
+      root.dataset.dismissed = keys
+        .filter((key) => closed.includes(key))
+        .join(' ')
+        .replace(/:\w+/g, '');
+    };
+    try {
+      closed = (localStorage.getItem('announcement') ?? '').split(' ');
+    } catch {
+      // See above.
+    }
+    hideClosed();
+    addEventListener('click', ({ target }) => {
+      const bar = target instanceof Element && target.closest('[data-dismiss]')?.parentElement;
+      if (!bar) return;
+      const key = keys.find((one) => one.startsWith(`${bar.dataset.range ?? 'all'}:`)) ?? '';
+      // As many as there can be announcements.
+      closed = [...closed, key].slice(-6);
+      hideClosed();
+      try {
+        localStorage.setItem('announcement', closed.join(' '));
+      } catch {
+        // See above.
+      }
+    });
+  }
+
   // Print cannot unfold details or lazy-load pictures. Folded fields of a form stay folded.
   const unfolded: HTMLDetailsElement[] = [];
   addEventListener('beforeprint', () => {

@@ -18,9 +18,9 @@ import { richTags } from './head/rich-tags.ts';
 import { BackInStockPage } from './inventory/back-in-stock-page.tsx';
 import type { Head } from './metadata.ts';
 import { OfflinePage } from './offline/offline-page.tsx';
+import { ResendLinkPage } from './orders/access/resend-link-page.tsx';
 import { OrderFrame } from './orders/order-frame.tsx';
 import { OrderPage } from './orders/order-page.tsx';
-import { ResendLinkPage } from './orders/resend-link-page.tsx';
 import type { PageData } from './page-data/page-data.ts';
 import { PageDataProvider } from './page-data/page-data-context.tsx';
 import { createPageResources } from './page-data/page-resources.ts';
@@ -38,7 +38,6 @@ export interface RenderedPage {
   readonly status: 200 | 404;
   readonly html: string;
   readonly head: Head;
-  /** The LCP image, if the page preloads one. */
   readonly firstPicture?: LcpImage | undefined;
   /** Source file of the page's code. */
   readonly file: string;

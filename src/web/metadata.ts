@@ -1,7 +1,6 @@
 import type { ArticleMeta } from '../contract/catalogue/article.ts';
 import type { Picture, Product } from '../contract/catalogue/product.ts';
 
-/** A breadcrumb. */
 export interface Crumb {
   readonly name: string;
   readonly path: string;
@@ -26,11 +25,9 @@ export interface Head {
   readonly status?: 404;
   /** Image of link previews; the product's or the article's picture by default. */
   readonly image?: Picture;
-  /** The product of a product page. */
   readonly product?: Product;
   /** Products that the page lists. */
   readonly listed?: readonly Pick<Product, 'id' | 'name'>[];
-  /** The article of an article page. */
   readonly article?: ArticleMeta;
   /** Questions and answers of the FAQ page. */
   readonly questions?: readonly AnsweredQuestion[];

@@ -43,7 +43,7 @@ const tokenFor = async (store: Store, email: string): Promise<string> =>
 const told = async (store: Store) =>
   (await mails(store)).filter(({ kind }) => kind === 'restocked').map(({ recipient }) => recipient);
 
-onEachEngine(({ open }) => {
+onEachEngine(({ open, itOnSqlite }) => {
   let now: number;
   const openShop = async (env: Record<string, string> = {}) => {
     now = noon;
@@ -146,23 +146,26 @@ onEachEngine(({ open }) => {
     expect(await seen(await answer(shop, ada, 'yes'))).toEqual([404, 'closed']);
   });
 
-  it('accepts a one-click cancellation as multipart form data, as mail providers send it, and nothing else in it [STOCK-8]', async () => {
-    const shop = await openShop();
-    await wait(shop, 'ada@a.example');
-    const path = `/back-in-stock?token=${await tokenFor(shop.store, 'ada@a.example')}`;
-    const inParts = (to: string, fields: Record<string, string>) => {
-      const body = new FormData();
-      for (const [name, value] of Object.entries(fields)) body.set(name, value);
-      return shop.fetch(to, { method: 'POST', body });
-    };
-    const headers = { 'Content-Type': 'multipart/form-data; boundary=none' };
-    expect((await shop.fetch(path, { method: 'POST', headers, body: '--other\r\n' })).status).toBe(422);
-    expect((await inParts('/back-in-stock', { email: 'eve@a.example', product: 'tower-8' })).status).toBe(415);
-    expect(await seen(await inParts(path, { 'List-Unsubscribe': 'Two-Clicks' }))).toEqual([404, 'closed']);
-    expect((await inParts(path, { 'List-Unsubscribe': 'x'.repeat(1_000_000) })).status).toBe(413);
-    expect(await seen(await inParts(path, { 'List-Unsubscribe': 'One-Click' }))).toEqual([200, 'forgotten']);
-    expect(await shop.store.db.selectFrom('back_in_stock_requests').selectAll().execute()).toEqual([]);
-  });
+  itOnSqlite(
+    'accepts a one-click cancellation as multipart form data, as mail providers send it, and nothing else in it [STOCK-8]',
+    async () => {
+      const shop = await openShop();
+      await wait(shop, 'ada@a.example');
+      const path = `/back-in-stock?token=${await tokenFor(shop.store, 'ada@a.example')}`;
+      const inParts = (to: string, fields: Record<string, string>) => {
+        const body = new FormData();
+        for (const [name, value] of Object.entries(fields)) body.set(name, value);
+        return shop.fetch(to, { method: 'POST', body });
+      };
+      const headers = { 'Content-Type': 'multipart/form-data; boundary=none' };
+      expect((await shop.fetch(path, { method: 'POST', headers, body: '--other\r\n' })).status).toBe(422);
+      expect((await inParts('/back-in-stock', { email: 'eve@a.example', product: 'tower-8' })).status).toBe(415);
+      expect(await seen(await inParts(path, { 'List-Unsubscribe': 'Two-Clicks' }))).toEqual([404, 'closed']);
+      expect((await inParts(path, { 'List-Unsubscribe': 'x'.repeat(1_000_000) })).status).toBe(413);
+      expect(await seen(await inParts(path, { 'List-Unsubscribe': 'One-Click' }))).toEqual([200, 'forgotten']);
+      expect(await shop.store.db.selectFrom('back_in_stock_requests').selectAll().execute()).toEqual([]);
+    },
+  );
 
   it('cancels a request even if its product is no longer sold, and confirms none for it [STOCK-8]', async () => {
     const shop = await openShop();
@@ -197,7 +200,7 @@ onEachEngine(({ open }) => {
     expect(await tell(shop)).toBe(1);
   });
 
-  it('confirms nothing for an unknown choice or a request from another site [STOCK-8, SAFE-4]', async () => {
+  itOnSqlite('confirms nothing for an unknown choice or a request from another site [STOCK-8, SAFE-4]', async () => {
     const shop = await openShop();
     await ask(shop, 'ada@a.example');
     const path = `/back-in-stock?token=${await tokenFor(shop.store, 'ada@a.example')}`;
@@ -222,7 +225,7 @@ onEachEngine(({ open }) => {
     [{ email: 'ada@a.example', product: 'xl-7' }, 200, 'in-stock'],
   ];
 
-  it('reports form errors, keeps the input, and stores and sends nothing [STOCK-10]', async () => {
+  itOnSqlite('reports form errors, keeps the input, and stores and sends nothing [STOCK-10]', async () => {
     const shop = await openShop();
     for (const [fields, status, state] of badForms) {
       const response = await post(shop, '/back-in-stock', fields);

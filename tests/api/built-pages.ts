@@ -5,8 +5,12 @@ import { loadWebBuild } from '../../src/server/pages/web-build.ts';
 import { fileContent } from '../support/storefront/content.ts';
 import type { TestingShop } from './testing-shop.ts';
 
-/** Every page of a shop as the build that is there makes it, on a day in November. */
-export async function openBuiltPages({ parts: { catalogue } }: TestingShop, own = settings): Promise<Pages> {
+/** Every page of a shop as the build that is there makes it, on a day in November unless a clock is given. */
+export async function openBuiltPages(
+  { parts: { catalogue } }: TestingShop,
+  own = settings,
+  clock = () => Date.UTC(2026, 10, 21),
+): Promise<Pages> {
   const build = await loadWebBuild(resolve('dist'));
   const renderer = await build.renderer();
   return createPages({
@@ -16,6 +20,6 @@ export async function openBuiltPages({ parts: { catalogue } }: TestingShop, own 
     renderer: async () => renderer,
     assets: build.assets,
     origin: 'https://store.example',
-    clock: () => Date.UTC(2026, 10, 21),
+    clock,
   });
 }

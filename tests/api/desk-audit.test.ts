@@ -7,7 +7,7 @@ import type { PasskeyOptions } from '../../src/contract/staff/sign-in.ts';
 import { prepareAll } from '../cli/prepare-all.ts';
 import { deskCalls } from '../support/desk/desk-calls.ts';
 import { makePasskey } from '../support/desk/software-passkey.ts';
-import { auditedElsewhere, ofCustomers, readingCalls, serviceCalls, signInCalls } from './desk-call-kinds.ts';
+import { auditedElsewhere, ofCustomers, ofFiles, readingCalls, serviceCalls, signInCalls } from './desk-call-kinds.ts';
 import { json, oneOfEach, openReturn } from './desk-return.ts';
 import { goLive, openTestingDesk } from './testing-desk.ts';
 import { origin } from './testing-shop.ts';
@@ -17,21 +17,34 @@ const ofLater = ['products.picture'];
 /** One needs a card provider, and is looked at below; the others have separate tests that read the audit log. */
 const ofPayments = ['payments.reconcile', 'payments.import', 'payments.undo-import'];
 const ofProducts = ['products.bulk-edit', 'products.schedule-sale', 'products.cancel-sale'];
-const ofParcels = ['orders.dispatch-part'];
+const ofOrders = ['orders.dispatch-part', 'orders.deliver-parcel', 'orders.cancel-rest', 'orders.remind'];
+const ofSamples = ['samples.remove', 'samples.restore'];
 const ofArticles = ['save', 'publish', 'unpublish', 'archive', 'restore'].map((name) => `articles.${name}`);
+const ofPages = ['pages.save', 'pages.publish', 'pages.unpublish'];
 const ofCallers = ['customers.erase-order', 'returns.start', 'returns.exchange'];
-const ofImports = ['imports.apply', 'imports.undo'];
+const ofImports = ['imports.apply', 'imports.cancel', 'imports.add-pictures', 'imports.undo'];
+const ofRedirects = ['redirects.save', 'redirects.delete'];
 const ofOthers = [
   ...auditedElsewhere,
   ...ofImports,
-  ...ofParcels,
+  ...ofRedirects,
+  ...ofOrders,
+  ...ofSamples,
   ...ofCallers,
   ...ofArticles,
+  ...ofPages,
   'content.import',
   ...serviceCalls,
   ...ofCustomers,
 ];
-const elsewhere = [...ofPayments, ...ofProducts, ...ofOthers, 'recovery-codes.create', 'recovery-codes.redeem'];
+const elsewhere = [
+  ...ofPayments,
+  ...ofProducts,
+  ...ofFiles,
+  ...ofOthers,
+  'recovery-codes.create',
+  'recovery-codes.redeem',
+];
 
 const caller = {
   ...{ customerName: 'Grace Hopper', customerEmail: 'grace@navy.example', shippingAddress: '1 Harbour Road' },

@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { logBackup } from '../../src/server/store/backup/backup-log.ts';
 import { inTransaction, openStore } from '../../src/server/store/engine/database.ts';
 import { openOperator, operatorOf } from '../cli/operator.ts';
+import { unzip } from '../support/shop/unzip.ts';
 import { json, problem } from './desk-return.ts';
 import { openTestingDesk, placeOf } from './testing-desk.ts';
 
@@ -16,7 +17,7 @@ interface Listed {
 
 const passphrase = 'correct horse battery';
 
-it('an owner creates a backup at the desk and downloads it encrypted, and the command decrypts it [SETDESK-16]', async () => {
+it('an owner creates a backup at the desk and downloads it encrypted, and everything as a ZIP file [SETDESK-16, OPS-61]', async () => {
   const operator = await openOperator();
   const store = await openStore({ url: join(operator.dataDir, 'store.db') });
   const env = { ...operator.env, PATH: process.env.PATH ?? '' };
@@ -47,7 +48,17 @@ it('an owner creates a backup at the desk and downloads it encrypted, and the co
   const elsewhere = operatorOf({ DATA_DIR: at('elsewhere') });
   expect(await elsewhere.print('restore', at('plain.db'), '--yes')).toContain('Restored');
 
+  const exported = await owner.call('backups.export-all', {});
+  expect(exported.headers.get('Content-Disposition')).toMatch(/filename="breezebox-export-[\d-]+\.zip"/);
+  const [first = ''] = await unzip(Buffer.from(await exported.arrayBuffer()), at('unzipped'));
+  const copy = operatorOf({ DATA_DIR: at('copy') });
+  expect(await copy.print('import', 'all', at(`unzipped/${first.split('/')[0]}`))).toContain('rows imported');
+  expect(await readdir(at('backups'))).toEqual([name]);
+
   const trail = await store.db.selectFrom('audit_trail').selectAll().execute();
+  expect(trail.map(({ action, subject, channel }) => `${action} ${subject} ${channel}`)).toContain(
+    'export.all download desk',
+  );
   const entries = trail.filter(({ action }) => action.startsWith('backup.'));
   expect(entries.map(({ action, subject }) => [action, subject])).toEqual([
     ['backup.run', name],
@@ -70,15 +81,19 @@ it('refuses to download other files or over plain http, and explains a failed ba
   const desk = await openTestingDesk({ env, parts: { env } });
   onTestFinished(() => desk.close());
   const owner = await desk.signIn();
-  const entry = { id: '1', madeAt: 1, verifiedAt: 2, host: 'another-machine', file: join(folder, kept), orders: 9 };
-  await inTransaction(desk.store, (tx) => logBackup(tx, entry));
+  const entry = { id: '1', madeAt: 1, verifiedAt: 2, host: 'another-machine', file: join(folder, kept) };
+  await inTransaction(desk.store, (tx) => logBackup(tx, { ...entry, orders: 9, products: 4 }));
   const { backups } = await json<Listed>(owner.call('backups.list', {}));
   expect(backups).toEqual([expect.objectContaining({ name: kept, bytes: 5, orders: null })]);
   for (const name of ['other.db', 'link.db', '../settings-key', '..%2Fsettings-key', 'store-1.db']) {
     const refused = await problem(owner.call('backups.download', { name, passphrase }));
     expect(refused).toMatchObject({ code: 'backup-not-found' });
   }
-  // The folder has no store, so the command fails.
+  // The folder has no store, so the commands fail.
+  expect(await problem(owner.call('backups.export-all', {}))).toMatchObject({
+    code: 'export-failed',
+    detail: expect.stringContaining('No store found'),
+  });
   expect(await problem(owner.call('backups.run', {}))).toMatchObject({
     code: 'backup-failed',
     detail: expect.stringContaining('No store found'),
@@ -107,6 +122,7 @@ it('helpers neither see nor make backups [SETDESK-16]', async () => {
     ['backups.list', {}],
     ['backups.run', {}],
     ['backups.download', { name: 'store-1.db', passphrase }],
+    ['backups.export-all', {}],
   ] as const)
     expect(await problem(helper.call(name, input))).toMatchObject({ code: 'forbidden' });
 });

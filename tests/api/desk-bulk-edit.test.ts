@@ -17,7 +17,7 @@ interface Saved {
 const read = async <Answer>(response: Promise<Response> | Response) => (await (await response).json()) as Answer;
 const cell = (id: string, field: BulkField, from: string, to: string): CellChange => ({ id, field, from, to });
 
-onEachEngine(({ open }) => {
+onEachEngine(({ open, itOnSqlite }) => {
   const openDesk = async () => {
     // Later than the prices of the seed.
     const time = { now: Date.now() + 10_000 };
@@ -103,7 +103,7 @@ onEachEngine(({ open }) => {
     expect([originalPrice, gtin]).toEqual([300_00, undefined]);
   });
 
-  it('reports each invalid cell, and saves nothing [PRODESK-25]', async () => {
+  itOnSqlite('reports each invalid cell, and saves nothing [PRODESK-25]', async () => {
     const { edit, product } = await openDesk();
     const bad = await edit([
       cell('xl-7', 'gtin', '', '5012345678901'),
@@ -135,14 +135,14 @@ onEachEngine(({ open }) => {
     expect((await call('products.save', { id: 'xl-7', entry: wrong }, { 'If-Match': '*' })).status).toBe(422);
   });
 
-  it('requires the passkey for a price far below recent ones [PRODESK-24]', async () => {
+  itOnSqlite('requires the passkey for a price far below recent ones [PRODESK-24]', async () => {
     const { desk } = await openDesk();
     const { call } = await desk.signIn('owner', Date.now() - 3_600_000);
     const cut = await call('products.bulk-edit', { cells: [cell('xl-7', 'price', '251.00', '1')] });
     expect([cut.status, (await read<DeskProblem>(cut)).code]).toEqual([403, 'reauthentication-required']);
   });
 
-  it('changes stock and prices only with their permissions [PRODESK-24, DESK-29]', async () => {
+  itOnSqlite('changes stock and prices only with their permissions [PRODESK-24, DESK-29]', async () => {
     const { desk, call } = await openDesk();
     await call('staff.edit-role', { role: 'helper', permissions: ['products:read', 'products:write'] });
     const helper = await desk.signIn('helper');

@@ -4,16 +4,21 @@ export const readingCalls: readonly string[] = [
   'customers.show',
   'newsletter.list',
   'orders.totals',
+  'shipping.rates',
   'orders.customers',
   'orders.packing-slips',
   'orders.pick-list',
   'orders.print-pick-list',
+  'orders.customs-documents',
   'orders.dispatch.preview',
   'orders.set-status.preview',
   'orders.address.preview',
   'orders.edit.preview',
+  'orders.remind.preview',
   'orders.set-shipment.preview',
   'orders.dispatch-part.preview',
+  'orders.deliver-parcel.preview',
+  'orders.cancel-rest.preview',
   'orders.refund.preview',
   'payments.record.preview',
   'payments.resolve.preview',
@@ -31,7 +36,11 @@ export const readingCalls: readonly string[] = [
   'quotations.send.preview',
   'mail-templates.preview',
   'articles.preview',
+  'pages.preview',
   'content.import.preview',
+  'samples.remove.preview',
+  'settings.check-domain',
+  'settings.check-mail-dns',
   'products.preview',
   'products.preview-import',
   'products.schedule-sale.preview',
@@ -39,6 +48,15 @@ export const readingCalls: readonly string[] = [
   'payments.undo-import.preview',
   'imports.preview',
   'imports.undo.preview',
+  'imports.apply.preview',
+  'customers.erase-order.preview',
+  'orders.bulk-set-status.preview',
+  'orders.create.preview',
+  'payments.import.preview',
+  'payments.reconcile.preview',
+  'products.import.preview',
+  'products.stock.preview',
+  'quotations.accept.preview',
 ];
 
 /** Sign-in and sign-out change nothing of the shop; the log tells who signed in (SEC-3). */
@@ -63,8 +81,12 @@ export const serviceCalls: readonly string[] = [
   'settings.save-bank-accounts',
   'settings.save-address',
   'settings.remove-service',
+  'settings.mark-setup-step',
+  'backups.save-target',
+  'backups.test-target',
   'backups.run',
   'backups.download',
+  'backups.export-all',
 ];
 
 /** Calls about customers whose audit entries are read in separate tests. */
@@ -80,12 +102,22 @@ export const ofCustomers: readonly string[] = [
   'customers.unmerge',
 ];
 
+/** Calls whose audit log entries are read in the tests of attached files, return labels and carriers' files. */
+export const ofFiles: readonly string[] = [
+  'orders.attach',
+  'orders.delete-attachment',
+  'orders.export-parcels',
+  'customers.attach',
+  'returns.upload-label',
+];
+
 /** Calls whose audit log entries are read in the tests of tokens and webhooks. */
 export const auditedElsewhere: readonly string[] = [
   'api-tokens.create',
   'api-tokens.revoke',
   'webhooks.create',
   'webhooks.enable',
+  'webhooks.disable',
   'webhooks.delete',
   'webhooks.replay',
 ];

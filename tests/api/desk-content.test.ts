@@ -157,11 +157,14 @@ onEachEngine(({ open }) => {
 
     const outcome = await json<{ created: string[] }>(owner.call('content.import', { files }));
     expect(outcome.created).toHaveLength(4);
-    expect(await json(owner.call('content.export', {}))).toEqual({ files: [], archived: [] });
+    expect(await json(owner.call('content.export', {}))).toEqual({ files: [], pages: [], archived: [] });
     const [first] = files;
     const changed = [{ slug: first?.slug, source: first?.source.replace('---\n\n', '---\n\nNew. ') }];
+    const at = desk.parts.clock() + 60_000;
+    await json(owner.call('articles.publish', { slug: first?.slug, at }, { 'If-Match': '*' }));
     const again = owner.call('content.import', { files: changed, publish: true });
     expect(await json(again)).toMatchObject({ changed: [first?.slug], unchanged: [] });
+    expect(await publishDueArticles(desk.store, () => at)).toEqual([]);
     expect(await json(owner.call('content.export', {}))).toMatchObject({ files: changed });
     expect((await seen()).articles.find((one) => one.slug === first?.slug)?.content).toContain('New. ');
   });

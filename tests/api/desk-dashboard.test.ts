@@ -53,10 +53,11 @@ describe('the dashboard', () => {
     expect(await kinds('owner')).toEqual([
       ['no-payment-method', 1, undefined],
       ['confirm', 1, 0],
+      ['awaiting-payment', 1, undefined],
       ['mails-dead', 1, undefined],
       ...stock,
     ]);
-    expect(await kinds('helper')).toEqual([['confirm', 1, 0], ...stock]);
+    expect(await kinds('helper')).toEqual([['confirm', 1, 0], ['awaiting-payment', 1, undefined], ...stock]);
   });
 
   it('counts the waiting emails and refunds that its lists show as waiting for over an hour [TODAY-3]', async () => {
@@ -105,7 +106,9 @@ describe('the dashboard', () => {
   });
 
   it('compares recent sales and page views with the previous period, if known [TODAY-4]', async () => {
-    await place();
+    const { reference } = await place();
+    const paid = { amount: 251_00, currency: 'GBP', method: 'transfer', note: null, providerReference: null } as const;
+    await recordIncomingPayment({ ...shop.parts, store: shop.store }, { ...paid, reference });
     const owner = await shop.signIn('owner');
     const figures = (await (await owner.call('dashboard.figures', { days: '7' })).json()) as Figures;
     expect(figures.period.last).toBe(londonDay(Date.now()));

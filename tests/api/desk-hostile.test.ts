@@ -65,8 +65,8 @@ onSqlite(({ open }) => {
       const owner = await desk.signIn();
       const found: string[] = [];
       for (const [name, call] of deskCalls) {
-        // A backup takes no input, and needs the file of a store.
-        if (/^(me\.leave|sessions\.end|events|backups\.run)/.test(name)) continue;
+        // A backup and an export take no input, and need the file of a store.
+        if (/^(me\.leave|sessions\.end|events|backups\.(run|export-all))/.test(name)) continue;
         for (const [about, text] of Object.entries(texts)) {
           const input = madeUp(call.input as unknown as Kept, text) as Record<string, unknown>;
           try {

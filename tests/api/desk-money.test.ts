@@ -5,7 +5,7 @@ import type { DeskReturn, ReturnPage } from '../../src/contract/returns/returns.
 import type { UnmatchedWithdrawalPage, WithdrawableOrder } from '../../src/contract/returns/unmatched-withdrawals.ts';
 
 import { returnNumber } from '../../src/domain/returns/return-number.ts';
-import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
+import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/withdrawals/submit-unlinked-withdrawal.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { findReturns } from '../../src/server/store/dashboard/find-returns.ts';

@@ -27,7 +27,7 @@ const sendFile = (desk: TestingDesk, path: string, cookie: string, body: string)
 onSqlite(({ open }) => {
   it('pages and searches the catalogue by keyset, including drafts [PRODESK-10]', async () => {
     const desk = await openTestingDesk({ store: await open() });
-    const { call } = await desk.signIn('helper');
+    const { call } = await desk.signIn();
     const all = await read<DeskProductPage>(call('products.list', {}));
     expect([all.rows.length, all.count, all.next]).toEqual([all.count, all.count, null]);
     const [first] = all.rows;
@@ -44,7 +44,7 @@ onSqlite(({ open }) => {
 
   it('lists sold-out and low-stock products in agreement with the dashboard counts [PRODESK-14]', async () => {
     const desk = await openTestingDesk({ store: await open() });
-    const { call } = await desk.signIn('helper');
+    const { call } = await desk.signIn();
     const ids = async (stock: 'low' | 'none') => {
       const { rows, count } = await read<DeskProductPage>(call('products.list', { stock, state: 'shown' }));
       expect(count).toBe(rows.length);
@@ -204,7 +204,7 @@ onSqlite(({ open }) => {
 
   it('saves only over the version that was seen, reports each invalid field, and audits every change [PRODESK-6, PRODESK-4]', async () => {
     const desk = await openTestingDesk({ store: await open() });
-    const { call, personId } = await desk.signIn('helper');
+    const { call, personId } = await desk.signIn();
     const { entry, version } = await read<DeskProduct>(call('products.show', { id: 'xl-7' }));
     const save = (changes: Partial<ProductFormValues>, headers = match(version)) =>
       call('products.save', { id: 'xl-7', entry: { ...entry, ...changes } }, headers);
@@ -277,7 +277,7 @@ onSqlite(({ open }) => {
 
 it('explains why it rejects pictures that an import would reject [PRODESK-8]', async () => {
   const desk = await openTestingDesk();
-  const { cookie } = await desk.signIn('helper');
+  const { cookie } = await desk.signIn();
   const answer = await sendFile(desk, '/product-pictures?name=a.jpg', cookie, 'no picture');
   expect(
     (await answer.text())

@@ -1,5 +1,5 @@
 import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
-import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
+import { withdrawOrder } from '../../src/server/actions/returns/withdrawals/withdraw-order.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import type { TestingDesk } from './testing-desk.ts';
 import { orderOf, readAccepted } from './testing-shop.ts';

@@ -16,10 +16,11 @@ const anyone = [
   'recovery-codes.redeem',
 ];
 
-/** A helper has what orders, products and returns need, and none of these. */
+/** A helper has what orders, returns and messages need, and none of these. */
 const ownersAlone = [
   ...['staff.list', 'staff.invite', 'staff.deactivate', 'staff.deactivate.preview', 'staff.roles', 'staff.edit-role'],
   ...['customers.tags', 'customers.tag', 'customers.add-note', 'customers.delete-note'],
+  ...['customers.attach', 'customers.attachment'],
   ...['customers.merge', 'customers.merge.preview', 'customers.unmerge'],
   ...['api-tokens.list', 'api-tokens.create', 'api-tokens.revoke'],
   ...['customers.list', 'customers.show', 'customers.export', 'customers.erase', 'customers.erase.preview'],
@@ -28,11 +29,14 @@ const ownersAlone = [
   ...['settings.list', 'settings.history', 'settings.set', 'settings.unset', 'settings.undo'],
   ...['settings.mode', 'settings.go-live', 'settings.services', 'settings.save-stripe', 'settings.save-smtp'],
   ...['settings.test-email', 'settings.save-bank-accounts', 'settings.save-address', 'settings.remove-service'],
-  ...['backups.list', 'backups.run', 'backups.download', 'settings.version'],
+  ...['backups.show-target', 'backups.save-target', 'backups.test-target'],
+  ...['backups.list', 'backups.run', 'backups.download', 'backups.export-all', 'settings.version'],
+  ...['settings.setup', 'settings.mark-setup-step', 'settings.check-domain', 'settings.check-mail-dns'],
   ...[
     'webhooks.list',
     'webhooks.create',
     'webhooks.enable',
+    'webhooks.disable',
     'webhooks.delete',
     'webhooks.deliveries',
     'webhooks.replay',
@@ -41,9 +45,9 @@ const ownersAlone = [
   ...['list', 'show', 'revision', 'preview', 'save', 'publish', 'unpublish', 'archive', 'restore'].map(
     (name) => `articles.${name}`,
   ),
+  ...['list', 'show', 'revision', 'preview', 'save', 'publish', 'unpublish'].map((name) => `pages.${name}`),
   ...['content.export', 'content.import', 'content.import.preview'],
-  ...['messages.list', 'messages.show', 'messages.answer', 'messages.close'],
-  ...['saved-replies.list', 'saved-replies.save', 'saved-replies.delete'],
+  ...['samples.list', 'samples.remove', 'samples.remove.preview', 'samples.restore'],
   ...['mail.list', 'mail.show', 'mail.resend', 'mail.retry', 'mail.retry-dead-letters'],
   ...[
     'promotions.list',
@@ -75,19 +79,29 @@ const ownersAlone = [
   'reports.stock',
   ...['reports.months', 'reports.close-month', 'reports.reopen-month'],
   ...['payments.list-imports', 'payments.undo-import', 'payments.undo-import.preview'],
-  ...[
-    'returns.close',
-    'returns.close.preview',
-    'returns.refund',
-    'returns.refund.preview',
-    'returns.withdrawable-lines',
-  ],
-  ...['returns.show-unmatched', 'returns.unmatched'],
-  ...['returns.match', 'returns.match.preview', 'returns.dismiss', 'returns.start', 'returns.start.preview'],
+  ...['returns.close', 'returns.close.preview', 'returns.refund', 'returns.refund.preview'],
   ...['returns.exchange', 'returns.exchange.preview', 'customers.erase-order'],
   ...['products.export', 'products.import', 'products.preview-import'],
-  ...['imports.preview', 'imports.apply', 'imports.list', 'imports.undo', 'imports.undo.preview'],
-  ...['dashboard.health', 'audit.list'],
+  ...['imports.preview', 'imports.apply', 'imports.list', 'imports.cancel', 'imports.undo', 'imports.undo.preview'],
+  ...['customers.erase-order.preview', 'imports.apply.preview', 'payments.import.preview'],
+  ...['payments.reconcile.preview', 'products.import.preview', 'quotations.accept.preview'],
+  ...['imports.add-pictures', 'imports.pictures', 'redirects.list', 'redirects.save', 'redirects.delete'],
+  ...[
+    'archive',
+    'bulk-edit',
+    'cancel-sale',
+    'delete',
+    'draft',
+    'duplicate',
+    'picture',
+    'preview',
+    'price',
+    'publish',
+  ].map((name) => `products.${name}`),
+  ...['reorder', 'save', 'schedule', 'schedule-sale', 'schedule-sale.preview', 'unschedule'].map(
+    (name) => `products.${name}`,
+  ),
+  ...['dashboard.figures', 'dashboard.health', 'audit.list'],
 ];
 
 /**
@@ -104,7 +118,9 @@ const sensitive = [
   ...['orders.export', 'orders.link', 'invoices.set-next-number'],
   ...['settings.set', 'settings.unset', 'settings.undo', 'settings.go-live', 'mail-templates.set'],
   ...['settings.save-stripe', 'settings.save-smtp', 'settings.test-email', 'settings.save-bank-accounts'],
-  ...['settings.save-address', 'settings.remove-service', 'backups.run', 'backups.download'],
+  ...['backups.save-target', 'backups.test-target'],
+  ...['settings.save-address', 'settings.remove-service', 'backups.run', 'backups.download', 'backups.export-all'],
+  ...['samples.remove', 'samples.restore'],
 ];
 
 const namesOf = (holds: (call: DeskCall) => boolean) =>

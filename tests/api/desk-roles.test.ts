@@ -12,20 +12,27 @@ onSqlite(({ open }) => {
     const roles = await json<{ role: string; permissions: string[] }[]>(owner.call('staff.roles', {}));
     const permissions = roles.find(({ role }) => role === 'helper')?.permissions ?? [];
     expect(permissions).toContain('orders:write');
-    expect(permissions).not.toContain('payments:refund');
+    expect(permissions).toContain('messages:write');
+    for (const none of ['payments:refund', 'prices:write', 'analytics:read', 'settings:read']) {
+      expect(permissions).not.toContain(none);
+    }
+    expect(await problem(helper.call('dashboard.figures', { days: '7' }))).toMatchObject({ code: 'forbidden' });
 
     const refund = { reference: 'BB-0000-0000' };
     expect(await problem(helper.call('orders.refund.preview', refund))).toMatchObject({ code: 'forbidden' });
     const edit = (granted: string[], by = owner) =>
       by.call('staff.edit-role', { role: 'helper', permissions: granted as never });
-    await json(edit([...permissions, 'payments:refund']));
+    const silent = permissions.filter((one) => !one.startsWith('messages:'));
+    await json(edit([...silent, 'payments:refund']));
     expect(await problem(helper.call('orders.refund.preview', refund))).toMatchObject({ code: 'order-not-found' });
     await sendMessage(desk.store);
     const items = async () =>
       (await json<{ kind: string }[]>(helper.call('dashboard.action-items', {}))).map(({ kind }) => kind);
     expect(await items()).not.toContain('messages');
-    await json(edit([...permissions, 'messages:write']));
+    await json(edit([...silent, 'messages:write']));
     expect(await items()).toContain('messages');
+    await json(edit(permissions.filter((one) => !one.startsWith('orders:'))));
+    expect(await problem(helper.call('events.subscribe', {}))).toMatchObject({ code: 'forbidden' });
     await json(edit(permissions));
     expect(await problem(helper.call('orders.refund.preview', refund))).toMatchObject({ code: 'forbidden' });
 
@@ -34,6 +41,6 @@ onSqlite(({ open }) => {
     const late = await desk.signIn('owner', desk.parts.clock() - 10 * 60_000);
     expect(await problem(edit(permissions, late))).toMatchObject({ code: 'reauthentication-required' });
     const trail = await desk.store.db.selectFrom('audit_trail').selectAll().orderBy('id').execute();
-    expect(trail.filter(({ action }) => action === 'person.permissions')).toHaveLength(3);
+    expect(trail.filter(({ action }) => action === 'person.permissions')).toHaveLength(4);
   });
 });

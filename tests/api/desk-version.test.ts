@@ -47,9 +47,9 @@ onEachEngine(({ open }) => {
       store: desk.store,
       clock: () => now,
       log: createLog('silent'),
-      address: () => {
+      source: () => {
         looks += 1;
-        return address;
+        return { address, isTrusted: true };
       },
       everyMs: 1,
     });

@@ -4,14 +4,14 @@ import type { Preview } from '../../src/contract/desk/mail-preview.ts';
 import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
 import type { OutputOf } from '../../src/contract/shared/operation.ts';
 import type { dispatchOrders } from '../../src/contract/shipping/dispatch.ts';
-import { onEachEngine } from '../store/engines.ts';
+import { onSqlite } from '../store/engines.ts';
 import { json, problem } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
 import { orderOf, readAccepted } from './testing-shop.ts';
 
 type Dispatched = OutputOf<typeof dispatchOrders>;
 
-onEachEngine(({ open }) => {
+onSqlite(({ open }) => {
   async function prepare(parts: object = {}) {
     const desk = await openTestingDesk({ store: await open(), parts });
     const helper = await desk.signIn('helper');

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
 import type { Preview } from '../../src/contract/desk/mail-preview.ts';
 import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
 import type { exchangeReturn } from '../../src/contract/returns/exchange-return.ts';
@@ -7,6 +8,8 @@ import { londonDay } from '../../src/domain/shared/time/london-day.ts';
 import { readRefundsReport } from '../../src/server/actions/reports/read-reports.ts';
 import { findCustomer } from '../../src/server/store/customers/customers.ts';
 import { sumDay } from '../../src/server/store/dashboard/sales/sum-orders.ts';
+import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { upsertPromo } from '../../src/server/store/promotions/promo-admin.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { json, openReturn, problem, withdraw } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
@@ -51,6 +54,24 @@ onEachEngine(({ open }) => {
     await withdraw(desk, reference, every);
     const done = await json<Exchange>(exchange(`${reference}-R1`));
     expect(done).toMatchObject({ total: 571_00, credit: 571_00, due: 0, refundDue: 0 });
+  });
+
+  it('refunds delivery although discounted goods are replaced [RETPHONE-3, SHIP-6]', async () => {
+    const zone = { name: 'UK', countries: ['GB'], rates: [{ id: 'uk', name: 'Standard', price: 5_00 }] };
+    const desk = await openTestingDesk({
+      store: await open(),
+      parts: { settings: { ...settings, shippingZones: [zone] } },
+    });
+    const owner = await desk.signIn('owner');
+    const code = { code: 'TENTH', percent: 10, disabled: false, startsAt: null, expiresAt: null };
+    await inTransaction(desk.store, (tx) => upsertPromo(tx, code, Date.now()));
+    const order = orderOf(desk, { 'xl-7': 1 }, { percent: 10, promoCode: 'TENTH' });
+    const { reference } = await readAccepted(await desk.order({ ...order, total: '230.90', shippingRate: 'uk' }));
+    await json(owner.call('payments.record', { reference, amount: '', note: '', key: crypto.randomUUID() }));
+    await json(owner.call('orders.set-status', { reference, to: 'shipped' }));
+    await withdraw(desk, reference, [{ line: 1, quantity: 1 }]);
+    const done = await json<Exchange>(owner.call('returns.exchange', { number: `${reference}-R1`, lines: [] }));
+    expect(done).toMatchObject({ total: 225_90, credit: 225_90, due: 0, refundDue: 5_00 });
   });
 
   it('refuses a free replacement of goods that are not paid [RETPHONE-3]', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pollPaymentProvider } from '../../src/server/actions/payments/provider/poll-payment-provider.ts';
-import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
+import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/withdrawals/submit-unlinked-withdrawal.ts';
 import { expireCheckoutSessions } from '../../src/server/api/payments/expire-checkout-sessions.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';

@@ -10,7 +10,13 @@ onSqlite(({ open }) => {
   it('a new shop is a demo, and goes live once no company detail is a placeholder [SETDESK-13, TRUST-5]', async () => {
     const desk = await openTestingDesk({ store: await open() });
     const owner = await desk.signIn('owner');
-    expect(await json(owner.call('settings.mode', {}))).toMatchObject({ mode: 'demo', isPayable: false });
+    expect(await json(owner.call('settings.mode', {}))).toMatchObject({
+      mode: 'demo',
+      isPayable: false,
+      placeholderShop: 'https://shop.breezebox.example',
+    });
+    await json(owner.call('settings.set', { key: 'externalShopUrl', value: '' }));
+    expect(await json(owner.call('settings.mode', {}))).toMatchObject({ placeholderShop: null });
     expect(await problem(owner.call('settings.go-live', {}))).toMatchObject({
       status: 409,
       code: 'placeholders-remain',

@@ -50,6 +50,7 @@ const asked: Record<string, readonly [path: string, init: RequestInit]> = {
   'Accept-Encoding': [apiPaths.products, {}],
   'If-None-Match': [apiPaths.products, {}],
   'X-Request-Id': [apiPaths.config, {}],
+  traceparent: [apiPaths.config, {}],
   'X-Forwarded-For': [apiPaths.config, {}],
   'Accept-Language': [apiPaths.detectCurrency, {}],
   [geoipCountryHeader]: [apiPaths.detectCurrency, {}],
@@ -149,7 +150,9 @@ describe('a header of maximum length', () => {
     const texts = await Promise.all(
       files.filter((file) => !file.endsWith('dev.ts')).map((file) => readFile(join(folder, file), 'utf8')),
     );
-    const reads = texts.flatMap((text) => [...text.matchAll(/\b(?:req\.header|headers\.get)\(([^)]+)\)/g)]);
+    const reads = texts.flatMap((text) => [
+      ...text.matchAll(/\b(?:req\.header|(?<!response\.)headers\.get)\(([^)]+)\)/g),
+    ]);
     const names = reads.map(
       ([, name = '']) =>
         ({ geoipCountryHeader, idempotencyKeyHeader, ifMatchHeader, backgroundPollHeader })[name] ??

@@ -28,7 +28,8 @@ onSqlite(({ open }) => {
     const shop = await openTestingShop({ store: await open() });
     const { products } = shop.parts.catalogue.current();
     const site = { origin: 'https://shop.example', settings, today: '2026-11-28' };
-    for (const product of products.filter(({ inStock }) => inStock)) {
+    const sold = products.filter(({ inStock }) => inStock);
+    for (const [index, product] of sold.entries()) {
       const price = toDecimal(priceToMinor(product.price));
       const api: unknown = await (await shop.fetch(`/api/products/${product.id}`)).json();
       expect(isProduct(api) && api.price).toBe(product.price);
@@ -39,16 +40,21 @@ onSqlite(({ open }) => {
 
       for (const { line, ...place } of places) {
         if ((place.country === 'United States') !== (product.region === 'us-only')) continue;
-        const cart = calculateTotals(product.region, [{ product, quantity: 1 }], 0);
-        expect(toDecimal(cart.total)).toBe(price);
-        const accepted = await readAccepted(await shop.order({ ...orderOf(shop, { [product.id]: 1 }), ...place }));
-        expect(accepted).toMatchObject({ total: price, currency });
+        // One to three of a product, every other time with the code.
+        const quantity = 1 + (index % 3);
+        const code = index % 2 === 0 ? {} : { percent: 10, promoCode: settings.promoCode };
+        const cart = calculateTotals(product.region, [{ product, quantity }], code.percent ?? 0);
+        expect(cart.subtotal).toBe(quantity * priceToMinor(product.price));
+        const sent = { ...orderOf(shop, { [product.id]: quantity }, code), ...place };
+        const accepted = await readAccepted(await shop.order(sent));
+        expect(accepted).toMatchObject({ total: toDecimal(cart.total), currency });
         const order = await findOrder(shop.store.db, accepted.reference);
         if (!order) throw new Error('The order was not stored');
         const amount = formatCharge(cart.total, currency);
 
         const page = (await (await shop.fetch(accepted.link)).json()) as OrderView;
         expect(page.total).toBe(amount);
+        expect(page.lines[0]?.each).toBe(formatCharge(priceToMinor(product.price), currency));
         expect(page.landed.line).toEqual(typeof line === 'string' ? line : expect.stringMatching(line));
         if (page.landed.rows.length > 0) expect(page.landed.rows[0]).toEqual(['You pay us', amount]);
 

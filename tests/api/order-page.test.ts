@@ -186,7 +186,7 @@ it('reports an invalid order number or email address, and keeps the input', asyn
   expect(await answer.json()).toEqual({
     reference: 'NONSENSE',
     email: 'me@',
-    errors: { reference: 'A reference looks like BB-7K2M-9QXT', email: 'Invalid email address' },
+    errors: { reference: 'Enter an order number, such as BB-7K2M-9QXT', email: 'Invalid email address' },
     state: 'asked',
   });
   await shop.close();

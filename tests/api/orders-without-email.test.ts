@@ -5,7 +5,7 @@ import { listAuditEntries } from '../../src/server/store/audit/audit-log.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { savePromo } from '../../src/server/store/promotions/promos.ts';
-import { onEachEngine } from '../store/engines.ts';
+import { onSqlite } from '../store/engines.ts';
 import { readPdf } from '../support/page-checks/read-pdf.ts';
 import { json, problem } from './desk-return.ts';
 import { type AtTestingDesk, openTestingDesk } from './testing-desk.ts';
@@ -22,7 +22,7 @@ const order = { customer: caller, lines: [{ productId: 'xl-7', quantity: 1 }] };
 const create = (at: AtTestingDesk, input: object = {}) =>
   at.call('orders.create', { ...order, told: 251_00, key: crypto.randomUUID(), ...input });
 
-onEachEngine(({ open }) => {
+onSqlite(({ open }) => {
   async function openCaller() {
     const desk = await openTestingDesk({ store: await open() });
     const owner = await desk.signIn('owner');

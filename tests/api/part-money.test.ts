@@ -46,9 +46,9 @@ onEachEngine(({ open }) => {
   it('lets staff take unsent goods out of an unpaid order, as the refused cancellation says [PARCEL-3]', async () => {
     const { owner, reference, show, stock } = await openPart({ paid: false });
     expect(await problem(owner.call('orders.set-status', { reference, to: 'cancelled' }))).toMatchObject({
-      detail: expect.stringContaining('or start a return for them if they aren’t paid'),
+      detail: expect.stringContaining('or cancel the rest if the order isn’t paid'),
     });
-    await json(owner.call('returns.start', { reference, lines: rest } as never));
+    await json(owner.call('orders.cancel-rest', { reference } as never));
     expect(await stock()).toBe(4);
     expect(await show()).toMatchObject({
       status: 'shipped',

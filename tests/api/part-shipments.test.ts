@@ -185,6 +185,59 @@ onEachEngine(({ open }) => {
     );
   });
 
+  it('records the delivery of each parcel; the last one delivers the order and starts the period [PARCEL-4]', async () => {
+    const { desk, helper, reference, part, show, page, mails } = await prepare();
+    const deliver = (number: number, name = 'orders.deliver-parcel') => helper.call(name, { reference, number });
+    expect(await problem(deliver(1))).toMatchObject({ code: 'parcel-not-found' });
+    await json(part({ ...first, ...unpaid }));
+    expect(await json(deliver(1))).toMatchObject({ number: 1, status: 'confirmed', notEmailed: null });
+    expect(await page()).toMatchObject({
+      status: 'confirmed',
+      parcels: [{ deliveredAt: expect.any(Number) }],
+      withdrawals: { over: false },
+    });
+    expect((await page()).withdrawals.lastDay).toBeUndefined();
+    const before = (await mails('order-status')).length;
+    await json(helper.call('orders.set-status', { reference, to: 'shipped', ...unpaid }));
+    const preview = await json<Preview<{ status: string }>>(deliver(2, 'orders.deliver-parcel.preview'));
+    expect([preview.output.status, preview.mails.length]).toEqual(['delivered', 1]);
+    expect((await show()).parcels).toMatchObject([{ deliveredAt: expect.any(Number) }, { deliveredAt: null }]);
+    expect(await json(deliver(2))).toMatchObject({ status: 'delivered' });
+    // Repeated, it changes nothing.
+    await json(deliver(2));
+    expect((await mails('order-status')).length).toBe(before + 2);
+    expect((await page()).withdrawals.lastDay).toBeDefined();
+    expect((await show()).timeline.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['Parcel 1 delivered', 'Parcel 2 delivered', 'Delivered']),
+    );
+    const entries = await listAuditEntries(desk.store.db, {}, 20);
+    expect(entries.filter(({ action }) => action === 'order.deliver-parcel')).toHaveLength(2);
+  });
+
+  it('delivers all parcels with the order, and the order once the rest was refunded [PARCEL-4]', async () => {
+    const { helper, reference, part, show } = await prepare();
+    await json(part({ ...first, ...unpaid }));
+    await json(helper.call('orders.set-status', { reference, to: 'shipped', ...unpaid }));
+    await json(helper.call('orders.set-status', { reference, to: 'delivered' }));
+    expect((await show()).parcels).toMatchObject([
+      { deliveredAt: expect.any(Number) },
+      { deliveredAt: expect.any(Number) },
+    ]);
+
+    const other = await prepare();
+    const owner = await other.desk.signIn('owner');
+    const of = { reference: other.reference };
+    await json(owner.call('payments.record', { ...of, amount: '', note: '', key: crypto.randomUUID() }));
+    await json(other.part(first));
+    await json(owner.call('orders.deliver-parcel', { ...of, number: 1 }));
+    const lines = [
+      { line: 1, quantity: 1 },
+      { line: 2, quantity: 1 },
+    ];
+    await json(owner.call('orders.refund', { ...of, lines, note: '' } as never));
+    expect(await other.show()).toMatchObject({ status: 'delivered', parcels: [{ number: 1 }] });
+  });
+
   it('refuses to edit or cancel a partly dispatched order [PARCEL-3]', async () => {
     const { helper, reference, part, show } = await prepare();
     await json(part({ ...first, ...unpaid }));

@@ -20,7 +20,7 @@ async function paidInSilence(shop: CardShop) {
   return { order, session, event, deliver: (how = {}) => shop.provider.do({ deliver: { event, ...how } }) };
 }
 
-onEachEngine(({ open }) => {
+onEachEngine(({ open, itOnSqlite }) => {
   it('applies an event once, for any number of concurrent deliveries [BYCARD-9]', async () => {
     const shop = await openCardShop(await open());
     const { order, deliver } = await paidInSilence(shop);
@@ -32,7 +32,7 @@ onEachEngine(({ open }) => {
     expect(await shop.mailsOf('order-paid')).toHaveLength(1);
   });
 
-  it('rejects an event that is forged, altered, old or signed with another secret [BYCARD-9]', async () => {
+  itOnSqlite('rejects an event that is forged, altered, old or signed with another secret [BYCARD-9]', async () => {
     const shop = await openCardShop(await open());
     const { order, deliver } = await paidInSilence(shop);
     const bad = [{ secret: 'whsec_another' }, { change: ' ' }, { ageSeconds: 301 }, { secret: '', ageSeconds: 1 }];
@@ -106,20 +106,23 @@ onEachEngine(({ open }) => {
     expect(await shop.mailsOf('order-paid')).toEqual([]);
   });
 
-  it('ignores events of other accounts, and acknowledges unknown event types without effect [BYCARD-9]', async () => {
-    const shop = await openCardShop(await open());
-    const order = await shop.place();
-    const session = await order.begin();
-    const paid = { status: 'complete', payment_status: 'paid', payment_intent: 'pi_else' };
-    const tell = (type: string, change: object) => shop.provider.do({ tell: { session, type, change } });
-    await tell('checkout.session.completed', { ...paid, metadata: {}, client_reference_id: null });
-    await tell('invoice.paid', paid);
-    await tell('checkout.session.completed', { ...paid, payment_status: 'perhaps' });
-    const { events } = await shop.provider.known();
-    expect(events.map(({ answers }) => answers)).toEqual([[200], [200], [422]]);
-    expect(await order.state()).toBe('unpaid');
-    expect(await shop.store.db.selectFrom('payments').selectAll().execute()).toEqual([]);
-  });
+  itOnSqlite(
+    'ignores events of other accounts, and acknowledges unknown event types without effect [BYCARD-9]',
+    async () => {
+      const shop = await openCardShop(await open());
+      const order = await shop.place();
+      const session = await order.begin();
+      const paid = { status: 'complete', payment_status: 'paid', payment_intent: 'pi_else' };
+      const tell = (type: string, change: object) => shop.provider.do({ tell: { session, type, change } });
+      await tell('checkout.session.completed', { ...paid, metadata: {}, client_reference_id: null });
+      await tell('invoice.paid', paid);
+      await tell('checkout.session.completed', { ...paid, payment_status: 'perhaps' });
+      const { events } = await shop.provider.known();
+      expect(events.map(({ answers }) => answers)).toEqual([[200], [200], [422]]);
+      expect(await order.state()).toBe('unpaid');
+      expect(await shop.store.db.selectFrom('payments').selectAll().execute()).toEqual([]);
+    },
+  );
 
   it('a payment after cancellation is shown on the order page, and can be refunded through the provider once [BYCARD-11, PAID-7]', async () => {
     const shop = await openCardShop(await open());

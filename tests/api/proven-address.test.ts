@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { OrderView } from '../../src/contract/orders/order-view.ts';
 import { isProvenAddress } from '../../src/server/store/mail/proven-addresses.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
-import { onEachEngine } from '../store/engines.ts';
+import { onSqlite } from '../store/engines.ts';
 import { links } from '../support/orders/links.ts';
 import { customer, openTestingShop, orderOf } from './testing-shop.ts';
 
@@ -28,7 +28,7 @@ async function openWithOrder(options: Options = {}) {
   return { shop, order, link, mailLink: links.pathOf(order, customer.customerEmail), post, keyOf, isProven };
 }
 
-onEachEngine(({ open }) => {
+onSqlite(({ open }) => {
   it('confirming by the link of an email proves the address; opening the page does not [UNPROVEN-5]', async () => {
     const { shop, order, mailLink, post, keyOf, isProven } = await openWithOrder({ store: await open() });
     const page = async (path: string) => (await (await shop.fetch(path)).json()) as OrderView;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { settings } from '../../content/settings.ts';
 import type { Preview } from '../../src/contract/desk/mail-preview.ts';
 import type { sendQuotation } from '../../src/contract/quotations/admin-quotations.ts';
 import type { QuoteView } from '../../src/contract/quotations/quote-page.ts';
@@ -12,6 +13,7 @@ import { json } from './desk-return.ts';
 import { openTestingDesk, type TestingDesk } from './testing-desk.ts';
 import { origin } from './testing-shop.ts';
 
+const gbp = { holder: 'Breezebox Ltd', sortCode: '12-34-56', account: '12345678' };
 type Sent = OutputOf<typeof sendQuotation>;
 type Open = Extract<QuoteView, { state: 'open' }>;
 
@@ -49,8 +51,9 @@ async function accept(desk: TestingDesk, link: string, changes: Record<string, s
 }
 
 onEachEngine(({ open }) => {
-  it('the link of a quote shows it, and accepting it creates one order at its prices [QUOTE-12]', async () => {
-    const desk = await openTestingDesk({ store: await open() });
+  it('the link of a quote shows it, and accepting it creates one order at its prices [QUOTE-12, HOLD-9]', async () => {
+    const env = { BANK_ACCOUNTS: JSON.stringify({ GBP: gbp }) };
+    const desk = await openTestingDesk({ store: await open(), env });
     const { reference, owner, send } = await openQuote(desk, [{ productId: 'xl-7', quantity: 2 }]);
     const link = await send();
     const mail = await desk.store.db
@@ -92,6 +95,9 @@ onEachEngine(({ open }) => {
     const orders = await desk.store.db.selectFrom('orders').select(['reference', 'total_minor', 'origin']).execute();
     expect(orders).toMatchObject([{ total_minor: 502_00, origin: 'quotation' }]);
     const placed = orders[0]?.reference ?? '';
+    // Unpaid, it holds its stock for the same time as an order of the shop.
+    const holds = await desk.store.db.selectFrom('order_holds').select('held_until').execute();
+    expect(holds).toEqual([{ held_until: expect.any(Number) }]);
     const again = await accept(desk, link, { city: 'York' });
     expect([again.status, await again.json()]).toMatchObject([200, { sales: [{ order: { reference: placed } }] }]);
     expect(((await look(desk, link))[1] as Open).sales[0]?.order?.link).toMatch(new RegExp(`^/order/${placed}#key=`));
@@ -144,5 +150,35 @@ onEachEngine(({ open }) => {
       headers: { Origin: 'https://evil.example', 'Content-Type': 'application/x-www-form-urlencoded' },
     });
     expect(foreign.status).toBe(403);
+  });
+
+  it('a quote is ordered only to countries of the shipping zone that it is priced for [QUOTE-12, SHIP-9]', async () => {
+    const zone = (name: string, countries: string[], price: number) => {
+      return { name, countries, rates: [{ id: name.toLowerCase(), name, price }] };
+    };
+    const shippingZones = [zone('Islands', ['GB', 'IE'], 495), zone('South', ['GR'], 2900)];
+    const shop = { ...settings, shippingZones, shippingElsewhere: 'none' as const };
+    const desk = await openTestingDesk({ store: await open(), parts: { settings: shop } });
+    const { reference, owner, send } = await openQuote(desk, [{ productId: 'xl-7', quantity: 2 }]);
+    const link = await send();
+    const greek = { city: 'Athens', postalCode: '105 57', country: 'Greece' };
+    const message = 'This quote is for delivery to the United Kingdom. Delivery to Greece needs another quote';
+    const refused = await accept(desk, link, greek);
+    expect([refused.status, await refused.json()]).toMatchObject([422, { sales: [{ errors: { country: message } }] }]);
+    const german = await accept(desk, link, { city: 'Berlin', postalCode: '10115', country: 'Germany' });
+    expect(german.status).toBe(422);
+    const customer = {
+      ...{ customerName: 'Grace Hopper', customerEmail: 'grace@school.example', shippingAddress: '1 Hill Road' },
+      ...greek,
+    };
+    const { sentAt } = (await findQuotation(desk.store.db, { reference })) ?? {};
+    const byStaff = await owner.call(
+      'quotations.accept',
+      { reference, customer, purchaseOrder: '' },
+      { 'If-Match': String(sentAt) },
+    );
+    expect([byStaff.status, await byStaff.text()]).toEqual([422, expect.stringContaining(message)]);
+    const irish = await accept(desk, link, { city: 'Dublin', postalCode: 'D02 X285', country: 'Ireland' });
+    expect(irish.headers.get('Location')).toMatch(/^\/order\//);
   });
 });

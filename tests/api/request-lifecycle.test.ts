@@ -1,8 +1,12 @@
 import { hash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { apiPaths } from '../../src/contract/shared/routes.ts';
-import { closeStore } from '../../src/server/store/engine/database.ts';
+import { closeStore, inTransaction } from '../../src/server/store/engine/database.ts';
+import { migrationNames } from '../../src/server/store/engine/migrate.ts';
+import { enqueueMail } from '../../src/server/store/mail/outbox.ts';
 import { customer, openTestingShop, orderOf, readProblem, type TestingShop } from './testing-shop.ts';
 
 let shop: TestingShop;
@@ -164,10 +168,45 @@ describe('readiness', () => {
     warm = true;
     expect(await statuses()).toEqual([200, 200]);
     stopping = true;
-    expect(await statuses()).toEqual([200, 503]);
+    expect(await statuses()).toEqual([503, 503]);
     stopping = false;
     await closeStore(shop.store);
     expect(await statuses()).toEqual([200, 503]);
     expect(await readProblem(await shop.fetch('/readyz'))).toMatchObject({ code: 'unavailable' });
+  });
+
+  it('names the status of each part; only parts without which no order can be placed count [OBS-1]', async () => {
+    let isJobFailing: boolean | undefined = false;
+    const shop = await openTestingShop({
+      env: { DATA_DIR: tmpdir() },
+      parts: { pages: { ...broken, isWarm: () => true }, isJobFailing: () => isJobFailing },
+    });
+    const { db } = shop.store;
+    const ask = async () => {
+      const response = await shop.fetch('/readyz');
+      const { checks } = (await response.json()) as { checks: Record<string, { status: string }> };
+      return [response.status, Object.fromEntries(Object.entries(checks).map(([name, { status }]) => [name, status]))];
+    };
+    const passing = {
+      process: 'pass',
+      pages: 'pass',
+      database: 'pass',
+      migrations: 'pass',
+      disk: 'pass',
+      mail: 'pass',
+    };
+    expect(await ask()).toEqual([200, { ...passing, jobs: 'pass' }]);
+
+    isJobFailing = true;
+    const old = { id: 'old', kind: 'x', recipient: customer.customerEmail, payload: {} };
+    await inTransaction(shop.store, (tx) => enqueueMail(tx, old, Date.now() - 31 * 60_000));
+    expect(await ask()).toEqual([200, { ...passing, mail: 'warn', jobs: 'warn' }]);
+    isJobFailing = undefined;
+    expect((await ask())[1]).not.toHaveProperty('jobs');
+
+    await sql`delete from kysely_migration where name = ${migrationNames.at(-1)}`.execute(db);
+    expect(await ask()).toEqual([503, { ...passing, mail: 'warn', migrations: 'fail' }]);
+    await closeStore(shop.store);
+    expect(await ask()).toMatchObject([503, { process: 'pass', pages: 'pass', database: 'fail', migrations: 'fail' }]);
   });
 });

@@ -38,6 +38,8 @@ onEachEngine(({ open }) => {
       'message.delete-reply',
       'message.save-reply',
     ]);
+    const owner = await desk.signIn();
+    await json(owner.call('staff.edit-role', { role: 'helper', permissions: ['orders:read'] }));
     const helper = await desk.signIn('helper');
     expect(await problem(helper.call('saved-replies.list', {}))).toMatchObject({ code: 'forbidden' });
   });

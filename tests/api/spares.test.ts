@@ -4,20 +4,21 @@ import { isProduct, type Product } from '../../src/contract/catalogue/product.ts
 import { productCardsPath } from '../../src/contract/catalogue/product-cards.ts';
 import type { DeskProduct, DeskProductPage, ProductFormValues } from '../../src/contract/catalogue/products.ts';
 import type { DeskProblem } from '../../src/contract/desk/problem.ts';
+import { orderPath } from '../../src/contract/orders/order-page.ts';
 import type { OrderView } from '../../src/contract/orders/order-view.ts';
 import { apiPaths } from '../../src/contract/shared/routes.ts';
-import { parseProductsFile } from '../../src/server/catalogue/products-file.ts';
+import { parseProductsFile } from '../../src/server/catalogue/product-files/products-file.ts';
 import { findProduct, saveProducts } from '../../src/server/store/catalogue/products.ts';
 import { adjustStock } from '../../src/server/store/catalogue/stock/stock.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { listQuotations } from '../../src/server/store/quotations/quotations.ts';
-import { onEachEngine, onSqlite } from '../store/engines.ts';
+import { onSqlite } from '../store/engines.ts';
 import { asking } from '../store/quotation-samples.ts';
 import { links } from '../support/orders/links.ts';
 import { changeOrderStatus } from '../support/orders/order-actions.ts';
 import { openBuiltPages } from './built-pages.ts';
 import { openTestingDesk } from './testing-desk.ts';
-import { openTestingShop, orderOf, readAccepted, readSeed, type TestingShop } from './testing-shop.ts';
+import { customer, openTestingShop, orderOf, readAccepted, readSeed, type TestingShop } from './testing-shop.ts';
 
 /** Adds the sample spare parts to a shop, as `products import content/spares.json` does. */
 async function addSpares(shop: TestingShop): Promise<void> {
@@ -38,7 +39,7 @@ async function openShop(store: Store): Promise<TestingShop> {
 const readList = async (shop: TestingShop, path: string) => (await (await shop.fetch(path)).json()) as Product[];
 const leftOf = async ({ store }: TestingShop, id: string) => (await findProduct(store.db, id))?.stockLeft;
 
-onEachEngine(({ open }) => {
+onSqlite(({ open }) => {
   it('are listed separately from the purifiers [SPARE-2]', async () => {
     const shop = await openShop(await open());
     const [purifiers, spares] = [await readList(shop, apiPaths.products), await readList(shop, apiPaths.spares)];
@@ -70,20 +71,33 @@ onEachEngine(({ open }) => {
     expect(response.status).toBe(201);
     const { reference, link } = await readAccepted(response);
     expect(await leftOf(shop, 'filters-20x16x1')).toBe(3);
-    const read = async () => (await (await shop.fetch(link)).json()) as OrderView;
+    const read = async (at = link) => (await (await shop.fetch(at)).json()) as OrderView;
     expect(await read()).toMatchObject({
       total: '£290.70',
+      isSparesOnly: false,
       lines: [{ name: 'XL-7' }, { name: 'MERV-13 filter set, 20 × 16 × 1 in', quantity: 2, each: '£36.00' }],
       filters: [{ id: 'filters-20x16x1', price: '£36.00' }],
     });
     await changeOrderStatus(parts, { reference, to: 'shipped', note: null });
-    expect((await read()).documents).toMatchObject([{ kind: 'invoice', amount: '£290.70' }]);
+    const shipped = await read();
+    expect(shipped.documents).toMatchObject([{ kind: 'invoice', amount: '£290.70' }]);
+    expect(shipped.filters).toHaveLength(1);
+    const statement = { name: customer.customerName, email: customer.customerEmail, reason: '', seen: '0' };
+    const chosen = { 'line-1': '1', 'line-2': '2', step: 'confirm' };
+    const withdrawn = await shop.fetch(orderPath(reference, undefined, 'withdraw'), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ key: shipped.key, ...statement, ...chosen }).toString(),
+    });
+    expect(withdrawn.status).toBe(303);
+    expect(await read()).toMatchObject({ wayBack: 'withdrawn', filters: [] });
 
     const dear = orderOf(shop, { 'filters-20x16x1': 4 });
     expect((await shop.order(dear)).status).toBe(409);
     const cancelled = await readAccepted(await shop.order(orderOf(shop, { 'filters-20x16x1': 3 })));
     expect(await leftOf(shop, 'filters-20x16x1')).toBe(0);
     await changeOrderStatus(parts, { reference: cancelled.reference, to: 'cancelled', note: null });
+    expect(await read(cancelled.link)).toMatchObject({ isSparesOnly: true, filters: [] });
     expect(await leftOf(shop, 'filters-20x16x1')).toBe(3);
   });
 
@@ -104,9 +118,7 @@ onEachEngine(({ open }) => {
     const [quotation] = await listQuotations(shop.store.db, { limit: 1 });
     expect(JSON.stringify(quotation)).toContain('filters-20x20x2');
   });
-});
 
-onSqlite(({ open }) => {
   it('have their own pages and /filters, without purifier-only content [SPARE-3, SPARE-4, SPARE-5]', async () => {
     const shop = await openShop(await open());
     const pages = await openBuiltPages(shop);
@@ -119,6 +131,7 @@ onSqlite(({ open }) => {
     for (const text of ['Hall Cube 10-fan', 'Add filters to cart', '5 months at', '£104', 'Fans and power supplies'])
       expect(filters.html).toContain(text);
     expect(filters.html).toContain('"@type":"ItemList"');
+    expect(filters.html).toMatch(/<noscript><p[^>]*>The cart needs JavaScript/);
     expect((await read('/filters.md')).html).toContain('/product/filters-20x20x2');
 
     const own = (await read('/product/filters-20x16x1')).html;

@@ -1,4 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { idempotencyKeyHeader } from '../../src/contract/orders/checkout/idempotency.ts';
 import type { OrderAccepted, OrderRequest } from '../../src/contract/orders/order.ts';
@@ -9,14 +12,13 @@ import { toDecimal } from '../../src/domain/shared/money/money.ts';
 import { createProductList } from '../../src/server/api/catalogue/products.ts';
 import { type AppDeps, createApp } from '../../src/server/app.ts';
 import { openCatalogue } from '../../src/server/catalogue/catalogue.ts';
-import { parseProductsFile } from '../../src/server/catalogue/products-file.ts';
+import { parseProductsFile } from '../../src/server/catalogue/product-files/products-file.ts';
 import { readConfig } from '../../src/server/config/config.ts';
 import { createGeoIpLookup } from '../../src/server/http/client/geoip.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { createLog } from '../../src/server/observability/log.ts';
 import { seedEmptyStore } from '../../src/server/store/catalogue/seed.ts';
 import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
-import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { asOpened, links } from '../support/orders/links.ts';
 
 export const origin = 'https://shop.example';
@@ -43,8 +45,7 @@ interface Options {
 }
 
 export async function openTestingShop({ env = {}, store: given, parts: others }: Options = {}): Promise<TestingShop> {
-  const store = given ?? (await openStore({ url: ':memory:' }));
-  await migrate(store);
+  const { store, close } = given ? { store: given, close: async () => undefined } : await openCopy();
   const { products, pictures } = await readSeed();
   const promos = [
     { code: settings.promoCode, percent: 10, disabled: false, startsAt: null, expiresAt: null },
@@ -114,9 +115,22 @@ export async function openTestingShop({ env = {}, store: given, parts: others }:
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
     order: (body, key = crypto.randomUUID()) => shop.post(apiPaths.orders, body, { [idempotencyKeyHeader]: key }),
-    close: () => (given ? Promise.resolve() : closeStore(store)),
+    close,
   };
   return shop;
+}
+
+/** A store with its tables, copied from the run's template: making the tables takes 0.16 s of processor time. */
+async function openCopy(): Promise<Pick<TestingShop, 'store' | 'close'>> {
+  const folder = await mkdtemp(join(tmpdir(), 'testing-shop-'));
+  const file = join(folder, 'store.db');
+  await copyFile(inject('storeTemplates').file, file);
+  const store = await openStore({ url: file });
+  const close = async () => {
+    await closeStore(store);
+    await rm(folder, { recursive: true });
+  };
+  return { store, close };
 }
 
 /** The seed catalogue with pictures that look as if the build had made them. */

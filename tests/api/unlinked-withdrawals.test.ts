@@ -231,7 +231,7 @@ it('shows errors at their fields, and keeps the input [BACK-13]', async () => {
     step: 'state',
     values: { reference: 'NONSENSE', email: 'me@', items: 'www.evil.example' },
     errors: {
-      reference: 'A reference looks like BB-7K2M-9QXT',
+      reference: 'Enter an order number, such as BB-7K2M-9QXT',
       email: 'Invalid email address',
       name: expect.stringContaining('Name'),
     },

@@ -3,7 +3,7 @@ import { orderPath } from '../../src/contract/orders/order-page.ts';
 import type { OrderView } from '../../src/contract/orders/order-view.ts';
 import type { WithdrawView } from '../../src/contract/returns/withdrawal.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
-import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
+import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/withdrawals/submit-unlinked-withdrawal.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { renderMail } from '../../src/server/mail/render-mail.ts';
 import { listUnmatchedWithdrawals } from '../../src/server/store/returns/unmatched-withdrawals.ts';

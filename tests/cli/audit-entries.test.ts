@@ -20,6 +20,8 @@ const looking = [
     'disputes list',
     'payments list-imports',
     'imports list',
+    'imported-orders list',
+    'redirects list',
     'returns list',
     'products list',
     'prices list-scheduled',
@@ -37,6 +39,7 @@ const looking = [
   ],
   'reports stock',
   'reports months',
+  ...['api-tokens list', 'webhooks list', 'backups list'],
   ...['staff list', 'audit list', 'today', 'stats', 'page-views', 'doctor', 'exchange-rates show'],
 ];
 /** So do these, at the one thing that they are told. */
@@ -62,11 +65,32 @@ const lookingAt = [
   ...['quotations show'],
   ...['reports sales', 'reports vat', 'reports refunds', 'reports discounts'],
 ];
+const ofEverything = ['export all', 'import all'];
 /** These are about the store as a whole, its trail included; that they print JSON their own tests show. */
-const whole = ['backup', 'decrypt-backup', 'restore', 'migrate-to-postgres'];
+const whole = [...['backup', 'decrypt-backup', 'restore', 'restore-drill', 'migrate-to-postgres'], ...ofEverything];
 /** Separate tests read the audit entries of these; one needs a card provider. */
 const ofCallers = ['customer erase-order', 'returns start', 'returns exchange'];
-const elsewhere = ['payments reconcile', 'reports payouts', 'settings remove-service', ...ofCallers];
+const ofPrograms = ['mcp', 'api-tokens revoke', 'webhooks enable', 'webhooks disable'];
+const ofImports = [
+  'imported-orders show',
+  'imports pictures',
+  'imports add-pictures',
+  'imports cancel',
+  'redirects save',
+  'redirects delete',
+];
+const ofReleases = ['completion', 'logs', 'upgrade'];
+const ofParcels = ['orders export-parcels', 'orders customs-documents'];
+const elsewhere = [
+  ...ofPrograms,
+  ...ofParcels,
+  ...ofImports,
+  ...ofReleases,
+  'payments reconcile',
+  'reports payouts',
+  'settings remove-service',
+  ...ofCallers,
+];
 
 it('every command that changes something or exports personal data is audited, and each prints JSON [MONDESK-4, OPS-12]', async () => {
   const operator = await openOperator(
@@ -116,12 +140,15 @@ it('every command that changes something or exports personal data is audited, an
     ['import', [shopFile], 'import.apply'],
     ['imports undo', [() => idIn('imports list', 'id')], 'import.undo'],
     ['content import', [], 'article'],
+    ['samples remove', [], 'setting.remove-samples'],
+    ['samples restore', [], 'setting.restore-samples'],
     ['orders create', ['--line', 'desk-2', ...caller, ...place], 'order.place'],
     ['orders address', [order, '--city', 'Leeds'], 'order.address'],
     ['orders shipment', [shipped, '--carrier', 'DHL'], 'order.parcel'],
     ['orders dispatch', ['--text', `${shipped} DHL AB1`], 'order.parcel'],
     ['orders note', [order, 'rings twice'], 'order.note'],
     ['orders hold', [order, '21'], 'order.hold'],
+    ['orders remind', [order], 'order.remind'],
     ['orders edit', [order, '--line', 'desk-2:2'], 'order.edit'],
     ['orders link', [order, '--replace'], 'order.link'],
     ['payments record', [order, '--amount', '1.00'], 'payment.record'],

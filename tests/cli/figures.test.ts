@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
+import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
 import { addPageViews } from '../../src/server/store/dashboard/page-views/page-views.ts';
 import { orderParts, sampleOrder } from '../store/samples.ts';
 import { openOperator } from './operator.ts';
+import { partsOf } from './withdrawn.ts';
 
 it('shows daily sales with the previous period, and the best sellers [TODAY-1]', async () => {
   const operator = await openOperator();
@@ -12,13 +14,23 @@ it('shows daily sales with the previous period, and the best sellers [TODAY-1]',
       const at = Date.parse(`${day}T12:00:00Z`);
       const quantities = index === 2 ? { 'us-xl-7': 2 } : { 'desk-2': 1 + index };
       const order = sampleOrder({ key: `a-day-of-october-${index}`, quantities });
-      await placeOrder(orderParts(store, { clock: () => at }), order);
+      const placed = await placeOrder(orderParts(store, { clock: () => at }), order);
+      const { reference, total, currency } = placed.ok ? placed.accepted : expect.unreachable();
+      const payment = {
+        reference,
+        amount: Math.round(Number(total) * 100),
+        currency,
+        method: 'transfer',
+        note: null,
+        providerReference: null,
+      } as const;
+      await recordIncomingPayment({ ...partsOf(store), clock: () => at }, payment);
     }
   });
   const asked = ['stats', '--days', '--since', '2026-10-11', '--until', '2026-10-20'];
   expect(await operator.print(...asked)).toBe(`2026-10-11 to 2026-10-20, compared with 2026-10-01 to 2026-10-10
-GBP: £534.00 from 2 orders; previous period £89.00 from 1
-USD: $518.00 from 1 order; previous period $0.00 from 0
+GBP: £534.00 from 2 paid orders; previous period £89.00 from 1
+USD: $518.00 from 1 paid order; previous period $0.00 from 0
 
 day         orders    total  discount  refunded
 2026-10-12       1  £178.00     £0.00     £0.00

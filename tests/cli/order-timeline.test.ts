@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import type { OrderTimelineEvent } from '../../src/domain/orders/order-timeline.ts';
 import { applyDispute } from '../../src/server/actions/payments/provider/apply-dispute.ts';
-import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
+import { withdrawOrder } from '../../src/server/actions/returns/withdrawals/withdraw-order.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { contentOf, insertOrderEdit } from '../../src/server/store/orders/order-edits.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
+import { insertDeliveries } from '../../src/server/store/shipping/parcel-deliveries.ts';
 import { insertPartShipment } from '../../src/server/store/shipping/part-shipments.ts';
 import { noon } from '../store/samples.ts';
 import { type Operator, openOperator } from './operator.ts';
@@ -16,6 +17,7 @@ const everyKind: Readonly<Record<OrderTimelineEvent['kind'], true>> = {
   placed: true,
   status: true,
   parcel: true,
+  'parcel-delivered': true,
   payment: true,
   refund: true,
   dispute: true,
@@ -61,7 +63,10 @@ it.each(openers)('shows everything that can happen to an order in one timeline, 
 async function recordParcel(store: Store, reference: string): Promise<void> {
   const order = await findOrder(store.db, reference);
   const parcel = { number: 1, lines: [{ line: 1, quantity: 1 }], shipment: null, note: null, shippedAt: noon };
-  await inTransaction(store, (tx) => insertPartShipment(tx, order?.id ?? '', parcel));
+  await inTransaction(store, async (tx) => {
+    await insertPartShipment(tx, order?.id ?? '', parcel);
+    await insertDeliveries(tx, order?.id ?? '', [1], noon);
+  });
 }
 
 async function recordEdit(store: Store, reference: string): Promise<void> {

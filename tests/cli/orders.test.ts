@@ -100,7 +100,7 @@ it('exports orders and order lines as CSV and JSON, oldest first, to a file that
   expect(rows).toHaveLength(5);
   expect(rows[1]).toBe(
     quoted(
-      `${first},2026-10-30T08:15:00.000Z,pending,uk-eu,Ada <b>Lovelace</b>,ada@customer.example,12 St James’s Square,London,SW1Y 4JH,United Kingdom,GBP,591.00,,STAROFFER,10,59.10,531.90,0.00,531.90,,,awaiting-payment,unfulfilled`,
+      `${first},2026-10-30T08:15:00.000Z,pending,uk-eu,Ada <b>Lovelace</b>,ada@customer.example,12 St James’s Square,London,SW1Y 4JH,United Kingdom,GBP,591.00,,STAROFFER,10,59.10,531.90,0.00,531.90,,,awaiting-payment,unfulfilled,0.00,`,
     ),
   );
   expect(rows[3]).toContain(`"'=HYPERLINK(""http://a.example"",""Ada"")"`);
@@ -128,9 +128,9 @@ it('exports orders and order lines as CSV and JSON, oldest first, to a file that
   // Of a cancelled order nothing was sold.
   await operator.print('orders', 'set-status', second, 'cancelled', '--yes');
   const gone = (await operator.print('orders', 'export', '--status', 'cancelled')).split('\r\n')[1];
-  expect(gone?.split(',').slice(-7)).toEqual([
+  expect(gone?.split(',').slice(-9)).toEqual([
     ...['"777.00"', '"0.00"', '"0.00"', '""', '""'],
-    ...['"cancelled"', '"cancelled"'],
+    ...['"cancelled"', '"cancelled"', '"0.00"', '""'],
   ]);
   expect((await operator.print('orders', 'export', '--payment-state', 'unpaid')).split('\r\n')).toHaveLength(4);
 });

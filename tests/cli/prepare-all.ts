@@ -1,7 +1,7 @@
 import { settings } from '../../content/settings.ts';
 import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
-import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
-import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
+import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/withdrawals/submit-unlinked-withdrawal.ts';
+import { withdrawOrder } from '../../src/server/actions/returns/withdrawals/withdraw-order.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { markSent } from '../../src/server/store/mail/outbox.ts';

@@ -27,7 +27,7 @@ it('lists the catalogue as a table, JSON and CSV, and shows one product in full 
   expect(csv[3]).toBe('"tower-8","Tower 8-fan","uk-eu","GBP","299.00","","false","true","","shown","purifier"');
   const exported = (await operator.print('products', 'export', '--csv')).split('\r\n');
   expect(exported[3]).toBe(
-    '"tower-8","Tower 8-fan","Breezebox","uk-eu","GBP","299.00","","medium","false","true","Energy Star","{""CADR"":""285 CFM""}","xl-7-black","Seven quiet fans","","","","","","","","","","","",""',
+    '"tower-8","Tower 8-fan","Breezebox","uk-eu","GBP","299.00","","medium","false","true","Energy Star","{""CADR"":""285 CFM""}","xl-7-black","Seven quiet fans","","","","","","","","","","","","","","",""',
   );
   const shown = await operator.print('products', 'show', 'xl-7');
   for (const line of ['name: XL-7', 'price: 251.00', 'pictures: xl-7-black', 'Seven quiet fans', 'CADR: 285 CFM']) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
-import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
+import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/withdrawals/submit-unlinked-withdrawal.ts';
+import { withdrawOrder } from '../../src/server/actions/returns/withdrawals/withdraw-order.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { purgeBatch, retentionPeriods } from '../../src/server/store/retention/retention.ts';
 import { listUnmatchedWithdrawals } from '../../src/server/store/returns/unmatched-withdrawals.ts';

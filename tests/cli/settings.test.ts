@@ -126,6 +126,7 @@ it('are validated like environment variables, and rejected with an explanation [
     [['brand', 'x'.repeat(3000)], 2, 'brand must be at most 2000 characters.'],
     [['salesEmail', 'nobody'], 2, 'salesEmail must be an email address.'],
     [['externalShopUrl', 'javascript:alert(1)'], 2, 'externalShopUrl must be an http(s) address.'],
+    [['brand', ''], 2, 'brand must not be empty.'],
     [['maxLineQuantity', '1.5'], 2, 'maxLineQuantity must be a whole number.'],
     [['sisterSites', '[]'], 2, 'sisterSites must name three sites.'],
     [['priceValidUntil', '31/12/2027'], 2, 'priceValidUntil must be a date'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { reconcileProvider } from '../../src/server/actions/payments/provider/reconcile-provider.ts';
-import { startPaymentPollingJob } from '../../src/server/jobs/payment-polling-job.ts';
+import { startPaymentPollingJob } from '../../src/server/jobs/orders/payment-polling-job.ts';
 import { createLog } from '../../src/server/observability/log.ts';
 import { closeStore, openStore } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';

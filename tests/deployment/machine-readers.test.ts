@@ -52,6 +52,11 @@ describe('a page as Markdown', () => {
     expect(text).toMatch(/\]\(http:\/\/[^)]+\/pictures\/xl-7-black\.[^)]+\.jpg\)/);
     for (const none of ['<!--', '](/', 'Add to Cart', 'Compare', 'opens in a new tab', '<svg'])
       expect(text).not.toContain(none);
+    // What the page sets apart by its layout is set apart by a space.
+    expect(text).toContain('included [Example figure](');
+    expect(await (await get('/product/us-xl-7.md')).text()).toContain(
+      'Drawing with measures: 20.9 in wide, 16.7 in high',
+    );
     const list = await (await get('/products.md?room=large')).text();
     expect(list).toContain('Showing 4 products');
     expect(list).toContain('[XL-10]');
@@ -168,6 +173,15 @@ describe('the description of the API', () => {
       .filter(({ method, path }) => method !== 'ALL' && /^\/(api\/|healthz|readyz)/.test(path))
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/, '{$1}')}`);
     expect(named.toSorted()).toEqual([...new Set(served)].toSorted());
+  });
+
+  it('is shown to people, with an example of each call, on a page without scripts [READ-3]', async () => {
+    const page = await get('/api-reference');
+    expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    const html = await page.text();
+    expect(html).not.toMatch(/<script|style="|Authorization/);
+    expect(html).toContain('POST /api/orders');
+    expect(html).toContain(`curl '${shop.origin}/api/products/xl-7'`);
   });
 
   it('gives each operation a described tag, a summary and a description, and each parameter a description [VALIDATOR-3]', async () => {

@@ -1,8 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import type { Product } from '../../src/contract/catalogue/product.ts';
 import { setPrice } from '../../src/server/store/catalogue/products.ts';
+import { readSubmittedPages } from '../../src/server/store/content/submitted-pages.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { openTestingShop } from '../api/testing-shop.ts';
 import { eventually } from '../support/eventually.ts';
@@ -173,13 +173,13 @@ describe('the merchant feeds', () => {
   it('the IndexNow key is served if set, and the pages reported to search engines are stored [PING-1, PING-2]', async () => {
     expect(await get(`/${key}.txt`)).toBe(key);
     expect((await fetch(`${shop.origin}/another-key-of-20.txt`)).status).toBe(404);
-    await eventually(() => readdir(shop.dataDir)).toContain('told-pages.json');
+    await eventually(() => shop.inStore(({ db }) => readSubmittedPages(db))).toBeDefined();
   });
 
   it('IndexNow is disabled without an https URL, and the log says so [PING-4]', async () => {
     const plain = await openShop({ INDEX_NOW_KEY: key });
     await eventually(() => plain.output()).toContain('IndexNow disabled');
-    expect(await readdir(plain.dataDir)).not.toContain('told-pages.json');
+    expect(await plain.inStore(({ db }) => readSubmittedPages(db))).toBeUndefined();
     await plain.stop();
   });
 });

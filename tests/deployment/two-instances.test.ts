@@ -7,6 +7,7 @@ import { createDatabase, type TestDatabase } from '../support/database/databases
 import { eventually } from '../support/eventually.ts';
 import { type Customers, startOrderLoad } from '../support/orders/order-load.ts';
 import { sendOrder } from '../support/orders/send-order.ts';
+import { testSecret } from '../support/setup/test-secret.ts';
 import { openShop, type Shop } from '../support/shop/shop.ts';
 import { type MailServer, openMailServer } from '../support/stand-ins/mail-server.ts';
 
@@ -21,7 +22,10 @@ describe('two instances on one PostgreSQL', () => {
   beforeAll(async () => {
     database = await createDatabase(inject('postgresUrl'));
     server = await openMailServer();
-    const env = { DATABASE_URL: database.url, SMTP_URL: server.url, RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' };
+    const env = {
+      ...{ DATABASE_URL: database.url, SMTP_URL: server.url, ORDER_LINK_SECRET: testSecret },
+      ...{ RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' },
+    };
     // At once, on a database without tables: one makes and fills them.
     shops = await Promise.all([openShop(env), openShop(env)]);
     store = await openStore({ url: database.url });
@@ -53,6 +57,11 @@ describe('two instances on one PostgreSQL', () => {
     // Where the machine is so busy that a count takes too long, each counts for itself for a moment: then with another
     // visitor.
     await eventually(() => askInTurns(visitors.next().value ?? '')).toBe(60);
+  });
+
+  it('refuse another with a different ORDER_LINK_SECRET [OPS-82]', async () => {
+    const other = openShop({ DATABASE_URL: database.url, ORDER_LINK_SECRET: testSecret.toUpperCase() });
+    await expect(other).rejects.toThrow('running with a different ORDER_LINK_SECRET');
   });
 
   it('show a price set by the operator without a restart [OPS-21, CACHE-2]', async () => {

@@ -5,8 +5,8 @@ import type { ReturnFilter } from '../../src/contract/returns/return-filters.ts'
 import { returnNumber } from '../../src/domain/returns/return-number.ts';
 import { formatTime } from '../../src/domain/shared/time/utc-time.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
-import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
-import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
+import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/withdrawals/submit-unlinked-withdrawal.ts';
+import { withdrawOrder } from '../../src/server/actions/returns/withdrawals/withdraw-order.ts';
 import { checkMail } from '../../src/server/health/checks/check-mail.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { adjustStock } from '../../src/server/store/catalogue/stock/stock.ts';
@@ -53,19 +53,19 @@ onEachEngine((engine) => {
       await placeSample(store, { key: 'the-second-order', quantities: { 'desk-2': 1 } }),
     ];
     // Queued at the time of the samples, and sent by no one.
-    expect(await needs()).toEqual(['confirm 2 0', 'mails-waiting 4']);
+    expect(await needs()).toEqual(['confirm 2 0', 'awaiting-payment 2', 'mails-waiting 4']);
     await store.db.updateTable('outbox').set({ dead_lettered_at: 1 }).where('kind', '=', 'order-notice').execute();
-    expect(await needs()).toEqual(['confirm 2 0', 'mails-dead 2', 'mails-waiting 2']);
+    expect(await needs()).toEqual(['confirm 2 0', 'awaiting-payment 2', 'mails-dead 2', 'mails-waiting 2']);
     await store.db.updateTable('outbox').set({ sent_at: 1, dead_lettered_at: null }).execute();
 
     await recordIncomingPayment(parts, { ...money, reference: second, amount: 1_00 });
-    expect(await needs()).toEqual(['confirm 2 0', 'payments 1']);
+    expect(await needs()).toEqual(['confirm 2 0', 'awaiting-payment 2', 'payments 1']);
     const [doubted] = await listPayments(store.db, { open: true, limit: 1 });
     await resolveMismatch(parts, { paymentId: doubted?.id ?? '', outcome: 'returned', note: null });
     await recordIncomingPayment(parts, { ...money, reference: first, amount: 178_00 });
-    expect(await needs()).toEqual(['confirm 2 1']);
+    expect(await needs()).toEqual(['confirm 2 1', 'awaiting-payment 1']);
     await changeOrderStatus(parts, { reference: first, to: 'confirmed', note: null });
-    expect(await needs()).toEqual(['confirm 1 0', 'ship 1 1']);
+    expect(await needs()).toEqual(['confirm 1 0', 'ship 1 1', 'awaiting-payment 1']);
     await changeOrderStatus(parts, { reference: first, to: 'shipped', note: null });
     await changeOrderStatus(parts, { reference: second, to: 'cancelled', note: null });
     expect(await needs()).toEqual([]);

@@ -3,7 +3,7 @@ import { resetNumberSeriesDate } from '../../src/server/actions/invoices/advance
 import { pollPaymentProvider } from '../../src/server/actions/payments/provider/poll-payment-provider.ts';
 import { reconcileProvider } from '../../src/server/actions/payments/provider/reconcile-provider.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
-import { startPaymentPollingJob } from '../../src/server/jobs/payment-polling-job.ts';
+import { startPaymentPollingJob } from '../../src/server/jobs/orders/payment-polling-job.ts';
 import { createLog } from '../../src/server/observability/log.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { advanceSeries, SeriesDatedInFuture } from '../../src/server/store/invoices/number-series.ts';

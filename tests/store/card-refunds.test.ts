@@ -3,7 +3,7 @@ import { applyRefund } from '../../src/server/actions/payments/provider/apply-re
 import { pollPaymentProvider } from '../../src/server/actions/payments/provider/poll-payment-provider.ts';
 import { sendRefund } from '../../src/server/actions/payments/provider/send-refund.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
-import { startPaymentPollingJob } from '../../src/server/jobs/payment-polling-job.ts';
+import { startPaymentPollingJob } from '../../src/server/jobs/orders/payment-polling-job.ts';
 import { createLog } from '../../src/server/observability/log.ts';
 import { type CardRefund, findCardRefund } from '../../src/server/store/payments/card-refunds.ts';
 import { openCardShop } from '../api/card-shop.ts';

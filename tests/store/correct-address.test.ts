@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import type { CheckoutForm } from '../../src/contract/orders/checkout/checkout.ts';
-import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
+import { withdrawOrder } from '../../src/server/actions/returns/withdrawals/withdraw-order.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { addressMail } from '../../src/server/mail/address-mail.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';

@@ -4,7 +4,7 @@ import { toDiscountRule } from '../../src/domain/promotions/discount.ts';
 import { evaluatePromo, type Promo } from '../../src/domain/promotions/promo.ts';
 import { withdrawalValue } from '../../src/domain/returns/withdrawal.ts';
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
-import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
+import { withdrawOrder } from '../../src/server/actions/returns/withdrawals/withdraw-order.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { eraseCustomer } from '../../src/server/store/customers/erase-customer.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';

@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, inject } from 'vitest';
+import { afterEach, describe, inject, it } from 'vitest';
 import { closeStore, openStore, type Store } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { takeDatabase } from '../support/database/database-pool.ts';
@@ -14,6 +14,8 @@ export interface Engine {
   create(): Promise<string>;
   /** Opens a store at an address, with its tables; at a new address where none is given. */
   open(url?: string): Promise<Store>;
+  /** A case of what lies above the store, such as what is refused before anything is written: on SQLite alone. */
+  readonly itOnSqlite: (title: string, run: () => Promise<void>) => void;
 }
 
 type Cleanup = () => Promise<void>;
@@ -59,6 +61,7 @@ function runOn(name: Store['engine'], body: (engine: Engine) => void): void {
   });
   body({
     name,
+    itOnSqlite: name === 'sqlite' ? it : () => undefined,
     create: () => create(false),
     async open(url) {
       const store = await openStore({ url: url ?? (await create(true)) });

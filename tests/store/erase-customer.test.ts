@@ -8,8 +8,8 @@ import { recordIncomingPaymentWithin } from '../../src/server/actions/payments/r
 import { requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
 import { issueQuotation, repriceQuotation } from '../../src/server/actions/quotations/send-quotation.ts';
 import { receiveWithin } from '../../src/server/actions/returns/receive-return.ts';
-import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
-import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
+import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/withdrawals/submit-unlinked-withdrawal.ts';
+import { withdrawOrder } from '../../src/server/actions/returns/withdrawals/withdraw-order.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { collectCustomerData } from '../../src/server/store/customers/customer-data.ts';
 import { eraseCustomer } from '../../src/server/store/customers/erase-customer.ts';

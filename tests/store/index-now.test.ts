@@ -1,6 +1,3 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Article } from '../../src/contract/catalogue/article.ts';
 import { openCatalogue } from '../../src/server/catalogue/catalogue.ts';
@@ -8,6 +5,7 @@ import { checkIntervalMs, startIndexNow } from '../../src/server/jobs/index-now/
 import { createLog } from '../../src/server/observability/log.ts';
 import { archiveProduct, publishProduct } from '../../src/server/store/catalogue/product-life.ts';
 import { saveProducts, setPrice, setStock } from '../../src/server/store/catalogue/products.ts';
+import { readSubmittedPages } from '../../src/server/store/content/submitted-pages.ts';
 import { closeStore, inTransaction, openStore, type Store, type Tx } from '../../src/server/store/engine/database.ts';
 import { migrate } from '../../src/server/store/engine/migrate.ts';
 import { sampleArticle } from '../../src/web/seo/testing/samples.ts';
@@ -24,8 +22,6 @@ const minute = 60_000;
 async function openTelling(store: Store) {
   await fill(store);
   const engine = await openIndexNowEngine();
-  const dataDir = await mkdtemp(join(tmpdir(), 'telling-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const catalogue = await openCatalogue({ store, pictures: {}, onError: () => undefined });
   const lines: { msg: string; tries?: number; why?: string }[] = [];
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
@@ -35,10 +31,10 @@ async function openTelling(store: Store) {
     looks += 1;
     return now;
   };
-  const file = join(dataDir, 'told-pages.json');
+  const submitted = async () => [...((await readSubmittedPages(store.db)) ?? new Map()).keys()];
   return {
     engine,
-    file,
+    submitted,
     lines,
     /** Of the nth telling, the paths in their order. */
     paths: (n: number) => engine.told[n]?.urlList.map((url) => url.replace('https://shop.example', '')).sort(),
@@ -56,9 +52,9 @@ async function openTelling(store: Store) {
     },
     /** Starts the shop, and waits until it knows what there is to tell. */
     async open(articles: readonly Article[] = [article]) {
-      const parts = { dataDir, log, key, clock, origin: 'https://shop.example', address: engine.address };
+      const parts = { store, log, key, clock, origin: 'https://shop.example', address: engine.address };
       const telling = startIndexNow({ ...parts, catalogue, articles: () => articles, everyMs: 5 });
-      await eventually(() => stat(file).catch(() => undefined)).toBeDefined();
+      await eventually(async () => (await submitted()).length).toBeGreaterThan(0);
       return telling;
     },
   };
@@ -89,13 +85,12 @@ onEachEngine(({ open }) => {
     const shop = await openTelling(await open());
     await (await shop.open()).stop();
     expect(shop.engine.asked()).toBe(0);
-    expect((await stat(shop.file)).mode & 0o777).toBe(0o600);
     await shop.change((tx, now) => setPrice(tx, 'xl-7', { price: 240_00 }, now));
     const added = { ...article, slug: 'another' };
     const telling = await shop.open([{ ...article, content: '<p>What it was.</p>' }, added]);
     await eventually(() => shop.engine.told.length).toBe(1);
     expect(shop.paths(0)).toEqual([`/blog/another`, `/blog/${article.slug}`, '/product/xl-7']);
-    await eventually(() => readFile(shop.file, 'utf8')).toContain('/blog/another');
+    await eventually(shop.submitted).toContain('/blog/another');
     await telling.stop();
 
     // A picture that a build names again is no change, nor is a price that is as it was told.
@@ -108,14 +103,17 @@ onEachEngine(({ open }) => {
     expect(shop.paths(1)).toEqual(['/product/desk-2']);
     await second.stop();
 
-    // A file that broke has all count as told.
-    await writeFile(shop.file, '[["/product/xl-7"');
+    // What one instance has submitted no other submits.
     const third = await shop.open(same);
-    await eventually(() => readFile(shop.file, 'utf8')).toContain('/product/us-xl-7');
     await shop.change((tx, now) => setPrice(tx, 'tower-8', { price: 280_00 }, now));
     await eventually(() => shop.engine.told.length).toBe(3);
     expect(shop.paths(2)).toEqual(['/product/tower-8']);
     await third.stop();
+    const fourth = await shop.open(same);
+    await shop.change((tx, now) => setPrice(tx, 'xl-7', { price: 250_00 }, now));
+    await eventually(() => shop.engine.told.length).toBe(4);
+    expect(shop.paths(3)).toEqual(['/product/xl-7']);
+    await fourth.stop();
   });
 });
 

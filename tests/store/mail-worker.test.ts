@@ -3,6 +3,7 @@ import { settings } from '../../content/settings.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { createSender, type Sender } from '../../src/server/mail/delivery/sender.ts';
 import { type MailWorker, startMailWorker } from '../../src/server/mail/delivery/worker.ts';
+import { MailFailure } from '../../src/server/mail/transport/mail-failure.ts';
 import type { MailTransport, OutgoingMail } from '../../src/server/mail/transport/transport.ts';
 import { createLog, type Log } from '../../src/server/observability/log.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
@@ -100,6 +101,32 @@ onEachEngine((engine) => {
     const ids = (mails: OutgoingMail[]) => mails.map(({ messageId }) => messageId).sort();
     expect(ids(taken)).toEqual(ids(refused));
     expect(await countOutbox(store.db)).toMatchObject({ waiting: 0 });
+  });
+
+  it('sends a notice to each address on its own, and retries only the rejected one [MAIL-3, NOTIFY-1]', async () => {
+    const store = await openWithOrder(engine.open);
+    await store.db.deleteFrom('outbox').where('kind', '<>', 'order-notice').execute();
+    const [ada, eve] = ['ada@breezy-shop.co.uk', 'eve@breezy-shop.co.uk'];
+    let now = noon;
+    const refused: OutgoingMail[] = [];
+    const { transport, taken } = transportWith(async (mail) => {
+      if (now > noon || mail.to !== eve) return;
+      refused.push(mail);
+      throw new MailFailure('550 no such mailbox', 'recipient', { cause: undefined });
+    });
+    const own = { ...settings, notificationAddresses: [{ email: eve }, { email: ada }] };
+    const parts = { ...partsOf(store, { transport, clock: () => now }), settings: own };
+    const worker = startMailWorker({ ...parts, pollMs: never });
+    const states = () => store.db.selectFrom('outbox').select(['last_error', 'sent_at']).execute();
+    await eventually(states).toEqual([{ last_error: '550 no such mailbox', sent_at: null }]);
+    expect(taken.map(({ to }) => to)).toEqual([ada]);
+    now += hour;
+    worker.wake();
+    await eventually(states).toEqual([{ last_error: null, sent_at: now }]);
+    await worker.stop();
+    expect(taken.map(({ to }) => to)).toEqual([ada, eve]);
+    expect(taken[1]?.messageId).toBe(refused[0]?.messageId);
+    expect(taken[0]?.messageId).not.toBe(taken[1]?.messageId);
   });
 
   it('does not send an email again if the store could not record that it was sent', async () => {

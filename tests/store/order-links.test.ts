@@ -4,7 +4,7 @@ import { linkParameter } from '../../src/contract/orders/order-page.ts';
 import { resendMailAction } from '../../src/server/actions/mail/resend-mail.ts';
 import { linkOrderAction } from '../../src/server/actions/orders/renew-order-link.ts';
 import { requestOrderLink } from '../../src/server/actions/orders/request-order-link.ts';
-import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
+import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/withdrawals/submit-unlinked-withdrawal.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';
 import { isValidOrderLink, revokeOrderLinks } from '../../src/server/store/orders/order-links.ts';

@@ -228,9 +228,9 @@ onEachEngine(({ open }) => {
             facts.filter((one) => matchesFulfilmentFilter(one.fulfilment, status)),
           );
       }),
-      { numRuns: 4, endOnFailure: true },
+      { numRuns: 4, endOnFailure: true, examples: [[fc.sample(order, { numRuns: 120, seed: 1 })]] },
     );
-    // Every status occurs, so that none is compared with nothing.
+    // Every status occurs in the fixed example, so that none is compared with nothing.
     expect(seen.size).toBe(8 + 6);
   });
 });

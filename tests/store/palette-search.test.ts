@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { parseReturnNumber } from '../../src/domain/returns/return-number.ts';
 import { readQuotationNumber, requestQuotation } from '../../src/server/actions/quotations/quotations.ts';
-import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
+import { withdrawOrder } from '../../src/server/actions/returns/withdrawals/withdraw-order.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { inTransaction, type Store } from '../../src/server/store/engine/database.ts';
 import { findPromosNamed, upsertPromo } from '../../src/server/store/promotions/promo-admin.ts';

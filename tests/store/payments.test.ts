@@ -3,7 +3,7 @@ import { settings } from '../../content/settings.ts';
 import { maxLineQuantity } from '../../src/contract/cart/cart.ts';
 import { amountDue } from '../../src/domain/payments/payment.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
-import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
+import { withdrawOrder } from '../../src/server/actions/returns/withdrawals/withdraw-order.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { seedEmptyStore } from '../../src/server/store/catalogue/seed.ts';
 import { eraseCustomer } from '../../src/server/store/customers/erase-customer.ts';

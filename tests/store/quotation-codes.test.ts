@@ -194,7 +194,43 @@ onEachEngine(({ open }) => {
       return (await inTransaction(store, (tx) => repriceQuotation(tx, { reference: third, note: null }, at)))
         ?.overdrawn;
     };
-    expect([await overdrawn(30), await overdrawn(31)]).toEqual([{ left: 2, promised: 3 }, undefined]);
+    expect([await overdrawn(30), await overdrawn(31)]).toEqual([
+      { left: 2, promised: 3, isAutomatic: false },
+      undefined,
+    ]);
+  });
+
+  it('chooses among automatic discounts by region, without adding pounds and dollars [QUOTE-14]', async () => {
+    const off = (code: string, amounts: Promo['amounts']): Promo => {
+      return { ...samplePromo, code, percent: 0, automatic: true, ...(amounts && { amounts }) };
+    };
+    const store = await openWith(off('POUNDS', { GBP: 10_00 }), off('DOLLARS', { USD: 50_00 }));
+    const reference = await ask(store, grace, { items: [...both, { productId: 'us-xl-7', quantity: 1 }] });
+    const look = () =>
+      inTransaction(store, (tx) => repriceQuotation(tx, { reference, note: null }, { settings, now: noon }));
+    const first = await look();
+    // The first of the two by code.
+    expect(first?.offer.promo?.code).toBe('DOLLARS');
+    expect(first?.notes).toEqual([
+      expect.stringContaining('POUNDS isn’t applied: it takes off more in one currency only.'),
+      'The automatic discount DOLLARS is applied.',
+    ]);
+    await put(store, off('POUNDS', { GBP: 10_00, USD: 50_00 }));
+    const better = await look();
+    expect([better?.offer.promo?.code, better?.notes]).toEqual([
+      'POUNDS',
+      ['The automatic discount POUNDS is applied.'],
+    ]);
+  });
+
+  it('warns alike that an automatic discount is promised to more orders than its limit allows [QUOTE-8, QUOTE-14]', async () => {
+    const store = await openWith({ ...samplePromo, code: 'AUTO_MN', automatic: true, useLimit: 1 });
+    const [first, second] = [await ask(store, grace), await ask(store, 'ada@school.example')];
+    const applied = 'The automatic discount AUTO_MN is applied.';
+    expect(await send(store, first)).toMatchObject({ ok: true, warnings: [applied] });
+    const many =
+      'The discount AUTO_MN has 1 use left, and with this quote is promised to 2 orders. Once you send this quote, the discount';
+    expect(await send(store, second)).toMatchObject({ warnings: [applied, expect.stringContaining(many)] });
   });
 
   it('warns before sending which other quotes promise the same customer’s single use of a code [QUOTE-8]', async () => {

@@ -185,6 +185,7 @@ onEachEngine((engine) => {
     expect((await purgeBatch(store, noon + 1)).deleted).toEqual({
       orderKeys: 0,
       provenAddresses: 0,
+      profiles: 0,
       providerEvents: 0,
       deskRemains: 0,
       visits: 0,

@@ -1,5 +1,5 @@
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
-import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
+import { withdrawOrder } from '../../src/server/actions/returns/withdrawals/withdraw-order.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { findProducts } from '../../src/server/store/catalogue/products.ts';
 import { seedEmptyStore } from '../../src/server/store/catalogue/seed.ts';

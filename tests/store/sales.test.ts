@@ -4,7 +4,7 @@ import { periodBefore } from '../../src/server/actions/dashboard/read-figures.ts
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
 import { applyRefund } from '../../src/server/actions/payments/provider/apply-refund.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
-import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
+import { withdrawOrder } from '../../src/server/actions/returns/withdrawals/withdraw-order.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { readSalesDays, readTopSold } from '../../src/server/store/dashboard/sales/sales.ts';
 import { rebuildSalesRollups } from '../../src/server/store/dashboard/sales/sales-rollups.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
-import { matchWithin } from '../../src/server/actions/returns/match-withdrawal.ts';
-import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/submit-unlinked-withdrawal.ts';
+import { matchWithin } from '../../src/server/actions/returns/withdrawals/match-withdrawal.ts';
+import { submitUnlinkedWithdrawal } from '../../src/server/actions/returns/withdrawals/submit-unlinked-withdrawal.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import {
   findUnmatchedWithdrawal,

@@ -8,7 +8,7 @@ import { requestSubscription } from '../../src/server/actions/newsletter/subscri
 import { placeOrder } from '../../src/server/actions/orders/placement/place-order.ts';
 import { createOrderBatcher } from '../../src/server/actions/orders/placement/place-order-batch.ts';
 import { cancelUnpaid } from '../../src/server/actions/orders/unpaid/cancel-unpaid.ts';
-import { withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
+import { withdrawOrder } from '../../src/server/actions/returns/withdrawals/withdraw-order.ts';
 import { type AddressGroup, clientNetwork, networkShares } from '../../src/server/http/client/client-address.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { findProduct } from '../../src/server/store/catalogue/products.ts';
@@ -98,6 +98,17 @@ onEachEngine((engine) => {
     expect(await place(1, code, ['192.0.2.2'], 'n0@example.org')).toMatchObject({ ok: true });
     const needs = await listActionItems(store, noon);
     expect(needs.find(({ kind }) => kind === 'held-unpaid')).toMatchObject({ count: 1 });
+  });
+
+  it('orders from quotes do not count against the mailbox of their customer [HOLD-6, HOLD-9]', async () => {
+    const { parts, place, wishOf } = await open();
+    const email = 'office@school.example';
+    for (let count = 0; count < 10; count++) {
+      const quoted = { ...wishOf(5, undefined, undefined, email), origin: 'quotation', quotation: 'Q-1' } as const;
+      expect(await placeOrder(parts, quoted)).toMatchObject({ ok: true });
+    }
+    for (let count = 0; count < 3; count++)
+      expect(await place(1, undefined, ['192.0.2.7'], email)).toMatchObject({ ok: true });
   });
 
   it('nor with an address from another /64 per order: a /56 and a /48 have limits of their own [HOLD-6]', async () => {

@@ -93,7 +93,13 @@ it('a read-only database is reported as such, on start and when it becomes read-
   await expect(probeWrite(later)).rejects.toThrow('read-only');
   const app = new Hono().get(
     '/readyz',
-    getReadiness({ store: later, pages: { isWarm: () => true }, isStopping: () => false }) as never,
+    getReadiness({
+      store: later,
+      pages: { isWarm: () => true },
+      isStopping: () => false,
+      clock: Date.now,
+      config: { dataDir: '.' },
+    }) as never,
   );
   const answer = await app.request('/readyz');
   expect([answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { refundDue } from '../../src/domain/payments/payment.ts';
 import { recordIncomingPayment } from '../../src/server/actions/payments/record-incoming-payment.ts';
-import { type WithdrawalInput, withdrawOrder } from '../../src/server/actions/returns/withdraw-order.ts';
+import { type WithdrawalInput, withdrawOrder } from '../../src/server/actions/returns/withdrawals/withdraw-order.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { findProducts } from '../../src/server/store/catalogue/products.ts';
 import type { Store } from '../../src/server/store/engine/database.ts';

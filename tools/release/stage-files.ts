@@ -8,7 +8,15 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** What the built shop reads at run time, and what its operator reads. */
 const releasedFiles = [
   ...['dist/client', 'dist/desk', 'dist/worker', 'dist/server', 'dist/pictures.json', 'dist/cards.json'],
-  ...['content/blog', 'content/products.json', 'content/spares.json', 'LICENSE', 'README.md', 'CHANGELOG.md'],
+  ...[
+    'content/blog',
+    'content/pages',
+    'content/products.json',
+    'content/spares.json',
+    'LICENSE',
+    'README.md',
+    'CHANGELOG.md',
+  ],
 ];
 
 /** Copies the released files, and more of the project, into an empty folder. */

@@ -7,6 +7,7 @@ export function describeCounts(counts: CustomerCounts): string {
   const rare = (number: number, ...what: [string, string?]) => (number === 0 ? [] : [pluralise(number, ...what)]);
   const parts = [
     count(counts.orders, 'order'),
+    ...rare(counts.importedOrders, 'imported order'),
     count(counts.subscribers, 'subscription'),
     ...rare(counts.restockRequests, 'back-in-stock request'),
     count(counts.messages, 'message'),
@@ -15,6 +16,7 @@ export function describeCounts(counts: CustomerCounts): string {
     ...rare(counts.withdrawals, "withdrawal from another customer's order", "withdrawals from other customers' orders"),
     ...rare(counts.tags, 'tag'),
     ...rare(counts.notes, 'note'),
+    ...rare(counts.attachments, 'attached file'),
     ...rare(counts.auditEntries, 'audit log entry', 'audit log entries'),
   ];
   return `${parts.join(', ')} and ${count(counts.mails, 'email')}`;

@@ -1,10 +1,10 @@
 import { truncate } from '../../domain/shared/text/truncate.ts';
 import type { MailRecord } from '../../server/store/mail/mail-admin.ts';
-import { formatTime, isoTime } from '../runtime/input/times.ts';
+import { isoTime } from '../runtime/input/times.ts';
 import type { Column } from '../runtime/output/columns.ts';
+import { timeColumn } from '../runtime/output/time-column.ts';
 
 const isoOrNull = (ms: number | null) => (ms === null ? null : isoTime(ms));
-const timeOrNull = (ms: number | null) => (ms === null ? null : formatTime(ms));
 
 /** Columns of an email in table, CSV and JSON. */
 export const mailColumns: readonly Column<MailRecord>[] = [
@@ -12,19 +12,9 @@ export const mailColumns: readonly Column<MailRecord>[] = [
   { key: 'state', heading: 'state', value: ({ state }) => state },
   { key: 'kind', heading: 'kind', value: ({ kind }) => kind },
   { key: 'recipient', heading: 'to', value: ({ recipient }) => recipient },
-  {
-    key: 'createdAt',
-    heading: 'queued (UTC)',
-    value: ({ createdAt }) => isoTime(createdAt),
-    cell: ({ createdAt }) => formatTime(createdAt),
-  },
+  timeColumn('createdAt', 'queued (UTC)', ({ createdAt }) => createdAt),
   { key: 'attempts', heading: 'attempts', value: ({ attempts }) => attempts },
-  {
-    key: 'nextAttemptAt',
-    heading: 'next attempt (UTC)',
-    value: ({ nextAttemptAt }) => isoOrNull(nextAttemptAt),
-    cell: ({ nextAttemptAt }) => timeOrNull(nextAttemptAt),
-  },
+  timeColumn('nextAttemptAt', 'next attempt (UTC)', ({ nextAttemptAt }) => nextAttemptAt),
   { key: 'sentAt', value: ({ sentAt }) => isoOrNull(sentAt) },
   {
     key: 'lastError',

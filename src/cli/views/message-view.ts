@@ -1,18 +1,13 @@
 import type { DeskMessage } from '../../contract/messages/admin-messages.ts';
 import { truncate } from '../../domain/shared/text/truncate.ts';
-import { formatTime, isoTime } from '../runtime/input/times.ts';
 import type { Column } from '../runtime/output/columns.ts';
+import { timeColumn } from '../runtime/output/time-column.ts';
 
 /** Columns of a message in table and CSV. */
 export const messageColumns: readonly Column<DeskMessage>[] = [
   { key: 'id', heading: 'id', value: ({ id }) => id },
   { key: 'state', heading: 'state', value: ({ state }) => state },
-  {
-    key: 'createdAt',
-    heading: 'sent (UTC)',
-    value: ({ createdAt }) => isoTime(createdAt),
-    cell: ({ createdAt }) => formatTime(createdAt),
-  },
+  timeColumn('createdAt', 'sent (UTC)', ({ createdAt }) => createdAt),
   { key: 'name', heading: 'from', value: ({ name }) => name, cell: ({ name }) => truncate(name, 30) },
   { key: 'email', value: ({ email }) => email },
   { key: 'subject', heading: 'subject', value: ({ subject }) => subject, cell: ({ subject }) => truncate(subject, 50) },

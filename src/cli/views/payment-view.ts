@@ -1,17 +1,12 @@
 import type { ListedPayment } from '../../contract/payments/payments.ts';
 import { toDecimal } from '../../domain/shared/money/money.ts';
-import { formatTime, isoTime } from '../runtime/input/times.ts';
 import type { Column } from '../runtime/output/columns.ts';
+import { timeColumn } from '../runtime/output/time-column.ts';
 
 /** Columns of a payment in table, CSV and JSON. */
 export const paymentColumns: readonly Column<ListedPayment>[] = [
   { key: 'id', heading: 'id', value: ({ id }) => id },
-  {
-    key: 'received',
-    heading: 'received (UTC)',
-    value: ({ receivedAt }) => isoTime(receivedAt),
-    cell: ({ receivedAt }) => formatTime(receivedAt),
-  },
+  timeColumn('received', 'received (UTC)', ({ receivedAt }) => receivedAt),
   { key: 'reference', heading: 'order', value: ({ reference }) => reference },
   { key: 'method', heading: 'method', value: ({ method }) => method },
   { key: 'currency', heading: 'currency', value: ({ currency }) => currency },

@@ -3,9 +3,9 @@ import { discountLabel } from '../../domain/promotions/describe-discount.ts';
 import { formatCharge } from '../../domain/shared/money/currency.ts';
 import { truncate } from '../../domain/shared/text/truncate.ts';
 import { formatQuantity } from '../../domain/shipping/format-quantity.ts';
-import { formatTime, isoTime } from '../runtime/input/times.ts';
 import type { Column } from '../runtime/output/columns.ts';
 import { escapeControlCharacters } from '../runtime/output/escape-control-characters.ts';
+import { timeColumn } from '../runtime/output/time-column.ts';
 
 /** Lines, discount and total of each region, one per line. */
 export function saleLines(sales: readonly QuotationSection[], promoCode: string | null): string[] {
@@ -25,12 +25,7 @@ export function saleLines(sales: readonly QuotationSection[], promoCode: string 
 export const quotationColumns: readonly Column<ListedQuotation>[] = [
   { key: 'reference', heading: 'quotation', value: ({ reference }) => reference },
   { key: 'state', heading: 'state', value: ({ state }) => state },
-  {
-    key: 'createdAt',
-    heading: 'requested (UTC)',
-    value: ({ createdAt }) => isoTime(createdAt),
-    cell: ({ createdAt }) => formatTime(createdAt),
-  },
+  timeColumn('createdAt', 'requested (UTC)', ({ createdAt }) => createdAt),
   {
     key: 'organisation',
     heading: 'for',

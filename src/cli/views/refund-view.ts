@@ -13,17 +13,23 @@ const stateTexts: Readonly<Record<RefundState, string>> = {
 
 /** Prints new refunds, each with its state and what is left to do manually. */
 export function printRefunds({ reference, paymentStatus, refunds }: Refunds, { print }: Pick<CliContext, 'print'>) {
-  for (const { method, amount, currency, state } of refunds) {
+  for (const { method, amount, currency, state, formerOrder } of refunds) {
     const next = method === 'card' ? stateTexts[state] : 'Send it by bank transfer.';
-    print(`Refund of ${formatCharge(amount, currency)} for order ${reference}. ${next}`);
+    const to = formerOrder === null ? '' : ` to the card that paid for order ${formerOrder}`;
+    print(`Refund of ${formatCharge(amount, currency)} for order ${reference}${to}. ${next}`);
   }
   print(`Order ${reference} is now ${paymentStatus}.`);
 }
 
-/** Sum of the refunds, such as '£51.80'. */
+/** Sum of the refunds, such as '£51.80', and its parts if a former order's card payment is refunded. */
 export function refundSum({ refunds }: Refunds): string {
   const sum = refunds.reduce((total, { amount }) => total + amount, 0);
-  return formatCharge(sum, refunds[0]?.currency ?? 'GBP');
+  const parts = refunds.map(({ amount, currency, formerOrder, method }) => {
+    const to = formerOrder === null ? `by ${method}` : `to the card that paid for order ${formerOrder}`;
+    return `${formatCharge(amount, currency)} ${to}`;
+  });
+  const isSplit = refunds.some(({ formerOrder }) => formerOrder !== null);
+  return `${formatCharge(sum, refunds[0]?.currency ?? 'GBP')}${isSplit ? ` (${parts.join(', ')})` : ''}`;
 }
 
 /** Whether a refund failed at the payment provider. */

@@ -19,6 +19,7 @@ export const subjectKinds = [
   'mail',
   'wording',
   'article',
+  'page',
   'setting',
   'rates',
   'person',
@@ -28,6 +29,7 @@ export const subjectKinds = [
   'export',
   'backup',
   'import',
+  'redirect',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -49,7 +51,6 @@ const text = z.string().check(z.maxLength(200));
 export const listAudit = operation({
   name: 'audit.list',
   effect: 'read',
-  method: 'GET',
   path: '/audit',
   permission: 'audit:read',
   summary: 'List the changes by staff and commands, newest first',
@@ -64,5 +65,4 @@ export const listAudit = operation({
   }),
   /** `next` is the cursor of the next page; null at the end. */
   output: z.object({ changes: listOf(change), next: z.nullable(z.string()) }),
-  errors: [],
 });

@@ -13,6 +13,7 @@ export const bulkFields = [
   'gtin',
   'hsCode',
   'countryOfOrigin',
+  'packageSize',
 ] as const;
 export type BulkField = (typeof bulkFields)[number];
 
@@ -35,7 +36,6 @@ export const maxBulkCells = 2_000;
 export const bulkEditProducts = operation({
   name: 'products.bulk-edit',
   effect: 'write',
-  method: 'POST',
   path: '/product-cells',
   permission: 'products:write',
   summary: 'Edit many products at once: all changes or none',

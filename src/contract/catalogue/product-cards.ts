@@ -1,12 +1,13 @@
-import { type Check, isListOf, isNumber, isShaped, isText } from '../shared/shape.ts';
+import { type Check, isListOf, isNumber, isOptional, isShaped, isText } from '../shared/shape.ts';
 import { listedShape, type Picture, type Product } from './product.ts';
+import type { ProductGroup } from './variant.ts';
 
 /**
  * A product as used by lists, cart and sizing: without description, barcode and further pictures. Its picture has no
  * alt text, since the card shows the name, and it keeps only the specifications for filters, the sizing rule and
  * running costs.
  */
-export type ListedProduct = Omit<Product, 'description' | 'images' | 'gtin'>;
+export type ListedProduct = Omit<Product, 'description' | 'images' | 'gtin' | 'variants'>;
 
 /** Dictionary-encoded column: each distinct value once, and each product's index into the values. */
 export interface DictionaryColumn<Value> {
@@ -37,6 +38,8 @@ export interface ProductCards {
   readonly src: DictionaryColumn<string | null>;
   readonly colour: DictionaryColumn<string>;
   readonly shape: DictionaryColumn<Pick<Picture, 'width' | 'height' | 'widths'>>;
+  /** Null for a product without variants; absent if no product has any. */
+  readonly group?: DictionaryColumn<ProductGroup | null>;
 }
 
 const isObject = isShaped({});
@@ -57,6 +60,7 @@ export const isProductCards = isShaped<ProductCards>({
   src: column((value) => value === null || isText(value)),
   colour: column(isText),
   shape: column(isObject),
+  group: isOptional(column((value) => value === null || isObject(value))),
 });
 
 export const isListedProduct = isShaped<ListedProduct>(listedShape);
@@ -65,4 +69,4 @@ export const isListedProduct = isShaped<ListedProduct>(listedShape);
 export const maxBadges = 3;
 
 /** Specifications that a listed product keeps. */
-export const listedSpecifications = ['CADR', 'Power'] as const;
+export const listedSpecifications = ['CADR', 'Power', 'Weight'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fileFormat } from '../shared/file-format.ts';
-import { operation } from '../shared/operation.ts';
+import { field, operation } from '../shared/operation.ts';
 import type { Picture } from './product.ts';
 
 const difference = z.object({
@@ -50,7 +50,6 @@ export const exportProducts = operation({
   details: 'Do not change a product’s version: imports use it to detect later changes.',
   input: z.object({ format: fileFormat('json') }),
   output: 'file',
-  errors: [],
 });
 
 export const previewImport = operation({
@@ -63,16 +62,15 @@ export const previewImport = operation({
   summary: 'Show what a products file would change',
   input: z.object({ newer }),
   output: importPlan,
-  errors: [],
 });
 
 export const importProducts = operation({
   name: 'products.import',
   effect: 'batch',
-  method: 'POST',
   path: '/products-file',
   permission: 'products:import',
   file: true,
+  preview: true,
   summary: 'Import products from a JSON file, with pictures; a file with errors changes nothing',
   details: `It shows what would change, and asks. Products that are not in the file stay unchanged.
 A picture is the name of an existing one, or a file, relative to the folder of FILE:
@@ -81,9 +79,15 @@ A spare part has, instead of a roomSize, what it is ('filters', 'fan' or 'power-
   "spare": { "part": "filters", "fits": ["xl-7"], "filterSize": "20 × 16 × 1 in", "hours": 2000 }
 content/spares.json has the sample spare parts.
 JPEG, PNG, WebP and AVIF are supported: at least 800 pixels each way, at most 40 MB, no animations. They are rotated upright, and their metadata is removed. The "kind" is optional; pages label an "illustration". Pictures are stored in the database, so every server shows them and backups contain them.`,
-  input: z.object({ seen: z.string().check(z.maxLength(64)), newer }),
+  input: z.object({
+    seen: z.string().check(z.maxLength(64)),
+    newer,
+    name: field(z._default(z.string().check(z.maxLength(200)), 'products.json'), 'file name, for the list of imports'),
+  }),
   output: z.object({
     imported: z.int(),
+    /** Id of the import, to undo it. */
+    id: z.string(),
     products: z.readonly(z.array(z.string())),
     /** Names of the pictures that were added. */
     pictures: z.readonly(z.array(z.string())),
@@ -101,7 +105,6 @@ export type PictureUploadEvent =
 export const uploadPicture = operation({
   name: 'products.picture',
   effect: 'batch',
-  method: 'POST',
   path: '/product-pictures',
   permission: 'products:write',
   file: true,

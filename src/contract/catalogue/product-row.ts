@@ -44,6 +44,7 @@ export const productRow = z.object({
   weightGrams: z.nullable(z.int()),
   hsCode: z.nullable(z.string()),
   countryOfOrigin: z.nullable(z.string()),
+  packageSize: z.nullable(z.string()),
   lowStockLevel: z.nullable(z.int()),
   /** Version of the product (ETag) for conditional writes. */
   version: z.string(),

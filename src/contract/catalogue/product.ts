@@ -1,5 +1,6 @@
 import { isFlag, isListOf, isMatching, isNumber, isOneOf, isOptional, isShaped, isText } from '../shared/shape.ts';
 import { isSpare, type Spare } from './spare.ts';
+import type { ListedVariant, ProductGroup } from './variant.ts';
 
 /** The two regions: `uk-eu` is sold in pounds, `us-only` in US dollars. */
 export const regions = ['uk-eu', 'us-only'] as const;
@@ -60,6 +61,10 @@ export interface Product {
   /** Barcode number, if known; lists omit it. */
   readonly gtin?: string | undefined;
   readonly pictures: readonly Picture[];
+  /** Its group, if it has variants. */
+  readonly group?: ProductGroup | undefined;
+  /** The variants of its group, itself included; lists omit them. */
+  readonly variants?: readonly ListedVariant[] | undefined;
 }
 
 const isPrice = isMatching(decimalPattern);
@@ -92,6 +97,7 @@ export const listedShape = {
   features: isListOf(isText),
   specifications: isText,
   pictures: isListOf(isPicture),
+  group: isOptional(isShaped({})),
 };
 
 /** Whether a value from a response or from browser storage is a product. */
@@ -100,4 +106,5 @@ export const isProduct = isShaped<Product>({
   gtin: isOptional(isText),
   images: isListOf(isText),
   description: isText,
+  variants: isOptional(isListOf(isShaped({}))),
 });

@@ -30,6 +30,19 @@ const spareEntry = z.strictObject({
 });
 export type SpareFormValues = z.output<typeof spareEntry>;
 
+/** Group and options of a variant, as typed; options that are left empty are dropped. */
+const variantEntry = z.strictObject({
+  group: z.string().check(z.maxLength(200)),
+  name: z.string().check(z.maxLength(2_000)),
+  options: z
+    .readonly(
+      z
+        .array(z.strictObject({ name: z.string().check(z.maxLength(200)), value: z.string().check(z.maxLength(200)) }))
+        .check(z.maxLength(10)),
+    )
+    .check(z.overwrite((all) => all.filter(({ name, value }) => name.trim() !== '' || value.trim() !== ''))),
+});
+
 /** Values of the product form, as typed. The schema checks the shape only: the store validates values by field. */
 export const productEntry = z.strictObject({
   name: z.string().check(z.maxLength(2_000)),
@@ -41,6 +54,8 @@ export const productEntry = z.strictObject({
   roomSize: z.nullable(z.enum(roomSizes)),
   /** Facts of a spare part; null or absent for a purifier. */
   spare: z.optional(z.nullable(spareEntry)),
+  /** Group and options; null without variants. A field that is left out keeps its value. */
+  variant: z.optional(z.nullable(variantEntry)),
   isFeatured: z.boolean(),
   inStock: z.boolean(),
   description: z.string().check(z.maxLength(40_000), z.overwrite(withLineEnds)),
@@ -54,6 +69,7 @@ export const productEntry = z.strictObject({
   weightGrams: itemText,
   hsCode: itemText,
   countryOfOrigin: itemText,
+  packageSize: itemText,
   lowStockLevel: itemText,
 });
 export type ProductFormValues = z.output<typeof productEntry>;
@@ -72,8 +88,8 @@ const product = z.extend(productRow, {
 export type DeskProduct = z.output<typeof product>;
 
 const one = z.object({ id: productId });
-const read = { effect: 'read', method: 'GET', permission: 'products:read' } as const;
-const write = { effect: 'write', method: 'POST', permission: 'products:write' } as const;
+const read = { effect: 'read', permission: 'products:read' } as const;
+const write = { effect: 'write', permission: 'products:write' } as const;
 
 const productPage = z.object({
   rows: z.readonly(z.array(productRow)),
@@ -101,7 +117,6 @@ export const listProducts = operation({
     after: z.optional(z.string().check(z.regex(/^\d{1,10}:[a-z0-9-]{1,80}$/))),
   }),
   output: productPage,
-  errors: [],
 });
 
 export const showProduct = operation({
@@ -210,5 +225,4 @@ export const previewProduct = operation({
   summary: 'Render the card and the page of a product that is not saved yet',
   input: z.object({ id: productId, entry: productEntry }),
   output: productPreviews,
-  errors: [],
 });

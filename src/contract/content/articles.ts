@@ -74,8 +74,8 @@ const article = z.extend(row, {
 });
 export type DeskArticle = z.output<typeof article>;
 
-const read = { effect: 'read', method: 'GET', permission: 'content:write' } as const;
-const write = { effect: 'write', method: 'POST', permission: 'content:write' } as const;
+const read = { effect: 'read', permission: 'content:write' } as const;
+const write = { effect: 'write', permission: 'content:write' } as const;
 
 export const listArticles = operation({
   ...read,
@@ -84,7 +84,6 @@ export const listArticles = operation({
   summary: 'List the articles of the blog, newest first, and which version visitors see',
   input: z.object({}),
   output: listOf(row),
-  errors: [],
 });
 
 export const showArticle = operation({
@@ -120,7 +119,6 @@ export const previewArticle = operation({
     problems: article.shape.problems,
     pictures: article.shape.pictures,
   }),
-  errors: [],
 });
 
 export const saveArticle = operation({

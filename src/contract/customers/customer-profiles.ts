@@ -18,18 +18,16 @@ const tagInput = z.string().check(
 );
 const tagsInput = z._default(z.array(tagInput).check(z.maxLength(maxTags)), []);
 
-const write = { effect: 'write', method: 'POST', permission: 'customers:write' } as const;
+const write = { effect: 'write', permission: 'customers:write' } as const;
 
 export const listTags = operation({
   name: 'customers.tags',
   effect: 'read',
-  method: 'GET',
   path: '/customer-tags',
   permission: 'customers:read',
   summary: 'List the tags of customers with their number',
   input: z.object({}),
   output: listOf(z.object({ tag: z.string(), customers: z.int() })),
-  errors: [],
 });
 
 // A customer's email address never appears in a URL, since proxies in front of the shop log URLs.
@@ -55,7 +53,6 @@ export const addCustomerNote = operation({
     text: textInput.check(z.minLength(1, 'Enter a note')),
   }),
   output: z.object({ noteId: z.string() }),
-  errors: [],
 });
 
 export const deleteCustomerNote = operation({

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { emailInput } from '../desk/email-input.ts';
 import { searchText } from '../desk/identifier.ts';
+import { importedOrderSummary } from '../imports/imported-orders.ts';
 import { listedSubscriber } from '../newsletter/subscribers.ts';
+import { attachment } from '../shared/attachments.ts';
 import { listOf } from '../shared/list-of.ts';
 import { field, operation } from '../shared/operation.ts';
 import { erasure } from './erasure.ts';
@@ -46,6 +48,16 @@ const details = z.object({
   customer: z.nullable(listed),
   /** Newest first, at most a hundred. */
   orders: listOf(order),
+  /** Orders imported from a former shop. */
+  imported: z.object({
+    /** Newest first, at most a hundred. */
+    orders: listOf(importedOrderSummary),
+    count: z.int(),
+    /** Amount per currency, without cancelled orders. */
+    totals: listOf(z.object({ currency: z.string(), amount: z.int() })),
+    /** Whether the setting makes them count with the orders of this shop. */
+    isCounted: z.boolean(),
+  }),
   subscribers: listOf(listedSubscriber),
   messages: listOf(z.object({ id: z.string(), subject: z.string(), sentAt: z.int() })),
   /** Newest first, at most a hundred. */
@@ -54,7 +66,12 @@ const details = z.object({
   waitsFor: listOf(z.string()),
   tags: listOf(z.string()),
   /** Newest first. */
-  notes: listOf(z.object({ id: z.string(), author: z.string(), text: z.string(), createdAt: z.int() })),
+  notes: listOf(
+    z.object({
+      ...{ id: z.string(), author: z.string(), text: z.string(), createdAt: z.int() },
+      attachments: listOf(attachment),
+    }),
+  ),
   /** When they unsubscribed from the newsletter; null if they did not. */
   unsubscribedAt: z.nullable(z.int()),
 });
@@ -63,6 +80,8 @@ export type CustomerDetails = z.output<typeof details>;
 /** Counts of a customer's data. */
 const counts = z.object({
   orders: z.int(),
+  /** Orders imported from a former shop. */
+  importedOrders: z.int(),
   subscribers: z.int(),
   /** Number of back-in-stock requests. */
   restockRequests: z.int(),
@@ -77,6 +96,8 @@ const counts = z.object({
   tags: z.int(),
   /** Notes of staff. */
   notes: z.int(),
+  /** Files attached to notes about the customer or their orders. */
+  attachments: z.int(),
 });
 export type CustomerCounts = z.output<typeof counts>;
 
@@ -133,13 +154,11 @@ export const showCustomer = operation({
   summary: 'Show a customer with orders, subscriptions, messages and quotes',
   input: one,
   output: details,
-  errors: [],
 });
 
 export const exportCustomer = operation({
   name: 'customers.export',
   effect: 'batch',
-  method: 'POST',
   path: '/customers/export',
   permission: 'customers:export',
   stepUp: true,
@@ -152,7 +171,6 @@ export const exportCustomer = operation({
 export const eraseCustomer = operation({
   name: 'customers.erase',
   effect: 'batch',
-  method: 'POST',
   path: '/customers/erase',
   permission: 'customers:erase',
   stepUp: true,

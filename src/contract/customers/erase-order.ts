@@ -7,10 +7,10 @@ import { erasure } from './erasure.ts';
 export const eraseOrderCustomer = operation({
   name: 'customers.erase-order',
   effect: 'batch',
-  method: 'POST',
   path: '/customers/erase-order',
   permission: 'customers:erase',
   stepUp: true,
+  preview: true,
   summary: 'Erase the name and address of an order without an email address',
   details:
     'The order keeps lines, amounts, dates and country. Issued invoices keep name and address for the period that tax law requires. ‘customer erase’ erases a customer with an email address.',

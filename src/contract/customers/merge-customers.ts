@@ -4,8 +4,6 @@ import { listOf } from '../shared/list-of.ts';
 import { operation } from '../shared/operation.ts';
 
 const write = {
-  effect: 'write',
-  method: 'POST',
   permission: 'customers:write',
   invalidates: ['dashboard'],
 } as const;

@@ -4,9 +4,11 @@ import { listOf } from '../shared/list-of.ts';
 /** Kinds of action items, in display order. */
 export const actionItemKinds = [
   'demo',
+  'set-up',
   'no-payment-method',
   'confirm',
   'ship',
+  'awaiting-payment',
   'statements',
   'messages',
   'quotations',
@@ -24,6 +26,7 @@ export const actionItemKinds = [
   'mails-waiting',
   'sold-out',
   'low-stock',
+  'webhooks-disabled',
 ] as const;
 export type ActionItemKind = (typeof actionItemKinds)[number];
 

@@ -14,7 +14,7 @@ export interface NewOrderEvent {
 }
 
 const nothing = z.object({});
-const read = { effect: 'read', method: 'GET', input: nothing, errors: [] } as const;
+const read = { effect: 'read', input: nothing } as const;
 
 export const actionItems = operation({
   ...read,
@@ -44,7 +44,7 @@ export const dashboardHealth = operation({
   output: shopHealth,
 });
 
-/** Server-sent events: `order` with a `NewOrderEvent` as its data. */
+/** Server-sent events of a session that may read orders: `order` with a `NewOrderEvent` as its data. */
 export const subscribeToEvents = operation({
   ...read,
   name: 'events.subscribe',
@@ -52,5 +52,5 @@ export const subscribeToEvents = operation({
   permission: 'session',
   summary: 'Stream new orders as server-sent events',
   output: 'response',
-  errors: ['rate-limited'],
+  errors: ['forbidden', 'rate-limited'],
 });

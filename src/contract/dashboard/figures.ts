@@ -16,9 +16,11 @@ const salesDay = z.object({
   currency,
   /** Orders placed, including those cancelled later. */
   placed: z.int(),
-  /** Orders not cancelled, with their discounts and totals. */
+  /** Orders not cancelled, with their discounts. */
   orders: z.int(),
   discount: z.int(),
+  /** Invoices of this day whose orders are paid, and their amount less credit notes, as in the sales report. */
+  paid: z.int(),
   total: z.int(),
   /** Refunds made on this day, for any order. */
   refunded: z.int(),
@@ -27,6 +29,7 @@ export type SalesDay = Readonly<z.output<typeof salesDay>>;
 
 /** Sales of one product. */
 const productSum = z.object({
+  /** Empty for a product of a former shop that is not here. */
   productId: z.string(),
   name: z.string(),
   currency,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { regions, roomSizes } from '../catalogue/product.ts';
-import { identifier } from '../desk/identifier.ts';
 import { listOf } from '../shared/list-of.ts';
 import { field, operation } from '../shared/operation.ts';
+import { importedFile, importId } from './imported-file.ts';
 
 /** Largest file: ten thousand products with long descriptions. */
 export const maxImportBytes = 32 * 1024 * 1024;
@@ -22,10 +22,25 @@ const reading = {
     z._default(z.enum(roomSizes), 'medium'),
     'room size of new products: small, medium or large (default: medium)',
   ),
+  pictures: field(
+    z._default(z.enum(['none', 'fetch', 'zip']), 'none'),
+    'pictures of products: none, fetch (from their addresses) or zip (default: none)',
+  ),
 };
 
 /** What can be imported. */
-const kind = z.enum(['products', 'subscribers', 'discounts']);
+const kind = z.enum(['products', 'subscribers', 'discounts', 'orders', 'stock', 'redirects']);
+
+/** What the desk reads again after an import or its undo. */
+export const importedData = [
+  'products',
+  'newsletter',
+  'promotions',
+  'imported-orders',
+  'redirects',
+  'customers',
+  'dashboard',
+] as const;
 
 const plannedLine = z.object({
   line: z.int(),
@@ -77,38 +92,32 @@ export const previewShopImport = operation({
   summary: 'Show what a file from another shop would change',
   input: z.object(reading),
   output: importPlan,
-  errors: [],
 });
 
 export const applyShopImport = operation({
   name: 'imports.apply',
   effect: 'batch',
-  method: 'POST',
   path: '/imports',
   permission: 'products:import',
   stepUp: true,
   file: true,
-  summary: 'Import products, subscribers or promo codes from another shop',
+  preview: true,
+  summary: 'Import products, stock, orders, subscribers, promo codes or redirects from another shop',
   details:
-    'The headings tell what the file holds. New products are drafts until you publish them; those already here are recognised by their address or SKU, and keep their stock and pictures. Only people who agreed to marketing emails are subscribed. No email is sent.',
+    'The headings show what the file holds. Pictures follow in the background. New products are drafts until you publish them; those already here are recognised by their address or SKU, and keep their stock and pictures. Only people who agreed to marketing emails are subscribed. Orders are kept as a read-only list. No email is sent.',
   input: z.object({
     ...reading,
     name: field(z.string().check(z.minLength(1), z.maxLength(200)), 'name of the file'),
     seen: z.string().check(z.maxLength(64)),
   }),
   output: z.object({ id: z.string(), kind, new: z.int(), changed: z.int(), skipped: z.int() }),
-  errors: ['invalid-import-file', 'import-outdated'],
-  invalidates: ['products', 'newsletter', 'promotions'],
-});
-
-const importId = field(identifier(40).check(z.toLowerCase(), z.minLength(1, 'Is required')), 'id of the import', {
-  placeholder: 'ID',
+  errors: ['invalid-import-file', 'import-outdated', 'import-cancelled'],
+  invalidates: importedData,
 });
 
 export const listShopImports = operation({
   name: 'imports.list',
   effect: 'read',
-  method: 'GET',
   path: '/imports',
   permission: 'products:import',
   summary: 'List the newest imports from other shops',
@@ -116,24 +125,69 @@ export const listShopImports = operation({
   output: z.object({
     imports: listOf(
       z.object({
-        id: z.string(),
-        file: z.string(),
+        ...importedFile,
         source: z.string(),
         kind,
-        importedAt: z.int(),
-        undoneAt: z.nullable(z.int()),
+        /** `cancelled` until it is rolled back, and then not listed; `undoing` until it is undone. */
+        state: z.enum(['saving', 'cancelled', 'done', 'undoing']),
+        /** How many things the import saves, and how many of them are saved by now; both 0 for an older import. */
+        total: z.int(),
+        saved: z.int(),
         new: z.int(),
         changed: z.int(),
+        /** Pictures that are queued, not in a ZIP yet, added, and failed. */
+        pictures: z.object({ waiting: z.int(), missing: z.int(), done: z.int(), failed: z.int() }),
       }),
     ),
   }),
-  errors: [],
+});
+
+export const cancelShopImport = operation({
+  name: 'imports.cancel',
+  path: '/imports/:id/cancel',
+  permission: 'products:import',
+  summary: 'Cancel an import that is in progress; nothing of it stays',
+  input: z.object({ id: importId }),
+  output: z.object({ id: z.string() }),
+  errors: ['shop-import-not-found', 'import-not-in-progress'],
+});
+
+export const addImportPictures = operation({
+  name: 'imports.add-pictures',
+  effect: 'batch',
+  path: '/imports/:id/pictures',
+  permission: 'products:import',
+  file: true,
+  summary: 'Add pictures from a ZIP, or from their addresses, to the products of an import',
+  details:
+    'A picture belongs to the products whose row names a file, or an address that ends in a file, of the same name. It also replaces pictures that could not be fetched. An empty body fetches missing and failed pictures from their addresses.',
+  input: z.object({ id: importId }),
+  output: z.object({
+    added: z.int(),
+    /** Pictures that are still missing. */
+    missing: z.int(),
+    /** Files that no row names: the first 20. */
+    unused: listOf(z.string()),
+  }),
+  errors: ['shop-import-not-found', 'shop-import-already-undone', 'invalid-import-file'],
+});
+
+export const listImportPictures = operation({
+  name: 'imports.pictures',
+  effect: 'read',
+  path: '/imports/:id/pictures',
+  permission: 'products:import',
+  summary: 'List the pictures of an import that failed',
+  input: z.object({ id: importId }),
+  output: z.object({
+    /** `fault` continues a sentence such as 'Picture of line 12: …'. */
+    failed: listOf(z.object({ line: z.int(), product: z.string(), source: z.string(), fault: z.string() })),
+  }),
 });
 
 export const undoShopImport = operation({
   name: 'imports.undo',
-  effect: 'write',
-  method: 'POST',
+  effect: 'batch',
   path: '/imports/:id/undo',
   permission: 'products:import',
   stepUp: true,
@@ -150,6 +204,6 @@ export const undoShopImport = operation({
     /** What stays; `reason` is a sentence. */
     kept: listOf(z.object({ id: z.string(), reason: z.string() })),
   }),
-  errors: ['shop-import-not-found', 'shop-import-already-undone', 'import-not-allowed'],
-  invalidates: ['products', 'newsletter', 'promotions'],
+  errors: ['shop-import-not-found', 'shop-import-already-undone', 'import-in-progress', 'import-not-allowed'],
+  invalidates: importedData,
 });

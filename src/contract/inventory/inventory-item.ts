@@ -10,6 +10,8 @@ export interface InventoryItem {
   readonly hsCode?: string | undefined;
   /** ISO 3166-1 code of two letters. */
   readonly countryOfOrigin?: string | undefined;
+  /** Length, width and height of the packed product in millimetres, such as 530x425x173. */
+  readonly packageSize?: string | undefined;
   /** Stock at which Home lists it as low; absent for the level of the shop, 0 for never. */
   readonly lowStockLevel?: number | undefined;
 }

@@ -3,7 +3,7 @@ import { productId } from '../catalogue/product-row.ts';
 import { operation } from '../shared/operation.ts';
 
 /** Why a stock count changed. A correction is a change by a difference, or the end of counting. */
-export const stockReasons = ['order', 'cancellation', 'return', 'count', 'correction'] as const;
+export const stockReasons = ['order', 'cancellation', 'return', 'count', 'correction', 'import'] as const;
 export type StockReason = (typeof stockReasons)[number];
 
 const movement = z.object({
@@ -23,7 +23,6 @@ export type StockMovement = z.output<typeof movement>;
 export const showStockHistory = operation({
   name: 'products.stock-history',
   effect: 'read',
-  method: 'GET',
   path: '/products/:id/stock-history',
   permission: 'products:read',
   summary: 'Show how the stock of a product changed, newest first',

@@ -20,6 +20,7 @@ export const setStock = operation({
   method: 'PUT',
   path: '/products/:id/stock',
   permission: 'stock:write',
+  preview: true,
   summary: 'Set how many units of a product are for sale, or put it in or out of stock',
   details: `A number starts a count of the units for sale: orders reduce it, cancelled ones restore it, and at 0 the product is sold out. Units of orders that are not sent yet are not included.
 After a delivery '+5' is safer than a new number, since orders may arrive while you type. 'in' sells without a count, 'out' stops selling; both end the count.

@@ -6,7 +6,6 @@ import { field, operation } from '../shared/operation.ts';
 export const orderDocument = operation({
   name: 'orders.document',
   effect: 'read',
-  method: 'GET',
   path: '/orders/one/:reference/documents/:number',
   permission: 'orders:read',
   summary: 'Download an invoice or credit note of an order as a PDF',
@@ -20,8 +19,6 @@ export const orderDocument = operation({
 
 export const issueInvoice = operation({
   name: 'orders.issue-invoice',
-  effect: 'write',
-  method: 'POST',
   path: '/orders/one/:reference/invoice',
   permission: 'payments:write',
   summary: 'Issue the missing invoice of a paid or dispatched order',
@@ -37,7 +34,6 @@ export const issueInvoice = operation({
 export const setNextInvoiceNumber = operation({
   name: 'invoices.set-next-number',
   effect: 'batch',
-  method: 'POST',
   path: '/invoices/next-number',
   permission: 'settings:write',
   stepUp: true,

@@ -31,14 +31,12 @@ const words = z.partialRecord(part, z.nullable(z.string().check(z.maxLength(20_0
 export const listMailTemplates = operation({
   name: 'mail-templates.list',
   effect: 'read',
-  method: 'GET',
   path: '/mail-templates',
   permission: 'content:write',
   summary: 'List the emails to customers, and which of their texts you have changed',
   details: 'Emails to you, legal text, amounts and receipts cannot be changed.',
   input: z.object({}),
   output: listOf(template),
-  errors: [],
 });
 
 export const previewMailTemplate = operation({
@@ -58,7 +56,6 @@ export const previewMailTemplate = operation({
 
 export const setMailTemplate = operation({
   name: 'mail-templates.set',
-  effect: 'write',
   method: 'PUT',
   path: '/mail-templates/:kind',
   permission: 'content:write',

@@ -25,8 +25,8 @@ export type MailFilter = (typeof mailFilters)[number];
 const one = z.object({ id: field(z.string().check(z.maxLength(60)), 'id of the email', { placeholder: 'ID' }) });
 const retried = z.object({ retried: z.int() });
 
-const read = { effect: 'read', method: 'GET', permission: 'emails:read' } as const;
-const write = { effect: 'write', method: 'POST', permission: 'emails:write' } as const;
+const read = { effect: 'read', permission: 'emails:read' } as const;
+const write = { effect: 'write', permission: 'emails:write' } as const;
 
 export const listMails = operation({
   ...read,
@@ -42,7 +42,6 @@ export const listMails = operation({
     after: z.optional(z.string().check(z.maxLength(320))),
   }),
   output: z.object({ mails: listOf(mail), next: z.nullable(z.string()) }),
-  errors: [],
 });
 
 export const showMail = operation({
@@ -90,6 +89,5 @@ export const retryDeadLetters = operation({
   summary: 'Retry every email that could not be delivered within a week',
   input: z.object({}),
   output: retried,
-  errors: [],
   invalidates: ['dashboard'],
 });

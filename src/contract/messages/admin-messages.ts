@@ -46,7 +46,7 @@ const text = z.string().check(
   z.regex(plainTextPattern, 'The answer contains control characters'),
 );
 
-const read = { effect: 'read', method: 'GET', permission: 'messages:read' } as const;
+const read = { effect: 'read', permission: 'messages:read' } as const;
 const write = { effect: 'write', permission: 'messages:write', output: details } as const;
 
 export const listMessages = operation({
@@ -63,7 +63,6 @@ export const listMessages = operation({
   }),
   /** `next` is the cursor of the next page; null at the end. */
   output: z.object({ messages: listOf(message), next: z.nullable(z.string()) }),
-  errors: [],
 });
 
 export const showMessage = operation({
@@ -79,7 +78,6 @@ export const showMessage = operation({
 export const answerMessage = operation({
   ...write,
   name: 'messages.answer',
-  method: 'POST',
   path: '/messages/:id/answers',
   summary: 'Answer a message by email',
   details: 'The email comes from the shop; replies to it go to you. An empty line separates paragraphs.',

@@ -28,13 +28,11 @@ const write = { effect: 'write', permission: 'messages:write' } as const;
 export const listSavedReplies = operation({
   name: 'saved-replies.list',
   effect: 'read',
-  method: 'GET',
   path: '/saved-replies',
   permission: 'messages:read',
   summary: 'List the saved replies by title',
   input: z.object({}),
   output: listOf(savedReply),
-  errors: [],
 });
 
 export const saveReply = operation({

@@ -47,13 +47,11 @@ export const exportSubscribers = operation({
   details: 'Every email must contain the unsubscribe link of its recipient. Do not email unconfirmed subscribers.',
   input: z.object({ which: z._default(z.enum(['all', 'confirmed']), 'confirmed'), format: fileFormat('csv') }),
   output: 'file',
-  errors: [],
 });
 
 export const eraseSubscriber = operation({
   name: 'newsletter.erase',
   effect: 'batch',
-  method: 'POST',
   path: '/newsletter/erase',
   // The permission to erase a customer covers subscribers.
   permission: 'customers:erase',

@@ -8,7 +8,6 @@ const time = (description: string) => field(text, description, { placeholder: 'T
 export const exportOrders = operation({
   name: 'orders.export',
   effect: 'batch',
-  method: 'POST',
   path: '/orders/export',
   permission: 'customers:export',
   stepUp: true,

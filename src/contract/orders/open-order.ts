@@ -1,4 +1,4 @@
-// Without imports: the order page's script (src/web/orders/open-order.ts) is separate from the application.
+// Without imports: the order page's script (src/web/orders/access/open-order.ts) is separate from the application.
 
 /** Query parameter of form posts that open the order page. It carries no data. */
 export const openParameter = 'open';

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { regions } from '../catalogue/product.ts';
 import { dispute } from '../payments/disputes.ts';
+import { attachment } from '../shared/attachments.ts';
 import { operation } from '../shared/operation.ts';
 import { shipment } from '../shipping/shipments.ts';
+import { shippingMethod } from '../shipping/shipping-zones.ts';
 import { orderCustomer, orderReference } from './checkout/order-fields.ts';
 import { orderLine } from './order-line.ts';
 
@@ -14,6 +16,8 @@ const timelineEntry = z.object({
   text: z.nullable(z.string()),
   /** Id of the outbox message, for email events. */
   mail: z.nullable(z.string()),
+  /** Files attached to a note. */
+  attachments: z.array(attachment),
 });
 
 /** An order in full. Times are milliseconds since the epoch, amounts in minor units. */
@@ -43,10 +47,12 @@ const orderDetails = z.object({
   total: z.int(),
   promoCode: z.nullable(z.string()),
   promoPercent: z.number(),
+  /** Absent if delivery is free without a rate. */
+  shippingMethod: z.exactOptional(shippingMethod),
   /** Minimum subtotal of the promo code. */
   promoFrom: z.exactOptional(z.int()),
-  /** Lines that were withdrawn or refunded, with the amount of each. */
-  settled: z.array(z.object({ line: z.int(), quantity: z.int(), amount: z.int() })),
+  /** Lines that were withdrawn or refunded, with the amount of each and the price of delivery that it includes. */
+  settled: z.array(z.object({ line: z.int(), quantity: z.int(), amount: z.int(), shipping: z.exactOptional(z.int()) })),
   /** Value of the withdrawn lines, which the total includes. */
   withdrawn: z.int(),
   /** '1 × XL-7': what is still to be shipped of an order that was withdrawn from or sent in part; else null. */
@@ -68,6 +74,8 @@ const orderDetails = z.object({
       z.object({ id: z.string(), method: z.string(), amount: z.int(), currency: z.string(), mismatch: z.string() }),
     ),
   }),
+  /** Whether it is sent to another country than the one it is sent from. */
+  needsCustoms: z.boolean(),
   /** Set while the first payment is awaited; `until` is the automatic cancellation, if any. */
   awaited: z.nullable(z.object({ until: z.nullable(z.int()) })),
   /** By when the customer of an edited order, who has paid a part, is asked to pay the rest. */
@@ -85,6 +93,7 @@ const orderDetails = z.object({
       trackingLink: z.nullable(z.string()),
       note: z.nullable(z.string()),
       shippedAt: z.int(),
+      deliveredAt: z.nullable(z.int()),
     }),
   ),
   /** Tracking link as typed, or the carrier's for the tracking number. */
@@ -106,7 +115,6 @@ export type DeskOrder = z.output<typeof orderDetails>;
 export const showOrder = operation({
   name: 'orders.show',
   effect: 'read',
-  method: 'GET',
   path: '/orders/one/:reference',
   permission: 'orders:read',
   summary: 'Show an order with its lines, customer, payments and timeline',

@@ -9,7 +9,6 @@ const input = z.object({ reference: orderReference, id: z.string().check(z.maxLe
 export const showOrderEmail = operation({
   name: 'orders.mail',
   effect: 'read',
-  method: 'GET',
   path,
   permission: 'orders:read',
   summary: 'Show an email of an order',
@@ -20,8 +19,6 @@ export const showOrderEmail = operation({
 
 export const resendOrderEmail = operation({
   name: 'orders.resend',
-  effect: 'write',
-  method: 'POST',
   path,
   permission: 'orders:write',
   summary: 'Resend an email of an order',

@@ -4,8 +4,6 @@ import { orderReference } from './checkout/order-fields.ts';
 
 export const linkOrder = operation({
   name: 'orders.link',
-  effect: 'write',
-  method: 'POST',
   path: '/orders/one/:reference/link',
   permission: 'orders:write',
   stepUp: true,

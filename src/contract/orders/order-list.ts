@@ -40,7 +40,6 @@ export type OrderList = z.output<typeof orderList>;
 export const listOrders = operation({
   name: 'orders.list',
   effect: 'read',
-  method: 'GET',
   path: '/orders',
   permission: 'orders:read',
   summary: 'List the newest orders, or search for some',

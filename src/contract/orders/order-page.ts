@@ -1,4 +1,4 @@
-import { returnSlipAction, withdrawAction } from '../returns/withdrawal.ts';
+import { returnLabelAction, returnSlipAction, withdrawAction } from '../returns/withdrawal.ts';
 import { cleanIdentifier } from '../shared/forms/typed-text.ts';
 import { openParameter, partParameter } from './open-order.ts';
 
@@ -100,6 +100,7 @@ export const resendLinkPath = orderPages;
 const orderActions: readonly string[] = [
   withdrawAction,
   returnSlipAction,
+  returnLabelAction,
   payAction,
   confirmEmailAction,
   ...documentKinds,

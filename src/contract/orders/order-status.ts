@@ -46,7 +46,6 @@ const shared = {
 export const setOrderStatus = operation({
   ...shared,
   name: 'orders.set-status',
-  effect: 'write',
   path: '/orders/one/:reference/status',
   preview: true,
   summary: "Change an order's status and email the customer",
@@ -90,6 +89,7 @@ export const bulkSetOrderStatus = operation({
   name: 'orders.bulk-set-status',
   effect: 'batch',
   path: '/orders/move',
+  preview: true,
   summary: 'Change the status of several orders and email their customers',
   details:
     'Each order is changed separately: one that cannot be changed does not stop the others. An unpaid order is dispatched only if the unpaid amount is confirmed.',
@@ -102,5 +102,4 @@ export const bulkSetOrderStatus = operation({
     }),
   ),
   output: z.array(statusChange),
-  errors: [],
 });

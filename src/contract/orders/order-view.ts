@@ -24,6 +24,8 @@ export interface ParcelView {
   readonly items: readonly { readonly name: string; readonly quantity: number }[];
   /** In milliseconds. */
   readonly shippedAt: number;
+  /** In milliseconds; null until its delivery is recorded. */
+  readonly deliveredAt: number | null;
   readonly shipment: Shipment | null;
   /** Staff's note on it. */
   readonly note: string | null;
@@ -116,11 +118,15 @@ export interface OrderView {
     readonly each: string;
     readonly total: string;
   }[];
+  /** Nothing in the order needs building. */
+  readonly isSparesOnly: boolean;
   /** Filter sets on sale for the purifiers of the order. */
   readonly filters: readonly { readonly id: string; readonly name: string; readonly price: string }[];
   readonly subtotal: string;
   /** Undefined without a discount. The label names the promo code, and the lines if it does not apply to all. */
   readonly discount: { readonly label: string; readonly amount: string } | undefined;
+  /** Shipping method and its price; absent if delivery is free without one. */
+  readonly delivery?: readonly [label: string, amount: string];
   readonly total: string;
   /** What the customer pays in all. */
   readonly landed: LandedCostView;

@@ -82,6 +82,8 @@ export const orderRequestSchema = z.extend(checkoutFormSchema, {
   discount: amount,
   total: amount,
   promoCode: z.nullable(promoCodeSchema),
+  /** Id of a shipping rate of the destination; the cheapest one without it. */
+  shippingRate: z.optional(z.string().check(z.maxLength(40))),
   status: z.literal('pending'),
   /** The customer's purchase order number. */
   purchaseOrder: z.optional(fieldSchema(purchaseOrderRule)),
@@ -128,6 +130,8 @@ export const orderAcceptedSchema = z.object({
   subtotal: z.string(),
   discount: z.string(),
   total: z.string(),
+  /** Shipping rate and its price, which the total includes; absent if shipping is free without a rate. */
+  shipping: z.optional(z.object({ name: z.string(), price: z.string() })),
   link: z.string(),
   /** Payment deadline, such as '4 December 2026'; absent if the order is not cancelled automatically. */
   payBy: z.optional(z.string()),

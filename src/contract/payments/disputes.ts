@@ -24,7 +24,6 @@ export type DeskDispute = z.output<typeof dispute>;
 export const listDisputes = operation({
   name: 'payments.disputes',
   effect: 'read',
-  method: 'GET',
   path: '/payments/disputes',
   permission: 'payments:read',
   summary: 'List disputes and inquiries about card payments: open ones by due date, then the newest of the others',
@@ -34,5 +33,4 @@ export const listDisputes = operation({
     limit: z._default(z.coerce.number().check(z.minimum(1), z.maximum(500)), 50),
   }),
   output: z.object({ disputes: z.array(dispute) }),
-  errors: [],
 });

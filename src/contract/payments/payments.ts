@@ -33,21 +33,17 @@ export type ListedPayment = z.output<typeof payment>;
 export const listPayments = operation({
   name: 'payments.list',
   effect: 'read',
-  method: 'GET',
   path: '/payments',
   permission: 'payments:read',
   summary: 'List unmatched payments',
   input: z.object({ view: z._default(z.enum(['unmatched', 'all']), 'unmatched'), after: pageInput }),
   output: z.object({ payments: z.array(payment), next: z.nullable(z.string()) }),
-  errors: [],
 });
 
 export type PaymentPage = z.output<(typeof listPayments)['output']>;
 
 export const recordPayment = operation({
   name: 'payments.record',
-  effect: 'write',
-  method: 'POST',
   path: '/payments/record',
   permission: 'payments:write',
   preview: true,
@@ -90,8 +86,6 @@ export type RecordedPayment = z.output<(typeof recordPayment)['output']>;
 
 export const resolvePayment = operation({
   name: 'payments.resolve',
-  effect: 'write',
-  method: 'POST',
   path: '/payments/one/:id/settled',
   permission: 'payments:write',
   stepUp: true,

@@ -16,13 +16,11 @@ export type PendingRefund = z.output<typeof pendingRefund>;
 export const listPendingRefunds = operation({
   name: 'payments.pending-refunds',
   effect: 'read',
-  method: 'GET',
   path: '/payments/waiting',
   permission: 'payments:read',
   summary: 'List refunds that the payment provider has not accepted yet',
   input: z.object({}),
   output: z.object({ refunds: z.array(pendingRefund), takesCards: z.boolean() }),
-  errors: [],
 });
 
 const discrepancyKinds = [
@@ -61,9 +59,9 @@ export type PolledChange = z.output<typeof polledChange>;
 export const reconcilePayments = operation({
   name: 'payments.reconcile',
   effect: 'batch',
-  method: 'POST',
   path: '/payments/reconcile',
   permission: 'payments:write',
+  preview: true,
   summary: 'Compare card payments and refunds with the payment provider and add what is missing',
   details:
     'Finishes interrupted refunds and polls every open payment page, then compares both sides. Exit code 1 if something is left for you to decide.',

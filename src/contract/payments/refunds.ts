@@ -39,6 +39,8 @@ const refunds = z.object({
       amount: z.int(),
       currency: z.string(),
       state: z.enum(['asked', 'pending', 'succeeded', 'failed']),
+      /** The order whose card payment is refunded, because an exchange of its goods paid this one; null otherwise. */
+      formerOrder: z.nullable(z.string()),
     }),
   ),
 });
@@ -65,8 +67,6 @@ const errors = [
 ] as const;
 
 const shared = {
-  effect: 'write',
-  method: 'POST',
   permission: 'payments:refund',
   stepUp: true,
   preview: true,

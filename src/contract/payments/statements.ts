@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { identifier } from '../desk/identifier.ts';
+import { importedFile, importId } from '../imports/imported-file.ts';
 import { listOf } from '../shared/list-of.ts';
 import { field, operation } from '../shared/operation.ts';
 import { mismatchReasons } from './mismatch-reasons.ts';
@@ -73,7 +74,6 @@ export const previewStatement = operation({
     ),
   }),
   output: statementPlan,
-  errors: [],
 });
 
 const chosenLine = z.object({
@@ -91,9 +91,9 @@ export type ChosenLine = z.output<typeof chosenLine>;
 export const importStatement = operation({
   name: 'payments.import',
   effect: 'batch',
-  method: 'POST',
   path: '/payments/import',
   permission: 'payments:write',
+  preview: true,
   summary: 'Record lines of a bank statement as payments and email the customers',
   details:
     'Each line is recorded separately: if one fails, the others are still recorded. A line is recorded once, however often its file is imported.',
@@ -118,14 +118,9 @@ export const importStatement = operation({
   invalidates: ['orders', 'dashboard'],
 });
 
-const importId = field(identifier(40).check(z.toLowerCase(), z.minLength(1, 'Is required')), 'id of the import', {
-  placeholder: 'ID',
-});
-
 export const listImports = operation({
   name: 'payments.list-imports',
   effect: 'read',
-  method: 'GET',
   path: '/payments/imports',
   permission: 'payments:write',
   summary: 'List the newest imports of bank statements',
@@ -133,22 +128,16 @@ export const listImports = operation({
   output: z.object({
     imports: listOf(
       z.object({
-        id: z.string(),
-        file: z.string(),
-        importedAt: z.int(),
-        undoneAt: z.nullable(z.int()),
+        ...importedFile,
         payments: z.int(),
         ignored: z.int(),
       }),
     ),
   }),
-  errors: [],
 });
 
 export const undoImport = operation({
   name: 'payments.undo-import',
-  effect: 'write',
-  method: 'POST',
   path: '/payments/imports/:id/undo',
   permission: 'payments:write',
   stepUp: true,

@@ -23,7 +23,6 @@ export type ProductPriceHistory = z.output<typeof productHistory>;
 export const showPriceHistory = operation({
   name: 'products.price-history',
   effect: 'read',
-  method: 'GET',
   path: '/products/:id/price-history',
   permission: 'products:read',
   summary: 'Show the past prices of a product, and the lowest of the last 30 days',

@@ -41,7 +41,6 @@ export const setPrice = operation({
 export const checkPrice = operation({
   name: 'products.check-price',
   effect: 'read',
-  method: 'GET',
   path: '/products/:id/price-advice',
   permission: 'products:read',
   summary: 'Check a was price against the price history',
@@ -53,19 +52,16 @@ export const checkPrice = operation({
 export const listPriceSchedules = operation({
   name: 'products.price-schedules',
   effect: 'read',
-  method: 'GET',
   path: '/planned-prices',
   permission: 'products:read',
   summary: 'List scheduled prices',
   input: z.object({ id: z.optional(productId) }),
   output: z.readonly(z.array(z.extend(scheduledPrice, { name: z.string(), region: z.enum(regions) }))),
-  errors: [],
 });
 
 export const schedulePrice = operation({
   name: 'products.schedule',
   effect: 'write',
-  method: 'POST',
   path: '/products/:id/planned-prices',
   permission: 'prices:write',
   summary: 'Schedule a price',

@@ -15,7 +15,6 @@ const saleId = field(identifier(64), 'id of the sale', { placeholder: 'SALE' });
 export const scheduleSale = operation({
   name: 'products.schedule-sale',
   effect: 'write',
-  method: 'POST',
   path: '/sales',
   permission: 'prices:write',
   preview: true,

@@ -6,6 +6,8 @@ export interface PromoDraft {
   /** A percentage or amounts. */
   readonly percent: string;
   readonly amounts: AmountInputs;
+  /** Free shipping instead of a percentage or amounts. */
+  readonly freeShipping?: boolean | undefined;
   /** Ids of the products that it is limited to; empty for all. */
   readonly products: readonly string[];
   /** Minimum subtotal. */

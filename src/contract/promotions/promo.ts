@@ -9,7 +9,8 @@ const amounts = z.object({ GBP: z.optional(z.string()), USD: z.optional(z.string
  * Terms of a promo code: a percentage in `discount`, 0 if `valid` is false. The reason for a refusal is never
  * disclosed. Other fields are set only for codes that are more than a percentage: `amounts` are fixed discounts by
  * currency of sale, `products` limits it to these products, `from` is the minimum subtotal. A currency without an
- * amount gets no discount. `terms` describes the code, such as '£20 off orders from £200'.
+ * amount gets no discount. `freeShipping` makes the cheapest shipping rate free instead. `terms` describes the code,
+ * such as '£20 off orders from £200'.
  */
 export const promoResponseSchema = z.object({
   valid: z.boolean(),
@@ -17,6 +18,7 @@ export const promoResponseSchema = z.object({
   amounts: z.optional(amounts),
   products: z.optional(z.array(z.string())),
   from: z.optional(amounts),
+  freeShipping: z.optional(z.literal(true)),
   terms: z.optional(z.string()),
 });
 export type PromoResponse = z.infer<typeof promoResponseSchema>;
@@ -34,6 +36,7 @@ export const automaticDiscountsSchema = z.object({
         amounts: z.optional(amounts),
         products: z.optional(z.array(z.string())),
         from: z.optional(amounts),
+        freeShipping: z.optional(z.literal(true)),
         terms: z.string(),
       }),
     ),

@@ -45,6 +45,7 @@ const draft = z.object({
   automatic: z._default(z.boolean(), false),
   percent: text,
   amounts,
+  freeShipping: z.optional(z.boolean()),
   products: z.readonly(
     z.array(z.string().check(z.maxLength(80))).check(z.maxLength(200, 'Must be at most 200 products')),
   ),
@@ -68,8 +69,8 @@ const editablePromo = z.object({
 });
 export type EditablePromo = z.output<typeof editablePromo>;
 
-const read = { effect: 'read', method: 'GET', permission: 'promotions:read', errors: [] } as const;
-const write = { effect: 'write', method: 'POST', permission: 'promotions:write' } as const;
+const read = { effect: 'read', permission: 'promotions:read' } as const;
+const write = { effect: 'write', permission: 'promotions:write' } as const;
 
 export const listPromotions = operation({
   ...read,

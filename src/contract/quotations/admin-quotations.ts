@@ -6,6 +6,7 @@ import { noteInput } from '../desk/text-inputs.ts';
 import { customerInput } from '../orders/checkout/order-fields.ts';
 import { listOf } from '../shared/list-of.ts';
 import { field, operation } from '../shared/operation.ts';
+import { shippingMethod } from '../shipping/shipping-zones.ts';
 
 /** Totals of one region, in minor units. */
 const section = z.object({
@@ -24,6 +25,8 @@ const section = z.object({
   ),
   discount: z.int(),
   total: z.int(),
+  /** Absent if delivery is free without a rate, or not known yet. */
+  shippingMethod: z.exactOptional(shippingMethod),
 });
 export type QuotationSection = z.output<typeof section>;
 
@@ -56,6 +59,10 @@ const draft = z.object({
   ),
   /** As typed; empty for the discount of the promo code, if there is one. */
   discount: z.string(),
+  /** As typed; absent for the shop's shipping rates. */
+  shipping: z.exactOptional(z.string()),
+  /** Id of the shipping rate that staff chose; absent for the cheapest. */
+  shippingRate: z.exactOptional(z.string()),
   days: z.int(),
   /** At the prices of the lines. */
   sales: listOf(section),
@@ -107,7 +114,7 @@ export type DeskQuotation = z.output<typeof quotation>;
 export const quotationReference = field(identifier(40), 'reference of the quote', { placeholder: 'REFERENCE' });
 const one = z.object({ reference: quotationReference });
 
-const read = { effect: 'read', method: 'GET', permission: 'quotations:read' } as const;
+const read = { effect: 'read', permission: 'quotations:read' } as const;
 const write = { permission: 'quotations:write', invalidates: ['dashboard'] } as const;
 
 export const listQuotations = operation({
@@ -121,7 +128,6 @@ export const listQuotations = operation({
   }),
   /** `next` is the cursor of the next page; null at the end. */
   output: z.object({ quotations: listOf(listed), next: z.nullable(z.string()) }),
-  errors: [],
 });
 
 export const findQuotations = operation({
@@ -131,7 +137,6 @@ export const findQuotations = operation({
   summary: 'Find quotes by reference, name or email, newest first',
   input: searchInput,
   output: listOf(z.pick(listed, { reference: true, organisation: true, name: true })),
-  errors: [],
 });
 
 export const showQuotation = operation({
@@ -162,8 +167,6 @@ export const quotationDocument = operation({
 export const sendQuotation = operation({
   ...write,
   name: 'quotations.send',
-  effect: 'write',
-  method: 'POST',
   path: '/quotations/:reference/offer',
   preview: true,
   ifMatch: true,
@@ -186,8 +189,11 @@ export const sendQuotation = operation({
     version: z.string(),
   }),
   errors: [
+    'discount-not-allowed',
+    'reauthentication-required',
     'quotation-not-found',
     'nothing-to-quote',
+    'quote-not-shipped',
     'quoted-product-gone',
     'quotation-changed',
     'quotation-already-sent',
@@ -200,9 +206,9 @@ export const acceptQuotation = operation({
   ...write,
   name: 'quotations.accept',
   effect: 'batch',
-  method: 'POST',
   path: '/quotations/:reference/order',
   ifMatch: true,
+  preview: true,
   summary: 'Order from a quote at its prices, for a customer who sends a purchase order',
   details:
     'Name, organisation, email address and purchase order number default to those of the quote. The quoted prices apply, even if the prices in the shop have changed. Stock, emails and the link are the same as for any order. A quote can be ordered once, while it is valid.',
@@ -246,7 +252,6 @@ export const acceptQuotation = operation({
 export const closeQuotation = operation({
   ...write,
   name: 'quotations.close',
-  effect: 'write',
   method: 'PUT',
   path: '/quotations/:reference/closed',
   summary: 'Close a quote without sending an email',

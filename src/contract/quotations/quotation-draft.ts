@@ -35,6 +35,10 @@ const draftInput = {
     )
     .check(z.minLength(1, 'Add a product or a custom line'), z.maxLength(maxLines, `Limit: ${maxLines} lines`)),
   discount: z._default(z.string().check(z.trim(), z.maxLength(20)), ''),
+  /** Price of delivery, such as '12.50'; empty for the shop's shipping rates. */
+  shipping: z._default(z.string().check(z.trim(), z.maxLength(20)), ''),
+  /** Id of a shipping rate; empty for the cheapest. */
+  shippingRate: z._default(identifier(40), ''),
   days: z._default(
     z
       .int('Enter a whole number of days')
@@ -44,7 +48,6 @@ const draftInput = {
 };
 
 const write = {
-  effect: 'write',
   permission: 'quotations:write',
   output: quotation,
   invalidates: ['dashboard'],
@@ -54,7 +57,6 @@ const write = {
 export const createQuotation = operation({
   ...write,
   name: 'quotations.create',
-  method: 'POST',
   path: '/quotations',
   summary: 'Create a quote for a caller; nothing is sent yet',
   input: z.object({ id: z.uuid(), ...draftInput }),
@@ -77,7 +79,6 @@ export const editQuotation = operation({
 export const quotedProducts = operation({
   name: 'quotations.products',
   effect: 'read',
-  method: 'GET',
   path: '/quotations/:reference/products',
   permission: 'quotations:read',
   summary: 'Show current prices and stock of the products in a quote',

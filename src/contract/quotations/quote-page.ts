@@ -51,6 +51,7 @@ export interface QuoteSaleView {
     readonly total: string;
   }[];
   readonly discount?: { readonly label: string; readonly amount: string };
+  readonly delivery: readonly [label: string, amount: string];
   readonly total: string;
   /** The order that was placed from it; with its link for the mailbox that the order's emails go to. */
   readonly order?: { readonly reference: string; readonly link?: string };

@@ -34,19 +34,15 @@ export type ReportedMonth = Readonly<z.output<typeof reportedMonth>>;
 export const listMonths = operation({
   name: 'reports.months',
   effect: 'read',
-  method: 'GET',
   path: '/reports/months',
   permission: 'payments:read',
   summary: 'List the months of the last year and closed ones, with their totals',
   details: 'Closed months whose totals have changed since are marked.',
   input: z.object({}),
   output: listOf(reportedMonth),
-  errors: [],
 });
 
 const changeMonth = {
-  effect: 'write',
-  method: 'POST',
   permission: 'payments:write',
   input: z.object({ month }),
   output: z.object({ month: z.string(), totals: listOf(monthTotal) }),

@@ -35,7 +35,6 @@ export const reportOf = <Row extends z.ZodMiniType, Total extends z.ZodMiniType>
 /** What the operations of reports share. */
 export const reportBasis = {
   effect: 'read',
-  method: 'GET',
   permission: 'payments:read',
   input: reportInput,
   errors: ['period-reversed'],

@@ -111,6 +111,7 @@ export const exportReport = operation({
   ...reportBasis,
   name: 'reports.export',
   effect: 'batch',
+  method: 'GET',
   path: '/reports/export',
   summary: 'Export a report as CSV',
   input: z.object({ report: z.enum(reportNames), ...reportFilter }),

@@ -8,8 +8,6 @@ import { field, operation } from '../shared/operation.ts';
  */
 export const exchangeReturn = operation({
   name: 'returns.exchange',
-  effect: 'write',
-  method: 'POST',
   path: '/returns/one/:number/exchange',
   permission: 'payments:refund',
   stepUp: true,

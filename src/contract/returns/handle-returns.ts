@@ -21,8 +21,6 @@ const errors = [
 ] as const;
 
 const shared = {
-  effect: 'write',
-  method: 'POST',
   preview: true,
   invalidates: ['orders', 'dashboard', 'products'],
 } as const;

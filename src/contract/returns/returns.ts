@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { identifier } from '../desk/identifier.ts';
 import { searchInput } from '../desk/search-input.ts';
+import { attachment } from '../shared/attachments.ts';
 import { pageInput } from '../shared/forms/page-input.ts';
 import { field, operation } from '../shared/operation.ts';
 import { returnFilters } from './return-filters.ts';
@@ -26,7 +27,6 @@ export type ListedReturn = z.output<typeof listed>;
 export const listReturns = operation({
   name: 'returns.list',
   effect: 'read',
-  method: 'GET',
   path: '/returns',
   permission: 'returns:read',
   summary: 'List returns that await goods or a refund',
@@ -37,7 +37,6 @@ export const listReturns = operation({
     /** Time back to which a sparse search has looked; the next page continues from there. */
     searchedTo: z.nullable(z.int()),
   }),
-  errors: [],
 });
 
 export type ReturnPage = z.output<(typeof listReturns)['output']>;
@@ -45,13 +44,11 @@ export type ReturnPage = z.output<(typeof listReturns)['output']>;
 export const findReturns = operation({
   name: 'returns.find',
   effect: 'read',
-  method: 'GET',
   path: '/return-names',
   permission: 'returns:read',
   summary: 'Find returns by number, name or email address, newest first',
   input: searchInput,
   output: z.array(z.object({ number: z.string(), name: z.string() })),
-  errors: [],
 });
 
 const event = { at: z.int(), note: z.nullable(z.string()) };
@@ -65,7 +62,7 @@ const wholeReturn = z.object({
   /** Reference of the order that was sent instead of a refund. */
   exchange: z.nullable(z.string()),
   /** How it was declared to staff, and who recorded it; null if the customer declared it themselves. */
-  declared: z.nullable(z.object({ channel: z.enum(declarationChannels), recordedBy: z.string() })),
+  declared: z.nullable(z.object({ channel: z.enum([...declarationChannels, 'shop']), recordedBy: z.string() })),
   /** Withdrawn within the statutory period, not only within the shop's longer one. */
   withinLaw: z.boolean(),
   worth: z.int(),
@@ -86,6 +83,8 @@ const wholeReturn = z.object({
   deduction: z.nullable(z.object({ ...event, amount: z.int() })),
   /** The sibling of a return that was split when partly received: either the missing part or the received one. */
   otherPart: z.nullable(z.object({ number: z.string(), items: z.string() })),
+  /** Return label that staff uploaded. */
+  label: z.nullable(attachment),
   mayReceive: z.boolean(),
   mayClose: z.boolean(),
   /** Refundable rest of the order's payments, regardless of the refund due. */
@@ -96,7 +95,6 @@ export type DeskReturn = z.output<typeof wholeReturn>;
 export const showReturn = operation({
   name: 'returns.show',
   effect: 'read',
-  method: 'GET',
   path: '/returns/one/:number',
   permission: 'returns:read',
   summary: 'Show a return, by its number or the reference of its order',

@@ -10,7 +10,8 @@ export type DeclarationChannel = (typeof declarationChannels)[number];
 
 /** Declaration of a return to staff, and who recorded it. */
 export interface Declared {
-  readonly channel: DeclarationChannel;
+  /** `shop`: the shop itself cancelled what it had not sent. */
+  readonly channel: DeclarationChannel | 'shop';
   readonly recordedBy: string;
 }
 
@@ -20,8 +21,6 @@ export interface Declared {
  */
 export const startReturn = operation({
   name: 'returns.start',
-  effect: 'write',
-  method: 'POST',
   path: '/returns/orders/:reference/start',
   permission: 'withdrawals:write',
   preview: true,

@@ -37,8 +37,8 @@ export type WithdrawableOrder = z.output<typeof withdrawableOrder>;
 const id = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(40));
 const reference = field(identifier(40), 'reference of the order', { placeholder: 'REFERENCE' });
 
-const reads = { effect: 'read', method: 'GET', permission: 'withdrawals:read' } as const;
-const writes = { effect: 'write', method: 'POST', permission: 'withdrawals:write' } as const;
+const reads = { effect: 'read', permission: 'withdrawals:read' } as const;
+const writes = { effect: 'write', permission: 'withdrawals:write' } as const;
 
 export const listUnmatchedWithdrawals = operation({
   ...reads,
@@ -47,7 +47,6 @@ export const listUnmatchedWithdrawals = operation({
   summary: 'List unmatched withdrawals',
   input: z.object({ view: z._default(z.enum(['open', 'all']), 'open'), after: pageInput }),
   output: z.object({ withdrawals: z.array(unmatchedWithdrawal), next: z.nullable(z.string()) }),
-  errors: [],
 });
 
 export type UnmatchedWithdrawalPage = z.output<(typeof listUnmatchedWithdrawals)['output']>;

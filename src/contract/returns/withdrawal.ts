@@ -13,6 +13,8 @@ export const withdrawLabel = 'Withdraw from contract here';
 /** Actions on an order: withdraw, and print the return slip. */
 export const withdrawAction = 'withdraw';
 export const returnSlipAction = 'return-slip';
+/** Action: download the return label. */
+export const returnLabelAction = 'return-label';
 
 /** Parameter with the index of a return. */
 export const returnNumberParameter = 'return';
@@ -93,6 +95,8 @@ export interface WithdrawalReturnView {
   readonly madeAt: string;
   readonly name: string;
   readonly reason: string | null;
+  /** Set if the shop cancelled the items. */
+  readonly byShop?: true;
   readonly items: readonly { readonly name: string; readonly quantity: number }[];
   readonly worth: string;
   readonly state: 'taken-out' | 'awaited' | 'part-received' | 'received' | 'refused' | 'closed';
@@ -100,6 +104,8 @@ export interface WithdrawalReturnView {
   readonly next: readonly string[];
   /** Path of the return slip, while goods are awaited. */
   readonly slipPath: string | undefined;
+  /** Path of the return label, once staff have uploaded one, while goods are awaited. */
+  readonly labelPath: string | undefined;
 }
 
 /** Withdrawal section of the order page. */

@@ -20,7 +20,6 @@ export const listBackups = operation({
   ...owner,
   name: 'backups.list',
   effect: 'read',
-  method: 'GET',
   path: '/backups',
   summary: 'List the backups on this server, newest first',
   input: z.object({}),
@@ -35,17 +34,15 @@ export const listBackups = operation({
     /** Whether the connection is safe enough for a download. */
     canDownload: z.boolean(),
   }),
-  errors: [],
 });
 
 export const runBackup = operation({
   ...owner,
   name: 'backups.run',
   effect: 'batch',
-  method: 'POST',
   path: '/backups',
   stepUp: true,
-  invalidates: ['dashboard'],
+  invalidates: ['dashboard', 'settings'],
   summary: 'Back up the store to a file on the server, and verify it',
   input: z.object({}),
   output: z.object({ name: z.string() }),
@@ -56,7 +53,6 @@ export const downloadBackup = operation({
   ...owner,
   name: 'backups.download',
   effect: 'batch',
-  method: 'POST',
   path: '/backups/:name/download',
   stepUp: true,
   summary: 'Download a backup, encrypted with a passphrase',
@@ -72,4 +68,17 @@ export const downloadBackup = operation({
   }),
   output: 'response',
   errors: ['backup-not-found', 'connection-not-encrypted'],
+});
+
+export const exportShop = operation({
+  ...owner,
+  name: 'backups.export-all',
+  effect: 'batch',
+  path: '/backups/export',
+  stepUp: true,
+  summary: 'Download everything as one ZIP file of JSON Lines, CSV, Markdown and PDF files',
+  details: 'Only over https, or on this machine. It contains no passwords, keys or access tokens.',
+  input: z.object({}),
+  output: 'response',
+  errors: ['export-failed', 'connection-not-encrypted'],
 });

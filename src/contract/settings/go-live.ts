@@ -9,7 +9,6 @@ const mode = z.enum(['demo', 'live']);
 export const showMode = operation({
   name: 'settings.mode',
   effect: 'read',
-  method: 'GET',
   path: '/shop-mode',
   permission: 'settings:read',
   summary: 'Show whether the shop is a demo, and what is missing to go live',
@@ -18,16 +17,15 @@ export const showMode = operation({
     mode,
     /** Company details that are placeholders, by setting: the shop cannot go live with one of them. */
     placeholders: listOf(z.string()),
+    /** Address of the external shop if it is a placeholder, where shop buttons would lead customers nowhere. */
+    placeholderShop: z.nullable(z.string()),
     /** Whether cards or bank transfers can be paid with. */
     isPayable: z.boolean(),
   }),
-  errors: [],
 });
 
 export const goLive = operation({
   name: 'settings.go-live',
-  effect: 'write',
-  method: 'POST',
   path: '/shop-mode/live',
   permission: 'settings:write',
   stepUp: true,

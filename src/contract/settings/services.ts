@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { field, operation } from '../shared/operation.ts';
 
 /** Services that the shop uses, and settings of them that the environment may set instead. */
-export const services = ['stripe', 'bank-accounts', 'smtp', 'mail-from', 'operator-email'] as const;
+export const services = ['stripe', 'bank-accounts', 'smtp', 'mail-from', 'operator-email', 'backup-target'] as const;
 export type Service = (typeof services)[number];
 
 /** Where a value comes from. `locked`: it was encrypted with another key, so it cannot be read. */
@@ -46,13 +46,11 @@ const secret = z.optional(z.string().check(z.maxLength(300, 'must be at most 300
 export const showServices = operation({
   name: 'settings.services',
   effect: 'read',
-  method: 'GET',
   path: '/services',
   permission: 'settings:read',
   summary: 'Show how payments and email are set up, and by what; never a key or password',
   input: none,
   output: serviceStates,
-  errors: [],
 });
 
 export const saveStripe = operation({
@@ -71,7 +69,6 @@ export const saveStripe = operation({
 export const saveSmtp = operation({
   ...write,
   name: 'settings.save-smtp',
-  effect: 'write',
   method: 'PUT',
   path: '/services/smtp',
   summary: 'Save the mail server for outgoing email',
@@ -91,7 +88,6 @@ export const sendTestEmail = operation({
   ...write,
   name: 'settings.test-email',
   effect: 'batch',
-  method: 'POST',
   path: '/services/smtp/test',
   summary: 'Send a test email to the address for notifications',
   input: none,
@@ -102,7 +98,6 @@ export const sendTestEmail = operation({
 export const saveBankAccounts = operation({
   ...write,
   name: 'settings.save-bank-accounts',
-  effect: 'write',
   method: 'PUT',
   path: '/services/bank-accounts',
   summary: 'Save the bank accounts that customers can transfer to',
@@ -114,7 +109,6 @@ export const saveBankAccounts = operation({
 export const saveAddress = operation({
   ...write,
   name: 'settings.save-address',
-  effect: 'write',
   method: 'PUT',
   path: '/services/addresses/:service',
   summary: 'Save the sender of emails, or the address for notifications',
@@ -129,11 +123,9 @@ export const saveAddress = operation({
 export const removeService = operation({
   ...write,
   name: 'settings.remove-service',
-  effect: 'write',
   method: 'DELETE',
   path: '/services/:service',
   summary: 'Delete what is set at the desk for a service',
   input: z.object({ service: field(z.enum(services), services.join(', '), { placeholder: 'SERVICE' }) }),
   output: none,
-  errors: [],
 });

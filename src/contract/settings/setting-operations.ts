@@ -35,7 +35,7 @@ const one = z.object({
 /** Stored value when editing began. */
 const seen = z.object({ isSet: z.boolean(), stored: z.unknown() });
 
-const read = { effect: 'read', method: 'GET', permission: 'settings:read' } as const;
+const read = { effect: 'read', permission: 'settings:read' } as const;
 const write = { effect: 'write', permission: 'settings:write', stepUp: true, output: setting } as const;
 const errors = ['setting-not-found', 'invalid-setting', 'precondition-failed'] as const;
 
@@ -48,7 +48,6 @@ export const listSettings = operation({
     'A value comes from content/settings.ts (file), was set on the command line or in the desk (set), or comes from the environment, which takes precedence.',
   input: z.object({}),
   output: listOf(setting),
-  errors: [],
 });
 
 export const settingHistory = operation({
@@ -86,7 +85,6 @@ export const unsetSetting = operation({
 export const undoSetting = operation({
   ...write,
   name: 'settings.undo',
-  method: 'POST',
   path: '/settings/:key/undo',
   summary: 'Undo the last change of a setting; a second undo redoes it',
   input: z.extend(one, {

@@ -5,7 +5,6 @@ import { operation } from '../shared/operation.ts';
 export const showVersion = operation({
   name: 'settings.version',
   effect: 'read',
-  method: 'GET',
   path: '/version',
   permission: 'settings:read',
   summary: 'Show the version of the shop, its newest changes, and whether an update is available',
@@ -27,5 +26,4 @@ export const showVersion = operation({
       }),
     ),
   }),
-  errors: [],
 });

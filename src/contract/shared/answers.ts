@@ -38,6 +38,7 @@ export const promoShape = {
   amounts: isOptional(isShaped<NonNullable<PromoResponse['amounts']>>(amountsShape)),
   products: isOptional(isListOf(isText)),
   from: isOptional(isShaped<NonNullable<PromoResponse['from']>>(amountsShape)),
+  freeShipping: isOptional(isOneOf([true])),
   terms: isOptional(isText),
 };
 
@@ -55,6 +56,7 @@ export const isOrderAccepted = isShaped<OrderAccepted>({
   total: isMatching(/^\d+(?:\.\d+)?$/),
   link: isOwnPath,
   payBy: isOptional(isText),
+  shipping: isOptional(isShaped<NonNullable<OrderAccepted['shipping']>>({ name: isText, price: isText })),
 });
 
 export const isQuotationAsked = isShaped<QuotationRequested>({
@@ -70,6 +72,12 @@ export const isDetectedCurrency = isShaped<DetectedCurrency>({
 export const isShopConfig = isShaped<ShopConfig>({
   turnstileSiteKey: (value) => value === null || isText(value),
   checkoutVerification: isOptional(isOneOf([true])),
+  shipping: isOptional(
+    isShaped<NonNullable<ShopConfig['shipping']>>({
+      shippingZones: Array.isArray,
+      shippingElsewhere: isOneOf(['free', 'none']),
+    }),
+  ),
 });
 
 const isFieldError = isShaped({ field: isText, message: isText });

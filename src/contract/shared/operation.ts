@@ -9,11 +9,12 @@ export interface Operation {
   /** Name of the client's call and, with a space for the dot, of the command: `orders.refund`. */
   readonly name: `${string}.${string}`;
   /**
-   * What the implementation receives: a database to read (`read`), one transaction (`write`), or the store, to start
-   * its transactions itself (`batch`). The HTTP method does not show this: lists with personal data in their input
-   * use POST, so that web servers do not log it.
+   * What the implementation receives: a database to read (`read`), one transaction (`write`, the default), or the
+   * store, to start its transactions itself (`batch`). The HTTP method does not show this: lists with personal data in
+   * their input use POST, so that web servers do not log it.
    */
   readonly effect: 'read' | 'write' | 'batch';
+  /** By default GET for a `read`, and POST otherwise. */
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path below `/desk/api`; parameters such as `:reference` are fields of the input. */
   readonly path: `/${string}`;
@@ -39,16 +40,26 @@ export interface Operation {
   readonly input: z.ZodMiniType;
   /** Schema of the output; `file` for a download and `response` for a stream. */
   readonly output: z.ZodMiniType | 'file' | 'response';
-  /** Error codes that the implementation may return; their texts are in `src/domain/errors`. */
+  /** Error codes that the implementation may return; their texts are in `src/domain/errors`. None by default. */
   readonly errors: readonly string[];
   /** Call groups whose results change, in addition to the operation's own group. */
   readonly invalidates?: readonly string[];
 }
 
+/** A contract as it is written, without what has a default. */
+type Written = Omit<Operation, 'effect' | 'method' | 'errors'> &
+  Partial<Pick<Operation, 'effect' | 'method' | 'errors'>>;
+
+type Defaults<O extends Written> = Pick<Operation, 'method'> &
+  (O extends Pick<Operation, 'effect'> ? unknown : { readonly effect: 'write' }) &
+  (O extends Pick<Operation, 'errors'> ? unknown : { readonly errors: readonly [] });
+
 /** Defines an operation. */
 // @__NO_SIDE_EFFECTS__
-export function operation<const O extends Operation>(contract: O): O {
-  return contract;
+export function operation<const O extends Written>(contract: O): O & Defaults<O> {
+  const method = contract.effect === 'read' ? 'GET' : 'POST';
+  const defaults = { effect: 'write', method, errors: [] } as const;
+  return { ...defaults, ...contract } as O & Defaults<O>;
 }
 
 /** Input as callers pass it: fields with a default are optional. */

@@ -41,6 +41,10 @@ export const orderChangeSchema = z.discriminatedUnion('kind', [
     sent: z.string(),
     expected: z.string(),
   }),
+  /** Shipping by this rate now costs this much; the rate that was asked for may no longer be offered. */
+  z.object({ kind: z.literal('shipping-changed'), name: z.string(), price: z.string() }),
+  /** The shop does not ship the order to the country. */
+  z.object({ kind: z.literal('not-shipped') }),
 ]);
 export type OrderChange = z.infer<typeof orderChangeSchema>;
 

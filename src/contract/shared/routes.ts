@@ -62,6 +62,8 @@ export const apiPaths = {
   spares: '/api/spares',
   /** Articles without their texts; `/api/articles/{slug}` is the text of one. */
   articles: '/api/articles',
+  /** `/api/page-texts/{page}` has the texts of a page that the owner has published. */
+  pageTexts: '/api/page-texts',
   leads: '/api/leads',
   detectCurrency: '/api/detect-currency',
   exchangeRates: '/api/exchange-rates',

@@ -48,11 +48,9 @@ export const commonCarriers: readonly Carrier[] = [
 export const listCarriers = operation({
   name: 'orders.carriers',
   effect: 'read',
-  method: 'GET',
   path: '/orders/carriers',
   permission: 'orders:read',
   summary: 'List the carriers whose tracking links are known',
   input: z.object({}),
   output: z.array(z.object({ name: z.string() })),
-  errors: [],
 });

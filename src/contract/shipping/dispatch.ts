@@ -23,7 +23,6 @@ export type DispatchedLine = z.output<typeof dispatchedLine>;
 export const dispatchOrders = operation({
   name: 'orders.dispatch',
   effect: 'batch',
-  method: 'POST',
   path: '/orders/dispatch',
   permission: 'orders:write',
   preview: true,

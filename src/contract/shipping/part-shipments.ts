@@ -15,7 +15,6 @@ const parcelLine = z.object({
 export const dispatchPart = operation({
   name: 'orders.dispatch-part',
   effect: 'write',
-  method: 'POST',
   path: '/orders/one/:reference/parcels',
   permission: 'orders:write',
   preview: true,

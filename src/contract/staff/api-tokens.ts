@@ -42,19 +42,15 @@ export type ApiToken = Readonly<z.output<typeof apiToken>>;
 export const listApiTokens = operation({
   name: 'api-tokens.list',
   effect: 'read',
-  method: 'GET',
   path: '/api-tokens',
   permission: 'staff:write',
   summary: 'List API tokens',
   input: z.object({}),
   output: listOf(apiToken),
-  errors: [],
 });
 
 export const createApiToken = operation({
   name: 'api-tokens.create',
-  effect: 'write',
-  method: 'POST',
   path: '/api-tokens',
   permission: 'staff:write',
   stepUp: true,
@@ -75,12 +71,11 @@ export const createApiToken = operation({
 
 export const revokeApiToken = operation({
   name: 'api-tokens.revoke',
-  effect: 'write',
   method: 'DELETE',
   path: '/api-tokens/:id',
   permission: 'staff:write',
   summary: 'Revoke an API token',
-  input: z.object({ id: idInput }),
+  input: z.object({ id: field(idInput, 'id of the token', { placeholder: 'ID' }) }),
   output: z.null(),
   errors: ['not-found'],
 });

@@ -21,25 +21,21 @@ export const listPasskeys = operation({
   ...own,
   name: 'passkeys.list',
   effect: 'read',
-  method: 'GET',
   path: '/me/passkeys',
   summary: 'List one’s own passkeys',
   input: z.object({}),
   output: listOf(passkey),
-  errors: [],
 });
 
 export const addPasskeyOptions = operation({
   ...own,
   name: 'passkeys.options',
   effect: 'batch',
-  method: 'POST',
   path: '/me/passkeys/ask',
   stepUp: true,
   summary: 'Start registering another passkey',
   input: z.object({}),
   output: passkeyOptions,
-  errors: [],
 });
 
 /** The challenge is used up even if the passkey is rejected, so that this is not one transaction. */
@@ -47,7 +43,6 @@ export const addPasskey = operation({
   ...own,
   name: 'passkeys.add',
   effect: 'batch',
-  method: 'POST',
   path: '/me/passkeys',
   stepUp: true,
   summary: 'Register another passkey',
@@ -58,7 +53,6 @@ export const addPasskey = operation({
 export const renamePasskey = operation({
   ...own,
   name: 'passkeys.rename',
-  effect: 'write',
   method: 'PUT',
   path: '/me/passkeys/:id',
   summary: 'Rename one of one’s own passkeys',
@@ -69,7 +63,6 @@ export const renamePasskey = operation({
 export const revokePasskey = operation({
   ...own,
   name: 'passkeys.revoke',
-  effect: 'write',
   method: 'DELETE',
   path: '/me/passkeys/:id',
   stepUp: true,

@@ -18,7 +18,6 @@ export const showRecoveryCodes = operation({
   ...own,
   name: 'recovery-codes.show',
   effect: 'read',
-  method: 'GET',
   path: '/me/recovery-codes',
   summary: 'Show how many recovery codes you have left',
   output: z.object({
@@ -26,14 +25,11 @@ export const showRecoveryCodes = operation({
     /** When the set was created, in milliseconds since the epoch; null without one. */
     createdAt: z.nullable(z.int()),
   }),
-  errors: [],
 });
 
 export const createRecoveryCodes = operation({
   ...own,
   name: 'recovery-codes.create',
-  effect: 'write',
-  method: 'POST',
   path: '/me/recovery-codes',
   stepUp: true,
   summary: 'Create new recovery codes, which replace the old ones',
@@ -41,14 +37,12 @@ export const createRecoveryCodes = operation({
     /** Shown once: the shop stores their hashes only. */
     codes: z.array(z.string()),
   }),
-  errors: [],
 });
 
 /** The code is used up before the new passkey is registered, so that this is not one transaction. */
 export const redeemRecoveryCode = operation({
   name: 'recovery-codes.redeem',
   effect: 'batch',
-  method: 'POST',
   permission: 'anyone',
   path: '/sign-in/recovery',
   summary: 'Use a recovery code to register a new passkey',

@@ -18,18 +18,15 @@ const role = z.object({ role: z.enum(staffRoles), permissions: z.array(z.enum(pe
 export const listRoles = operation({
   name: 'staff.roles',
   effect: 'read',
-  method: 'GET',
   path: '/roles',
   permission: 'staff:write',
   summary: 'List the roles and what each of them allows',
   input: z.object({}),
   output: z.array(role),
-  errors: [],
 });
 
 export const editRole = operation({
   name: 'staff.edit-role',
-  effect: 'write',
   method: 'PUT',
   path: '/roles/:role',
   permission: 'staff:write',
@@ -41,5 +38,4 @@ export const editRole = operation({
     permissions: field(z.array(z.enum(grantablePermissions)), 'all that the role allows'),
   }),
   output: role,
-  errors: [],
 });

@@ -50,7 +50,7 @@ const nothing = z.object({});
 const token = z.string().check(z.regex(/^[0-9a-f]{40}$/));
 
 /** Calls before sign-in. Each sets cookies and uses a single-use challenge in a separate transaction. */
-const entry = { effect: 'batch', method: 'POST', permission: 'anyone' } as const;
+const entry = { effect: 'batch', permission: 'anyone' } as const;
 const own = { effect: 'batch', permission: 'session', input: nothing } as const;
 
 export const signInOptions = operation({
@@ -60,7 +60,6 @@ export const signInOptions = operation({
   summary: 'Start signing in with a passkey',
   input: nothing,
   output: passkeyOptions,
-  errors: [],
 });
 
 export const verifySignIn = operation({
@@ -110,33 +109,27 @@ export const showMe = operation({
   path: '/me',
   summary: 'Show the signed-in staff member',
   output: currentStaff,
-  errors: [],
 });
 
 export const signOut = operation({
   ...own,
   name: 'me.sign-out',
-  method: 'POST',
   path: '/me/leave',
   summary: 'Sign out',
   output: z.null(),
-  errors: [],
 });
 
 export const reauthenticationOptions = operation({
   ...own,
   name: 'reauthenticate.options',
-  method: 'POST',
   path: '/me/confirm/ask',
   summary: 'Start re-authentication with a passkey',
   output: passkeyOptions,
-  errors: [],
 });
 
 export const verifyReauthentication = operation({
   ...own,
   name: 'reauthenticate.verify',
-  method: 'POST',
   path: '/me/confirm/answer',
   summary: 'Re-authenticate with a passkey',
   input: z.object({ response: passkeyResponse }),
@@ -151,7 +144,6 @@ export const listSessions = operation({
   path: '/me/sessions',
   summary: 'List one’s own sessions',
   output: listOf(session),
-  errors: [],
 });
 
 export const endSession = operation({
@@ -172,5 +164,4 @@ export const endAllSessions = operation({
   path: '/me/sessions',
   summary: 'End all of one’s own sessions',
   output: z.null(),
-  errors: [],
 });

@@ -42,19 +42,15 @@ export const idInput = z.string().check(z.maxLength(1400));
 export const listStaff = operation({
   name: 'staff.list',
   effect: 'read',
-  method: 'GET',
   path: '/staff',
   permission: 'staff:write',
   summary: 'List staff with access to the desk',
   input: z.object({}),
   output: listOf(listed),
-  errors: [],
 });
 
 export const inviteStaff = operation({
   name: 'staff.invite',
-  effect: 'write',
-  method: 'POST',
   path: '/staff/invitations',
   permission: 'staff:write',
   stepUp: true,
@@ -63,7 +59,7 @@ export const inviteStaff = operation({
     'Opening it creates a passkey on that device, to sign in with from then on. For staff who have lost theirs, type the same name again. Give the link to that person alone.',
   input: z.object({
     name: field(nameInput, 'name of the staff member', { placeholder: 'NAME' }),
-    role: field(z._default(role, 'owner'), 'owner, or helper: orders, products and returns only (owner)'),
+    role: field(z._default(role, 'owner'), 'owner, or helper: orders, returns and messages only (owner)'),
   }),
   output: invitation,
   errors: ['desk-disabled', 'own-role', 'forbidden', 'unauthenticated'],
@@ -71,7 +67,6 @@ export const inviteStaff = operation({
 
 export const deactivateStaff = operation({
   name: 'staff.deactivate',
-  effect: 'write',
   method: 'DELETE',
   path: '/staff/:id',
   permission: 'staff:write',

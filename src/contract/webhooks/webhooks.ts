@@ -49,7 +49,7 @@ const delivery = z.object({
 });
 export type WebhookDelivery = Readonly<z.output<typeof delivery>>;
 
-const id = z.string().check(z.maxLength(60));
+const id = field(z.string().check(z.maxLength(60)), 'id of the webhook', { placeholder: 'ID' });
 const change = { effect: 'write', permission: 'settings:write', input: z.object({ id }), output: z.null() } as const;
 
 /** An https URL without user name or password. */
@@ -61,19 +61,16 @@ function isWebhookUrl(text: string): boolean {
 export const listWebhooks = operation({
   name: 'webhooks.list',
   effect: 'read',
-  method: 'GET',
   path: '/webhooks',
   permission: 'settings:read',
   summary: 'List webhooks',
   input: z.object({}),
   output: listOf(webhook),
-  errors: [],
 });
 
 export const createWebhook = operation({
   ...change,
   name: 'webhooks.create',
-  method: 'POST',
   path: '/webhooks',
   stepUp: true,
   summary: 'Create a webhook',
@@ -99,9 +96,18 @@ export const createWebhook = operation({
 export const enableWebhook = operation({
   ...change,
   name: 'webhooks.enable',
-  method: 'POST',
   path: '/webhooks/:id/enable',
   summary: 'Enable a disabled webhook',
+  errors: ['not-found'],
+});
+
+export const disableWebhook = operation({
+  ...change,
+  name: 'webhooks.disable',
+  method: 'POST',
+  path: '/webhooks/:id/disable',
+  summary: 'Disable a webhook until it is enabled again',
+  details: 'Events that happen while it is disabled are not sent to it.',
   errors: ['not-found'],
 });
 
@@ -117,19 +123,16 @@ export const deleteWebhook = operation({
 export const listWebhookDeliveries = operation({
   name: 'webhooks.deliveries',
   effect: 'read',
-  method: 'GET',
   path: '/webhooks/:id/deliveries',
   permission: 'settings:read',
   summary: 'List the deliveries of a webhook, newest first',
   input: z.object({ id, after: z.optional(z.string().check(z.maxLength(100))) }),
   output: z.object({ deliveries: listOf(delivery), next: z.nullable(z.string()) }),
-  errors: [],
 });
 
 export const replayWebhookDelivery = operation({
   ...change,
   name: 'webhooks.replay',
-  method: 'POST',
   path: '/webhook-deliveries/:id/replay',
   summary: 'Send an event again, with its webhook-id',
   input: z.object({ id: z.string().check(z.maxLength(100)) }),

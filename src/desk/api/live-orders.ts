@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { subscribeToEvents } from '../../contract/dashboard/dashboard.ts';
 import { buildCallUrl } from '../../contract/desk/call.ts';
 import { invalidateQueries } from './queries.ts';
+import { useMay } from './use-may.ts';
 
 /** Polling interval without an event stream, and the number of polls between reconnection attempts. */
 const pollIntervalMs = 20_000;
@@ -74,11 +75,13 @@ function stop(): void {
 
 /**
  * Keeps orders and the dashboard up to date while a view is open: a new order triggers a refetch. Returns whether the
- * event stream is connected; otherwise the data is polled.
+ * event stream is connected; otherwise the data is polled, unless the staff member may not read orders.
  */
 export function useLiveOrders(): boolean {
   const client = useQueryClient();
+  const isAllowed = useMay()('orders:read');
   useEffect(() => {
+    if (!isAllowed) return;
     viewers += 1;
     if (viewers === 1) {
       listen(client);
@@ -88,7 +91,7 @@ export function useLiveOrders(): boolean {
       viewers -= 1;
       if (viewers === 0) stop();
     };
-  }, [client]);
+  }, [client, isAllowed]);
   return useSyncExternalStore(
     (watcher) => {
       watchers.add(watcher);

@@ -60,7 +60,6 @@ interface Query<Output>
   readonly data: Output | undefined;
 }
 
-/** Callbacks of a mutation. */
 export interface MutationOptions<Output> {
   /**
    * The change succeeded: show a notice and clear the form. @param isHere whether the view is still mounted: a closed

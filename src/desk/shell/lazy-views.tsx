@@ -4,9 +4,7 @@ import { type View, views } from './views.ts';
 
 const loadOf = ({ path }: View): (() => Promise<{ readonly default: ViewComponent }>) => loadView[path];
 
-/** Views whose code is loaded. */
 const ready = new Map<View, ViewComponent>();
-/** Lazy components of the views. */
 const later = new Map(views.map((view): [View, ViewComponent] => [view, lazy(loadOf(view))]));
 
 /**

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { listProducts } from '../../contract/catalogue/products.ts';
 import { listCustomers } from '../../contract/customers/customers.ts';
+import { listImportedOrders } from '../../contract/imports/imported-orders.ts';
 import { listOrders } from '../../contract/orders/order-list.ts';
 import { suggestPromotions } from '../../contract/promotions/promotions.ts';
 import { findQuotations } from '../../contract/quotations/admin-quotations.ts';
@@ -111,6 +112,7 @@ function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
   const may = (permission: Permission) => isSearch && me.permissions.includes(permission);
   const asked = { search: rested, status: '', money: '', since: '', before: '', after: '' };
   const orders = useOperation(listOrders, asked, { enabled: may('orders:read') });
+  const moved = useOperation(listImportedOrders, { search: rested, after: '' }, { enabled: may('orders:read') });
   const products = useOperation(listProducts, { search: rested }, { enabled: may('products:read') });
   const customers = useOperation(listCustomers, { search: rested, after: '' }, { enabled: may('customers:read') });
   const returns = useOperation(findReturns, { search: rested }, { enabled: may('returns:read') });
@@ -122,6 +124,9 @@ function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
     ...views.map((view) => ({ view, label: view.nav?.label, hint: 'Page' })),
     { view: viewAt('/orders/new'), label: 'Create order', hint: 'Page' },
     { view: viewAt('/payments'), label: 'Export invoices', hint: 'Payments' },
+    { view: viewAt('/imported-orders'), label: 'Imported orders', hint: 'Orders' },
+    { view: viewAt('/import'), label: 'Import from another shop', hint: 'Page' },
+    { view: viewAt('/redirects'), label: 'Redirects', hint: 'Content' },
     { view: viewAt('/orders/dispatch'), label: 'Dispatch from a list', hint: 'Orders' },
     { view: viewAt('/payments/import'), label: 'Import bank statement', hint: 'Payments' },
     { view: viewAt('/new-product'), label: 'Add product', hint: 'Page' },
@@ -140,6 +145,8 @@ function useChoices(me: CurrentStaff, text: string): readonly Choice[] {
       const label = [`${reference} ${name}`, organisation].filter(Boolean).join(', ');
       found.push({ label, hint: 'Order', to: `/orders/${reference}` });
     }
+    for (const { id, number, name } of foundBy(moved)?.orders.slice(0, maxSuggestions) ?? [])
+      found.push({ label: `${number} ${name}`, hint: 'Imported order', to: `/imported-orders/${id}` });
     for (const { id, name } of foundBy(products)?.rows.slice(0, maxSuggestions) ?? [])
       found.push({ label: name, hint: 'Product', to: `/products/${id}` });
     for (const { email, name, organisation } of foundBy(customers)?.customers.slice(0, maxSuggestions) ?? []) {

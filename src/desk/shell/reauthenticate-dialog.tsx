@@ -3,6 +3,7 @@ import type { CurrentStaff } from '../../contract/staff/sign-in.ts';
 import { DeskError, errorMessage } from '../api/desk-error.ts';
 import { reauthenticate, signIn } from '../api/passkey.ts';
 import { authPrompt } from '../api/reauthentication.ts';
+import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import { clearDrafts } from '../ui/forms/use-draft.ts';
 
@@ -51,9 +52,9 @@ export function ReauthenticateDialog({ me }: { readonly me: CurrentStaff }): Rea
           {trouble}
         </p>
       )}
-      <button type="button" className="button-primary mt-4" disabled={isBusy} onClick={() => void pass()}>
+      <Button variant="primary" className="mt-4" disabled={isBusy} onClick={() => void pass()}>
         Use passkey
-      </button>
+      </Button>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { Link, Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import type { CurrentStaff } from '../../contract/staff/sign-in.ts';
 import { Notifications } from '../ui/feedback/notifications.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.tsx';
-import { UnsavedChangesDialog } from '../ui/forms/unsaved-changes-dialog.tsx';
+import { UnsavedChangesDialog } from '../ui/forms/dialogs/unsaved-changes-dialog.tsx';
 import { Page } from '../ui/page.tsx';
 import { findCurrentPath } from './former-paths.ts';
 import { Frame } from './frame.tsx';

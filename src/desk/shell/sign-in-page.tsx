@@ -1,11 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { showSetup } from '../../contract/settings/setup.ts';
 import { redeemRecoveryCode } from '../../contract/staff/recovery-codes.ts';
 import { type CurrentStaff, showInvitation } from '../../contract/staff/sign-in.ts';
 import type { StaffMember } from '../../contract/staff/staff.ts';
 import { callApi } from '../api/api-client.ts';
 import { errorMessage } from '../api/desk-error.ts';
 import { acceptInvitation, signIn } from '../api/passkey.ts';
-import { Field } from '../ui/forms/field.tsx';
+import { Button, SubmitButton } from '../ui/button.tsx';
+import { Field } from '../ui/forms/fields/field.tsx';
 
 interface SignInProps {
   readonly onEnter: (me: CurrentStaff) => void;
@@ -42,12 +44,12 @@ function SignIn({ onEnter }: SignInProps): ReactNode {
         Use this device’s passkey: your fingerprint, face or PIN. No password needed.
       </p>
       <Failed trouble={trouble} />
-      <button type="button" className="button-primary mt-5 w-full" disabled={isBusy} onClick={() => void run(signIn)}>
+      <Button variant="primary" className="mt-5 w-full" disabled={isBusy} onClick={() => void run(signIn)}>
         Sign in with passkey
-      </button>
-      <button type="button" className="button mt-3 w-full" onClick={() => setRecovering(true)}>
+      </Button>
+      <Button className="mt-3 w-full" onClick={() => setRecovering(true)}>
         Use a recovery code
-      </button>
+      </Button>
       <p className="mt-5 text-sm text-ink-soft">
         No passkey, and no recovery code? Ask an owner to invite you. On the server, run{' '}
         <code className="wrap-anywhere">staff invite YOUR-NAME</code>.
@@ -87,13 +89,13 @@ function Recover({ onBack }: { readonly onBack: () => void }): ReactNode {
           onChange={(event) => setCode(event.target.value)}
         />
         <Failed trouble={trouble} />
-        <button type="submit" className="button-primary w-full" disabled={isBusy}>
+        <SubmitButton className="w-full" disabled={isBusy}>
           Continue
-        </button>
+        </SubmitButton>
       </form>
-      <button type="button" className="button-quiet mt-3" onClick={onBack}>
+      <Button variant="quiet" className="mt-3" onClick={onBack}>
         Back to sign-in
-      </button>
+      </Button>
     </>
   );
 }
@@ -103,8 +105,10 @@ function Join({ token, onEnter }: SignInProps & { readonly token: string }): Rea
   const [refused, setRefused] = useState<string>();
   const [name, setName] = useState(detectDeviceName);
   const { run, isBusy, trouble } = useTry((me) => {
-    history.replaceState(null, '', '/desk');
-    onEnter(me);
+    void findFirstView(me).then((path) => {
+      history.replaceState(null, '', path);
+      onEnter(me);
+    });
   });
   useEffect(() => {
     callApi(showInvitation, { token }).then(setGuest, (error) => setRefused(errorMessage(error)));
@@ -141,9 +145,9 @@ function Join({ token, onEnter }: SignInProps & { readonly token: string }): Rea
           onChange={(event) => setName(event.target.value)}
         />
         <Failed trouble={trouble} />
-        <button type="submit" className="button-primary w-full" disabled={isBusy || !guest}>
+        <SubmitButton className="w-full" disabled={isBusy || !guest}>
           Create passkey and sign in
-        </button>
+        </SubmitButton>
       </form>
     </>
   );
@@ -173,6 +177,16 @@ function useTry(onEnter: (me: CurrentStaff) => void) {
     }
   }
   return { run, isBusy, trouble };
+}
+
+/** Where a new staff member starts: one who may set up a new shop starts with that. */
+async function findFirstView({ permissions }: CurrentStaff): Promise<string> {
+  if (!permissions.includes('settings:write')) return '/desk';
+  const isNew = await callApi(showSetup, {}).then(
+    ({ isDemo, isStarted }) => isDemo && !isStarted,
+    () => false,
+  );
+  return isNew ? '/desk/setup' : '/desk';
 }
 
 /** Default name for a passkey, from the browser's user agent. */

@@ -11,7 +11,7 @@ export function useSettingNames(isWanted: boolean): readonly SettingName[] {
   const [names, setNames] = useState<readonly SettingName[]>([]);
   useEffect(() => {
     if (!isWanted) return;
-    import('../../contract/settings/setting-descriptions.ts').then(
+    import('../../contract/settings/descriptions/setting-descriptions.ts').then(
       ({ settingDescriptions }) =>
         setNames(
           Object.values(settingDescriptions).map(({ label, about }) => {

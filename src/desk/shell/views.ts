@@ -3,7 +3,6 @@ import type { CurrentStaff } from '../../contract/staff/sign-in.ts';
 import { viewPaths } from '../ui/view-paths.ts';
 import type { ViewPath } from './load-view.ts';
 
-/** A view of the desk. */
 export interface View {
   /** Path below /desk, in wouter's syntax: `/orders/:reference`. */
   readonly path: ViewPath;
@@ -21,7 +20,6 @@ export const mayOpen = ({ permissions }: Pick<CurrentStaff, 'permissions'>, { pe
 export const views: readonly View[] = [
   {
     path: '/',
-    permission: 'analytics:read',
     nav: { label: 'Home', icon: 'home', group: 'daily' },
   },
   {
@@ -46,6 +44,9 @@ export const views: readonly View[] = [
   { path: '/planned-prices/new', permission: 'prices:write' },
   { path: '/products-file', permission: 'products:export' },
   { path: '/import', permission: 'products:import' },
+  { path: '/imported-orders', permission: 'orders:read' },
+  { path: '/imported-orders/:id', permission: 'orders:read' },
+  { path: '/redirects', permission: 'content:write' },
   {
     path: '/customers',
     permission: 'customers:read',
@@ -105,6 +106,7 @@ export const views: readonly View[] = [
   },
   { path: '/content/new-article', permission: 'content:write' },
   { path: '/content/articles/:slug', permission: 'content:write' },
+  { path: '/content/pages/:page', permission: 'content:write' },
   {
     path: '/staff',
     permission: 'staff:write',
@@ -127,8 +129,10 @@ export const views: readonly View[] = [
     permission: 'settings:read',
     nav: { label: 'Settings', icon: 'settings', group: 'desk' },
   },
+  { path: '/setup', permission: 'settings:write' },
   { path: '/settings/payments', permission: 'settings:read' },
   { path: '/settings/email', permission: 'settings:read' },
+  { path: '/settings/shipping', permission: 'settings:read' },
   { path: '/settings/domain', permission: 'settings:read' },
   { path: '/settings/backups', permission: 'backups:write' },
   { path: '/settings/api', permission: 'staff:write' },

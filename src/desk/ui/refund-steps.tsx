@@ -4,13 +4,14 @@ import type { Refunds } from '../../contract/payments/refunds.ts';
 import { normaliseDecimalPoint } from '../../contract/shared/forms/decimal-point.ts';
 import type { SaleCurrency } from '../../domain/shared/money/currency.ts';
 import { parseDecimal, toDecimal } from '../../domain/shared/money/money.ts';
+import { NoWrapReferences } from '../../web/ui/no-wrap-references.tsx';
 import { DeskError } from '../api/desk-error.ts';
 import type { Mutation } from '../api/queries.ts';
 import { notify } from './feedback/notifications.tsx';
 import { amountFieldProps, formatAmount } from './format/amounts.ts';
-import { Field } from './forms/field.tsx';
-import { NoteField } from './forms/note-field.tsx';
-import { PreviewedActionDialog } from './forms/previewed-action-dialog.tsx';
+import { PreviewedActionDialog } from './forms/dialogs/previewed-action-dialog.tsx';
+import { Field } from './forms/fields/field.tsx';
+import { NoteField } from './forms/fields/note-field.tsx';
 import { useForm } from './forms/use-form.ts';
 
 /** Input of a refund of any kind. */
@@ -24,7 +25,7 @@ export interface TypedRefund {
 }
 
 interface RefundStepsProps<Wish extends { readonly amount?: string | undefined }> {
-  readonly preview: Mutation<Wish, Preview>;
+  readonly preview: Mutation<Wish, Preview<Refunds>>;
   readonly refund: Mutation<Wish, Refunds>;
   readonly title: string;
   readonly currency: SaleCurrency;
@@ -32,7 +33,6 @@ interface RefundStepsProps<Wish extends { readonly amount?: string | undefined }
   readonly owed: number;
   /** What is chosen above the amount: the field takes its amount whenever the choice changes. */
   readonly choice?: { readonly id: string; readonly amount: number };
-  /** Fields above the amount. */
   readonly above?: ReactNode;
   /** Asks before refunding more; otherwise the server limits the amount. */
   readonly asksBeyond?: boolean;
@@ -62,6 +62,8 @@ export function RefundSteps<Wish extends { readonly amount?: string | undefined 
   });
   const amount = normaliseDecimalPoint(values.amount);
   const beyond = asksBeyond && (parseDecimal(amount) ?? 0) > owed;
+  const labelOf = (typed: string) =>
+    again !== false ? 'Refund again' : `Refund ${formatAmount(parseDecimal(typed) ?? 0, currency)}`;
   return (
     <PreviewedActionDialog
       preview={preview}
@@ -71,10 +73,8 @@ export function RefundSteps<Wish extends { readonly amount?: string | undefined 
       isTyped={isTyped}
       isDanger
       submitLabel={again !== false ? 'Preview email for another refund' : 'Preview email'}
-      confirm={(_, seen) => ({
-        label:
-          again !== false ? 'Refund again' : `Refund ${formatAmount(parseDecimal(seen.amount ?? '') ?? 0, currency)}`,
-      })}
+      directLabel={labelOf(amount)}
+      confirm={({ output }, seen) => ({ label: labelOf(seen.amount ?? ''), above: describeMethods(output) })}
       complete={(seen) => ({ ...seen, allowDuplicate: again })}
       onDone={(done, _, told) => notify(refundNotice(done, told))}
       onError={(why) => {
@@ -108,6 +108,27 @@ export function RefundSteps<Wish extends { readonly amount?: string | undefined 
       )}
       <NoteField label="Note to the customer" hint="Included in the email. Optional." {...text('note')} />
     </PreviewedActionDialog>
+  );
+}
+
+/** How each part is refunded, unless all of it goes to the order's own card payment or is paid from the bank. */
+function describeMethods({ refunds }: Refunds): ReactNode {
+  if (refunds.length < 2 && !refunds.some(({ formerOrder }) => formerOrder !== null)) return undefined;
+  return (
+    <ul className="list-disc pl-5">
+      {refunds.map(({ id, method, amount, currency, formerOrder }) => (
+        <li key={id}>
+          {formatAmount(amount, currency)}{' '}
+          {method === 'card' ? 'to the card' : 'by bank transfer: pay it from your bank'}
+          {formerOrder !== null && (
+            <>
+              {' '}
+              that paid for order <NoWrapReferences>{formerOrder}</NoWrapReferences>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,12 +1,13 @@
 import type { ListedProduct } from '../../contract/catalogue/product-cards.ts';
 import { priceToMinor } from '../shared/money/money.ts';
+import { onePerGroup } from './variants/one-per-group.ts';
 
 /** Maximum number of related products on a product page. */
 export const maxRelated = 4;
 
 /**
- * Returns related products: others of the region, those for the same room size first, then those in stock, then the
- * nearest in price.
+ * Returns related products: others of the region and of other groups, those for the same room size first, then those in
+ * stock, then the nearest in price.
  */
 export function relatedProducts<Item extends ListedProduct>(
   products: readonly Item[],
@@ -14,8 +15,11 @@ export function relatedProducts<Item extends ListedProduct>(
   limit: number,
 ): Item[] {
   const price = priceToMinor(product.price);
-  return products
-    .filter(({ id, region }) => id !== product.id && region === product.region)
+  const others = products.filter(
+    ({ id, region, group }) =>
+      id !== product.id && region === product.region && (!group || group.id !== product.group?.id),
+  );
+  return onePerGroup(others)
     .map((other) => ({
       other,
       // Calculated once per product, not per comparison. No price reaches 1e10.

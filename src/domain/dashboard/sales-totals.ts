@@ -7,6 +7,8 @@ export interface SalesTotals {
   readonly placed: number;
   readonly orders: number;
   readonly discount: Minor;
+  /** Paid invoices. */
+  readonly paid: number;
   readonly total: Minor;
   readonly refunded: Minor;
 }
@@ -17,7 +19,7 @@ interface Comparison {
   readonly earlier: SalesTotals;
 }
 
-const nothing: SalesTotals = { placed: 0, orders: 0, discount: 0, total: 0, refunded: 0 };
+const nothing: SalesTotals = { placed: 0, orders: 0, discount: 0, paid: 0, total: 0, refunded: 0 };
 
 /** Compares two periods in each currency with sales or refunds in either. */
 export function compareSales(now: readonly SalesDay[], earlier: readonly SalesDay[]): Comparison[] {
@@ -35,6 +37,7 @@ export function sumSales(days: readonly SalesDay[]): SalesTotals {
       placed: sum.placed + day.placed,
       orders: sum.orders + day.orders,
       discount: sum.discount + day.discount,
+      paid: sum.paid + day.paid,
       total: sum.total + day.total,
       refunded: sum.refunded + day.refunded,
     }),

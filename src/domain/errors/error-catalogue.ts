@@ -3,12 +3,13 @@ import { customerErrors } from './features/customer-errors.ts';
 import { importErrors } from './features/import-errors.ts';
 import { mailErrors } from './features/mail-errors.ts';
 import { messageErrors } from './features/message-errors.ts';
-import { orderErrors } from './features/order-errors.ts';
-import { paymentErrors } from './features/payment-errors.ts';
 import { productErrors } from './features/product-errors.ts';
-import { promotionErrors } from './features/promotion-errors.ts';
-import { quotationErrors } from './features/quotation-errors.ts';
-import { returnErrors } from './features/return-errors.ts';
+import { redirectErrors } from './features/redirect-errors.ts';
+import { orderErrors } from './features/sales/order-errors.ts';
+import { paymentErrors } from './features/sales/payment-errors.ts';
+import { promotionErrors } from './features/sales/promotion-errors.ts';
+import { quotationErrors } from './features/sales/quotation-errors.ts';
+import { returnErrors } from './features/sales/return-errors.ts';
 import { settingErrors } from './features/setting-errors.ts';
 import { sharedErrors } from './features/shared-errors.ts';
 import { staffErrors } from './features/staff-errors.ts';
@@ -29,8 +30,12 @@ export const errorTexts = {
   ...productErrors,
   ...promotionErrors,
   ...importErrors,
+  ...redirectErrors,
 };
 
 export type ErrorCode = keyof typeof errorTexts;
-/** What the text of an error needs to know, as the arguments of `detail`. */
-export type ErrorDetails<Code extends ErrorCode> = Parameters<(typeof errorTexts)[Code]['detail']>;
+type DetailOf<Text> = Text extends { readonly detail: infer Detail } ? Detail : Text;
+/** What the text of an error needs to know, as the arguments of its sentence. */
+export type ErrorDetails<Code extends ErrorCode> = Parameters<
+  Extract<DetailOf<(typeof errorTexts)[Code]>, (...details: never) => string>
+>;

@@ -1,7 +1,7 @@
 /** The HTTP status of an error code and its text, which the details of the failure complete. */
-export interface ErrorText<Details = never> {
-  /** 422 for wrong input, with which a command ends as wrongly used. */
-  readonly status: number;
+interface FullErrorText<Details> {
+  /** 409 by default: the present state forbids the action. 422 is wrong input: a command ends as wrongly used. */
+  readonly status?: number;
   /** Sentence for the person who called. */
   readonly detail: (details: Details) => string;
   /** What to do about it, by where it was called from. */
@@ -9,3 +9,11 @@ export interface ErrorText<Details = never> {
   /** Field of the input that is wrong. */
   readonly field?: string;
 }
+
+/** An error text, or only its sentence. */
+export type ErrorText<Details = never> = FullErrorText<Details> | FullErrorText<Details>['detail'];
+
+export const fullText = <Details>(text: ErrorText<Details>): FullErrorText<Details> =>
+  typeof text === 'function' ? { detail: text } : text;
+
+export const statusOf = (text: ErrorText): number => fullText(text).status ?? 409;

@@ -1,6 +1,9 @@
+/** A currency at the end of a heading, such as `Price (CAD)`. */
+const currencySuffix = /\((gbp|usd|eur|cad|aud|nzd|chf|sek|nok|dkk|pln|czk|jpy|inr|zar|[£$€])\)$/;
+
 /**
  * Normal form of a column heading: exports of other shops, and spreadsheets that saved them, differ in case, in
- * no-break and double spaces, and in underscores.
+ * no-break and double spaces, in underscores, and in the currency of a price.
  */
 export function normaliseHeading(heading: string): string {
   return heading
@@ -9,7 +12,9 @@ export function normaliseHeading(heading: string): string {
     .replaceAll(/[\ufeff\u200b]/g, '')
     .replaceAll(/[\s_]+/g, ' ')
     .trim()
-    .toLowerCase();
+    .toLowerCase()
+    .replace(currencySuffix, '')
+    .trim();
 }
 
 /** What a column holds, with its headings in normal form, best first. */

@@ -8,4 +8,7 @@ export const kindNouns: Readonly<Record<ImportKind, string>> = {
   products: 'product',
   subscribers: 'subscriber',
   discounts: 'promo code',
+  orders: 'order',
+  stock: 'stock level',
+  redirects: 'redirect',
 };

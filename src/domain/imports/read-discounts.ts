@@ -5,7 +5,7 @@ import type { SaleCurrency } from '../shared/money/currency.ts';
 import { toDecimal } from '../shared/money/money.ts';
 import type { DiscountRole } from './discount-columns.ts';
 import type { Mapping } from './headings.ts';
-import type { SkippedRow } from './imported-product.ts';
+import type { SkippedRow } from './products/imported-product.ts';
 import { type DecimalMark, findDecimalMark, readPrice } from './read-decimals.ts';
 import { cleanCell, type Table, type TableRow } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { isEmail } from '../../contract/shared/forms/form.ts';
 import { cleanEmail } from '../../contract/shared/forms/typed-text.ts';
 import type { Mapping } from './headings.ts';
-import type { SkippedRow } from './imported-product.ts';
+import type { SkippedRow } from './products/imported-product.ts';
 import type { SubscriberRole } from './subscriber-columns.ts';
 import { cleanCell, type Table } from './table.ts';
 

@@ -10,10 +10,12 @@ export interface Table {
   readonly rows: readonly TableRow[];
   /** Lines above the headings, which are skipped. */
   readonly skippedLines: number;
+  /** No heading was recognised: they are the first row that looks like one. */
+  readonly isUnknown?: boolean;
 }
 
 /** Limits of a table: far above any export that one person sells from. */
-export const tableLimits = { rows: 50_000, columns: 300, cell: 100_000 };
+export const tableLimits = { rows: 50_000, columns: 300, cells: 2_000_000, cell: 100_000 };
 
 /** Cells of a row by role. Blank cells are undefined. */
 export type CellOf<Role extends string> = (row: TableRow, role: Role) => string | undefined;

@@ -10,6 +10,9 @@ export type ParsedFact<Value> =
 const valid = <Value>(value: Value): ParsedFact<Value> => ({ ok: true, value });
 const invalid = (message: string): ParsedFact<never> => ({ ok: false, message });
 
+/** Longest side of a package, in millimetres. */
+const maxSideMm = 5000;
+
 /** Parsers of the fields as typed, pasted or imported; the text is trimmed and not empty. */
 export const itemParsers = {
   sku: (text) =>
@@ -35,6 +38,13 @@ export const itemParsers = {
   countryOfOrigin: (text) => {
     const code = text.toUpperCase();
     return isCountryCode(code) ? valid(code) : invalid('must be a country code of two letters, such as CN');
+  },
+  packageSize: (text) => {
+    const [, ...sides] = /^(\d{1,4}) ?[x×*] ?(\d{1,4}) ?[x×*] ?(\d{1,4})(?: ?mm)?$/i.exec(text) ?? [];
+    const isSize = sides.length === 3 && sides.every((side) => Number(side) >= 1 && Number(side) <= maxSideMm);
+    return isSize
+      ? valid(sides.map(Number).join('x'))
+      : invalid('must be length, width and height in millimetres, such as 530x425x173');
   },
   lowStockLevel: (text) =>
     /^\d{1,6}$/.test(text) ? valid(Number(text)) : invalid('must be a whole number such as 5, or 0 for never'),
@@ -68,13 +78,14 @@ function isCountryCode(code: string): boolean {
 
 /** The fields of an inventory item that are known, in a fixed order. */
 export function pickItem(item: InventoryItem): InventoryItem {
-  const { sku, gtin, weightGrams, hsCode, countryOfOrigin, lowStockLevel } = item;
+  const { sku, gtin, weightGrams, hsCode, countryOfOrigin, packageSize, lowStockLevel } = item;
   return {
     ...(sku !== undefined && { sku }),
     ...(gtin !== undefined && { gtin }),
     ...(weightGrams !== undefined && { weightGrams }),
     ...(hsCode !== undefined && { hsCode }),
     ...(countryOfOrigin !== undefined && { countryOfOrigin }),
+    ...(packageSize !== undefined && { packageSize }),
     ...(lowStockLevel !== undefined && { lowStockLevel }),
   };
 }

@@ -40,7 +40,6 @@ export function describeStock({ inStock, stockLeft }: Stock): string {
 /** Sets a count, or adjusts it by a difference. */
 export type StockAdjustment = { readonly left: number } | { readonly by: number };
 
-/** A stock adjustment, or in or out of stock without a count. */
 export type StockInput = 'in' | 'out' | StockAdjustment;
 
 /** '12' sets the count, '+5' and '-2' adjust it, 'in' and 'out' stop counting; undefined for anything else. */

@@ -5,7 +5,6 @@ import type { Minor } from '../shared/money/money.ts';
 import { countryName } from '../shipping/addresses/country-name.ts';
 import type { CreditContent, InvoiceBuyer, InvoiceContent } from './invoice.ts';
 
-/** Settings of bookkeeping exports. */
 export type BookkeepingSettings = Pick<SiteSettings, 'salesAccount' | 'customerAccount' | 'vatCodes' | 'datevNumbers'>;
 
 /** Their values for pages, which are public. */

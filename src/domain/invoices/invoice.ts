@@ -1,4 +1,5 @@
 import type { CheckoutForm } from '../../contract/orders/checkout/checkout.ts';
+import type { ShippingMethod } from '../../contract/shipping/shipping-zones.ts';
 import { isErasedCustomer } from '../orders/erased-customer.ts';
 import type { PricedLine } from '../pricing/calculate-totals.ts';
 import type { SaleCurrency } from '../shared/money/currency.ts';
@@ -24,7 +25,6 @@ export const invoiceNumberPattern = /^(?:INV|CN)-\d{6,9}$/;
  */
 export const maxSeriesNumber = 899_999_999;
 
-/** The seller on an invoice. */
 export interface InvoiceSeller {
   readonly brand: string;
   readonly name: string;
@@ -68,6 +68,8 @@ export interface InvoiceContent {
   readonly subtotal: Minor;
   readonly discount: Minor;
   readonly promoCode: string | null;
+  /** Absent if shipping is free without a rate. */
+  readonly shippingMethod?: ShippingMethod;
   /** The customer's purchase order number. */
   readonly purchaseOrder?: string;
   /** Whether the order was paid when the invoice was issued. */
@@ -110,6 +112,7 @@ interface Order {
   readonly discount: Minor;
   readonly total: Minor;
   readonly promoCode: string | null;
+  readonly shippingMethod?: ShippingMethod;
   /** The customer's purchase order number. */
   readonly purchaseOrder?: string;
 }
@@ -124,7 +127,17 @@ export function composeInvoice(
   order: Order,
   { seller, tax, zeroRated, importNote, paid, replaces, received, howToPay, dueAt }: InvoiceTerms,
 ): { readonly content: InvoiceContent; readonly sums: TaxedAmount } {
-  const { reference, createdAt: orderedAt, lines, subtotal, discount, total, promoCode, purchaseOrder } = order;
+  const {
+    reference,
+    createdAt: orderedAt,
+    lines,
+    subtotal,
+    discount,
+    total,
+    promoCode,
+    purchaseOrder,
+    shippingMethod,
+  } = order;
   return {
     content: {
       seller,
@@ -134,6 +147,7 @@ export function composeInvoice(
       subtotal,
       discount,
       promoCode,
+      ...(shippingMethod && { shippingMethod }),
       ...(purchaseOrder && { purchaseOrder }),
       paid,
       ...(replaces !== undefined && { replaces }),

@@ -23,10 +23,9 @@ export const commonPlaceholders = [
   'promoCode',
   'dispatchTime',
 ] as const;
-export const ownPlaceholders = ['reference', 'returnNumber', 'items', 'product', 'percent'] as const;
+export const ownPlaceholders = ['reference', 'returnNumber', 'items', 'product', 'percent', 'freeDelivery'] as const;
 export type Placeholder = (typeof commonPlaceholders)[number] | (typeof ownPlaceholders)[number];
 
-/** Description of each placeholder. */
 export const placeholderMeanings: Readonly<Record<Placeholder, string>> = {
   brand: 'shop name',
   salesEmail: 'sales email address',
@@ -39,6 +38,7 @@ export const placeholderMeanings: Readonly<Record<Placeholder, string>> = {
   items: 'returned items',
   product: 'product name',
   percent: 'discount of the promo code in %',
+  freeDelivery: 'what your shipping rates promise about delivery, as a sentence',
 };
 
 export const mailTemplates = {
@@ -132,13 +132,13 @@ export const mailTemplates = {
   },
   welcome: {
     title: 'Newsletter: welcome and promo code',
-    placeholders: ['percent'],
+    placeholders: ['percent', 'freeDelivery'],
     parts: {
       subject: '{promoCode}: your {percent}% off at {brand}',
       heading: 'Welcome to {brand}',
       opening:
         'Here’s your code: {promoCode}. It takes {percent}% off your first order. Enter it at the checkout, under “Promo code”.',
-      body: 'Every purifier is a kit with fans and filters, ready to build, and delivery across the UK and EU is free. Not sure which one? Our home page sizes it for your room and its people: five air changes per hour, and one PC fan per person.',
+      body: 'Every purifier is a kit with fans and filters, ready to build. {freeDelivery} Not sure which one? Our home page sizes it for your room and its people: five air changes per hour, and one PC fan per person.',
       closing: '',
     },
   },
@@ -185,7 +185,6 @@ export const templateKinds = Object.keys(mailTemplates) as TemplateKind[];
 
 /** The owner's overrides of one template. */
 export type TemplateOverrides = Readonly<Partial<Record<TemplatePart, string>>>;
-/** Overrides of all templates. */
 export type MailTemplateOverrides = Readonly<Partial<Record<TemplateKind, TemplateOverrides>>>;
 
 export function isTemplateKind(text: string): text is TemplateKind {

@@ -52,7 +52,7 @@ describe('an override of an email template', () => {
         expect([kind, part, validateTemplateText(kind, part, ours, shop)]).toEqual([kind, part, undefined]);
       }
     }
-    expect([...ownPlaceholders]).toEqual(['reference', 'returnNumber', 'items', 'product', 'percent']);
+    expect([...ownPlaceholders]).toEqual(['reference', 'returnNumber', 'items', 'product', 'percent', 'freeDelivery']);
   });
 
   it('is filled in once, for any values [SETDESK-5]', () => {

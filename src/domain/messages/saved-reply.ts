@@ -6,7 +6,6 @@ export const replyPlaceholders = {
 } as const;
 type ReplyPlaceholder = keyof typeof replyPlaceholders;
 
-/** A message that is replied to. */
 interface Answered {
   readonly name: string;
   readonly subject: string;

@@ -3,7 +3,8 @@ import type { Minor } from '../shared/money/money.ts';
 import { toDecimal } from '../shared/money/money.ts';
 
 /** Fields of a product that an order uses. */
-export type SoldProduct = Pick<Product, 'id' | 'name' | 'price' | 'region' | 'inStock'>;
+export type SoldProduct = Pick<Product, 'id' | 'name' | 'price' | 'region' | 'inStock'> &
+  Partial<Pick<Product, 'specifications'>>;
 
 /** Id of an item that staff describe themselves. No product has one: ids of products contain no colon. */
 const customPrefix = 'custom:';

@@ -1,3 +1,5 @@
+import type { Attachment } from '../../contract/shared/attachments.ts';
+import type { ShippingMethod } from '../../contract/shipping/shipping-zones.ts';
 import { mailLabel } from '../mail/mail-labels.ts';
 import type { RefundState } from '../payments/card-payment.ts';
 import { nameDispute, nameReason } from '../payments/dispute.ts';
@@ -16,12 +18,14 @@ interface EditedContent {
   readonly discount: Minor;
   readonly total: Minor;
   readonly promoCode: string | null;
+  readonly shippingMethod?: Pick<ShippingMethod, 'id' | 'name' | 'price'>;
 }
 
 /** Event of an order's timeline. `at` is in milliseconds. */
 export type OrderTimelineEvent = { readonly at: number } & (
   | { readonly kind: 'placed'; readonly origin: OrderOrigin | null }
   | { readonly kind: 'status'; readonly to: string; readonly note: string | null }
+  | { readonly kind: 'parcel-delivered'; readonly number: number }
   | { readonly kind: 'parcel'; readonly number: number; readonly items: string; readonly note: string | null }
   | {
       readonly kind: 'payment';
@@ -61,9 +65,14 @@ export type OrderTimelineEvent = { readonly at: number } & (
       readonly kind: 'edit';
       readonly author: string;
       readonly before: EditedContent;
-      readonly after: Pick<EditedContent, 'total'>;
+      readonly after: Pick<EditedContent, 'total' | 'shippingMethod'>;
     }
-  | { readonly kind: 'note'; readonly author: string; readonly text: string }
+  | {
+      readonly kind: 'note';
+      readonly author: string;
+      readonly text: string;
+      readonly attachments: readonly Attachment[];
+    }
   | {
       readonly kind: 'mail';
       readonly id: string;
@@ -97,7 +106,6 @@ const resolvedTexts = {
   returned: 'returned',
 } as const;
 
-/** Labels of refund states. */
 const refundTexts: Readonly<Record<RefundState, string>> = {
   asked: ', not accepted by the card provider yet',
   pending: ', pending',
@@ -105,7 +113,6 @@ const refundTexts: Readonly<Record<RefundState, string>> = {
   failed: ', failed',
 };
 
-/** Labels of order origins. */
 export const originLabels = {
   shop: 'Placed',
   telephone: 'Placed by phone',
@@ -126,6 +133,8 @@ export function describeEvent(
       return { title: statusTexts[event.to] ?? event.to, text: event.note };
     case 'parcel':
       return { title: `Parcel ${event.number} dispatched: ${event.items}`, text: event.note };
+    case 'parcel-delivered':
+      return { title: `Parcel ${event.number} delivered`, text: null };
     case 'payment': {
       const { mismatchReason, settled } = event;
       const outcome = mismatchReason === null ? '' : `, ${resolvedTexts[settled ?? 'open']}`;
@@ -177,12 +186,16 @@ function describeEdit(
   { author, before, after }: Extract<OrderTimelineEvent, { kind: 'edit' }>,
   money: (amount: Minor) => string,
 ): { title: string; text: string } {
-  const { lines, discount, total, promoCode } = before;
+  const { lines, discount, total, promoCode, shippingMethod: shipped } = before;
   const by = author === '' ? '' : ` by ${author}`;
   const change = total === after.total ? '' : `: total ${money(total)} changed to ${money(after.total)}`;
   const items = lines.map((line) => `${formatQuantity(line)} at ${money(line.unitPrice)}`).join(', ');
   const off = discount > 0 ? `; discount ${money(discount)}${promoCode === null ? '' : ` (${promoCode})`}` : '';
-  return { title: `Order edited${by}${change}`, text: `Before: ${items}${off}` };
+  const isShippedOtherwise = shipped?.id !== after.shippingMethod?.id || shipped?.price !== after.shippingMethod?.price;
+  const shipping = isShippedOtherwise
+    ? `; shipping ${shipped ? `${shipped.name} ${money(shipped.price)}` : 'free'}`
+    : '';
+  return { title: `Order edited${by}${change}`, text: `Before: ${items}${off}${shipping}` };
 }
 
 function describeDispute(event: Extract<OrderTimelineEvent, { kind: 'dispute' }>): {
@@ -214,6 +227,7 @@ const sequence: readonly OrderTimelineEvent['kind'][] = [
   'payment',
   'status',
   'parcel',
+  'parcel-delivered',
   'returned',
   'closed',
   'kept-back',

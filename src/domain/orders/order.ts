@@ -4,9 +4,19 @@ import type { CheckoutForm } from '../../contract/orders/checkout/checkout.ts';
 import type { OrderItem, OrderRequest } from '../../contract/orders/order.ts';
 import type { PromoResponse } from '../../contract/promotions/promo.ts';
 import type { OrderChange } from '../../contract/shared/problem.ts';
+import type { ShippingMethod } from '../../contract/shipping/shipping-zones.ts';
 import { calculateDiscounted, type OrderTotals } from '../pricing/calculate-totals.ts';
-import { type DiscountRule, toDiscountRule } from '../promotions/discount.ts';
+import { type DiscountRule, givesFreeShipping, toDiscountRule } from '../promotions/discount.ts';
 import { parseDecimal, toDecimal } from '../shared/money/money.ts';
+import {
+  addShipping,
+  orderWeight,
+  type Shipper,
+  type ShippingRates,
+  type ShippingSettings,
+  shippingRatesFor,
+  shipTo,
+} from '../shipping/rates/shipping-rates.ts';
 import type { SoldProduct } from './custom-product.ts';
 
 export type OrderValidation =
@@ -20,16 +30,23 @@ export type OrderValidation =
   | { readonly ok: false; readonly reason: 'order-changed'; readonly changes: readonly OrderChange[] };
 
 interface OrderToCheck {
-  readonly request: Pick<OrderRequest, 'subtotal' | 'discount' | 'total' | 'promoCode'>;
+  readonly request: Pick<OrderRequest, 'subtotal' | 'discount' | 'total' | 'promoCode' | 'shippingRate'>;
   readonly items: readonly OrderItem[];
   readonly catalogue: ReadonlyMap<string, SoldProduct>;
   /** Current terms of the requested promo code; undefined without one. */
   readonly promo: PromoResponse | undefined;
   /** Automatic discounts that apply now. */
   readonly automatic?: readonly CodedRule[];
+  /** Shipping is free if absent. */
+  readonly shipping?: OrderShipping | undefined;
   /** Maximum quantity of one product; unlimited if absent. */
   readonly maxLineQuantity?: number | undefined;
 }
+
+/** The shop's rates at a destination, or a settled shipping method; null for none. */
+export type OrderShipping =
+  | { readonly settings: ShippingSettings; readonly countryOf: (region: Region) => string }
+  | { readonly settled: ShippingMethod | null };
 
 type CodedRule = DiscountRule & { readonly code: string };
 
@@ -44,6 +61,7 @@ export function validateOrder({
   catalogue,
   promo,
   automatic = [],
+  shipping,
   maxLineQuantity: most,
 }: OrderToCheck): OrderValidation {
   const changes: OrderChange[] = [];
@@ -66,7 +84,12 @@ export function validateOrder({
   if (changes.length > 0 || !region) return { ok: false, reason: 'order-changed', changes };
 
   const typed = promo ? { ...toDiscountRule(promo), code: request.promoCode ?? '' } : null;
-  const { automatic: chosen, ...calculated } = calculateDiscounted(region, lines, typed, automatic);
+  const { ship, ratesOf } = shipperOf(shipping, region, lines, request.shippingRate);
+  const { automatic: chosen, ...calculated } = calculateDiscounted(region, lines, typed, automatic, ship);
+  const rule = chosen ?? typed;
+  const isFree = rule !== null && givesFreeShipping(rule, calculated);
+  const offered = ratesOf?.(calculated, isFree);
+  changes.push(...shippingChanges(request, calculated, offered));
   for (const field of ['subtotal', 'discount', 'total'] as const) {
     const expected = toDecimal(calculated[field]);
     if (request[field] !== expected) changes.push({ kind: 'amount-differs', field, sent: request[field], expected });
@@ -75,10 +98,51 @@ export function validateOrder({
   return { ok: true, quote: calculated, ...(chosen && { automatic: chosen.code }) };
 }
 
+interface OrderShipper {
+  readonly ship?: Shipper;
+  readonly ratesOf?: (goods: OrderTotals, isFree: boolean) => ShippingRates;
+}
+
+function shipperOf(
+  shipping: OrderShipping | undefined,
+  region: Region,
+  lines: Parameters<typeof orderWeight>[0],
+  rate: string | undefined,
+): OrderShipper {
+  if (!shipping) return {};
+  if ('settled' in shipping) return { ship: (goods) => addShipping(goods, shipping.settled ?? undefined) };
+  const { settings } = shipping;
+  const to = { country: shipping.countryOf(region), weight: orderWeight(lines) };
+  return {
+    ship: shipTo(settings, { ...to, rate }),
+    ratesOf: (goods, isFree) => shippingRatesFor(settings, { ...to, value: goods.subtotal - goods.discount, isFree }),
+  };
+}
+
+/** What has changed about shipping since the browser calculated it. */
+function shippingChanges(
+  request: OrderToCheck['request'],
+  calculated: OrderTotals,
+  offered: ShippingRates | undefined,
+): OrderChange[] {
+  if (!offered) return [];
+  if (!offered.isShipped) return [{ kind: 'not-shipped' }];
+  const { shippingMethod, subtotal, discount, total } = calculated;
+  const isGone = request.shippingRate !== undefined && shippingMethod?.id !== request.shippingRate;
+  const isOnlyShipping =
+    request.subtotal === toDecimal(subtotal) &&
+    request.discount === toDecimal(discount) &&
+    request.total !== toDecimal(total);
+  if (!isGone && !(shippingMethod && isOnlyShipping)) return [];
+  const { name, price } = shippingMethod ?? { name: '', price: 0 };
+  return [{ kind: 'shipping-changed', name, price: toDecimal(price) }];
+}
+
 /**
  * Builds the order request of one region; all `lines` are of `region`.
  * @param promo applied promo code and its discount; null without one
  * @param automatic automatic discounts; the request names none, since the server chooses again
+ * @param ship adds the shipping price
  */
 export function buildOrderRequest(
   form: CheckoutForm,
@@ -86,8 +150,10 @@ export function buildOrderRequest(
   lines: Cart,
   promo: CodedRule | null,
   automatic: readonly CodedRule[] = [],
+  ship?: Shipper,
 ): OrderRequest {
-  const { subtotal, discount, total, automatic: chosen } = calculateDiscounted(region, lines, promo, automatic);
+  const totals = calculateDiscounted(region, lines, promo, automatic, ship);
+  const { subtotal, discount, total, shippingMethod, automatic: chosen } = totals;
   return {
     ...form,
     items: JSON.stringify(lines.map(slimLine)),
@@ -95,6 +161,7 @@ export function buildOrderRequest(
     discount: toDecimal(discount),
     total: toDecimal(total),
     promoCode: chosen ? null : (promo?.code ?? null),
+    ...(shippingMethod && { shippingRate: shippingMethod.id }),
     status: 'pending',
   };
 }

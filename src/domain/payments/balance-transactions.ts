@@ -1,7 +1,6 @@
 import { type BalanceCategory, type BalanceRow, balanceCategories } from '../../contract/reports/payouts.ts';
 import type { Minor } from '../shared/money/money.ts';
 
-/** A movement of the balance at the payment provider. */
 export interface BalanceTransaction {
   readonly id: string;
   /** The provider's reporting category, such as `charge`. */

@@ -1,6 +1,5 @@
 import { type Minor, toDecimal } from '../shared/money/money.ts';
 
-/** A bank transfer in euros. */
 interface EuroTransfer {
   /** At most 70 characters. */
   readonly holder: string;

@@ -2,7 +2,6 @@ import type { Unmatched } from '../../contract/reports/payouts.ts';
 import type { Minor } from '../shared/money/money.ts';
 import type { BalanceTransaction } from './balance-transactions.ts';
 
-/** A payment or refund as the shop recorded it. */
 export interface RecordedMovement {
   readonly what: 'payment' | 'refund';
   /** The provider's id. */

@@ -36,12 +36,15 @@ it.each([
     ],
   ],
 ])('explains payment %s for each region [PAY-1]', (_, ways, [uk, us, both]) => {
-  expect(paymentNotices(null, ways)).toEqual({ 'uk-eu': uk, 'us-only': us, both });
+  expect(paymentNotices(null, ways)).toMatchObject({ 'uk-eu': uk, 'us-only': us, both });
+  const { terms } = paymentNotices(null, ways);
+  expect(terms).toMatch(/^You are not charged when you place an order\. /);
+  expect(terms).not.toMatch(/’| now\b/);
 });
 
 it("leaves the owner's own text unchanged [PAY-1]", () => {
   const own = 'Schools pay within 30 days.';
-  const said = { 'uk-eu': own, 'us-only': own, both: own };
+  const said = { 'uk-eu': own, 'us-only': own, both: own, terms: own };
   expect(paymentNotices(own, { takesCards: true, accounts: { GBP: account } })).toEqual(said);
 });
 

@@ -5,7 +5,6 @@ import type { Minor } from '../shared/money/money.ts';
 /** Payment state of an order, calculated from its payments and refunds, independent of its status. */
 export type PaymentState = 'unpaid' | 'paid' | 'part-refunded' | 'refunded';
 
-/** A received payment. */
 export interface Payment {
   readonly amount: Minor;
   readonly currency: string;

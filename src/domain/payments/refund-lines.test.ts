@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { priceRefund, settledLines } from './refund-lines.ts';
+import { isUnsent, priceRefund, settledLines } from './refund-lines.ts';
 
 const line = (quantity: number, unitPrice: number) => ({ quantity, unitPrice, lineTotal: quantity * unitPrice });
 const order = { lines: [line(2, 251_00), line(1, 89_00)], discount: 59_10 };
@@ -31,4 +31,11 @@ it('refuses more units than remain, and counts neither failed refunds nor closed
   expect(priceRefund(order, settled, [{ line: 1, quantity: 2 }])).toBeUndefined();
   expect(priceRefund(order, settled, [{ line: 2, quantity: 1 }])).toBeUndefined();
   expect(priceRefund(order, settled, [{ line: 1, quantity: 1 }])).toHaveLength(1);
+});
+
+it('counts units as in stock only if none of them was sent [REFUND-1]', () => {
+  expect([isUnsent(2, 0), isUnsent(2, 2), isUnsent(2, 3), isUnsent(0, 0), isUnsent(0, 1)]).toEqual([
+    ...[true, true, false],
+    ...[false, false],
+  ]);
 });

@@ -11,6 +11,8 @@ import type { Minor } from '../shared/money/money.ts';
 /** Refunded units of an order line, with their price net of the line's share of the discount. */
 export interface RefundedLine extends LineSelection {
   readonly amount: Minor;
+  /** Part of the amount that is the price of delivery; absent if none. */
+  readonly shipping?: Minor;
   readonly restocked: boolean;
   /** Units of them that were still to be sent, and now are not; absent if all were sent. */
   readonly unsent?: number;
@@ -42,4 +44,9 @@ export function priceRefund(
   chosen: readonly LineSelection[],
 ): WithdrawnLine[] | undefined {
   return isValidSelection(remainingQuantities(order, settled), chosen) ? priceLines(order, settled, chosen) : undefined;
+}
+
+/** Whether refunded units of a line are all still to be sent; sent ones are with the customer. */
+export function isUnsent(toSend = 0, quantity = 0): boolean {
+  return toSend > 0 && quantity <= toSend;
 }

@@ -1,8 +1,10 @@
 import type { CartLine } from '../../contract/cart/cart.ts';
 import type { Product, Region } from '../../contract/catalogue/product.ts';
-import { appliesTo, calculateDiscount, type DiscountRule } from '../promotions/discount.ts';
+import type { ShippingMethod } from '../../contract/shipping/shipping-zones.ts';
+import { appliesTo, calculateDiscount, type DiscountRule, givesFreeShipping } from '../promotions/discount.ts';
 import { type SaleCurrency, saleCurrency } from '../shared/money/currency.ts';
 import { type Minor, priceToMinor } from '../shared/money/money.ts';
+import type { Shipper } from '../shipping/rates/shipping-rates.ts';
 
 export interface PricedLine {
   readonly productId: string;
@@ -14,7 +16,7 @@ export interface PricedLine {
   readonly undiscounted?: true;
 }
 
-/** Totals of an order. `subtotal = discount + total`, always; shipping is free. */
+/** Totals of an order. The total is the subtotal less the discount, plus the price of the shipping method. */
 export interface OrderTotals {
   readonly region: Region;
   readonly currency: SaleCurrency;
@@ -22,7 +24,15 @@ export interface OrderTotals {
   readonly subtotal: Minor;
   readonly discount: Minor;
   readonly total: Minor;
+  /** Absent if shipping is free without a rate, or not known yet. */
+  readonly shippingMethod?: ShippingMethod;
+  /** What a discount takes off the shipping price; absent if nothing. */
+  readonly shippingSaved?: Minor;
 }
+
+/** What a discount takes off an order, shipping included. */
+export const savedBy = ({ discount, shippingSaved = 0 }: Pick<OrderTotals, 'discount' | 'shippingSaved'>): Minor =>
+  discount + shippingSaved;
 
 type Quotable = Pick<CartLine, 'quantity'> & { product: Pick<Product, 'id' | 'name' | 'price' | 'region'> };
 
@@ -62,17 +72,23 @@ export interface DiscountedTotals<Rule> extends OrderTotals {
  * Calculates totals with the promo code, or with the automatic discount that takes off most if that is more. Of
  * automatic discounts that take off the same, the first applies. Browser and server both choose here.
  * @param typed the applied promo code; null without one
+ * @param ship adds the shipping price, once the country is known
  */
 export function calculateDiscounted<Rule extends DiscountRule>(
   region: Region,
   lines: readonly Quotable[],
   typed: Rule | null,
   automatic: readonly Rule[],
+  ship: Shipper = (goods) => goods,
 ): DiscountedTotals<Rule> {
-  let best: DiscountedTotals<Rule> = calculateTotals(region, lines, typed ?? 0);
+  const calculate = (rule: Rule | null) => {
+    const totals = calculateTotals(region, lines, rule ?? 0);
+    return ship(totals, rule !== null && givesFreeShipping(rule, totals));
+  };
+  let best: DiscountedTotals<Rule> = calculate(typed);
   for (const rule of automatic) {
-    const totals = calculateTotals(region, lines, rule);
-    if (totals.discount > best.discount) best = { ...totals, automatic: rule };
+    const totals = calculate(rule);
+    if (totals.total < best.total) best = { ...totals, automatic: rule };
   }
   return best;
 }

@@ -12,13 +12,15 @@ const maxNamed = 3;
  * @param nameOf returns a product's name
  */
 export function describeDiscount(
-  { percent, amounts, products, from, once }: PromoTerms,
+  { percent, amounts, products, from, freeShipping, once }: PromoTerms,
   nameOf: (productId: string) => string,
 ): string {
   const what = amounts ? describeAmounts(amounts) : `${percent}%`;
   const where = products ? ` ${listSome(products.map(nameOf))}` : '';
   const least = from ? `${products ? ' in' : ''} orders from ${describeAmounts(from)}` : '';
-  return `${what} off${where}${least}${once ? ', one use per customer' : ''}`;
+  const limit = once ? ', one use per customer' : '';
+  if (freeShipping) return `free shipping${from ? ' on' : ''}${least}${limit}`;
+  return `${what} off${where}${least}${limit}`;
 }
 
 /** '£20 or $25', without pence if there are none. */

@@ -3,13 +3,21 @@ import type { SaleCurrency } from '../shared/money/currency.ts';
 import { type Minor, parseDecimal, percentOf } from '../shared/money/money.ts';
 
 /** Discount of a valid promo code, and the products it applies to. */
-export interface DiscountRule extends Pick<PromoResponse, 'amounts' | 'products' | 'from' | 'terms'> {
+export interface DiscountRule extends Pick<PromoResponse, 'amounts' | 'products' | 'from' | 'freeShipping' | 'terms'> {
   readonly percent: number;
 }
 
 /** Extracts the discount rule from the API's promo code response. */
 export function toDiscountRule({ valid: _, discount: percent, ...terms }: PromoResponse): DiscountRule {
   return { percent, ...terms };
+}
+
+/** Whether a discount makes the cheapest shipping rate of an order free. */
+export function givesFreeShipping(
+  { freeShipping, from }: Pick<DiscountRule, 'freeShipping' | 'from'>,
+  { currency, subtotal }: { readonly currency: SaleCurrency; readonly subtotal: Minor },
+): boolean {
+  return freeShipping === true && (!from || subtotal >= (parseDecimal(from[currency] ?? '') ?? Number.NaN));
 }
 
 /** Whether a discount applies to a product. */

@@ -33,7 +33,11 @@ export function parsePromoDraft(
   const amounts = readAmounts(draft.amounts, (message) => wrong('amounts', message));
   const from = readAmounts(draft.from, (message) => wrong('from', message));
   const percent = normaliseDecimalPoint(draft.percent);
-  if (percent !== '' && amounts) wrong('amounts', 'Enter a percentage or an amount, not both.');
+  const { freeShipping } = draft;
+  if (freeShipping) {
+    if (percent !== '' || amounts) wrong('percent', 'Free shipping can’t be combined with a percentage or an amount.');
+    if (draft.products.length > 0) wrong('products', 'Free shipping applies to the whole order: remove the products.');
+  } else if (percent !== '' && amounts) wrong('amounts', 'Enter a percentage or an amount, not both.');
   else if (percent !== '' && !isPercent(percent))
     wrong(
       'percent',
@@ -56,7 +60,8 @@ export function parsePromoDraft(
     ok: true,
     promo: {
       code,
-      percent: amounts ? 0 : Number(percent),
+      percent: amounts || freeShipping ? 0 : Number(percent),
+      ...(freeShipping && { freeShipping: true }),
       ...(amounts && { amounts }),
       ...(products.length > 0 && { products }),
       ...(from && { from }),

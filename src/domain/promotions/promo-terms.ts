@@ -1,7 +1,6 @@
 import type { SaleCurrency } from '../shared/money/currency.ts';
 import { type Minor, toDecimal } from '../shared/money/money.ts';
 
-/** Amounts by currency of sale. */
 export type AmountsByCurrency = Readonly<Partial<Record<SaleCurrency, Minor>>>;
 
 /** Discount of a promo code, and the products it applies to. */
@@ -14,13 +13,15 @@ export interface PromoTerms {
   readonly products?: readonly string[];
   /** Minimum subtotal of the order. */
   readonly from?: AmountsByCurrency;
+  /** Makes the cheapest shipping rate free, instead of a percentage or an amount. */
+  readonly freeShipping?: true;
   /** Limited to one order per customer. */
   readonly once?: true;
 }
 
 /** Whether the discount depends on more than a percentage of the subtotal. */
-export function isMoreThanPercent({ amounts, products, from }: PromoTerms): boolean {
-  return amounts !== undefined || products !== undefined || from !== undefined;
+export function isMoreThanPercent({ amounts, products, from, freeShipping }: PromoTerms): boolean {
+  return amounts !== undefined || products !== undefined || from !== undefined || freeShipping === true;
 }
 
 /** Amounts as decimal strings, for the API and for input. */

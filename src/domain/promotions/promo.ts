@@ -66,11 +66,12 @@ export function automaticDiscountsAt(
 }
 
 function describeTerms(promo: Promo, nameOf: (productId: string) => string) {
-  const { amounts, products, from } = promo;
+  const { amounts, products, from, freeShipping } = promo;
   return {
     ...(amounts && { amounts: toDecimals(amounts) }),
     ...(products && { products: [...products] }),
     ...(from && { from: toDecimals(from) }),
+    ...(freeShipping && { freeShipping }),
     terms: describeDiscount(promo, nameOf),
   };
 }

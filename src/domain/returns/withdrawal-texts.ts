@@ -17,10 +17,20 @@ interface Withdrawn {
   readonly sendBackBy: string;
   /** Some units were returned and refused before: they may be with the shop or with the customer. */
   readonly cameBefore?: boolean;
+  /** The return label is on the order page. */
+  readonly hasLabel?: boolean;
 }
 
 /** Next steps after a withdrawal, in sentences; the page and the receipt share them. */
-export function describeNextSteps({ shipped, whole, isPart, sendBackBy, cameBefore, ...sums }: Withdrawn): string[] {
+export function describeNextSteps({
+  shipped,
+  whole,
+  isPart,
+  sendBackBy,
+  cameBefore,
+  hasLabel,
+  ...sums
+}: Withdrawn): string[] {
   const money = describeAmount({ shipped, ...sums });
   if (!shipped) {
     const goods = whole
@@ -30,8 +40,11 @@ export function describeNextSteps({ shipped, whole, isPart, sendBackBy, cameBefo
         : 'We’ll take this out of your order before we dispatch it. The rest comes as planned.';
     return [goods, money];
   }
+  const label = hasLabel
+    ? 'print your prepaid label and stick it on the parcel.'
+    : 'we’ll email you a prepaid label, usually by the next working day.';
   return [
-    `Please send the goods back by ${formatDay(sendBackBy)}. Returns are free: we’ll email you a prepaid label, usually by the next working day.`,
+    `Please send the goods back by ${formatDay(sendBackBy)}. Returns are free: ${label}`,
     ...(cameBefore ? ['You don’t need to send anything we’ve already received, unless it’s back with you.'] : []),
     'Put the return slip in the box so we can match your parcel. It’s fine if you’ve assembled and tried the goods.',
     money,

@@ -1,6 +1,8 @@
+import type { ShippingMethod } from '../../contract/shipping/shipping-zones.ts';
 import type { PricedLine } from '../pricing/calculate-totals.ts';
 import type { Minor } from '../shared/money/money.ts';
 import { formatQuantity } from '../shipping/format-quantity.ts';
+import { withdrawnShipping } from './withdrawn-shipping.ts';
 
 /** Quantity of an order line. Lines are counted from 1. */
 export interface LineSelection {
@@ -11,6 +13,8 @@ export interface LineSelection {
 /** Withdrawn quantity with its price net of the line's share of the order discount. */
 export interface WithdrawnLine extends LineSelection {
   readonly amount: Minor;
+  /** Part of the amount that is the price of delivery; absent if none. */
+  readonly shipping?: Minor;
   /** Units of the line that had been returned and refused, and are withdrawn again; absent if none. */
   readonly refusedBefore?: number;
 }
@@ -20,6 +24,7 @@ interface Sold {
   readonly discount: Minor;
   /** Minimum subtotal of the promo code; absent if it has none. */
   readonly promoFrom?: Minor | undefined;
+  readonly shippingMethod?: ShippingMethod | undefined;
 }
 
 /** Whether the kept lines fall below the promo code's minimum, so that the discount is lost. */
@@ -107,12 +112,22 @@ export function remainingQuantities(
 
 /**
  * Totals of an order after withdrawals: remaining lines and their totals. The total is the order total less the value
- * of withdrawn lines; the discount is the difference between total and line prices.
+ * of withdrawn lines, which may include the price of delivery; the discount is the difference between total and prices.
  */
 export function totalsAfterWithdrawals(
-  order: { readonly lines: readonly PricedLine[]; readonly total: Minor },
+  order: {
+    readonly lines: readonly PricedLine[];
+    readonly total: Minor;
+    readonly shippingMethod?: ShippingMethod | undefined;
+  },
   withdrawn: readonly WithdrawnLine[],
-): { readonly lines: PricedLine[]; readonly subtotal: Minor; readonly discount: Minor; readonly total: Minor } {
+): {
+  readonly lines: PricedLine[];
+  readonly subtotal: Minor;
+  readonly discount: Minor;
+  readonly total: Minor;
+  readonly shippingMethod?: ShippingMethod;
+} {
   const left = remainingQuantities(order, withdrawn);
   const lines = order.lines.flatMap((line, index) => {
     const quantity = left[index] ?? 0;
@@ -120,7 +135,10 @@ export function totalsAfterWithdrawals(
   });
   const subtotal = lines.reduce((total, { lineTotal }) => total + lineTotal, 0);
   const total = order.total - withdrawalValue({ lines: withdrawn });
-  return { lines, subtotal, discount: subtotal - total, total };
+  if (!order.shippingMethod) return { lines, subtotal, discount: subtotal - total, total };
+  const price = order.shippingMethod.price - withdrawnShipping(withdrawn);
+  const shippingMethod = { ...order.shippingMethod, price };
+  return { lines, subtotal, discount: subtotal + price - total, total, shippingMethod };
 }
 
 /** Whether a selection is valid: not empty, each line once, and no line exceeds its remaining units. */
@@ -142,8 +160,23 @@ export function priceLines(
   before: readonly WithdrawnLine[],
   chosen: readonly LineSelection[],
 ): WithdrawnLine[] {
+  const goods = before.map(({ amount, shipping = 0, ...line }) => ({ ...line, amount: amount - shipping }));
   const isBelow = losesDiscount(order, [], before) || losesDiscount(order, before, chosen);
-  return isBelow ? priceWithoutDiscount(order, before, chosen) : priceWithDiscount(order, before, chosen);
+  const priced = isBelow ? priceWithoutDiscount(order, goods, chosen) : priceWithDiscount(order, goods, chosen);
+  return addDelivery(order, before, priced);
+}
+
+/**
+ * Adds the price of standard delivery to the last line of a withdrawal that leaves nothing of the order: what a faster
+ * delivery cost more is not refunded (Consumer Contracts Regulations 2013, regulation 34(2) and (3)).
+ */
+function addDelivery(order: Sold, before: readonly WithdrawnLine[], priced: WithdrawnLine[]): WithdrawnLine[] {
+  const { price = 0, standard = 0 } = order.shippingMethod ?? {};
+  const shipping = Math.min(price, standard) - withdrawnShipping(before);
+  const isAll = remainingQuantities(order, [...before, ...priced]).every((left) => left === 0);
+  const last = priced.at(-1);
+  if (!isAll || shipping <= 0 || !last) return priced;
+  return [...priced.slice(0, -1), { ...last, amount: last.amount + shipping, shipping }];
 }
 
 /**
@@ -199,51 +232,28 @@ export function splitLines(
   lines: readonly WithdrawnLine[],
   kept: readonly LineSelection[],
 ): { readonly kept: WithdrawnLine[]; readonly rest: WithdrawnLine[] } {
-  const parts = lines.map(({ line, quantity, amount, refusedBefore = 0 }) => {
+  const parts = lines.map(({ line, quantity, amount, shipping = 0, refusedBefore = 0 }) => {
     const count = sum(kept, line, 'quantity');
-    const cost = Math.ceil((amount * count) / quantity);
+    const delivery = Math.ceil((shipping * count) / quantity);
+    const cost = delivery + Math.ceil(((amount - shipping) * count) / quantity);
     const refused = Math.min(count, refusedBefore);
     return [
-      withRefused({ line, quantity: count, amount: cost }, refused),
-      withRefused({ line, quantity: quantity - count, amount: amount - cost }, refusedBefore - refused),
+      withRefused({ line, quantity: count, amount: cost, ...part(delivery) }, refused),
+      withRefused(
+        { line, quantity: quantity - count, amount: amount - cost, ...part(shipping - delivery) },
+        refusedBefore - refused,
+      ),
     ] as const;
   });
   const some = ({ quantity }: LineSelection) => quantity > 0;
   return { kept: parts.map(([one]) => one).filter(some), rest: parts.map(([, other]) => other).filter(some) };
 }
 
+const part = (shipping: Minor) => (shipping > 0 ? { shipping } : {});
+
 /** Returns a line with its number of previously refused units. */
 export function withRefused(line: WithdrawnLine, refusedBefore: number): WithdrawnLine {
   return refusedBefore > 0 ? { ...line, refusedBefore } : line;
-}
-
-interface Divided {
-  readonly nth: number;
-  readonly madeAt: number;
-  readonly name: string;
-  readonly email: string;
-  readonly reason: string | null;
-  readonly returned: readonly LineSelection[];
-  /** Undefined while the withdrawal is active. */
-  readonly closed: object | undefined;
-}
-
-/**
- * Finds the sibling of a withdrawal that was split when its missing goods were closed: the closed part for the
- * received one, and the other way round. Both share text and time. Returns undefined if it was not split.
- * @param withdrawals all of the same order
- */
-export function findSplitSibling<One extends Divided>(one: Divided, withdrawals: readonly One[]): One | undefined {
-  const isRestOf = (rest: Divided, kept: Divided) =>
-    rest.nth > kept.nth && rest.closed !== undefined && rest.returned.length === 0 && kept.returned.length > 0;
-  return withdrawals.find(
-    (other) =>
-      (isRestOf(other, one) || isRestOf(one, other)) &&
-      other.madeAt === one.madeAt &&
-      other.name === one.name &&
-      other.email === one.email &&
-      other.reason === one.reason,
-  );
 }
 
 /** Lines with product names, merged per line, in order of the order lines. */

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { listParcels, quantitiesToSend, splitUnsent } from './part-shipments.ts';
 
 const order = { lines: [{ quantity: 3 }, { quantity: 1 }] };
-const parcel = { number: 1, lines: [{ line: 1, quantity: 1 }], shipment: null, note: null, shippedAt: 5 };
+const parcel = {
+  number: 1,
+  lines: [{ line: 1, quantity: 1 }],
+  shipment: null,
+  note: null,
+  shippedAt: 5,
+  deliveredAt: 7,
+};
 
 it('excludes units already dispatched, withdrawn before dispatch or refunded instead of sent [PARCEL-1, PARCEL-3]', () => {
   const withdrawal = { lines: [{ line: 1, quantity: 1, amount: 100 }], closed: undefined };
@@ -18,10 +25,10 @@ it('excludes units already dispatched, withdrawn before dispatch or refunded ins
 });
 
 it('lists the last shipment with the remaining units once all are dispatched, if any remained [PARCEL-2]', () => {
-  const last = { status: 'shipped', shipment: undefined, shippedAt: 9, left: [2, 0] };
+  const last = { status: 'shipped', shipment: undefined, shippedAt: 9, deliveries: new Map([[2, 11]]), left: [2, 0] };
   expect(listParcels([parcel], last)).toEqual([
     parcel,
-    { number: 2, lines: [{ line: 1, quantity: 2 }], shipment: null, note: null, shippedAt: 9 },
+    { number: 2, lines: [{ line: 1, quantity: 2 }], shipment: null, note: null, shippedAt: 9, deliveredAt: 11 },
   ]);
   expect(listParcels([parcel], { ...last, status: 'confirmed', shippedAt: undefined })).toEqual([parcel]);
   expect(listParcels([parcel], { ...last, left: [0, 0] })).toEqual([parcel]);

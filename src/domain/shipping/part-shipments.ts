@@ -19,6 +19,8 @@ export interface Parcel {
   readonly note: string | null;
   /** In milliseconds. */
   readonly shippedAt: number;
+  /** In milliseconds; null until its delivery is recorded. */
+  readonly deliveredAt: number | null;
 }
 
 /** Parcel with a part of an order, dispatched before the rest. */
@@ -54,6 +56,8 @@ interface Last {
   readonly shipment: Shipment | undefined;
   /** When the order was dispatched in full. */
   readonly shippedAt: number | undefined;
+  /** When parcels were delivered, by their number. */
+  readonly deliveries: ReadonlyMap<number, number>;
   readonly left: readonly number[];
 }
 
@@ -63,11 +67,13 @@ interface Last {
  */
 export function listParcels(
   parts: readonly PartShipment[],
-  { status, shipment, shippedAt, left }: Last,
+  { status, shipment, shippedAt, deliveries, left }: Last,
 ): readonly Parcel[] {
   const lines = selectAllRemaining(left);
   if (parts.length === 0 || !hasShipped(status) || shippedAt === undefined || lines.length === 0) return parts;
-  return [...parts, { number: parts.length + 1, lines, shipment: shipment ?? null, note: null, shippedAt }];
+  const number = parts.length + 1;
+  const deliveredAt = deliveries.get(number) ?? null;
+  return [...parts, { number, lines, shipment: shipment ?? null, note: null, shippedAt, deliveredAt }];
 }
 
 /** Splits chosen units of lines: units that must still be sent come first. */

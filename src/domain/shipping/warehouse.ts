@@ -1,6 +1,6 @@
 import type { Region } from '../../contract/catalogue/product.ts';
 import type { SiteSettings } from '../../contract/settings/settings.ts';
-import { countryName, namedCountries } from './addresses/country-name.ts';
+import { codeOfCountry, countryName, namedCountries } from './addresses/country-name.ts';
 
 type Addresses = Pick<SiteSettings, 'legalName' | 'postalAddress' | 'returnAddress' | 'usAddress'>;
 
@@ -16,6 +16,12 @@ export function returnTo(region: Region, settings: Addresses): string {
   const isOwnAddress = returnAddress === null || (region === 'us-only' && usAddress !== null);
   return isOwnAddress ? `${legalName}, ${shipFrom(region, settings)}` : returnAddress;
 }
+
+/** Whether an order is sent to another country than the one it is sent from. */
+export const isSentAbroad = (
+  { region, customer }: { readonly region: Region; readonly customer: { readonly country: string } },
+  settings: Pick<Addresses, 'postalAddress' | 'usAddress'>,
+) => countryOf(shipFrom(region, settings)) !== codeOfCountry(customer.country);
 
 /** ISO 3166 code of the country at the end of an address; undefined if not delivered to. */
 export function countryOf(address: string): string | undefined {

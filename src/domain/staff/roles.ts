@@ -1,17 +1,18 @@
 import type { StaffRole } from '../../contract/desk/call.ts';
 import { type Permission, permissions } from '../../contract/staff/permissions.ts';
 
-/** What a helper may do until the owner edits the role: what orders, returns and products need. */
+/** What a helper may do until the owner edits the role: orders, returns and messages, without prices and turnover. */
 const helper: readonly Permission[] = [
   'orders:read',
   'orders:write',
   'returns:read',
   'returns:write',
+  'withdrawals:read',
+  'withdrawals:write',
+  'messages:read',
+  'messages:write',
   'products:read',
-  'products:write',
-  'prices:write',
   'stock:write',
-  'analytics:read',
 ];
 
 /** What each role allows by default. An owner may do everything. */

@@ -23,11 +23,10 @@ export function describeLandedCost(cost: LandedCost, charges: ImportTable): Land
   };
 }
 
-function describeIncluded({ country, importer, includedVat }: LandedCost): string {
-  if (country === 'US') return 'Free delivery within the US.';
-  const delivery = country === 'GB' ? 'Free UK delivery.' : `Free delivery to ${countryInSentence(country)}.`;
-  if (importer === 'shop') return `${dutiesIncluded}. ${delivery}`;
-  return includedVat === undefined ? delivery : `Includes VAT. ${delivery}`;
+function describeIncluded({ country, importer, includedVat, delivery }: LandedCost): string {
+  if (country === 'US') return delivery;
+  if (importer === 'shop') return `${dutiesIncluded}. ${delivery}`.trim();
+  return includedVat === undefined ? delivery : `Includes VAT. ${delivery}`.trim();
 }
 
 function estimateRows(

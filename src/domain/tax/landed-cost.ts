@@ -1,11 +1,13 @@
 import type { SiteSettings } from '../../contract/settings/settings.ts';
 import type { ImportTable } from '../../contract/tax/tax.ts';
+import { describeFreeDelivery } from '../../domain/shipping/rates/delivery-promise.ts';
+import type { ShippingSettings } from '../../domain/shipping/rates/shipping-rates.ts';
 import type { SaleCurrency } from '../shared/money/currency.ts';
 import type { Minor } from '../shared/money/money.ts';
 import { extractTax } from './tax.ts';
 import { taxNumberFor } from './vat-registration.ts';
 
-export type ImportSettings = Pick<SiteSettings, 'vatNumber' | 'ossNumber' | 'importDuties'>;
+export type ImportSettings = Pick<SiteSettings, 'vatNumber' | 'ossNumber' | 'importDuties'> & Partial<ShippingSettings>;
 
 interface LandedCostRules {
   readonly settings: ImportSettings;
@@ -15,8 +17,10 @@ interface LandedCostRules {
 }
 
 interface Delivery {
-  /** What the shop charges: shipping is free. */
+  /** What the shop charges, shipping included: duty is due on it too. */
   readonly charged: Minor;
+  /** Whether an order is delivered free of charge; without it, what the rates promise. */
+  readonly isFree?: boolean;
   readonly currency: SaleCurrency;
   /** ISO code of the destination. */
   readonly country: string;
@@ -44,6 +48,8 @@ export interface LandedCost extends Delivery {
   readonly total: Minor;
   /** Day of the rates. */
   readonly asOf: string;
+  /** 'Free UK delivery.'; empty if it is not free. */
+  readonly delivery: string;
 }
 
 /** Whether goods delivered to a country are imported into the EU with taxes that the shop does not account for. */
@@ -69,6 +75,8 @@ export function landedCost(delivery: Delivery, rules: LandedCostRules): LandedCo
     estimate,
     total: charged + (estimate ? estimate.vat + estimate.duty + estimate.fee : 0),
     asOf: charges.asOf,
+    delivery: describeFreeDelivery(delivery.isFree ? {} : settings, country),
+    ...(delivery.isFree === false && { delivery: '' }),
   };
 }
 

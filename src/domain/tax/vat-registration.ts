@@ -1,4 +1,5 @@
 import type { SiteSettings } from '../../contract/settings/settings.ts';
+import { homePromise } from '../../domain/shipping/rates/promised.ts';
 
 export type TaxNumbers = Pick<SiteSettings, 'vatNumber' | 'ossNumber'>;
 
@@ -11,9 +12,12 @@ export function taxNumberFor(country: string, { vatNumber, ossNumber }: TaxNumbe
 }
 
 /** Tax and delivery of the countries that the ranges ship from. @param country 'GB' or 'US' */
-export function describeHome(country: string, { vatNumber }: Pick<SiteSettings, 'vatNumber'>): string {
-  if (country === 'US') return 'Free delivery within the US.';
-  return `${vatNumber === null ? '' : 'Includes VAT. '}Free UK delivery.`;
+export function describeHome(
+  country: string,
+  { vatNumber, deliveryPromises }: Pick<SiteSettings, 'vatNumber' | 'deliveryPromises'>,
+): string {
+  const delivery = homePromise({ deliveryPromises }, country);
+  return country === 'US' || vatNumber === null ? delivery : `Includes VAT. ${delivery}`.trim();
 }
 
 /** Tax included in UK & EU prices, as it ends 'Prices include ...': for all deliveries or some. Undefined if none. */

@@ -1,6 +1,8 @@
 import type { Article } from '../../contract/catalogue/article.ts';
 import type { Product } from '../../contract/catalogue/product.ts';
 import type { ProductPreviews } from '../../contract/catalogue/products.ts';
+import type { EditablePage } from '../../contract/content/pages/editable-pages.ts';
+import type { PublishedTexts } from '../../contract/content/pages/shown-texts.ts';
 import type { ShopHealth } from '../../contract/dashboard/action-items.ts';
 import type { SiteSettings } from '../../contract/settings/settings.ts';
 import type { Permission } from '../../contract/staff/permissions.ts';
@@ -16,7 +18,7 @@ import type { Log } from '../observability/log.ts';
 import type { PageViewCounter } from '../page-views/page-view-counter.ts';
 import type { PaymentProvider } from '../payment-provider/payment-provider.ts';
 import type { DrawDocument } from '../pdf/draw-document.ts';
-import type { DrawPackingSlips, DrawPickList } from '../pdf/pdf-worker.ts';
+import type { DrawCustoms, DrawPackingSlips, DrawPickList } from '../pdf/pdf-worker.ts';
 import type { PictureProcessor } from '../pictures/picture-processor.ts';
 import type { PictureManifest } from '../store/catalogue/pictures.ts';
 import type { Database, Store, Tx } from '../store/engine/database.ts';
@@ -40,36 +42,32 @@ export interface App {
   readonly deskOrigin?: string | undefined;
   /** Data directory of the shop. */
   readonly dataDir: string;
-  /** Payment provider for card payments, if there is one. */
   readonly cards?: PaymentProvider | undefined;
   /** The catalogue in memory; the command line has none. */
   readonly catalogue?: Catalogue;
-  /** Renders a product that is not saved yet. */
   readonly preview?: (product: Product) => Promise<ProductPreviews>;
-  /** Renders an article that is not published yet as its page. */
   readonly previewArticle?: (article: Article) => Promise<string>;
+  /** Renders a page with texts that are not published yet. */
+  readonly previewPage?: (page: EditablePage, texts: PublishedTexts) => Promise<string>;
   /** Articles of content/blog, as read at start. */
   readonly articleFiles?: readonly ArticleSource[];
   readonly log?: Log;
-  /** Picture manifest of the build. */
   readonly pictures: PictureManifest;
   readonly pictureShop: PictureProcessor;
   readonly drawInvoice?: DrawDocument;
   readonly drawSlips?: DrawPackingSlips;
   readonly drawPickList?: DrawPickList;
-  /** Rate limits of the running server. */
+  readonly drawCustoms?: DrawCustoms;
   readonly limits?: RateLimits | undefined;
   /** Secrets of webhooks; the command line has none. */
   readonly webhookSecrets?: WebhookSecrets | undefined;
   /** Wakes the worker that sends queued emails. */
   readonly wakeMail: () => void;
-  /** Page view counter, if views are counted. */
   readonly visits?: PageViewCounter | undefined;
   /** Runs the health checks (`doctor`). */
   readonly examine?: (() => Promise<ShopHealth>) | undefined;
 }
 
-/** The signed-in staff member and session. */
 export interface AuthenticatedStaff {
   readonly person: StaffMember;
   readonly session: Session;
@@ -94,13 +92,14 @@ interface Call {
   readonly folder?: string | undefined;
   /** Shows the progress of long work on the command line. */
   readonly showProgress?: ((text: string) => void) | undefined;
+  /** Ends long work early on the command line. */
+  readonly signal?: AbortSignal | undefined;
   /** The HTTP request, where there is one: for cookies and streams. */
   readonly http?: AppContext | undefined;
   /** The call is rolled back after showing what it would do. */
   readonly isPreview?: boolean | undefined;
 }
 
-/** Context of a `read`. */
 export interface ReadContext extends App, Call {
   readonly db: Database;
 }

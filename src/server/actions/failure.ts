@@ -1,6 +1,6 @@
 import type { FieldError } from '../../contract/shared/problem.ts';
 import { type ErrorCode, type ErrorDetails, errorTexts } from '../../domain/errors/error-catalogue.ts';
-import type { ErrorText } from '../../domain/errors/error-text.ts';
+import { type ErrorText, fullText, statusOf } from '../../domain/errors/error-text.ts';
 import type { Store } from '../store/engine/database.ts';
 
 /** Where an operation was called from. */
@@ -17,7 +17,7 @@ export class Failure<Code extends string = string> {
   }
 
   get status(): number {
-    return this.#text.status;
+    return statusOf(errorTexts[this.code as ErrorCode]);
   }
 
   /** Invalid fields of the input, if any: the field of the error code, or the fields in the details. */
@@ -34,8 +34,8 @@ export class Failure<Code extends string = string> {
     return next ? `${detail(this.details)} ${next}` : detail(this.details);
   }
 
-  get #text(): ErrorText<unknown> {
-    return errorTexts[this.code as ErrorCode] as ErrorText<unknown>;
+  get #text() {
+    return fullText(errorTexts[this.code as ErrorCode] as ErrorText<unknown>);
   }
 }
 

@@ -2,7 +2,9 @@ import type { InputOf, Operation, OutputOf, ParsedInputOf } from '../../contract
 import type { FieldError } from '../../contract/shared/problem.ts';
 import type { ErrorCode } from '../../domain/errors/error-catalogue.ts';
 import { validate } from '../http/validation.ts';
-import { inTransaction } from '../store/engine/database.ts';
+import { inSpan } from '../observability/tracing/tracing.ts';
+import { type Database, inTransaction } from '../store/engine/database.ts';
+import { inRolledBackStore } from '../store/engine/transactions/rolled-back-store.ts';
 import { findMail } from '../store/mail/mail-admin.ts';
 import { operatorRecipient } from '../store/mail/outbox.ts';
 import type { App, BatchContext, Caller, ReadContext, WriteContext } from './app.ts';
@@ -42,10 +44,10 @@ export interface OperationCall {
   readonly file?: Uint8Array;
   readonly folder?: string;
   readonly showProgress?: (text: string) => void;
+  readonly signal?: AbortSignal;
   readonly http?: ReadContext['http'];
 }
 
-/** Answer to a call. */
 export type Answer<Output = unknown> =
   | { readonly kind: 'done'; readonly output: Output }
   /** The emails that the operation would send, and its expected output. */
@@ -63,8 +65,20 @@ export interface Implementation<O extends Operation = Operation> {
   call(app: App, call: OperationCall & { readonly input: InputOf<O> | unknown }): Promise<Answer<ResultOf<O>>>;
 }
 
+interface ImplementOptions {
+  /**
+   * A `batch` is previewed by running its rule with a store that is rolled back at the end, and without the payment
+   * provider. Its effects outside the database are left out where the rule sees `isPreview`.
+   */
+  readonly preview?: 'rolled-back';
+}
+
 /** Implements an operation by its rule. */
-export function implement<const O extends Operation>(contract: O, rule: Rule<O>): Implementation<O> {
+export function implement<const O extends Operation>(
+  contract: O,
+  rule: Rule<O>,
+  { preview }: ImplementOptions = {},
+): Implementation<O> {
   const run = rule as unknown as AnyRule;
   return {
     contract,
@@ -73,9 +87,15 @@ export function implement<const O extends Operation>(contract: O, rule: Rule<O>)
       if (!checked.ok) return { kind: 'invalid', errors: checked.errors };
       const isWrite = contract.effect === 'write';
       if (call.isPreview && !isWrite && !contract.preview) throw new Error(`${contract.name} has no preview`);
-      const answer = isWrite ? inOneTransaction : directly;
+      const isSimulated = call.isPreview && preview === 'rolled-back';
+      const answer = isWrite ? inOneTransaction : isSimulated ? simulate : directly;
       const ifMatch = call.ifMatch ?? (contract.ifMatch === true ? '*' : undefined);
-      return (await answer(run, app, checked.value, { ...call, ifMatch })) as Answer<ResultOf<O>>;
+      return (await inSpan(contract.name, { attributes: { 'breezebox.preview': call.isPreview === true } }, (span) =>
+        answer(run, app, checked.value, { ...call, ifMatch }).then((given) => {
+          if (given.kind === 'failed') span.set({ 'breezebox.refusal': given.failure.code });
+          return given;
+        }),
+      )) as Answer<ResultOf<O>>;
     },
   };
 }
@@ -99,6 +119,36 @@ async function directly(rule: AnyRule, app: App, input: unknown, call: Rest): Pr
   return refusalOf(result) ?? (call.isPreview ? { kind: 'preview', mails: [], output: result } : done(result));
 }
 
+/** Runs a batch with a store that is rolled back, and collects the emails that it queues. */
+function simulate(rule: AnyRule, app: App, input: unknown, call: Rest): Promise<Answer> {
+  return inRolledBackStore(app.store, async (store) => {
+    const { ids, mails } = collectMails(app);
+    const simulated = { ...app, ids, store, db: store.db, cards: undefined, wakeMail: () => undefined };
+    const result = await rule({ ...simulated, ...contextOf(call) }, input);
+    return refusalOf(result) ?? { kind: 'preview', mails: await readMails(store.db, mails), output: result };
+  });
+}
+
+function collectMails({ ids }: Pick<App, 'ids'>) {
+  const mails: string[] = [];
+  const mail = () => {
+    const id = ids.mail();
+    mails.push(id);
+    return id;
+  };
+  return { ids: { ...ids, mail }, mails };
+}
+
+/** Reads queued emails to customers, before they are rolled back. */
+async function readMails(db: Database, mails: readonly string[]): Promise<PreviewedMail[]> {
+  const found = await Promise.all(mails.map((id) => findMail(db, id)));
+  return found.flatMap((one) =>
+    one && one.recipient !== operatorRecipient
+      ? [{ kind: one.kind, recipient: one.recipient ?? '', payload: one.payload }]
+      : [],
+  );
+}
+
 const done = (output: unknown): Answer => ({ kind: 'done', output });
 
 /** Ends a transaction without committing it. */
@@ -113,36 +163,27 @@ class Rollback extends Error {
 
 async function inOneTransaction(rule: AnyRule, app: App, input: unknown, call: Rest): Promise<Answer> {
   const { store, wakeMail, ...shop } = app;
-  let mails: string[] = [];
+  let sent: readonly string[] = [];
   let result: unknown;
   try {
     result = await inTransaction(store, async (tx) => {
       // The database may ask for the work again.
-      mails = [];
-      const mail = () => {
-        const id = app.ids.mail();
-        mails.push(id);
-        return id;
-      };
-      const outcome = await rule({ ...shop, ids: { ...app.ids, mail }, tx, ...contextOf(call) }, input);
+      const { ids, mails } = collectMails(app);
+      sent = mails;
+      const outcome = await rule({ ...shop, ids, tx, ...contextOf(call) }, input);
       const refusal = refusalOf(outcome);
       if (refusal) throw new Rollback(refusal);
       if (!call.isPreview) return outcome;
       const output = outcome instanceof AfterCommit ? await outcome.simulate() : outcome;
-      const previewed = (await Promise.all(mails.map((id) => findMail(tx, id)))).flatMap((one) =>
-        one && one.recipient !== operatorRecipient
-          ? [{ kind: one.kind, recipient: one.recipient ?? '', payload: one.payload }]
-          : [],
-      );
-      throw new Rollback({ kind: 'preview', mails: previewed, output });
+      throw new Rollback({ kind: 'preview', mails: await readMails(tx, mails), output });
     });
   } catch (error) {
     if (error instanceof Rollback) return error.answer;
     throw error;
   }
-  const queued = mails.length;
+  const queued = sent.length;
   if (queued > 0) wakeMail();
   const output = result instanceof AfterCommit ? await result.run(store) : result;
-  if (mails.length > queued) wakeMail();
+  if (sent.length > queued) wakeMail();
   return refusalOf(output) ?? done(output);
 }

@@ -4,7 +4,6 @@ export interface Cursor {
   readonly id: string;
 }
 
-/** Rows per page. */
 export const deskPageSize = 50;
 
 /** Maximum number of command palette suggestions per kind. */

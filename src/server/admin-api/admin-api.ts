@@ -3,17 +3,18 @@ import { adminApiPath, isForTokens } from '../../contract/staff/api-tokens.ts';
 import type { DeskDeps } from '../desk/desk-deps.ts';
 import { contractsOf, type DeskRoutes } from '../desk/handle-operation.ts';
 import { problemAnswer, refuse } from '../desk/problem.ts';
-import type { AppEnv, AppMiddleware } from '../http/app-env.ts';
+import type { AppEnv, AppHandler, AppMiddleware } from '../http/app-env.ts';
 import { tokenAccess } from '../openapi/api-access.ts';
 import { describeOperations } from '../openapi/describe-operations.ts';
+import { referencePage, referencePolicy } from '../openapi/reference-page.ts';
 import { handleRequest } from './handle-request.ts';
-import { referencePage, referencePolicy } from './reference-page.ts';
 
 /**
  * The admin API: the desk's operations by API token, under the desk's host. Its description and reference page name no
  * data of the shop and are open to everyone.
+ * @param mcp answers requests of the Model Context Protocol
  */
-export function createAdminApi(deps: DeskDeps, routes: DeskRoutes): Hono<AppEnv> {
+export function createAdminApi(deps: DeskDeps, routes: DeskRoutes, mcp: AppHandler): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   const all = `${adminApiPath}/*`;
   api.use(all, underItsName(deps));
@@ -22,6 +23,7 @@ export function createAdminApi(deps: DeskDeps, routes: DeskRoutes): Hono<AppEnv>
       api.on(route.call.method, adminApiPath + route.call.path, handleRequest(deps, route));
     }
   }
+  api.all(`${adminApiPath}/mcp`, mcp);
   const described = once(() => describe(deps, routes));
   api.get(`${adminApiPath}/openapi.json`, (c) => c.json(described(), 200, cached));
   const page = once(() => referencePage(described()));

@@ -6,7 +6,7 @@ import { idempotencyKeySchema } from '../../contract/orders/order.ts';
 import type { Operation } from '../../contract/shared/operation.ts';
 import { sensitiveScope } from '../../contract/staff/api-tokens.ts';
 import type { DeskDeps } from '../desk/desk-deps.ts';
-import { answerCall, answerErrors, type DeskHandler } from '../desk/handle-call.ts';
+import { type AdmittedCall, answerCall, answerErrors, type DeskHandler } from '../desk/handle-call.ts';
 import type { DeskRoute } from '../desk/handle-operation.ts';
 import { problemAnswer, Refusal, refuse } from '../desk/problem.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
@@ -21,22 +21,32 @@ import { runOnce } from './idempotent-request.ts';
 export function handleRequest(deps: DeskDeps, { call, handle }: DeskRoute): Handler<AppEnv> {
   return (c) => {
     const written = { count: 0 };
-    return answerErrors(deps, c, written, async () => {
-      const token = bearerToken(c);
-      const caller = token === undefined ? undefined : await authenticateToken(deps, token);
-      if (token === undefined || !caller) return refuseToken(deps, c);
-      const taken = await deps.limits?.take('apiCalls', caller.id);
-      const headers = taken ? rateLimitHeaders('apiCalls', taken) : {};
-      if (taken?.allowed === false) return tooMany({ ...headers, 'Retry-After': String(taken.resetSeconds) });
-      const missing = missingScope(call, caller);
-      const response =
-        missing === undefined
-          ? await answer(deps, c, { call, handle, caller, token, written })
+    return answerErrors(deps, c, written, () =>
+      answerCaller(deps, c, async (caller, token) => {
+        const missing = missingScope(call, caller);
+        return missing === undefined
+          ? answer(deps, c, { call, handle, caller, token, written })
           : problemAnswer(insufficientScope(missing));
-      for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-      return response;
-    });
+      }),
+    );
   };
+}
+
+/** Answers a request with a valid token, within the token's rate limit, and refuses every other. */
+export async function answerCaller(
+  deps: DeskDeps,
+  c: AppContext,
+  answerIt: (caller: TokenCaller, token: string) => Promise<Response>,
+): Promise<Response> {
+  const token = bearerToken(c);
+  const caller = token === undefined ? undefined : await authenticateToken(deps, token);
+  if (token === undefined || !caller) return refuseToken(deps, c);
+  const taken = await deps.limits?.take('apiCalls', caller.id);
+  const headers = taken ? rateLimitHeaders('apiCalls', taken) : {};
+  if (taken?.allowed === false) return tooMany({ ...headers, 'Retry-After': String(taken.resetSeconds) });
+  const response = await answerIt(caller, token);
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
 }
 
 /** Token of the `Authorization` header (RFC 6750); those in the query, which servers log, are not read. */
@@ -60,37 +70,45 @@ function tooMany(headers: Readonly<Record<string, string>>): Response {
 }
 
 /** Scope that a call needs and its token lacks. */
-function missingScope({ permission, stepUp }: DeskCall, { at, scopes }: TokenCaller): string | undefined {
+export function missingScope({ permission, stepUp }: DeskCall, { at, scopes }: TokenCaller): string | undefined {
   if (permission !== 'session' && permission !== 'anyone' && !at.permissions.includes(permission)) return permission;
   return stepUp && !scopes.includes(sensitiveScope) ? sensitiveScope : undefined;
 }
 
-const insufficientScope = (scope: string) =>
+export const insufficientScope = (scope: string) =>
   refuse('forbidden', {
     code: 'insufficient-scope',
     title: 'Scope missing',
     detail: `This token lacks the scope '${scope}'.`,
   });
 
-interface Admitted {
+interface TokenCall {
   readonly call: DeskCall;
   readonly handle: DeskHandler;
   readonly caller: TokenCaller;
-  readonly token: string;
   readonly written: { count: number };
 }
 
-async function answer(deps: DeskDeps, c: AppContext, admitted: Admitted): Promise<Response> {
-  const { call, handle, caller, token, written } = admitted;
+interface Admitted extends TokenCall {
+  readonly token: string;
+}
+
+/** A call in the name of a token that has its scope. */
+export function admittedCall({ call, handle, caller, written }: TokenCall): AdmittedCall {
   const actor = { channel: 'api', name: caller.name } as const;
-  const access = { actor, isConfirmed: caller.scopes.includes(sensitiveScope) };
+  const token = { actor, isConfirmed: caller.scopes.includes(sensitiveScope) };
   // Some inputs require the passkey at the desk, such as a very low price.
   const byScope: DeskHandler = async (request) => {
     const result = await handle(request);
     const isSensitive = result instanceof Refusal && result.problem.code === 'reauthentication-required';
     return isSensitive ? insufficientScope(sensitiveScope) : result;
   };
-  const run = () => answerCall(deps, c, { call, handle: byScope, at: caller.at, written, token: access });
+  return { call, handle: byScope, at: caller.at, written, token };
+}
+
+async function answer(deps: DeskDeps, c: AppContext, admitted: Admitted): Promise<Response> {
+  const { call, token, written } = admitted;
+  const run = () => answerCall(deps, c, admittedCall(admitted));
   const idempotencyKey = c.req.header(idempotencyKeyHeader);
   const isOnce = 'effect' in call && tokenAccess.takesIdempotencyKey(call as Operation);
   if (idempotencyKey === undefined || !isOnce) return run();

@@ -1,4 +1,5 @@
 import { type QuotationRequested, quotationRequestSchema } from '../../contract/quotations/quotation-request.ts';
+import type { ShippingSettings } from '../../domain/shipping/rates/shipping-rates.ts';
 import { requestQuotation } from '../actions/quotations/quotations.ts';
 import type { AppHandler } from '../http/app-env.ts';
 import { problem } from '../http/problem.ts';
@@ -13,6 +14,7 @@ interface QuotationDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly ids: Ids;
+  readonly settings: ShippingSettings;
   /** Undefined if rate limits are off. */
   readonly limits: RateLimits | undefined;
   /** Called after the request is stored, so that its emails are sent at once. */

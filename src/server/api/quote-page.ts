@@ -16,9 +16,10 @@ import { Failure } from '../actions/failure.ts';
 import { explainNotPlaced } from '../actions/orders/placement/explain-not-placed.ts';
 import type { PlaceOrderDeps } from '../actions/orders/placement/place-order-types.ts';
 import { findAcceptableQuotation, orderQuotation } from '../actions/quotations/accept-quotation.ts';
-import { describeSales } from '../actions/quotations/describe-quote-page.ts';
 import { type OpenedQuotation, openQuotation } from '../actions/quotations/open-quotation.ts';
 import { readQuotationNumber } from '../actions/quotations/quotations.ts';
+import { explainQuotedElsewhere } from '../actions/quotations/quoted-destination.ts';
+import { describeSales } from '../actions/quotations/reading/describe-quote-page.ts';
 import { toProduct as toCatalogueProduct } from '../catalogue/catalogue.ts';
 import type { AppContext, AppMiddleware } from '../http/app-env.ts';
 import { clientNetwork } from '../http/client/client-address.ts';
@@ -34,7 +35,7 @@ import { recordProof } from '../store/mail/proven-addresses.ts';
 import { redirectToOrder } from './orders/access/open-link.ts';
 import { isLook, readLook } from './orders/access/read-order-access.ts';
 
-interface QuotePageDeps extends Omit<PlaceOrderDeps, 'toProduct' | 'maxLineQuantity' | 'holdOrders'> {
+interface QuotePageDeps extends Omit<PlaceOrderDeps, 'toProduct' | 'maxLineQuantity'> {
   readonly settings: SiteSettings;
   readonly orderPages: Pick<OrderPages, 'quote'>;
   /** Undefined if rate limits are off. */
@@ -112,7 +113,7 @@ const toProduct = (stored: StoredProduct): Product => toCatalogueProduct(stored,
 
 /** POST /quote/…/accept: places the order of one region. Repeated, it leads to the same order. */
 async function accept(c: AppContext, deps: QuotePageDeps, reference: string): Promise<Response> {
-  const { store, links, clock, ids, settings, limits, orderPages, wakeMail } = deps;
+  const { store, links, clock, ids, settings, limits, orderPages, wakeMail, holdOrders } = deps;
   const taken = await limits?.take('orders', clientNetwork(c.get('clientAddress')));
   if (taken?.allowed === false) return rateLimitedResponse(c, 'orders', taken);
   const read = await readForm(c);
@@ -143,9 +144,14 @@ async function accept(c: AppContext, deps: QuotePageDeps, reference: string): Pr
     const errors = (found.errors('desk') ?? []).map(({ field: name, message }) => [name, message]);
     return show(422, { errors: Object.fromEntries(errors) });
   }
+  const elsewhere = explainQuotedElsewhere(found, settings);
+  if (elsewhere) return show(422, { errors: { [elsewhere.field]: elsewhere.message } });
   // The link was in an email to this address.
   await inTransaction(store, (tx) => recordProof(tx, email, 'click', clock()));
-  const result = await orderQuotation({ store, clock, ids, links, toProduct, settings }, found);
+  const result = await orderQuotation(
+    { store, clock, ids, links, toProduct, settings, ...(holdOrders && { holdOrders }) },
+    found,
+  );
   if (result.ok) {
     wakeMail();
     return redirectToOrder(c, result.accepted.link);

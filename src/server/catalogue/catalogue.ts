@@ -1,6 +1,8 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { lowStock } from '../../../content/stock.ts';
 import type { Picture, Product } from '../../contract/catalogue/product.ts';
+import { findSpecification, parseSpecifications } from '../../domain/catalogue/specifications.ts';
+import { groupVariants } from '../../domain/catalogue/variants/variants.ts';
 import { shownStock } from '../../domain/inventory/stock.ts';
 import { wasPricePeriod } from '../../domain/pricing/was-price-period.ts';
 import { toDecimal } from '../../domain/shared/money/money.ts';
@@ -116,10 +118,13 @@ async function read(store: Store, built: PictureManifest): Promise<LoadedCatalog
     store.db,
     stored.filter(({ originalPrice }) => originalPrice !== null).map(({ id }) => id),
   );
-  const all = stored.map((product) => {
+  const alone = stored.map((product) => {
     const wasPeriod = wasPricePeriod(histories.get(product.id) ?? []);
     return { ...toProduct(product, pictures), ...(wasPeriod && { wasPeriod }) };
   });
+  const variants = new Map(stored.map(({ id, variant }) => [id, variant]));
+  const groups = groupVariants(alone, (id) => variants.get(id));
+  const all: readonly Product[] = groups.size === 0 ? alone : alone.map((one) => ({ ...one, ...groups.get(one.id) }));
   const products = all.filter(({ spare }) => !spare);
   const spares = all.filter(({ spare }) => spare);
   return {
@@ -147,6 +152,14 @@ async function readStored(db: Database, from: number): Promise<StoredProduct[]> 
   }
 }
 
+/** The specifications with the weight of the packed product, which shipping rates need, if they name none. */
+function shownSpecifications({ specifications, weightGrams }: StoredProduct): string {
+  if (!weightGrams) return specifications;
+  const known = parseSpecifications(specifications.trim() || '{}');
+  if (!known || findSpecification(specifications, 'Weight') !== undefined) return specifications;
+  return JSON.stringify({ ...Object.fromEntries(known), Weight: `${weightGrams / 1000} kg` });
+}
+
 /** Converts a stored product for pages and orders. @param manifest manifest of its pictures */
 export function toProduct(stored: StoredProduct, manifest: PictureManifest): Product {
   const pictures = stored.pictures.flatMap(({ name, alt, kind }): Picture[] => {
@@ -171,7 +184,7 @@ export function toProduct(stored: StoredProduct, manifest: PictureManifest): Pro
     inStock: stored.inStock && stockLeft !== 0,
     ...(stockLeft && { stockLeft }),
     features: stored.features,
-    specifications: stored.specifications,
+    specifications: shownSpecifications(stored),
     ...(stored.gtin !== undefined && { gtin: stored.gtin }),
     pictures,
   };

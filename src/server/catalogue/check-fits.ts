@@ -2,7 +2,7 @@ import type { Region } from '../../contract/catalogue/product.ts';
 import type { Spare } from '../../contract/catalogue/spare.ts';
 import { findProducts } from '../store/catalogue/products.ts';
 import type { Database } from '../store/engine/database.ts';
-import type { ProductsFileError } from './products-file.ts';
+import type { ProductsFileError } from './product-files/products-file.ts';
 
 interface Fitting {
   readonly id: string;

@@ -2,7 +2,7 @@ import { parseSpecifications } from '../../domain/catalogue/specifications.ts';
 import { describeStock } from '../../domain/inventory/stock.ts';
 import { formatCharge, saleCurrency } from '../../domain/shared/money/currency.ts';
 import type { StoredProduct } from '../store/catalogue/products.ts';
-import type { ProductToImport } from './products-file.ts';
+import type { ProductToImport } from './product-files/products-file.ts';
 
 /** One difference between two states of a product, as text. */
 export interface Difference {
@@ -41,8 +41,10 @@ export function compareProducts(before: StoredProduct, after: ProductToImport): 
     ['GTIN', 'value', before.gtin ?? 'none', after.gtin ?? 'none'],
     ['weight', 'value', describeWeight(before), describeWeight(after)],
     ['HS code', 'value', before.hsCode ?? 'none', after.hsCode ?? 'none'],
+    ['package size', 'value', before.packageSize ?? 'none', after.packageSize ?? 'none'],
     ['country of origin', 'value', before.countryOfOrigin ?? 'none', after.countryOfOrigin ?? 'none'],
     ['low-stock level', 'value', String(before.lowStockLevel ?? 'none'), String(after.lowStockLevel ?? 'none')],
+    ['variant', 'value', describeVariant(before), describeVariant(after)],
     ['description', 'text', before.description, after.description],
   ];
   return [
@@ -62,6 +64,10 @@ function describeSpare({ spare }: Pick<StoredProduct, 'spare'>): string {
   const { part, fits, filterSize, hours } = spare;
   return [part, filterSize, hours && `${hours} hours`, `fits ${fits.join(' ')}`].filter(Boolean).join(', ');
 }
+
+/** Group and options as one text; 'none' without variants. */
+const describeVariant = ({ variant }: Pick<StoredProduct, 'variant'>) =>
+  variant ? `${variant.name} (${variant.options.map(({ name, value }) => `${name}: ${value}`).join(', ')})` : 'none';
 
 const remark = (what: string): Difference => ({ what, kind: 'remark', was: null, is: null });
 

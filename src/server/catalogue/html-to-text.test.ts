@@ -12,6 +12,12 @@ it.each([
   ['<p onclick="alert(1)">Safe</p><script>alert(1)</script><style>p { color: red }</style>', 'Safe'],
   ['<p>Caf&eacute; &lt;b&gt;</p>', 'Café <b>'],
   ['<table><tr><td>Fans</td><td>5</td></tr></table>', 'Fans\t5'],
+  ['<copy>Ada wears M.</copy>', 'Ada wears M.'],
+  [
+    '<meta charset="utf-8"><h2>Size</h2><table><tbody><tr><th>Box</th><td>60 &times; 40&nbsp;cm</td></tr></tbody></table>' +
+      '<ol><li>One<ul><li>Two</li></ul></li></ol><script>alert(1)</script><p data-note="a>b">Caf&eacute;<br/>open</p>',
+    'Size\nBox\t60 × 40 cm\n\n- One\n\n- Two\n\nCafé\nopen',
+  ],
   ['<p>Not closed', 'Not closed'],
 ])('converts HTML from another shop to text: %j [FILES-4]', (html, text) => {
   expect(htmlToText(html)).toBe(text);

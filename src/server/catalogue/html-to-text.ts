@@ -6,6 +6,8 @@ import { unified } from 'unified';
 /** Elements in product exports of other shops. Anything else between angle brackets stays as typed. */
 const htmlTag =
   /<\/?(?:a|abbr|b|blockquote|br|center|code|div|em|figure|font|h[1-6]|hr|i|iframe|img|li|meta|ol|p|pre|s|script|section|small|span|strong|style|su[bp]|table|t[bdhr]|tbody|thead|u|ul|video)(?:\s[^<>]*)?\/?>/i;
+/** A closing tag of any name: no one types it by chance. */
+const closingTag = /<\/[a-z][a-z\d-]{0,20}>/i;
 const characterReference = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
 
 /**
@@ -20,7 +22,8 @@ const maxTags = 1_500;
  * unchanged.
  */
 export function htmlToText(text: string): string {
-  if (!(htmlTag.test(text) || characterReference.test(text)) || text.split('<').length > maxTags) return text;
+  const isHtml = htmlTag.test(text) || closingTag.test(text) || characterReference.test(text);
+  if (!isHtml || text.split('<').length > maxTags) return text;
   const tree = unified().use(rehypeParse, { fragment: true }).parse(text);
   markListItems(tree);
   return toText(tree)

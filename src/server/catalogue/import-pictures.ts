@@ -4,7 +4,7 @@ import { importPicture } from '../pictures/import-picture.ts';
 import { removePictures } from '../store/catalogue/pictures.ts';
 import type { NamedPicture, StoredProduct } from '../store/catalogue/products.ts';
 import { inTransaction, type Store } from '../store/engine/database.ts';
-import type { ProductsFile, ProductsFileError, ProductToImport } from './products-file.ts';
+import type { ProductsFile, ProductsFileError, ProductToImport } from './product-files/products-file.ts';
 
 interface ImportPicturesDeps {
   readonly store: Store;

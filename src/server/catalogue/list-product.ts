@@ -3,7 +3,13 @@ import { type ListedProduct, listedSpecifications, maxBadges } from '../../contr
 import { findSpecification } from '../../domain/catalogue/specifications.ts';
 
 /** A product as lists use it. */
-export function listProduct({ description: _text, images: _more, gtin: _code, ...product }: Product): ListedProduct {
+export function listProduct({
+  description: _text,
+  images: _more,
+  gtin: _code,
+  variants: _variants,
+  ...product
+}: Product): ListedProduct {
   return {
     ...product,
     features: product.features.slice(0, maxBadges),

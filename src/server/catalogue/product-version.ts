@@ -25,6 +25,17 @@ export function versionOf(product: StoredProduct): string {
   const facts = [sku, gtin, weightGrams, hsCode, countryOfOrigin, product.lowStockLevel ?? null];
   // A product without them keeps the version that it had before they existed.
   const item = facts.some((fact) => fact !== null) ? [facts] : [];
-  const text = JSON.stringify([...fields.map((field) => product[field]), pictures, ...hidden, ...spare, ...item]);
+  const { group, name = '', options = [] } = product.variant ?? {};
+  const variant = group ? [['variant', group, name, ...options.map((option) => [option.name, option.value])]] : [];
+  const size = product.packageSize === undefined ? [] : [{ packageSize: product.packageSize }];
+  const text = JSON.stringify([
+    ...fields.map((field) => product[field]),
+    pictures,
+    ...hidden,
+    ...spare,
+    ...item,
+    ...variant,
+    ...size,
+  ]);
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

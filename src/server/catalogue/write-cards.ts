@@ -1,6 +1,7 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { Product } from '../../contract/catalogue/product.ts';
 import type { DictionaryColumn, ProductCards } from '../../contract/catalogue/product-cards.ts';
+import type { ProductGroup } from '../../contract/catalogue/variant.ts';
 import { listProduct } from './list-product.ts';
 
 /** Products per batch: 1 to 2 ms. */
@@ -18,6 +19,7 @@ export async function writeCards(products: readonly Product[]): Promise<ProductC
   const src = openColumn<string | null>();
   const colour = openColumn<string>();
   const shape = openColumn<ProductCards['shape']['values'][number]>();
+  const group = openColumn<ProductGroup | null>();
   for (const [place, whole] of products.entries()) {
     if (place % productsAtOnce === productsAtOnce - 1) await turnOfOthers();
     const product = listProduct(whole);
@@ -30,6 +32,7 @@ export async function writeCards(products: readonly Product[]): Promise<ProductC
     src.add(appearance.src);
     colour.add(appearance.colour);
     shape.add({ width, height, widths });
+    group.add(product.group ?? null);
   }
   return {
     id: products.map(({ id }) => id),
@@ -44,6 +47,7 @@ export async function writeCards(products: readonly Product[]): Promise<ProductC
     src: src.column,
     colour: colour.column,
     shape: shape.column,
+    ...(products.some((product) => product.group) && { group: group.column }),
   };
 }
 

@@ -77,9 +77,16 @@ describe('the environment', () => {
     });
   });
 
-  /** Covers every variable except DATA_DIR and SMTP_CA_FILE, which are checked when they are used. */
-  const badValues: Record<Exclude<keyof typeof variables, 'DATA_DIR' | 'SMTP_CA_FILE'>, string[]> = {
+  /** Covers every variable except paths, which are checked when they are used. */
+  type Path = 'DATA_DIR' | 'CONTINUOUS_BACKUP_DIR' | 'SMTP_CA_FILE';
+  const badValues: Record<Exclude<keyof typeof variables, Path>, string[]> = {
     BANK_ACCOUNTS: ['GBP', '[]', '{"GBP":{"holder":"B","sortCode":"1","account":"12345678"}}', '{"EUR":{}}'],
+    BACKUP_TARGET: [
+      ...['/mnt/backup', 'folder:backup', 'folder:/a/../b', 'rclone::sftp,host=x,ssh=touch:/x', 'rclone:s3'],
+      ...['restic:sftp:-oProxyCommand=x:/y', 'restic:local', 'restic:s3:a b'],
+    ],
+    BACKUP_PASSPHRASE: ['short'],
+    BACKGROUND_JOBS: ['yes', '1'],
     SETTINGS_KEY: ['short', `${'x'.repeat(32)},short`],
     ORDER_LINK_SECRET: ['short', `${'x'.repeat(40)} y`],
     PORT: ['abc', '65536', '-1', '3000.5', '1e3'],
@@ -103,6 +110,9 @@ describe('the environment', () => {
     EXCHANGE_RATES_SOURCE: ['ecb.example', 'file:///rates.json'],
     INDEX_NOW_KEY: ['short', 'two words of it', '../../etc/passwd'],
     INDEX_NOW_URL: ['nowhere', 'file:///x', 'http://api.indexnow.example/indexnow'],
+    OTEL_EXPORTER_OTLP_ENDPOINT: ['collector:4318', 'file:///x'],
+    OTEL_EXPORTER_OTLP_HEADERS: ['x'.repeat(10_001)],
+    SENTRY_DSN: ['https://sentry.example/1', 'https://key@sentry.example/', 'key@sentry.example/1'],
     DESK: ['maybe'],
     SERVICE_WORKER: ['maybe'],
     DESK_HOST: ['https://desk.example', '127.0.0.1:3000', 'desk.example/desk'],
@@ -110,6 +120,7 @@ describe('the environment', () => {
     GEOIP_COUNTRY_HEADER: ['two words', '1st', 'CF-IPCountry: GB'],
     RATE_LIMITS: ['maybe'],
     WEB_CONCURRENCY: ['0', '65', 'auto', '1.5'],
+    SHUTDOWN_DELAY: ['-1', '11', 'never'],
     WORKER_HEARTBEAT_TIMEOUT: ['4', '601', '5.5', 'never'],
     PAGE_VIEWS: ['yes'],
     METRICS_PORT: ['abc', '65536'],

@@ -12,6 +12,8 @@ export const deskVariables = [
   'BANK_ACCOUNTS',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'BACKUP_TARGET',
+  'BACKUP_PASSPHRASE',
 ] as const;
 export type DeskVariable = (typeof deskVariables)[number];
 
@@ -43,6 +45,8 @@ export function layerVariables(
   const isSplit = isInEnvironment(env, 'STRIPE_SECRET_KEY') !== isInEnvironment(env, 'STRIPE_WEBHOOK_SECRET');
   return {
     ...config,
+    backupTarget: read('BACKUP_TARGET', variables.BACKUP_TARGET),
+    backupPassphrase: read('BACKUP_PASSPHRASE', variables.BACKUP_PASSPHRASE),
     smtpUrl,
     // Only a mail server in the own network may have an unverified certificate.
     smtpTlsVerify: config.smtpTlsVerify || (smtpUrl !== undefined && !isOwnNetwork(new URL(smtpUrl).hostname)),

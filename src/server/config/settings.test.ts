@@ -41,12 +41,24 @@ describe("the owner's settings", () => {
     });
   });
 
+  const rate = { id: 'uk', name: 'Standard', price: 495 };
+  const zonesOf = (zone: object) => JSON.stringify([{ name: 'UK', countries: ['GB'], rates: [rate], ...zone }]);
   const lines = ['two\nlines', 'a\u0000b'];
   const addresses = ['nowhere', 'ftp://shop.example', 'javascript:alert(1)'];
   /** Covers every setting. */
   const badValues: Record<SettingKey, readonly string[]> = {
     brand: lines,
     sampleContent: ['true', 'ON', 'yes'],
+    importedOrdersInFigures: ['true', 'yes'],
+    testimonials: [
+      'Great',
+      JSON.stringify([{ name: 'Ada', text: 'Quiet.' }]),
+      JSON.stringify([
+        { name: 'Ada', location: 'Leeds', text: 'Quiet.', picture: 'https://elsewhere.example/a.jpg', alt: 'Ada' },
+      ]),
+      JSON.stringify([{ name: 'Ada', location: 'Leeds', text: 'Quiet.', sample: 'perhaps' }]),
+    ],
+    reviewsChecked: [...lines, 'x'.repeat(301)],
     legalName: lines,
     postalAddress: lines,
     returnAddress: lines,
@@ -54,10 +66,24 @@ describe("the owner's settings", () => {
     companyNumber: lines,
     vatNumber: lines,
     ossNumber: lines,
+    eoriNumber: ['GB 12', '123456789000', 'GB123456789000\n='],
+    iossNumber: ['IM123', 'GB1234567890'],
     importDuties: ['nobody', 'Shop'],
     salesEmail: ['ada', 'a@b.example, c@d.example'],
+    notificationAddresses: [
+      'ada@shop.example',
+      JSON.stringify([{ email: 'ada' }]),
+      JSON.stringify([{ email: 'a@b.example, c@d.example' }]),
+      JSON.stringify([{ email: 'a@b.example', about: 'cats' }]),
+    ],
     phone: ['call us', '020\n79460123'],
     supportHours: lines,
+    openingHours: [
+      '9-5',
+      JSON.stringify([{ days: 'Weekdays', opens: '09:00', closes: '18:00' }]),
+      JSON.stringify([{ days: 'Mon', opens: '0900', closes: '18:00' }]),
+      JSON.stringify([{ days: 'Mon', opens: '18:00', closes: '09:00' }]),
+    ],
     paymentNotice: lines,
     dispatchTime: lines,
     dispatchCutOff: ['2pm', '24:00', '9:30', 'noon'],
@@ -77,6 +103,20 @@ describe("the owner's settings", () => {
       JSON.stringify([{ country: 'IE', days: '0' }]),
       JSON.stringify(['3', '4'].map((days) => ({ country: 'IE', days }))),
     ],
+    shippingZones: [
+      'UK',
+      zonesOf({ countries: ['Ireland'] }),
+      zonesOf({ countries: ['US', 'GB'] }),
+      zonesOf({ countries: ['GB', 'GB'] }),
+      zonesOf({ rates: [] }),
+      zonesOf({ rates: [{ ...rate, price: -1 }] }),
+      zonesOf({ rates: [{ ...rate, price: 4.95 }] }),
+      zonesOf({ rates: [{ ...rate, minOrder: 2, maxOrder: 1 }] }),
+      zonesOf({ rates: [{ ...rate, minWeight: 2, maxWeight: 1 }] }),
+      zonesOf({ rates: [{ ...rate, days: 'a week' }] }),
+      zonesOf({ rates: [rate, rate] }),
+    ],
+    shippingElsewhere: ['everywhere', 'Free'],
     carriers: [
       'Own van',
       JSON.stringify([{ trackingUrl: 'https://van.example/{number}' }]),
@@ -86,8 +126,29 @@ describe("the owner's settings", () => {
     ],
     promoCode: ['ten off', 'X'],
     promoBanner: [...lines, 'x'.repeat(121)],
+    announcements: [
+      'Closed',
+      JSON.stringify([{ url: '/contact' }]),
+      JSON.stringify([{ text: 'Sale', url: 'javascript:alert(1)' }]),
+      JSON.stringify([{ text: 'Sale', from: '2026-12-02', until: '2026-12-01' }]),
+      JSON.stringify([{ text: 'Sale', fromTime: '09:00' }]),
+      JSON.stringify([{ text: 'Sale', from: '2026-12-02', fromTime: '9' }]),
+      JSON.stringify([
+        { text: 'Sale', from: '2026-12-02', fromTime: '09:00', until: '2026-12-02', untilTime: '09:00' },
+      ]),
+      JSON.stringify([{ text: 'Sale', range: 'moon' }]),
+    ],
+    navigationLinks: [
+      'Home',
+      '[]',
+      JSON.stringify([{ label: 'Guides', url: 'javascript:alert(1)' }]),
+      JSON.stringify([{ label: '', url: '/' }]),
+    ],
+    footerLinks: ['[', JSON.stringify([{ label: 'Guides', url: '//elsewhere.example' }])],
     maxLineQuantity: ['0', '10000', '1.5', 'many', '"5"'],
     unpaidHoldDays: ['0', '91', '1.5', 'week'],
+    paymentReminderDays: ['-1', '31', '1.5'],
+    customerNoteMonths: ['0', '121', 'year'],
     cardHoldMinutes: ['29', '1441', 'hour'],
     salesAccount: [...lines, 'x'.repeat(21)],
     customerAccount: [...lines, 'x'.repeat(21)],
@@ -148,6 +209,11 @@ describe("the owner's settings", () => {
     ['SITE_SISTER_SITES', '[]', 'SITE_SISTER_SITES is "[]": it must name three sites.'],
     ['SITE_SISTER_SITES', '[', 'SITE_SISTER_SITES is "[": it must be of the same kind as in content/settings.ts.'],
     ['SITE_BRAND', 'two\nlines', 'SITE_BRAND is "two\\nlines": it must be one line without control characters.'],
+    [
+      'SITE_POSTAL_ADDRESS',
+      'www.video.example',
+      'SITE_POSTAL_ADDRESS is "www.video.example": it must be a postal address.',
+    ],
     ['ANALYTICS_ID', 'UA-1', 'ANALYTICS_ID is "UA-1": it must look like G-ABC123.'],
   ])('are rejected with a sentence that states what %s must be, for %j [OPS-2]', (name, value, complaint) => {
     expect(() => readSettings({ [name]: value })).toThrow(complaint);

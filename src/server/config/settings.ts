@@ -91,19 +91,23 @@ const ofAnotherKind = 'must be of the same kind as in content/settings.ts';
 
 /** Longer than any address or notice; settings appear on every page. */
 const maxLength = 2000;
+/** Reviews are longer: pages embed them only once they are edited. */
+const maxLengths: Partial<Record<SettingKey, number>> = { testimonials: 8000, shippingZones: 8000 };
 
 export type CheckedSetting =
   | { readonly ok: true; readonly value: SiteSettings[SettingKey] }
   /** The violated rule, which follows the name of the setting: 'must be an email address'. */
   | { readonly ok: false; readonly rule: string };
 
-/** Validates a setting by the same rules as the environment. */
+/** Validates a setting by the same rules as the environment. Empty text clears an optional setting. */
 export function checkSetting(key: SettingKey, value: unknown): CheckedSetting {
-  if (JSON.stringify(value ?? null).length > maxLength)
-    return { ok: false, rule: `must be at most ${maxLength} characters` };
+  const most = maxLengths[key] ?? maxLength;
+  if (JSON.stringify(value ?? null).length > most) return { ok: false, rule: `must be at most ${most} characters` };
   const error = ({ input }: { readonly input?: unknown }) =>
     input === undefined && value !== undefined ? 'must not be left out' : ofAnotherKind;
-  const parsed = siteSettingsSchema.shape[key].safeParse(value, { error });
+  const schema = siteSettingsSchema.shape[key];
+  const isCleared = value === '' && schema.safeParse(null).success;
+  const parsed = schema.safeParse(isCleared ? null : value, { error });
   if (parsed.success) return { ok: true, value: parsed.data };
   const [issue] = parsed.error.issues;
   const part = issue?.path.join('.');

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { parseBackupTarget } from '../../domain/settings/backup-target.ts';
 import { parseBankAccounts } from './bank-accounts.ts';
 import { parseProxyTrust } from './proxy-trust.ts';
 import { variable } from './variable.ts';
@@ -8,6 +9,7 @@ const digits = z.string().regex(/^\d{1,5}$/);
 const integer = (least: number, most: number) => digits.transform(Number).pipe(z.int().min(least).max(most));
 const portNumber = integer(0, 65_535);
 const webAddress = z.url({ protocol: /^https?$/, hostname: /./ });
+const onOrOff = { expected: 'on or off', schema: z.enum(['on', 'off']).transform((text) => text === 'on') };
 const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 const mailbox = z
   .string()
@@ -41,6 +43,22 @@ export const variables = {
     expected: 'the path of a folder',
     schema: z.string().transform((path) => resolve(path)),
   }),
+  BACKUP_TARGET: variable({
+    description: 'Where each new backup is copied, encrypted.',
+    expected: 'folder:, rclone: or restic: and a location, such as restic:sftp:backup@nas.example:/breezebox',
+    schema: z.string().refine((text) => parseBackupTarget(text) !== undefined),
+  }),
+  BACKUP_PASSPHRASE: variable({
+    description: 'Passphrase of the copies at BACKUP_TARGET.',
+    expected: 'at least 12 characters',
+    schema: z.string().regex(/^\P{Cc}{12,200}$/u),
+    secret: true,
+  }),
+  CONTINUOUS_BACKUP_DIR: variable({
+    description: 'Folder for the continuous backup of the database file.',
+    expected: 'the path of a folder',
+    schema: z.string().transform((path) => resolve(path)),
+  }),
   DATABASE_URL: variable({
     description: 'PostgreSQL database to use instead of the database file.',
     expected: 'an address such as postgres://user:password@host:5432/database',
@@ -62,7 +80,7 @@ export const variables = {
     description: 'Whether the certificate of SMTP_URL is verified.',
     fallback: 'on',
     expected: 'on, or off if SMTP_URL is this machine or in a private network',
-    schema: z.enum(['on', 'off']).transform((text) => text === 'on'),
+    schema: onOrOff.schema,
   }),
   MAIL_FROM: variable({
     description: 'Sender of outgoing email. Unset: the brand and its sales address.',
@@ -102,7 +120,7 @@ export const variables = {
     description: 'Whether checkout requires the CAPTCHA too.',
     fallback: 'off',
     expected: 'on or off; on requires both Turnstile keys',
-    schema: z.enum(['on', 'off']).transform((text) => text === 'on'),
+    schema: onOrOff.schema,
   }),
   TRUST_PROXY: variable({
     description: 'Proxies whose X-Forwarded-For is trusted for the visitor’s address.',
@@ -180,8 +198,7 @@ export const variables = {
   DESK: variable({
     description: 'Whether the desk is served at /desk.',
     fallback: 'on',
-    expected: 'on or off',
-    schema: z.enum(['on', 'off']).transform((text) => text === 'on'),
+    ...onOrOff,
   }),
   DESK_HOST: variable({
     description: 'The only host name that serves the desk. Unset: the host of PUBLIC_URL.',
@@ -201,8 +218,7 @@ export const variables = {
     formerly: 'HSTS_SUBDOMAINS',
     description: 'Whether HSTS also covers all subdomains of PUBLIC_URL, for a year.',
     fallback: 'off',
-    expected: 'on or off',
-    schema: z.enum(['on', 'off']).transform((text) => text === 'on'),
+    ...onOrOff,
   }),
   GEOIP_COUNTRY_HEADER: variable({
     formerly: 'COUNTRY_HEADER',
@@ -213,14 +229,18 @@ export const variables = {
   RATE_LIMITS: variable({
     description: 'Whether requests are rate limited by client address.',
     fallback: 'on',
-    expected: 'on or off',
-    schema: z.enum(['on', 'off']).transform((text) => text === 'on'),
+    ...onOrOff,
   }),
   WEB_CONCURRENCY: variable({
     description: 'Number of processes that share the port. One of them runs background jobs.',
     fallback: '1',
     expected: 'a whole number from 1 to 64',
     schema: integer(1, 64),
+  }),
+  BACKGROUND_JOBS: variable({
+    description: 'Whether emails are sent and background jobs run. off: to try a copy of the database.',
+    fallback: 'on',
+    ...onOrOff,
   }),
   WORKER_HEARTBEAT_TIMEOUT: variable({
     formerly: 'PROCESS_TIMEOUT',
@@ -229,24 +249,47 @@ export const variables = {
     expected: 'a whole number from 5 to 600',
     schema: integer(5, 600),
   }),
+  SHUTDOWN_DELAY: variable({
+    description: 'Seconds between a signal to stop and closing the port, in which /healthz answers 503.',
+    fallback: '0',
+    expected: 'a whole number from 0 to 10',
+    schema: integer(0, 10),
+  }),
   SERVICE_WORKER: variable({
     formerly: 'OFFLINE',
     description: 'Whether browsers keep visited pages for offline use. off removes them.',
     fallback: 'on',
-    expected: 'on or off',
-    schema: z.enum(['on', 'off']).transform((text) => text === 'on'),
+    ...onOrOff,
   }),
   PAGE_VIEWS: variable({
     formerly: 'VISITS',
     description: 'Whether page views are counted: daily totals without personal data.',
     fallback: 'on',
-    expected: 'on or off',
-    schema: z.enum(['on', 'off']).transform((text) => text === 'on'),
+    ...onOrOff,
   }),
   METRICS_PORT: variable({
     description: 'Port on 127.0.0.1 for Prometheus metrics. 0 picks a free one. Unset: no metrics.',
     expected: 'a whole number from 0 to 65535',
     schema: portNumber,
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable({
+    description: 'OpenTelemetry collector for traces and metrics (OTLP over HTTP). Unset: none are exported.',
+    expected: 'an http(s) address, such as http://127.0.0.1:4318',
+    schema: webAddress,
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: variable({
+    description: 'Headers for the collector, such as its access token.',
+    expected: 'name=value pairs separated by commas, percent-encoded',
+    schema: z.string().max(10_000),
+    secret: true,
+  }),
+  SENTRY_DSN: variable({
+    description: 'Where errors are reported, without personal data (Sentry or compatible). Unset: nowhere.',
+    expected: 'a DSN, such as https://KEY@sentry.example.com/1',
+    schema: z
+      .url({ protocol: /^https?$/, hostname: /./ })
+      .refine((text) => URL.canParse(text) && new URL(text).username !== '' && /\/\d+$/.test(new URL(text).pathname)),
+    secret: true,
   }),
   LOG_LEVEL: variable({
     description: 'Lowest level that is logged.',

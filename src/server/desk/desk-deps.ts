@@ -42,6 +42,7 @@ export type OwnDeskDeps = Pick<
   | 'pictures'
   | 'preview'
   | 'previewArticle'
+  | 'previewPage'
   | 'articleFiles'
   | 'pictureShop'
   | 'examine'

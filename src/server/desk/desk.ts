@@ -7,6 +7,7 @@ import { describeOperations } from '../openapi/describe-operations.ts';
 import { authenticate } from './auth/authenticate.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import { deskContentSecurityPolicy, deskDocument } from './desk-document.ts';
+import { servedPaths } from './former-paths.ts';
 import { handleCall, withCookie } from './handle-call.ts';
 import { contractsOf, type DeskRoutes } from './handle-operation.ts';
 import { prefetchQueries } from './prefetch-queries.ts';
@@ -21,7 +22,8 @@ export function createDesk(deps: DeskDeps, routes: DeskRoutes, elsewhere: AppHan
   const only = underItsName(deps, elsewhere);
   for (const path of [deskPath, `${deskPath}/*`]) desk.use(path, only);
   for (const { call, handle } of Object.values(routes)) {
-    desk.on(call.method, deskApiPath + call.path, handleCall(deps, call, handle));
+    const paths = servedPaths(call.path).map((path) => deskApiPath + path);
+    desk.on(call.method, paths, handleCall(deps, call, handle));
   }
   desk.get(`${deskApiPath}/openapi.json`, serveDescription(deps, routes));
   desk.all(`${deskApiPath}/*`, () => problemAnswer(refuse('not-found')));

@@ -89,22 +89,26 @@ function turnAway(deps: DeskDeps, c: AppContext, call: DeskCall, refusal: Refusa
   return problemAnswer(refusal);
 }
 
-interface AdmittedCall extends Omit<RequestDeps, 'input' | 'file'> {
+export interface AdmittedCall extends Omit<RequestDeps, 'input' | 'file'> {
   readonly call: DeskCall;
   readonly handle: DeskHandler;
 }
 
-/** Answers a call that was admitted: validates its input and runs it. */
-export async function answerCall(
+/** Answers a call that was admitted: reads its input, validates it and runs it. */
+export async function answerCall(deps: DeskDeps, c: AppContext, admitted: AdmittedCall): Promise<Response> {
+  const read = await readInput(c, admitted.call);
+  return read instanceof Refusal ? problemAnswer(read) : answerInput(deps, c, { ...admitted, ...read });
+}
+
+/** Answers a call that was admitted and whose input was read. */
+export async function answerInput(
   deps: DeskDeps,
   c: AppContext,
-  { call, handle, ...request }: AdmittedCall,
+  { call, handle, input, ...request }: AdmittedCall & ReadInput,
 ): Promise<Response> {
-  const read = await readInput(c, call);
-  if (read instanceof Refusal) return problemAnswer(read);
-  const checked = validate(call.input, read.input);
+  const checked = validate(call.input, input);
   if (!checked.ok) return problemAnswer(refuse('invalid-request', { errors: checked.errors }));
-  const result = await handle(requestOf(deps, c, { input: checked.value, file: read.file, ...request }));
+  const result = await handle(requestOf(deps, c, { input: checked.value, ...request }));
   if (result instanceof Response) return result;
   if (result instanceof Refusal) {
     return isAccessDenied(result.problem.code) ? turnAway(deps, c, call, result, request.at) : problemAnswer(result);
@@ -116,6 +120,8 @@ interface RequestDeps {
   readonly input: unknown;
   readonly at: AuthenticatedStaff | undefined;
   readonly file?: Uint8Array;
+  /** Version that the change is based on; by default that of the `If-Match` header. */
+  readonly ifMatch?: string | undefined;
   /** Counter of writes. */
   readonly written?: { count: number };
   /** Who calls with an API token instead of a session. */
@@ -126,7 +132,7 @@ interface RequestDeps {
 export function requestOf(
   deps: DeskDeps,
   c: AppContext,
-  { input, at, file = noFile, written, token }: RequestDeps,
+  { input, at, file = noFile, ifMatch = c.req.header(ifMatchHeader), written, token }: RequestDeps,
 ): DeskRequest {
   const store = { ...deps.store, written };
   const actor: Actor | undefined =
@@ -137,7 +143,7 @@ export function requestOf(
     at: at as AuthenticatedStaff,
     isConfirmed: token?.isConfirmed ?? (at !== undefined && isConfirmed(deps, at)),
     store: actor ? asActor(store, actor) : store,
-    ifMatch: c.req.header(ifMatchHeader)?.replaceAll('"', ''),
+    ifMatch: ifMatch?.replaceAll('"', ''),
     file,
     c,
   };

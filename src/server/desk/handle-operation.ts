@@ -5,6 +5,7 @@ import type { DownloadedFile } from '../actions/download.ts';
 import type { Implementation } from '../actions/implement.ts';
 import { previewsOf } from '../actions/mail/mail-preview.ts';
 import type { RowBatch } from '../export/columns.ts';
+import { contentDisposition } from '../http/content-disposition.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import { deskOperations } from './desk-operations.ts';
 import type { DeskHandler, DeskRequest } from './handle-call.ts';
@@ -13,6 +14,8 @@ import { failureProblem, refuse } from './problem.ts';
 export interface DeskRoute {
   readonly call: DeskCall;
   readonly handle: DeskHandler;
+  /** Runs an operation without changing anything, where that is possible. */
+  readonly preview?: DeskHandler;
 }
 
 export type DeskRoutes = Readonly<Record<string, DeskRoute>>;
@@ -22,10 +25,13 @@ export function deskRoutes(deps: DeskDeps): DeskRoutes {
   const routes: Record<string, DeskRoute> = {};
   for (const implementation of deskOperations(deps)) {
     const { contract } = implementation;
-    routes[contract.name] = { call: contract, handle: (request) => answer(deps, implementation, request, false) };
+    const handle: DeskHandler = (request) => answer(deps, implementation, request, false);
+    const preview: DeskHandler = (request) => answer(deps, implementation, request, true);
+    const canPreview = contract.preview === true || contract.effect === 'write';
+    routes[contract.name] = { call: contract, handle, ...(canPreview && { preview }) };
     if (!contract.preview) continue;
     const call = previewCall(contract as Operation & { readonly preview: true });
-    routes[call.name] = { call, handle: (request) => answer(deps, implementation, request, true) };
+    routes[call.name] = { call, handle: preview };
   }
   return routes;
 }
@@ -55,9 +61,11 @@ async function answer(
 function fileResponse({ content, type, name, isInline, omitted = [] }: DownloadedFile): Response {
   const headers: Record<string, string> = {
     'Content-Type': type,
-    'Content-Disposition': `${isInline ? 'inline' : 'attachment'}; filename="${name}"`,
+    'Content-Disposition': contentDisposition(name, isInline),
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
+    // A browser that shows the file anyway runs and loads nothing of it.
+    ...(!isInline && { 'Content-Security-Policy': "default-src 'none'; sandbox" }),
   };
   if (omitted.length > 0) {
     headers[omittedHeader] = omitted.map((one) => encodeURIComponent(one.toWellFormed())).join(',');

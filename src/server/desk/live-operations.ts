@@ -13,10 +13,11 @@ export function liveOperations(deps: DeskDeps): readonly Implementation[] {
   const examine = remember(deps.examine ?? (async () => ({ findings: [], lastBackup: null })), clock);
   return [
     implement(dashboardHealth, () => examine()),
-    implement(
-      subscribeToEvents,
-      async (context) => (await openStream(feed, signedIn(context).session.id)) ?? fail('rate-limited'),
-    ),
+    implement(subscribeToEvents, async (context) => {
+      const { permissions, session } = signedIn(context);
+      if (!permissions.includes('orders:read')) return fail('forbidden');
+      return (await openStream(feed, session.id)) ?? fail('rate-limited');
+    }),
   ];
 }
 

@@ -1,6 +1,5 @@
 import { byteOrderMark, type Cell, formatCsvRow } from './csv.ts';
 
-/** One column of an exported list. */
 export interface ExportColumn<Row> {
   readonly key: string;
   value(row: Row): Cell;

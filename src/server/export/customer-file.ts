@@ -1,3 +1,4 @@
+import type { Attachment } from '../../contract/shared/attachments.ts';
 import { showEmail } from '../../domain/mail/show-email.ts';
 import type { OrderTotals } from '../../domain/pricing/calculate-totals.ts';
 import { returnNumber } from '../../domain/returns/return-number.ts';
@@ -5,25 +6,31 @@ import { returnStateOf } from '../../domain/returns/return-state.ts';
 import { withdrawalValue } from '../../domain/returns/withdrawal.ts';
 import { toDecimal } from '../../domain/shared/money/money.ts';
 import type { CustomerData, CustomerOrder, CustomerQuotation } from '../store/customers/customer-data.ts';
+import type { StoredImportedOrder } from '../store/imports/imported-orders.ts';
 import type { StoredDocument } from '../store/invoices/invoices.ts';
 import type { StoredOrder } from '../store/orders/orders.ts';
 import type { StoredPayment, StoredRefund } from '../store/payments/payments.ts';
 import type { IssuedQuotation } from '../store/quotations/quotations.ts';
 import type { StoredWithdrawal } from '../store/returns/withdrawals.ts';
+import { decimalMethod } from './order-columns.ts';
 
 const addressKeys = ['email', 'customerEmail', 'recipient'];
 
 /**
  * All data of one customer as JSON, for access and portability: times in ISO 8601, amounts as decimals.
  * @param others the other addresses of a merged customer
+ * @param contentOf the content of an attached file in Base64, or what stands for it
  */
 export function customerJson(
   email: string,
   data: CustomerData,
   others: readonly { readonly email: string; readonly data: CustomerData }[] = [],
+  contentOf: (id: string) => string | null = () => null,
 ): string {
-  const show = (key: string, value: unknown) =>
-    addressKeys.includes(key) && typeof value === 'string' ? showEmail(value) : value;
+  const show = (key: string, value: unknown) => {
+    if (key === 'attachments') return (value as Attachment[]).map((file) => describeAttachment(file, contentOf));
+    return addressKeys.includes(key) && typeof value === 'string' ? showEmail(value) : value;
+  };
   const otherAddresses = others.map((other) => describeCustomer(other.email, other.data));
   const file = { ...describeCustomer(email, data), ...(others.length > 0 && { otherAddresses }) };
   return JSON.stringify(file, show, 2);
@@ -35,6 +42,7 @@ type Renamed = 'unmatchedWithdrawals' | 'subscribers';
 function describeCustomer(email: string, data: CustomerData) {
   const {
     orders,
+    importedOrders,
     unmatchedWithdrawals,
     withdrawals,
     subscribers,
@@ -51,6 +59,7 @@ function describeCustomer(email: string, data: CustomerData) {
   return {
     email,
     orders: orders.map(describeOrder),
+    importedOrders: importedOrders.map(describeImportedOrder),
     statements: unmatchedWithdrawals.map(({ receivedAt, orderId: _, ...rest }) => ({
       ...rest,
       receivedAt: iso(receivedAt),
@@ -104,7 +113,11 @@ function describeOrder({
     ...describeSale(same),
     createdAt: iso(createdAt),
     history: history.map(({ changedAt, ...change }) => ({ ...change, changedAt: iso(changedAt) })),
-    parcels: parcels.map(({ shippedAt, ...parcel }) => ({ ...parcel, shippedAt: iso(shippedAt) })),
+    parcels: parcels.map(({ shippedAt, deliveredAt, ...parcel }) => ({
+      ...parcel,
+      shippedAt: iso(shippedAt),
+      deliveredAt: isoOrNull(deliveredAt),
+    })),
     notes: notes.map(({ createdAt: notedAt, ...note }) => ({ ...note, createdAt: iso(notedAt) })),
     edits: edits.map(({ before, after, payBy, editedAt, ...edit }) => ({
       ...edit,
@@ -120,13 +133,32 @@ function describeOrder({
   };
 }
 
+function describeImportedOrder({ number, source, facts, customer, importedAt }: StoredImportedOrder) {
+  const { placedAt, cancelledAt, subtotal, discount, shipping, tax, total, refunded, lines, ...same } = facts;
+  const amounts = Object.entries({ subtotal, discount, shipping, tax, total, refunded });
+  return {
+    ...{ number, source, importedAt: iso(importedAt), placedAt: iso(placedAt), cancelledAt: isoOrNull(cancelledAt) },
+    ...customer,
+    ...same,
+    ...Object.fromEntries(amounts.map(([name, amount]) => [name, toDecimal(amount)])),
+    lines: lines.map((line) => ({
+      ...line,
+      unitPrice: toDecimal(line.unitPrice),
+      total: toDecimal(line.total),
+    })),
+  };
+}
+
 /** An order or a quotation with its amounts as decimals. */
-function describeSale<Sale extends Pick<OrderTotals, 'lines' | 'subtotal' | 'discount' | 'total'>>(sale: Sale) {
-  const { subtotal, discount, total, lines, ...same } = sale;
+function describeSale<Sale extends Pick<OrderTotals, 'lines' | 'subtotal' | 'discount' | 'total' | 'shippingMethod'>>(
+  sale: Sale,
+) {
+  const { subtotal, discount, total, lines, shippingMethod, ...same } = sale;
   return {
     ...same,
     subtotal: toDecimal(subtotal),
     discount: toDecimal(discount),
+    ...(shippingMethod && { shippingMethod: decimalMethod(shippingMethod) }),
     total: toDecimal(total),
     lines: lines.map(({ unitPrice, lineTotal, ...line }) => ({
       ...line,
@@ -175,8 +207,12 @@ function describeRefund({ id, createdAt, method, currency, amount, state, note, 
   return { id, noted: iso(createdAt), method, currency, amount: toDecimal(amount), state, note, lines: named };
 }
 
+function describeAttachment({ id, ...file }: Attachment, contentOf: (id: string) => string | null) {
+  return { ...file, base64: contentOf(id) };
+}
+
 function describeWithdrawal(order: Pick<StoredOrder, 'reference' | 'lines'>, withdrawal: StoredWithdrawal) {
-  const { nth, name, email, reason, madeAt, lines, returned, closed, deduction } = withdrawal;
+  const { nth, name, email, reason, madeAt, lines, returned, closed, deduction, label } = withdrawal;
   return {
     number: returnNumber(order.reference, nth),
     reference: order.reference,
@@ -194,6 +230,7 @@ function describeWithdrawal(order: Pick<StoredOrder, 'reference' | 'lines'>, wit
     })),
     returned: returned.map(({ receivedAt, ...goods }) => ({ ...goods, receivedAt: iso(receivedAt) })),
     closed: closed ? { at: iso(closed.at), note: closed.note } : null,
+    attachments: label ? [label] : [],
     keptBack: deduction ? { at: iso(deduction.at), amount: toDecimal(deduction.amount), note: deduction.note } : null,
   };
 }

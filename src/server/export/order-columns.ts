@@ -1,4 +1,6 @@
+import type { ShippingMethod } from '../../contract/shipping/shipping-zones.ts';
 import { toDecimal } from '../../domain/shared/money/money.ts';
+import { shippingPrice } from '../../domain/shipping/rates/shipping-rates.ts';
 import type { SoldOrder } from '../store/orders/queries/order-search.ts';
 import type { ExportColumn } from './columns.ts';
 
@@ -32,7 +34,15 @@ export const orderColumns: readonly ExportColumn<SoldOrder>[] = [
   { key: 'state', value: ({ customer }) => customer.state ?? '' },
   { key: 'paymentStatus', value: ({ paymentStatus }) => paymentStatus },
   { key: 'fulfilmentStatus', value: ({ fulfilmentStatus }) => fulfilmentStatus },
+  { key: 'shipping', value: (order) => toDecimal(shippingPrice(order)) },
+  { key: 'shippingMethod', value: ({ shippingMethod }) => shippingMethod?.name ?? '' },
 ];
+
+/** A shipping method with its price as a decimal string. */
+export const decimalMethod = ({ id, name, price, days }: ShippingMethod) => ({
+  ...{ id, name, price: toDecimal(price) },
+  ...(days !== undefined && { days }),
+});
 
 /** An order for JSON: amounts as decimal strings, time as ISO 8601 in UTC. */
 export function describeOrder({ createdAt, linkVersion: _, piecesWithdrawn: __, ...order }: SoldOrder) {
@@ -41,6 +51,7 @@ export function describeOrder({ createdAt, linkVersion: _, piecesWithdrawn: __, 
     subtotal: toDecimal(order.subtotal),
     discount: toDecimal(order.discount),
     total: toDecimal(order.total),
+    ...(order.shippingMethod && { shippingMethod: decimalMethod(order.shippingMethod) }),
     createdAt: new Date(createdAt).toISOString(),
     lines: order.lines.map(({ unitPrice, lineTotal, ...line }) => {
       return { ...line, unitPrice: toDecimal(unitPrice), lineTotal: toDecimal(lineTotal) };

@@ -31,4 +31,10 @@ export const productColumns: readonly ExportColumn<StoredProduct>[] = [
   { key: 'hsCode', value: ({ hsCode }) => hsCode ?? null },
   { key: 'countryOfOrigin', value: ({ countryOfOrigin }) => countryOfOrigin ?? null },
   { key: 'lowStockLevel', value: ({ lowStockLevel }) => lowStockLevel ?? null },
+  { key: 'group', value: ({ variant }) => variant?.group ?? null },
+  {
+    key: 'options',
+    value: ({ variant }) => variant?.options.map(({ name, value }) => `${name}: ${value}`).join('; ') ?? null,
+  },
+  { key: 'packageSize', value: ({ packageSize }) => packageSize ?? null },
 ];

@@ -3,7 +3,6 @@ import { toDecimal } from '../../domain/shared/money/money.ts';
 import type { SoldOrder } from '../store/orders/queries/order-search.ts';
 import type { ExportColumn } from './columns.ts';
 
-/** A line item with its order. */
 export interface SalesExportLine {
   readonly order: SoldOrder;
   readonly line: PricedLine;

@@ -10,12 +10,13 @@ import { wasPrice } from '../../domain/pricing/was-price.ts';
 import { saleCurrency } from '../../domain/shared/money/currency.ts';
 import { type Minor, priceToMinor, toDecimal } from '../../domain/shared/money/money.ts';
 import { readDispatchDays } from '../../domain/shipping/arrival/dispatch-days.ts';
+import { orderWeight, type ShippingSettings, shippingRatesFor } from '../../domain/shipping/rates/shipping-rates.ts';
 import { countryOf, shipFrom } from '../../domain/shipping/warehouse.ts';
 
 export interface MerchantFeedContext {
   /** The shop's public URL without a trailing slash. */
   readonly origin: string;
-  readonly settings: Pick<SiteSettings, 'brand' | 'dispatchTime' | 'postalAddress' | 'usAddress'>;
+  readonly settings: Pick<SiteSettings, 'brand' | 'dispatchTime' | 'postalAddress' | 'usAddress'> & ShippingSettings;
 }
 
 /** Google's taxonomy: Home & Garden > Household Appliances > Climate Control Appliances > Air Purifiers. */
@@ -33,6 +34,7 @@ const limits = {
   brand: 70,
   highlight: 150,
   highlights: 10,
+  option: 100,
   pictures: 10,
 } as const;
 
@@ -56,6 +58,8 @@ export function describeForMerchants(product: Product, { origin, settings }: Mer
   const [first = '', ...others] = pictures.map(({ src }) => `${origin}${src}`);
   const size = readDimensions(specifications);
   const days = readDispatchDays(settings.dispatchTime);
+  const weight = orderWeight([{ quantity: 1, product }]);
+  const { isShipped, rates } = shippingRatesFor(settings, { country, value: price, weight });
   const all: readonly Attribute[] = [
     ['id', shortId(id)],
     ['title', cut(titleOf(product), limits.title)],
@@ -74,11 +78,16 @@ export function describeForMerchants(product: Product, { origin, settings }: Mer
     ['google_product_category', categoryOf(product)],
     ['product_type', typeOf(product)],
     ['product_highlight', features.slice(0, limits.highlights).map((feature) => cut(feature, limits.highlight))],
+    ['item_group_id', product.group ? shortId(product.group.id) : ''],
+    ['color', optionOf(product, 'colour', 'color')],
+    ['size', optionOf(product, 'size')],
+    ['material', optionOf(product, 'material')],
+    ['pattern', optionOf(product, 'pattern')],
     ['product_weight', measure(readWeight(specifications), 'kg')],
     ['product_length', measure(size?.depth, 'cm')],
     ['product_width', measure(size?.width, 'cm')],
     ['product_height', measure(size?.height, 'cm')],
-    ['shipping', `${country}:::0.00 ${currency}`],
+    ['shipping', isShipped ? `${country}:::${money(rates[0]?.price ?? 0)}` : ''],
     ['ships_from_country', countryOf(shipFrom(region, settings)) ?? ''],
     ['min_handling_time', days === undefined ? '' : '0'],
     ['max_handling_time', days === undefined ? '' : String(days)],
@@ -103,6 +112,13 @@ function typeOf({ region, roomSize, spare }: Product): string {
 }
 
 const measure = (value: number | undefined, unit: string) => (value === undefined ? '' : `${value} ${unit}`);
+
+/** The value of a variant's option, by one of its names. */
+function optionOf({ id, variants = [] }: Product, ...names: readonly string[]): string {
+  const own = variants.find((variant) => variant.id === id);
+  const found = own?.options.find(({ name }) => names.includes(name.toLowerCase()));
+  return cut(found?.value ?? '', limits.option);
+}
 
 /** Shortens a long id to end in a hash of the whole id, so that ids stay unique. */
 function shortId(id: string): string {

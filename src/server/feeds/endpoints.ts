@@ -4,7 +4,8 @@ import { createCatalogueResponse } from '../api/catalogue/catalogue-response.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config/config.ts';
 import type { AppHandler } from '../http/app-env.ts';
-import { describeApi, openApiPath } from '../openapi/describe-api.ts';
+import { apiReferencePath, describeApi, openApiPath } from '../openapi/describe-api.ts';
+import { referencePage, referencePolicy } from '../openapi/reference-page.ts';
 import { answerEncoded, type EncodedBody, encodeBody } from '../pages/cache/encoded-body.ts';
 import { encodeStream } from '../pages/cache/streamed-body.ts';
 import { listProductChanges } from '../store/catalogue/product-changes.ts';
@@ -24,6 +25,7 @@ interface FeedDeps {
   readonly catalogue: Catalogue;
   /** With full texts, newest first. */
   readonly articles: readonly Article[];
+  readonly pageChanges?: ReadonlyMap<string, number>;
   readonly clock: () => number;
   readonly config: Pick<Config, 'indexNowKey'>;
 }
@@ -36,14 +38,16 @@ interface FeedEndpoint {
 
 /** Resources that crawlers, feed readers and browsers request by well-known paths. */
 export function feedEndpoints(deps: FeedDeps): FeedEndpoint[] {
-  const { origin, settings, store, catalogue, articles, clock } = deps;
+  const { origin, settings, store, catalogue, articles, pageChanges, clock } = deps;
   const key = deps.config.indexNowKey;
   const once = () => '';
+  const reference = () => referencePage(describeApi({ origin, brand: settings.brand }));
   const today = () => new Date(clock()).toISOString().slice(0, 10);
   const version = () => String(catalogue.current().version);
   const sitemap = async () => {
     const products = [...catalogue.current().byId.values()];
-    return renderSitemap({ origin, products, articles, productChanges: await listProductChanges(store.db) });
+    const productChanges = await listProductChanges(store.db);
+    return renderSitemap({ origin, products, articles, pageChanges, productChanges });
   };
   const get = (path: string, handle: AppHandler): FeedEndpoint => ({ method: 'GET', path, handle });
   const text = 'text/plain; charset=utf-8';
@@ -75,6 +79,7 @@ export function feedEndpoints(deps: FeedDeps): FeedEndpoint[] {
       openApiPath,
       serve('application/json', once, () => JSON.stringify(describeApi({ origin, brand: settings.brand }), null, 2)),
     ),
+    get(apiReferencePath, () => new Response(reference(), { headers: referenceHeaders })),
     ...merchants,
     ...(key === undefined
       ? []
@@ -98,6 +103,12 @@ export function feedEndpoints(deps: FeedDeps): FeedEndpoint[] {
     ),
   ];
 }
+
+const referenceHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': referencePolicy,
+  'Cache-Control': 'public, max-age=300',
+};
 
 const merchantForms = [
   { ending: 'xml', type: 'application/xml; charset=utf-8', write: writeMerchantXml },

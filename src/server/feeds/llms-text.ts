@@ -5,11 +5,13 @@ import { pagePath } from '../../contract/shared/routes.ts';
 import { readKeyFigures } from '../../domain/catalogue/calculators/key-figures.ts';
 import { formatCharge, saleCurrency } from '../../domain/shared/money/currency.ts';
 import { priceToMinor } from '../../domain/shared/money/money.ts';
+import { isAlwaysFree } from '../../domain/shipping/rates/delivery-promise.ts';
+import type { ShippingSettings } from '../../domain/shipping/rates/shipping-rates.ts';
 import { openApiPath } from '../openapi/describe-api.ts';
 
 interface LlmsTextDeps {
   readonly origin: string;
-  readonly settings: Pick<SiteSettings, 'brand' | 'dispatchTime' | 'salesEmail'>;
+  readonly settings: Pick<SiteSettings, 'brand' | 'dispatchTime' | 'salesEmail'> & ShippingSettings;
   readonly products: readonly Product[];
   readonly spares: readonly Product[];
   readonly articles: readonly Pick<ArticleMeta, 'slug' | 'title' | 'excerpt'>[];
@@ -25,8 +27,16 @@ export function renderLlmsText({ origin, settings, products, spares, articles }:
     `- [${plain(name)}](${origin}${path === '/' ? '/index' : path}.md): ${plain(about)}`;
   const pages = [
     link(pagePath('home'), 'Home', 'what box air purifiers are, how they were tested and how many a room needs'),
-    link(pagePath('products'), 'UK & EU products', 'the range sold in pounds, delivered free in the UK and the EU'),
-    link(pagePath('usProducts'), 'US products', 'the range sold in US dollars, delivered free within the US'),
+    link(
+      pagePath('products'),
+      'UK & EU products',
+      `the range sold in pounds, delivered ${isAlwaysFree(settings, 'uk-eu') ? 'free ' : ''}in the UK and the EU`,
+    ),
+    link(
+      pagePath('usProducts'),
+      'US products',
+      `the range sold in US dollars, delivered ${isAlwaysFree(settings, 'us-only') ? 'free ' : ''}within the US`,
+    ),
     link(
       pagePath('compare'),
       'Compare',
@@ -61,7 +71,7 @@ export function renderLlmsText({ origin, settings, products, spares, articles }:
   return [
     `# ${plain(brand)}`,
     `> Air purifiers you build yourself from quiet PC fans and MERV-13 filters, for homes, schools and businesses in the UK and Europe, with a separate US range. Orders are dispatched within ${plain(dispatchTime)} of payment.`,
-    'Every page is available as Markdown: add `.md` to its address, or send `Accept: text/markdown`. Prices are as charged. Figures of clean air, noise and power are only as good as their test: see Test evidence.',
+    'Every page is available as Markdown: add `.md` to its address, or send `Accept: text/markdown`. Prices are what customers pay us. Test evidence shows which figures for clean air, noise and power have been tested.',
     ['## Pages', ...pages].join('\n'),
     ['## Products', ...list(products)].join('\n'),
     ...(spares.length === 0 ? [] : [['## Spare parts', ...list(spares)].join('\n')]),

@@ -11,9 +11,11 @@ interface Listed {
 
 interface SitemapDeps {
   readonly origin: string;
-  readonly products: readonly Pick<Product, 'id'>[];
+  readonly products: readonly Pick<Product, 'id' | 'group'>[];
   /** When a product changed, in milliseconds since the epoch. */
   readonly productChanges: ReadonlyMap<string, number>;
+  /** When the texts of a page were last published, by its path. */
+  readonly pageChanges?: ReadonlyMap<string, number> | undefined;
   /** Newest first. */
   readonly articles: readonly Pick<ArticleMeta, 'slug' | 'datePublished' | 'dateModified'>[];
 }
@@ -22,13 +24,18 @@ interface SitemapDeps {
 const unlisted = [pagePath('cart'), pagePath('checkout'), pagePath('subscribe'), pagePath('unsubscribe')];
 
 /** Sitemap of every page that search engines may list (sitemaps.org protocol). */
-export function renderSitemap({ origin, products, productChanges, articles }: SitemapDeps): string {
+export function renderSitemap({ origin, products, productChanges, pageChanges, articles }: SitemapDeps): string {
   const pages = Object.values(pagePatterns).filter((path) => !path.includes(':') && !unlisted.includes(path));
   const newest = articles.map(lastChange).sort().at(-1);
   const listed: readonly Listed[] = [
-    ...pages.map((path) => ({ path, lastmod: path === pagePath('blog') ? newest : undefined })),
+    ...pages.map((path) => ({
+      path,
+      lastmod: path === pagePath('blog') ? newest : moment(pageChanges?.get(path)),
+    })),
     ...articles.map((article) => ({ path: pagePath('article', { slug: article.slug }), lastmod: lastChange(article) })),
-    ...products.map(({ id }) => ({ path: pagePath('product', { id }), lastmod: moment(productChanges.get(id)) })),
+    ...products
+      .filter(isCanonical)
+      .map(({ id }) => ({ path: pagePath('product', { id }), lastmod: moment(productChanges.get(id)) })),
   ];
   const urls = listed.map(
     ({ path, lastmod }) =>
@@ -39,6 +46,9 @@ export function renderSitemap({ origin, products, productChanges, articles }: Si
 ${urls.join('')}</urlset>
 `;
 }
+
+/** Of a group with variants, only the canonical address is listed. */
+const isCanonical = ({ id, group }: Pick<Product, 'id' | 'group'>) => !group || group.canonical === id;
 
 function lastChange({ datePublished, dateModified = datePublished }: SitemapDeps['articles'][number]): string {
   return dateModified;

@@ -14,6 +14,7 @@ export const checkNames = [
   'payments',
   'backups',
   'staff',
+  'webhooks',
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 
@@ -21,3 +22,6 @@ export type CheckName = (typeof checkNames)[number];
 export interface Finding extends HealthFinding {
   readonly check: CheckName;
 }
+
+/** A finding as a check returns it, without the name of the check. */
+export type Fault = Omit<Finding, 'check'>;

@@ -9,7 +9,6 @@ export interface HealthCheckContext {
   /** Environment overrides of settings. */
   readonly env: Environment;
   readonly settings: SiteSettings;
-  /** Payment provider for card payments, if there is one. */
   readonly cards: PaymentProvider | undefined;
   readonly clock: () => number;
 }

@@ -1,4 +1,5 @@
 import type { ShopHealth } from '../../contract/dashboard/action-items.ts';
+import { readSampleState } from '../content/pages/read-sample-state.ts';
 import { readCurrentConfig } from '../settings/read-config.ts';
 import { checkBackups, findLastBackup } from './checks/check-backups.ts';
 import { checkCatalogue, checkPence, checkWasPrices } from './checks/check-catalogue.ts';
@@ -17,10 +18,11 @@ import {
   findUnreadable,
 } from './checks/check-settings.ts';
 import { checkStaff } from './checks/check-staff.ts';
-import { type CheckName, checkNames, type Finding } from './finding.ts';
+import { checkWebhooks } from './checks/check-webhooks.ts';
+import { type CheckName, checkNames, type Fault, type Finding } from './finding.ts';
 import type { HealthCheckContext } from './health-check-context.ts';
 
-const checks: Readonly<Record<CheckName, (context: HealthCheckContext) => Finding[] | Promise<Finding[]>>> = {
+const checks: Readonly<Record<CheckName, (context: HealthCheckContext) => Fault[] | Promise<Fault[]>>> = {
   settings: async (context) => [
     ...findPlaceholders(context.settings),
     ...findImportTax(context.settings),
@@ -41,16 +43,18 @@ const checks: Readonly<Record<CheckName, (context: HealthCheckContext) => Findin
   promos: ({ store, settings, clock }) => checkPromos(store.db, settings, clock()),
   catalogue: ({ store }) => checkCatalogue(store.db),
   prices: async ({ store }) => [...(await checkWasPrices(store.db)), ...(await checkPence(store.db))],
-  claims: ({ settings }) => checkClaims(settings),
+  claims: async ({ store, settings }) => checkClaims(settings, await readSampleState(store.db)),
   mail: ({ store, clock }) => checkMail(store.db, clock()),
   payments: checkPayments,
-  backups: ({ store, clock }) => checkBackups(store.db, clock()),
+  backups: ({ store, clock, config }) => checkBackups(store.db, clock(), config),
   staff: ({ store }) => checkStaff(store.db),
+  webhooks: ({ store }) => checkWebhooks(store.db),
 };
 
 /** Runs the named checks and returns their findings, in the order of the names. */
 export async function runHealthChecks(context: HealthCheckContext, names: readonly CheckName[]): Promise<Finding[]> {
-  return (await Promise.all(names.map((name) => checks[name](context)))).flat();
+  const found = names.map(async (check) => (await checks[check](context)).map((finding) => ({ check, ...finding })));
+  return (await Promise.all(found)).flat();
 }
 
 /** Health report of the desk: all findings, and the time of the last good backup. */

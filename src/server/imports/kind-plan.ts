@@ -1,16 +1,17 @@
 import type { PlannedImportLine } from '../../contract/imports/imports.ts';
-import type { SkippedRow } from '../../domain/imports/imported-product.ts';
+import type { SkippedRow } from '../../domain/imports/products/imported-product.ts';
 import type { Tx } from '../store/engine/database.ts';
+import type { NewImportPicture } from '../store/imports/import-pictures.ts';
 import type { NewShopImportEntry } from '../store/imports/shop-imports.ts';
 
-/** Saves a plan in one transaction. */
+/** Saves the things of a plan from index `from` up to `to` in one transaction. */
 export interface SaveContext {
   readonly tx: Tx;
   readonly now: number;
   /** A new random token. */
   readonly token: () => string;
-  /** Reports how many are saved. */
-  readonly tell: (count: number) => void;
+  readonly from: number;
+  readonly to: number;
 }
 
 /** What the file of one kind comes to, and how to save it. */
@@ -18,19 +19,22 @@ export interface KindPlan {
   /** New, changed and skipped, in the order of the file; unchanged ones are only counted. */
   readonly lines: readonly PlannedImportLine[];
   readonly unchanged: number;
-  /** How many things are saved. */
+  /** How many things are saved, and how many in one transaction: about 25 ms, for which orders wait on SQLite. */
   readonly count: number;
+  readonly size: number;
   readonly notes: readonly string[];
   readonly errors: readonly string[];
   /** What the plan is based on: if it differs, the plan is another one. */
   readonly basis: readonly string[];
-  /** Returns what was done; undefined if anything was changed since the plan, which ends the transaction. */
+  /** Pictures that are added to the saved products afterwards. */
+  readonly pictures?: readonly NewImportPicture[];
+  /** Returns one entry for each thing; undefined if any was changed since the plan, which ends the transaction. */
   save(context: SaveContext): Promise<readonly NewShopImportEntry[] | undefined>;
 }
 
 /** A plan that cannot be applied. */
 export function refusedPlan(errors: readonly string[], notes: readonly string[] = []): KindPlan {
-  return { lines: [], unchanged: 0, count: 0, notes, errors, basis: [], save: async () => undefined };
+  return { lines: [], unchanged: 0, count: 0, size: 1, notes, errors, basis: [], save: async () => undefined };
 }
 
 export const describeSkipped = ({ line, name, reason }: SkippedRow): PlannedImportLine => ({

@@ -1,7 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DiscountRole } from '../../domain/imports/discount-columns.ts';
 import type { Mapping } from '../../domain/imports/headings.ts';
-import type { SkippedRow } from '../../domain/imports/imported-product.ts';
+import type { SkippedRow } from '../../domain/imports/products/imported-product.ts';
 import type { DecimalMark } from '../../domain/imports/read-decimals.ts';
 import { type ImportedDiscount, readDiscounts } from '../../domain/imports/read-discounts.ts';
 import type { Table } from '../../domain/imports/table.ts';
@@ -47,6 +46,7 @@ export async function planDiscounts(db: Database, { table, ...options }: Discoun
     lines: inFileOrder([...news, ...[...skipped, ...left].map(describeSkipped)]),
     unchanged,
     count: planned.length,
+    size: 50,
     notes: [],
     errors: [],
     basis: planned.map(({ promo: { startsAt: _, ...promo } }) => JSON.stringify(promo)),
@@ -54,16 +54,12 @@ export async function planDiscounts(db: Database, { table, ...options }: Discoun
   };
 }
 
-async function save(planned: readonly ImportedDiscount[], { tx, now, tell }: SaveContext) {
+async function save(planned: readonly ImportedDiscount[], { tx, now, from, to }: SaveContext) {
   const entries = [];
-  for (const [index, { promo }] of planned.entries()) {
+  for (const { promo } of planned.slice(from, to)) {
     if (await lockPromo(tx, promo.code)) return undefined;
     await upsertPromo(tx, promo, now);
     entries.push({ kind: 'promo', subject: promo.code, former: null, version: JSON.stringify(promo) } as const);
-    if (index % 50 === 49) {
-      tell(index + 1);
-      await nextTurn();
-    }
   }
   return entries;
 }

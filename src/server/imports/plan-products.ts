@@ -1,22 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Region, RoomSize } from '../../contract/catalogue/product.ts';
+import type { Variant } from '../../contract/catalogue/variant.ts';
 import type { PlannedImportLine } from '../../contract/imports/imports.ts';
-import type { ImportedProduct, SkippedRow } from '../../domain/imports/imported-product.ts';
-import type { ImportSource, ProductMapping } from '../../domain/imports/product-columns.ts';
+import type { ImportedProduct, SkippedRow } from '../../domain/imports/products/imported-product.ts';
+import type { ImportSource, ProductMapping } from '../../domain/imports/products/product-columns.ts';
+import { readProducts } from '../../domain/imports/products/read-products.ts';
 import type { DecimalMark } from '../../domain/imports/read-decimals.ts';
-import { readProducts } from '../../domain/imports/read-products.ts';
 import type { Table } from '../../domain/imports/table.ts';
 import { formatCharge, saleCurrency } from '../../domain/shared/money/currency.ts';
+import { pluralise } from '../../domain/shared/text/format-count.ts';
 import { compareProducts } from '../catalogue/compare-products.ts';
 import { describeDifference } from '../catalogue/describe-difference.ts';
 import { htmlToText } from '../catalogue/html-to-text.ts';
-import { planImport } from '../catalogue/plan-import.ts';
 import { entryOf } from '../catalogue/product-entry.ts';
+import { planImport } from '../catalogue/product-files/plan-import.ts';
+import { parseProductsFile } from '../catalogue/product-files/products-file.ts';
 import { versionOf } from '../catalogue/product-version.ts';
-import { parseProductsFile } from '../catalogue/products-file.ts';
 import { listProducts, type StoredProduct } from '../store/catalogue/products.ts';
 import type { Database } from '../store/engine/database.ts';
 import { describeSkipped, inFileOrder, type KindPlan, refusedPlan } from './kind-plan.ts';
+import { type PictureMode, planPictures } from './plan-pictures.ts';
 import { type PlannedProduct, saveImportedProducts } from './save-products.ts';
 
 /** What a file cannot tell about new products. */
@@ -26,7 +29,7 @@ interface NewProductDefaults {
   readonly roomSize: RoomSize;
 }
 
-interface Candidate extends PlannedProduct {
+interface Candidate extends Omit<PlannedProduct, 'isSame'> {
   readonly from: ImportedProduct;
 }
 
@@ -35,27 +38,39 @@ interface ProductsFile extends NewProductDefaults {
   readonly source: ImportSource;
   readonly mapping: ProductMapping;
   readonly decimalMark: DecimalMark | undefined;
+  readonly pictures: PictureMode;
 }
 
 /** Reads the products of a file and compares them with the stored ones. */
 export async function planProducts(
   db: Database,
-  { table, source, mapping, decimalMark, ...defaults }: ProductsFile,
+  { table, source, mapping, decimalMark, pictures: mode, ...defaults }: ProductsFile,
 ): Promise<KindPlan> {
   const read = readProducts(table, { source, mapping, decimalMark });
   if (read.errors.length > 0) return refusedPlan(read.errors, read.notes);
   const skipped: SkippedRow[] = [...read.skipped];
   const candidates = await findCandidates(read.products, await listProducts(db), defaults, skipped);
   const valid = keepValid(candidates, skipped);
-  const changed = valid.filter(({ product, before }) => !before || compareProducts(before, product).length > 0);
-  const products = changed.map(({ product, before, stock }) => ({ product, before, stock }));
+  const pictures = await planPictures(db, valid, mode);
+  const picturesOf = (id: string) => pictures.byProduct.get(id) ?? [];
+  const differs = ({ product, before }: Candidate) => !before || compareProducts(before, product).length > 0;
+  const changed = valid.filter((one) => differs(one) || picturesOf(one.product.id).length > 0);
+  const products = changed.map((one): PlannedProduct => {
+    const { product, before, stock } = one;
+    return { product, before, stock, isSame: !differs(one) };
+  });
+  const lines = changed.map((one) => describe(one, picturesOf(one.product.id).length));
   return {
-    lines: inFileOrder([...changed.map(describe), ...skipped.map(describeSkipped)]),
+    lines: inFileOrder([...lines, ...skipped.map(describeSkipped)]),
     unchanged: valid.length - changed.length,
     count: products.length,
-    notes: [...read.notes, ...defaultNotes(changed)],
+    size: 50,
+    notes: [...read.notes, ...pictures.notes, ...defaultNotes(changed)],
     errors: [],
-    basis: products.map(({ product, before }) => `${product.id} ${before ? versionOf(before) : 'new'}`),
+    basis: products.map(({ product, before }) => {
+      return `${product.id} ${before ? versionOf(before) : 'new'} ${picturesOf(product.id).length}`;
+    }),
+    pictures: [...pictures.byProduct.values()].flat(),
     save: (context) => saveImportedProducts(products, context),
   };
 }
@@ -68,7 +83,7 @@ function defaultNotes(changed: readonly Candidate[]): readonly string[] {
       ? ['Products without a brand get the name of your shop.']
       : []),
     ...(news.length < changed.length
-      ? ['Stock, pictures and room size of products that are already here do not change.']
+      ? ['Stock, room size and present pictures of products that are already here do not change.']
       : []),
   ];
 }
@@ -125,6 +140,13 @@ function itemOf({ sku, gtin, weightGrams, hsCode, countryOfOrigin }: ImportedPro
 
 const textOf = (html: string) => htmlToText(html).trim();
 
+function plainVariant({ group, name, options }: Variant): Variant {
+  return {
+    ...{ group, name: textOf(name) },
+    options: options.map((option) => ({ name: textOf(option.name), value: textOf(option.value) })),
+  };
+}
+
 function create(from: ImportedProduct, { brand, region, roomSize }: NewProductDefaults): StoredProduct {
   return {
     ...{ id: from.id, name: textOf(from.name), brand: textOf(from.brand ?? brand), region, roomSize },
@@ -132,6 +154,7 @@ function create(from: ImportedProduct, { brand, region, roomSize }: NewProductDe
     description: textOf(from.description ?? ''),
     features: [],
     specifications: JSON.stringify(Object.fromEntries(from.options)),
+    ...(from.variant && { variant: plainVariant(from.variant) }),
     pictures: [],
     hidden: 'draft',
     ...itemOf(from),
@@ -148,6 +171,7 @@ function merge(before: StoredProduct, from: ImportedProduct): StoredProduct {
     ...(before.originalPrice !== null && before.originalPrice <= from.price && { originalPrice: null }),
     ...(from.brand !== undefined && { brand: textOf(from.brand) }),
     ...(description !== '' && { description }),
+    ...(from.variant && { variant: plainVariant(from.variant) }),
     ...itemOf(from),
   };
 }
@@ -171,17 +195,18 @@ function keepValid(candidates: readonly Candidate[], skipped: SkippedRow[]): rea
   });
 }
 
-function describe({ from, product, before, stock }: Candidate): PlannedImportLine {
+function describe({ from, product, before, stock }: Candidate, pictures: number): PlannedImportLine {
   const [change] = before ? planImport([product], new Map([[before.id, before]]), true).changes : [];
   const details = before
     ? compareProducts(before, product).map(describeDifference)
     : [
         `price ${formatCharge(product.price, saleCurrency[product.region])}`,
         ...(stock === undefined ? [] : [`${stock} in stock`]),
+        ...(product.variant ? [`variant of ${product.variant.name}`] : []),
       ];
   return {
     ...{ line: from.line, id: product.id, name: product.name, outcome: before ? 'changed' : 'new' },
-    details: [...details, ...from.notes],
+    details: [...details, ...(pictures > 0 ? [pluralise(pictures, 'picture')] : []), ...from.notes],
     priceWarning: change?.priceWarning ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Mapping } from '../../domain/imports/headings.ts';
-import type { SkippedRow } from '../../domain/imports/imported-product.ts';
+import type { SkippedRow } from '../../domain/imports/products/imported-product.ts';
 import { readSubscribers } from '../../domain/imports/read-subscribers.ts';
 import type { SubscriberRole } from '../../domain/imports/subscriber-columns.ts';
 import type { Table } from '../../domain/imports/table.ts';
@@ -54,6 +54,7 @@ export async function planSubscribers(
     lines: inFileOrder([...news, ...[...skipped, ...left].map(describeSkipped)]),
     unchanged,
     count: planned.length,
+    size: 100,
     notes: [
       'Only people who agreed to marketing emails are subscribed. No email is sent.',
       'Names, addresses and tags are not imported: customers appear here with their first order.',
@@ -64,17 +65,13 @@ export async function planSubscribers(
   };
 }
 
-async function save(planned: readonly Planned[], from: string, { tx, now, token, tell }: SaveContext) {
+async function save(planned: readonly Planned[], source: string, { tx, now, token, from, to }: SaveContext) {
   const entries = [];
-  for (const [index, { email, addressHash }] of planned.entries()) {
-    const consentWording = `Agreed to marketing emails of the former shop (imported from ${from}).`;
+  const consentWording = `Agreed to marketing emails of the former shop (imported from ${source}).`;
+  for (const { email, addressHash } of planned.slice(from, to)) {
     const isNew = await importSubscriber(tx, { email, addressHash, consentWording, token: token(), now });
     if (!isNew) return undefined;
     entries.push({ kind: 'subscriber', subject: addressHash, former: null, version: String(now) } as const);
-    if (index % batchSize === batchSize - 1) {
-      tell(index + 1);
-      await nextTurn();
-    }
   }
   return entries;
 }

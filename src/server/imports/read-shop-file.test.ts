@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { guessColumns } from '../../domain/imports/headings.ts';
 import { detectKind } from '../../domain/imports/kinds.ts';
-import { detectSource, productColumns } from '../../domain/imports/product-columns.ts';
+import { detectSource, productColumns } from '../../domain/imports/products/product-columns.ts';
+import { readProducts } from '../../domain/imports/products/read-products.ts';
 import type { DecimalMark } from '../../domain/imports/read-decimals.ts';
-import { readProducts } from '../../domain/imports/read-products.ts';
 import { readTable } from './read-table.ts';
 
 function read(file: string | Uint8Array, decimalMark?: DecimalMark) {
@@ -30,7 +30,7 @@ const former = [
   'voucher,Gift card,,,,,true,Title,Default Title,,,,,,,,25,,,,,true,,active',
 ].join('\n');
 
-it('reads Shopify’s former columns: variants and pictures in rows of their own [MOVE-1]', () => {
+it('reads Shopify’s former columns: variants and pictures in rows of their own [MOVE-1, MOVE-17]', () => {
   const result = read(`\ufeff${former}`);
   expect(result).toMatchObject({
     source: 'Shopify',
@@ -44,6 +44,17 @@ it('reads Shopify’s former columns: variants and pictures in rows of their own
           ['Colour', 'Black'],
           ['Size', 'Large'],
         ],
+        variant: {
+          ...{ group: 'fan-kit', name: 'Fan kit' },
+          options: [
+            { name: 'Colour', value: 'Black' },
+            { name: 'Size', value: 'Large' },
+          ],
+        },
+        pictures: [
+          { line: 2, source: 'https://cdn.example/a.jpg' },
+          { line: 4, source: 'https://cdn.example/b.jpg' },
+        ],
       },
       { id: 'fan-kit-white-large', price: 13_450, brand: 'Lakeside', stock: 0, notes: ['The stock -2 counts as 0.'] },
       { id: 'tape', name: 'Sealing tape', price: 600, inStock: true, options: [] },
@@ -53,9 +64,8 @@ it('reads Shopify’s former columns: variants and pictures in rows of their own
   expect(products(former)[2]?.stock).toBeUndefined();
   expect(products(former)[2]?.notes).toEqual([expect.stringContaining('barcode ‘123’ is left out')]);
   expect(result.notes).toEqual([
-    '2 variants of 1 product become separate products, with colour, size in the name.',
+    '2 variants of 1 product: each is a product of a group, with a choice of colour, size.',
     '1 compare-at price left out: a was price must have been charged in this shop.',
-    'Pictures are not imported: add them to the 3 products in the editor.',
   ]);
 });
 
@@ -106,6 +116,31 @@ it('reads translated WooCommerce files in any usual encoding [MOVE-2]', () => {
     [5, 'is a download'],
     [6, 'is a group of other products'],
   ]);
+});
+
+it('groups the variations of WooCommerce, and names options and pictures that it leaves out [MOVE-2, MOVE-17]', () => {
+  const attributes = [1, 2, 3, 4].map((at) => `Attribute ${at} name,Attribute ${at} value(s)`).join(',');
+  const many = Array.from({ length: 12 }, (_, at) => `https://woo.example/a,b/${at}.jpg`).join(', ');
+  const file = [
+    `ID,Type,SKU,Name,Published,Regular price,Images,Parent,${attributes}`,
+    `1,variable,S,Shirt,1,,"${many}, file:///etc/passwd",,Size,"S, M",Colour,Red,Cut,Slim,Yarn,Wool`,
+    '2,variation,S-S,Shirt - S,1,9,//woo.example/s.jpg,S,Size,S,Colour,Red,Cut,Slim,Yarn,Wool',
+    '3,variation,S-M,Shirt - M,1,9,,id:1,Size,M,Size,Red,,,,',
+    '4,variation,S-A,Shirt - any,1,9,,id:1,,,,,,,,',
+  ].join('\n');
+  const [small, , any] = products(file);
+  expect(small).toMatchObject({ id: 'shirt-s-red-slim', variant: { group: 'shirt', name: 'Shirt' } });
+  expect(small?.pictures.slice(0, 2)).toEqual([
+    { line: 3, source: 'https://woo.example/s.jpg' },
+    { line: 2, source: 'https://woo.example/a,b/0.jpg' },
+  ]);
+  expect(small?.pictures).toHaveLength(10);
+  expect(small?.notes).toEqual([
+    'The option or attribute ‘Yarn’ is left out: a product has at most 3.',
+    '1 of its pictures have no usable address.',
+    '3 of its pictures are left out: a product gets at most 10.',
+  ]);
+  expect(any?.notes[0]).toBe('It becomes a product of its own: it has no options.');
 });
 
 it('tells products of the same name apart by their SKU, and keeps attributes [MOVE-2]', () => {
@@ -202,7 +237,10 @@ it('reports formulas, repeated products and files of another kind [MOVE-5]', () 
   expect(detectKind(['Name', 'Email', 'Financial Status', 'Lineitem name'])).toBe('orders');
   expect(detectKind(['Customer ID', 'First Name', 'Last Name', 'Email'])).toBe('subscribers');
   expect(readTable(new TextEncoder().encode('Redirect from,Redirect to\n/a,/b\n'))).toMatchObject({ ok: true });
-  expect(read('\u65e5\u672c\u8a9e,b\n1,2\n').fault).toContain('No column names were recognised');
+  expect(readTable(new TextEncoder().encode('\u65e5\u672c\u8a9e,b\n1,2\n'))).toMatchObject({
+    table: { isUnknown: true },
+  });
+  expect(read('a letter\n').fault).toContain('No column names were recognised');
   expect(read('name,price\n"Fan,3\n').fault).toContain('never closed');
   expect(read(new TextEncoder().encode('PK\u0003\u0004xlsx')).fault).toContain('save it as CSV');
 });

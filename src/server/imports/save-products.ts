@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { versionOf } from '../catalogue/product-version.ts';
 import { findProducts, type StoredProduct, saveProducts } from '../store/catalogue/products.ts';
 import { adjustStock } from '../store/catalogue/stock/stock.ts';
@@ -13,29 +12,24 @@ export interface PlannedProduct {
   /** Undefined for a new product. */
   readonly before: StoredProduct | undefined;
   readonly stock: number | undefined;
+  /** Whether the product is unchanged and only gets pictures. */
+  readonly isSame: boolean;
 }
 
-/** Products between two pauses, in which requests that only read are answered. */
-const batchSize = 50;
-
-/** Saves planned products; undefined if any of them has changed since the plan. */
+/** Saves a part of the planned products; undefined if any of them has changed since the plan. */
 export async function saveImportedProducts(
-  products: readonly PlannedProduct[],
-  { tx, now, tell }: SaveContext,
+  all: readonly PlannedProduct[],
+  { tx, now, from, to }: SaveContext,
 ): Promise<readonly NewShopImportEntry[] | undefined> {
+  const products = all.slice(from, to);
   if (await isMoved(tx, products, now)) return undefined;
-  for (let from = 0; from < products.length; from += batchSize) {
-    const batch = products.slice(from, from + batchSize);
-    await saveProducts(
-      tx,
-      batch.map(({ product }) => product),
-      now,
-    );
-    for (const { product, stock } of batch) {
-      if (stock !== undefined) await adjustStock(tx, product.id, { left: stock }, now);
-    }
-    tell(from + batch.length);
-    await nextTurn();
+  await saveProducts(
+    tx,
+    products.flatMap(({ product, isSame }) => (isSame ? [] : [product])),
+    now,
+  );
+  for (const { product, stock } of products) {
+    if (stock !== undefined) await adjustStock(tx, product.id, { left: stock }, now);
   }
   return products.map(({ product, before }) => ({
     ...{ kind: 'product', subject: product.id },
@@ -47,19 +41,15 @@ export async function saveImportedProducts(
 /** Under the catalogue lock, every product must be as the plan has it. */
 async function isMoved(tx: Tx, products: readonly PlannedProduct[], now: number): Promise<boolean> {
   const { ok } = await withCatalogueLock(tx, now, async () => {
-    for (let from = 0; from < products.length; from += batchSize) {
-      const batch = products.slice(from, from + batchSize);
-      const present = await findProducts(
-        tx,
-        batch.map(({ product }) => product.id),
-      );
-      const differs = batch.some(({ product: { id }, before }) => {
-        const found = present.get(id);
-        return (found && versionOf(found)) !== (before && versionOf(before));
-      });
-      if (differs) return { ok: false };
-    }
-    return { ok: true };
+    const present = await findProducts(
+      tx,
+      products.map(({ product }) => product.id),
+    );
+    const differs = products.some(({ product: { id }, before }) => {
+      const found = present.get(id);
+      return (found && versionOf(found)) !== (before && versionOf(before));
+    });
+    return { ok: !differs };
   });
   return !ok;
 }

@@ -3,7 +3,6 @@ import { maxClockSkewMs } from '../../domain/shared/time/clock-skew.ts';
 /** A clock that is wrong at start is corrected within minutes, if at all. */
 const stableAfterMs = 60 * 60 * 1000;
 
-/** Stability of a clock at an observation. */
 export interface ClockStability {
   /** The clock's time at the start of the stable period. */
   readonly since: number;

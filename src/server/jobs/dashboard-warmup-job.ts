@@ -3,8 +3,7 @@ import { lastDays, namedInFigures, readFigures } from '../actions/dashboard/read
 import type { Log } from '../observability/log.ts';
 import { listActionItems } from '../store/dashboard/action-items.ts';
 import type { Store } from '../store/engine/database.ts';
-import type { Job } from './retention-job.ts';
-import { runPeriodically } from './run-periodically.ts';
+import { type Job, type RunResult, runPeriodically } from './run-periodically.ts';
 
 interface DashboardWarmupDeps {
   readonly store: Store;
@@ -20,19 +19,24 @@ interface DashboardWarmupDeps {
  * thousand products, a slice at a time.
  */
 export function startDashboardWarmupJob({ everyMs = 5 * 60_000, log, ...parts }: DashboardWarmupDeps): Job {
-  async function look(signal: AbortSignal): Promise<void> {
+  async function look(signal: AbortSignal): Promise<RunResult> {
     const { store, clock, counts } = parts;
     try {
       await listActionItems(store, clock());
       for (const days of figureDays) {
-        if (signal.aborted) return;
+        if (signal.aborted) return undefined;
         const now = clock();
-        await readFigures(store, { period: lastDays(Number(days), now), now, top: namedInFigures, counts });
+        await readFigures(store, {
+          ...{ period: lastDays(Number(days), now), now, top: namedInFigures, counts },
+          countsImported: false,
+        });
       }
+      return undefined;
     } catch (err) {
       log.warn({ err }, 'dashboard warm-up failed');
+      return 'failed';
     }
   }
 
-  return runPeriodically(everyMs, look);
+  return runPeriodically('dashboard-warmup', everyMs, look);
 }

@@ -2,8 +2,7 @@ import { renewRates } from '../actions/pricing/refresh-exchange-rates.ts';
 import type { Log } from '../observability/log.ts';
 import type { Store } from '../store/engine/database.ts';
 import { readRates } from '../store/settings/exchange-rates.ts';
-import type { Job } from './retention-job.ts';
-import { runPeriodically } from './run-periodically.ts';
+import { type Job, type RunResult, runPeriodically } from './run-periodically.ts';
 
 interface ExchangeRateJobDeps {
   readonly store: Store;
@@ -20,18 +19,25 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Refreshes exchange rates once a day, starting at once, until stopped. Retries failures within the hour. */
 export function startExchangeRateJob({ everyMs = 60 * 60_000, address, log, ...parts }: ExchangeRateJobDeps): Job {
-  async function renew(): Promise<void> {
+  async function renew(): Promise<RunResult> {
     const { fetchedAt = 0 } = await readRates(parts.store.db);
     // A timestamp more than a day ahead was written under a wrong clock.
-    if (Math.abs(parts.clock() - fetchedAt) < dayMs) return;
+    if (Math.abs(parts.clock() - fetchedAt) < dayMs) return undefined;
     const renewed = await renewRates(parts, address);
-    if (!renewed.ok) log.warn({ address, why: renewed.why }, 'exchange rate refresh failed');
-    else if (renewed.verdict.is === 'doubted')
+    if (!renewed.ok) {
+      log.warn({ address, why: renewed.why }, 'exchange rate refresh failed');
+      return 'failed';
+    }
+    if (renewed.verdict.is === 'doubted')
       log.warn({ day: renewed.table.day, codes: renewed.verdict.codes }, 'exchange rates rejected: change too large');
     else if (renewed.verdict.is === 'good') log.info({ day: renewed.table.day }, 'exchange rates refreshed');
+    return undefined;
   }
 
-  return runPeriodically(everyMs, () =>
-    renew().catch((err: unknown) => log.warn({ err }, 'exchange rate refresh failed')),
+  return runPeriodically('exchange-rates', everyMs, () =>
+    renew().catch((err: unknown) => {
+      log.warn({ err }, 'exchange rate refresh failed');
+      return 'failed';
+    }),
   );
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteSettings } from '../../contract/settings/settings.ts';
 import type { Promo } from '../../domain/promotions/promo.ts';
-import { parseProductsFile } from '../catalogue/products-file.ts';
+import { parseProductsFile } from '../catalogue/product-files/products-file.ts';
 import type { Config } from '../config/config.ts';
 import { readLinkSecret } from '../config/secrets/link-secret.ts';
 import { StartupError } from '../config/startup-error.ts';
@@ -16,6 +16,7 @@ import { UnfitDatabase } from '../store/engine/drivers/postgres/check-postgres.t
 import { restrictPermissions } from '../store/engine/drivers/sqlite/file-permissions.ts';
 import { keyAddresses } from '../store/engine/key-addresses.ts';
 import { migrate } from '../store/engine/migrate.ts';
+import { isOtherSecretInUse } from '../store/engine/secret-heartbeats.ts';
 
 /** Query timeout for visitors' requests. */
 const answerWithinMs = 10_000;
@@ -23,6 +24,10 @@ const answerWithinMs = 10_000;
 /** Hashes of emails that the store no longer has cannot be recomputed. */
 const otherSecret =
   'ORDER_LINK_SECRET has changed: earlier erasures and unsubscribes no longer match their email addresses';
+
+const secretInUse =
+  'Another instance of this shop is running with a different ORDER_LINK_SECRET. Set the same ORDER_LINK_SECRET on ' +
+  'every machine. To change it, stop all instances first.';
 
 interface StoreDeps {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir' | 'orderLinkSecret'>;
@@ -46,6 +51,10 @@ export async function prepareStore({ config, settings, log, build, root }: Store
     setAddressSecret(await readLinkSecret(config));
     const store = await openStore({ url });
     const migrations = await migrate(store);
+    if (await isOtherSecretInUse(store)) {
+      await closeStore(store);
+      throw new StartupError(secretInUse);
+    }
     if ((await keyAddresses(store)) === 'unknown') log.warn(otherSecret);
     const seeded = await seedEmptyStore(store, { products, promos: [seedPromo(settings)], now: Date.now() });
     log.info({ engine: store.engine, migrations, seeded }, 'database opened');

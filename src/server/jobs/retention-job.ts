@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { londonDay } from '../../domain/shared/time/london-day.ts';
 import { startOfLondonDay } from '../../domain/shared/time/london-time.ts';
 import { vacuumFileInWorker } from '../actions/customers/erase-by-email.ts';
@@ -6,25 +5,23 @@ import type { Log } from '../observability/log.ts';
 import type { Store } from '../store/engine/database.ts';
 import { fileOf, isLarge, requestVacuum, truncateWal, wasVacuumed } from '../store/engine/drivers/sqlite/vacuum.ts';
 import { withRetry } from '../store/engine/transactions/with-retry.ts';
-import { isPersonal, purgeBatch, purgeCounts } from '../store/retention/retention.ts';
+import { isPersonal, purgeBatch, purgeCounts, type RetentionSettings } from '../store/retention/retention.ts';
 import { createStableClockCheck } from './clock-stability.ts';
-
-export interface Job {
-  /** Resolves once nothing is running. */
-  stop(): Promise<void>;
-}
+import { type Job, type RunResult, runPeriodically } from './run-periodically.ts';
 
 interface RetentionJobDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly log: Log;
+  /** The owner's retention periods; the defaults if omitted. */
+  readonly settings?: () => RetentionSettings;
   /** Whether the clock is trusted with irreversible deletion. */
   readonly isClockStable?: () => boolean;
   /** Sends due back-in-stock emails; returns how many. */
   readonly sendBackInStockEmails?: () => Promise<number>;
   /** Updates the sales figures, some days at a time; returns whether more are left. */
   readonly rollUpSales?: () => Promise<boolean>;
-  /** Interval of the job, which queries the index of each kind of data: seventeen statements in all. */
+  /** Interval of the job, which queries the index of each kind of data: eighteen statements in all. */
   readonly everyMs?: number;
 }
 
@@ -32,8 +29,6 @@ interface RetentionJobDeps {
 const rewriteEveryMs = 24 * 60 * 60 * 1000;
 /** Retry delay of a failed vacuum: orders wait during each attempt. */
 const retryRewriteMs = 60 * 60 * 1000;
-/** Pause between batches, for other work. */
-const yieldMs = 50;
 
 /** Maintenance window: Sunday from 3 to 5 in the morning, London time. */
 export function isMaintenanceWindow(now: number): boolean {
@@ -50,85 +45,77 @@ export function startRetentionJob({
   store,
   clock,
   log,
+  settings,
   isClockStable = createStableClockCheck(clock),
   sendBackInStockEmails,
   rollUpSales,
   everyMs = 5 * 60_000,
 }: RetentionJobDeps): Job {
-  const stopped = new AbortController();
-  const { signal } = stopped;
-
   let rewriteAgainAt = Number.NEGATIVE_INFINITY;
 
-  async function purge(): Promise<boolean> {
+  async function purge(): Promise<RunResult> {
     try {
       const now = clock();
       if (!isClockStable()) return await purgeCounts(store, now);
-      const { deleted, hasMore } = await purgeBatch(store, now);
+      const { deleted, hasMore } = await purgeBatch(store, now, settings?.());
       if (Object.values(deleted).some((rows) => rows > 0)) log.debug(deleted, 'retention job finished');
       // Stored in the database, so that the request survives a restart.
       if (store.engine === 'sqlite' && isPersonal(deleted)) await withRetry(() => requestVacuum(store.db));
       return hasMore;
     } catch (err) {
       log.warn({ err }, 'retention job failed');
-      return false;
+      return 'failed';
     }
   }
 
   /**
    * Removes deleted data from the database file, including deletions by commands; PostgreSQL does so automatically.
    */
-  async function vacuum(): Promise<void> {
+  async function vacuum(): Promise<RunResult> {
     try {
       const file = await fileOf(store);
-      if (file === undefined) return;
+      if (file === undefined) return undefined;
       // A time set under a clock that was ahead may be months away.
       const isTime = clock() >= rewriteAgainAt || rewriteAgainAt - clock() > rewriteEveryMs;
       const isDue = isTime && !(await wasVacuumed(store.db));
-      if (!isDue || ((await isLarge(file)) && !isMaintenanceWindow(clock()))) return await truncateWal(store.db);
+      if (!isDue || ((await isLarge(file)) && !isMaintenanceWindow(clock()))) {
+        await truncateWal(store.db);
+        return undefined;
+      }
       rewriteAgainAt = clock() + retryRewriteMs;
       await vacuumFileInWorker(file);
       rewriteAgainAt = clock() + rewriteEveryMs;
+      return undefined;
     } catch (err) {
       log.warn({ err }, 'database vacuum failed');
+      return 'failed';
     }
   }
 
-  async function emailBackInStock(): Promise<void> {
+  async function emailBackInStock(): Promise<RunResult> {
     try {
       const emails = (await sendBackInStockEmails?.()) ?? 0;
       if (emails > 0) log.info({ emails }, 'back-in-stock emails queued');
+      return undefined;
     } catch (err) {
       log.warn({ err }, 'back-in-stock job failed');
+      return 'failed';
     }
   }
 
-  async function updateSales(): Promise<boolean> {
+  async function updateSales(): Promise<RunResult> {
     try {
       return (await rollUpSales?.()) ?? false;
     } catch (err) {
       log.warn({ err }, 'sales roll-up failed');
-      return false;
+      return 'failed';
     }
   }
 
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      const [hasMoreToPurge, hasMoreSales] = [await purge(), await updateSales()];
-      const hasMore = hasMoreToPurge || hasMoreSales;
-      if (!hasMore) {
-        await emailBackInStock();
-        await vacuum();
-      }
-      await pause(hasMore ? yieldMs : everyMs, undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  }
-
-  const running = run();
-  return {
-    async stop() {
-      stopped.abort();
-      await running;
-    },
-  };
+  return runPeriodically('retention', everyMs, async () => {
+    const results = [await purge(), await updateSales()];
+    if (results.includes(true)) return true;
+    results.push(await emailBackInStock(), await vacuum());
+    return results.includes('failed') && 'failed';
+  });
 }

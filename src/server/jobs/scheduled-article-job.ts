@@ -1,8 +1,7 @@
 import { publishDueArticles } from '../actions/content/publish-article.ts';
 import type { Log } from '../observability/log.ts';
 import type { Store } from '../store/engine/database.ts';
-import type { Job } from './retention-job.ts';
-import { runPeriodically } from './run-periodically.ts';
+import { type Job, logFailuresOnce, runPeriodically } from './run-periodically.ts';
 
 interface ScheduledArticleDeps {
   readonly store: Store;
@@ -13,14 +12,12 @@ interface ScheduledArticleDeps {
 
 /** Publishes articles whose set time has come, also while the shop was down. */
 export function startScheduledArticleJob({ store, clock, log, everyMs = 5_000 }: ScheduledArticleDeps): Job {
-  let isAway = false;
-  return runPeriodically(everyMs, async () => {
-    try {
-      for (const slug of await publishDueArticles(store, clock)) log.info({ slug }, 'scheduled article published');
-      isAway = false;
-    } catch (err) {
-      if (!isAway) log.warn({ err }, 'scheduled article job failed');
-      isAway = true;
-    }
-  });
+  const publish = async () => {
+    for (const slug of await publishDueArticles(store, clock)) log.info({ slug }, 'scheduled article published');
+  };
+  return runPeriodically(
+    'scheduled-articles',
+    everyMs,
+    logFailuresOnce({ log, name: 'scheduled article job' }, publish),
+  );
 }

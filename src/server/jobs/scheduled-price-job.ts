@@ -3,14 +3,12 @@ import type { Log } from '../observability/log.ts';
 import { listPriceSchedules } from '../store/catalogue/prices/price-schedules.ts';
 import type { Store } from '../store/engine/database.ts';
 import { type ClockStability, watchClockStability } from './clock-stability.ts';
-import type { Job } from './retention-job.ts';
-import { runPeriodically } from './run-periodically.ts';
+import { type Job, logFailuresOnce, runPeriodically } from './run-periodically.ts';
 
 interface ScheduledPriceDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly log: Log;
-  /** Stability of the clock. */
   readonly going?: () => ClockStability;
   /** Interval of checks for due prices: an index lookup, 0.05 ms if none is due. */
   readonly everyMs?: number;
@@ -27,7 +25,6 @@ const trustedAfterMs = 10 * 60 * 1000;
  */
 export function startScheduledPriceJob({ everyMs = 1_000, log, going, ...parts }: ScheduledPriceDeps): Job {
   const readStability = going ?? watchClockStability(parts.clock);
-  let isAway = false;
   let isHeld = false;
 
   /**
@@ -49,17 +46,11 @@ export function startScheduledPriceJob({ everyMs = 1_000, log, going, ...parts }
   }
 
   async function apply(): Promise<void> {
-    try {
-      if (await holdsBack()) return;
-      for (const { productId, from } of await applyDuePrices(parts)) {
-        log.info({ productId, planned: new Date(from).toISOString() }, 'scheduled price applied');
-      }
-      isAway = false;
-    } catch (err) {
-      if (!isAway) log.warn({ err }, 'scheduled price job failed');
-      isAway = true;
+    if (await holdsBack()) return;
+    for (const { productId, from } of await applyDuePrices(parts)) {
+      log.info({ productId, planned: new Date(from).toISOString() }, 'scheduled price applied');
     }
   }
 
-  return runPeriodically(everyMs, apply);
+  return runPeriodically('scheduled-prices', everyMs, logFailuresOnce({ log, name: 'scheduled price job' }, apply));
 }

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '../../contract/settings/settings.ts';
 import type { MailKind } from '../../domain/mail/mail-labels.ts';
+import { notifiedAddresses } from '../../domain/mail/notification-kinds.ts';
 import type { BankAccounts } from '../config/bank-accounts.ts';
 import type { OrderLinks } from '../identifiers/order-links.ts';
 import { type ClaimedMail, operatorRecipient } from '../store/mail/outbox.ts';
@@ -59,8 +60,17 @@ export function addressMail(mail: Omit<ClaimedMail, 'waitingSince'>, identity: M
     messageId: messageId(mail.id),
     createdAt: mail.createdAt,
     from: mailFrom,
-    to: mail.recipient === operatorRecipient ? operatorEmail : mail.recipient,
+    to: recipientsOf(mail, identity)[0] ?? operatorEmail,
   };
+}
+
+/** The addresses that an outbox message goes to: several for a notice to the shop, each in a separate email. */
+export function recipientsOf(
+  { kind, recipient }: Pick<ClaimedMail, 'kind' | 'recipient'>,
+  { settings, operatorEmail }: Pick<MailIdentity, 'settings' | 'operatorEmail'>,
+): readonly string[] {
+  if (recipient !== operatorRecipient) return [recipient];
+  return notifiedAddresses(kind, settings.notificationAddresses, operatorEmail);
 }
 
 /** Links that prove ownership of the mailbox that the email is sent to. */

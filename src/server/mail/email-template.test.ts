@@ -48,6 +48,7 @@ const toCustomers: Readonly<Partial<Record<MailKind, object>>> = {
   'order-status': { order: { ...order, status: 'shipped' }, note: null, shipment, due: 25100, ...documents },
   'order-address': { order },
   'order-edited': { order, formerTotal: 20000, paid: 20000, due: 5100, owed: 0, payBy: 0, note: null, ...documents },
+  'payment-reminder': { order, due: 25100, payBy: null },
   'order-part-shipped': {
     order,
     shipment,
@@ -58,6 +59,7 @@ const toCustomers: Readonly<Partial<Record<MailKind, object>>> = {
     changedAt: 0,
     ...documents,
   },
+  'order-rest-cancelled': { order, items, amount: 25100, note: null, due: 25100, creditNote: documents.invoice },
   'order-parcel': { order: { ...order, status: 'shipped' }, shipment },
   'order-link': { orderId: 'sample', reference: 'BB-7K2M-9QXT', linkVersion: 0 },
   'order-paid': { order, ...documents },
@@ -67,6 +69,7 @@ const toCustomers: Readonly<Partial<Record<MailKind, object>>> = {
   'statement-heard': { reference: 'BB-7K2M-9QXT', isWhole: false, receivedAt: 0, ...stated },
   'return-received': { order, number: 'BB-7K2M-9QXT-R1', items, ...documents },
   'return-closed': { order, number: 'BB-7K2M-9QXT-R1', items, note: 'It was empty.', ...documents },
+  'return-label': { order, number: 'BB-7K2M-9QXT-R1', items },
   'message-received': { name: typed, email: typed, subject: typed, message: typed },
   'message-answer': { text: 'One.', message: { message: typed, name: typed, createdAt: 0 }, threads: [] },
   'quotation-asked': { quotation },
@@ -138,11 +141,7 @@ it('text that is not known to be the shop’s own does not compile in any email 
     readonly name: VisitorText;
     readonly anything: string;
   }
-  const email = (text: ShopText) => ({
-    subject: shopText`S`,
-    replyTo: shopText`R`,
-    blocks: [{ kind: 'text', text } as const],
-  });
+  const email = (text: ShopText) => ({ subject: shopText`S`, blocks: [text] });
   const pick = (message: Message) => message;
   const refused = [
     // @ts-expect-error What a visitor typed is no text of the shop.
@@ -161,5 +160,5 @@ it('text that is not known to be the shop’s own does not compile in any email 
   expect(refused).toHaveLength(6);
   const accepted = unprovenEmail(pick, ({ reference }) => email(shopText`Your order ${reference}`));
   const message = { reference: ofShop('BB-7K2M-9QXT'), name: typed as VisitorText, anything: typed };
-  expect(accepted(message, context).text).toBe('Your order BB-7K2M-9QXT\n');
+  expect(accepted(message, context).text).toMatch(/^Your order BB-7K2M-9QXT\n\nBreezebox Ltd, /);
 });

@@ -1,8 +1,9 @@
 import { withdrawPath } from '../../contract/returns/withdrawal.ts';
 import { demoNotice } from '../../domain/settings/demo-notice.ts';
-import { type Block, composeMail } from './compose.ts';
+import { composeMail } from './compose.ts';
+import { type Content, toBlocks } from './content.ts';
 import type { MailContext, RenderedMail } from './rendered-mail.ts';
-import type { NoVisitorText, OfShop, ShopText } from './shop-text.ts';
+import { type NoVisitorText, type OfShop, type ShopText, shopText } from './shop-text.ts';
 
 /** Shop data that emails to customers may print. */
 export type ShopContext = OfShop<Pick<MailContext, 'settings' | 'publicUrl' | 'wordings'>> &
@@ -17,15 +18,15 @@ export type ShopContext = OfShop<Pick<MailContext, 'settings' | 'publicUrl' | 'w
 /** Content that only a proven address receives: customer details, declarations and documents with personal data. */
 type Slot = 'customer' | 'statement' | 'document';
 
-/** A slot for personal content, and the blocks that replace it for an unproven address. */
+/** A slot for personal content, and what replaces it for an unproven address. */
 interface PersonalSlot {
   readonly kind: 'personal';
   readonly place: Slot;
-  readonly otherwise: readonly Block<ShopText>[];
+  readonly otherwise: readonly Content<ShopText>[];
 }
 
 /** Marks the part of an email that requires a proven address. */
-export function personalSlot(place: Slot, ...otherwise: readonly Block<ShopText>[]): PersonalSlot {
+export function personalSlot(place: Slot, ...otherwise: readonly Content<ShopText>[]): PersonalSlot {
   return { kind: 'personal', place, otherwise };
 }
 
@@ -35,8 +36,12 @@ export interface ShopEmail
   readonly subject: ShopText;
   /** The next fact, which mail programs show after the subject; the first text if absent. */
   readonly preheader?: ShopText | undefined;
-  readonly replyTo: ShopText;
-  readonly blocks: readonly (Block<ShopText> | PersonalSlot)[];
+  /** The sales address if absent. */
+  readonly replyTo?: ShopText;
+  /** The content above the seller's identity. */
+  readonly blocks: readonly (Content<ShopText> | PersonalSlot)[];
+  /** Content below it, such as a quoted message. */
+  readonly below?: PersonalSlot;
   /** Its schema.org data for mail programs. */
   readonly markup?: readonly object[];
 }
@@ -82,9 +87,8 @@ export function unprovenEmail<Payload, Data>(
 }
 
 /** Content added when the address is proven. */
-interface Personal<Payload> {
-  /** The content of its personal slots. */
-  readonly places: Readonly<Partial<Record<Slot, (payload: Payload) => readonly Block[]>>>;
+export interface Personal<Payload> {
+  readonly places: Readonly<Partial<Record<Slot, (payload: Payload) => readonly Content[]>>>;
   /** Numbers of the documents that contain names and addresses. */
   readonly documents?: (payload: Payload) => Pick<RenderedMail, 'documents' | 'nameless'>;
   /** Adds personal data to the email's markup. */
@@ -108,12 +112,29 @@ export function provenEmail<Payload, Data>(
 }
 
 function render(
-  { subject, preheader, blocks, markup, ...rest }: ShopEmail,
-  { settings: { brand, isDemo }, publicUrl }: MailContext,
-  fill: (place: PersonalSlot) => readonly Block[],
+  { subject, preheader, blocks, below, markup, ...rest }: ShopEmail,
+  context: MailContext,
+  fill: (place: PersonalSlot) => readonly Content[],
 ): RenderedMail {
-  const whole = blocks.flatMap((block): readonly Block[] => (block.kind === 'personal' ? fill(block) : [block]));
-  const [first, ...others] = whole;
-  const shown = isDemo && first ? [first, { kind: 'text', text: demoNotice } as const, ...others] : whole;
-  return { ...rest, ...composeMail(subject, shown, { brand, publicUrl, preheader, ...(markup && { data: markup }) }) };
+  const { settings, publicUrl } = context;
+  const whole: Content[] = [...blocks, identity(context as unknown as ShopContext), below].flatMap((content) =>
+    isSlot(content) ? fill(content) : [content],
+  );
+  const [first, ...others] = toBlocks(whole);
+  const shown = first ? toBlocks([first, settings.isDemo && demoNotice, ...others]) : [];
+  const frame = { brand: settings.brand, publicUrl, preheader, ...(markup && { data: markup }) };
+  return { replyTo: settings.salesEmail, ...rest, ...composeMail(subject, shown, frame) };
+}
+
+const isSlot = (content: Content<ShopText> | PersonalSlot): content is PersonalSlot =>
+  typeof content === 'object' && content?.kind === 'personal';
+
+/** The sender's name, address and registration numbers, which the law requires in a trader's email. */
+function identity({ settings }: Pick<ShopContext, 'settings'>): Content<ShopText> {
+  const { legalName, postalAddress, companyNumber, vatNumber, salesEmail, phone, supportHours } = settings;
+  const numbers = vatNumber === null ? companyNumber : shopText`${companyNumber}, VAT number ${vatNumber}`;
+  return {
+    kind: 'small',
+    text: shopText`${legalName}, ${postalAddress}\nCompany number ${numbers}\n${salesEmail}, ${phone} (${supportHours})`,
+  };
 }

@@ -6,7 +6,6 @@ import { ofShop, type ShopText, shopText } from './shop-text.ts';
 /** Shown width of a product's picture, in CSS pixels. */
 const shownWidth = 64;
 
-/** Products by id, each with its pictures. */
 interface Pictured {
   current(): { readonly byId: ReadonlyMap<string, { readonly pictures: readonly Picture[] }> };
 }

@@ -12,14 +12,17 @@ import { orderEdited } from './messages/orders/order-edited.ts';
 import { orderEmailChanged } from './messages/orders/order-email-changed.ts';
 import { orderLink } from './messages/orders/order-link.ts';
 import { orderNotice } from './messages/orders/order-notice.ts';
-import { orderPartShipped } from './messages/orders/order-part-shipped.ts';
-import { orderShipmentMail } from './messages/orders/order-shipment.ts';
+import { orderRestCancelled } from './messages/orders/order-rest-cancelled.ts';
 import { orderStatus } from './messages/orders/order-status.ts';
+import { orderPartShipped } from './messages/orders/shipping/order-part-shipped.ts';
+import { orderShipmentMail } from './messages/orders/shipping/order-shipment.ts';
 import { orderPaid, orderRefunded } from './messages/payments/order-money.ts';
 import { paymentDispute } from './messages/payments/payment-dispute.ts';
 import { paymentMismatch } from './messages/payments/payment-mismatch.ts';
+import { paymentReminder } from './messages/payments/payment-reminder.ts';
 import { refundFailed } from './messages/payments/refund-failed.ts';
 import { quotationAsked, quotationNotice, quotationSent } from './messages/quotations/quotation.ts';
+import { returnLabelMail } from './messages/returns/return-label.ts';
 import { returnClosed, returnReceived } from './messages/returns/return-progress.ts';
 import {
   unknownOrderWithdrawalReceipt,
@@ -28,7 +31,9 @@ import {
   withdrawalNotice,
   withdrawalReceipt,
 } from './messages/returns/withdrawal.ts';
+import { addressesChanged } from './messages/staff/addresses-changed.ts';
 import { recoveryCodeUsed } from './messages/staff/recovery-code-used.ts';
+import { restoreDrillFailed } from './messages/staff/restore-drill-failed.ts';
 import { unprovenLimit } from './messages/staff/unproven-limit.ts';
 import { webhookDisabled } from './messages/staff/webhook-disabled.ts';
 import type { MailContext, RenderedMail } from './rendered-mail.ts';
@@ -41,10 +46,12 @@ const messages = {
   'order-edited': orderEdited,
   'order-email-changed': orderEmailChanged,
   'order-part-shipped': orderPartShipped,
+  'order-rest-cancelled': orderRestCancelled,
   'order-parcel': orderShipmentMail,
   'order-link': orderLink,
   'order-paid': orderPaid,
   'order-refunded': orderRefunded,
+  'payment-reminder': paymentReminder,
   'payment-doubt': paymentMismatch,
   'withdrawal-receipt': withdrawalReceipt,
   'withdrawal-notice': withdrawalNotice,
@@ -53,11 +60,14 @@ const messages = {
   'statement-notice': unmatchedWithdrawalNotice,
   'return-received': returnReceived,
   'return-closed': returnClosed,
+  'return-label': returnLabelMail,
   'payment-dispute': paymentDispute,
   'refund-failed': refundFailed,
   'unproven-limit': unprovenLimit,
   'recovery-code-used': recoveryCodeUsed,
   'webhook-disabled': webhookDisabled,
+  'restore-drill-failed': restoreDrillFailed,
+  'addresses-changed': addressesChanged,
   'message-notice': messageNotice,
   'message-received': messageReceived,
   'message-answer': messageAnswer,

@@ -21,7 +21,6 @@ export interface MailContext {
   quotationUrl?(reference: string): string;
   /** URL of the page that accepts an issue of a quotation; if absent, the home page is linked. */
   quoteUrl?(quotation: { readonly id: string; readonly reference: string; readonly sentAt: number }): string;
-  /** Bank accounts for transfers. */
   readonly bankAccounts: BankAccounts | undefined;
   /** Whether the order page offers card payment. */
   readonly takesCards?: boolean | undefined;
@@ -37,7 +36,6 @@ export interface MailContext {
   readonly isProven?: boolean | undefined;
 }
 
-/** What is attached to an email when it is sent. */
 export interface Attached {
   /** Numbers of attached invoices, credit notes and quotations, which are drawn when the email is sent. */
   readonly documents?: readonly string[];

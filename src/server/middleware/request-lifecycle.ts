@@ -1,15 +1,17 @@
+import type { Next } from 'hono';
 import { routePath } from 'hono/route';
 import type { ProxyTrust } from '../config/proxy-trust.ts';
-import type { AppMiddleware } from '../http/app-env.ts';
-import { findClientAddress } from '../http/client/client-address.ts';
+import type { AppContext, AppMiddleware } from '../http/app-env.ts';
+import { findClientAddress, isTrusted } from '../http/client/client-address.ts';
 import type { Log, RequestLine } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import { chooseTraceparent, describeRequest, isTracedPath } from '../observability/tracing/trace-request.ts';
+import { inSpan, isTracing, type OpenSpan, traceFields } from '../observability/tracing/tracing.ts';
 import { chooseRequestId } from './request-id.ts';
 
 /** Routes that machines request continually; logged at 'debug'. */
 const quietRoutes = new Set(['/healthz', '/readyz', '/assets/*', '/pictures/*', '/api/visits']);
 
-/** Dependencies of the request lifecycle. */
 export interface RequestLifecycleDeps {
   readonly log: Log;
   readonly metrics: Metrics;
@@ -25,9 +27,9 @@ export interface RequestLifecycleDeps {
 export function requestLifecycle({ headers, ...parts }: RequestLifecycleDeps): AppMiddleware {
   const fixed = Object.entries(headers);
   const { trust } = parts;
-  return async (c, next) => {
+
+  async function respond(c: AppContext, next: Next, peer: string, span?: OpenSpan): Promise<void> {
     const start = performance.now();
-    const peer = c.env?.incoming?.socket.remoteAddress ?? 'unknown';
     const id = chooseRequestId(c.req.header('X-Request-Id'), peer, trust);
     c.set('requestId', id);
     c.set('clientAddress', findClientAddress(peer, c.req.header('X-Forwarded-For'), trust));
@@ -37,7 +39,21 @@ export function requestLifecycle({ headers, ...parts }: RequestLifecycleDeps): A
     response.headers.set('X-Request-Id', id);
     if (response !== c.res) c.res = response;
     const route = c.get('route') ?? routePath(c);
-    logRequest(parts, { id, method: c.req.method, route, status: response.status, ms: performance.now() - start });
+    const { method } = c.req;
+    const { status } = response;
+    logRequest(parts, { id, method, route, status, ms: performance.now() - start, ...traceFields() });
+    if (!span || !isTracing()) return;
+    const { name, attributes, failure } = describeRequest({ method, route, status });
+    span.rename(name);
+    span.set(attributes);
+    if (failure) span.fail(failure);
+  }
+
+  return (c, next) => {
+    const peer = c.env?.incoming?.socket.remoteAddress ?? 'unknown';
+    if (!isTracedPath(c.req.path)) return respond(c, next, peer);
+    const parent = chooseTraceparent(c.req.header('traceparent'), isTrusted(peer, 0, trust));
+    return inSpan('HTTP', { kind: 'server', parent }, (span) => respond(c, next, peer, span));
   };
 }
 

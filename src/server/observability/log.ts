@@ -1,8 +1,10 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from '../config/config.ts';
+import type { LoggedError } from './errors/describe-event.ts';
 import { createLineWriter } from './line-writer.ts';
 import { maskTokens } from './mask-tokens.ts';
 import { mapStackTrace } from './stack-traces.ts';
+import { traceFields } from './tracing/tracing.ts';
 
 /** Identifies the process, if several write to one log. */
 export interface LogBase {
@@ -19,6 +21,8 @@ export interface RequestLine {
   readonly status: number;
   /** Response time. */
   readonly ms: number;
+  readonly trace_id?: string;
+  readonly span_id?: string;
 }
 
 export type Log = Logger & {
@@ -41,7 +45,10 @@ export function createLog(
     `{"level":${pino.levels.values.error}${timestamp()}${origin},"lost":${lost},"msg":"lines of this log were lost, since it could not be written"}\n`;
   const stream =
     destination ?? (level === 'silent' ? nowhere : standardError(base ? chunk.together : chunk.alone, describeLost));
-  const logger = pino({ level, base, timestamp, serializers: { err: describeError } }, stream);
+  const logger = pino(
+    { level, base, timestamp, serializers: { err: describeError }, mixin: () => ({ ...traceFields() }), hooks },
+    stream,
+  );
   return Object.assign(logger, {
     request: (lineLevel: 'debug' | 'info' | 'error', { ms, ...line }: RequestLine) => {
       const value = pino.levels.values[lineLevel] ?? 0;
@@ -52,6 +59,25 @@ export function createLog(
     },
   });
 }
+
+let reportError: ((logged: LoggedError) => void) | undefined;
+
+/** From now on each error that is logged as a warning or worse is also reported. */
+export function reportLoggedErrors(report: typeof reportError): void {
+  reportError = report;
+}
+
+const hooks: NonNullable<LoggerOptions['hooks']> = {
+  logMethod(args, method, level) {
+    method.apply(this, args);
+    const [fields, message] = args as readonly unknown[];
+    const warn = pino.levels.values.warn ?? 40;
+    if (!reportError || level < warn || typeof fields !== 'object' || fields === null || !('err' in fields)) return;
+    const { err: error, ...rest } = fields;
+    const severity = level === warn ? 'warning' : level === pino.levels.values.fatal ? 'fatal' : 'error';
+    reportError({ level: severity, error, fields: rest, message: String(message) });
+  },
+};
 
 const nowhere: DestinationStream = { write() {} };
 

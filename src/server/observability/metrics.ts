@@ -1,6 +1,5 @@
 import type { Region } from '../../contract/catalogue/product.ts';
 
-/** Runtime metrics of the server. */
 export interface Metrics {
   /** A request was answered; `route` is its URL pattern. */
   countRequest(method: string, route: string, status: number, seconds: number): void;

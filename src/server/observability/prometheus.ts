@@ -1,9 +1,8 @@
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { regions } from '../../contract/catalogue/product.ts';
-import { waitingMs } from '../../domain/shared/time/overdue.ts';
 import type { Store } from '../store/engine/database.ts';
 import { isWritable } from '../store/engine/write-probe.ts';
-import { countOutbox, findNewestWaiting, type OutboxCounts } from '../store/mail/count-outbox.ts';
+import { type Outbox, readOutbox, waitingMsOf } from '../store/mail/count-outbox.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface MetricsDeps {
@@ -77,15 +76,10 @@ const storeTimeoutMs = 2_000;
 
 /** Gauges that query the store on each scrape. All processes report on the same store, so the maximum is taken. */
 function watchStore({ store, clock }: MetricsDeps, registers: Registry[]): void {
-  type Outbox = OutboxCounts & { readonly newestAt: number | null };
-  const readOutbox = async (): Promise<Outbox> => ({
-    ...(await countOutbox(store.db)),
-    newestAt: await findNewestWaiting(store.db),
-  });
   let asked: Promise<Outbox | undefined> | undefined;
   // One query for all gauges of a scrape.
   const ask = () => {
-    asked ??= answerOrNothing(readOutbox()).finally(() => {
+    asked ??= answerOrNothing(readOutbox(store.db)).finally(() => {
       asked = undefined;
     });
     return asked;
@@ -107,8 +101,7 @@ function watchStore({ store, clock }: MetricsDeps, registers: Registry[]): void 
   gauge(
     'shop_outbox_oldest_seconds',
     'Age of the oldest waiting email',
-    ({ oldestAt, newestAt }) =>
-      Math.max(...[oldestAt, newestAt].map((since) => (since === null ? 0 : waitingMs(since, clock())))) / 1000,
+    (outbox) => waitingMsOf(outbox, clock()) / 1000,
   );
   new Gauge({
     name: 'shop_store_up',

@@ -6,7 +6,9 @@ import type { SubscribeAccepted } from '../../contract/newsletter/newsletter.ts'
 import type { DetectedCurrency } from '../../contract/pricing/currency.ts';
 import type { ExchangeRatesAnswer } from '../../contract/pricing/exchange-rates.ts';
 import type { QuotationRequested } from '../../contract/quotations/quotation-request.ts';
+import { siteSettingsSchema } from '../../contract/settings/settings.ts';
 import type { ShopConfig } from '../../contract/settings/shop-config.ts';
+import { shippingElsewhere } from '../../contract/shipping/shipping-zones.ts';
 
 /** Schemas of API responses. Each is type-checked against the server's response type. */
 
@@ -44,6 +46,8 @@ export const articleText = z.object({
   chapters: z.array(z.object({ id: z.string(), title: z.string() })).readonly(),
 }) satisfies z.ZodType<ArticleBody>;
 
+const variantOption = z.object({ name: z.string(), value: z.string() });
+
 export const product = z.object({
   id: z.string(),
   name: z.string(),
@@ -69,6 +73,15 @@ export const product = z.object({
     .exactOptional()
     .describe('Facts of a spare part; purifiers have none.'),
   gtin: z.string().exactOptional().describe('Barcode number; lists omit it.'),
+  group: z
+    .object({ id: z.string(), name: z.string(), choices: z.string(), canonical: z.string() })
+    .exactOptional()
+    .describe('The group of a product with variants; canonical is the id whose page search engines list.'),
+  variants: z
+    .array(z.object({ id: z.string(), inStock: z.boolean(), options: z.array(variantOption).readonly() }))
+    .readonly()
+    .exactOptional()
+    .describe('The variants of the group, this product included.'),
   isFeatured: z.boolean(),
   inStock: z.boolean(),
   stockLeft: z.int().exactOptional().describe('How many are left, where they are few.'),
@@ -92,6 +105,9 @@ export const exchangeRates = z.object({
 export const shopConfig = z.object({
   turnstileSiteKey: z.string().nullable(),
   checkoutVerification: z.literal(true).exactOptional(),
+  shipping: z
+    .object({ shippingZones: siteSettingsSchema.shape.shippingZones, shippingElsewhere: z.enum(shippingElsewhere) })
+    .exactOptional(),
 }) satisfies z.ZodType<ShopConfig>;
 
 export const quotationAsked = z.object({
@@ -102,3 +118,8 @@ export const quotationAsked = z.object({
 export const accepted = z.object({ ok: z.literal(true) }) satisfies z.ZodType<SubscribeAccepted>;
 
 export const state = z.object({ status: z.string() });
+
+export const readiness = z.object({
+  status: z.string(),
+  checks: z.record(z.string(), z.object({ status: z.enum(['pass', 'warn', 'fail']) })),
+});

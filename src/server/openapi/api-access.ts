@@ -38,7 +38,6 @@ const scopesOf = ({ permission, stepUp }: Needs): readonly string[] => [
   ...(stepUp ? [sensitiveScope] : []),
 ];
 
-/** Access by API token. */
 export const tokenAccess: ApiAccess = {
   basePath: adminApiPath,
   description: [

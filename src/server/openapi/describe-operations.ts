@@ -4,8 +4,9 @@ import { idempotencyKeyHeader } from '../../contract/orders/checkout/idempotency
 import type { Operation } from '../../contract/shared/operation.ts';
 import { problemSchema } from '../../contract/shared/problem.ts';
 import { type ErrorCode, errorTexts } from '../../domain/errors/error-catalogue.ts';
+import { statusOf } from '../../domain/errors/error-text.ts';
 import type { ApiAccess } from './api-access.ts';
-import { exampleOf } from './example-of.ts';
+import { exampleOf, withExample } from './example-of.ts';
 import { jsonContent, problemContent, schemaOf } from './schema-of.ts';
 
 interface DescribedContent {
@@ -14,7 +15,7 @@ interface DescribedContent {
 }
 
 /** An operation of the description, as far as readers of it need. */
-interface DescribedOperation {
+export interface DescribedOperation {
   readonly operationId: string;
   readonly tags: readonly (string | undefined)[];
   readonly summary: string;
@@ -26,20 +27,25 @@ interface DescribedOperation {
     readonly description?: string;
     readonly schema: object | undefined;
   }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, DescribedContent>> };
+  readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, DescribedContent>> };
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly responses: Readonly<
-    Record<string, { readonly description: string; readonly content: Readonly<Record<string, DescribedContent>> }>
+    Record<string, { readonly description: string; readonly content?: Readonly<Record<string, DescribedContent>> }>
   >;
 }
 
-/** An OpenAPI 3.1 document. */
 export interface ApiDescription {
   readonly openapi: string;
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly summary?: string;
+    readonly description: string;
+  };
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
   readonly security: readonly object[];
+  readonly tags?: readonly object[];
   readonly components: object;
 }
 
@@ -114,11 +120,6 @@ function securityOf({ scheme, scopesOf }: ApiAccess, permission: Operation['perm
   return scopes && { security: [{ [scheme.name]: scopes }] };
 }
 
-const withExample = (schema: object) => {
-  const { 'application/json': content } = jsonContent(schema);
-  return { 'application/json': { ...content, example: exampleOf(schema) } };
-};
-
 /** Path and query parameters, the version header and the request body. */
 function inputOf({ path, input, file, ifMatch }: Operation, method: string, isIdempotent: boolean) {
   const schema = schemaOf(input as unknown as $ZodType, 'input') as {
@@ -161,7 +162,7 @@ const idempotencyKeyParameter = {
 
 /** The failures of an operation by status, each with its codes. */
 function failures({ errors, permission }: Operation, access: ApiAccess) {
-  const codes = errors.map((code) => [errorTexts[code as ErrorCode].status, code] as const);
+  const codes = errors.map((code) => [statusOf(errorTexts[code as ErrorCode]), code] as const);
   const shared = permission === 'anyone' ? [] : access.failures;
   const byStatus = Map.groupBy([...shared, [422, 'invalid-request'] as const, ...codes], ([status]) => status);
   return Object.fromEntries(

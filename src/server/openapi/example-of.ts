@@ -1,3 +1,5 @@
+import { jsonContent } from './schema-of.ts';
+
 /** JSON Schema, as far as examples need it. */
 interface Schema {
   readonly type?: string;
@@ -57,6 +59,10 @@ const namedExamples: Readonly<Record<string, unknown>> = {
   url: 'https://hooks.example/shop',
   other: 'ada@school.example',
   title: 'Delivery times',
+  page: 'about',
+  path: '/old-page',
+  target: '/products',
+  entry: { isSample: false, introduction: 'We make air purifiers.', sections: [], people: [] },
 };
 
 /** Fields without which an order or quote is empty. */
@@ -66,15 +72,21 @@ const shownWithDefault = new Set(['lines', 'productId', 'unitPrice']);
 export function exampleOf(schema: object | undefined, name = ''): unknown {
   const { const: fixed, enum: values, anyOf, oneOf, allOf, ...rest } = (schema ?? {}) as Schema;
   if (fixed !== undefined) return fixed;
-  if (values) return values[0];
+  if (values) return values.find((value) => value === namedExamples[name]) ?? values[0];
   const choice = (anyOf ?? oneOf)?.[0];
   if (choice) return exampleOf(choice, name);
   if (allOf && rest.type !== 'string') return Object.assign({}, ...allOf.map((part) => exampleOf(part, name)));
   if (rest.default !== undefined && !shownWithDefault.has(name)) return rest.default;
-  if (rest.type === 'object') return exampleObject(rest);
+  if (rest.type === 'object') return rest.properties ? exampleObject(rest) : (namedExamples[name] ?? {});
   if (rest.type === 'array') return exampleList(rest, name);
   return exampleValue(rest, name);
 }
+
+/** JSON of a schema, with an example. */
+export const withExample = (schema: object) => {
+  const { 'application/json': content } = jsonContent(schema);
+  return { 'application/json': { ...content, example: exampleOf(schema) } };
+};
 
 function exampleObject({ properties = {}, required = [] }: Schema): unknown {
   // One of the fields of a shipment is needed.

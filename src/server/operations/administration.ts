@@ -1,12 +1,17 @@
 import { listAuditAction } from '../actions/audit/list-audit.ts';
+import * as samples from '../actions/content/samples.ts';
 import * as profiles from '../actions/customers/edit-profile.ts';
 import { eraseCustomerAction, exportCustomerAction } from '../actions/customers/erase-customer.ts';
 import { eraseOrderCustomerAction } from '../actions/customers/erase-order.ts';
 import * as merging from '../actions/customers/merge-customers.ts';
+import { attachToCustomerNoteAction, downloadCustomerAttachmentAction } from '../actions/customers/note-attachments.ts';
 import { listCustomersAction, showCustomerAction } from '../actions/customers/read-customers.ts';
 import { actionItemsAction, dashboardFiguresAction } from '../actions/dashboard/read-dashboard.ts';
+import { markSetupStepAction, showSetupAction } from '../actions/dashboard/setup-steps.ts';
 import type { Implementation } from '../actions/implement.ts';
 import * as imports from '../actions/imports/import-file.ts';
+import { addImportPicturesAction, listImportPicturesAction } from '../actions/imports/import-pictures.ts';
+import { listImportedOrdersAction, showImportedOrderAction } from '../actions/imports/imported-orders.ts';
 import { undoShopImportAction } from '../actions/imports/undo-import.ts';
 import { setMailTemplateAction } from '../actions/mail/edit-mail-template.ts';
 import { listMailTemplatesAction, previewMailTemplateAction } from '../actions/mail/read-mail-templates.ts';
@@ -18,7 +23,10 @@ import { answerMessageAction, closeMessageAction } from '../actions/messages/rep
 import * as savedReplies from '../actions/messages/saved-replies.ts';
 import { eraseSubscriberAction, exportSubscribersAction } from '../actions/newsletter/export-subscribers.ts';
 import { listSubscribersAction } from '../actions/newsletter/list-subscribers.ts';
+import * as redirects from '../actions/redirects/redirects.ts';
+import { saveTargetAction, showTargetAction, testTargetAction } from '../actions/settings/backups/backup-target.ts';
 import { downloadBackupAction } from '../actions/settings/backups/download-backup.ts';
+import { exportShopAction } from '../actions/settings/backups/export-shop.ts';
 import { listBackupsAction } from '../actions/settings/backups/list-backups.ts';
 import { runBackupAction } from '../actions/settings/backups/run-backup.ts';
 import { setSettingAction, undoSettingAction, unsetSettingAction } from '../actions/settings/change-setting.ts';
@@ -29,6 +37,7 @@ import * as services from '../actions/settings/services/save-services.ts';
 import { saveSmtpAction } from '../actions/settings/services/save-smtp.ts';
 import { saveStripeAction } from '../actions/settings/services/save-stripe.ts';
 import { sendTestEmailAction } from '../actions/settings/services/send-test-email.ts';
+import { checkDomainAction, checkMailDnsAction } from '../actions/settings/setup/setup-checks.ts';
 import { showVersionAction } from '../actions/settings/show-version.ts';
 import { createApiTokenAction, listApiTokensAction, revokeApiTokenAction } from '../actions/staff/api-tokens.ts';
 import { inviteStaffAction } from '../actions/staff/invite-staff.ts';
@@ -48,6 +57,8 @@ export const administrationOperations: readonly Implementation[] = [
   profiles.tagCustomerAction,
   profiles.addCustomerNoteAction,
   profiles.deleteCustomerNoteAction,
+  attachToCustomerNoteAction,
+  downloadCustomerAttachmentAction,
   merging.mergeCustomersAction,
   merging.unmergeCustomerAction,
   actionItemsAction,
@@ -79,6 +90,9 @@ export const administrationOperations: readonly Implementation[] = [
   settingHistoryAction,
   showModeAction,
   goLiveAction,
+  samples.listSamplesAction,
+  samples.removeSamplesAction,
+  samples.restoreSamplesAction,
   showServicesAction,
   saveStripeAction,
   saveSmtpAction,
@@ -87,9 +101,17 @@ export const administrationOperations: readonly Implementation[] = [
   services.saveAddressAction,
   services.removeServiceAction,
   showVersionAction,
+  showSetupAction,
+  markSetupStepAction,
+  checkDomainAction,
+  checkMailDnsAction,
   listBackupsAction,
+  showTargetAction,
+  saveTargetAction,
+  testTargetAction,
   runBackupAction,
   downloadBackupAction,
+  exportShopAction,
   inviteStaffAction,
   deactivateStaffAction,
   listStaffAction,
@@ -101,11 +123,20 @@ export const administrationOperations: readonly Implementation[] = [
   webhooks.listWebhooksAction,
   webhooks.createWebhookAction,
   webhooks.enableWebhookAction,
+  webhooks.disableWebhookAction,
   webhooks.deleteWebhookAction,
   webhooks.listWebhookDeliveriesAction,
   webhooks.replayWebhookDeliveryAction,
   imports.previewShopImportAction,
   imports.applyShopImportAction,
   imports.listShopImportsAction,
+  imports.cancelShopImportAction,
+  addImportPicturesAction,
+  listImportPicturesAction,
   undoShopImportAction,
+  listImportedOrdersAction,
+  showImportedOrderAction,
+  redirects.listRedirectsAction,
+  redirects.saveRedirectAction,
+  redirects.deleteRedirectAction,
 ];

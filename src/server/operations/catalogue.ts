@@ -5,6 +5,9 @@ import * as life from '../actions/catalogue/move-products.ts';
 import { uploadPictureAction } from '../actions/catalogue/upload-picture.ts';
 import { archiveArticleAction, restoreArticleAction } from '../actions/content/archive-article.ts';
 import { exportContentAction, importContentAction } from '../actions/content/content-files.ts';
+import { publishPageAction, unpublishPageAction } from '../actions/content/pages/publish-page.ts';
+import * as pages from '../actions/content/pages/read-pages.ts';
+import { savePageAction } from '../actions/content/pages/save-page.ts';
 import { publishArticleAction, unpublishArticleAction } from '../actions/content/publish-article.ts';
 import * as articles from '../actions/content/read-articles.ts';
 import { saveArticleAction } from '../actions/content/save-article.ts';
@@ -32,6 +35,13 @@ export const catalogueOperations: readonly Implementation[] = [
   restoreArticleAction,
   exportContentAction,
   importContentAction,
+  pages.listPagesAction,
+  pages.showPageAction,
+  pages.showPageRevisionAction,
+  pages.previewPageAction,
+  savePageAction,
+  publishPageAction,
+  unpublishPageAction,
   listProductsAction,
   editing.showProductAction,
   editing.draftProductAction,

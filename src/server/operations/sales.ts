@@ -4,12 +4,15 @@ import { issueInvoiceAction } from '../actions/invoices/issue-late-invoice.ts';
 import { setNextInvoiceNumberAction } from '../actions/invoices/set-next-number.ts';
 import { addOrderNoteAction } from '../actions/orders/add-note.ts';
 import { correctAddressAction } from '../actions/orders/correct-address.ts';
+import { cancelRestAction } from '../actions/orders/dispatch/cancel-rest.ts';
+import { deliverParcelAction } from '../actions/orders/dispatch/deliver-parcel.ts';
 import { dispatchOrdersAction } from '../actions/orders/dispatch/dispatch-orders.ts';
 import { dispatchPartAction } from '../actions/orders/dispatch/dispatch-part.ts';
 import { editOrderAction } from '../actions/orders/editing/edit-order.ts';
 import { exportOrdersAction } from '../actions/orders/export-orders.ts';
 import { findKnownCustomersAction } from '../actions/orders/find-known-customers.ts';
 import { listOrdersAction } from '../actions/orders/list-orders.ts';
+import * as noteFiles from '../actions/orders/note-attachments.ts';
 import { linkOrderAction } from '../actions/orders/renew-order-link.ts';
 import { bulkSetOrderStatusAction, setOrderStatusAction } from '../actions/orders/set-order-status.ts';
 import { showOrderAction } from '../actions/orders/show-order.ts';
@@ -19,6 +22,7 @@ import {
   priceTelephoneOrderAction,
 } from '../actions/orders/telephone/telephone-orders.ts';
 import { extendOrderHoldAction } from '../actions/orders/unpaid/extend-deadline.ts';
+import { sendReminderAction } from '../actions/orders/unpaid/send-reminder.ts';
 import { exportInvoicesAction, exportSalesAction } from '../actions/payments/export-periods.ts';
 import { listDisputesAction } from '../actions/payments/list-disputes.ts';
 import { listPaymentsAction } from '../actions/payments/list-payments.ts';
@@ -38,7 +42,7 @@ import {
   listQuotationsAction,
   quotationDocumentAction,
   showQuotationAction,
-} from '../actions/quotations/read-quotations.ts';
+} from '../actions/quotations/reading/read-quotations.ts';
 import { sendQuotationAction } from '../actions/quotations/send-quotation.ts';
 import * as months from '../actions/reports/close-months.ts';
 import { exportBookkeepingAction } from '../actions/reports/export-bookkeeping.ts';
@@ -49,15 +53,19 @@ import { stockReportAction } from '../actions/reports/read-stock.ts';
 import { closeReturnAction } from '../actions/returns/close-return.ts';
 import { exchangeReturnAction } from '../actions/returns/exchange-return.ts';
 import { findReturnsAction, listReturnsAction, showReturnAction } from '../actions/returns/list-returns.ts';
+import { receiveReturnAction } from '../actions/returns/receive-return.ts';
+import { refundReturnAction } from '../actions/returns/refund-return.ts';
+import * as labels from '../actions/returns/return-label.ts';
+import { startReturnAction } from '../actions/returns/start-return.ts';
 import {
   listUnmatchedWithdrawalsAction,
   showUnmatchedWithdrawalAction,
   showWithdrawableLinesAction,
-} from '../actions/returns/list-unmatched-withdrawals.ts';
-import { dismissWithdrawalAction, matchWithdrawalAction } from '../actions/returns/match-withdrawal.ts';
-import { receiveReturnAction } from '../actions/returns/receive-return.ts';
-import { refundReturnAction } from '../actions/returns/refund-return.ts';
-import { startReturnAction } from '../actions/returns/start-return.ts';
+} from '../actions/returns/withdrawals/list-unmatched-withdrawals.ts';
+import { dismissWithdrawalAction, matchWithdrawalAction } from '../actions/returns/withdrawals/match-withdrawal.ts';
+import { customsDocumentsAction } from '../actions/shipping/customs-documents.ts';
+import { exportParcelsAction } from '../actions/shipping/export-parcels.ts';
+import { findShippingRatesAction } from '../actions/shipping/find-rates.ts';
 import { listCarriersAction } from '../actions/shipping/list-carriers.ts';
 import { printPickListAction, showPickListAction } from '../actions/shipping/pick-list.ts';
 import { packingSlipsAction } from '../actions/shipping/print-packing-slips.ts';
@@ -106,6 +114,8 @@ export const salesOperations: readonly Implementation[] = [
   startReturnAction,
   exchangeReturnAction,
   receiveReturnAction,
+  labels.uploadReturnLabelAction,
+  labels.downloadReturnLabelAction,
   closeReturnAction,
   listUnmatchedWithdrawalsAction,
   showUnmatchedWithdrawalAction,
@@ -118,14 +128,23 @@ export const salesOperations: readonly Implementation[] = [
   setOrderStatusAction,
   bulkSetOrderStatusAction,
   addOrderNoteAction,
+  noteFiles.attachToOrderNoteAction,
+  noteFiles.downloadOrderAttachmentAction,
+  noteFiles.deleteOrderAttachmentAction,
   editOrderAction,
   correctAddressAction,
   setShipmentAction,
   extendOrderHoldAction,
+  sendReminderAction,
   packingSlipsAction,
+  exportParcelsAction,
+  customsDocumentsAction,
   dispatchOrdersAction,
   dispatchPartAction,
+  cancelRestAction,
+  deliverParcelAction,
   listCarriersAction,
+  findShippingRatesAction,
   showPickListAction,
   printPickListAction,
   orderDocumentAction,

@@ -13,9 +13,10 @@ interface DocumentContent {
   /** Structured data; placed last. */
   readonly richTags: readonly HeadTag[];
   readonly html: string;
-  /** The LCP image. */
   readonly firstPicture?: LcpImage | undefined;
   readonly brand: string;
+  /** What the visitor may have closed; the script before the first paint compares it. */
+  readonly announcement?: string;
   /** The data for hydration; a page without it is static. */
   readonly data?: PageData;
   /** Inlined script and style sheet; without them the page links the files. */
@@ -36,12 +37,13 @@ export function renderDocument({
   html,
   firstPicture,
   brand,
+  announcement,
   data,
   inline,
   assets,
 }: DocumentContent): string {
   return `<!doctype html>
-<html lang="en-GB">
+<html lang="en-GB"${announcement ? renderAttributes({ 'data-announcement': announcement }) : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

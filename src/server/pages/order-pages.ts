@@ -8,6 +8,7 @@ import type { SiteSettings } from '../../contract/settings/settings.ts';
 import { checkoutNotices } from '../../domain/orders/terms/checkout-notices.ts';
 import { noPaymentOptions } from '../../domain/payments/payment-notice.ts';
 import type { OrderPageView } from '../../web/entry-server.tsx';
+import { shownSettings } from '../settings/shown-settings.ts';
 import type { PageAssets } from './assets.ts';
 import { renderDocument } from './document.ts';
 import type { PagesDeps } from './pages.ts';
@@ -60,7 +61,7 @@ export function createOrderPages({ renderer, assets, settings, origin, clock }: 
     const { headTags, renderOrderPage, titleText } = await renderer();
     const files = assets(anyPage);
     const year = new Date(clock()).getUTCFullYear();
-    const { html, head } = renderOrderPage(shown, { settings, ...notices, year });
+    const { html, head } = renderOrderPage(shown, { settings: shownSettings(settings, clock()), ...notices, year });
     const text = renderDocument({
       title: titleText(head, settings.brand),
       headTags: headTags(head, origin),

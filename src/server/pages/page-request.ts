@@ -1,5 +1,6 @@
 import type { ArticleBody } from '../../contract/catalogue/article.ts';
 import type { Product, Region } from '../../contract/catalogue/product.ts';
+import type { EditablePage } from '../../contract/content/pages/editable-pages.ts';
 import { matchPage, type PageMatch } from '../../contract/shared/routes.ts';
 import { parseComparedIds } from '../../domain/catalogue/compare/compared-ids.ts';
 import { parseCriteria } from '../../domain/catalogue/list/query-string.ts';
@@ -84,4 +85,14 @@ export function articleDataFor(
   if (!found) return { ...gone, articles: metas };
   const { content, chapters, ...article } = found;
   return { ...gone, article, body: { content, chapters } };
+}
+
+/** The published texts of a page, and which other pages have some. */
+export function textDataFor(url: string, { texts }: ShopContent): Pick<PageData, 'texts' | 'publishedPages'> {
+  const own = matchPage(new URL(url, 'http://store').pathname)?.page as EditablePage | undefined;
+  const publishedPages = Object.keys(texts).filter((page) => page !== own);
+  return {
+    ...(publishedPages.length > 0 && { publishedPages }),
+    ...(own && texts[own] && { texts: { [own]: texts[own] } }),
+  };
 }

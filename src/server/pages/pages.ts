@@ -3,15 +3,18 @@ import type { SiteSettings } from '../../contract/settings/settings.ts';
 import type { PostedForm } from '../../contract/shared/forms/posted-form.ts';
 import { matchPage, type PageMatch, pagePath } from '../../contract/shared/routes.ts';
 import { pageAddress } from '../../domain/catalogue/page-address.ts';
-import { noBookkeeping } from '../../domain/invoices/bookkeeping-row.ts';
 import { checkoutNotices } from '../../domain/orders/terms/checkout-notices.ts';
 import { noPaymentOptions, type PaymentOptions } from '../../domain/payments/payment-notice.ts';
+import { createAnnouncementPhase, dismissalKeys } from '../../domain/settings/announcements.ts';
+import { londonDay } from '../../domain/shared/time/london-day.ts';
 import type { Head } from '../../web/metadata.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { noContent, type ShopContent } from '../content/shop-content.ts';
 import type { InlineAssets } from '../http/inline-assets.ts';
 import { type Metrics, noMetrics } from '../observability/metrics.ts';
 import { deliveryPlans } from '../settings/delivery-plan.ts';
+import { ownTestimonials } from '../settings/own-testimonials.ts';
+import { shownSettings } from '../settings/shown-settings.ts';
 import type { PageAssets } from './assets.ts';
 import { createTaskQueue } from './back-pressure.ts';
 import type { CachedResponse } from './cache/cached-response.ts';
@@ -19,7 +22,7 @@ import { answerEncoded, encodeBody } from './cache/encoded-body.ts';
 import { renderDocument } from './document.ts';
 import { toMarkdown } from './markdown/to-markdown.ts';
 import { wantsMarkdown, withoutMarkdown } from './markdown/wants-markdown.ts';
-import { articleDataFor, pageDataFor } from './page-request.ts';
+import { articleDataFor, pageDataFor, textDataFor } from './page-request.ts';
 import { pageRoute } from './page-route.ts';
 
 /** All unknown URLs share this page. */
@@ -88,21 +91,24 @@ export function createPages(deps: PagesDeps): Pages {
   } = deps;
   let warm = false;
 
+  const reviews = ownTestimonials(settings);
   const notices = checkoutNotices(settings, deps.waysToPay ?? noPaymentOptions);
-  /** The current day, such as 2026-11-21, on which price validity and the year in the footer depend. */
-  const today = () => new Date(clock()).toISOString().slice(0, 10);
+  /** The London day, such as 2026-11-21, on which price validity and the footer's year depend. */
+  const today = () => londonDay(clock());
 
   /** A rendered page without its document, and the data it was rendered from. */
   async function renderBare(url: string, posted?: PostedForm) {
     const day = today();
     const { body, ...articleData } = articleDataFor(url, content);
     const data = {
-      settings: { ...settings, ...noBookkeeping, updateCheckUrl: null },
+      settings: shownSettings(settings, clock()),
       ...notices,
+      ...(reviews && { testimonials: reviews }),
       year: Number(day.slice(0, 4)),
       delivery: deliveryPlans(settings, day),
       ...pageDataFor(url, catalogue.current()),
       ...articleData,
+      ...textDataFor(url, content),
       ...(posted && { posted }),
       ...(deps.checkoutSiteKey && { checkoutSiteKey: deps.checkoutSiteKey }),
       ...(deps.isUncounted && { uncounted: true as const }),
@@ -121,6 +127,7 @@ export function createPages(deps: PagesDeps): Pages {
       html: page.html,
       firstPicture: page.firstPicture,
       brand: settings.brand,
+      announcement: dismissalKeys(data.settings.announcements),
       data,
       inline,
       assets: assets(page.file),
@@ -147,7 +154,8 @@ export function createPages(deps: PagesDeps): Pages {
   const cache = new LRUCache<string, FinishedPage>({
     maxSize: deps.cacheBytes ?? 64 * 1024 * 1024,
     sizeCalculation: ({ body }) => body.size,
-    // One render per page for all concurrent requests. The key starts with the catalogue version and day.
+    // One render per page for all concurrent requests. The key starts with the catalogue version, day and
+    // announcements.
     fetchMethod: (key) => {
       const address = key.slice(key.indexOf(' ') + 1);
       return address.startsWith(markdownSuffix)
@@ -170,7 +178,8 @@ export function createPages(deps: PagesDeps): Pages {
       : match;
   }
 
-  const keyOf = (url: string) => `${catalogue.current().version}:${Math.floor(clock() / dayMs)} ${url}`;
+  const phase = createAnnouncementPhase(settings.announcements);
+  const keyOf = (url: string) => `${catalogue.current().version}:${today()}:${phase(clock())} ${url}`;
 
   async function finished(url: string): Promise<FinishedPage> {
     const key = keyOf(url);
@@ -216,8 +225,6 @@ export function createPages(deps: PagesDeps): Pages {
 /** Leads from an archived article to the page that replaces it, for as long as the owner says so. */
 const redirect = (path: string) =>
   new Response(null, { status: 301, headers: { Location: path, 'Cache-Control': 'no-cache' } });
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 

@@ -22,7 +22,6 @@ export interface ProviderSession {
   readonly createdAt: number;
 }
 
-/** A refund, as the provider reports it. */
 export interface ProviderRefund {
   readonly name: string;
   /** The shop's refund id; null if the refund was made at the provider. */
@@ -55,7 +54,6 @@ export type ProviderEvent = { readonly id: string; readonly type: string } & (
   | { readonly kind: 'other' }
 );
 
-/** Parameters of a checkout session. */
 export interface CheckoutSessionParams {
   readonly order: { readonly id: string; readonly reference: string };
   /** Number of the session within its order: the same number and amount is the same session (idempotency key). */
@@ -94,7 +92,6 @@ export interface ProviderSpan {
   readonly before: number;
 }
 
-/** The provider of card payments. */
 export interface PaymentProvider {
   /** Set if it is the stand-in of a demo, which moves no money. */
   readonly isTest?: true;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type Library from 'stripe';
 import type { Config } from '../config/config.ts';
+import { inSpan, type OpenSpan } from '../observability/tracing/tracing.ts';
 import { parseBalanceTransaction, parsePayout } from './parse-balance.ts';
 import { parseEvent, parseRefund, parseSession, toDispute } from './parse-stripe-objects.ts';
 import type { CheckoutSessionParams, PaymentProvider, ProviderResult, ProviderSpan } from './payment-provider.ts';
@@ -70,12 +71,22 @@ function stripeCards({ secretKey, webhookSecret, apiUrl, timeoutMs = 10_000, onT
     return library;
   };
 
-  async function ask<Value>(asked: string, work: (stripe: Library) => Promise<Value>): Promise<ProviderResult<Value>> {
+  function ask<Value>(asked: string, work: (stripe: Library) => Promise<Value>): Promise<ProviderResult<Value>> {
+    const attributes = { 'peer.service': 'stripe', 'server.address': hostname };
+    return inSpan(`stripe ${asked}`, { kind: 'client', attributes }, (span) => send(asked, work, span));
+  }
+
+  async function send<Value>(
+    asked: string,
+    work: (stripe: Library) => Promise<Value>,
+    span: OpenSpan,
+  ): Promise<ProviderResult<Value>> {
     try {
       return { ok: true, value: await work(await load()) };
     } catch (error) {
       const failure = describeFailure(error);
       if (!failure) throw error;
+      span.fail(failure.trouble.code);
       onTrouble?.({ asked, ...failure.trouble });
       return { ok: false, reason: failure.reason, code: failure.trouble.code };
     }

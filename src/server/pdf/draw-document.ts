@@ -7,7 +7,6 @@ import { drawTerms } from './draw-terms.ts';
 /** Documents issued as a PDF: the same bytes whenever they are drawn. */
 export type IssuedDocument = StoredDocument | SentQuotation | OrderTerms;
 
-/** Draws the PDF of a document. */
 export type DrawDocument = (document: IssuedDocument) => Promise<Uint8Array>;
 
 /** Draws on the calling thread. */

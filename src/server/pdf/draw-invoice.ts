@@ -5,16 +5,23 @@ import type { Minor } from '../../domain/shared/money/money.ts';
 import { longDay } from '../../domain/shared/time/london-day.ts';
 import { addressLines } from '../../domain/shipping/addresses/address-lines.ts';
 import { formatQuantity } from '../../domain/shipping/format-quantity.ts';
+import { deliveryRow } from '../../domain/shipping/rates/describe-shipping.ts';
 import { formatRate } from '../../domain/tax/landed-cost-texts.ts';
 import type { StoredCreditNote, StoredDocument, StoredInvoice } from '../store/invoices/invoices.ts';
-import { drawBlock, drawLetterhead, drawMissingNote, drawSentence, ensureSpace } from './letterhead.ts';
-import { createPdfDocument, lineHeight, type PdfDocument, pdfPageSize, type TextStyle } from './pdf-document.ts';
-import { drawTable } from './table.ts';
+import { drawBlock, drawColumns, drawLetterhead, drawMissingNote, drawSentence, ensureSpace } from './letterhead.ts';
+import {
+  createPdfDocument,
+  lineHeight,
+  type PdfDocument,
+  pageWidth,
+  pdfPageSize,
+  type TextStyle,
+} from './pdf-document.ts';
+import { drawTable, itemColumns } from './table.ts';
 
 const amountStyle: TextStyle = { size: 10 };
 const totalStyle: TextStyle = { size: 12, weight: 'strong' };
 
-/** Draws the PDF of an invoice or a credit note. */
 export type DrawInvoice = (document: StoredDocument) => Promise<Uint8Array>;
 
 /** An invoice or a credit note as a PDF: from its stored data alone, and the same bytes whenever it is drawn. */
@@ -63,34 +70,20 @@ function factsOf(document: StoredDocument): [string, string][] {
 
 function drawParties(sheet: PdfDocument, { content, buyer, country }: StoredDocument, y: number): number {
   const { seller, tax, zeroRated } = content;
-  const width = (pdfPageSize.right - pdfPageSize.left) / 2 - 12;
-  const sold = drawBlock(sheet, sheet.root, {
-    heading: 'Sold by',
-    lines: [
-      seller.name,
-      seller.address,
-      `Company number ${seller.companyNumber}`,
-      ...(tax ? [`${registrations[tax.scheme]} ${tax.number}`] : []),
-      ...(zeroRated ? [`${registrations.uk} ${zeroRated.number}`] : []),
-      seller.email,
-      seller.phone,
-    ],
-    x: pdfPageSize.left,
-    y,
-    width,
-  });
+  const sold = [
+    seller.name,
+    seller.address,
+    `Company number ${seller.companyNumber}`,
+    ...(tax ? [`${registrations[tax.scheme]} ${tax.number}`] : []),
+    ...(zeroRated ? [`${registrations.uk} ${zeroRated.number}`] : []),
+    seller.email,
+    seller.phone,
+  ];
   const ordered = 'purchaseOrder' in content && buyer ? [`Purchase order ${content.purchaseOrder}`] : [];
   const lines = buyer
     ? [...addressLines({ ...buyer, customerName: buyer.name, shippingAddress: buyer.address }), ...ordered]
     : ['Name and address erased', content.tax?.country ?? country];
-  const to = drawBlock(sheet, sheet.root, {
-    heading: 'Sold and delivered to',
-    lines,
-    x: pdfPageSize.left + width + 24,
-    y,
-    width,
-  });
-  return y + Math.max(sold, to) + 24;
+  return drawColumns(sheet, y, { heading: 'Sold by', lines: sold }, { heading: 'Sold and delivered to', lines });
 }
 
 const registrations: Readonly<Record<TaxBasis['scheme'], string>> = {
@@ -100,15 +93,9 @@ const registrations: Readonly<Record<TaxBasis['scheme'], string>> = {
 
 function drawLines(sheet: PdfDocument, { content, currency, gross }: StoredInvoice, y: number): number {
   const charge = (amount: number) => formatCharge(amount, currency);
-  const width = pdfPageSize.right - pdfPageSize.left;
   const including = content.tax ? ' incl. VAT' : '';
-  const below = drawTable(sheet, sheet.root, {
-    columns: [
-      { title: 'Description', width: width - 220 },
-      { title: 'Quantity', width: 60, align: 'right' },
-      { title: `Each${including}`, width: 80, align: 'right' },
-      { title: `Amount${including}`, width: 80, align: 'right' },
-    ],
+  const below = drawTable(sheet, {
+    columns: itemColumns(including),
     rows: content.lines.map(({ name, quantity, unitPrice, lineTotal }) => [
       name,
       String(quantity),
@@ -123,7 +110,7 @@ function drawLines(sheet: PdfDocument, { content, currency, gross }: StoredInvoi
     ...(discount > 0
       ? [[`Discount${promoCode ? ` (${promoCode})` : ''}`, formatDeducted(charge(discount))] as [string, string]]
       : []),
-    ['Delivery', 'Free'],
+    [...deliveryRow(content, charge)],
   ];
   const at = drawTotals(
     sheet,
@@ -162,20 +149,19 @@ function drawAccount(sheet: PdfDocument, { howToPay = [] }: InvoiceContent, y: n
     lines,
     x: pdfPageSize.left,
     y: at,
-    width: pdfPageSize.right - pdfPageSize.left,
+    width: pageWidth,
   };
-  return at + drawBlock(sheet, sheet.root, block) + 16;
+  return at + drawBlock(sheet, block) + 16;
 }
 
 function drawCredit(sheet: PdfDocument, { content, currency, gross, refundId }: StoredCreditNote, y: number): number {
   const { invoice, tax, isReplaced } = content;
   const isRefund = refundId !== null;
   const including = tax ? ' incl. VAT' : '';
-  const width = pdfPageSize.right - pdfPageSize.left;
   const isWhole = gross === invoice.gross;
-  const below = drawTable(sheet, sheet.root, {
+  const below = drawTable(sheet, {
     columns: [
-      { title: 'Description', width: width - 110 },
+      { title: 'Description', width: pageWidth - 110 },
       { title: `Amount${including}`, width: 110, align: 'right' },
     ],
     rows: creditedLines(content, gross, currency) ?? [
@@ -241,9 +227,9 @@ function drawTax(sheet: PdfDocument, { content, currency, net, tax, gross }: Sto
   if (!row) return importNote.length > 0 ? drawSentence(sheet, importNote.join(' '), y, small) : y;
   const charge = (amount: number) => formatCharge(amount, currency);
   const at = ensureSpace(sheet, y, 110);
-  const below = drawTable(sheet, sheet.root, {
+  const below = drawTable(sheet, {
     columns: [
-      { title: row.title, width: pdfPageSize.right - pdfPageSize.left - 240 },
+      { title: row.title, width: pageWidth - 240 },
       { title: 'Net', width: 80, align: 'right' },
       { title: 'VAT', width: 80, align: 'right' },
       { title: 'Total', width: 80, align: 'right' },

@@ -5,10 +5,9 @@ import { addressLines } from '../../domain/shipping/addresses/address-lines.ts';
 import { shipFrom } from '../../domain/shipping/warehouse.ts';
 import type { StoredOrder } from '../store/orders/orders.ts';
 import { drawBlock, drawLetterhead, drawMissingNote, drawSentence, ensureSpace } from './letterhead.ts';
-import { createPdfDocument, type PdfDocument, pdfPageSize } from './pdf-document.ts';
+import { createPdfDocument, type PdfDocument, pageWidth, pdfPageSize } from './pdf-document.ts';
 import { drawTable } from './table.ts';
 
-/** Settings of the sender. */
 export type PackingSlipSettings = Pick<
   SiteSettings,
   'brand' | 'legalName' | 'postalAddress' | 'usAddress' | 'salesEmail' | 'phone'
@@ -67,8 +66,8 @@ function drawOne(sheet: PdfDocument, order: PackingSlip, settings: PackingSlipSe
     ...(purchaseOrder ? [['Purchase order', purchaseOrder] as [string, string]] : []),
   ];
   const top = drawLetterhead(sheet, { brand, title: 'Packing slip', facts });
-  const half = (pdfPageSize.right - pdfPageSize.left) / 2;
-  const to = drawBlock(sheet, sheet.root, {
+  const half = pageWidth / 2;
+  const to = drawBlock(sheet, {
     heading: 'Deliver to',
     lines: isErasedCustomer(customer) ? ['Name and address erased', customer.country] : addressLines(customer),
     x: pdfPageSize.left,
@@ -76,17 +75,17 @@ function drawOne(sheet: PdfDocument, order: PackingSlip, settings: PackingSlipSe
     width: half + 60,
     style: { size: 13 },
   });
-  const from = drawBlock(sheet, sheet.root, {
+  const from = drawBlock(sheet, {
     heading: 'Sent by',
     lines: [legalName, shipFrom(order.region, settings)],
     x: pdfPageSize.left + half + 84,
     y: top,
     width: half - 84,
   });
-  const below = drawTable(sheet, sheet.root, {
+  const below = drawTable(sheet, {
     columns: [
       { title: 'Quantity', width: 70 },
-      { title: 'Product', width: pdfPageSize.right - pdfPageSize.left - 70 },
+      { title: 'Product', width: pageWidth - 70 },
     ],
     rows: lines.map(({ name, quantity }) => [String(quantity), name]),
     y: top + Math.max(to, from) + 24,

@@ -2,10 +2,9 @@ import type { SiteSettings } from '../../contract/settings/settings.ts';
 import type { PickList } from '../../contract/shipping/pick-list.ts';
 import { longDay } from '../../domain/shared/time/london-day.ts';
 import { drawLetterhead, drawMissingNote, drawSentence, ensureSpace } from './letterhead.ts';
-import { createPdfDocument, pdfPageSize } from './pdf-document.ts';
+import { createPdfDocument, pageWidth } from './pdf-document.ts';
 import { drawTable } from './table.ts';
 
-/** Settings of the shop that a pick list names. */
 export type PickListSettings = Pick<SiteSettings, 'brand' | 'legalName'>;
 
 /** A pick list and when it is printed, in milliseconds since the epoch. */
@@ -32,10 +31,10 @@ export async function drawPickList(
   ];
   const quantity = 70;
   const orders = 70;
-  const below = drawTable(sheet, sheet.root, {
+  const below = drawTable(sheet, {
     columns: [
       { title: 'Quantity', width: quantity },
-      { title: 'Product', width: pdfPageSize.right - pdfPageSize.left - quantity - orders },
+      { title: 'Product', width: pageWidth - quantity - orders },
       { title: 'Orders', width: orders },
     ],
     rows: lines.map((line) => [String(line.quantity), line.name, String(line.orders)]),

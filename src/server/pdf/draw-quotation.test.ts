@@ -54,13 +54,13 @@ it('promises a dispatch time only for products in stock, and lists the others [Q
 it('explains how to order at its prices [QUOTE-4]', async () => {
   const words = await wordsOf();
   for (const part of [
-    'reply to the email this was attached to',
+    'follow the link in the email this was attached to. Or reply to that email',
     seller.email,
     seller.phone,
     'the quote number Q-7K2M-9QXT',
   ])
     expect(words).toContain(part);
-  expect(words).toContain('Orders that you place in the shop yourself are at current prices.');
+  expect(words).toContain('Orders that you place in the shop’s cart are at current prices.');
 });
 
 it('labels the total as UK delivery if EU taxes come on top [QUOTE-4]', async () => {

@@ -7,18 +7,19 @@ import { outOfStockNote } from '../../domain/quotations/quotation.ts';
 import { formatCharge, formatDeducted } from '../../domain/shared/money/currency.ts';
 import { formatDay } from '../../domain/shared/time/day.ts';
 import { longDay } from '../../domain/shared/time/london-day.ts';
+import { deliveryRow } from '../../domain/shipping/rates/describe-shipping.ts';
 import { extractTax } from '../../domain/tax/tax.ts';
 import type { IssuedQuotation, Quotation } from '../store/quotations/quotations.ts';
 import {
-  drawBlock,
+  drawColumns,
   drawLetterhead,
   drawMissingNote,
   drawSentence,
   drawUnbrokenSentence,
   ensureSpace,
 } from './letterhead.ts';
-import { createPdfDocument, type PdfDocument, pdfPageSize } from './pdf-document.ts';
-import { drawTable } from './table.ts';
+import { createPdfDocument, type PdfDocument } from './pdf-document.ts';
+import { drawTable, itemColumns } from './table.ts';
 
 /** A quotation that has been issued. */
 export type SentQuotation = Quotation & { readonly offer: IssuedQuotation };
@@ -51,44 +52,28 @@ export async function drawQuotation({
       ...(asker.reference ? [['Your reference', asker.reference] as const] : []),
     ],
   });
-  const width = (pdfPageSize.right - pdfPageSize.left) / 2 - 12;
-  const from = drawBlock(sheet, sheet.root, {
-    heading: 'From',
-    lines: [
-      seller.name,
-      seller.address,
-      `Company number ${seller.companyNumber}`,
-      ...(seller.vatNumber ? [`VAT number ${seller.vatNumber}`] : []),
-      seller.email,
-      seller.phone,
-    ],
-    x: pdfPageSize.left,
-    y: top,
-    width,
-  });
+  const from = [
+    seller.name,
+    seller.address,
+    `Company number ${seller.companyNumber}`,
+    ...(seller.vatNumber ? [`VAT number ${seller.vatNumber}`] : []),
+    seller.email,
+    seller.phone,
+  ];
+  const to = [asker.organisation, asker.name, ...asker.address.split(/\r?\n/), showEmail(asker.email)].filter(Boolean);
   // The recipient is omitted if their email address is unproven.
-  const to =
-    asker.email === ''
-      ? 0
-      : drawBlock(sheet, sheet.root, {
-          heading: 'Prepared for',
-          lines: [asker.organisation, asker.name, ...asker.address.split(/\r?\n/), showEmail(asker.email)].filter(
-            Boolean,
-          ),
-          x: pdfPageSize.left + width + 24,
-          y: top,
-          width,
-        });
-  let y = top + Math.max(from, to) + 24;
+  const recipient = asker.email === '' ? undefined : { heading: 'Prepared for', lines: to };
+  let y = drawColumns(sheet, top, { heading: 'From', lines: from }, recipient);
   const hasVat = seller.vatNumber !== null && (country === undefined || country === 'GB');
   for (const sale of sales)
     y = drawSale(sheet, sale, { promoCode, hasVat, isForUk: country === 'GB', importNotice, y });
+  const free = sales.every(({ shippingMethod }) => !shippingMethod) ? 'Delivery is free. ' : '';
   const sentences = [
     ...(note ? [note] : []),
     lacking
-      ? `Delivery is free. ${outOfStockNote(`Not enough in stock on ${longDay(day)}`, lacking)}`
-      : `Delivery is free. Orders are dispatched within ${dispatchTime} of payment.`,
-    `These prices are valid until ${formatDay(validUntil)}. To order at these prices, reply to the email this was attached to, email ${seller.email} or call ${seller.phone}, and give the quote number ${reference} and any purchase order number. We will place the order for you. Orders that you place in the shop yourself are at current prices.`,
+      ? `${free}${outOfStockNote(`Not enough in stock on ${longDay(day)}`, lacking)}`
+      : `${free}Orders are dispatched within ${dispatchTime} of payment.`,
+    `These prices are valid until ${formatDay(validUntil)}. To order at these prices, follow the link in the email this was attached to. Or reply to that email, email ${seller.email} or call ${seller.phone}, and give the quote number ${reference} and any purchase order number: we will place the order for you. Orders that you place in the shop’s cart are at current prices.`,
   ];
   for (const sentence of sentences) y = drawUnbrokenSentence(sheet, sentence, y) + 8;
   drawMissingNote(sheet, y);
@@ -106,23 +91,18 @@ interface SaleTexts {
 
 function drawSale(
   sheet: PdfDocument,
-  { region, currency, lines, discount, total }: OrderTotals,
+  { region, currency, lines, discount, total, shippingMethod }: OrderTotals,
   { promoCode, hasVat, isForUk, importNotice, y }: SaleTexts & { readonly y: number },
 ): number {
   const charge = (amount: number) => formatCharge(amount, currency);
-  const width = pdfPageSize.right - pdfPageSize.left;
   const rate = taxTable.rates.GB;
   const tax = hasVat && region === 'uk-eu' && rate !== undefined ? extractTax(total, rate) : undefined;
   const notice = region === 'uk-eu' ? importNotice : undefined;
   // In the EU the carrier charges further taxes.
   const including = tax && !notice ? ' incl. VAT' : '';
-  const below = drawTable(sheet, sheet.root, {
-    columns: [
-      { title: 'Description', width: width - 220 },
-      { title: 'Quantity', width: 60, align: 'right' },
-      { title: `Each${including}`, width: 80, align: 'right' },
-      { title: `Amount${including}`, width: 80, align: 'right' },
-    ],
+  const [deliveryLabel, delivery] = deliveryRow({ shippingMethod }, charge);
+  const below = drawTable(sheet, {
+    columns: itemColumns(including),
     rows: [
       ...lines.map(({ name, quantity, unitPrice, lineTotal }) => [
         name,
@@ -131,7 +111,7 @@ function drawSale(
         charge(lineTotal),
       ]),
       ...(discount > 0 ? [[discountLabel(promoCode, lines), '', '', formatDeducted(charge(discount))]] : []),
-      ['Delivery', '', '', 'Free'],
+      [deliveryLabel, '', '', delivery],
       [tax && notice ? 'Total, incl. VAT if delivered in the UK' : `Total${including}`, '', '', charge(total)],
     ],
     y: ensureSpace(sheet, y, 120),

@@ -7,7 +7,7 @@ import { describeDelivery } from '../../domain/shipping/arrival/describe-deliver
 import { drawTerms } from './draw-terms.ts';
 import { createPdfWorker } from './pdf-worker.ts';
 
-const terms = orderTerms(settings, describeDelivery(deliveryAreas, settings.transitTimes), '2026-11-28');
+const terms = orderTerms(settings, describeDelivery(deliveryAreas, settings), '2026-11-28');
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
 it('draws all terms with seller and date as a small tagged PDF, always with the same bytes [LEGAL-3, MAIL-9]', async () => {

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { drawCustomsDocuments } from './draw-customs.ts';
 import { drawDocument } from './draw-document.ts';
 import { drawPackingSlips } from './draw-packing-slip.ts';
 import { drawPickList } from './draw-pick-list.ts';
@@ -14,5 +15,6 @@ parentPort?.on('message', async ({ id, work }: { id: number; work: PdfWorkerJob 
 
 function draw(work: PdfWorkerJob): Promise<Uint8Array> {
   if ('document' in work) return drawDocument(work.document);
+  if ('customs' in work) return drawCustomsDocuments(work.customs, work.settings);
   return 'pickList' in work ? drawPickList(work.pickList, work.settings) : drawPackingSlips(work.orders, work.settings);
 }

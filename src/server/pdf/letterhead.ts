@@ -1,11 +1,4 @@
-import {
-  lineHeight,
-  type PdfDocument,
-  type PdfElement,
-  pdfColours,
-  pdfPageSize,
-  type TextStyle,
-} from './pdf-document.ts';
+import { lineHeight, type PdfDocument, pageWidth, pdfColours, pdfPageSize, type TextStyle } from './pdf-document.ts';
 
 const brandStyle: TextStyle = { size: 15, weight: 'strong', colour: pdfColours.brand };
 const title: TextStyle = { size: 26, weight: 'strong' };
@@ -21,13 +14,12 @@ interface Letterhead {
 
 /** The letterhead: brand, title, and the facts for filing. Returns the y position below it. */
 export function drawLetterhead(sheet: PdfDocument, { brand, title: words, facts }: Letterhead): number {
-  const width = pdfPageSize.right - pdfPageSize.left;
   let y: number = pdfPageSize.top;
-  y += sheet.set(sheet.root, 'P', brand, brandStyle, { x: pdfPageSize.left, y, width });
+  y += sheet.set(sheet.root, 'P', brand, brandStyle, { x: pdfPageSize.left, y, width: pageWidth });
   y += 22;
-  y += sheet.set(sheet.root, 'H1', words, title, { x: pdfPageSize.left, y, width });
+  y += sheet.set(sheet.root, 'H1', words, title, { x: pdfPageSize.left, y, width: pageWidth });
   y += 12;
-  const column = width / Math.max(4, facts.length);
+  const column = pageWidth / Math.max(4, facts.length);
   const heights = facts.map(([name, said], index) =>
     drawFact(sheet, name, said, { x: pdfPageSize.left + index * column, y, width: column - 12 }),
   );
@@ -50,19 +42,26 @@ function drawFact(
 }
 
 /** A heading with lines below it, such as an address. Returns its height. */
-export function drawBlock(
-  sheet: PdfDocument,
-  parent: PdfElement,
-  { heading, lines, x, y, width, style = text }: Block,
-): number {
+export function drawBlock(sheet: PdfDocument, { heading, lines, x, y, width, style = text }: Block): number {
   const fitting = fitStyle(sheet, lines, style, width);
-  const group = sheet.group(parent, 'Sect');
+  const group = sheet.group(sheet.root, 'Sect');
   let at = y + sheet.set(group, 'H2', heading, label, { x, y, width }) + 2;
   for (const [index, line] of lines.entries()) {
     at += sheet.set(group, 'P', line, index === 0 ? { ...fitting, weight: 'strong' } : fitting, { x, y: at, width });
   }
   group.end();
   return at - y;
+}
+
+type Column = Pick<Block, 'heading' | 'lines'>;
+
+/** Two blocks side by side, such as seller and buyer. Returns the y position below the higher one. */
+export function drawColumns(sheet: PdfDocument, y: number, left: Column, right: Column | undefined): number {
+  const width = pageWidth / 2 - 12;
+  const heights = [left, right].map((block, index) =>
+    block ? drawBlock(sheet, { ...block, x: pdfPageSize.left + index * (width + 24), y, width }) : 0,
+  );
+  return y + Math.max(...heights) + 24;
 }
 
 /** Maximum height of a block. */
@@ -87,16 +86,13 @@ interface Block {
 
 /** A paragraph. Returns the y position below it. */
 export function drawSentence(sheet: PdfDocument, words: string, y: number, style: TextStyle = text): number {
-  return (
-    y +
-    sheet.set(sheet.root, 'P', words, style, { x: pdfPageSize.left, y, width: pdfPageSize.right - pdfPageSize.left })
-  );
+  return y + sheet.set(sheet.root, 'P', words, style, { x: pdfPageSize.left, y, width: pageWidth });
 }
 
 /** A paragraph that is not split between pages: it moves to the next one if needed. None is longer than a page. */
-export function drawUnbrokenSentence(sheet: PdfDocument, words: string, y: number, style: TextStyle = text): number {
-  const height = sheet.wrap(words, style, pdfPageSize.right - pdfPageSize.left).length * lineHeight(style);
-  return drawSentence(sheet, words, ensureSpace(sheet, y, height), style);
+export function drawUnbrokenSentence(sheet: PdfDocument, words: string, y: number): number {
+  const height = sheet.wrap(words, text, pageWidth).length * lineHeight(text);
+  return drawSentence(sheet, words, ensureSpace(sheet, y, height));
 }
 
 /** Starts a new page if the height does not fit. Returns the y position to continue at. */

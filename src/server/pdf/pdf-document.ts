@@ -11,6 +11,8 @@ import {
 
 /** A4 in points, with its margins. */
 export const pdfPageSize = { width: 595.28, height: 841.89, left: 54, right: 541.28, top: 54, bottom: 760 } as const;
+/** Width between the margins. */
+export const pageWidth = pdfPageSize.right - pdfPageSize.left;
 export const pdfColours = { text: '#12261f', soft: '#4a5a53', brand: '#0b5d4b', line: '#c9cfc4' } as const;
 
 export interface TextStyle {
@@ -65,6 +67,7 @@ export const documentSubject = {
   invoice: 'An invoice of this shop',
   'packing slip': 'A packing slip of this shop',
   'pick list': 'A pick list of this shop',
+  'customs documents': 'Customs documents of this shop',
   quotation: 'A quotation of this shop',
   terms: 'Terms of this shop',
 } as const;

@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import type { ShipperSettings } from '../../domain/shipping/parcels/declared-parcel.ts';
 import type { StoredOrder } from '../store/orders/orders.ts';
+import type { CustomsParcel, drawCustomsDocuments } from './draw-customs.ts';
 import type { DrawDocument, IssuedDocument } from './draw-document.ts';
 import type { drawPackingSlips, PackingSlipSettings } from './draw-packing-slip.ts';
 import type { drawPickList, PickListSettings, PrintedPickList } from './draw-pick-list.ts';
@@ -7,14 +9,15 @@ import type { drawPickList, PickListSettings, PrintedPickList } from './draw-pic
 /** A message from the worker. */
 export type PdfWorkerResult = { readonly id: number } & ({ readonly bytes: Uint8Array } | { readonly error: string });
 
-/** A message to the worker. */
 export type PdfWorkerJob =
   | { readonly document: IssuedDocument }
   | { readonly orders: readonly StoredOrder[]; readonly settings: PackingSlipSettings }
+  | { readonly customs: CustomsParcel; readonly settings: ShipperSettings }
   | { readonly pickList: PrintedPickList; readonly settings: PickListSettings };
 
 export type DrawPackingSlips = typeof drawPackingSlips;
 export type DrawPickList = typeof drawPickList;
+export type DrawCustoms = typeof drawCustomsDocuments;
 
 interface Waiting {
   resolve(bytes: Uint8Array): void;
@@ -25,6 +28,7 @@ interface Press {
   draw: DrawDocument;
   drawSlips: DrawPackingSlips;
   drawPickList: DrawPickList;
+  drawCustoms: DrawCustoms;
   close(): Promise<void>;
 }
 
@@ -91,7 +95,18 @@ export function createPdfWorker(idle = idleMs): Press {
     draw: (document) => ask({ document }),
     drawSlips: (orders, { brand, legalName, postalAddress, usAddress, salesEmail, phone }) =>
       ask({ orders, settings: { brand, legalName, postalAddress, usAddress, salesEmail, phone } }),
+    drawCustoms: (customs, settings) => ask({ customs, settings: pickShipper(settings) }),
     drawPickList: (pickList, { brand, legalName }) => ask({ pickList, settings: { brand, legalName } }),
     close,
+  };
+}
+
+/** Settings that the documents name, without others that messages between threads cannot hold. */
+function pickShipper(settings: ShipperSettings): ShipperSettings {
+  const { brand, legalName, postalAddress, usAddress, salesEmail, phone } = settings;
+  const { vatNumber, eoriNumber, iossNumber, importDuties } = settings;
+  return {
+    ...{ brand, legalName, postalAddress, usAddress, salesEmail, phone },
+    ...{ vatNumber, eoriNumber, iossNumber, importDuties },
   };
 }

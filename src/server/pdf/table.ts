@@ -1,11 +1,4 @@
-import {
-  lineHeight,
-  type PdfDocument,
-  type PdfElement,
-  pdfColours,
-  pdfPageSize,
-  type TextStyle,
-} from './pdf-document.ts';
+import { lineHeight, type PdfDocument, pageWidth, pdfColours, pdfPageSize, type TextStyle } from './pdf-document.ts';
 
 export interface TableColumn {
   readonly title: string;
@@ -17,9 +10,15 @@ interface Table {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly (readonly string[])[];
   readonly y: number;
-  /** Its left edge; the margin if absent. */
-  readonly x?: number;
 }
+
+/** Columns of items with their prices. @param including tax in the prices, such as ' incl. VAT' */
+export const itemColumns = (including: string): readonly TableColumn[] => [
+  { title: 'Description', width: pageWidth - 220 },
+  { title: 'Quantity', width: 60, align: 'right' },
+  { title: `Each${including}`, width: 80, align: 'right' },
+  { title: `Amount${including}`, width: 80, align: 'right' },
+];
 
 const head: TextStyle = { size: 8.5, weight: 'strong', colour: pdfColours.soft };
 const body: TextStyle = { size: 10 };
@@ -30,12 +29,9 @@ const padding = 5;
  * Draws a table from a y position on, over as many pages as it takes, with its header on each. No row is split.
  * @returns the y position below its last row, on the then current page
  */
-export function drawTable(
-  sheet: PdfDocument,
-  parent: PdfElement,
-  { columns, rows, y, x = pdfPageSize.left }: Table,
-): number {
-  const table = sheet.group(parent, 'Table');
+export function drawTable(sheet: PdfDocument, { columns, rows, y }: Table): number {
+  const x = pdfPageSize.left;
+  const table = sheet.group(sheet.root, 'Table');
   const places = columns.map(({ width, align }, index) => ({
     x: x + columns.slice(0, index).reduce((sum, column) => sum + column.width, 0),
     width: width - (index < columns.length - 1 ? gap : 0),

@@ -9,7 +9,6 @@ const jpegWidth = 1200;
 /** The widths of AVIF and WebP that the layout uses, for device pixel ratios up to 2. */
 const widths = [160, 320, 480, 640, 720, 960, 1200, 1600, 1920];
 
-/** Maximum width of an encoded picture. */
 export const maxWidth = 1920;
 
 /** The widths encoded for a master of this width, ascending: nothing is enlarged. */

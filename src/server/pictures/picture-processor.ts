@@ -9,6 +9,8 @@ export type PictureProgress = { readonly waiting: number } | { readonly done: nu
 export interface PictureProcessor {
   /** Encodes an uploaded picture; undefined if the queue is full. */
   make(name: string, bytes: Uint8Array, onProgress: (progress: PictureProgress) => void): Promise<Made> | undefined;
+  /** Whether the queue is full. */
+  isFull(): boolean;
   close(): Promise<void>;
 }
 
@@ -132,15 +134,18 @@ export function createPictureProcessor(
     ending?.process.kill();
   }
 
+  const isFull = () => waiting.length >= maxWaiting;
+
   return {
     make(name, bytes, onProgress) {
-      if (waiting.length >= maxWaiting) return undefined;
+      if (isFull()) return undefined;
       const { promise, resolve, reject } = Promise.withResolvers<Made>();
       waiting.push({ name, bytes, onProgress, resolve, reject });
       if (waiting.length > 1) onProgress({ waiting: waiting.length - 1 });
       void work();
       return promise;
     },
+    isFull,
     close,
   };
 }

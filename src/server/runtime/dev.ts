@@ -55,7 +55,7 @@ async function loadLiveBuild(vite: ViteDevServer): Promise<WebBuild> {
       scripts: [`/@id/${entry}`],
       entry: '/src/web/entry-browser.tsx',
       copyButtons: '/src/web/payments/copy-buttons.ts',
-      openOrder: '/src/web/orders/open-order.ts',
+      openOrder: '/src/web/orders/access/open-order.ts',
       styles: ['/src/web/styles/main.css'],
       font: undefined,
       chunks: [],

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { StartupError } from '../config/startup-error.ts';
 import type { AppEnv } from '../http/app-env.ts';
@@ -15,8 +16,17 @@ export interface Listener {
   readonly port: number;
   /** Passes requests to the application, unless the page cache has the response. Until then each gets a 503. */
   open(fetch: Fetch, sendCached?: CachedPageHandler): void;
-  /** Stops accepting connections, lets requests in progress finish within the bound, and closes the rest. */
-  close(boundMs: number): Promise<void>;
+  /**
+   * Stops accepting connections, lets requests in progress finish within the bound, and closes the rest.
+   * @param delayMs in which it still accepts: the system resets connections that arrive as a port closes
+   */
+  close(boundMs: number, delayMs?: number): Promise<void>;
+}
+
+/** What answers requests. */
+interface Application {
+  readonly fetch: Fetch;
+  readonly sendCached?: CachedPageHandler;
 }
 
 interface ListenAddress {
@@ -42,11 +52,42 @@ const maxHeaderLines = 100;
 const maxDiscarded = bodyLimits.orders;
 const maxDiscardMs = 500;
 
+const drainTurns = 10;
+
 /**
- * Binds the port, before anything else is started.
+ * Checks an address before anything is started, without accepting a connection there.
+ * @throws StartupError if the host is not of this machine, or another program listens on the port
+ */
+export async function checkAddress({ host, port }: ListenAddress): Promise<void> {
+  const probe = createServer();
+  await bindPort(probe, { host, port: 0, shared: false }).catch((error: Error) => {
+    throw explain(error, host, port);
+  });
+  const { address } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = connect({ host: address, port, timeout: 1_000 });
+  for (const [event, isTaken] of [
+    ['connect', true],
+    ['error', false],
+    ['timeout', false],
+  ] as const) {
+    socket.once(event, () => resolve(isTaken));
+  }
+  const isTaken = await promise;
+  socket.destroy();
+  if (isTaken) throw explain(Object.assign(new Error('taken'), { code: 'EADDRINUSE' }), host, port);
+}
+
+/**
+ * Binds the port.
+ * @param application answers from the first connection on
  * @throws StartupError if it is not available
  */
-export async function listen({ host, port, shared = false, silentMs = fiveMinutes }: ListenAddress): Promise<Listener> {
+export async function listen(
+  { host, port, shared = false, silentMs = fiveMinutes }: ListenAddress,
+  application?: Application,
+): Promise<Listener> {
   let stopping = false;
   const inFlight = new Set<ServerResponse>();
   let isSent: CachedPageHandler = () => false;
@@ -70,21 +111,30 @@ export async function listen({ host, port, shared = false, silentMs = fiveMinute
   // Node would silently drop headers beyond its own limit, and a trusted proxy's header comes last.
   server.maxHeadersCount = 0;
 
-  const others = await bindPort(server, { host, port, shared }).catch((error: Error) => {
-    throw explain(error, host, port);
-  });
+  const open: Listener['open'] = (fetch, sendCached = () => false) => {
+    isSent = sendCached;
+    const answer = getRequestListener((request, env) => fetch(request, env as AppEnv['Bindings']), {
+      errorHandler,
+      autoCleanupIncoming: false,
+    });
+    handle = (request, response) => void answer(request, response);
+  };
+  if (application) open(application.fetch, application.sendCached);
+
+  const others = await bindPort(server, { host, port, shared, isChecked: application !== undefined }).catch(
+    (error: Error) => {
+      throw explain(error, host, port);
+    },
+  );
   return {
     port: (server.address() as AddressInfo).port,
-    open(fetch, sendCached = () => false) {
-      isSent = sendCached;
-      const answer = getRequestListener((request, env) => fetch(request, env as AppEnv['Bindings']), {
-        errorHandler,
-        autoCleanupIncoming: false,
-      });
-      handle = (request, response) => void answer(request, response);
-    },
-    async close(boundMs) {
+    open,
+    async close(boundMs, delayMs = 0) {
+      // From now on each response ends its connection, so that a proxy reuses none.
       stopping = true;
+      if (delayMs > 0) await delay(delayMs);
+      // Takes the connections that the system has accepted already, which closing would reset: one per socket and turn.
+      for (let turn = 0; turn < drainTurns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
       for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close');
       const closed = Promise.all([server, ...others].map((one) => new Promise((resolve) => one.close(resolve))));
       // A connection whose last response was just sent is idle only now.

@@ -6,7 +6,7 @@ import type { Log } from '../observability/log.ts';
 import { serveMetrics } from '../observability/metrics-server.ts';
 import { openShop, type Shop } from '../open-shop.ts';
 import { isIpcMessage, type PrimaryMessage, type WorkerMessage } from './ipc-messages.ts';
-import { listen } from './listen.ts';
+import { checkAddress, listen } from './listen.ts';
 import { onSignal } from './on-signal.ts';
 import { listeningUrl, mailHostOf, shutdownMessage, startupMessage } from './startup-message.ts';
 
@@ -28,26 +28,30 @@ interface ProcessDeps {
  */
 export async function serveSingleProcess(deps: ProcessDeps): Promise<void> {
   const { config, log } = deps;
-  const listener = await listen(config);
-  const shop = await open(deps, listener.port);
+  // Until the shop can answer, its port refuses connections, so that a proxy uses the other instance.
+  if (config.port !== 0) await checkAddress(config);
+  let listener = config.port === 0 ? await listen(config) : undefined;
+  const shop = await open(deps, listener?.port ?? config.port);
+  listener ??= await listen(config, shop);
+  const { port, open: begin, close: end } = listener;
   const { registry } = shop;
   const metrics =
     registry && config.metricsPort !== undefined
       ? await serveMetrics(config.metricsPort, () => registry.metrics())
       : undefined;
-  listener.open(shop.fetch, shop.sendCached);
+  begin(shop.fetch, shop.sendCached);
   process.stdout.write(
     startupMessage({
       ...shop.settings(),
       mailHost: mailHostOf(shop.settings().config),
-      port: listener.port,
+      port,
       metricsAddress: metrics?.address,
     }),
   );
   onSignal(async (signal) => {
     log.info({ signal }, 'stopping');
     shop.announceStop();
-    await listener.close(stopBoundMs);
+    await end(stopBoundMs, config.shutdownDelay * 1000);
     await shop.close();
     metrics?.close();
     process.stdout.write(shutdownMessage(shop.settings().settings));
@@ -92,7 +96,7 @@ export async function serveAsWorker(deps: ProcessDeps, worker: Worker): Promise<
     stopping = true;
     log.info('stopping');
     announceStop();
-    await end(stopBoundMs);
+    await end(stopBoundMs, config.shutdownDelay * 1000);
     await close();
     process.exit(0);
   };

@@ -9,7 +9,7 @@ import { listen } from './listen.ts';
 import { onSignal } from './on-signal.ts';
 import { shutdownMessage, startupMessage } from './startup-message.ts';
 
-/** How long a process may take to stop: 10 s each for requests and mail. */
+/** How long a process may take to stop: 10 s each for requests and mail, besides SHUTDOWN_DELAY. */
 const stopBoundMs = 25_000;
 const firstRestartMs = 100;
 const maxRestartMs = 30_000;
@@ -120,7 +120,7 @@ export async function supervise({ config, settings, log }: SupervisorDeps): Prom
     stopping = true;
     life.stop();
     log.info({ signal }, 'stopping');
-    await stopAll(sendTo);
+    await stopAll(sendTo, stopBoundMs + config.shutdownDelay * 1000);
     metrics?.close();
     process.stdout.write(shutdownMessage(settings));
     process.exit(0);
@@ -135,7 +135,7 @@ async function readMetrics(): Promise<() => Promise<string>> {
 }
 
 /** Stops every process gracefully; kills any that exceed the bound. */
-async function stopAll(sendTo: (worker: Worker, message: WorkerMessage) => void): Promise<void> {
+async function stopAll(sendTo: (worker: Worker, message: WorkerMessage) => void, boundMs: number): Promise<void> {
   // A process that failed to start never exits.
   const workers = Object.values(cluster.workers ?? {}).flatMap((worker) => (worker?.process.pid ? [worker] : []));
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -150,7 +150,7 @@ async function stopAll(sendTo: (worker: Worker, message: WorkerMessage) => void)
   }
   const bound = setTimeout(() => {
     for (const worker of workers) worker.process.kill('SIGKILL');
-  }, stopBoundMs);
+  }, boundMs);
   await promise;
   clearTimeout(bound);
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { readBounded } from '../http/read-bounded.ts';
+import type { SiteSettings } from '../../contract/settings/settings.ts';
+import type { Environment } from '../config/config.ts';
 import { describeFetchError } from '../observability/fetch-error.ts';
+import { getText } from '../webhooks/get-text.ts';
 
 const answer = z.object({
   version: z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}$/),
@@ -19,22 +21,34 @@ export type NewestVersion =
 const timeoutMs = 10_000;
 const maxBytes = 16 * 1024;
 
+/** Where the newest version is asked for. */
+export interface UpdateSource {
+  readonly address: string;
+  /** The operator set the address in the environment, so it may be in a private network. */
+  readonly isTrusted: boolean;
+}
+
+/** The address that the owner allows to ask; null if none. */
+export function updateSource({ updateCheckUrl }: Pick<SiteSettings, 'updateCheckUrl'>, env: Environment) {
+  return updateCheckUrl === null
+    ? null
+    : { address: updateCheckUrl, isTrusted: Boolean(env.SITE_UPDATE_CHECK_URL?.trim()) };
+}
+
 /** Asks an address for the newest version. The request contains only the version of this shop. */
-export async function fetchNewestVersion(address: string, version: string): Promise<NewestVersion> {
+export async function fetchNewestVersion(
+  { address, isTrusted }: UpdateSource,
+  version: string,
+): Promise<NewestVersion> {
   try {
     const url = new URL(address);
     url.searchParams.set('version', version);
-    // The owner chose this address, but not the target of a redirect.
-    const response = await fetch(url, {
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
+    const { status, text } = await getText({
+      ...{ url, timeoutMs, maxBytes, ...(isTrusted && { resolution: null }) },
       headers: { Accept: 'application/json', 'User-Agent': 'breezebox' },
     });
-    if (!response.ok) {
-      await response.body?.cancel();
-      return { ok: false, why: `it answered ${response.status}` };
-    }
-    const parsed = answer.safeParse(parseJson((await readBounded(response, maxBytes)) ?? ''));
+    if (status !== 200) return { ok: false, why: `it answered ${status}` };
+    const parsed = answer.safeParse(parseJson(text ?? ''));
     if (!parsed.success) return { ok: false, why: 'the answer contains no version' };
     return { ok: true, version: parsed.data.version, notesUrl: parsed.data.notes ?? null };
   } catch (error) {

@@ -15,7 +15,6 @@ export async function readCurrentSettings(db: Database, env: Environment): Promi
 /** One setting as shown to those who may change it. */
 export interface SettingState {
   readonly key: SettingKey;
-  /** Current value. */
   readonly value: SiteSettings[SettingKey];
   readonly source: LayeredSettings['sources'][SettingKey];
   /** Stored value; undefined if there is none, and the file's value applies. */

@@ -1,5 +1,6 @@
 import type { Ids } from '../identifiers/ids.ts';
 import type { Log } from '../observability/log.ts';
+import { inSpan, type OpenSpan, traceHeaders } from '../observability/tracing/tracing.ts';
 import { inTransaction, type Store } from '../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../store/mail/outbox.ts';
 import { type ClaimedWebhook, claimWebhooks, markDelivered, retryWebhook } from '../store/webhooks/webhook-messages.ts';
@@ -28,7 +29,12 @@ export async function deliverWebhooks(deps: WebhookDeliveryDeps): Promise<number
   return claimed.length;
 }
 
-async function deliver(deps: WebhookDeliveryDeps, message: ClaimedWebhook): Promise<void> {
+function deliver(deps: WebhookDeliveryDeps, message: ClaimedWebhook): Promise<void> {
+  const attributes = { 'http.request.method': 'POST', 'server.address': new URL(message.url).hostname };
+  return inSpan('deliver webhook', { kind: 'client', attributes }, (span) => post(deps, message, span));
+}
+
+async function post(deps: WebhookDeliveryDeps, message: ClaimedWebhook, span: OpenSpan): Promise<void> {
   const { store, clock, ids, log, secrets, wakeMail, send = sendRequest } = deps;
   const { id, endpointId, url, payload: body, attempts } = message;
   const timestamp = Math.floor(clock() / 1000);
@@ -37,15 +43,18 @@ async function deliver(deps: WebhookDeliveryDeps, message: ClaimedWebhook): Prom
     'webhook-id': id,
     'webhook-timestamp': String(timestamp),
     'webhook-signature': secrets.sign(endpointId, { id, timestamp, body }),
+    ...traceHeaders(),
   };
   const outcome = await send({ url, headers, body });
   const status = 'status' in outcome ? outcome.status : null;
+  if (status !== null) span.set({ 'http.response.status_code': status });
   const now = clock();
   if (status !== null && status >= 200 && status < 300) {
     await inTransaction(store, (tx) => markDelivered(tx, message, status, now));
     log.info({ webhook: endpointId, message: id, attempts }, 'webhook delivered');
     return;
   }
+  span.fail(status === null ? 'no response' : String(status));
   const error = 'error' in outcome ? outcome.error : `HTTP ${outcome.status}`;
   const isDisabled = await inTransaction(store, async (tx) => {
     if (!(await retryWebhook(tx, message, { status, error, now }))) return false;

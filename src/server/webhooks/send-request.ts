@@ -1,7 +1,8 @@
 import { lookup as resolve } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
+import { checkedLookup, privateError, type Resolution } from './checked-lookup.ts';
 import { isPublicAddress } from './public-address.ts';
 
 export interface OutgoingRequest {
@@ -14,17 +15,13 @@ export interface OutgoingRequest {
 export type Outcome = { readonly status: number } | { readonly error: string };
 
 /** What a test replaces: name resolution, and what counts as public. */
-export interface Network {
-  readonly resolve: typeof resolve;
-  readonly isPublic: (address: string) => boolean;
+export interface Network extends Resolution {
   /** Whether http is allowed as well as https. */
   readonly allowsHttp: boolean;
 }
 
 const publicNetwork: Network = { resolve, isPublic: isPublicAddress, allowsHttp: false };
 const timeoutMs = 15_000;
-
-const privateError = 'The address is in a private network';
 
 /**
  * Posts JSON to a host on the public internet. The name is resolved once, every address is checked, and the connection
@@ -70,16 +67,3 @@ export async function sendRequest(
 }
 
 const describe = ({ code, message }: NodeJS.ErrnoException) => code ?? message;
-
-/** Resolves a name to its addresses; an error if one of them is not public. */
-function checkedLookup({ resolve, isPublic }: Network): LookupFunction {
-  return (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, '', 0);
-      const [first] = addresses;
-      if (!first || !addresses.every(({ address }) => isPublic(address)))
-        return callback(new Error(privateError), '', 0);
-      return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
-    });
-  };
-}

@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Reconnected } from '../../contract/shared/offline.ts';
 import { apiPaths, matchPage } from '../../contract/shared/routes.ts';
+import { request } from '../api-client.ts';
 import { type EarlyVisit, recordEarlyVisit } from '../hydration/early-visit.ts';
 import { RenderedOnClient } from '../hydration/rendered-on-client.tsx';
 import { replayVisit } from '../hydration/replay-visit.ts';
@@ -13,7 +14,7 @@ import { saveLinkedPromo } from '../promotions/linked-promo.ts';
 import { tolerateForeignNodes } from '../ui/dom/tolerate-foreign-nodes.ts';
 import { App } from './app.tsx';
 import { interceptLinks } from './client-navigation.ts';
-import { loadPage } from './pages.ts';
+import { loadPage, loadTextsWith } from './pages.ts';
 
 /**
  * Hydrates the server-rendered page; resolves once React handles its events. Hydration is split into tasks of some 5
@@ -28,8 +29,13 @@ export async function hydrateApp(root: HTMLElement, visit: EarlyVisit): Promise<
   recordEarlyVisit(visit);
   saveLinkedPromo(location.search);
   const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '');
-  await loadPage(matchPage(location.pathname)?.page ?? 'notFound');
   const resources = createPageResources(data);
+  loadTextsWith(async (name) => {
+    if (!data.publishedPages?.includes(name)) return;
+    const path = `${apiPaths.pageTexts}/${name}`;
+    data.texts = { ...data.texts, [name]: await request('GET', path, (texts) => texts as object) };
+  });
+  await loadPage(matchPage(location.pathname)?.page ?? 'notFound');
   // Back online: data read before may have changed.
   addEventListener('reconnected' satisfies Reconnected, () => {
     for (const path of [apiPaths.products, apiPaths.spares]) {

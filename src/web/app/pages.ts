@@ -32,15 +32,21 @@ const pageCode: Readonly<Record<CodedPage, () => Promise<{ readonly default: Com
 
 const loaded: Partial<Record<CodedPage, ComponentType<PageProps>>> = {};
 const inFlight: Partial<Record<CodedPage, Promise<void>>> = {};
+let loadTexts: ((name: CodedPage) => Promise<void>) | undefined;
+
+/** Sets how the texts of a page are loaded with its code; without it they are there. */
+export function loadTextsWith(load: (name: CodedPage) => Promise<void>): void {
+  loadTexts = load;
+}
 
 /**
- * Loads a page's code once; rejects if it cannot be fetched, and the next call tries again. Concurrent callers share
- * one promise: Safari resolves a second `import()` of a module with top-level await before it has run, with undefined
- * exports.
+ * Loads a page's code, and its texts, once; rejects if it cannot be fetched, and the next call tries again. Concurrent
+ * callers share one promise: Safari resolves a second `import()` of a module with top-level await before it has run,
+ * with undefined exports.
  */
 export function loadPage(name: CodedPage): Promise<void> {
-  inFlight[name] ??= pageCode[name]().then(
-    (code) => {
+  inFlight[name] ??= Promise.all([pageCode[name](), loadTexts?.(name)]).then(
+    ([code]) => {
       loaded[name] = code.default;
     },
     (error: unknown) => {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { ExternalLink } from '../navigation/external-link.tsx';
-import { useShopLink } from '../navigation/use-shop-link.ts';
+import { OrderWithoutScript } from './order-without-script.tsx';
 
 /** Placeholder of the cart, which is in the browser's storage and readable only after hydration. */
 export function CartPlaceholder(): ReactNode {
@@ -14,19 +13,13 @@ export function CartPlaceholder(): ReactNode {
         <div className="skeleton h-28 w-full" />
       </div>
       {/* React ignores the content of noscript in the browser, so only the server renders it. */}
-      <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
+      <noscript>
+        {import.meta.env.SSR && (
+          <p className="panel mt-8 max-w-prose">
+            <OrderWithoutScript what="Your cart is saved in your browser and" path="/cart" />
+          </p>
+        )}
+      </noscript>
     </>
-  );
-}
-
-function WithoutScript(): ReactNode {
-  return (
-    <p className="panel mt-8 max-w-prose">
-      Your cart is saved in your browser and needs JavaScript. Without JavaScript, you can order from our{' '}
-      <ExternalLink href={useShopLink('/cart')} className="text-link">
-        partner shop
-      </ExternalLink>
-      , with the promo code already applied.
-    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CarryOver } from '../hydration/carry-over.tsx';
 import { replayVisit } from '../hydration/replay-visit.ts';
 import type { Restored } from '../hydration/take-snapshot.ts';
@@ -12,16 +12,13 @@ interface StillPartProps<Props extends object> {
   /** The component if it is loaded already: on the server. */
   readonly here: ComponentType<Props> | undefined;
   readonly props: Props;
-  /** Whether the island hydrates as soon as something in it has the focus. */
+  /** Whether the island hydrates as soon as something in it has the focus, or its form is submitted. */
   readonly wakes?: boolean;
   /** Whether the island renders at once, since the server's HTML is not right for this visitor. */
   readonly isOther?: boolean;
 }
 
 const partOf = (name: string) => document.querySelector(`[${islandAttribute}="${name}"]`) as Element;
-
-/** Replays input that was made before the island's code loaded. */
-const replay = (restored: Restored) => void replayVisit({ clicked: [], typed: new Map() }, restored);
 
 /**
  * Server-rendered island. Its code loads on client-side navigation or on first interaction; until then the browser
@@ -33,10 +30,22 @@ export function LazyIsland<Props extends object>(part: StillPartProps<Props>): R
     import.meta.env.SSR ? undefined : document.querySelector(`[${islandAttribute}="${name}"]`)?.innerHTML,
   );
   const [fetched, setFetched] = useState<{ readonly Part: ComponentType<Props>; readonly Carry: typeof CarryOver }>();
+  const submitted = useRef<HTMLFormElement>(null);
   const wake = () => {
-    void fetchOptional(() => Promise.all([load(), import('../hydration/carry-over.tsx')])).then(
-      (code) => code && setFetched({ Part: code[0].default, Carry: code[1].CarryOver }),
-    );
+    void fetchOptional(() => Promise.all([load(), import('../hydration/carry-over.tsx')])).then((code) => {
+      if (code) setFetched({ Part: code[0].default, Carry: code[1].CarryOver });
+      else submitted.current?.submit();
+    });
+  };
+  const wakeBySubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submitted.current = event.target as HTMLFormElement;
+    wake();
+  };
+  /** Repeats input that was made before the island's code loaded, and its form's submission. */
+  const replay = (restored: Restored) => {
+    void replayVisit({ clicked: [], typed: new Map() }, restored);
+    if (submitted.current) partOf(name).querySelector('form')?.requestSubmit();
   };
   const isDue = written === undefined || isOther;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the code is the same each time
@@ -55,5 +64,9 @@ export function LazyIsland<Props extends object>(part: StillPartProps<Props>): R
       </fetched.Carry>
     );
   }
-  return written !== undefined && <ServerHtml name={name} html={written} onFocus={wakes ? wake : undefined} />;
+  return (
+    written !== undefined && (
+      <ServerHtml name={name} html={written} {...(wakes && { onFocus: wake, onSubmit: wakeBySubmit })} />
+    )
+  );
 }

@@ -11,12 +11,26 @@ export async function preloadIsland(
   name: string,
   load: () => Promise<{ readonly default: ComponentType }>,
 ): Promise<ComponentType> {
-  const written = typeof document === 'undefined' ? null : document.querySelector(`[${islandAttribute}="${name}"]`);
+  const written = typeof document === 'undefined' ? null : findWritten(name);
   if (written) {
     const html = written.innerHTML;
     return () => <ServerHtml name={name} html={html} />;
   }
-  const { default: Sections } = await load();
+  return islandOf(name, await load());
+}
+
+/**
+ * The same for the layout, which every document contains. Where an extension has taken an island out, it stays away:
+ * its code imports the layout's, which would wait for it.
+ */
+export async function layoutIsland(...island: Parameters<typeof preloadIsland>): Promise<ComponentType> {
+  const isTakenOut = typeof document !== 'undefined' && !findWritten(island[0]);
+  return isTakenOut ? () => null : preloadIsland(...island);
+}
+
+const findWritten = (name: string) => document.querySelector(`[${islandAttribute}="${name}"]`);
+
+function islandOf(name: string, { default: Sections }: { readonly default: ComponentType }): ComponentType {
   return (): ReactNode => (
     <div {...{ [islandAttribute]: name }}>
       <Sections />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { resendLinkPath } from '../../contract/orders/order-page.ts';
 import { withdrawLabel, withdrawPath } from '../../contract/returns/withdrawal.ts';
 import { pagePath } from '../../contract/shared/routes.ts';
 import { ExternalLink } from '../navigation/external-link.tsx';
@@ -9,40 +8,22 @@ import { usePageData } from '../page-data/page-data-context.tsx';
 /** A link of the footer. Links to other sites open a new tab. */
 interface FooterLink {
   readonly label: string;
-  readonly href: string;
-  readonly leaves?: true;
+  readonly url: string;
 }
 
-/** Returns every list of links in the footer. */
-function footerLists({ sisterSites }: { sisterSites: readonly { name: string; url: string }[] }) {
-  return {
-    explore: [
-      { href: pagePath('products'), label: 'Products' },
-      { href: pagePath('filters'), label: 'Replacement filters' },
-      { href: pagePath('schools'), label: 'Schools' },
-      { href: pagePath('quotation'), label: 'Get a quote' },
-      { href: pagePath('blog'), label: 'Blog' },
-      { href: pagePath('about'), label: 'About us' },
-      { href: pagePath('faq'), label: 'Questions and answers' },
-      { href: pagePath('evidence'), label: 'Test evidence' },
-      { href: pagePath('contact'), label: 'Contact' },
-      { href: pagePath('cart'), label: 'Your cart' },
-      { href: resendLinkPath, label: 'Find your order' },
-      { href: withdrawPath, label: withdrawLabel },
-    ],
-    sisters: sisterSites.map(({ name, url }) => ({ href: url, label: name, leaves: true })),
-    legal: [
-      { href: pagePath('privacy'), label: 'Privacy' },
-      { href: pagePath('terms'), label: 'Terms' },
-      { href: pagePath('accessibility'), label: 'Accessibility' },
-    ],
-  } as const satisfies Record<string, readonly FooterLink[]>;
-}
+const legal: readonly FooterLink[] = [
+  { url: pagePath('privacy'), label: 'Privacy' },
+  { url: pagePath('terms'), label: 'Terms' },
+  { url: pagePath('accessibility'), label: 'Accessibility' },
+];
 
 /** Static island, the same for every visitor: the browser keeps the server's HTML and never loads this code. */
 export default function FooterLinks(): ReactNode {
   const { settings, year } = usePageData();
-  const { explore, sisters, legal } = footerLists(settings);
+  const shown = settings.footerLinks.filter(({ hidden, url }) => !hidden && url !== withdrawPath);
+  // The law requires this link on every page (Directive (EU) 2023/2673).
+  const explore = [...shown, { url: withdrawPath, label: withdrawLabel }];
+  const sisters = settings.sisterSites.map(({ name, url }) => ({ url, label: name }));
   return (
     <>
       <nav aria-label="Footer">
@@ -89,11 +70,11 @@ function Links(props: { links: readonly FooterLink[]; className: string; name?: 
   const { links, className, name } = props;
   return (
     <ul className={className} aria-label={name}>
-      {links.map(({ href, label, leaves }) => {
-        const Link = leaves ? ExternalLink : PageLink;
+      {links.map(({ url, label }) => {
+        const Link = url.startsWith('/') ? PageLink : ExternalLink;
         return (
-          <li key={href}>
-            <Link href={href} className="inline-block py-1 hover:text-white hover:underline">
+          <li key={url + label}>
+            <Link href={url} className="inline-block py-1 hover:text-white hover:underline">
               {label}
             </Link>
           </li>

@@ -8,7 +8,6 @@ import { useSettings } from '../page-data/page-data-context.tsx';
 import { CloseIcon, MenuIcon, PlayIcon } from '../ui/icons/icons.tsx';
 import { CartButton } from './cart-button.tsx';
 import { Logo } from './logo.tsx';
-import { navigationLinks } from './navigation-links.ts';
 import { Sections } from './sections.tsx';
 
 export function Header(): ReactNode {
@@ -95,20 +94,28 @@ interface NavigationListProps {
 function NavigationList({ className, itemClassName, onChoose }: NavigationListProps): ReactNode {
   const [path] = useLocation();
   const current = matchPage(path)?.path;
+  const { navigationLinks } = useSettings();
+  // The cart only in the menu, and only if the header has no space for it (styles/header.css).
+  const links = [...navigationLinks, { url: pagePath('cart'), label: 'View cart', hidden: undefined }];
   return (
     <ul className={className}>
-      {navigationLinks.map(({ href, label }) => (
-        <li key={href}>
-          <PageLink
-            href={href}
-            aria-current={current === href ? 'page' : undefined}
-            onClick={onChoose}
-            className={`rounded-control font-medium text-ink-soft hover:text-ink aria-[current]:bg-tint aria-[current]:text-accent ${itemClassName}`}
-          >
-            {label}
-          </PageLink>
-        </li>
-      ))}
+      {links.map(({ url, label, hidden }) => {
+        const Link = url[0] === '/' ? PageLink : ExternalLink;
+        return (
+          !hidden && (
+            <li key={url + label}>
+              <Link
+                href={url}
+                aria-current={current === url ? 'page' : undefined}
+                onClick={onChoose}
+                className={`rounded-control font-medium text-ink-soft hover:text-ink aria-[current]:bg-tint aria-[current]:text-accent ${itemClassName}`}
+              >
+                {label}
+              </Link>
+            </li>
+          )
+        );
+      })}
     </ul>
   );
 }

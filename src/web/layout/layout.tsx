@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { useFreshCart } from '../cart/use-cart.ts';
 import { ExitIntent } from '../exit-intent/exit-intent.tsx';
+import { layoutIsland } from '../islands/preload-island.tsx';
 import { Toasts } from '../toast/toasts.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { PromoBanner } from './promo-banner.tsx';
 import { Receipts } from './receipts.tsx';
 import { Sections } from './sections.tsx';
+
+const Announcements = await layoutIsland('offer', () => import('./announcements.tsx'));
 
 /** Layout of every page: skip link, header, footer. */
 export function Layout({ children }: { children: ReactNode }): ReactNode {
@@ -19,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
       <div className="site-head sticky top-0 z-40">
         <aside aria-label="Offer" className="on-night bg-night">
           <Sections>
-            <PromoBanner />
+            <Announcements />
           </Sections>
         </aside>
         <Sections>

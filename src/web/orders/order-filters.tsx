@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderView } from '../../contract/orders/order-view.ts';
 import { pagePath } from '../../contract/shared/routes.ts';
+import { NoWrap } from '../ui/no-wrap.tsx';
 
 /** Filter sets for the purifiers of an order, with links to their pages. */
 export function OrderFilters({ filters }: Pick<OrderView, 'filters'>): ReactNode {
@@ -14,7 +15,7 @@ export function OrderFilters({ filters }: Pick<OrderView, 'filters'>): ReactNode
         {filters.map(({ id, name, price }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4">
             <a href={pagePath('product', { id })} className="text-link grow basis-24">
-              {name}
+              <NoWrap text={name} />
             </a>
             <span className="ml-auto whitespace-nowrap tabular-nums">{price}</span>
           </li>

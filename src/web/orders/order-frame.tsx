@@ -3,6 +3,7 @@ import { withdrawLabel, withdrawPath } from '../../contract/returns/withdrawal.t
 import { pagePath } from '../../contract/shared/routes.ts';
 import { Logo } from '../layout/logo.tsx';
 import { usePageData } from '../page-data/page-data-context.tsx';
+import { EmailLink } from '../ui/email-link.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
 
 /**
@@ -47,10 +48,7 @@ export function OrderFrame({ children }: { children: ReactNode }): ReactNode {
             © {year} {settings.legalName}, {settings.postalAddress}
           </p>
           <p className="mt-2">
-            <a href={`mailto:${settings.salesEmail}`} className="text-link wrap-anywhere">
-              {settings.salesEmail}
-            </a>
-            , <PhoneLink phone={settings.phone} /> ({settings.supportHours})
+            <EmailLink className="wrap-anywhere" />, <PhoneLink phone={settings.phone} /> ({settings.supportHours})
           </p>
           <ul className="mt-2 flex flex-wrap gap-x-6 print:hidden" aria-label="Legal">
             {legalLinks.map(({ href, label }) => (

@@ -2,52 +2,27 @@ import type { ReactNode } from 'react';
 import type { OrderView } from '../../contract/orders/order-view.ts';
 import { formatDeducted } from '../../domain/shared/money/currency.ts';
 import { Estimate } from '../tax/estimate.tsx';
+import { NoWrap } from '../ui/no-wrap.tsx';
+import { Amount, AmountLines, totalStyle } from './amounts.tsx';
 
 /** Order lines and totals. */
 export function OrderLines({ order }: { order: OrderView }): ReactNode {
-  const { lines, subtotal, discount, total, landed, withdrawals } = order;
-  const totals = [
-    ['Subtotal', subtotal],
-    ...(discount ? [[discount.label, formatDeducted(discount.amount)]] : []),
-    ['Delivery', 'Free'],
-  ] as const;
+  const { lines, subtotal, discount, delivery = ['Delivery', 'Free'], total, landed, withdrawals } = order;
   return (
     <section aria-labelledby="lines-title" className="card p-6 max-[14rem]:p-4">
       <h2 id="lines-title" className="heading-3">
         What you ordered
       </h2>
-      <ul className="mt-3 divide-y divide-line">
-        {lines.map(({ name, quantity, each, total: lineTotal }) => (
-          <li key={name} className="flex flex-wrap justify-between gap-x-4 py-3">
-            <span className="grow basis-24">
-              {quantity} × {name}
-              {quantity > 1 && <span className="block text-sm text-ink-soft">{each} each</span>}
-            </span>
-            <span className="ml-auto whitespace-nowrap tabular-nums">{lineTotal}</span>
-          </li>
-        ))}
-      </ul>
+      <AmountLines lines={lines.map((line) => ({ ...line, name: <NoWrap text={line.name} /> }))} />
       <dl className="mt-2 grid gap-2 border-t border-line pt-4">
-        {totals.map(([label, amount]) => (
-          <div key={label} className="flex flex-wrap justify-between gap-x-4">
-            <dt className="grow basis-24">{label}</dt>
-            <dd className="ml-auto whitespace-nowrap tabular-nums">{amount}</dd>
-          </div>
-        ))}
-        <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-lg font-semibold">
-          <dt className="grow basis-24">Total</dt>
-          <dd className="ml-auto whitespace-nowrap tabular-nums">{total}</dd>
-        </div>
+        <Amount label="Subtotal" amount={subtotal} />
+        {discount && <Amount label={discount.label} amount={formatDeducted(discount.amount)} />}
+        <Amount label={delivery[0]} amount={delivery[1]} />
+        <Amount label="Total" amount={total} className={totalStyle} />
         {withdrawals.worth && (
           <>
-            <div className="flex flex-wrap justify-between gap-x-4">
-              <dt className="grow basis-24">Returned items</dt>
-              <dd className="ml-auto whitespace-nowrap tabular-nums">{formatDeducted(withdrawals.worth)}</dd>
-            </div>
-            <div className="flex flex-wrap justify-between gap-x-4 font-semibold">
-              <dt className="grow basis-24">Remaining total</dt>
-              <dd className="ml-auto whitespace-nowrap tabular-nums">{withdrawals.rest}</dd>
-            </div>
+            <Amount label="Returned items" amount={formatDeducted(withdrawals.worth)} />
+            <Amount label="Remaining total" amount={withdrawals.rest} className="font-semibold" />
           </>
         )}
       </dl>

@@ -9,14 +9,14 @@ import { usePageData } from '../page-data/page-data-context.tsx';
 import { Payment } from '../payments/payment.tsx';
 import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
-import { ConfirmAddress } from './confirm-address.tsx';
+import { ConfirmAddress } from './access/confirm-address.tsx';
 import { Documents } from './documents.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { describeOrderProgress } from './order-progress-text.ts';
-import { Parcels } from './parcels.tsx';
-import { ShipmentDetails } from './shipment.tsx';
-import { Timeline } from './timeline.tsx';
+import { describeOrderProgress } from './progress/order-progress-text.ts';
+import { Parcels } from './progress/parcels.tsx';
+import { ShipmentDetails } from './progress/shipment.tsx';
+import { Timeline } from './progress/timeline.tsx';
 import { Withdrawals } from './withdrawals.tsx';
 
 /** Order page, for anyone who has its link. */

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { type WithdrawalReturnView, type WithdrawalsView, withdrawLabel } from '../../contract/returns/withdrawal.ts';
 import { KeyedLink } from '../navigation/keyed-link.tsx';
 import { useSettings } from '../page-data/page-data-context.tsx';
+import { EmailLink } from '../ui/email-link.tsx';
 import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
+import { LabelForm } from './label-form.tsx';
 
 /** Withdrawals of an order, and the link to withdraw; empty if there is neither. */
 export function Withdrawals(props: { withdrawals: WithdrawalsView; reference: string }): ReactNode {
@@ -13,7 +15,7 @@ export function Withdrawals(props: { withdrawals: WithdrawalsView; reference: st
   return (
     <section aria-labelledby="withdrawal-title" className="card p-6">
       <h2 id="withdrawal-title" className="heading-3">
-        {returns.length > 0 ? 'Withdrawal and return' : 'Changed your mind?'}
+        {returns.length > 0 ? 'Withdrawal and return' : 'Return or cancel'}
       </h2>
       {returns.map((one) => (
         <Return key={one.number} one={one} />
@@ -45,13 +47,13 @@ function offerOf(returns: readonly WithdrawalReturnView[]): string {
 }
 
 function Return({
-  one: { number, madeAt, items, worth, state, next, slipPath },
+  one: { number, madeAt, items, worth, state, byShop, next, slipPath, labelPath },
 }: {
   one: WithdrawalReturnView;
 }): ReactNode {
   return (
     <div className="mt-4">
-      <h3 className="font-semibold">{headings[state]}</h3>
+      <h3 className="font-semibold">{byShop ? 'We’ve cancelled this' : headings[state]}</h3>
       <ul className="mt-2 grid gap-1">
         {items.map(({ name, quantity }) => (
           <li key={name}>
@@ -60,18 +62,21 @@ function Return({
         ))}
       </ul>
       <p className="mt-2 text-sm text-ink-soft">
-        <NoWrapReferences>{number}</NoWrapReferences>, worth {worth}, withdrawn {madeAt}.
+        <NoWrapReferences>{number}</NoWrapReferences>, worth {worth}, {byShop ? 'cancelled' : 'withdrawn'} {madeAt}.
       </p>
       {next.map((sentence) => (
         <p key={sentence} className="mt-2 max-w-prose whitespace-pre-line">
           <NoWrapReferences>{sentence}</NoWrapReferences>
         </p>
       ))}
-      {slipPath && (
-        <KeyedLink href={slipPath} className="button-secondary mt-4">
-          Print return slip
-        </KeyedLink>
-      )}
+      <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+        {labelPath && <LabelForm href={labelPath} />}
+        {slipPath && (
+          <KeyedLink href={slipPath} className="button-secondary">
+            Print return slip
+          </KeyedLink>
+        )}
+      </div>
     </div>
   );
 }
@@ -93,15 +98,12 @@ export function WithdrawalPeriodOver({
   lastDay: string | undefined;
   reference: string;
 }): ReactNode {
-  const { salesEmail, phone } = useSettings();
+  const { phone } = useSettings();
   return (
     <p className="mt-3 max-w-prose">
       The time to withdraw from this order ended on {lastDay}. Our warranty covers anything that fails in ordinary use
       within two years of delivery, in addition to your statutory rights. Email{' '}
-      <a href={`mailto:${salesEmail}?subject=${encodeURIComponent(`Order ${reference}`)}`} className="text-link">
-        {salesEmail}
-      </a>{' '}
-      or call <PhoneLink phone={phone} />.
+      <EmailLink about={`Order ${reference}`} /> or call <PhoneLink phone={phone} />.
     </p>
   );
 }

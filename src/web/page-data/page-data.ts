@@ -1,7 +1,9 @@
 import type { ArticleMeta } from '../../contract/catalogue/article.ts';
 import type { Product } from '../../contract/catalogue/product.ts';
 import type { ListedProduct } from '../../contract/catalogue/product-cards.ts';
+import type { PublishedTexts } from '../../contract/content/pages/shown-texts.ts';
 import type { SiteSettings } from '../../contract/settings/settings.ts';
+import type { OwnTestimonials } from '../../contract/settings/testimonials.ts';
 import type { PostedForm } from '../../contract/shared/forms/posted-form.ts';
 import type { CheckoutNotices } from '../../domain/orders/terms/checkout-notices.ts';
 import type { DeliveryPlans } from '../../domain/shipping/arrival/delivery-plan.ts';
@@ -25,10 +27,15 @@ export interface PageData extends CheckoutNotices {
   readonly spares?: { readonly whole: boolean; readonly products: readonly Product[] };
   /** Articles without their texts, newest first: on the blog's list, and where there is no such article. */
   readonly articles?: readonly ArticleMeta[];
-  /** The article of an article page, without its text. */
   readonly article?: ArticleMeta;
+  /** Published texts that differ from the build's: of this page, then also of pages that the browser has fetched. */
+  texts?: PublishedTexts;
+  /** Other pages with such texts: the browser fetches them with the page's code. */
+  readonly publishedPages?: readonly string[];
   /** Slugs of archived articles, which no page links. */
   readonly archived?: readonly string[];
+  /** The owner's reviews, if they differ from those that are compiled into the home page. */
+  readonly testimonials?: OwnTestimonials;
   /** Set if the page responds to a form posted without JavaScript. */
   readonly posted?: PostedForm;
   /** CAPTCHA site key, if orders require a token. */

@@ -14,6 +14,17 @@ const readers: Readonly<Record<string, Read<unknown>>> = {
   [apiPaths.config]: readAs(isShopConfig),
 };
 
+// Only a failed import of code may reload the page, not a failed request.
+async function fetchArticle(path: string): Promise<unknown> {
+  const late = await import('./read-articles.ts');
+  return late.fetchArticles(path);
+}
+
+async function fetchCards(): Promise<unknown> {
+  const late = await import('./read-cards.ts');
+  return late.fetchCards();
+}
+
 /**
  * Creates a page's initial cache: filled with the catalogue if all of it is embedded, and with the articles. For a
  * large catalogue the products URL returns cards in columns, whose reader loads with them.
@@ -21,9 +32,9 @@ const readers: Readonly<Record<string, Read<unknown>>> = {
 export function createPageResources({ articles, catalogue, large, spares }: PageData): ResourceCache {
   const cache = new ResourceCache((path) =>
     path.startsWith(apiPaths.articles)
-      ? import('./read-articles.ts').then((late) => late.fetchArticles(path))
+      ? fetchArticle(path)
       : large && path === apiPaths.products
-        ? import('./read-cards.ts').then((late) => late.fetchCards())
+        ? fetchCards()
         : request('GET', path, readers[path] ?? readAs(isProduct)),
   );
   if (articles) cache.set(apiPaths.articles, articles);

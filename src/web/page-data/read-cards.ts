@@ -16,8 +16,21 @@ export const fetchCards = (): Promise<readonly ListedProduct[]> =>
 
 /** Builds the products of a large catalogue from their columnar format. Equal values are shared in memory. */
 export function readCards(cards: ProductCards): ListedProduct[] {
-  const { id, name, price, originalPrice, stockLeft, brand, kind, features, specifications, src, colour, shape } =
-    cards;
+  const {
+    id,
+    name,
+    price,
+    originalPrice,
+    stockLeft,
+    brand,
+    kind,
+    features,
+    specifications,
+    src,
+    colour,
+    shape,
+    group,
+  } = cards;
   const pictures = new Map<string, readonly Picture[]>();
   const lists = new Map<string, readonly string[]>();
 
@@ -40,6 +53,11 @@ export function readCards(cards: ProductCards): ListedProduct[] {
     return made;
   }
 
+  function groupAt(at: number): Pick<ListedProduct, 'group'> {
+    const found = group?.values[group.at[at] as number];
+    return found ? { group: found } : {};
+  }
+
   return id.map((ownId, at) => ({
     id: ownId,
     name: name[at] ?? '',
@@ -52,5 +70,6 @@ export function readCards(cards: ProductCards): ListedProduct[] {
     features: featuresAt(at),
     specifications: specifications.values[specifications.at[at] as number] ?? '',
     pictures: picturesAt(at),
+    ...groupAt(at),
   }));
 }

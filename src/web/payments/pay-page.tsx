@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import type { PaymentRedirectView } from '../../contract/orders/order-view.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { KeyedLink } from '../navigation/keyed-link.tsx';
-import { useSettings } from '../page-data/page-data-context.tsx';
+import { EmailLink } from '../ui/email-link.tsx';
 import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 
 /** Links to the payment provider's checkout page, or explains why that is not possible. */
 export function PayPage({ view }: { view: PaymentRedirectView }): ReactNode {
-  const { salesEmail } = useSettings();
   const { reference, orderLink, url, maybePaid, transfer } = view;
   if (url !== undefined) {
     return (
@@ -40,11 +39,7 @@ export function PayPage({ view }: { view: PaymentRedirectView }): ReactNode {
         {maybePaid && 'If you’ve already paid, do not pay again: we’ll email you once the payment is confirmed. '}
         Please try again in a few minutes
         {transfer && !maybePaid && ', or pay by bank transfer: the details are on your order page'}. If the problem
-        continues, email{' '}
-        <a href={`mailto:${salesEmail}`} className="text-link">
-          {salesEmail}
-        </a>
-        .
+        continues, email <EmailLink />.
       </p>
       <div className="mt-6">
         <KeyedLink href={orderLink} className="button-primary">

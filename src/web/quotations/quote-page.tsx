@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
-import { openOrderAttribute, openParameter } from '../../contract/orders/open-order.ts';
-import { linkParameter } from '../../contract/orders/order-page.ts';
+import { openParameter } from '../../contract/orders/open-order.ts';
 import { type QuoteView, quotePath } from '../../contract/quotations/quote-page.ts';
 import { formatDay } from '../../domain/shared/time/day.ts';
 import { PageHead } from '../head/page-head.tsx';
-import { OrderField } from '../orders/order-field.tsx';
-import { useSettings } from '../page-data/page-data-context.tsx';
+import { OpeningNotice } from '../orders/access/opening-notice.tsx';
+import { EmailLink } from '../ui/email-link.tsx';
 import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 import { QuoteSale } from './quote-sale.tsx';
 
 const unknown = 'This link doesn’t open a quote. It may be incomplete, or we no longer have the quote.';
-const noAnswer = 'We couldn’t load your quote. Check your connection and reload this page.';
 
 /** Page of a sent quotation, for anyone who has its link. */
 export function QuotePage({ view }: { view: QuoteView }): ReactNode {
@@ -21,51 +19,17 @@ export function QuotePage({ view }: { view: QuoteView }): ReactNode {
       <h1 className="heading-1">
         Quote <NoWrapReferences>{reference}</NoWrapReferences>
       </h1>
-      {view.state === 'opening' && <Opening reference={reference} />}
+      {view.state === 'opening' && (
+        <OpeningNotice what="quote" action={`${quotePath(reference)}?${openParameter}`} closed={unknown} />
+      )}
       {view.state === 'open' ? <OpenQuote view={view} /> : <ClosedQuote view={view} />}
     </>
   );
 }
 
-/** Shown until open-order.ts replaces the document by the quote. Without JavaScript the link is pasted and posted. */
-function Opening({ reference }: { reference: string }): ReactNode {
-  return (
-    <>
-      <p
-        className="mt-4 max-w-prose text-lg"
-        role="status"
-        {...{ [`data-${openOrderAttribute}`]: '' }}
-        data-closed={unknown}
-        data-failed={noAnswer}
-      >
-        <noscript>
-          <span>JavaScript is off in your browser, so there’s one more step: paste the link to your quote here.</span>
-        </noscript>
-      </p>
-      <noscript>
-        <form
-          method="post"
-          action={`${quotePath(reference)}?${openParameter}`}
-          className="card mt-8 grid max-w-xl gap-5 p-6"
-        >
-          <OrderField name={linkParameter} label="Link to your quote" value="" error={undefined} />
-          <button type="submit" className="button-primary justify-self-start">
-            Open my quote
-          </button>
-        </form>
-      </noscript>
-    </>
-  );
-}
-
 function ClosedQuote({ view }: { view: Exclude<QuoteView, { state: 'open' }> }): ReactNode {
-  const { salesEmail } = useSettings();
   if (view.state === 'opening') return null;
-  const contact = (
-    <a href={`mailto:${salesEmail}?subject=${encodeURIComponent(`Quote ${view.reference}`)}`} className="text-link">
-      {salesEmail}
-    </a>
-  );
+  const contact = <EmailLink about={`Quote ${view.reference}`} />;
   return (
     <p className="mt-4 max-w-prose text-lg text-ink-soft wrap-anywhere">
       {view.state === 'unknown' && <>{unknown} Email us at </>}

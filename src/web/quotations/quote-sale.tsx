@@ -4,9 +4,10 @@ import { linkParameter } from '../../contract/orders/order-page.ts';
 import { acceptAction, type QuoteSaleView, quotePath, regionField } from '../../contract/quotations/quote-page.ts';
 import { pagePath } from '../../contract/shared/routes.ts';
 import { showEmail } from '../../domain/mail/show-email.ts';
+import { Amount, AmountLines, totalStyle } from '../orders/amounts.tsx';
 import { OrderField } from '../orders/order-field.tsx';
-import { useSettings } from '../page-data/page-data-context.tsx';
 import { FieldErrors } from '../returns/field-errors.tsx';
+import { EmailLink } from '../ui/email-link.tsx';
 import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 
 interface QuoteSaleProps {
@@ -21,35 +22,20 @@ interface QuoteSaleProps {
 /** Lines and totals of one region, and the form that accepts it. */
 export function QuoteSale(props: QuoteSaleProps): ReactNode {
   const { sale } = props;
-  const { region, lines, discount, total } = sale;
+  const { region, lines, discount, delivery, total } = sale;
   return (
     <div className="mt-8 grid items-start gap-8 lg:grid-cols-2">
       <section aria-labelledby={`${region}-items`} className="card p-6 max-[14rem]:p-4">
         <h2 id={`${region}-items`} className="heading-3">
           Your quote
         </h2>
-        <ul className="mt-3 divide-y divide-line">
-          {lines.map(({ name, quantity, each, total: lineTotal }) => (
-            <li key={name} className="flex flex-wrap justify-between gap-x-4 py-3">
-              <span className="grow basis-24 wrap-anywhere">
-                {quantity} × {name}
-                {quantity > 1 && <span className="block text-sm text-ink-soft">{each} each</span>}
-              </span>
-              <span className="ml-auto whitespace-nowrap tabular-nums">{lineTotal}</span>
-            </li>
-          ))}
-        </ul>
+        <AmountLines
+          lines={lines.map((line) => ({ ...line, name: <span className="wrap-anywhere">{line.name}</span> }))}
+        />
         <dl className="mt-2 grid gap-2 border-t border-line pt-4">
-          {[...(discount ? [[discount.label, discount.amount]] : []), ['Delivery', 'Free']].map(([label, amount]) => (
-            <div key={label} className="flex flex-wrap justify-between gap-x-4">
-              <dt className="grow basis-24">{label}</dt>
-              <dd className="ml-auto whitespace-nowrap tabular-nums">{amount}</dd>
-            </div>
-          ))}
-          <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-lg font-semibold">
-            <dt className="grow basis-24">Total</dt>
-            <dd className="ml-auto whitespace-nowrap tabular-nums">{total}</dd>
-          </div>
+          {discount && <Amount label={discount.label} amount={discount.amount} />}
+          <Amount label={delivery[0]} amount={delivery[1]} />
+          <Amount label="Total" amount={total} className={totalStyle} />
         </dl>
       </section>
       {sale.order ? <Ordered order={sale.order} /> : <AcceptQuote {...props} />}
@@ -76,7 +62,6 @@ function Ordered({ order: { reference, link } }: { order: NonNullable<QuoteSaleV
 }
 
 function AcceptQuote({ sale, reference, token, email }: QuoteSaleProps): ReactNode {
-  const { salesEmail } = useSettings();
   const { region, reasons, form, errors, countries, total } = sale;
   const text = (name: keyof typeof form) => ({
     name: `${region}-${name}`,
@@ -90,11 +75,8 @@ function AcceptQuote({ sale, reference, token, email }: QuoteSaleProps): ReactNo
       </h2>
       {reasons.length > 0 ? (
         <p role="alert" className="mt-3">
-          {reasons.join(' ')} You can’t order it right now: email us at{' '}
-          <a href={`mailto:${salesEmail}?subject=${encodeURIComponent(`Quote ${reference}`)}`} className="text-link">
-            {salesEmail}
-          </a>{' '}
-          for a new quote.
+          {reasons.join(' ')} You can’t order it right now: email us at <EmailLink about={`Quote ${reference}`} /> for a
+          new quote.
         </p>
       ) : (
         <>

@@ -12,7 +12,7 @@ import { returnDays } from '../../domain/returns/withdrawal-period.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { KeyedLink } from '../navigation/keyed-link.tsx';
 import { OrderField } from '../orders/order-field.tsx';
-import { useSettings } from '../page-data/page-data-context.tsx';
+import { EmailLink } from '../ui/email-link.tsx';
 import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 import { FieldErrors } from './field-errors.tsx';
 import { ConfirmButtons, ReviewButton } from './step-buttons.tsx';
@@ -128,7 +128,6 @@ function StatementDone({
   receivedAt,
   mayAnswer,
 }: Omit<Extract<UnlinkedWithdrawalView, { step: 'done' }>, 'step'>): ReactNode {
-  const { salesEmail } = useSettings();
   return (
     <div className="mt-6 grid max-w-2xl gap-6">
       <section aria-labelledby="next-title" className="panel">
@@ -144,11 +143,7 @@ function StatementDone({
             : 'we’ll look for it and email you. We’ve had many statements today, so we won’t email a receipt for this one: please keep this page.'}
         </p>
         <p className="mt-3 max-w-prose">
-          Nothing within a day? Email{' '}
-          <a href={`mailto:${salesEmail}`} className="text-link">
-            {salesEmail}
-          </a>
-          . You can print this page, or take a screenshot.
+          Nothing within a day? Email <EmailLink />. You can print this page, or take a screenshot.
         </p>
       </section>
       <section aria-labelledby="receipt-title" className="card p-6">

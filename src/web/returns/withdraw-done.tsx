@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { WithdrawalReturnView } from '../../contract/returns/withdrawal.ts';
 import { KeyedLink } from '../navigation/keyed-link.tsx';
+import { LabelForm } from '../orders/label-form.tsx';
 import { NoWrapReferences } from '../ui/no-wrap-references.tsx';
 import { ReturnAddress } from './return-address.tsx';
 import { WithdrawalSummary } from './withdrawal-summary.tsx';
 
 /** State of a withdrawal and the next step. */
 export function WithdrawDone({ done, orderPath }: { done: WithdrawalReturnView; orderPath: string }): ReactNode {
-  const { number, madeAt, name, reason, items, worth, state, next, slipPath } = done;
+  const { number, madeAt, name, reason, items, worth, state, next, slipPath, labelPath } = done;
   return (
     <div className="mt-6 grid max-w-2xl gap-6">
       <section aria-labelledby="next-title" className="panel">
@@ -26,8 +27,9 @@ export function WithdrawDone({ done, orderPath }: { done: WithdrawalReturnView; 
           </>
         )}
         <div className="mt-5 flex flex-wrap gap-3">
+          {labelPath && <LabelForm href={labelPath} />}
           {slipPath && (
-            <KeyedLink href={slipPath} className="button-primary">
+            <KeyedLink href={slipPath} className={labelPath ? 'button-secondary' : 'button-primary'}>
               Print return slip
             </KeyedLink>
           )}

@@ -1,4 +1,5 @@
 import { regions } from '../../contract/catalogue/product.ts';
+import { openingDaysOf } from '../../domain/settings/opening-hours.ts';
 import { returnPolicy } from './return-policy.ts';
 import type { Site } from './site.ts';
 
@@ -36,6 +37,12 @@ export function organizationData(site: Site) {
       email: settings.salesEmail,
       telephone: settings.phone,
       availableLanguage: 'en-GB',
+      ...(settings.openingHours.length > 0 && {
+        hoursAvailable: settings.openingHours.map(
+          ({ days, opens, closes }) =>
+            ({ '@type': 'OpeningHoursSpecification', dayOfWeek: openingDaysOf(days), opens, closes }) as const,
+        ),
+      }),
     },
   } as const;
 }

@@ -38,11 +38,47 @@ export function productData(product: Product, site: Site) {
     ...(mpn && { mpn }),
     brand: { '@type': 'Brand', name: product.brand },
     ...measures(product.specifications),
+    ...variantData(product, site),
     // The rating is of the purifiers.
     ...(product.spare
       ? { isAccessoryOrSparePartFor: product.spare.fits.map((id) => purifierReference(id, site)) }
       : (!reviewFiguresAreSamples || isSampleContentShown(site.settings)) && { aggregateRating: rating }),
     offers: offerData(product, site),
+  } as const;
+}
+
+/** Properties of schema.org in which variants differ, by the names of options in both spellings. */
+const variantProperties: Readonly<Record<string, 'color' | 'size' | 'material' | 'pattern'>> = {
+  colour: 'color',
+  color: 'color',
+  size: 'size',
+  material: 'material',
+  pattern: 'pattern',
+};
+
+/** A variant and its group: https://developers.google.com/search/docs/appearance/structured-data/product-variants */
+function variantData({ id, group, variants = [], brand }: Product, { origin }: Site) {
+  const own = variants.find((variant) => variant.id === id);
+  if (!group) return {};
+  const url = (of: string) => `${origin}${pagePath('product', { id: of })}`;
+  const varying = (own?.options ?? []).flatMap(({ name }) => variantProperties[name.toLowerCase()] ?? []);
+  return {
+    ...Object.fromEntries(
+      (own?.options ?? []).flatMap(({ name, value }) => {
+        const property = variantProperties[name.toLowerCase()];
+        return property ? [[property, value]] : [];
+      }),
+    ),
+    isVariantOf: {
+      '@type': 'ProductGroup',
+      '@id': `${url(group.canonical)}#group`,
+      name: group.name,
+      url: url(group.canonical),
+      productGroupID: group.id,
+      brand: { '@type': 'Brand', name: brand },
+      ...(varying.length > 0 && { variesBy: varying.map((property) => `https://schema.org/${property}`) }),
+      hasVariant: variants.map((variant) => ({ '@type': 'Product', url: url(variant.id) })),
+    },
   } as const;
 }
 
@@ -86,7 +122,7 @@ function offerData(product: Product, site: Site) {
     availability: inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
     itemCondition: 'https://schema.org/NewCondition',
     seller: organizationReference(site),
-    shippingDetails: shippingData(region, site),
+    shippingDetails: shippingData(product, site),
     hasMerchantReturnPolicy: returnPolicy(region, site),
   } as const;
 }

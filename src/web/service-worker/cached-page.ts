@@ -1,7 +1,6 @@
 import { matchPage } from '../../contract/shared/routes.ts';
 import { pageAddress } from '../../domain/catalogue/page-address.ts';
 
-/** Name of the page cache. */
 export const pageCache = 'pages';
 
 /** Number of days for which a cached page is shown offline. */

@@ -3,7 +3,6 @@ import { pagePath } from '../../contract/shared/routes.ts';
 import { cacheKey, isFresh, pageCache } from './cached-page.ts';
 import { withText } from './with-notice.ts';
 
-/** Cache of the offline page itself. */
 const ownCache = 'offline';
 
 /** Fetches and caches the offline page. */

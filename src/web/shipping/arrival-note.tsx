@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { Region } from '../../contract/catalogue/product.ts';
 import { arrivesIfPaidToday } from '../../domain/shipping/arrival/describe-arrival.ts';
 import { arrivalWithin, estimateArrival } from '../../domain/shipping/arrival/estimate-arrival.ts';
+import type { Days } from '../../domain/shipping/arrival/transit-days.ts';
 import { usePageData } from '../page-data/page-data-context.tsx';
 import { useChosenCountry } from '../tax/chosen-country.ts';
 
@@ -13,15 +14,17 @@ interface ArrivalNoteProps {
   /** ISO code of the destination as entered at checkout; the chosen one by default, '' if unknown. */
   readonly destination?: string;
   readonly className?: string;
+  /** Working days from dispatch to delivery of the chosen shipping rate. */
+  readonly transit?: Days | undefined;
 }
 
 /**
  * Expected delivery if the order is paid today. The server's dates hold for the whole day for which the page is
  * cached; after hydration they follow the present time and the visitor's country.
  */
-export function ArrivalNote({ region, destination, className }: ArrivalNoteProps): ReactNode {
+export function ArrivalNote({ region, destination, className, transit }: ArrivalNoteProps): ReactNode {
   const { delivery } = usePageData();
-  const plan = delivery?.plans[region];
+  const usual = delivery?.plans[region];
   const day = delivery?.day;
   const isLive = useSyncExternalStore(
     never,
@@ -29,7 +32,11 @@ export function ArrivalNote({ region, destination, className }: ArrivalNoteProps
     () => false,
   );
   const chosen = useChosenCountry();
-  const country = destination ?? (plan && !plan.transit[chosen] ? plan.home : chosen);
+  const country = destination ?? (usual && !usual.transit[chosen] ? usual.home : chosen);
+  const plan = useMemo(
+    () => usual && (transit ? { ...usual, transit: { ...usual.transit, [country]: transit } } : usual),
+    [usual, transit, country],
+  );
   const arrival = useMemo(() => {
     if (!plan) return undefined;
     if (isLive) return estimateArrival(plan, country, { paidAt: Date.now() });

@@ -28,7 +28,7 @@ export function SpareRow({ product, purifier }: SpareRowProps): ReactNode {
   const add = useAddProduct();
   const { id, name, pictures, inStock, spare, features } = product;
   const life = describeFilterLife(product, hoursADay);
-  const facts = [life ? features[0] : features.join(', '), life && life.charAt(0).toUpperCase() + life.slice(1)];
+  const facts = [life ? features[0] : features.join('. '), life && life.charAt(0).toUpperCase() + life.slice(1)];
   const [picture] = pictures;
   return (
     <div className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:grid-cols-[4rem_minmax(0,1fr)_auto]">

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { journeys } from '../../support/browser/journey.ts';
+import { readingJourneys } from '../../support/browser/journey.ts';
 import { fillCart, open } from '../../support/browser/visitor.ts';
 
 /**
@@ -8,7 +8,7 @@ import { fillCart, open } from '../../support/browser/visitor.ts';
  * wanted, `npm test -- tests/browser/accessibility/screen-reader-snapshots.test.ts -u` writes it anew.
  */
 describe('the screen reader snapshot', () => {
-  const here = journeys();
+  const here = readingJourneys();
   const pages = {
     list: { address: '/products?room=large', ready: 'Showing 4 products' },
     product: { address: '/product/luggable-5', ready: 'Add to Cart' },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditAtBothSizes } from '../../support/browser/audit.ts';
 import { auditAccessibility } from '../../support/browser/axe.ts';
 import { mockCaptchaWidget, widgetScript } from '../../support/browser/captcha-widget.ts';
 import { fillCheckout, journeys } from '../../support/browser/journey.ts';
@@ -30,25 +31,23 @@ describe('the CAPTCHA at checkout, if the operator requires it', () => {
   beforeEach(() => provider.answerWith(accepts));
   afterAll(() => provider.stop());
 
-  for (const size of ['phone', 'desktop'] as const) {
-    it(`appears below the form and gives each submitted order its own token, on a ${size} [SAFE-17, CHECK-8]`, async () => {
-      const page = await here.enter({ size });
-      const fetched = await mockCaptchaWidget(page);
-      await fillCart(page, here.shop, { 'xl-7': 1, 'us-xl-7': 1 });
-      await open(page, '/cart');
-      await page.waitForLoadState('networkidle');
-      expect(fetched()).toBe(0);
-      await open(page, '/checkout');
-      await page.getByText('Human verification').waitFor();
-      expect(await page.evaluate(() => window.widget?.parameters)).toMatchObject({ action: 'checkout' });
-      expect(await auditAccessibility(page)).toEqual([]);
-      const calls = watchRequests(page, '/api/orders');
-      await fillCheckout(page);
-      await place(page);
-      await isPlaced(page);
-      expect(calls.map((call) => call.postDataJSON().turnstileToken)).toEqual(['token-1', 'token-2']);
-    });
-  }
+  it('appears below the form and gives each submitted order its own token, on a phone and a desktop [SAFE-17, CHECK-8]', async () => {
+    const page = await here.enter();
+    const fetched = await mockCaptchaWidget(page);
+    await fillCart(page, here.shop, { 'xl-7': 1, 'us-xl-7': 1 });
+    await open(page, '/cart');
+    await page.waitForLoadState('networkidle');
+    expect(fetched()).toBe(0);
+    await open(page, '/checkout');
+    await page.getByText('Human verification').waitFor();
+    expect(await page.evaluate(() => window.widget?.parameters)).toMatchObject({ action: 'checkout' });
+    expect(await auditAtBothSizes(page)).toEqual([]);
+    const calls = watchRequests(page, '/api/orders');
+    await fillCheckout(page);
+    await place(page);
+    await isPlaced(page);
+    expect(calls.map((call) => call.postDataJSON().turnstileToken)).toEqual(['token-1', 'token-2']);
+  });
 
   it('that rejects a token shows that, and the next attempt gets a new one [SAFE-17, CHECK-7]', async () => {
     const page = await here.enter({ expectedFaults: /422/ });

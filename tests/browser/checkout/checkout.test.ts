@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { viewports } from '../../support/browser/browser.ts';
 import { fillCheckout, journeys } from '../../support/browser/journey.ts';
+import { resize, widthOver } from '../../support/browser/text-size.ts';
 import { fillCart, open } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
 
@@ -19,37 +21,38 @@ const messageOf = (input: Locator) =>
 describe('the checkout form', () => {
   const here = journeys();
 
-  for (const size of ['phone', 'desktop'] as const) {
-    it(`requires six fields and shows the order summary, within the viewport, on a ${size} [CHECK-2, CHECK-3]`, async () => {
-      const page = await here.enter({ size });
-      await fillCart(page, here.shop, { 'luggable-5': 2, 'desk-2': 1 });
-      await open(page, '/checkout');
-      const fields = page.getByRole('group', { name: 'Shipping Information' });
-      await fields.waitFor();
-      expect((await fields.locator('label').allTextContents()).map((label) => label.trim())).toEqual(
-        labels.map((label) => `${label} *`),
-      );
-      for (const label of labels) {
-        expect(await field(page, label).evaluate((input) => (input as HTMLInputElement).required), label).toBe(true);
-        expect(await field(page, label).inputValue()).toBe(label === 'Country' ? 'United Kingdom' : '');
-      }
+  it('requires six fields and shows the order summary, within the viewport, on a phone and a desktop [CHECK-2, CHECK-3]', async () => {
+    const page = await here.enter();
+    await fillCart(page, here.shop, { 'luggable-5': 2, 'desk-2': 1 });
+    await open(page, '/checkout');
+    const fields = page.getByRole('group', { name: 'Shipping Information' });
+    await fields.waitFor();
+    expect((await fields.locator('label').allTextContents()).map((label) => label.trim())).toEqual(
+      labels.map((label) => `${label} *`),
+    );
+    for (const label of labels) {
+      expect(await field(page, label).evaluate((input) => (input as HTMLInputElement).required), label).toBe(true);
+      expect(await field(page, label).inputValue()).toBe(label === 'Country' ? 'United Kingdom' : '');
+    }
 
-      const summary = page.getByRole('region', { name: 'Order Summary' });
-      const items = summary.getByRole('listitem');
-      expect(await items.allTextContents()).toEqual([
-        'Luggable 5-fanQuantity: 2£402',
-        'Desk 2-fan STEM KitQuantity: 1£89',
-      ]);
-      for (const item of await items.all()) await item.locator('img').waitFor();
-      expect(await summary.locator('dl').allTextContents()).toEqual(['Subtotal£491.00ShippingFreeTotal£491.00']);
-      await place(page).waitFor();
+    const summary = page.getByRole('region', { name: 'Order Summary' });
+    const items = summary.getByRole('listitem');
+    expect(await items.allTextContents()).toEqual([
+      'Luggable 5-fanQuantity: 2£402',
+      'Desk 2-fan STEM KitQuantity: 1£89',
+    ]);
+    for (const item of await items.all()) await item.locator('img').waitFor();
+    expect(await summary.locator('dl').allTextContents()).toEqual(['Subtotal£491.00ShippingFreeTotal£491.00']);
+    await place(page).waitFor();
 
+    for (const size of ['phone', 'desktop'] as const) {
+      await resize(page, viewports[size]);
       const [form, beside] = await Promise.all([fields.boundingBox(), summary.boundingBox()]);
       if (size === 'desktop') expect(beside?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0));
       else expect(beside?.y).toBeGreaterThan((form?.y ?? 0) + (form?.height ?? 0));
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    });
-  }
+      expect(await widthOver(page)).toBeLessThanOrEqual(0);
+    }
+  });
 
   it('shifts nothing under a press, however long it is held [VALID-3, CHECK-20]', async () => {
     const page = await here.enter();

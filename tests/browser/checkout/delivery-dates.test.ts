@@ -5,7 +5,7 @@ import { settings } from '../../../content/settings.ts';
 import { planDelivery } from '../../../src/domain/shipping/arrival/delivery-plan.ts';
 import { arrivesIfPaidToday } from '../../../src/domain/shipping/arrival/describe-arrival.ts';
 import { arrivalWithin, estimateArrival } from '../../../src/domain/shipping/arrival/estimate-arrival.ts';
-import { journeys } from '../../support/browser/journey.ts';
+import { readingJourneys } from '../../support/browser/journey.ts';
 import { fillCart, open, store } from '../../support/browser/visitor.ts';
 import { shiftOf, watchShifts } from '../../support/page-checks/layout-shift.ts';
 
@@ -21,7 +21,7 @@ function wordsFor(country: string, start: number, end?: number): string {
 }
 
 describe('delivery dates', () => {
-  const here = journeys();
+  const here = readingJourneys();
 
   it('hold for the day without JavaScript, and are omitted if out of stock [DELIVER-8, DELIVER-7]', async () => {
     const page = await here.enter({ javaScriptEnabled: false });

@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
     expect(await hasNoValidate(link)).toBe(true);
     await page.getByRole('button', { name: 'Send me the link' }).click();
     await page.getByText('Invalid email address', { exact: true }).waitFor();
-    await page.getByText('A reference looks like BB-7K2M-9QXT').waitFor();
+    await page.getByText('Enter an order number, such as BB-7K2M-9QXT').waitFor();
     await page.getByLabel('Order number').fill('BB-7K2M-9QXT');
     await link.fill(typed);
     expect(await sentTo(page, '/order', () => link.press('Enter'))).toMatch(stored);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { hydrated } from '../../support/browser/browser.ts';
-import { journeys } from '../../support/browser/journey.ts';
+import { readingJourneys } from '../../support/browser/journey.ts';
 import { paperOf as paper } from '../../support/orders/quotation.ts';
 
 describe('a quote for a school', () => {
-  const here = journeys();
+  const here = readingJourneys();
 
   it('for the class on the schools page is one press away, has the same total, and starts with the focus at the top [QUOTE-9, PROMO-10]', async () => {
     const page = await here.enter();

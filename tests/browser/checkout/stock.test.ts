@@ -1,12 +1,23 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { auditAtBothSizes } from '../../support/browser/audit.ts';
 import { auditAccessibility } from '../../support/browser/axe.ts';
+import { viewports } from '../../support/browser/browser.ts';
 import { addToCart, fillCheckout, journeys } from '../../support/browser/journey.ts';
 import { cartOf, fillCart, holdResponses, importProducts, open, toastOf } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
 
 const sizes = ['phone', 'desktop'] as const;
 const widthOf = { phone: 390, desktop: 1440 };
+
+/** Looks at a page on a phone and on a desktop, and audits it. */
+async function eachSize(page: Page, look: () => Promise<void>): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(viewports[size]);
+    await look();
+  }
+  expect(await auditAtBothSizes(page)).toEqual([]);
+}
 
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -26,26 +37,27 @@ describe('a product with tracked stock', () => {
   it('shows how many are left if few are, on its card, beside the button and in the cart [STOCK-4]', async () => {
     await setStock('xl-7', '3', /Only 3 left/);
     await setStock('luggable-5', '4', /In stock\. Dispatched within/);
-    for (const size of sizes) {
-      const page = await here.enter({ size });
-      await fillCart(page, here.shop, { 'xl-7': 4, 'luggable-5': 4 });
-      await open(page, '/products');
+    const page = await here.enter();
+    await fillCart(page, here.shop, { 'xl-7': 4, 'luggable-5': 4 });
+    await open(page, '/products');
+    await eachSize(page, async () => {
       await card(page, 'XL-7').getByText('Only 3 left', { exact: true }).waitFor();
       expect(await page.getByText(/^Only \d left/).count()).toBe(1);
-      expect(await auditAccessibility(page)).toEqual([]);
-      await open(page, '/product/xl-7');
-      await page.getByText('Only 3 left. Dispatched within three working days of payment.', { exact: true }).waitFor();
-      expect(await auditAccessibility(page)).toEqual([]);
-      await open(page, '/product/luggable-5');
-      await page.getByText('In stock. Dispatched within three working days of payment.', { exact: true }).waitFor();
+    });
+    await open(page, '/product/xl-7');
+    await eachSize(page, () =>
+      page.getByText('Only 3 left. Dispatched within three working days of payment.', { exact: true }).waitFor(),
+    );
+    await open(page, '/product/luggable-5');
+    await page.getByText('In stock. Dispatched within three working days of payment.', { exact: true }).waitFor();
 
-      await open(page, '/cart');
-      await page.getByText('Only 3 left. Please reduce the quantity.', { exact: true }).waitFor();
-      await page.getByRole('button', { name: 'Decrease quantity of XL-7' }).click();
+    await open(page, '/cart');
+    await page.getByText('Only 3 left. Please reduce the quantity.', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Decrease quantity of XL-7' }).click();
+    await eachSize(page, async () => {
       await page.getByText('Only 3 left.', { exact: true }).waitFor();
       expect(await page.getByText(/^Only \d left/).count()).toBe(1);
-      expect(await auditAccessibility(page)).toEqual([]);
-    }
+    });
   });
 
   it('is not called out of stock or unavailable by a long-open page until the server was asked [STOCK-12]', async () => {

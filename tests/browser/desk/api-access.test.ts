@@ -41,6 +41,6 @@ it('the owner creates a token for a program, a webhook with its secret, and revo
 
   await page.getByRole('button', { name: 'Revoke Warehouse' }).click();
   await dialog.getByRole('button', { name: 'Revoke' }).click();
-  await page.getByText('No API tokens.').waitFor();
+  await page.getByText('No API tokens yet').waitFor();
   expect(await statusOf('/orders')).toBe(401);
 });

@@ -36,8 +36,9 @@ const focused = () =>
   });
 const isAt = (name: string | RegExp) =>
   eventually(focused).toMatch(typeof name === 'string' ? new RegExp(`^${name}$`) : name);
+/** Presses an enabled button: while a form is submitted, its own button of the same name is disabled. */
 const press = async (name: string | RegExp) => {
-  await page.getByRole('button', { name, exact: true }).press('Enter');
+  await page.getByRole('button', { name, exact: true, disabled: false }).press('Enter');
 };
 /** Opens the dialog of a payment by its button, which has the focus, and goes on from its amount. */
 const beginPayment = async () => {

@@ -11,7 +11,7 @@ it('the month’s sales and VAT are shown and exported, on a phone too [MONDESK-
   const page = await desk.openBrowser();
   await page.goto('/desk');
   await page.getByRole('link', { name: 'Analytics' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Analytics' }).waitFor();
   const sales = page.getByRole('table', { name: 'Sales: Pounds' });
   expect(await sales.getByRole('row', { name: /^Total/ }).innerText()).toContain('£251.00');
   await page.getByRole('img', { name: /^Sales over time: £251.00/ }).waitFor();

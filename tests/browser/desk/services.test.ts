@@ -81,8 +81,8 @@ it('the owner sets up payments and email, and every process applies it without a
   await page.getByRole('link', { name: 'Backups', exact: true }).click();
   await page.getByRole('button', { name: 'Back up now' }).click();
   await page.getByText('Backup made and verified').waitFor();
-  await page.getByRole('button', { name: /^Download/ }).click();
-  await page.getByLabel('Passphrase', { exact: true }).fill('correct horse battery');
+  await page.getByRole('button', { name: /^Download store/ }).click();
+  await page.getByRole('dialog').getByLabel('Passphrase', { exact: true }).fill('correct horse battery');
   await page.getByLabel('Repeat the passphrase').fill('correct horse battery');
   expect(await auditAccessibility(page)).toEqual([]);
   const [download] = await Promise.all([

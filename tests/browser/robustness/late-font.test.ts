@@ -5,17 +5,11 @@ import { waitUntilCached } from '../../support/browser/service-worker-cache.ts';
 import { holdResponses, open } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
 import { shiftOf, watchShifts } from '../../support/page-checks/layout-shift.ts';
-import { everyRoute } from '../../support/storefront/routes.ts';
 
-/** The files of it that a page has asked for, and their bytes. */
-function filesOf(page: Page): Promise<{ name: string; bytes: number }[]> {
-  return page.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name }) => name.endsWith('.woff2'))
-      .map(({ name, encodedBodySize }) => ({
-        name: name.replace(/.*\/|-[^-]{8}\.woff2$/g, ''),
-        bytes: encodedBodySize,
-      })),
+/** How many files of it a page has asked for. */
+function countFiles(page: Page): Promise<number> {
+  return page.evaluate(
+    () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length,
   );
 }
 
@@ -34,7 +28,7 @@ describe('a web font that arrives late', () => {
 
   for (const size of ['phone', 'desktop'] as const) {
     it(`shifts nothing on a ${size}, and is used on the next page [PIC-8]`, async () => {
-      for (const path of ['/', '/products', '/product/xl-7', '/contact', '/schools', '/blog']) {
+      const shiftsNothing = async (path: string) => {
         const page = await here.enter({ size });
         await watchShifts(page);
         const typeface = await holdResponses(page, '**/*.woff2');
@@ -53,7 +47,9 @@ describe('a web font that arrives late', () => {
           expect(await page.evaluate(() => document.fonts.check('16px "Instrument Sans Variable"'))).toBe(true);
         }
         await page.context().close();
-      }
+      };
+      // Together, since most of the time passes in waiting for the deadline and for the network to be idle.
+      await Promise.all(['/', '/products', '/product/xl-7', '/contact', '/schools', '/blog'].map(shiftsNothing));
     });
   }
 });
@@ -63,7 +59,7 @@ describe('the web font of a first page', () => {
 
   /** How often the page asked for it, and whether what is written large stands in it. */
   const typefaceOf = async (page: Page, session: CDPSession) => ({
-    asked: (await filesOf(page)).length,
+    asked: await countFiles(page),
     isOurs: (await familiesOf(session, 'h1')).every((name) => name === 'Instrument Sans'),
   });
 
@@ -153,9 +149,6 @@ describe('the web font of a first page', () => {
 
 describe('the web font files', () => {
   const here = readingJourneys();
-  /** Of the 30 kB that the registry has. */
-  const mostBytes = 17_000;
-
   /** Adds every letter that the style sheet promises to the page; how many there are. */
   const showAllLetters = (page: Page): Promise<number> =>
     page.evaluate(async () => {
@@ -179,16 +172,6 @@ describe('the web font files', () => {
       await document.fonts.ready;
       return all.length;
     });
-
-  it('are one for the shop’s own texts, on every kind of page [PIC-21]', async () => {
-    const page = await here.enter({ size: 'desktop', expectedFaults: /404/ });
-    for (const path of everyRoute) {
-      await page.goto(path, { waitUntil: 'load' });
-      const files = await filesOf(page);
-      expect({ path, names: files.map(({ name }) => name) }).toEqual({ path, names: ['instrument-sans-core'] });
-      expect(Math.max(...files.map(({ bytes }) => bytes))).toBeLessThan(mostBytes);
-    }
-  });
 
   it('include another for further letters in names, as soon as one is typed [PIC-21]', async () => {
     const page = await here.enter({ size: 'phone' });

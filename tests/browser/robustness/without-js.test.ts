@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { journeys } from '../../support/browser/journey.ts';
+import { viewports } from '../../support/browser/browser.ts';
+import { readingJourneys } from '../../support/browser/journey.ts';
 import { namesAbove } from '../../support/page-checks/open-tabs.ts';
 
 const pages = [
@@ -20,14 +21,15 @@ const pages = [
 ];
 
 describe('a browser without JavaScript', () => {
-  const here = journeys();
+  const here = readingJourneys();
   const enter = (size: 'phone' | 'desktop') => here.enter({ size, javaScriptEnabled: false });
 
   it('shows every page, with links to others on each [NOJS-1]', async () => {
-    for (const size of ['phone', 'desktop'] as const) {
-      const page = await enter(size);
-      for (const { path, heading } of pages) {
-        await page.goto(path);
+    const page = await enter('phone');
+    for (const { path, heading } of pages) {
+      await page.goto(path);
+      for (const size of ['phone', 'desktop'] as const) {
+        await page.setViewportSize(viewports[size]);
         await page.getByRole('heading', { level: 1, name: heading }).waitFor();
         expect(await page.getByRole('link', { name: 'US Products' }).first().isVisible()).toBe(true);
       }

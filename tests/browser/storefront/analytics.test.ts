@@ -110,6 +110,8 @@ describe('analytics with an id', () => {
     await fillCheckout(page);
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect.poll(() => events(page, 'purchase')).toHaveLength(1);
+    // The draft is deleted a moment after the event.
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('checkout-draft');
     const { keys, receipts } = await page.evaluate(() => ({
       keys: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
       receipts: JSON.parse(sessionStorage.getItem('order-receipts') ?? '[]') as { reference: string }[],

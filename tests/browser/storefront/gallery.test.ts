@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { journeys } from '../../support/browser/journey.ts';
+import { readingJourneys } from '../../support/browser/journey.ts';
 import { open } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
 
@@ -34,7 +34,7 @@ async function enter(page: Page): Promise<void> {
 }
 
 describe('a picture of a product', () => {
-  const here = journeys();
+  const here = readingJourneys();
 
   it('is zoomed, panned and switched by buttons and keys, and closes with the focus back in place [LOOK-1]', async () => {
     const page = await here.enter();

@@ -180,7 +180,7 @@ describe('the frame of every page', () => {
 
   it('surrounds the not-found page, which asks whether the page was forgotten and links others [ROUTE-4]', async () => {
     const page = await here.enter({ expectedFaults: /status of 404/ });
-    for (const address of ['/nowhere', '/products/xl-7', '/product', '/index.html', '//', '/%E0%A4%A']) {
+    for (const address of ['/nowhere', '/products/nothing', '/product', '/index.html', '//', '/%E0%A4%A']) {
       const answer = await page.goto(here.shop.origin + address);
       expect(answer?.status(), address).toBe(404);
       await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();

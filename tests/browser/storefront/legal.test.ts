@@ -78,7 +78,7 @@ describe('the order’s contract terms', () => {
     ]);
     const { text } = await readPdf(new Uint8Array(attached?.content as ArrayBuffer));
     const kept = plain(text).replaceAll(`‘${withdrawLabel}’`, withdrawLabel);
-    const { sections } = orderTerms(settings, describeDelivery(deliveryAreas, settings.transitTimes), '2026-11-28');
+    const { sections } = orderTerms(settings, describeDelivery(deliveryAreas, settings), '2026-11-28');
     const sentences = sections
       .flatMap(({ paragraphs }) => paragraphs)
       .map((line) => line.replaceAll(`‘${withdrawLabel}’`, withdrawLabel).replace(/^- /, ''))

@@ -40,6 +40,19 @@ describe('the newsletter form', () => {
     });
   }
 
+  it('submits an address that was sent before the code of the form had loaded [NEWS-1, NEWS-2]', async () => {
+    const page = await here.enter();
+    await open(page, '/products');
+    const code = await holdResponses(page, '**/assets/subscribe-form-*.js');
+    await field(page).fill('early@customer.example');
+    await code.asked;
+    await button(page).click();
+    code.release();
+    await toastOf(page).getByText('Success!', { exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/products');
+    expect(await leads()).toContainEqual(expect.objectContaining({ email: 'early@customer.example' }));
+  });
+
   it('shows a failure and keeps the address [NEWS-2]', async () => {
     const page = await here.enter({ expectedFaults: /status of 500/ });
     await open(page, '/cart');

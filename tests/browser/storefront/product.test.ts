@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { viewports } from '../../support/browser/browser.ts';
 import { readingJourneys } from '../../support/browser/journey.ts';
+import { resize } from '../../support/browser/text-size.ts';
 import { cartOf, chooseDollars, fillCart, open, settled, storedUnits, toastOf } from '../../support/browser/visitor.ts';
 import { eventually } from '../../support/eventually.ts';
 import { shows, ukNames, usNames } from '../../support/storefront/list.ts';
@@ -33,49 +35,50 @@ function findParted(root: Element): string[] {
 describe('a product page', () => {
   const here = readingJourneys();
 
-  for (const size of ['phone', 'desktop'] as const) {
-    it(`shows the product and the way back, within the viewport, on a ${size} [PROD-1, PROD-4, PROD-9, PROD-18, MONEY-3]`, async () => {
-      const page = await here.enter({ size });
-      await open(page, '/product/luggable-5');
-      const main = page.getByRole('article', { name: 'Luggable 5-fan', exact: true });
-      await page.getByRole('heading', { level: 1, name: 'Luggable 5-fan', exact: true }).waitFor();
-      await main.getByText('Breezebox', { exact: true }).waitFor();
-      await main.getByText('£201', { exact: true }).first().waitFor();
-      expect(await main.locator('s').textContent()).toBe('£229');
-      expect(await main.getByRole('list', { name: 'Features' }).getByRole('listitem').allTextContents()).toEqual([
-        'Energy Star certified',
-        '37 dB at full flow',
-        'Carry handle',
-        'Only 9 W',
-        'MERV-13 filters included',
-      ]);
-      const [line] = await cartOf(here.shop, { 'luggable-5': 1 });
-      const [firstParagraph = ''] = (line?.product.description ?? '').split('\n\n');
-      await main.getByText(firstParagraph).first().waitFor();
-      for (const promise of ['Free ShippingUK & EU', '2-Year WarrantyFull coverage', '30-Day ReturnsNo questions']) {
-        await main.getByRole('listitem').filter({ hasText: promise }).waitFor();
-      }
-      const covered = main.getByRole('link', { name: 'Full coverage' });
-      expect(await covered.getAttribute('href')).toBe('/legal/terms#warranty');
+  it('shows the product and the way back, within the viewport, on a phone and a desktop [PROD-1, PROD-4, PROD-9, PROD-18, MONEY-3]', async () => {
+    const page = await here.enter();
+    await open(page, '/product/luggable-5');
+    const main = page.getByRole('article', { name: 'Luggable 5-fan', exact: true });
+    await page.getByRole('heading', { level: 1, name: 'Luggable 5-fan', exact: true }).waitFor();
+    await main.getByText('Breezebox', { exact: true }).waitFor();
+    await main.getByText('£201', { exact: true }).first().waitFor();
+    expect(await main.locator('s').textContent()).toBe('£229');
+    expect(await main.getByRole('list', { name: 'Features' }).getByRole('listitem').allTextContents()).toEqual([
+      'Energy Star certified',
+      '37 dB at full flow',
+      'Carry handle',
+      'Only 9 W',
+      'MERV-13 filters included',
+    ]);
+    const [line] = await cartOf(here.shop, { 'luggable-5': 1 });
+    const [firstParagraph = ''] = (line?.product.description ?? '').split('\n\n');
+    await main.getByText(firstParagraph).first().waitFor();
+    for (const promise of ['Free ShippingUK & EU', '2-Year WarrantyFull coverage', '30-Day ReturnsNo questions']) {
+      await main.getByRole('listitem').filter({ hasText: promise }).waitFor();
+    }
+    const covered = main.getByRole('link', { name: 'Full coverage' });
+    expect(await covered.getAttribute('href')).toBe('/legal/terms#warranty');
+    for (const size of ['phone', 'desktop'] as const) {
+      await resize(page, viewports[size]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       // Name and price are seen before anything is scrolled, and the bar of a phone covers neither.
       for (const seen of [page.getByRole('heading', { level: 1 }), main.getByText('£201', { exact: true }).first()]) {
         expect(await inFront(seen)).toBe(true);
       }
+    }
 
-      const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
-      expect((await crumbs.getByRole('listitem').allTextContents()).join('').trim()).toBe(
-        'Home / Products / Luggable 5-fan',
-      );
-      expect(await crumbs.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
-      await crumbs.getByRole('link', { name: 'Products' }).click();
-      await shows(page, ukNames);
-      await page.goBack();
-      await page.getByRole('button', { name: 'Back to Products' }).click();
-      await page.waitForURL('**/products');
-      await shows(page, ukNames);
-    });
-  }
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    expect((await crumbs.getByRole('listitem').allTextContents()).join('').trim()).toBe(
+      'Home / Products / Luggable 5-fan',
+    );
+    expect(await crumbs.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+    await crumbs.getByRole('link', { name: 'Products' }).click();
+    await shows(page, ukNames);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Back to Products' }).click();
+    await page.waitForURL('**/products');
+    await shows(page, ukNames);
+  });
 
   it.each([390, 1440])('keeps names and numbers with their units on one line, at %i px [PROD-19]', async (width) => {
     const page = await here.enter();

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { type DeskCall, deskApiPath } from '../../../src/contract/desk/call.ts';
 import { adminApiPath, isForTokens } from '../../../src/contract/staff/api-tokens.ts';
 import { deskCalls } from '../../support/desk/desk-calls.ts';
+import { addressWith } from './desk-requests.ts';
 import { type Kept, refusedBody, shaped } from './from-schema.ts';
-import { addressWith, type Sender, write } from './requests.ts';
 import type { Sent } from './sent.ts';
+import { type Sender, write } from './write.ts';
 
 interface TokenSender extends Sender {
   /** A token with all scopes. */

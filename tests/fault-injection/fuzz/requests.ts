@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { productCardsPath } from '../../../src/contract/catalogue/product-cards.ts';
-import { buildCallUrl, type DeskCall } from '../../../src/contract/desk/call.ts';
 import { backInStockPath, formerBackInStockPath } from '../../../src/contract/inventory/back-in-stock.ts';
 import { contactRequestSchema } from '../../../src/contract/messages/contact-request.ts';
 import { newsletterPath } from '../../../src/contract/newsletter/newsletter.ts';
@@ -16,40 +15,15 @@ import { apiPaths, pagePath, pagePatterns } from '../../../src/contract/shared/r
 import { blogAtomPath } from '../../../src/server/feeds/blog-atom.ts';
 import { blogFeedPath } from '../../../src/server/feeds/blog-feed.ts';
 import { merchantFeedPaths } from '../../../src/server/feeds/merchant-feed.ts';
-import { openApiPath } from '../../../src/server/openapi/describe-api.ts';
-import { deskCalls } from '../../support/desk/desk-calls.ts';
+import { apiReferencePath, openApiPath } from '../../../src/server/openapi/describe-api.ts';
 import { orderText } from '../../support/orders/send-order.ts';
-import { type Kept, refusedBody, shaped, spoilt } from './from-schema.ts';
+import { deskCall, refusedCalls } from './desk-requests.ts';
+import { type Kept, refusedBody, spoilt } from './from-schema.ts';
 import { hostileText } from './hostile.ts';
 import { rawBytes } from './raw-bytes.ts';
 import type { Sent } from './sent.ts';
+import { json, type Sender, write } from './write.ts';
 
-/** Who sends: the desk's name, and the cookie of someone who is in. */
-export interface Sender {
-  readonly host: string;
-  readonly cookie: string;
-}
-
-interface Written {
-  readonly method: string;
-  readonly target: string;
-  readonly headers?: readonly (readonly [string, string])[];
-  readonly body?: Buffer;
-}
-
-export function write({ method, target, headers = [], body }: Written, { host }: Sender): Buffer {
-  const named = new Set(headers.map(([name]) => name.toLowerCase()));
-  const lines = [
-    `${method} ${target} HTTP/1.1`,
-    ...(named.has('host') ? [] : [`Host: ${host}`]),
-    'Connection: close',
-    ...headers.map(([name, value]) => `${name}: ${value}`),
-    ...(body && !named.has('content-length') ? [`Content-Length: ${body.length}`] : []),
-  ];
-  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body ?? Buffer.alloc(0)]);
-}
-
-const json = ['Content-Type', 'application/json'] as const;
 const key = ['Idempotency-Key', 'fuzz-fuzz-fuzz-fuzz'] as const;
 
 /** Orders that fit the schema and that no shop may take: sums, products and quantities that are not so. */
@@ -129,57 +103,6 @@ const wrongEnvelope = (sender: Sender): fc.Arbitrary<Sent> =>
       isRefused: true,
     }));
 
-/** Calls of the desk, each with what its schema refuses; what is only read, or takes a file, may be right by chance. */
-const deskCall = (sender: Sender): fc.Arbitrary<Sent> =>
-  fc.oneof(...deskCalls.map(([name, call]) => oneCall(sender, name, call)));
-
-function oneCall(sender: Sender, name: string, call: DeskCall): fc.Arbitrary<Sent> {
-  const schema = call.input as unknown as Kept;
-  return fc
-    .tuple(spoilt(shaped(schema)), refusedBody(schema), fc.boolean())
-    .map(([input, body, isIn]) => deskRequest(sender, [name, call], { input, body, isIn }));
-}
-
-function deskRequest(
-  sender: Sender,
-  [name, call]: readonly [string, DeskCall],
-  { input, body, isIn }: { input: unknown; body: Buffer; isIn: boolean },
-): Sent {
-  const headers: (readonly [string, string])[] = [['Sec-Fetch-Site', 'same-origin']];
-  // What takes data out leaves a row that says so.
-  if (isIn && !name.endsWith('.export')) headers.push(['Cookie', sender.cookie]);
-  if (call.method !== 'GET') headers.push(['Origin', `http://${sender.host}`], json);
-  const target = addressWith(call, input);
-  const written = { method: call.method, target, headers, ...(call.method !== 'GET' && { body }) };
-  const kind = `desk ${name}${isIn ? '' : ', nobody in'}`;
-  return { kind, bytes: write(written, sender), isWhole: true, isRefused: call.method !== 'GET' && !call.file };
-}
-
-/**
- * The same from someone who is in, at an address that there is: a body is refused for what it says, and for nothing
- * before that.
- */
-function refusedCall(sender: Sender, name: string, call: DeskCall): fc.Arbitrary<Sent> {
-  const schema = call.input as unknown as Kept;
-  const named = Object.fromEntries((call.path.match(/:\w+/g) ?? []).map((part) => [part.slice(1), 'x']));
-  const bodies = refusedBody(schema, shaped(schema), named);
-  return fc.tuple(spoilt(shaped(schema)), bodies).map(([input, body]) => {
-    const hasRest = call.method === 'GET' && typeof input === 'object' && !Array.isArray(input);
-    return deskRequest(sender, [name, call], { input: { ...(hasRest && input), ...named }, body, isIn: true });
-  });
-}
-
-export function addressWith(call: DeskCall, input: unknown): string {
-  try {
-    // Setting one parameter after another takes the square of their number.
-    const isObject = typeof input === 'object' && input !== null && Object.keys(input).length < 50;
-    return buildCallUrl(call, isObject ? { ...input } : {}).address;
-  } catch {
-    // A text that no address can hold.
-    return buildCallUrl(call, {}).address;
-  }
-}
-
 const formPaths = [
   newsletterPath,
   pagePath('contact'),
@@ -225,15 +148,17 @@ const places = [
   ...Object.values(apiPaths),
   `${apiPaths.products}/`,
   `${apiPaths.articles}/`,
+  `${apiPaths.pageTexts}/`,
   productCardsPath,
   ...['/healthz', '/readyz', '/offline', serviceWorkerPath],
   ...[backInStockPath, formerBackInStockPath, confirmEmailPath],
   ...['/sitemap.xml', '/robots.txt', '/llms.txt', '/site.webmanifest', '/.well-known/security.txt'],
-  ...[blogFeedPath, blogAtomPath, openApiPath, ...merchantFeedPaths],
+  ...[blogFeedPath, blogAtomPath, openApiPath, apiReferencePath, ...merchantFeedPaths],
   '/pictures/',
   '/assets/',
   '/icons/',
   '/order/',
+  '/discount/',
   '/desk',
   '/desk/',
 ];
@@ -246,7 +171,10 @@ const address = (sender: Sender, among: readonly string[] = places, isThere = fa
       fc.constantFrom(...among),
       hostileText(),
       fc.array(
-        fc.tuple(fc.constantFrom('search', 'sort', 'cadr', 'key', 'token', 'quantity', '__proto__'), hostileText()),
+        fc.tuple(
+          fc.constantFrom('search', 'sort', 'cadr', 'key', 'token', 'quantity', 'redirect', '__proto__'),
+          hostileText(),
+        ),
         {
           maxLength: 2,
         },
@@ -287,7 +215,7 @@ export const malformed = (sender: Sender): fc.Arbitrary<Sent> =>
 /** One of each: whatever chance brings, no call and no address is left out. */
 export const oneOfEach = (sender: Sender): readonly fc.Arbitrary<Sent>[] => [
   ...publicCalls(sender),
-  ...deskCalls.map(([name, call]) => refusedCall(sender, name, call)),
+  ...refusedCalls(sender),
   ...formPaths.map((path) => form(sender, [path])),
   ...places.map((place) => address(sender, [place], true)),
 ];

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../src/server/store/engine/schema/schema.ts';
 
 /** Sums of visits and counts of limits are written by looking; a session and a token note when they were last used. */
-const counted = ['rate_limits', 'visit_days', 'page_views'];
+const counted = ['rate_limits', 'visit_days', 'page_views', 'secret_heartbeats'];
 const touched = ['desk_sessions', 'desk_challenges', 'api_tokens'];
 
 /** What lies in each table: how many rows, and a hash of all that is in them. */

@@ -40,7 +40,8 @@ export const changes = {
     document.documentElement.classList.add('translated-ltr');
   },
   'elements taken out': () => {
-    for (const element of document.querySelectorAll('header a, aside, main p, footer ul')) element.remove();
+    for (const element of document.querySelectorAll('header a, aside, main p, footer ul, footer [data-still]'))
+      element.remove();
   },
   'elements written anew': () => {
     for (const part of document.querySelectorAll('#root > *')) part.outerHTML = part.outerHTML as string;

@@ -108,6 +108,7 @@ const plainProduct = {
   features: [] as readonly string[],
   specifications: { CADR: '210 CFM' } as unknown,
   pictures: [{ name: 'xl-7-black', alt: 'A plain box' }] as readonly unknown[],
+  variant: undefined as unknown,
 };
 
 /** Adds products by the operator's command: plain ones, but for what is given. */

@@ -11,6 +11,7 @@ export function dialogOpeners(
     'shell/navigation.tsx': [['/', () => page().getByRole('button', { name: 'More' })]],
     'ui/refund-steps.tsx': [['/orders/:reference', () => button('Refund')]],
     'views/customers/customer-view.tsx': [['/customers/one', () => button(/Erase/)]],
+    'views/customers/delete-note-dialog.tsx': [['/customers/one', () => button(/^Delete/)]],
     'views/customers/merge-dialog.tsx': [['/customers/one', () => button('Merge')]],
     'views/staff/account/account-view.tsx': [
       ['/account', () => button('Add a passkey')],
@@ -18,6 +19,7 @@ export function dialogOpeners(
       ['/account', () => button(/^Revoke/)],
     ],
     'views/messages/saved-reply-dialog.tsx': [['/saved-replies', () => button('Add saved reply')]],
+    'views/redirects/redirect-dialog.tsx': [['/redirects', () => button('Add redirect')]],
     'views/integrations/create-token-dialog.tsx': [['/settings/api', () => button('Create token')]],
     'views/integrations/create-webhook-dialog.tsx': [['/settings/api', () => button('Create webhook')]],
     'views/integrations/deliveries-dialog.tsx': [['/settings/api', () => button(/^Deliveries/)]],
@@ -28,7 +30,9 @@ export function dialogOpeners(
     'views/orders/dialogs/address-dialog.tsx': [['/orders/:reference', () => button(/^Edit$/)]],
     'views/orders/dialogs/edit-order-dialog.tsx': [['/orders/:reference', () => button('Edit order')]],
     'views/orders/list/bulk-actions-bar.tsx': [['/orders', () => button(/^Confirm$/)]],
+    'views/orders/list/export-parcels-dialog.tsx': [['/orders', () => button('Export parcels')]],
     'views/orders/dialogs/mail-dialog.tsx': [['/orders/:reference', () => page().locator('main ol button').first()]],
+    'views/orders/dialogs/reminder-dialog.tsx': [['/orders/:unpaid', () => button('Send reminder')]],
     'views/orders/dialogs/change-status-dialog.tsx': [['/orders/:reference', () => button('Confirm')]],
     'views/payments/record-dialog.tsx': [['/payments', () => button('Record payment')]],
     'views/payments/resolve-mismatch-dialog.tsx': [['/payments', () => button(/^Accept payment/)]],
@@ -36,6 +40,7 @@ export function dialogOpeners(
       ['/staff', () => button('Invite staff')],
       ['/staff', () => button(/^Deactivate/)],
     ],
+    'views/content/remove-samples-dialog.tsx': [['/content', () => button('Remove sample content')]],
     'views/content/archive-dialog.tsx': [['/content/articles/:slug', () => button('Archive')]],
     'views/catalogue/duplicate-dialog.tsx': [['/products/:id', () => button('Duplicate')]],
     'views/pricing/price-section.tsx': [['/products/:id', () => button('Schedule a price')]],
@@ -51,18 +56,21 @@ export function dialogOpeners(
 
 /**
  * Audited in the tests of desk/orders, desk/sign-in, desk/products (unsaved input), desk/dashboard and desk/focus
- * (returns), desk/shipment, desk/caller-order, desk/content and desk/services.
+ * (returns), desk/shipment, desk/caller-order, desk/content, desk/services and desk/shipping.
  */
-const unsaved = ['ui/forms/unsaved-changes-dialog.tsx', 'views/catalogue/publish-dialog.tsx'];
+const unsaved = ['ui/forms/dialogs/unsaved-changes-dialog.tsx', 'views/catalogue/publish-dialog.tsx'];
 export const dialogsElsewhere: readonly string[] = [
   'shell/reauthenticate-dialog.tsx',
   'shell/open-palette.tsx',
   'views/content/publish-dialog.tsx',
   'views/content/editor/text-field.tsx',
   'shell/palette.tsx',
+  'ui/attachments/attachment-list.tsx',
   'ui/feedback/dialog.tsx',
-  'ui/forms/previewed-action-dialog.tsx',
+  'ui/forms/dialogs/confirm-dialog.tsx',
+  'ui/forms/dialogs/previewed-action-dialog.tsx',
   ...unsaved,
+  'views/orders/dialogs/cancel-rest-dialog.tsx',
   'views/orders/dialogs/erase-order-dialog.tsx',
   'views/orders/dialogs/exchange-dialog.tsx',
   'views/payments/statements/assign-dialog.tsx',
@@ -71,6 +79,9 @@ export const dialogsElsewhere: readonly string[] = [
   'views/settings/backups/download-dialog.tsx',
   'views/settings/go-live-card.tsx',
   'views/settings/services/service-state.tsx',
+  'views/settings/shipping/shipping-settings-view.tsx',
+  'views/settings/shipping/zone-dialog.tsx',
+  'views/shipping/deliver-parcel-dialog.tsx',
   'views/shipping/dispatch-part-dialog.tsx',
   'views/shipping/shipment-dialog.tsx',
   'views/returns/match-form.tsx',

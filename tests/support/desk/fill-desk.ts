@@ -1,7 +1,23 @@
 import { expect } from 'vitest';
 import { apiPaths } from '../../../src/contract/shared/routes.ts';
+import { insertAttachment } from '../../../src/server/store/attachments/attachments.ts';
+import { insertCustomerNote } from '../../../src/server/store/customers/customer-profiles.ts';
+import { inTransaction } from '../../../src/server/store/engine/database.ts';
+import { insertImportedOrders, type StoredImportedOrder } from '../../../src/server/store/imports/imported-orders.ts';
+import { saveRedirects } from '../../../src/server/store/redirects/redirects.ts';
 import { sendOrder } from '../orders/send-order.ts';
 import type { Shop } from '../shop/shop.ts';
+
+const importedOrder: Pick<StoredImportedOrder, 'number' | 'facts' | 'customer'> = {
+  number: '#1001',
+  customer: { name: 'Mary Somerville', email: 'mary@customer.example', address: '1 High Street, Leeds, LS1 4AP, GB' },
+  facts: {
+    ...{ placedAt: Date.UTC(2026, 4, 1, 10), cancelledAt: null, paymentStatus: 'part-refunded', currency: 'GBP' },
+    ...{ fulfilmentStatus: 'fulfilled', subtotal: 5_000, discount: 500, shipping: 450, tax: 825, total: 4_950 },
+    ...{ refunded: 1_000, taxIncluded: true, promoCode: 'SPRING', paymentMethod: 'Card', country: 'GB' },
+    lines: [{ name: 'Fan kit', sku: 'FK-B', quantity: 1, unitPrice: 5_000, total: 5_000 }],
+  },
+};
 
 /** Something in every list of the desk. Returns an address for each view that is of one thing. */
 export async function fillDesk(shop: Shop): Promise<Record<string, string>> {
@@ -82,6 +98,13 @@ export async function fillDesk(shop: Shop): Promise<Record<string, string>> {
   const first = <Row>(rows: readonly Row[]) => rows[0] as Row;
   const reply = { id: '0f1c2f5a-50a5-4a0e-9c9c-0d4c3f0a7b11', title: 'Fans', text: 'Dear {name}.', changed_at: 1 };
   await shop.inStore(({ db }) => db.insertInto('saved_replies').values(reply).execute());
+  const imported = { id: 'imported', source: 'Shopify', importedAt: Date.now(), ...importedOrder };
+  await shop.inStore((store) =>
+    inTransaction(store, async (tx) => {
+      await insertImportedOrders(tx, [imported]);
+      await saveRedirects(tx, [{ path: '/pages/about-us', target: '/about' }], Date.now());
+    }),
+  );
   const [message, mail, statement, order] = await shop.inStore(async ({ db }) => [
     first(await db.selectFrom('messages').select('id').execute()).id,
     first(await db.selectFrom('outbox').select('id').execute()).id,
@@ -90,7 +113,18 @@ export async function fillDesk(shop: Shop): Promise<Record<string, string>> {
       await db.selectFrom('orders').select(['reference', 'customer_email']).where('reference', '<>', other).execute(),
     ),
   ]);
+  await shop.inStore((store) =>
+    inTransaction(store, async (tx) => {
+      const note = { id: 'a-note', text: 'Orders each autumn.', createdAt: Date.now() };
+      await insertCustomerNote(tx, order.customer_email, note);
+      const content = new TextEncoder().encode('Rooms: 12');
+      const file = { id: 'a-file', name: 'rooms.txt', type: 'text/plain; charset=utf-8', size: content.byteLength };
+      await insertAttachment(tx, 'customer_note_id', note.id, { ...file, content, createdAt: Date.now() });
+    }),
+  );
+  const unpaid = (await sendOrder(shop.origin, 'order-to-be-paid', 'mary@customer.example')).body.reference;
   return {
+    '/orders/:unpaid': `/orders/${unpaid}`,
     '/orders/:reference': `/orders/${order.reference}`,
     '/returns/:number': `/returns/${other}-R1`,
     '/returns/statements/:id': `/returns/statements/${statement}`,
@@ -98,6 +132,7 @@ export async function fillDesk(shop: Shop): Promise<Record<string, string>> {
     '/quotations/:reference/edit': `/quotations/${quoted}/edit`,
     '/messages/:id': `/messages/${message}`,
     '/mail/:id': `/mail/${mail}`,
+    '/imported-orders/:id': `/imported-orders/${imported.id}`,
     '/customers/one': `/customers/one?email=${encodeURIComponent(order.customer_email)}`,
   };
 }

@@ -10,7 +10,7 @@ import { sampleOrder } from '../../../src/server/mail/sample-mails.ts';
 
 const lines = [
   { productId: 'xl-7', name: 'XL-7', quantity: 1, unitPrice: 251_00, lineTotal: 251_00 },
-  { productId: 'cube-10', name: 'Classroom Cube', quantity: 3, unitPrice: 351_00, lineTotal: 1053_00 },
+  { productId: 'cube-5', name: 'Classroom Cube', quantity: 3, unitPrice: 351_00, lineTotal: 1053_00 },
 ];
 /** An order with a discount, so that every row of its table shows. */
 const order = {
@@ -103,7 +103,7 @@ const edit = {
   creditNote: 'CN-000001',
   changedAt: createdAt + day,
   paidAt: null,
-  terms: orderTerms(settings, describeDelivery(deliveryAreas, settings.transitTimes), '2026-11-28'),
+  terms: orderTerms(settings, describeDelivery(deliveryAreas, settings), '2026-11-28'),
 };
 
 interface Sample {
@@ -138,6 +138,7 @@ export const everyMail: Readonly<Record<string, Sample>> = {
     kind: 'order-edited',
     payload: { ...edit, paid: 1251_00, formerTotal: 1251_00, due: 0, owed: 77_40, payBy: null, isFinal: false },
   },
+  'payment-reminder': { kind: 'payment-reminder', payload: { order, due: order.total, payBy: createdAt + 7 * day } },
   'order-email-changed': { kind: 'order-email-changed', payload: { reference } },
   'order-part-shipped': {
     kind: 'order-part-shipped',
@@ -145,6 +146,13 @@ export const everyMail: Readonly<Record<string, Sample>> = {
       ...{ order: { ...order, status: 'confirmed' }, shipment, note: null, due: 0, changedAt: createdAt },
       items: [{ name: 'Classroom Cube', quantity: 1 }],
       following: [{ name: 'Classroom Cube', quantity: 1 }],
+    },
+  },
+  'order-rest-cancelled': {
+    kind: 'order-rest-cancelled',
+    payload: {
+      ...{ order: { ...order, status: 'shipped' }, note: 'The last one is sold out.', due: 137_70, amount: 137_70 },
+      ...{ items: [{ name: 'Classroom Cube', quantity: 1 }], creditNote: 'CN-000001' },
     },
   },
   'order-parcel': { kind: 'order-parcel', payload: { order: { ...order, status: 'shipped' }, shipment } },
@@ -198,6 +206,7 @@ export const everyMail: Readonly<Record<string, Sample>> = {
     kind: 'statement-notice',
     payload: { statement: { ...statement, obstacle: 'no-such-order' }, order: undefined, isAnswered: true },
   },
+  'return-label': { kind: 'return-label', payload: { order, number, items } },
   'return-received': { kind: 'return-received', payload: { order, number, items, creditNote: 'CN-000001' } },
   'return-closed': {
     kind: 'return-closed',
@@ -209,6 +218,11 @@ export const everyMail: Readonly<Record<string, Sample>> = {
     kind: 'webhook-disabled',
     payload: { url: 'https://hooks.example/shop', error: 'HTTP 500' },
   },
+  'restore-drill-failed': {
+    kind: 'restore-drill-failed',
+    payload: { file: '/var/lib/breezebox/backups/store-1.db', problem: 'The copy has 4 orders, and the backup 5.' },
+  },
+  'addresses-changed': { kind: 'addresses-changed', payload: {} },
   'message-notice': { kind: 'message-notice', payload: { message } },
   'message-received': { kind: 'message-received', payload: {} },
   'message-answer': {
@@ -220,6 +234,7 @@ export const everyMail: Readonly<Record<string, Sample>> = {
   quotation: {
     kind: 'quotation',
     payload: {
+      id: 'sample',
       reference: quotation.reference,
       offer,
       items: [{ productId: 'xl-7', quantity: 30 }],
@@ -245,4 +260,5 @@ export const noticeKinds: readonly MailKind[] = [
   'unproven-limit',
   'recovery-code-used',
   'webhook-disabled',
+  'restore-drill-failed',
 ];

@@ -18,6 +18,13 @@ export interface Customers {
   leave(): void;
 }
 
+interface OrderLoadOptions {
+  /** After which time an answer counts as lost; without it, a customer waits. */
+  readonly timeoutMs?: number;
+  /** Answers of a proxy that lost the shop's answer. */
+  readonly isLost?: (status: number) => boolean;
+}
+
 /**
  * Before the next order, and before the same one is sent again: enough to keep a store busy, and leave it the
  * processor.
@@ -28,7 +35,11 @@ const pauseMs = 50;
  * Lets this many customers in at once, each with an address of their own for every order. `origin` is asked for each
  * sending, since a store may come back elsewhere.
  */
-export function startOrderLoad(count: number, origin: () => string): Customers {
+export function startOrderLoad(
+  count: number,
+  origin: () => string,
+  { timeoutMs, isLost = () => false }: OrderLoadOptions = {},
+): Customers {
   const accepted = new Map<string, string>();
   const answers = new Map<number, number>();
   const waiting = new Set<{ readonly until: number; readonly resolve: () => void }>();
@@ -37,11 +48,12 @@ export function startOrderLoad(count: number, origin: () => string): Customers {
 
   async function insist(key: string): Promise<string | undefined> {
     while (!gone) {
-      const answer = await sendOrder(origin(), key, `${key}@customer.example`).catch(() => undefined);
+      const signal = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
+      const answer = await sendOrder(origin(), key, `${key}@customer.example`, 1, signal).catch(() => undefined);
       const status = answer?.status ?? 0;
       answers.set(status, (answers.get(status) ?? 0) + 1);
       if (answer?.body.reference) return answer.body.reference;
-      if (status !== 0 && status !== 503) throw new Error(`An order was answered ${status}`);
+      if (status !== 0 && status !== 503 && !isLost(status)) throw new Error(`An order was answered ${status}`);
       await pause(pauseMs);
     }
     return undefined;

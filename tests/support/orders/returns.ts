@@ -1,9 +1,9 @@
 import { closeReturnAction } from '../../../src/server/actions/returns/close-return.ts';
+import { receiveReturnAction } from '../../../src/server/actions/returns/receive-return.ts';
 import {
   dismissWithdrawalAction,
   matchWithdrawalAction,
-} from '../../../src/server/actions/returns/match-withdrawal.ts';
-import { receiveReturnAction } from '../../../src/server/actions/returns/receive-return.ts';
+} from '../../../src/server/actions/returns/withdrawals/match-withdrawal.ts';
 import type { Store } from '../../../src/server/store/engine/database.ts';
 import { callOperation } from '../shop/call-operation.ts';
 

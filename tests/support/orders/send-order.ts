@@ -30,16 +30,21 @@ export interface OrderAnswer {
   };
 }
 
-/** Sends the order to a running store, over a connection of its own. Rejects where the answer is lost. */
+/**
+ * Sends the order to a running store, over a connection of its own. Rejects where the answer is lost, or `signal` ends
+ * the wait for it.
+ */
 export async function sendOrder(
   origin: string,
   key: string = crypto.randomUUID(),
   customerEmail = customer.customerEmail,
   quantity = 1,
+  signal?: AbortSignal,
 ): Promise<OrderAnswer> {
   const call = request(`${origin}${apiPaths.orders}`, {
     method: 'POST',
     agent: false,
+    ...(signal && { signal }),
     headers: { 'Content-Type': 'application/json', [idempotencyKeyHeader]: key },
   });
   call.end(JSON.stringify({ ...orderOf(quantity), customerEmail }));

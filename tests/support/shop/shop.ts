@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -39,7 +39,7 @@ export async function openShop(env: Record<string, string> = {}, within: readonl
 async function open(
   env: Record<string, string>,
   within: readonly string[],
-  prepare?: (url: string) => Promise<void>,
+  prepare?: (file: string) => Promise<void>,
 ): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
   if (!env.DATABASE_URL && !env.DATA_DIR) await prepare?.(join(dataDir, 'store.db'));
@@ -89,12 +89,25 @@ async function open(
   };
 }
 
-/** Makes a store live, with the company details of the settings file, before it is first started. */
-async function goLive(url: string): Promise<void> {
-  await inStore(url, async (store) => {
+/** The file of a live store, with the company details of the settings file: its tables are made once a process. */
+let liveStore: Promise<Buffer> | undefined;
+
+async function makeLiveStore(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'live-store-'));
+  const file = join(folder, 'store.db');
+  await inStore(file, async (store) => {
     await migrate(store);
     await inTransaction(store, (tx) => storeLiveMode(tx, Date.now()));
   });
+  const whole = await readFile(file);
+  await rm(folder, { recursive: true });
+  return whole;
+}
+
+/** Makes a store live before it is first started. */
+async function goLive(file: string): Promise<void> {
+  liveStore ??= makeLiveStore();
+  await writeFile(file, await liveStore, { mode: 0o600 });
 }
 
 async function inStore<Result>(url: string, work: (store: Store) => Promise<Result>): Promise<Result> {

@@ -23,8 +23,8 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A real mail server on a free port of this machine. */
-export async function openMailServer(): Promise<MailServer> {
+/** A real mail server on a free port of this machine, or of one address. */
+export async function openMailServer(host = '127.0.0.1'): Promise<MailServer> {
   const taken: Email[] = [];
   let judge: (recipient: string) => Verdict = () => 'take';
   let delayMs = 0;
@@ -50,13 +50,13 @@ export async function openMailServer(): Promise<MailServer> {
   });
   // Connections that break are what these tests are about.
   server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
+  server.listen(0, host);
   await once(server.server, 'listening');
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     port,
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://${host}:${port}`,
     taken,
     ids: () => taken.map(({ messageId }) => messageId),
     answer(verdict, afterMs = 0) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { composeArticles } from '../../../src/server/content/compose-articles.ts';
 import { readArticleFiles } from '../../../src/server/content/read-articles.ts';
-import type { ShopContent } from '../../../src/server/content/shop-content.ts';
+import { noContent, type ShopContent } from '../../../src/server/content/shop-content.ts';
 import { readPictureManifest } from '../../../src/server/pictures/manifest.ts';
 
 const content = join(import.meta.dirname, '../../../content');
@@ -26,5 +26,5 @@ export const articleSlugs = readdirSync(join(content, 'blog')).map((name) => nam
 export async function fileContent(): Promise<ShopContent> {
   const files = await readArticleFiles(join(content, 'blog'));
   const pictures = await readPictureManifest(join(content, '../dist/pictures.json'));
-  return { articles: composeArticles(files, pictures).articles, archived: new Map(), version: '' };
+  return { ...noContent, articles: composeArticles(files, pictures).articles };
 }

@@ -2,11 +2,11 @@ import type { DeskChange } from '../../../contract/audit/audit-log.ts';
 import { truncate } from '../../../domain/shared/text/truncate.ts';
 import { listAuditAction } from '../../../server/actions/audit/list-audit.ts';
 import { listCommandOf } from '../../list-command.ts';
-import { formatTime, isoTime } from '../../runtime/input/times.ts';
 import type { Column } from '../../runtime/output/columns.ts';
+import { timeColumn } from '../../runtime/output/time-column.ts';
 
 const columns: readonly Column<DeskChange>[] = [
-  { key: 'at', heading: 'when (UTC)', value: ({ at }) => isoTime(at), cell: ({ at }) => formatTime(at) },
+  timeColumn('at', 'when (UTC)', ({ at }) => at),
   { key: 'actor', heading: 'who', value: ({ actor }) => actor },
   { key: 'door', heading: 'where', value: ({ door }) => door },
   { key: 'action', heading: 'what', value: ({ action }) => action },

@@ -25,6 +25,7 @@ export const editProductCommand: Command = {
     weight: { type: 'string', value: 'GRAMS', description: 'weight of the packed product' },
     'hs-code': { type: 'string', value: 'CODE', description: 'HS code for customs' },
     origin: { type: 'string', value: 'COUNTRY', description: 'country of origin, such as CN' },
+    size: { type: 'string', value: 'SIZE', description: 'packed length, width and height in mm, such as 530x425x173' },
     'low-stock': { type: 'string', value: 'N', description: 'stock level that counts as low' },
     'room-size': { type: 'string', value: 'SIZE', description: "'small', 'medium' or 'large'" },
     ...spareOptions,
@@ -51,11 +52,13 @@ function asStored({ id, entry, stockLeft }: DeskProduct): StoredProduct {
     originalPrice,
     roomSize,
     spare,
+    variant,
     sku,
     gtin,
     weightGrams,
     hsCode,
     countryOfOrigin,
+    packageSize,
     lowStockLevel,
     ...same
   } = entry;
@@ -66,10 +69,12 @@ function asStored({ id, entry, stockLeft }: DeskProduct): StoredProduct {
     weightGrams: weightGrams ? Number(weightGrams) : undefined,
     hsCode: hsCode || undefined,
     countryOfOrigin: countryOfOrigin || undefined,
+    packageSize: packageSize || undefined,
     lowStockLevel: lowStockLevel ? Number(lowStockLevel) : undefined,
     id,
     roomSize: roomSize ?? undefined,
     spare: spare ?? undefined,
+    variant: variant ?? undefined,
     price: priceToMinor(price),
     originalPrice: originalPrice === null ? null : priceToMinor(originalPrice),
     ...(stockLeft !== null && { stockLeft }),
@@ -81,8 +86,8 @@ type Changes = (now: ProductFormValues) => Readonly<Record<string, unknown>>;
 function readChanges(options: CliContext['options'], complain: (text: string) => void): Changes | undefined {
   const { name, brand, description, features, specification, 'room-size': roomSize, featured } = options;
   const isSpare = Object.keys(spareOptions).some((option) => options[option] !== undefined);
-  const { sku, gtin, weight: weightGrams, 'hs-code': hsCode, origin: countryOfOrigin } = options;
-  const facts = { sku, gtin, weightGrams, hsCode, countryOfOrigin, lowStockLevel: options['low-stock'] };
+  const { sku, gtin, weight: weightGrams, 'hs-code': hsCode, origin: countryOfOrigin, size: packageSize } = options;
+  const facts = { sku, gtin, weightGrams, hsCode, countryOfOrigin, packageSize, lowStockLevel: options['low-stock'] };
   const texts = { name, brand, description, roomSize, ...facts };
   const given = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
   if (featured !== undefined && featured !== 'yes' && featured !== 'no') {

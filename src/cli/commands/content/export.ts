@@ -1,5 +1,5 @@
 import { mkdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { exportContent } from '../../../contract/content/content-files.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { exportContentAction } from '../../../server/actions/content/content-files.ts';
@@ -8,6 +8,7 @@ import { runOperation } from '../../operation-command.ts';
 import { writeAtomically } from '../../runtime/files/write-atomically.ts';
 import { articleFolder } from '../../runtime/input/article-files.ts';
 import { folderOption, yesOption } from '../../runtime/input/options.ts';
+import { pageFolder } from '../../runtime/input/page-files.ts';
 
 const { summary, details } = exportContent;
 
@@ -22,20 +23,26 @@ export const exportContentCommand: Command = {
     const { options, print, complain, confirm } = context;
     const ran = await runOperation(context, exportContentAction, {});
     if (!ran.ok) return ran.code;
-    const { files, archived } = ran.output;
-    const folder = options.folder === undefined ? articleFolder : resolve(String(options.folder));
-    const pathOf = (slug: string) => join(folder, `${slug}.md`);
+    const { files, pages, archived } = ran.output;
+    const own = options.folder === undefined ? undefined : resolve(String(options.folder));
+    const folder = own ?? articleFolder;
+    const all = [
+      ...files.map(({ slug, source }) => ({ file: join(folder, `${slug}.md`), source })),
+      ...pages.map(({ page, source }) => ({ file: join(pageFolder(own), `${page}.json`), source })),
+    ];
     const isOther = await Promise.all(
-      files.map(async ({ slug, source }) => (await readFile(pathOf(slug), 'utf8').catch(() => undefined)) !== source),
+      all.map(async ({ file, source }) => (await readFile(file, 'utf8').catch(() => undefined)) !== source),
     );
-    const changed = files.filter((_, index) => isOther[index]);
-    const written = changed.map(({ slug }) => `${slug}.md`);
+    const changed = all.filter((_, index) => isOther[index]);
+    const written = changed.map(({ file }) => relative(folder, file));
     if (archived.length > 0) complain(`Archived at the desk, files unchanged: ${archived.join(', ')}.`);
     if (changed.length > 0) {
       complain(`${written.join('\n')}\nin ${folder}`);
       if (!(await confirm(`Write ${pluralise(changed.length, 'file')}?`))) return exitCodes.failed;
-      await mkdir(folder, { recursive: true });
-      for (const { slug, source } of changed) await writeAtomically(pathOf(slug), (put) => put(source), 0o644);
+      for (const { file, source } of changed) {
+        await mkdir(dirname(file), { recursive: true });
+        await writeAtomically(file, (put) => put(source), 0o644);
+      }
     }
     if (options.json) print(JSON.stringify({ written, archived }, null, 2));
     else print(changed.length > 0 ? `${pluralise(changed.length, 'file')} written.` : 'All files are up to date.');

@@ -7,6 +7,7 @@ import { type Command, exitCodes } from '../../command.ts';
 import { runOperation } from '../../operation-command.ts';
 import { articleFolder } from '../../runtime/input/article-files.ts';
 import { folderOption, yesOption } from '../../runtime/input/options.ts';
+import { pageFolder, readPageFiles } from '../../runtime/input/page-files.ts';
 
 const { summary, details } = importContent;
 
@@ -23,13 +24,15 @@ export const importContentCommand: Command = {
   },
   async run(context) {
     const { options, print, complain, confirm } = context;
-    const folder = options.folder === undefined ? articleFolder : resolve(String(options.folder));
+    const own = options.folder === undefined ? undefined : resolve(String(options.folder));
+    const folder = own ?? articleFolder;
     const files = (await readArticleFiles(folder)).map(({ slug, source }) => ({ slug, source }));
-    if (files.length === 0) {
-      complain(`${folder} has no Markdown files (.md).`);
+    const pages = await readPageFiles(pageFolder(own));
+    if (files.length + pages.length === 0) {
+      complain(`${folder} has no Markdown files (.md) and no pages.`);
       return exitCodes.failed;
     }
-    const input = { files, publish: options.publish === true };
+    const input = { files, pages, publish: options.publish === true };
     const expected = await runOperation(context, importContentAction, input, { isPreview: true });
     if (!expected.ok) return expected.code;
     const { created, changed } = expected.output;
@@ -42,8 +45,8 @@ export const importContentCommand: Command = {
       if (!done.ok) return done.code;
     }
     if (options.json) print(JSON.stringify(expected.output, null, 2));
-    else if (stored.length === 0) print('All articles are equal to their newest versions.');
-    else print(`${pluralise(stored.length, 'article')} imported${input.publish ? ' and published' : ' as drafts'}.`);
+    else if (stored.length === 0) print('All articles and pages are equal to their newest versions.');
+    else print(`${pluralise(stored.length, 'text')} imported${input.publish ? ' and published' : ' as drafts'}.`);
     return exitCodes.done;
   },
 };

@@ -4,8 +4,8 @@ import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { listCustomersAction } from '../../../server/actions/customers/read-customers.ts';
 import { listCommandOf } from '../../list-command.ts';
-import { formatTime, isoTime } from '../../runtime/input/times.ts';
 import type { Column } from '../../runtime/output/columns.ts';
+import { timeColumn } from '../../runtime/output/time-column.ts';
 
 const columns: readonly Column<ListedCustomer>[] = [
   { key: 'email', heading: 'email', value: ({ email }) => email },
@@ -29,12 +29,7 @@ const columns: readonly Column<ListedCustomer>[] = [
   },
   totalColumn('GBP'),
   totalColumn('USD'),
-  {
-    key: 'lastOrderAt',
-    heading: 'last order (UTC)',
-    value: ({ lastOrderAt }) => isoTime(lastOrderAt),
-    cell: ({ lastOrderAt }) => formatTime(lastOrderAt),
-  },
+  timeColumn('lastOrderAt', 'last order (UTC)', ({ lastOrderAt }) => lastOrderAt),
   { key: 'organisation', value: ({ organisation }) => organisation ?? '' },
 ];
 

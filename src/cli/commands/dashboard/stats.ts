@@ -20,7 +20,7 @@ export const statsCommand: Command = {
   args: [],
   summary: 'Show orders, revenue, best sellers, subscribers, low stock and queued emails',
   details:
-    'Revenue is after discounts, without cancelled orders, withdrawn items and losses in disputes. Days are London days, times UTC. --days shows each day, compared with the same number of days before.',
+    'Revenue is after discounts, without cancelled orders, withdrawn items and losses in disputes. Days are London days, times UTC. --days shows the paid sales of each day, compared with the same number of days before.',
   options: {
     since: { type: 'string', value: 'TIME', description: 'first day or time, such as 2026-11-01 (default: any)' },
     until: { type: 'string', value: 'TIME', description: 'last day or time, such as 2026-11-30 (default: now)' },
@@ -53,10 +53,11 @@ export const statsCommand: Command = {
 };
 
 async function showDays(context: StoreCliContext, top: number): Promise<ExitCode> {
-  const { store, options, clock, print } = context;
+  const { store, options, clock, print, settings } = context;
   const period = readPeriod(context);
   if (!period) return exitCodes.usage;
-  const figures = await readFigures(store, { period, now: clock(), top, counts: false });
+  const countsImported = settings.importedOrdersInFigures === 'on';
+  const figures = await readFigures(store, { period, now: clock(), top, counts: false, countsImported });
   print(options.json ? JSON.stringify(describeSales(figures), null, 2) : printSales(figures));
   return exitCodes.done;
 }

@@ -6,9 +6,11 @@ import { commandOf } from '../../operation-command.ts';
 /** Label of each action item, and the command that shows details. */
 const words: Readonly<Record<ActionItemKind, readonly [name: string, command: string]>> = {
   demo: ['Steps to go live', 'live'],
+  'set-up': ['Postponed set-up steps', 'doctor'],
   'no-payment-method': ['Payment methods to set up', 'doctor'],
   confirm: ['Orders to confirm', 'orders list --status pending'],
   ship: ['Orders to dispatch', 'orders list --status confirmed'],
+  'awaiting-payment': ['Orders awaiting payment', 'orders list --payment-state unpaid'],
   statements: ['Unmatched withdrawals', 'returns list --state statements'],
   messages: ['Messages to answer', 'messages list --state unanswered'],
   quotations: ['Quotes to send', 'quotations list --state asked'],
@@ -29,6 +31,7 @@ const words: Readonly<Record<ActionItemKind, readonly [name: string, command: st
   'mails-waiting': ['Emails queued for more than an hour', 'mail list --state delayed'],
   'sold-out': ['Products out of stock', 'products list --state shown --stock none'],
   'low-stock': ['Products low in stock', 'products list --state shown --stock low'],
+  'webhooks-disabled': ['Webhooks disabled after failures', 'webhooks list'],
 };
 
 export const todayCommand = commandOf(actionItemsAction, {

@@ -1,8 +1,6 @@
-import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import {
   applyShopImport,
-  maxImportBytes,
   type PlannedImportLine,
   previewShopImport,
   type ShopImportPlan,
@@ -10,12 +8,14 @@ import {
 import { kindNouns } from '../../../domain/imports/import-kinds.ts';
 import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
 import { applyShopImportAction, previewShopImportAction } from '../../../server/actions/imports/import-file.ts';
+import { addImportPicturesAction } from '../../../server/actions/imports/import-pictures.ts';
 import { type Command, exitCodes } from '../../command.ts';
-import { errorReason } from '../../open-cli-store.ts';
 import { runOperation } from '../../operation-command.ts';
 import { readInput, typedFields } from '../../operation-fields.ts';
 import { yesOption } from '../../runtime/input/options.ts';
 import { escapeControlCharacters } from '../../runtime/output/escape-control-characters.ts';
+import { finishPictures } from './finish-pictures.ts';
+import { maxZipBytes, readImportFile } from './read-import-file.ts';
 
 /** Lines of the plan that are printed before the question. */
 const maxShown = 40;
@@ -26,22 +26,29 @@ export const importCommand: Command = {
   name: 'import',
   args: ['FILE'],
   summary: applyShopImport.summary,
-  details: `FILE is a CSV export of Shopify, WooCommerce or Square, or a plain CSV or JSON file. It shows what would change, and asks. ${applyShopImport.details} To undo: 'imports undo ID'.`,
+  details: `FILE is a CSV export of Shopify, WooCommerce or Square, or a plain CSV or JSON file. It shows what would change, and asks. ${applyShopImport.details} Ctrl+C cancels it, and nothing stays. To undo: 'imports undo ID'.`,
   options: {
     'dry-run': { type: 'boolean', description: 'only show what would change' },
+    zip: { type: 'string', value: 'FILE', description: 'ZIP with the pictures' },
     ...typed.options,
     ...yesOption,
   },
   async run(context) {
     const { args, options, progress, print, complain, confirm } = context;
     const [path = ''] = args;
-    const file = await readBytes(path);
+    const file = await readImportFile(path);
     if (typeof file === 'string') {
       complain(file);
       return exitCodes.failed;
     }
-    const input = readInput(typed, { ...context, args: [] });
-    if (!input) return exitCodes.usage;
+    const read = readInput(typed, { ...context, args: [] });
+    if (!read) return exitCodes.usage;
+    const zip = typeof options.zip === 'string' ? await readImportFile(options.zip, maxZipBytes) : undefined;
+    if (typeof zip === 'string') {
+      complain(zip);
+      return exitCodes.failed;
+    }
+    const input = { ...read, ...(zip && { pictures: 'zip' }) };
     const planned = await runOperation(context, previewShopImportAction, input, { file });
     if (!planned.ok) return planned.code;
     const plan = planned.output;
@@ -57,7 +64,12 @@ export const importCommand: Command = {
     const count = plan.totals.new + plan.totals.changed;
     if (count > 0 && !(await confirm(`Import ${pluralise(count, kindNouns[plan.kind])}?`))) return exitCodes.failed;
     const sent = { ...input, name: basename(path).slice(0, 200), seen: plan.seen };
-    const saved = await runOperation(context, applyShopImportAction, sent, { file, showProgress: progress.show });
+    const cancelled = new AbortController();
+    const cancel = () => cancelled.abort();
+    process.once('SIGINT', cancel);
+    const how = { file, showProgress: progress.show, signal: cancelled.signal };
+    const saved = await runOperation(context, applyShopImportAction, sent, how);
+    process.off('SIGINT', cancel);
     progress.end();
     if (!saved.ok) {
       complain('Nothing was changed.');
@@ -70,20 +82,15 @@ export const importCommand: Command = {
       print(`${formatCount(created)} new, ${formatCount(changed)} changed, ${formatCount(skipped)} skipped.`);
       print(`To undo: 'imports undo ${id}'.`);
     }
+    if (count === 0 || input.pictures === undefined || input.pictures === 'none') return exitCodes.done;
+    if (zip) {
+      const added = await runOperation(context, addImportPicturesAction, { id }, { file: zip });
+      if (!added.ok) return added.code;
+    }
+    if (!options.json) await finishPictures(context, id);
     return exitCodes.done;
   },
 };
-
-async function readBytes(path: string): Promise<Uint8Array | string> {
-  try {
-    if ((await stat(path)).size > maxImportBytes) {
-      return `${path} is too large. The limit is ${maxImportBytes / 1024 / 1024} MB: export it in parts.`;
-    }
-    return await readFile(path);
-  } catch (error) {
-    return `${path} cannot be read: ${errorReason(error)}.`;
-  }
-}
 
 function printPlan(
   { source, columns, lines, totals, notes }: ShopImportPlan,

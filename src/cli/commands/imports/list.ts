@@ -1,22 +1,11 @@
+import type { listShopImports } from '../../../contract/imports/imports.ts';
+import type { OutputOf } from '../../../contract/shared/operation.ts';
 import { listShopImportsAction } from '../../../server/actions/imports/import-file.ts';
 import { listCommandOf } from '../../list-command.ts';
-import { formatTime, isoTime } from '../../runtime/input/times.ts';
+import { importColumns } from '../../views/import-view.ts';
 
 export const listShopImportsCommand = listCommandOf(listShopImportsAction, {
   rows: ({ imports }) => imports,
-  columns: [
-    { key: 'id', heading: 'id', value: ({ id }) => id },
-    {
-      key: 'imported',
-      heading: 'imported (UTC)',
-      value: ({ importedAt }) => isoTime(importedAt),
-      cell: ({ importedAt }) => formatTime(importedAt),
-    },
-    { key: 'file', heading: 'file', value: ({ file }) => file },
-    { key: 'kind', heading: 'kind', value: ({ kind }) => kind },
-    { key: 'new', heading: 'new', value: (row) => String(row.new) },
-    { key: 'changed', heading: 'changed', value: ({ changed }) => String(changed) },
-    { key: 'undone', heading: 'undone', value: ({ undoneAt }) => (undoneAt === null ? null : isoTime(undoneAt)) },
-  ],
+  columns: importColumns<OutputOf<typeof listShopImports>['imports'][number]>(['kind', 'state', 'new', 'changed']),
   none: () => 'No imports yet.',
 });

@@ -2,12 +2,12 @@ import type { StockMovement } from '../../../contract/inventory/stock-history.ts
 import { showStockHistoryAction } from '../../../server/actions/inventory/show-stock-history.ts';
 import { commandOf } from '../../operation-command.ts';
 import { csvOption } from '../../runtime/input/options.ts';
-import { formatTime, isoTime } from '../../runtime/input/times.ts';
 import type { Column } from '../../runtime/output/columns.ts';
 import { printList } from '../../runtime/output/print-list.ts';
+import { timeColumn } from '../../runtime/output/time-column.ts';
 
 const columns: readonly Column<StockMovement>[] = [
-  { key: 'at', heading: 'time (UTC)', value: ({ at }) => isoTime(at), cell: ({ at }) => formatTime(at) },
+  timeColumn('at', 'time (UTC)', ({ at }) => at),
   { key: 'reason', heading: 'reason', value: ({ reason }) => reason },
   { key: 'change', heading: 'change', value: ({ change }) => change },
   { key: 'stockLeft', heading: 'stock', value: ({ stockLeft }) => stockLeft },

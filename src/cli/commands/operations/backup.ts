@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
+import { parseBackupTarget } from '../../../domain/settings/backup-target.ts';
 import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import {
   backupFolder,
@@ -9,10 +10,11 @@ import {
   removeOldBackups,
   removeUnfinished,
 } from '../../../server/store/backup/backup-folder.ts';
-import { logBackup } from '../../../server/store/backup/backup-log.ts';
+import { logBackup, logBackupCopy } from '../../../server/store/backup/backup-log.ts';
 import { makeBackup } from '../../../server/store/backup/make-backup.ts';
+import { copyBackup } from '../../../server/store/backup/target/copy-backup.ts';
 import { inTransaction } from '../../../server/store/engine/database.ts';
-import { type Command, exitCodes } from '../../command.ts';
+import { type Command, exitCodes, type StoreCliContext } from '../../command.ts';
 import { storeFile } from '../../open-cli-store.ts';
 import { backupKind } from '../../runtime/files/file-kinds.ts';
 import { resolveOutputFile } from '../../runtime/files/output-file.ts';
@@ -24,7 +26,7 @@ export const backupCommand: Command = {
   name: 'backup',
   args: ['[FILE]'],
   summary: 'Back up the store to one file while the shop runs, and verify it',
-  details: `Without FILE, it is named by its time in DATA_DIR/backups. It contains personal data: keep a copy on another machine that only you can read. PostgreSQL is backed up to the same kind of file; for a large database, pg_dump is faster and restored by pg_restore.`,
+  details: `Without FILE, it is named by its time in DATA_DIR/backups. It contains personal data: keep a copy on another machine that only you can read. With a backup target, an encrypted copy follows. PostgreSQL is backed up to the same kind of file; for a large database, pg_dump is faster and restored by pg_restore.`,
   options: {
     keep: { type: 'string', value: 'N', description: 'then delete all but the newest N in DATA_DIR/backups' },
     ...yesOption,
@@ -51,14 +53,40 @@ export const backupCommand: Command = {
       file,
       report: (what, done, all) => progress.show(`${what}: ${formatCount(done)} of ${formatCount(all)}`),
     }).finally(progress.end);
-    const entry = { id: randomUUID(), madeAt, verifiedAt: clock(), host: hostname(), file, orders: report.orders };
+    const { orders, products } = report;
+    const entry = { id: randomUUID(), madeAt, verifiedAt: clock(), host: hostname(), file, orders, products };
     await inTransaction(store, (tx) => logBackup(tx, entry));
     const removed = keep === undefined ? 0 : await removeOldBackups(folder, keep, clock());
+    const copyProblem = args[0] === undefined ? await copyToTarget(context, entry.id, file) : undefined;
+    const target = args[0] === undefined ? config.backupTarget : undefined;
     if (options.json) print(JSON.stringify({ file, ...describeBackup(report), removed }, null, 2));
     else {
       print(`${file} contains ${summariseBackup(report)}. It was verified: it equals the store.`);
       if (removed > 0) print(`Older backups deleted: ${formatCount(removed)}.`);
+      if (target && copyProblem === undefined) print(`An encrypted copy is at ${target}.`);
     }
-    return exitCodes.done;
+    if (copyProblem === undefined) return exitCodes.done;
+    complain(`The backup was not copied to ${target}: ${copyProblem}`);
+    return exitCodes.failed;
   },
 };
+
+/** Copies a backup to the backup target, if one is set, and records it. Returns why it was not copied. */
+async function copyToTarget(
+  { store, config, env, clock, progress }: StoreCliContext,
+  id: string,
+  file: string,
+): Promise<string | undefined> {
+  const target = config.backupTarget === undefined ? undefined : parseBackupTarget(config.backupTarget);
+  if (!target) return undefined;
+  progress.show(`Copying to ${config.backupTarget}`);
+  const problem = await (config.backupPassphrase === undefined
+    ? Promise.reject(new Error('BACKUP_PASSPHRASE is missing, or cannot be decrypted.'))
+    : copyBackup({ target, passphrase: config.backupPassphrase, env }, file)
+  )
+    .then(() => undefined)
+    .catch((error: Error) => error.message)
+    .finally(progress.end);
+  await inTransaction(store, (tx) => logBackupCopy(tx, id, clock(), problem));
+  return problem;
+}

@@ -2,6 +2,7 @@ import { formatTimeAgo } from '../../../domain/shared/time/time-ago.ts';
 import { findLastBackup } from '../../../server/health/checks/check-backups.ts';
 import { checkNames, type Finding } from '../../../server/health/finding.ts';
 import { runHealthChecks } from '../../../server/health/run-health-checks.ts';
+import { findLastRestoreDrill } from '../../../server/store/backup/restore-drills.ts';
 import { type Command, exitCodes, type StoreCliContext } from '../../command.ts';
 import { formatTime } from '../../runtime/input/times.ts';
 
@@ -39,6 +40,13 @@ async function describeLastBackup({ store, clock, print }: StoreCliContext): Pro
   const now = clock();
   const madeAt = await findLastBackup(store.db, now);
   if (madeAt !== undefined) print(`Last backup: ${formatTime(madeAt)} UTC, ${formatTimeAgo(now - madeAt)}, verified.`);
+  const drill = await findLastRestoreDrill(store.db, now);
+  if (!drill) print('No restore drill yet.');
+  else if (drill.problem === null) {
+    print(
+      `Last restore drill: ${formatTime(drill.drilledAt)} UTC, ${formatTimeAgo(now - drill.drilledAt)}, succeeded.`,
+    );
+  }
 }
 
 /** Formats problems by check, with each remedy once, below its problems. */

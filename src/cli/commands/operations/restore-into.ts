@@ -18,7 +18,6 @@ import { closeStore, inTransaction, type Store } from '../../../server/store/eng
 import type { CliContext } from '../../command.ts';
 import { openCliStore, storeFile } from '../../open-cli-store.ts';
 
-/** Result of a restore. */
 export interface Restored {
   readonly report: BackupReport;
   readonly carried: CarriedOver;
@@ -80,8 +79,13 @@ async function restoreToDatabase(
   return { ok: true, ...restored, keptAs, leftovers: [], unreadable };
 }
 
-async function recordBackup(store: Store, file: string, { orders }: BackupReport, now: number): Promise<void> {
+async function recordBackup(
+  store: Store,
+  file: string,
+  { orders, products }: BackupReport,
+  now: number,
+): Promise<void> {
   const madeAt = Math.round((await stat(file)).mtimeMs);
-  const entry = { id: randomUUID(), madeAt, verifiedAt: now, host: hostname(), file, orders };
+  const entry = { id: randomUUID(), madeAt, verifiedAt: now, host: hostname(), file, orders, products };
   await inTransaction(store, (tx) => logBackup(tx, entry));
 }

@@ -7,24 +7,43 @@ import { isStoreFile } from '../../runtime/files/output-file.ts';
 import { yesOption } from '../../runtime/input/options.ts';
 import { describeBackup, summariseBackup } from '../../views/backup-view.ts';
 import { describeCarriedOver, describeEnded, describeGaps, describeLastNumbers } from '../../views/restore-view.ts';
+import { writeStoreAt } from './restore-at.ts';
 import { type Restored, restoreInto } from './restore-into.ts';
 
 export const restoreCommand: StorelessCommand = {
   name: 'restore',
-  args: ['FILE'],
+  args: ['[FILE]'],
   summary: 'Replace the store with a backup',
   details:
     'Stop the shop first. The backup is verified before anything changes. The replaced store is kept: its file under another name in the same folder, or a backup of the database in DATA_DIR/backups. If the replaced store can be read, what was revoked since the backup stays revoked: staff access, passkeys, newsletter subscriptions, back-in-stock requests and erased customers.',
-  options: yesOption,
+  options: {
+    at: {
+      type: 'string',
+      value: 'TIME',
+      description:
+        "instead of FILE: the store as of a time in UTC, from the continuous backup, such as '2026-11-28 14:05'",
+    },
+    ...yesOption,
+  },
   storeless: true,
   async run(context) {
     const { args, options, config, progress, print, complain, confirm } = context;
-    const backup = resolve(args[0] ?? '');
-    if (await isStoreFile(config, backup)) {
+    const { at } = options;
+    if ((at === undefined) === (args[0] === undefined)) {
+      complain('Enter either a FILE or --at TIME.');
+      return exitCodes.usage;
+    }
+    let backup = resolve(args[0] ?? '');
+    if (at === undefined && (await isStoreFile(config, backup))) {
       complain(`${backup} is the store itself. Enter the path of a backup.`);
       return exitCodes.failed;
     }
     try {
+      if (at !== undefined) {
+        const written = await writeStoreAt(context, String(at));
+        if (written === undefined) return exitCodes.failed;
+        backup = written;
+      }
       const found = verifyBackup(backup);
       const question = `Replace the store in ${describeStoreLocation(config)} with ${backup} (${summariseBackup(found)})?`;
       if (!(await confirm(question))) return exitCodes.failed;
@@ -40,7 +59,9 @@ export const restoreCommand: StorelessCommand = {
       return exitCodes.done;
     } catch (error) {
       if (!(error instanceof InvalidBackupError)) throw error;
-      complain(`${backup} cannot be restored: ${error.message}. Nothing was changed.`);
+      complain(
+        `${at === undefined ? backup : `The store as of ${at}`} cannot be restored: ${error.message}. Nothing was changed.`,
+      );
       return exitCodes.failed;
     }
   },

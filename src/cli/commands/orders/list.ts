@@ -5,17 +5,13 @@ import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { listOrdersAction } from '../../../server/actions/orders/list-orders.ts';
 import { listCommandOf } from '../../list-command.ts';
-import { formatTime, isoTime, parseTime } from '../../runtime/input/times.ts';
+import { parseTime } from '../../runtime/input/times.ts';
 import type { Column } from '../../runtime/output/columns.ts';
+import { timeColumn } from '../../runtime/output/time-column.ts';
 
 const columns: readonly Column<ListedOrder>[] = [
   { key: 'reference', heading: 'reference', value: ({ reference }) => reference },
-  {
-    key: 'placed',
-    heading: 'placed (UTC)',
-    value: ({ createdAt }) => isoTime(createdAt),
-    cell: ({ createdAt }) => formatTime(createdAt),
-  },
+  timeColumn('placed', 'placed (UTC)', ({ createdAt }) => createdAt),
   { key: 'status', value: ({ status }) => status },
   { key: 'paymentStatus', heading: 'payment', value: ({ paymentStatus }) => paymentStatus },
   { key: 'fulfilmentStatus', heading: 'fulfilment', value: ({ fulfilmentStatus }) => fulfilmentStatus },

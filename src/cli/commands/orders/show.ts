@@ -3,6 +3,7 @@ import type { DeskDispute } from '../../../contract/payments/disputes.ts';
 import { originLabels } from '../../../domain/orders/order-timeline.ts';
 import { discountLabel } from '../../../domain/promotions/describe-discount.ts';
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
+import { deliveryRow } from '../../../domain/shipping/rates/describe-shipping.ts';
 import { showOrderAction } from '../../../server/actions/orders/show-order.ts';
 import { commandOf } from '../../operation-command.ts';
 import { formatTime } from '../../runtime/input/times.ts';
@@ -27,6 +28,7 @@ export const showOrderCommand = commandOf(showOrderAction, {
     print(formatTable(['quantity', 'product', 'each', 'total'], rows));
     print(`\nSubtotal ${charge(order.subtotal)}`);
     if (order.promoCode) print(describeDiscount(order));
+    if (order.shippingMethod) print(deliveryRow(order, charge).join(' '));
     print(`Total ${charge(order.total)}`);
     if (withdrawn > 0) print(`Withdrawn ${charge(withdrawn)}, remaining ${charge(order.total - withdrawn)}`);
     print(describeMoney(money, charge));
@@ -47,7 +49,8 @@ export const showOrderCommand = commandOf(showOrderAction, {
     }
     for (const parcel of order.parcels) {
       const sent = parcel.shipment ? `; ${describeShipment(parcel.shipment)}` : '';
-      print(`Parcel ${parcel.number}, ${formatTime(parcel.shippedAt)} UTC: ${parcel.items}${sent}`);
+      const at = parcel.deliveredAt === null ? '' : `, delivered ${formatTime(parcel.deliveredAt)} UTC`;
+      print(`Parcel ${parcel.number}, ${formatTime(parcel.shippedAt)} UTC: ${parcel.items}${sent}${at}`);
     }
     if (shipment && order.parcels.length === 0) print(describeShipment(shipment));
     // Only an undeliverable email has a text.

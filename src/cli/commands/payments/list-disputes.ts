@@ -2,8 +2,9 @@ import type { DeskDispute } from '../../../contract/payments/disputes.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { listDisputesAction } from '../../../server/actions/payments/list-disputes.ts';
 import { listCommandOf } from '../../list-command.ts';
-import { formatTime, isoTime } from '../../runtime/input/times.ts';
+import { isoTime } from '../../runtime/input/times.ts';
 import type { Column } from '../../runtime/output/columns.ts';
+import { timeColumn } from '../../runtime/output/time-column.ts';
 
 const columns: readonly Column<DeskDispute>[] = [
   { key: 'id', heading: 'id', value: ({ id }) => id },
@@ -12,12 +13,7 @@ const columns: readonly Column<DeskDispute>[] = [
   { key: 'amount', heading: 'amount', value: ({ amount }) => toDecimal(amount) },
   { key: 'status', heading: 'status', value: ({ name }) => name },
   { key: 'reason', heading: 'reason', value: ({ reason }) => reason },
-  {
-    key: 'respondBy',
-    heading: 'evidence due (UTC)',
-    value: ({ respondBy }) => (respondBy === null ? null : isoTime(respondBy)),
-    cell: ({ respondBy }) => (respondBy === null ? '' : formatTime(respondBy)),
-  },
+  timeColumn('respondBy', 'evidence due (UTC)', ({ respondBy }) => respondBy),
   { key: 'loss', heading: 'loss', value: ({ loss }) => toDecimal(loss) },
   { key: 'created', value: ({ createdAt }) => isoTime(createdAt) },
   { key: 'dashboard', heading: 'dashboard', value: ({ url }) => url },

@@ -1,20 +1,11 @@
+import type { listImports } from '../../../contract/payments/statements.ts';
+import type { OutputOf } from '../../../contract/shared/operation.ts';
 import { listImportsAction } from '../../../server/actions/payments/statements/undo-import.ts';
 import { listCommandOf } from '../../list-command.ts';
-import { formatTime, isoTime } from '../../runtime/input/times.ts';
+import { importColumns } from '../../views/import-view.ts';
 
 export const listImportsCommand = listCommandOf(listImportsAction, {
   rows: ({ imports }) => imports,
-  columns: [
-    { key: 'id', heading: 'id', value: ({ id }) => id },
-    {
-      key: 'imported',
-      heading: 'imported (UTC)',
-      value: ({ importedAt }) => isoTime(importedAt),
-      cell: ({ importedAt }) => formatTime(importedAt),
-    },
-    { key: 'file', heading: 'file', value: ({ file }) => file },
-    { key: 'payments', heading: 'payments', value: ({ payments }) => String(payments) },
-    { key: 'undone', heading: 'undone', value: ({ undoneAt }) => (undoneAt === null ? null : isoTime(undoneAt)) },
-  ],
+  columns: importColumns<OutputOf<typeof listImports>['imports'][number]>(['payments']),
   none: () => 'No imports yet.',
 });

@@ -4,12 +4,12 @@ import { priceToMinor } from '../../../domain/shared/money/money.ts';
 import { showPriceHistoryAction } from '../../../server/actions/pricing/show-price-history.ts';
 import { commandOf } from '../../operation-command.ts';
 import { csvOption } from '../../runtime/input/options.ts';
-import { formatTime, isoTime } from '../../runtime/input/times.ts';
 import type { Column } from '../../runtime/output/columns.ts';
 import { printList } from '../../runtime/output/print-list.ts';
+import { timeColumn } from '../../runtime/output/time-column.ts';
 
 const columns: readonly Column<ProductPriceHistory['history'][number]>[] = [
-  { key: 'from', heading: 'from (UTC)', value: ({ from }) => isoTime(from), cell: ({ from }) => formatTime(from) },
+  timeColumn('from', 'from (UTC)', ({ from }) => from),
   { key: 'price', heading: 'price', value: ({ price }) => price },
   { key: 'originalPrice', heading: 'was', value: ({ originalPrice }) => originalPrice },
 ];

@@ -19,6 +19,7 @@ export const createPromoCommand: Command = {
   options: {
     percent: { type: 'string', value: 'N', description: 'percentage off, from 0.01 to 100' },
     amount: { type: 'string', value: 'SUM', description: 'amount off instead, such as 20GBP,25USD' },
+    'free-shipping': { type: 'boolean', description: 'free shipping by the cheapest rate instead' },
     currency: { type: 'string', value: 'GBP|USD', description: 'currency of amounts without one' },
     only: { type: 'string', value: 'ID,ID', description: 'products that it applies to (default: all)' },
     from: { type: 'string', value: 'SUM', description: 'minimum subtotal, such as 200GBP (default: none)' },
@@ -59,5 +60,6 @@ function describeSaved({ code, terms, draft }: EditablePromo): string {
   const how = draft.automatic ? ', applied automatically' : '';
   const orders = draft.limit && pluralise(Number(draft.limit), 'order');
   const isPlain = terms === `${draft.percent}% off`;
-  return `${code} takes ${escapeControlCharacters(terms)}${orders && `${isPlain ? '' : ', for'} ${orders}`}${how}.`;
+  const verb = draft.freeShipping ? 'gives' : 'takes';
+  return `${code} ${verb} ${escapeControlCharacters(terms)}${orders && `${isPlain ? '' : ', for'} ${orders}`}${how}.`;
 }

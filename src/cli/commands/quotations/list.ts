@@ -1,4 +1,4 @@
-import { listQuotationsAction } from '../../../server/actions/quotations/read-quotations.ts';
+import { listQuotationsAction } from '../../../server/actions/quotations/reading/read-quotations.ts';
 import { listCommandOf } from '../../list-command.ts';
 import { quotationColumns } from '../../views/quotation-view.ts';
 

@@ -1,7 +1,7 @@
 import { orderedNote } from '../../../domain/quotations/ordered-note.ts';
 import { formatList } from '../../../domain/shared/text/format-list.ts';
 import { formatDay } from '../../../domain/shared/time/day.ts';
-import { showQuotationAction } from '../../../server/actions/quotations/read-quotations.ts';
+import { showQuotationAction } from '../../../server/actions/quotations/reading/read-quotations.ts';
 import { commandOf } from '../../operation-command.ts';
 import { formatTime } from '../../runtime/input/times.ts';
 import {

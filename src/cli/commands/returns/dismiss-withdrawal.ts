@@ -1,4 +1,4 @@
-import { dismissWithdrawalAction } from '../../../server/actions/returns/match-withdrawal.ts';
+import { dismissWithdrawalAction } from '../../../server/actions/returns/withdrawals/match-withdrawal.ts';
 import { commandOf } from '../../operation-command.ts';
 
 export const dismissWithdrawalCommand = commandOf(dismissWithdrawalAction, {

@@ -1,7 +1,7 @@
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { exchangeReturnAction } from '../../../server/actions/returns/exchange-return.ts';
 import { commandOf } from '../../operation-command.ts';
-import { readLines } from '../orders/read-lines.ts';
+import { readLines } from '../orders/editing/read-lines.ts';
 
 export const exchangeReturnCommand = commandOf(exchangeReturnAction, {
   name: 'returns exchange',

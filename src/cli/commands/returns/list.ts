@@ -3,13 +3,13 @@ import type { DeskUnmatchedWithdrawal } from '../../../contract/returns/unmatche
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { listReturnsAction } from '../../../server/actions/returns/list-returns.ts';
-import { listUnmatchedWithdrawalsAction } from '../../../server/actions/returns/list-unmatched-withdrawals.ts';
+import { listUnmatchedWithdrawalsAction } from '../../../server/actions/returns/withdrawals/list-unmatched-withdrawals.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { fetchRows } from '../../list-command.ts';
 import { csvOption, limitOption, readLimit } from '../../runtime/input/options.ts';
-import { formatTime, isoTime } from '../../runtime/input/times.ts';
 import type { Column } from '../../runtime/output/columns.ts';
 import { printList } from '../../runtime/output/print-list.ts';
+import { timeColumn } from '../../runtime/output/time-column.ts';
 
 /** States to filter by, as counted by `today`. */
 const states = ['awaited', 'owed', 'statements'] as const;
@@ -21,12 +21,7 @@ type Row = Omit<ListedReturn, 'name' | 'currency'> & Partial<Pick<ListedReturn, 
 
 const columns: readonly Column<Row>[] = [
   { key: 'number', heading: 'number', value: ({ number }) => number },
-  {
-    key: 'stated',
-    heading: 'declared (UTC)',
-    value: ({ statedAt }) => isoTime(statedAt),
-    cell: ({ statedAt }) => formatTime(statedAt),
-  },
+  timeColumn('stated', 'declared (UTC)', ({ statedAt }) => statedAt),
   { key: 'order', heading: 'order', value: ({ reference }) => reference },
   { key: 'state', heading: 'state', value: ({ state }) => state },
   { key: 'items', heading: 'items', value: ({ items }) => items },

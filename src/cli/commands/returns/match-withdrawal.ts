@@ -1,4 +1,4 @@
-import { matchWithdrawalAction } from '../../../server/actions/returns/match-withdrawal.ts';
+import { matchWithdrawalAction } from '../../../server/actions/returns/withdrawals/match-withdrawal.ts';
 import { commandOf } from '../../operation-command.ts';
 
 export const matchWithdrawalCommand = commandOf(matchWithdrawalAction, {

@@ -4,7 +4,7 @@ import { describeSplitReturn } from '../../../domain/returns/withdrawal-texts.ts
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { formatQuantity } from '../../../domain/shipping/format-quantity.ts';
 import { showReturnAction } from '../../../server/actions/returns/list-returns.ts';
-import { showUnmatchedWithdrawalAction } from '../../../server/actions/returns/list-unmatched-withdrawals.ts';
+import { showUnmatchedWithdrawalAction } from '../../../server/actions/returns/withdrawals/list-unmatched-withdrawals.ts';
 import type { CliContext, Command } from '../../command.ts';
 import { commandOf } from '../../operation-command.ts';
 import { formatTime } from '../../runtime/input/times.ts';

@@ -2,14 +2,14 @@ import type { DeskSettingChange } from '../../../contract/settings/setting-opera
 import { truncate } from '../../../domain/shared/text/truncate.ts';
 import { settingHistoryAction } from '../../../server/actions/settings/read-settings.ts';
 import { listCommandOf } from '../../list-command.ts';
-import { formatTime, isoTime } from '../../runtime/input/times.ts';
 import type { Column } from '../../runtime/output/columns.ts';
+import { timeColumn } from '../../runtime/output/time-column.ts';
 import { typedValue } from './setting-words.ts';
 
 const describeValue = ({ isSet, value }: DeskSettingChange['before']) => (isSet ? typedValue(value) : 'as in the file');
 
 const columns: readonly Column<DeskSettingChange>[] = [
-  { key: 'at', heading: 'when (UTC)', value: ({ at }) => isoTime(at), cell: ({ at }) => formatTime(at) },
+  timeColumn('at', 'when (UTC)', ({ at }) => at),
   { key: 'actor', heading: 'who', value: ({ actor }) => actor },
   { key: 'door', heading: 'where', value: ({ door }) => door },
   {

@@ -1,4 +1,4 @@
-import { settingDescriptions } from '../../../contract/settings/setting-descriptions.ts';
+import { settingDescriptions } from '../../../contract/settings/descriptions/setting-descriptions.ts';
 import type { DeskSetting } from '../../../contract/settings/setting-operations.ts';
 import { truncate } from '../../../domain/shared/text/truncate.ts';
 import { listSettingsAction } from '../../../server/actions/settings/read-settings.ts';

@@ -2,7 +2,6 @@ import type { DeskSetting } from '../../../contract/settings/setting-operations.
 import type { SettingKey } from '../../../contract/settings/settings.ts';
 import { isSettingKey, type SettingSource } from '../../../server/config/settings.ts';
 
-/** Labels of setting sources. */
 export const sourceLabels: Readonly<Record<SettingSource, string>> = {
   environment: 'environment',
   store: 'set',

@@ -1,4 +1,4 @@
-import { settingDescriptions } from '../../../contract/settings/setting-descriptions.ts';
+import { settingDescriptions } from '../../../contract/settings/descriptions/setting-descriptions.ts';
 import { listSettingsAction } from '../../../server/actions/settings/read-settings.ts';
 import { type Command, exitCodes } from '../../command.ts';
 import { runOperation } from '../../operation-command.ts';

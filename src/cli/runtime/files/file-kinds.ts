@@ -14,7 +14,6 @@ export interface FileKind {
 /** Enough bytes to recognise a file. */
 const headBytes = 64 * 1024;
 
-/** A list in a file. */
 export interface ExportedList {
   /** Noun of a row. */
   readonly what: string;
@@ -40,7 +39,6 @@ export const listKind = (isCsv: boolean, { what, keys, firstKey = keys[0] }: Exp
   },
 });
 
-/** Export of one customer's data. */
 export const customerKind: FileKind = {
   name: "an export of a customer's data",
   isOwn: async (file) => /^\{\s*"email": "[^"]*",\s*"orders": \[/.test(await readHead(file)),
@@ -54,8 +52,8 @@ export const bookkeepingKind: FileKind = {
 };
 
 /** Document of the shop, recognised by the subject in its PDF metadata. */
-export const documentKind = (what: 'invoice' | 'packing slip' | 'pick list'): FileKind => ({
-  name: what === 'invoice' ? 'an invoice or a credit note' : `a ${what}`,
+export const documentKind = (what: 'invoice' | 'packing slip' | 'pick list' | 'customs documents'): FileKind => ({
+  name: what === 'invoice' ? 'an invoice or a credit note' : `${what === 'customs documents' ? '' : 'a '}${what}`,
   async isOwn(file) {
     const bytes = (await stat(file)).size < largestDocument ? await readFile(file, 'latin1') : '';
     return bytes.startsWith('%PDF-') && bytes.includes(`(${documentSubject[what]})`);

@@ -23,7 +23,11 @@ export const requiredOutOption: Options = {
 
 /** For commands that read or write the Markdown files of the content. */
 export const folderOption: Options = {
-  folder: { type: 'string', value: 'FOLDER', description: 'folder of the Markdown files (default: content/blog)' },
+  folder: {
+    type: 'string',
+    value: 'FOLDER',
+    description: 'folder of the Markdown files, with pages in pages/ (default: content/blog, content/pages)',
+  },
 };
 
 /** For commands that ask before a destructive action. */

@@ -5,7 +5,8 @@ import type { CliContext } from '../../command.ts';
 /** Reads a promo code from the options of its command, or returns the error. Its values are validated later. */
 export function readPromoDraft(code: string, options: CliContext['options']): PromoDraft | string {
   const { percent, amount, starts, ends, limit } = options;
-  if (percent === undefined && amount === undefined) {
+  const freeShipping = options['free-shipping'] === true;
+  if (percent === undefined && amount === undefined && !freeShipping) {
     return 'Add --percent, such as --percent 10, or --amount, such as --amount 20GBP.';
   }
   const amounts = readMoney(amount, options.currency);
@@ -23,6 +24,7 @@ export function readPromoDraft(code: string, options: CliContext['options']): Pr
     code,
     percent: String(percent ?? ''),
     amounts,
+    ...(freeShipping && { freeShipping }),
     products: typeof options.only === 'string' ? options.only.split(',').map((id) => id.trim()) : [],
     from,
     once: options.once === true,

@@ -19,7 +19,7 @@ export function createProgram(name: string, columns: number, write: (text: strin
       getOutHelpWidth: () => columns,
       getErrHelpWidth: () => columns,
     })
-    .configureHelp({ showGlobalOptions: true, subcommandTerm: termOf, formatHelp })
+    .configureHelp({ showGlobalOptions: true, minWidthToWrap: 30, subcommandTerm: termOf, formatHelp })
     .showHelpAfterError(`'${name} help' lists all commands.`)
     .addHelpText('after', `\n${name} COMMAND --help shows the help of a command.${inScripts}`);
 }
@@ -35,7 +35,7 @@ export function addSubcommand(program: Program, words: string, command: AnyComma
       ? program
       : (program.commands.find((one) => one.name() === group) ??
         program.command(group, { hidden }).helpCommand(false).showHelpAfterError(true));
-  const added = parent.command(verb, { hidden });
+  const added = parent.command(verb, { hidden }).helpCommand(false);
   for (const arg of command.args) added.argument(arg);
   const { summary, details } = command;
   added
@@ -56,6 +56,11 @@ function termOf(command: Program): string {
 /** Help of the program lists the commands of all groups. */
 function formatHelp(command: Program, helper: Help): string {
   const list = helper.visibleCommands.bind(helper);
-  helper.visibleCommands = (parent) => list(parent).flatMap((one) => (one.commands.length > 0 ? list(one) : one));
+  helper.visibleCommands = (parent) =>
+    list(parent).flatMap((one) => [
+      // A group may be a command too: 'import FILE' and 'import all FOLDER'.
+      ...(one.commands.length === 0 || one.registeredArguments.length > 0 ? [one] : []),
+      ...list(one),
+    ]);
   return Help.prototype.formatHelp.call(helper, command, helper);
 }

@@ -64,6 +64,14 @@ export function parseCommandLine(
   return parsed;
 }
 
+/** The tree of present commands, for what lists them. */
+export function buildProgram(commands: readonly AnyCommand[]): Program {
+  const typed: TypedOptions = { options: {}, notices: [] };
+  const program = createProgram('breezebox', Number.POSITIVE_INFINITY, () => undefined);
+  for (const command of commands) addOptions(addSubcommand(program, command.name, command, false), typed, command);
+  return program;
+}
+
 interface TypedOptions {
   readonly options: Record<string, string | boolean>;
   readonly notices: string[];

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { identifier } from '../../desk/identifier.ts';
 import { noteInput } from '../../desk/text-inputs.ts';
 import { field, operation } from '../../shared/operation.ts';
+import { shippingMethod } from '../../shipping/shipping-zones.ts';
 import { orderReference } from '../checkout/order-fields.ts';
 import { orderLine } from '../order-line.ts';
 
@@ -11,12 +12,12 @@ const orderTotals = z.object({
   discount: z.int(),
   total: z.int(),
   promoCode: z.nullable(z.string()),
+  shippingMethod: z.exactOptional(shippingMethod),
 });
 
 /** Idempotent: a repeated request with the same id gets the result of the first. */
 export const editOrder = operation({
   name: 'orders.edit',
-  effect: 'write',
   method: 'PUT',
   path: '/orders/one/:reference/lines',
   permission: 'orders:write',
@@ -45,6 +46,11 @@ export const editOrder = operation({
       z._default(z.string().check(z.trim(), z.maxLength(20)), ''),
       'new discount: an amount such as 20.00, a percentage such as 10%, or 0 for none',
       { placeholder: 'AMOUNT' },
+    ),
+    shippingRate: field(
+      z._default(identifier(40), ''),
+      'id of another shipping rate, at its present price (default: shipping stays as ordered)',
+      { option: 'shipping', placeholder: 'RATE' },
     ),
     note: field(noteInput, 'note to the customer, shown in the email', { placeholder: 'TEXT' }),
     /** Identical for every retry, so that an edit of uncertain outcome is made once. */

@@ -29,5 +29,4 @@ export const findKnownCustomers = operation({
   summary: 'Find customers by name, email address or postcode, with their last address and orders',
   input: z.object({ search: z._default(searchText(254), '') }),
   output: z.array(knownCustomer),
-  errors: [],
 });

@@ -6,7 +6,6 @@ import { maxHoldDays } from './payment-deadline-days.ts';
 
 export const correctAddress = operation({
   name: 'orders.address',
-  effect: 'write',
   method: 'PUT',
   path: '/orders/one/:reference/address',
   permission: 'orders:write',
@@ -34,8 +33,6 @@ export const correctAddress = operation({
 
 export const addOrderNote = operation({
   name: 'orders.note',
-  effect: 'write',
-  method: 'POST',
   path: '/orders/one/:reference/notes',
   permission: 'orders:write',
   summary: 'Add an internal note to an order',
@@ -55,7 +52,6 @@ const holdDays = `Must be a whole number from 1 to ${maxHoldDays}`;
 
 export const extendOrderHold = operation({
   name: 'orders.hold',
-  effect: 'write',
   method: 'PUT',
   path: '/orders/one/:reference/hold',
   permission: 'orders:write',

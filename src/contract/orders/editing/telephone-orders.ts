@@ -4,6 +4,7 @@ import { identifier, searchText } from '../../desk/identifier.ts';
 import { textInput } from '../../desk/text-inputs.ts';
 import { cleanLine } from '../../shared/forms/single-line.ts';
 import { field, operation } from '../../shared/operation.ts';
+import { shippingMethod } from '../../shipping/shipping-zones.ts';
 import { customerInput } from '../checkout/order-fields.ts';
 import { orderLine } from '../order-line.ts';
 
@@ -41,6 +42,10 @@ const telephoneOrder = {
     { placeholder: 'AMOUNT' },
   ),
   discountReason: field(z._default(shortText, ''), 'why it is granted, for an internal note', { placeholder: 'TEXT' }),
+  shippingRate: field(z._default(identifier(40), ''), 'id of a shipping rate; the cheapest one by default', {
+    option: 'shipping',
+    placeholder: 'RATE',
+  }),
   purchaseOrder: field(
     z.optional(z.string().check(z.trim(), z.maxLength(200))),
     'purchase order number of a school or business',
@@ -64,19 +69,20 @@ const totals = z.object({
   subtotal: z.int(),
   discount: z.int(),
   total: z.int(),
+  shippingMethod: z.exactOptional(shippingMethod),
+  /** Shipping rates to choose from, cheapest first. */
+  rates: z.array(shippingMethod),
 });
 export type TelephoneOrderTotals = z.output<typeof totals>;
 
 export const findSellableProducts = operation({
   name: 'orders.products',
   effect: 'read',
-  method: 'GET',
   path: '/orders/products',
   permission: 'orders:read',
   summary: 'Find products for a phone order by name',
   input: z.object({ search: z._default(searchText(300), '') }),
   output: z.array(sellableProduct),
-  errors: [],
 });
 
 export const priceTelephoneOrder = operation({
@@ -88,15 +94,14 @@ export const priceTelephoneOrder = operation({
   summary: 'Calculate the total of a phone order',
   input: z.object(telephoneOrder),
   output: totals,
-  errors: [],
 });
 
 export const createTelephoneOrder = operation({
   name: 'orders.create',
   effect: 'batch',
-  method: 'POST',
   path: '/orders/new',
   permission: 'orders:write',
+  preview: true,
   summary: 'Create an order for a phone customer and email them the confirmation',
   details:
     'Prices, stock and promo codes are the same as in the storefront. Without an email address, no email is sent.',

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Modal } from '../../../web/ui/modal.tsx';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
+import { Button } from '../button.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -37,14 +38,14 @@ export function Dialog({ title, children, onClose, wide = false, isTyped = false
         <h2 id={id} className="text-lg font-semibold">
           <NoWrapReferences>{title}</NoWrapReferences>
         </h2>
-        <button
-          type="button"
-          className="button-quiet !min-h-8 !px-2"
+        <Button
+          variant="quiet"
+          className="!min-h-8 !px-2"
           onClick={() => (isTyped && !isAsking ? setAsking(true) : ref.current?.close())}
         >
           <span aria-hidden="true">✕</span>
           <span className="sr-only">Close</span>
-        </button>
+        </Button>
       </div>
       {isAsking && (
         <div
@@ -52,12 +53,8 @@ export function Dialog({ title, children, onClose, wide = false, isTyped = false
           className="mx-5 mt-2 flex flex-wrap items-center gap-2 rounded-control bg-warn-tint px-3 py-2 text-warn"
         >
           <span className="mr-auto">Discard changes? You’ll lose what you’ve entered.</span>
-          <button type="button" className="button" onClick={() => setAsking(false)}>
-            Keep editing
-          </button>
-          <button type="button" className="button" onClick={() => ref.current?.close()}>
-            Discard
-          </button>
+          <Button onClick={() => setAsking(false)}>Keep editing</Button>
+          <Button onClick={() => ref.current?.close()}>Discard</Button>
         </div>
       )}
       <div ref={body} className="px-5 pt-2 pb-5 [&>p+[role=alert]]:mt-3">

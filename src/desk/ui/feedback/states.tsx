@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { errorMessage } from '../../api/desk-error.ts';
+import { Button } from '../button.tsx';
 
 /** Placeholder of loading rows. */
 export function Skeleton({ rows = 5 }: { readonly rows?: number }): ReactNode {
@@ -25,27 +26,29 @@ export function EmptyState({ title, children }: { readonly title: string; readon
 }
 
 interface TroubleProps {
+  /** Nothing is shown without an error. */
   readonly error: unknown;
   readonly retry?: () => void;
 }
 
 /** Error message with a retry button. */
 export function ErrorState({ error, retry }: TroubleProps): ReactNode {
+  if (!error) return null;
   return (
     <div role="alert" className="rounded-control bg-danger-tint px-4 py-3 text-danger">
       <p>
         <NoWrapReferences>{errorMessage(error)}</NoWrapReferences>
       </p>
       {retry && (
-        <button type="button" className="button mt-2" onClick={retry}>
+        <Button className="mt-2" onClick={retry}>
           Try again
-        </button>
+        </Button>
       )}
     </div>
   );
 }
 
-interface LoadedProps<Data> {
+export interface LoadedProps<Data> {
   readonly query: { readonly data: Data | undefined; readonly error: unknown; readonly refetch: () => unknown };
   readonly rows?: number;
   readonly children: (data: Data) => ReactNode;

@@ -38,7 +38,6 @@ export const fulfilmentFilterLabels: Readonly<Record<string, string>> = {
   cancelled: fulfilmentStatusLabels.cancelled,
 };
 
-/** Labels of the return progress. */
 export const returnLabels: Readonly<Record<NonNullable<DeskOrder['wayBack']>, string>> = {
   withdrawn: 'Fully withdrawn',
   returned: 'Fully returned',

@@ -1,2 +1,1 @@
-/** Labels of payment methods. */
 export const methodLabels = { card: 'Card', transfer: 'Bank transfer', exchange: 'Exchange' } as const;

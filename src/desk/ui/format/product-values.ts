@@ -18,6 +18,11 @@ export function stockOf({ inStock, stockLeft }: Pick<DeskProductRow, 'inStock' |
 
 export const stateNames = { shown: 'Published', draft: 'Draft', archived: 'Archived' } as const;
 
+export const regionLabels: Readonly<Record<Region, string>> = {
+  'uk-eu': 'UK & EU, in pounds',
+  'us-only': 'US, in dollars',
+};
+
 export const partNames: Readonly<Record<SparePart, string>> = {
   filters: 'Filter set',
   fan: 'Fan',
@@ -32,6 +37,7 @@ export const fieldNames: Readonly<Record<keyof ProductFormValues, string>> = {
   originalPrice: 'Was price',
   roomSize: 'Room size',
   spare: 'Spare part',
+  variant: 'Variant',
   isFeatured: 'On the home page',
   inStock: 'Available to buy',
   description: 'Description',
@@ -43,6 +49,7 @@ export const fieldNames: Readonly<Record<keyof ProductFormValues, string>> = {
   weightGrams: 'Weight (g)',
   hsCode: 'HS code',
   countryOfOrigin: 'Country of origin',
+  packageSize: 'Package size',
   lowStockLevel: 'Low stock at',
 };
 
@@ -56,6 +63,10 @@ export function describeValue(value: ProductFormValues[keyof ProductFormValues])
     return [partNames[part], filterSize, hours && `${hours} hours`, `fits ${fits.join(', ')}`]
       .filter(Boolean)
       .join('; ');
+  }
+  if ('group' in value) {
+    const { name, options } = value;
+    return `${name} (${options.map((option) => `${option.name}: ${option.value}`).join(', ')})`;
   }
   const texts = value.map((one) => (typeof one === 'string' ? one : one.alt || one.name));
   return texts.length === 0 ? 'none' : texts.join('; ');

@@ -16,8 +16,8 @@ export function Time({ at, dayOnly = false }: { readonly at: number; readonly da
 /** A time in London time. */
 export function LondonTime({ at }: { readonly at: number }): ReactNode {
   return (
-    <>
+    <span>
       <time dateTime={new Date(at).toISOString()}>{inLondon.format(at)}</time> (London)
-    </>
+    </span>
   );
 }

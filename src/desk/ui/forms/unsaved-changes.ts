@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Forms with unsaved changes. */
 const unsaved = new Set<object>();
 
 /** Navigation that waits for confirmation. */

@@ -8,7 +8,7 @@ export interface TableColumn<Row> {
   readonly kind?: 'number' | 'lead' | 'actions';
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** Table caption for screen readers. */
   readonly caption: string;
   readonly columns: readonly TableColumn<Row>[];

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { listProducts } from '../../../contract/catalogue/products.ts';
 import { productKinds } from '../../../contract/catalogue/spare.ts';
 import { useOperation } from '../../api/queries.ts';
+import { FilterSelect } from '../forms/fields/select.tsx';
 import { SearchBox } from './search-box.tsx';
-import { useCursors } from './use-cursors.ts';
 import { useFilters } from './use-filters.ts';
+import { type Pages, previousAndNext, usePages } from './use-pages.tsx';
 
 const states = ['shown', 'draft', 'archived'] as const;
 const stocks = ['low', 'none'] as const;
@@ -16,31 +17,29 @@ export function useProductPage() {
   const state = states.find((one) => one === typedState);
   const stock = stocks.find((one) => one === typedStock);
   const kind = productKinds.find((one) => one === typedKind);
-  // Cursors of the previous pages: keyset pagination, so that the last page is as fast as the first.
-  const [before, setBefore] = useCursors(`${state} ${stock} ${kind} ${search}`);
-  const after = before.at(-1);
+  const pages = usePages(`${state} ${stock} ${kind} ${search}`, previousAndNext);
   const query = useOperation(listProducts, {
     ...(search && { search }),
     ...(state && { state }),
     ...(stock && { stock }),
     ...(kind && { kind }),
-    ...(after && { after }),
+    after: pages.after,
   });
   return {
     query,
     filters: { search, state, stock, kind },
     narrow,
     isNarrowed: Boolean(search || state || stock || kind),
-    onBack: before.length > 0 ? () => setBefore(before.slice(0, -1)) : undefined,
-    onNext: (next: string | null) => (next ? () => setBefore([...before, next]) : undefined),
+    pages,
   };
 }
 
-/** Search and filters above a list of products. */
+/** Search and filters above a list of products, with controls of the list beside them. */
 export function ProductFilters({
   filters: { search, state, stock, kind },
   narrow,
-}: Pick<ReturnType<typeof useProductPage>, 'filters' | 'narrow'>): ReactNode {
+  children,
+}: Pick<ReturnType<typeof useProductPage>, 'filters' | 'narrow'> & { readonly children?: ReactNode }): ReactNode {
   return (
     <div className="mb-3 flex flex-wrap gap-3">
       <SearchBox
@@ -49,49 +48,38 @@ export function ProductFilters({
         value={search}
         onSearch={(text) => narrow({ search: text })}
       />
-      <select
-        className="input !w-auto"
-        aria-label="Kind"
+      <FilterSelect
+        label="Kind"
         value={kind ?? ''}
-        onChange={({ target: { value } }) => narrow({ kind: value })}
-      >
-        <option value="">All kinds</option>
-        <option value="purifier">Purifiers</option>
-        <option value="spare">Spare parts</option>
-      </select>
-      <select
-        className="input !w-auto"
-        aria-label="Product status"
+        options={{ '': 'All kinds', purifier: 'Purifiers', spare: 'Spare parts' }}
+        onChange={(next) => narrow({ kind: next })}
+      />
+      <FilterSelect
+        label="Product status"
         value={state ?? ''}
-        onChange={({ target: { value } }) => narrow({ state: value })}
-      >
-        <option value="">All</option>
-        <option value="shown">Published</option>
-        <option value="draft">Drafts</option>
-        <option value="archived">Archived</option>
-      </select>
-      <select
-        className="input !w-auto"
-        aria-label="Stock level"
+        options={{ '': 'Any status', shown: 'Published', draft: 'Drafts', archived: 'Archived' }}
+        onChange={(next) => narrow({ state: next })}
+      />
+      <FilterSelect
+        label="Stock level"
         value={stock ?? ''}
-        onChange={({ target: { value } }) => narrow({ stock: value })}
-      >
-        <option value="">Any stock</option>
-        <option value="low">Low stock</option>
-        <option value="none">Out of stock</option>
-      </select>
+        options={{ '': 'Any stock', low: 'Low stock', none: 'Out of stock' }}
+        onChange={(next) => narrow({ stock: next })}
+      />
+      {children}
     </div>
   );
 }
 
-interface PagesProps {
+interface ProductPagesProps {
+  /** Number of products found. */
   readonly count: number;
-  readonly onBack: (() => void) | undefined;
-  readonly onNext: (() => void) | undefined;
+  readonly pages: Pages;
+  readonly next: string | null;
 }
 
 /** Number of products found, and the buttons to the other pages. */
-export function ProductPages({ count, onBack, onNext }: PagesProps): ReactNode {
+export function ProductPages({ count, pages, next }: ProductPagesProps): ReactNode {
   const most = 10_000;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 text-ink-soft">
@@ -99,16 +87,7 @@ export function ProductPages({ count, onBack, onNext }: PagesProps): ReactNode {
         {count > most ? `${most.toLocaleString('en-GB')}+` : count.toLocaleString('en-GB')}{' '}
         {count === 1 ? 'product' : 'products'}
       </p>
-      {(onBack || onNext) && (
-        <div className="flex gap-2">
-          <button type="button" className="button" disabled={!onBack} onClick={onBack}>
-            Previous
-          </button>
-          <button type="button" className="button" disabled={!onNext} onClick={onNext}>
-            Next
-          </button>
-        </div>
-      )}
+      {pages.buttons(next)}
     </div>
   );
 }

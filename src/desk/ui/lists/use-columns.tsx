@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { showMe } from '../../../contract/staff/sign-in.ts';
 import { useOperation } from '../../api/queries.ts';
+import { Button } from '../button.tsx';
 import type { TableColumn } from './data-table.tsx';
 
 /** A column that staff may hide; the lead always stays. */
@@ -57,7 +58,7 @@ export function useColumns<Row>(list: string, all: readonly ChoosableColumn<Row>
     columns: shown,
     choice: choice === initial ? '' : choice,
     chooser: (
-      <details className="mb-3">
+      <details className="open:basis-full">
         <summary className="button w-fit">Columns</summary>
         <fieldset className="card mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2">
           <legend className="sr-only">Columns of this list</legend>
@@ -76,9 +77,9 @@ export function useColumns<Row>(list: string, all: readonly ChoosableColumn<Row>
               </label>
             ))}
           {choice !== initial && (
-            <button type="button" className="button-quiet" onClick={() => choose(initial)}>
+            <Button variant="quiet" onClick={() => choose(initial)}>
               Reset columns
-            </button>
+            </Button>
           )}
         </fieldset>
       </details>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MailPreviewContent } from '../../../contract/desk/mail-preview.ts';
+import { Button } from '../button.tsx';
 import { ErrorState } from '../feedback/states.tsx';
 import { MailPreview } from './mail-preview.tsx';
 
@@ -53,9 +54,9 @@ export function MailPreviewStep(props: MailPreviewStepProps): ReactNode {
         >
           {isPending ? 'One moment…' : label}
         </button>
-        <button type="button" className="button" disabled={isPending} onClick={onBack}>
+        <Button disabled={isPending} onClick={onBack}>
           Back
-        </button>
+        </Button>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { MailPreviewContent } from '../../../contract/desk/mail-preview.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
+import { Button } from '../button.tsx';
 
 /** Preview of an email as HTML or plain text. The iframe runs no scripts and loads only the shop's pictures. */
 export function MailPreview({ mail }: { readonly mail: MailPreviewContent }): ReactNode {
@@ -32,9 +33,9 @@ export function MailPreview({ mail }: { readonly mail: MailPreviewContent }): Re
         <pre className="rounded-control border border-line p-3 font-sans wrap-anywhere whitespace-pre-wrap">{text}</pre>
       )}
       {html && (
-        <button type="button" className="button-quiet mt-2" onClick={() => setPlain(!isPlain)}>
+        <Button variant="quiet" className="mt-2" onClick={() => setPlain(!isPlain)}>
           {isPlain ? 'Formatted' : 'Plain text'}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { type DeskChange, listAudit, subjectKinds } from '../../../contract/audit/audit-log.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../../api/queries.ts';
-import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
-import { Field, Labelled } from '../../ui/forms/field.tsx';
-import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
-import { MorePages } from '../../ui/lists/more-pages.tsx';
-import { useCursors } from '../../ui/lists/use-cursors.ts';
+import { Field } from '../../ui/forms/fields/field.tsx';
+import { SelectField } from '../../ui/forms/fields/select.tsx';
+import type { TableColumn } from '../../ui/lists/data-table.tsx';
+import { PagedTable } from '../../ui/lists/paged-table.tsx';
 import { useFilters } from '../../ui/lists/use-filters.ts';
+import { usePages } from '../../ui/lists/use-pages.tsx';
 import { Page } from '../../ui/page.tsx';
 
 /** What follows the name of who made a change. */
@@ -43,28 +44,20 @@ export default function AuditView(): ReactNode {
   const [filter, set] = useFilters(['kind', 'of', 'who']);
   const { of, who } = filter;
   const kind = subjectKinds.find((one) => one === filter.kind);
-  const [marks, setMarks] = useCursors(JSON.stringify(filter));
-  const changes = useOperation(listAudit, { kind, of, who, ...(marks.length > 0 && { after: marks.at(-1) }) });
+  const pages = usePages(JSON.stringify(filter));
+  const changes = useOperation(listAudit, { kind, of, who, after: pages.after });
   return (
     <Page title="Activity log">
       <div className="mb-5 grid max-w-4xl gap-4 sm:grid-cols-3">
-        <Labelled label="Type">
-          {(described) => (
-            <select
-              className="input"
-              {...described}
-              value={filter.kind}
-              onChange={(event) => set({ kind: event.target.value })}
-            >
-              <option value="">All</option>
-              {subjectKinds.map((one) => (
-                <option key={one} value={one}>
-                  {one.charAt(0).toUpperCase() + one.slice(1)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labelled>
+        <SelectField
+          label="Type"
+          value={filter.kind}
+          options={[
+            ['', 'All'],
+            ...subjectKinds.map((one) => [one, one.charAt(0).toUpperCase() + one.slice(1)] as const),
+          ]}
+          onChange={(next) => set({ kind: next })}
+        />
         <Field
           label="Item"
           type="search"
@@ -81,20 +74,20 @@ export default function AuditView(): ReactNode {
         />
       </div>
       <div className="card">
-        <QueryBoundary query={changes} rows={10}>
-          {({ changes: rows, next }) =>
-            rows.length === 0 ? (
-              <EmptyState title="No changes found">
-                Every change made at the desk or on the command line appears here.
-              </EmptyState>
-            ) : (
-              <>
-                <DataTable caption="Changes" columns={columns} rows={rows} rowKey={({ id }) => id} />
-                <MorePages marks={marks} next={next} onChange={setMarks} />
-              </>
-            )
+        <PagedTable
+          query={changes}
+          pages={pages}
+          caption="Changes"
+          columns={columns}
+          rows={(page) => page.changes}
+          rowKey={({ id }) => id}
+          placeholderRows={10}
+          empty={
+            <EmptyState title="No changes found">
+              Every change made at the desk or on the command line appears here.
+            </EmptyState>
           }
-        </QueryBoundary>
+        />
       </div>
     </Page>
   );

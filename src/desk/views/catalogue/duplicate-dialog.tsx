@@ -3,9 +3,10 @@ import { useLocation } from 'wouter';
 import { duplicateProduct } from '../../../contract/catalogue/products.ts';
 import { DeskError, errorMessage } from '../../api/desk-error.ts';
 import { useAction } from '../../api/queries.ts';
+import { SubmitButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { Field } from '../../ui/forms/field.tsx';
+import { Field } from '../../ui/forms/fields/field.tsx';
 
 interface DuplicateProps {
   readonly id: string;
@@ -38,9 +39,7 @@ export function DuplicateDialog({ id, name, onClose }: DuplicateProps): ReactNod
           hint="Part of its page address: lower-case words joined by hyphens. The copy starts as a draft."
           error={fields?.[0]?.message ?? (copy.error ? errorMessage(copy.error) : undefined)}
         />
-        <button type="submit" className="button-primary" disabled={copy.isPending}>
-          Duplicate
-        </button>
+        <SubmitButton disabled={copy.isPending}>Duplicate</SubmitButton>
       </form>
     </Dialog>
   );

@@ -7,12 +7,16 @@ import {
   importProducts,
   previewImport,
 } from '../../../contract/catalogue/product-files.ts';
+import { listShopImports } from '../../../contract/imports/imports.ts';
 import { callApi, downloadFile } from '../../api/api-client.ts';
 import { errorMessage } from '../../api/desk-error.ts';
-import { invalidateQueries } from '../../api/queries.ts';
+import { invalidateQueries, useOperation } from '../../api/queries.ts';
+import { useMay } from '../../api/use-may.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
+import { RecentImports } from '../imports/recent-imports.tsx';
 
 interface Chosen {
   readonly file: File;
@@ -23,6 +27,7 @@ interface Chosen {
 export default function FileView(): ReactNode {
   const client = useQueryClient();
   const isHere = useIsMounted();
+  const may = useMay();
   const [chosen, setChosen] = useState<Chosen>();
   const [doing, setDoing] = useState<string>();
   const [trouble, setTrouble] = useState<string>();
@@ -38,42 +43,45 @@ export default function FileView(): ReactNode {
     });
   const apply = ({ file, plan }: Chosen) =>
     run('Importing products…', async () => {
-      const { imported } = await callApi(importProducts, { seen: plan.seen }, { file });
+      const { imported } = await callApi(importProducts, { seen: plan.seen, name: file.name.slice(0, 200) }, { file });
       setChosen(undefined);
-      await invalidateQueries(client, ['products']);
+      await invalidateQueries(client, ['products', 'imports']);
       notify(`${imported.toLocaleString('en-GB')} ${imported === 1 ? 'product' : 'products'} imported.`);
     });
-  const save = () =>
+  const save = (format: 'json' | 'csv') =>
     run('Exporting products…', async () => {
-      const address = URL.createObjectURL(await downloadFile(exportProducts, {}));
-      const link = Object.assign(document.createElement('a'), { href: address, download: 'products.json' });
+      const address = URL.createObjectURL(await downloadFile(exportProducts, { format }));
+      const link = Object.assign(document.createElement('a'), { href: address, download: `products.${format}` });
       link.click();
       setTimeout(() => URL.revokeObjectURL(address), 60_000);
     });
   return (
-    <Page
-      title="Import and export"
-      actions={
-        <Link href="/products" className="button">
-          All products
-        </Link>
-      }
-    >
+    <Page title="Import and export" actions={<ButtonLink href="/products">All products</ButtonLink>}>
       <div className="grid max-w-4xl gap-6">
         <section className="card p-4">
           <h2 className="font-semibold">Export</h2>
           <p className="mt-1 text-ink-soft">
-            Download all products, including drafts and archived ones. You can edit the file and import it again.
+            Download all products, including drafts and archived ones. You can edit the file and import it again; the
+            CSV file is for spreadsheets.
           </p>
-          <button type="button" className="button mt-3" disabled={doing !== undefined} onClick={() => void save()}>
-            Export products
-          </button>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button disabled={doing !== undefined} onClick={() => void save('json')}>
+              Export products
+            </Button>
+            <Button disabled={doing !== undefined} onClick={() => void save('csv')}>
+              Export CSV
+            </Button>
+          </div>
         </section>
         <section className="card p-4">
           <h2 className="font-semibold">Import</h2>
           <p className="mt-1 text-ink-soft">
-            You’ll see the changes first. Products that aren’t in the file stay unchanged, and nothing is deleted. A CSV
-            file, or another shop’s? <Link href="/import">Import from another shop</Link>
+            You’ll see the changes first. Products that aren’t in the file stay unchanged, and nothing is deleted. For a
+            CSV file or a file of another shop, use{' '}
+            <Link href="/import" className="text-link">
+              Import from another shop
+            </Link>
+            .
           </p>
           <label className="button mt-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
             Choose a file
@@ -106,9 +114,14 @@ export default function FileView(): ReactNode {
             />
           )}
         </section>
+        {may('products:import') && <RecentFiles />}
       </div>
     </Page>
   );
+}
+
+function RecentFiles(): ReactNode {
+  return <RecentImports query={useOperation(listShopImports, {})} />;
 }
 
 interface PlanProps {
@@ -172,12 +185,10 @@ function Plan({ chosen: { file, plan }, isBusy, onApply, onCancel }: PlanProps):
       {more > 0 && <p className="text-ink-soft">And {more.toLocaleString('en-GB')} more.</p>}
       {changed > 0 && (
         <div className="mt-4 flex gap-2">
-          <button type="button" className="button-primary" disabled={isBusy} onClick={onApply}>
+          <Button variant="primary" disabled={isBusy} onClick={onApply}>
             Import products
-          </button>
-          <button type="button" className="button" onClick={onCancel}>
-            Cancel
-          </button>
+          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
         </div>
       )}
     </div>

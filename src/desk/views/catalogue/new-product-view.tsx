@@ -1,14 +1,17 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import type { Region } from '../../../contract/catalogue/product.ts';
 import { draftProduct } from '../../../contract/catalogue/products.ts';
 import { showMe } from '../../../contract/staff/sign-in.ts';
 import { slugOf } from '../../../domain/catalogue/slug-of.ts';
 import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
+import { Button, ButtonLink, SubmitButton } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
+import { regionLabels } from '../../ui/format/product-values.ts';
 import { DisabledWhileSaving } from '../../ui/forms/disabled-while-saving.tsx';
-import { Field, Labelled } from '../../ui/forms/field.tsx';
+import { Field } from '../../ui/forms/fields/field.tsx';
+import { SelectField } from '../../ui/forms/fields/select.tsx';
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
 import { useDraft } from '../../ui/forms/use-draft.ts';
 import { fieldError, fieldErrors } from '../../ui/forms/use-form.ts';
@@ -64,14 +67,7 @@ export default function NewProductView(): ReactNode {
     );
   };
   return (
-    <Page
-      title="Add product"
-      actions={
-        <Link href="/products" className="button">
-          All products
-        </Link>
-      }
-    >
+    <Page title="Add product" actions={<ButtonLink href="/products">All products</ButtonLink>}>
       <form className="card max-w-xl p-4" onSubmit={submit}>
         <DisabledWhileSaving isLocked={draft.isPending} className="space-y-4">
           <Field
@@ -89,19 +85,13 @@ export default function NewProductView(): ReactNode {
             hint="Part of its page address, and can’t be changed later: lower-case words joined by hyphens."
             onChange={(event) => put({ typedId: event.target.value })}
           />
-          <Labelled label="Range" error={errorOf('region')}>
-            {(described) => (
-              <select
-                className="input"
-                {...described}
-                value={region}
-                onChange={(event) => put({ region: event.target.value as Region })}
-              >
-                <option value="uk-eu">UK &amp; EU, in pounds</option>
-                <option value="us-only">US, in dollars</option>
-              </select>
-            )}
-          </Labelled>
+          <SelectField
+            label="Range"
+            error={errorOf('region')}
+            value={region}
+            options={regionLabels}
+            onChange={(next) => put({ region: next })}
+          />
           <Field
             label={region === 'uk-eu' ? 'Price in pounds' : 'Price in US dollars'}
             required
@@ -115,13 +105,11 @@ export default function NewProductView(): ReactNode {
               {errorMessage(draft.error)}
             </p>
           ) : null}
-          <button type="submit" className="button-primary" disabled={draft.isPending}>
-            Create draft
-          </button>
+          <SubmitButton disabled={draft.isPending}>Create draft</SubmitButton>
           {form.wasKept && form.value !== nothing && (
-            <button type="button" className="button ml-2" onClick={() => form.drop(nothing)}>
+            <Button className="ml-2" onClick={() => form.drop(nothing)}>
               Clear form
-            </button>
+            </Button>
           )}
         </DisabledWhileSaving>
       </form>

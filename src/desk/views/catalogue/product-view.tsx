@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import {
   archiveProduct,
   type DeskProduct,
@@ -10,6 +10,7 @@ import {
 } from '../../../contract/catalogue/products.ts';
 import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { stateNames } from '../../ui/format/product-values.ts';
@@ -34,9 +35,7 @@ export default function ProductView({ params }: { readonly params: Record<string
       title={product?.name ?? 'Product'}
       actions={
         <>
-          <Link href="/products" className="button">
-            All products
-          </Link>
+          <ButtonLink href="/products">All products</ButtonLink>
           {product && <LifeActions product={product} saveTyped={saveTyped} />}
         </>
       }
@@ -112,13 +111,10 @@ function LifeActions({ product, saveTyped }: LifeProps): ReactNode {
           View in shop<span className="sr-only"> (opens a new tab)</span>
         </a>
       )}
-      <button type="button" className="button" onClick={() => setCopying(true)}>
-        Duplicate
-      </button>
+      <Button onClick={() => setCopying(true)}>Duplicate</Button>
       {state === 'draft' && (
-        <button
-          type="button"
-          className="button-danger"
+        <Button
+          variant="danger"
           onClick={() =>
             void act(
               async () => {
@@ -131,12 +127,10 @@ function LifeActions({ product, saveTyped }: LifeProps): ReactNode {
           }
         >
           Delete
-        </button>
+        </Button>
       )}
       {state === 'shown' && (
-        <button
-          type="button"
-          className="button"
+        <Button
           onClick={() =>
             void act(
               () => archive.mutateAsync({ id }),
@@ -146,17 +140,16 @@ function LifeActions({ product, saveTyped }: LifeProps): ReactNode {
           }
         >
           Archive
-        </button>
+        </Button>
       )}
       {state !== 'shown' && (
-        <button
-          type="button"
-          className="button-primary"
+        <Button
+          variant="primary"
           disabled={missing.length > 0 && !saveTyped}
           onClick={() => (saveTyped ? setAsking(true) : toShop())}
         >
           Publish
-        </button>
+        </Button>
       )}
       {isAsking && (
         <PublishDialog

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
 import { useMay } from '../../api/use-may.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { stateNames } from '../../ui/format/product-values.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';
@@ -56,12 +57,13 @@ const allColumns: readonly ChoosableColumn<DeskProductRow>[] = [
 
 /** The catalogue: search, with prices and stock editable in place. */
 export default function ProductsView(): ReactNode {
-  const { query, filters, narrow, isNarrowed, onBack, onNext } = useProductPage();
+  const { query, filters, narrow, isNarrowed, pages } = useProductPage();
   const { columns, chooser } = useColumns('products', allColumns);
   return (
     <Page title="Products" actions={<Actions />}>
-      <ProductFilters filters={filters} narrow={narrow} />
-      {chooser}
+      <ProductFilters filters={filters} narrow={narrow}>
+        {chooser}
+      </ProductFilters>
       <div className="card">
         <QueryBoundary query={query}>
           {({ rows, next, count }) => (
@@ -73,7 +75,7 @@ export default function ProductsView(): ReactNode {
               ) : (
                 <DataTable caption="Products" columns={columns} rows={rows} rowKey={({ id }) => id} />
               )}
-              <ProductPages count={count} onBack={onBack} onNext={onNext(next)} />
+              <ProductPages count={count} pages={pages} next={next} />
             </>
           )}
         </QueryBoundary>
@@ -88,27 +90,13 @@ function Actions(): ReactNode {
   const filters = useSearch();
   return (
     <>
-      {may('products:write') && (
-        <Link href={`/bulk-edit${filters && `?${filters}`}`} className="button">
-          Bulk edit
-        </Link>
-      )}
-      {may('stock:write') && (
-        <Link href={`/stock-count${filters && `?${filters}`}`} className="button">
-          Count stock
-        </Link>
-      )}
-      <Link href="/planned-prices" className="button">
-        Scheduled prices
-      </Link>
-      {may('products:export') && (
-        <Link href="/products-file" className="button">
-          Import and export
-        </Link>
-      )}
-      <button type="button" className="button-primary" onClick={() => go('/new-product')}>
+      {may('products:write') && <ButtonLink href={`/bulk-edit${filters && `?${filters}`}`}>Bulk edit</ButtonLink>}
+      {may('stock:write') && <ButtonLink href={`/stock-count${filters && `?${filters}`}`}>Count stock</ButtonLink>}
+      <ButtonLink href="/planned-prices">Scheduled prices</ButtonLink>
+      {may('products:export') && <ButtonLink href="/products-file">Import and export</ButtonLink>}
+      <Button variant="primary" onClick={() => go('/new-product')}>
         Add product
-      </button>
+      </Button>
     </>
   );
 }

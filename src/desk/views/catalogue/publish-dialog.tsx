@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import type { SaveTyped } from './editor/editor.tsx';
 
@@ -24,13 +25,11 @@ export function PublishDialog({ name, isReady, save, publish, onClose }: Publish
     <Dialog title={`Publish ${name}?`} onClose={onClose}>
       <p className="text-ink-soft">You have unsaved changes. Save them first so that customers see them.</p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <button type="button" className="button-primary" disabled={isBusy} onClick={() => void saveFirst()}>
+        <Button variant="primary" disabled={isBusy} onClick={() => void saveFirst()}>
           {isBusy ? 'Saving…' : 'Save and publish'}
-        </button>
+        </Button>
         {isReady && (
-          <button
-            type="button"
-            className="button"
+          <Button
             disabled={isBusy}
             onClick={() => {
               publish();
@@ -38,7 +37,7 @@ export function PublishDialog({ name, isReady, save, publish, onClose }: Publish
             }}
           >
             Publish without saving
-          </button>
+          </Button>
         )}
       </div>
     </Dialog>

@@ -5,6 +5,7 @@ import { parseStockInput } from '../../../domain/inventory/stock.ts';
 import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { DeskError, errorMessage, isConflict } from '../../api/desk-error.ts';
 import { useAction } from '../../api/queries.ts';
+import { Button, SubmitButton } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { stockOf } from '../../ui/format/product-values.ts';
 import { useInlineForm } from '../../ui/forms/use-inline-form.ts';
@@ -16,15 +17,15 @@ export function StockCell({ row }: { readonly row: DeskProductRow }): ReactNode 
   if (isOpen) return <StockForm row={row} onClose={() => setOpen(false)} />;
   const isGone = !row.inStock || row.stockLeft === 0;
   return (
-    <button
+    <Button
+      variant="quiet"
+      className="told !px-2"
       ref={opener}
-      type="button"
-      className="button-quiet told !px-2"
       aria-label={`Stock of ${row.name}: ${stockOf(row)}. Edit`}
       onClick={() => setOpen(true)}
     >
       <span className={isGone ? 'badge badge-warn' : ''}>{stockOf(row)}</span>
-    </button>
+    </Button>
   );
 }
 
@@ -105,18 +106,16 @@ function StockForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
         </p>
       )}
       <span className="mt-2 flex flex-wrap gap-2">
-        <button type="submit" className="button-primary" disabled={change.isPending}>
-          Set
-        </button>
-        <button type="button" className="button" disabled={change.isPending} onClick={() => void set('in')}>
+        <SubmitButton disabled={change.isPending}>Set</SubmitButton>
+        <Button disabled={change.isPending} onClick={() => void set('in')}>
           Don’t track stock
-        </button>
-        <button type="button" className="button" disabled={change.isPending} onClick={() => void set('out')}>
+        </Button>
+        <Button disabled={change.isPending} onClick={() => void set('out')}>
           Out of stock
-        </button>
-        <button type="button" className="button-quiet" onClick={onClose}>
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
           Cancel
-        </button>
+        </Button>
       </span>
     </form>
   );

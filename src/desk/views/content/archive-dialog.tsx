@@ -2,10 +2,11 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { archiveArticle, type DeskArticle, restoreArticle } from '../../../contract/content/articles.ts';
 import { errorMessage } from '../../api/desk-error.ts';
 import { useAction } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import { Field } from '../../ui/forms/field.tsx';
+import { Field } from '../../ui/forms/fields/field.tsx';
 import { fieldError } from '../../ui/forms/use-form.ts';
 
 interface ArchiveDialogProps {
@@ -51,9 +52,9 @@ export function ArchiveDialog({ article, onClose }: ArchiveDialogProps): ReactNo
           onChange={(event) => setRedirectTo(event.target.value)}
         />
         {archive.error && !error ? <ErrorState error={archive.error} /> : null}
-        <button type="submit" className="button-danger" disabled={archive.isPending}>
+        <Button type="submit" variant="danger" disabled={archive.isPending}>
           Archive
-        </button>
+        </Button>
       </form>
     </Dialog>
   );

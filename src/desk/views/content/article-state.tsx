@@ -9,8 +9,12 @@ const names: Readonly<Record<ArticleState, string>> = {
   archived: 'Archived',
 };
 
-/** What visitors see of an article, and what waits to be published. */
-export function ArticleStatus({ article }: { readonly article: ArticleRow }): ReactNode {
+interface ArticleStatusProps {
+  readonly article: Pick<ArticleRow, 'state' | 'hasDraft' | 'publishAt'>;
+}
+
+/** What visitors see of an article or a page, and what waits to be published. */
+export function ArticleStatus({ article }: ArticleStatusProps): ReactNode {
   const { state, hasDraft, publishAt } = article;
   return (
     <span className="flex flex-wrap items-center gap-2">

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/content/articles.ts';
 import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -44,7 +45,7 @@ export default function ArticleView({ params }: { readonly params: Record<string
   });
   const [wantsToPublish, setWantsToPublish] = useState(false);
   const openPublish = async () => {
-    if (!save.current && !article?.hasDraft) return notify('Visitors see this version already.');
+    if (!save.current && !article?.hasDraft) return notify('Already published.');
     setWantsToPublish(true);
     if (!save.current || (await save.current())) setDialog('publish');
   };
@@ -58,31 +59,25 @@ export default function ArticleView({ params }: { readonly params: Record<string
           </Link>
           {article && article.state !== 'archived' && (
             <>
-              <button type="button" className="button" onClick={() => setDialog('archive')}>
-                Archive
-              </button>
+              <Button onClick={() => setDialog('archive')}>Archive</Button>
               {(article.published !== null || article.publishAt !== null) && (
-                <button
-                  type="button"
-                  className="button"
-                  onClick={() => unpublish.mutate({ slug }, told(afterUnpublish(article)))}
-                >
-                  {article.published === null ? 'Cancel publication' : article.hasFile ? 'Use file' : 'Unpublish'}
-                </button>
+                <Button onClick={() => unpublish.mutate({ slug }, told(afterUnpublish(article)))}>
+                  {article.published === null
+                    ? 'Cancel publication'
+                    : article.hasFile
+                      ? 'Use the built-in text'
+                      : 'Unpublish'}
+                </Button>
               )}
-              <button type="button" className="button-primary" onClick={() => void openPublish()}>
+              <Button variant="primary" onClick={() => void openPublish()}>
                 Publish
-              </button>
+              </Button>
             </>
           )}
           {article?.state === 'archived' && (
-            <button
-              type="button"
-              className="button-primary"
-              onClick={() => restore.mutate({ slug }, told('Article restored.'))}
-            >
+            <Button variant="primary" onClick={() => restore.mutate({ slug }, told('Article restored.'))}>
               Restore
-            </button>
+            </Button>
           )}
         </>
       }
@@ -93,7 +88,18 @@ export default function ArticleView({ params }: { readonly params: Record<string
             <Notes article={shown} />
             <ArticleEditor key={shown.slug} article={shown} marksEmpty={wantsToPublish} unsaved={unsaved} />
             {dialog === 'publish' && (
-              <PublishDialog article={shown} publish={publish} onClose={() => setDialog(undefined)} />
+              <PublishDialog
+                content={shown}
+                noun="Article"
+                publish={publish}
+                onPublish={(at, onDone) =>
+                  publish.mutate(
+                    { input: { slug, at }, ifMatch: shown.version },
+                    { onDone: (_, isHere) => onDone(isHere) },
+                  )
+                }
+                onClose={() => setDialog(undefined)}
+              />
             )}
             {dialog === 'archive' && <ArchiveDialog article={shown} onClose={() => setDialog(undefined)} />}
           </>
@@ -105,7 +111,7 @@ export default function ArticleView({ params }: { readonly params: Record<string
 
 const afterUnpublish = ({ published, hasFile }: DeskArticle): string => {
   if (published === null) return 'Publication cancelled.';
-  return hasFile ? 'The file in content/blog is shown again.' : 'Article unpublished.';
+  return hasFile ? 'The built-in text is shown again.' : 'Article unpublished.';
 };
 
 /** What visitors see now, and what is fixed elsewhere. */
@@ -131,10 +137,9 @@ function Notes({ article }: { readonly article: DeskArticle }): ReactNode {
       )}
       {hasFile && (
         <p className="max-w-prose rounded-control bg-warn-tint px-4 py-2 text-warn">
-          {specified.includes(slug) &&
-            'The shop’s specification fixes the title, category, date and reading time of this article. '}
-          This article is also in a file, content/blog/{slug}.md. A version published here replaces the file until you
-          use the file again.
+          {specified.includes(slug) && 'Recommended: keep the title, category, date and reading time of this article. '}
+          A version published here replaces the built-in text, which is in content/blog/{slug}.md, until you use the
+          built-in text again.
         </p>
       )}
     </div>

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { type ArticleRow, listArticles } from '../../../contract/content/articles.ts';
+import { listPages, type PageRow } from '../../../contract/content/pages/pages.ts';
+import { listSamples } from '../../../contract/content/samples.ts';
 import { formatDay } from '../../../domain/shared/time/day.ts';
 import { useOperation } from '../../api/queries.ts';
+import { useMay } from '../../api/use-may.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ArticleStatus } from './article-state.tsx';
+import { SamplesCard } from './samples-card.tsx';
 
-const columns: readonly TableColumn<ArticleRow>[] = [
+const columns = (samples: ReadonlySet<string>): readonly TableColumn<ArticleRow>[] => [
   {
     label: 'Title',
     kind: 'lead',
@@ -18,20 +22,58 @@ const columns: readonly TableColumn<ArticleRow>[] = [
       </Link>
     ),
   },
-  { label: 'Status', cell: (article) => <ArticleStatus article={article} /> },
+  {
+    label: 'Status',
+    cell: (article) => (
+      <span className="flex flex-wrap gap-2">
+        <ArticleStatus article={article} />
+        {samples.has(article.slug) && <span className="badge badge-plain">Sample</span>}
+      </span>
+    ),
+  },
   { label: 'Date', cell: ({ datePublished }) => (datePublished ? formatDay(datePublished) : 'Not set') },
 ];
 
-/** Articles of the blog, and the way to the email templates. */
+const pageColumns: readonly TableColumn<PageRow>[] = [
+  {
+    label: 'Page',
+    kind: 'lead',
+    cell: ({ page, title }) => (
+      <Link href={`/content/pages/${page}`} className="text-link font-semibold">
+        {title}
+      </Link>
+    ),
+  },
+  { label: 'Status', cell: (page) => <ArticleStatus article={page} /> },
+  { label: 'Address', cell: ({ path }) => path },
+];
+
+/** Pages, articles of the blog, and the way to the email templates. */
 export default function ContentView(): ReactNode {
   const articles = useOperation(listArticles, {});
+  const may = useMay();
+  const samples = new Set(useOperation(listSamples, {}).data?.articles.map(({ slug }) => slug));
+  const pages = useOperation(listPages, {});
   return (
     <Page
       title="Content"
       actions={
         <>
+          {may('settings:read') && (
+            <>
+              <Link href="/settings?search=Header and footer" className="button">
+                Header and footer
+              </Link>
+              <Link href="/settings?search=reviews" className="button">
+                Reviews
+              </Link>
+            </>
+          )}
           <Link href="/mail-templates" className="button">
             Email templates
+          </Link>
+          <Link href="/redirects" className="button">
+            Redirects
           </Link>
           <Link href="/content/new-article" className="button-primary">
             New article
@@ -49,9 +91,20 @@ export default function ContentView(): ReactNode {
               rows.length === 0 ? (
                 <EmptyState title="No articles yet">Write one: it appears on the blog once you publish it.</EmptyState>
               ) : (
-                <DataTable caption="Articles" columns={columns} rows={rows} rowKey={({ slug }) => slug} />
+                <DataTable caption="Articles" columns={columns(samples)} rows={rows} rowKey={({ slug }) => slug} />
               )
             }
+          </QueryBoundary>
+        </div>
+      </section>
+      <SamplesCard />
+      <section aria-labelledby="pages-title" className="mt-8">
+        <h2 id="pages-title" className="mb-2 font-semibold">
+          Pages
+        </h2>
+        <div className="card">
+          <QueryBoundary query={pages}>
+            {(rows) => <DataTable caption="Pages" columns={pageColumns} rows={rows} rowKey={({ page }) => page} />}
           </QueryBoundary>
         </div>
       </section>

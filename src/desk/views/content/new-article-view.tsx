@@ -1,11 +1,12 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { saveArticle } from '../../../contract/content/articles.ts';
 import { showMe } from '../../../contract/staff/sign-in.ts';
 import { londonDay } from '../../../domain/shared/time/london-day.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
+import { ButtonLink, SubmitButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import { Field } from '../../ui/forms/field.tsx';
+import { Field } from '../../ui/forms/fields/field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
 import { useDraft } from '../../ui/forms/use-draft.ts';
 import { fieldError, fieldErrors } from '../../ui/forms/use-form.ts';
@@ -54,14 +55,7 @@ export default function NewArticleView(): ReactNode {
     );
   };
   return (
-    <Page
-      title="New article"
-      actions={
-        <Link href="/content" className="button">
-          All content
-        </Link>
-      }
-    >
+    <Page title="New article" actions={<ButtonLink href="/content">All content</ButtonLink>}>
       <form className="card max-w-2xl space-y-4 p-5" onSubmit={submit}>
         <Field
           label="Title"
@@ -81,9 +75,7 @@ export default function NewArticleView(): ReactNode {
           onChange={(event) => form.set({ ...form.value, slug: event.target.value })}
         />
         {create.error && fieldErrors(create.error).length === 0 ? <ErrorState error={create.error} /> : null}
-        <button type="submit" className="button-primary" disabled={create.isPending}>
-          Create draft
-        </button>
+        <SubmitButton disabled={create.isPending}>Create draft</SubmitButton>
       </form>
     </Page>
   );

@@ -1,35 +1,33 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { DeskArticle, publishArticle } from '../../../contract/content/articles.ts';
-import type { InputOf, OutputOf } from '../../../contract/desk/call.ts';
-import type { Mutation } from '../../api/queries.ts';
+import type { DeskArticle } from '../../../contract/content/articles.ts';
+import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import { LondonTimeField } from '../../ui/forms/london-time-field.tsx';
+import { LondonTimeField } from '../../ui/forms/fields/london-time-field.tsx';
 import { fieldError } from '../../ui/forms/use-form.ts';
 
 interface PublishDialogProps {
-  readonly article: DeskArticle;
-  readonly publish: Mutation<InputOf<typeof publishArticle>, OutputOf<typeof publishArticle>>;
+  readonly content: Pick<DeskArticle, 'title' | 'problems'>;
+  /** Such as 'Article'. */
+  readonly noun: string;
+  readonly publish: { readonly isPending: boolean; readonly error: unknown };
+  /** @param at when, in milliseconds; null for now */
+  readonly onPublish: (at: number | null, onDone: (isHere: boolean) => void) => void;
   readonly onClose: () => void;
 }
 
 /** Publishes the newest version now or at a set time, once nothing is missing. */
-export function PublishDialog({ article, publish, onClose }: PublishDialogProps): ReactNode {
-  const { slug, title, version, problems } = article;
+export function PublishDialog({ content, noun, publish, onPublish, onClose }: PublishDialogProps): ReactNode {
+  const { title, problems } = content;
   const [isLater, setLater] = useState(false);
   const [at, setAt] = useState<number | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    publish.mutate(
-      { input: { slug, at: isLater ? at : null }, ifMatch: version },
-      {
-        onDone: (_, isHere) => {
-          notify(isLater ? 'Publication scheduled.' : 'Article published.');
-          if (isHere) onClose();
-        },
-      },
-    );
+    onPublish(isLater ? at : null, (isHere) => {
+      notify(isLater ? 'Publication scheduled.' : `${noun} published.`);
+      if (isHere) onClose();
+    });
   };
   const choice = (later: boolean, label: string) => (
     <label className="flex items-center gap-2">
@@ -47,9 +45,9 @@ export function PublishDialog({ article, publish, onClose }: PublishDialogProps)
             </li>
           ))}
         </ul>
-        <button type="button" className="button-primary mt-4" onClick={onClose}>
+        <Button variant="primary" className="mt-4" onClick={onClose}>
           Keep editing
-        </button>
+        </Button>
       </Dialog>
     );
   }
@@ -73,9 +71,7 @@ export function PublishDialog({ article, publish, onClose }: PublishDialogProps)
           />
         )}
         {publish.error && !timeError ? <ErrorState error={publish.error} /> : null}
-        <button type="submit" className="button-primary" disabled={publish.isPending}>
-          {isLater ? 'Schedule' : 'Publish now'}
-        </button>
+        <SubmitButton disabled={publish.isPending}>{isLater ? 'Schedule' : 'Publish now'}</SubmitButton>
       </form>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import {
   exportCustomer,
   showCustomer,
 } from '../../../contract/customers/customers.ts';
+import type { ImportedOrderSummary } from '../../../contract/imports/imported-orders.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
 import { formatList } from '../../../domain/shared/text/format-list.ts';
@@ -17,6 +18,7 @@ import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useMay } from '../../api/use-may.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { EmptyState, ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
@@ -24,6 +26,7 @@ import { formatAmount } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
+import { importedOrderColumns } from '../imports/imported-order-columns.tsx';
 import { FulfilmentBadge, PaymentBadge } from '../orders/status-badge.tsx';
 import { ConsentCard } from './consent-card.tsx';
 import { describeTotals } from './describe-totals.ts';
@@ -48,6 +51,12 @@ const columns: readonly TableColumn<CustomerOrderSummary>[] = [
   { label: 'Total', kind: 'number', cell: ({ total, currency }) => formatAmount(total, currency) },
 ];
 
+const importedColumns = importedOrderColumns<ImportedOrderSummary>((number, { id }) => (
+  <Link href={`/imported-orders/${id}`} className="text-link font-semibold">
+    {number}
+  </Link>
+));
+
 /** Everything the shop holds about one customer. */
 export default function CustomerView(): ReactNode {
   const email = new URLSearchParams(useSearch()).get('email') ?? '';
@@ -63,9 +72,7 @@ export default function CustomerView(): ReactNode {
       title={shown?.customer?.name ?? showEmail(email)}
       actions={
         <>
-          <Link href="/customers" className="button">
-            All customers
-          </Link>
+          <ButtonLink href="/customers">All customers</ButtonLink>
           <Link
             href={`/quotations/new?${new URLSearchParams({ email, name: shown?.customer?.name ?? '' })}`}
             className="button"
@@ -73,14 +80,10 @@ export default function CustomerView(): ReactNode {
             Create quote
           </Link>
           <ExportButton email={email} />
-          {mayMerge && (
-            <button type="button" className="button" onClick={() => setAsking('merge')}>
-              Merge
-            </button>
-          )}
-          <button type="button" className="button-danger" onClick={() => setAsking('erase')}>
+          {mayMerge && <Button onClick={() => setAsking('merge')}>Merge</Button>}
+          <Button variant="danger" onClick={() => setAsking('erase')}>
             Erase data
-          </button>
+          </Button>
         </>
       }
     >
@@ -94,22 +97,14 @@ export default function CustomerView(): ReactNode {
 }
 
 function CustomerPage({ whole }: { readonly whole: CustomerDetails }): ReactNode {
-  const { email, addresses, customer, orders, messages, quotations, waitsFor, tags, notes } = whole;
+  const { email, addresses, orders, imported, messages, quotations, waitsFor, tags, notes } = whole;
   return (
     <div className="grid gap-5">
       <p className="text-ink-soft">
         <a className="text-link break-all" href={`mailto:${email}`}>
           {showEmail(email)}
         </a>
-        {customer && (
-          <>
-            {' · '}
-            {formatCount(customer.orders)}
-            {customer.hasMoreOrders && '+'} {customer.orders === 1 ? 'order' : 'orders'}
-            {customer.totals.length > 0 && ` for ${describeTotals(customer.totals)}`}
-            {customer.cancelled > 0 && `, including ${formatCount(customer.cancelled)} cancelled (not in the total)`}
-          </>
-        )}
+        <Spent whole={whole} />
       </p>
       {addresses.length > 1 && <MergedAddresses addresses={addresses} />}
       <section className="card" aria-labelledby="orders-title">
@@ -122,6 +117,19 @@ function CustomerPage({ whole }: { readonly whole: CustomerDetails }): ReactNode
           <DataTable caption="Orders" columns={columns} rows={orders} rowKey={({ reference }) => reference} />
         )}
       </section>
+      {imported.orders.length > 0 && (
+        <section className="card" aria-labelledby="imported-title">
+          <h2 id="imported-title" className="px-4 pt-4 pb-2 font-semibold">
+            Orders in your former shop
+          </h2>
+          <DataTable
+            caption="Orders in your former shop"
+            columns={importedColumns}
+            rows={imported.orders}
+            rowKey={({ id }) => id}
+          />
+        </section>
+      )}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <NotesCard key={email} email={email} notes={notes} />
         <div className="grid gap-5">
@@ -164,6 +172,28 @@ function CustomerPage({ whole }: { readonly whole: CustomerDetails }): ReactNode
   );
 }
 
+/** Number and amount of the orders, including the former shop’s if the setting counts them. */
+function Spent({ whole: { customer, imported } }: { readonly whole: CustomerDetails }): ReactNode {
+  const counted = imported.isCounted ? imported : { count: 0, totals: [] };
+  const orders = (customer?.orders ?? 0) + counted.count;
+  if (!customer || orders === 0) return null;
+  const sums = new Map<string, number>();
+  for (const { currency, amount } of [...customer.totals, ...counted.totals]) {
+    sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  }
+  const totals = [...sums].map(([currency, amount]) => ({ currency, amount }));
+  return (
+    <>
+      {' · '}
+      {formatCount(orders)}
+      {customer.hasMoreOrders && '+'} {orders === 1 ? 'order' : 'orders'}
+      {totals.length > 0 && ` for ${describeTotals(totals)}`}
+      {customer.cancelled > 0 && `, including ${formatCount(customer.cancelled)} cancelled (not in the total)`}
+      {counted.count > 0 && `, ${formatCount(counted.count)} of them in your former shop`}
+    </>
+  );
+}
+
 /** Addresses merged with the main one, which comes first. */
 function MergedAddresses({ addresses: [, ...others] }: Pick<CustomerDetails, 'addresses'>): ReactNode {
   const separate = useSeparate();
@@ -174,9 +204,9 @@ function MergedAddresses({ addresses: [, ...others] }: Pick<CustomerDetails, 'ad
         <li key={email} className="flex flex-wrap items-center gap-x-3">
           <span className="break-all">Also {showEmail(email)}</span>
           {mayMerge && (
-            <button type="button" className="button-quiet no-print" onClick={() => separate(email)}>
-              Separate<span className="sr-only"> {showEmail(email)}</span>
-            </button>
+            <Button variant="quiet" subject={showEmail(email)} className="no-print" onClick={() => separate(email)}>
+              Separate
+            </Button>
           )}
         </li>
       ))}
@@ -189,11 +219,7 @@ function ExportButton({ email }: { readonly email: string }): ReactNode {
     downloadFile(exportCustomer, { email })
       .then((file) => saveFile(file, 'customer.json'))
       .catch((error) => notify(errorMessage(error)));
-  return (
-    <button type="button" className="button" onClick={() => void run()}>
-      Export data
-    </button>
-  );
+  return <Button onClick={() => void run()}>Export data</Button>;
 }
 
 interface EraseDialogProps {
@@ -214,10 +240,10 @@ function EraseDialog({ email, addresses, onClose }: EraseDialogProps): ReactNode
         quotes, back-in-stock alerts and emails, with tags and notes. Orders keep their items and amounts, so an order
         you haven’t dispatched will have no address. Earlier backups still contain this data. This can’t be undone.
       </p>
-      {erase.error ? <ErrorState error={erase.error} /> : null}
-      <button
-        type="button"
-        className="button-danger mt-4"
+      <ErrorState error={erase.error} />
+      <Button
+        variant="danger"
+        className="mt-4"
         disabled={erase.isPending}
         onClick={() =>
           erase.mutate(
@@ -227,7 +253,7 @@ function EraseDialog({ email, addresses, onClose }: EraseDialogProps): ReactNode
         }
       >
         {erase.isPending ? 'Erasing…' : 'Erase personal data'}
-      </button>
+      </Button>
     </Dialog>
   );
 }
@@ -240,11 +266,11 @@ function ErasedDialog({
   readonly erased: ErasedCustomer;
   readonly onClose: () => void;
 }): ReactNode {
-  const { orders, subscribers, restockRequests, messages, quotations, mails, keptDocuments, keptUntil, left } = erased;
+  const { subscribers, restockRequests, messages, quotations, mails, keptDocuments, keptUntil, left } = erased;
   return (
     <Dialog title="Customer data erased" onClose={onClose}>
       <p>
-        We’ve removed the name and address from {pluralise(orders, 'order')}, and deleted{' '}
+        We’ve removed the name and address from {pluralise(erased.orders + erased.importedOrders, 'order')}, and deleted{' '}
         {pluralise(subscribers, 'newsletter subscription')}, {pluralise(restockRequests, 'back-in-stock alert')},{' '}
         {pluralise(messages, 'message')}, {pluralise(quotations, 'quote')} and {pluralise(mails, 'email')}.
       </p>
@@ -259,9 +285,9 @@ function ErasedDialog({
           {left}
         </p>
       )}
-      <button type="button" className="button-primary mt-4" onClick={onClose}>
+      <Button variant="primary" className="mt-4" onClick={onClose}>
         Done
-      </button>
+      </Button>
     </Dialog>
   );
 }

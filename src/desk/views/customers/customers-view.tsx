@@ -11,7 +11,7 @@ import { DataTable } from '../../ui/lists/data-table.tsx';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
 import { type ChoosableColumn, useColumns } from '../../ui/lists/use-columns.tsx';
 import { useFilters } from '../../ui/lists/use-filters.ts';
-import { usePages } from '../../ui/lists/use-pages.tsx';
+import { previousAndNext, usePages } from '../../ui/lists/use-pages.tsx';
 import { Page } from '../../ui/page.tsx';
 import { describeTotals } from './describe-totals.ts';
 
@@ -74,7 +74,7 @@ const allColumns: readonly ChoosableColumn<ListedCustomer>[] = [
 /** Customers, newest first. */
 export default function CustomersView(): ReactNode {
   const [{ search, tag }, narrow] = useFilters(['search', 'tag']);
-  const pages = usePages(`${tag} ${search}`);
+  const pages = usePages(`${tag} ${search}`, previousAndNext);
   const { columns, chooser } = useColumns('customers', allColumns);
   const list = useOperation(listCustomers, { search, tag, after: pages.after });
   const { data: known = [] } = useOperation(listTags, {});
@@ -99,8 +99,8 @@ export default function CustomersView(): ReactNode {
             ))}
           </select>
         )}
+        {chooser}
       </div>
-      {chooser}
       <div className="card">
         <QueryBoundary query={list} rows={8}>
           {({ customers, next }) => (
@@ -124,7 +124,7 @@ export default function CustomersView(): ReactNode {
               ) : (
                 <DataTable caption="Customers" columns={columns} rows={customers} rowKey={({ email }) => email} />
               )}
-              {pages.buttons(next)}
+              <div className="p-4 empty:hidden">{pages.buttons(next)}</div>
             </>
           )}
         </QueryBoundary>

@@ -1,6 +1,5 @@
-import type { ListedCustomer } from '../../../contract/customers/customers.ts';
 import { formatAmount } from '../../ui/format/amounts.ts';
 
 /** '£502.00 and $259.00'. */
-export const describeTotals = (totals: ListedCustomer['totals']): string =>
+export const describeTotals = (totals: readonly { readonly currency: string; readonly amount: number }[]): string =>
   totals.map(({ amount, currency }) => formatAmount(amount, currency)).join(' and ');

@@ -1,40 +1,40 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { addCustomerNote, deleteCustomerNote } from '../../../contract/customers/customer-profiles.ts';
 import type { CustomerDetails } from '../../../contract/customers/customers.ts';
+import { attachToCustomerNote, downloadCustomerAttachment } from '../../../contract/customers/note-attachments.ts';
+import { callApi, downloadFile } from '../../api/api-client.ts';
 import { useAction } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
+import { AttachmentList } from '../../ui/attachments/attachment-list.tsx';
+import { NoteWithFilesForm } from '../../ui/attachments/note-with-files-form.tsx';
+import { useNoteWithFiles } from '../../ui/attachments/use-note-with-files.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
-import { Labelled } from '../../ui/forms/field.tsx';
-import { useDraft } from '../../ui/forms/use-draft.ts';
+import { DeleteNoteDialog } from './delete-note-dialog.tsx';
 
 type NotesCardProps = Pick<CustomerDetails, 'email' | 'notes'>;
+type Note = NotesCardProps['notes'][number];
 
 /** Notes of staff about a customer, newest first, with a field for the next one. */
 export function NotesCard({ email, notes }: NotesCardProps): ReactNode {
   const mayWrite = useMay()('customers:write');
-  const add = useAction(addCustomerNote);
+  const { run, ...add } = useNoteWithFiles(addCustomerNote, ({ id, file }, toNote) =>
+    callApi(attachToCustomerNote, { noteId: toNote, id, name: file.name }, { file }),
+  );
   const remove = useAction(deleteCustomerNote);
-  const { value: text, set: type, settle } = useDraft(`customer-note:${email}`, '');
-  // Identical for every retry, so that a note of uncertain outcome is added once.
-  const [noteId, setNoteId] = useState(() => crypto.randomUUID());
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    add.mutate(
-      { email, noteId, text },
-      {
-        onDone: () => {
-          settle(text, '');
-          setNoteId(crypto.randomUUID());
-        },
-      },
-    );
-  };
-  const restore = (note: NotesCardProps['notes'][number]) =>
-    add.mutate({ email, noteId: note.id, text: note.text }, { onDone: () => notify('Note restored.') });
-  const error = add.error ?? remove.error;
+  const restored = useAction(addCustomerNote);
+  const [deleting, setDeleting] = useState<Note>();
+  const restore = ({ id, text: former }: Note) =>
+    restored.mutate({ email, noteId: id, text: former }, { onDone: () => notify('Note restored.') });
+  // Deleted files are not kept, so that only a note without files can be restored.
+  const deleteNote = (note: Note) =>
+    note.attachments.length > 0
+      ? setDeleting(note)
+      : remove.mutate({ email, noteId: note.id }, { onDone: () => notify('Note deleted.', () => restore(note)) });
+  const error = remove.error ?? restored.error;
   return (
     <Card title="Notes">
       {notes.length === 0 ? (
@@ -44,24 +44,23 @@ export function NotesCard({ email, notes }: NotesCardProps): ReactNode {
           {notes.map((note) => (
             <li key={note.id} className="py-2">
               <p className="wrap-anywhere whitespace-pre-wrap">{note.text}</p>
+              <AttachmentList
+                attachments={note.attachments}
+                download={(id) => downloadFile(downloadCustomerAttachment, { id })}
+              />
               <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-soft">
                 <span>
                   {note.author}, <Time at={note.createdAt} />
                 </span>
                 {mayWrite && (
-                  <button
-                    type="button"
-                    className="button-quiet"
+                  <Button
+                    variant="quiet"
+                    subject={`note of ${note.author}`}
                     disabled={remove.isPending}
-                    onClick={() =>
-                      remove.mutate(
-                        { email, noteId: note.id },
-                        { onDone: () => notify('Note deleted.', () => restore(note)) },
-                      )
-                    }
+                    onClick={() => deleteNote(note)}
                   >
-                    Delete<span className="sr-only"> note of {note.author}</span>
-                  </button>
+                    Delete
+                  </Button>
                 )}
               </p>
             </li>
@@ -69,26 +68,18 @@ export function NotesCard({ email, notes }: NotesCardProps): ReactNode {
         </ul>
       )}
       {mayWrite && (
-        <form className="no-print mt-3 space-y-2" onSubmit={submit}>
-          <Labelled label="New note" hint="Only staff see it, but a copy of the customer’s data includes it.">
-            {(described) => (
-              <textarea
-                className="input"
-                rows={2}
-                required
-                maxLength={1000}
-                {...described}
-                value={text}
-                onChange={({ target }) => type(target.value)}
-              />
-            )}
-          </Labelled>
-          <button type="submit" className="button" disabled={add.isPending}>
-            Add note
-          </button>
-        </form>
+        <div className="mt-3">
+          <NoteWithFilesForm
+            name={`customer-note:${email}`}
+            label="New note"
+            hint="Only staff see it, but a copy of the customer’s data includes it."
+            add={add}
+            run={(note, onDone) => run({ email, ...note }, onDone)}
+          />
+        </div>
       )}
-      {error ? <ErrorState error={error} /> : null}
+      <ErrorState error={error} />
+      {deleting && <DeleteNoteDialog email={email} note={deleting} onClose={() => setDeleting(undefined)} />}
     </Card>
   );
 }

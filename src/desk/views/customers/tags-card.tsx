@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { listTags, maxTagLength, tagCustomer } from '../../../contract/customers/customer-profiles.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
@@ -74,9 +75,9 @@ export function TagsCard({ email, tags }: TagsCardProps): ReactNode {
               <option key={tag} value={tag} />
             ))}
           </datalist>
-          <button type="submit" className="button shrink-0" disabled={change.isPending}>
+          <Button type="submit" className="shrink-0" disabled={change.isPending}>
             Add tag
-          </button>
+          </Button>
         </form>
       )}
       {fault && (

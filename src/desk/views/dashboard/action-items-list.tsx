@@ -7,14 +7,16 @@ import { viewPaths } from '../../ui/view-paths.ts';
 
 interface ActionItemTexts {
   readonly one: string;
-  readonly several: string;
+  /** Plural, unless it is the singular with an s. */
+  readonly several?: string;
   /** View in which the action is done. */
   readonly view: string;
   readonly query?: string;
 }
 
 const words: Readonly<Record<ActionItemKind, ActionItemTexts>> = {
-  demo: { one: `step to go live. ${demoNotice}`, several: 'steps to go live', view: '/settings' },
+  demo: { one: `step to go live. ${demoNotice}`, several: `steps to go live. ${demoNotice}`, view: '/setup' },
+  'set-up': { one: 'postponed set-up step', view: '/setup' },
   'no-payment-method': {
     one: 'payment method to set up: customers can’t pay yet',
     several: 'payment methods to set up',
@@ -22,6 +24,12 @@ const words: Readonly<Record<ActionItemKind, ActionItemTexts>> = {
   },
   confirm: { one: 'order to confirm', several: 'orders to confirm', view: '/orders', query: 'status=pending' },
   ship: { one: 'order to dispatch', several: 'orders to dispatch', view: '/orders', query: 'status=confirmed' },
+  'awaiting-payment': {
+    one: 'order awaiting payment',
+    several: 'orders awaiting payment',
+    view: '/orders',
+    query: 'money=unpaid',
+  },
   statements: {
     one: 'withdrawal to match',
     several: 'withdrawals to match',
@@ -65,7 +73,7 @@ const words: Readonly<Record<ActionItemKind, ActionItemTexts>> = {
     view: '/orders',
     query: 'status=pending&money=unpaid',
   },
-  payments: { one: 'unmatched payment', several: 'unmatched payments', view: '/payments' },
+  payments: { one: 'unmatched payment', view: '/payments' },
   disputes: {
     one: 'dispute or inquiry to answer',
     several: 'disputes or inquiries to answer',
@@ -83,7 +91,6 @@ const words: Readonly<Record<ActionItemKind, ActionItemTexts>> = {
   },
   'mails-dead': {
     one: 'failed email',
-    several: 'failed emails',
     view: '/mail',
     query: 'state=failed',
   },
@@ -111,6 +118,7 @@ const words: Readonly<Record<ActionItemKind, ActionItemTexts>> = {
     view: '/products',
     query: 'stock=low&state=shown',
   },
+  'webhooks-disabled': { one: 'disabled webhook', view: '/settings/api' },
 };
 
 /** Items that keep a customer or money waiting. */
@@ -144,7 +152,7 @@ function ActionItemCard({ need: { kind, count, more, paid } }: { readonly need: 
         {count.toLocaleString('en-GB')}
         {more && '+'}
       </span>{' '}
-      <span className="block">{count === 1 ? one : several}</span>
+      <span className="block">{count === 1 ? one : (several ?? `${one}s`)}</span>
       {paid !== undefined && (
         <span className="block text-sm text-ink-soft">
           {paid === 0 ? 'none paid yet' : `${describePaid(paid, count)} paid`}

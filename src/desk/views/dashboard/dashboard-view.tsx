@@ -2,6 +2,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { actionItems } from '../../../contract/dashboard/dashboard.ts';
 import { useLiveOrders } from '../../api/live-orders.ts';
 import { useOperation } from '../../api/queries.ts';
+import { useMay } from '../../api/use-may.ts';
 import { QueryBoundary, Skeleton } from '../../ui/feedback/states.tsx';
 import { ActionItemsList } from './action-items-list.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -10,6 +11,7 @@ import { FindingsSection } from './findings-section.tsx';
 
 /** The dashboard, kept up to date. */
 export default function TodayView(): ReactNode {
+  const may = useMay();
   const isLive = useLiveOrders();
   const needs = useOperation(actionItems, {}, { every: 60_000 });
   // Action items are painted before the charts are rendered.
@@ -25,7 +27,7 @@ export default function TodayView(): ReactNode {
     >
       {isBelowDue ? (
         <>
-          <FiguresSection />
+          {may('analytics:read') && <FiguresSection />}
           <FindingsSection />
         </>
       ) : (

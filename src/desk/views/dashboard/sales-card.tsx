@@ -14,7 +14,7 @@ interface SalesCardProps {
   readonly isOnly: boolean;
 }
 
-/** Sales in one currency, without cancelled orders. */
+/** Paid sales in one currency, as in Analytics. */
 export function SalesCard({ figures, money: { currency, now, earlier }, isOnly }: SalesCardProps): ReactNode {
   const { period, before, sales, salesBefore } = figures;
   const format = (amount: number) => formatAmount(amount, currency);
@@ -35,8 +35,8 @@ export function SalesCard({ figures, money: { currency, now, earlier }, isOnly }
       tick={(amount) => compactAmount(amount, currency)}
     >
       <p className="mt-1 text-sm text-ink-soft">
-        {now.orders > 0 &&
-          `${formatNumber(now.orders)} ${now.orders === 1 ? 'order' : `orders, ${format(Math.round(now.total / now.orders))} on average`}${now.discount > 0 ? `, after ${format(now.discount)} discount` : ''}. `}
+        {now.paid > 0 &&
+          `${formatNumber(now.paid)} paid ${now.paid === 1 ? 'order' : `orders, ${format(Math.round(now.total / now.paid))} on average`}. `}
         {now.refunded > 0 && `${format(now.refunded)} refunded.`}
       </p>
     </FigureCard>

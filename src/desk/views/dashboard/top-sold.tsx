@@ -17,7 +17,7 @@ export function TopSold({ figures: { topSold } }: { readonly figures: Figures })
         <DataTable
           caption="Best sellers"
           rows={topSold}
-          rowKey={({ productId, currency }) => `${currency} ${productId}`}
+          rowKey={({ productId, name, currency }) => `${currency} ${productId || name}`}
           columns={[
             { label: 'Product', kind: 'lead', cell: ({ name }) => name },
             { label: 'Units sold', kind: 'number', cell: ({ quantity }) => formatNumber(quantity) },

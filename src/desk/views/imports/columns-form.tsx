@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react';
 import type { ShopImportPlan } from '../../../contract/imports/imports.ts';
 import { formatMapping, type Mapping, parseMapping } from '../../../domain/imports/headings.ts';
 import type { ImportKind } from '../../../domain/imports/import-kinds.ts';
-import { Labelled } from '../../ui/forms/field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/forms/fields/select.tsx';
 
 /** Columns that can be chosen; the others are recognised by their headings only. */
 const labelsOf: Readonly<Record<ImportKind, Readonly<Record<string, string>>>> = {
@@ -15,6 +16,14 @@ const labelsOf: Readonly<Record<ImportKind, Readonly<Record<string, string>>>> =
     ...{ code: 'Code', value: 'Discount', valueType: 'Percentage or amount', minimum: 'Minimum purchase' },
     ...{ limit: 'Usage limit', start: 'Start', end: 'End' },
   },
+  orders: {
+    ...{ number: 'Order number', placedAt: 'Order date', total: 'Total', currency: 'Currency', status: 'Status' },
+    ...{ financial: 'Payment status', fulfilment: 'Fulfilment status', refunded: 'Refunded', email: 'Email address' },
+    ...{ billingName: 'Customer name', shipping: 'Delivery', discount: 'Discount', tax: 'Tax', itemName: 'Item' },
+    ...{ itemSku: 'SKU', itemQuantity: 'Quantity', itemPrice: 'Item price' },
+  },
+  stock: { sku: 'SKU', handle: 'Handle', available: 'Units for sale', onHand: 'Units on hand', location: 'Location' },
+  redirects: { from: 'Old path', to: 'New path' },
 };
 
 const origins = {
@@ -48,32 +57,24 @@ export function ColumnsForm({ kind, columns, isBusy, isOpen, onApply }: ColumnsF
       >
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
           {Object.entries(labelsOf[kind]).map(([role, label]) => (
-            <Labelled key={role} label={label}>
-              {(described) => (
-                <select
-                  className="input"
-                  {...described}
-                  value={mapping[role] ?? ''}
-                  onChange={({ target: { value } }) => {
-                    const { [role]: _, ...others } = mapping;
-                    setMapping(value === '' ? others : { ...others, [role]: Number(value) });
-                  }}
-                >
-                  <option value="">None</option>
-                  {headings.map((heading, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading
-                    <option key={index} value={index}>
-                      {heading || `Column ${index + 1}`}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Labelled>
+            <SelectField
+              key={role}
+              label={label}
+              value={String(mapping[role] ?? '')}
+              options={[
+                ['', 'None'],
+                ...headings.map((heading, index) => [String(index), heading || `Column ${index + 1}`] as const),
+              ]}
+              onChange={(next) => {
+                const { [role]: _, ...others } = mapping;
+                setMapping(next === '' ? others : { ...others, [role]: Number(next) });
+              }}
+            />
           ))}
         </div>
-        <button type="submit" className="button mt-3" disabled={isBusy}>
+        <Button type="submit" className="mt-3" disabled={isBusy}>
           Use these columns
-        </button>
+        </Button>
       </form>
       {unused.length > 0 && <p className="mt-3 text-sm text-ink-soft wrap-anywhere">Not used: {unused.join(', ')}.</p>}
     </details>

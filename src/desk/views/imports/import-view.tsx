@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
-import { type Region, type RoomSize, roomSizes } from '../../../contract/catalogue/product.ts';
+import { roomSizes } from '../../../contract/catalogue/product.ts';
 import {
   applyShopImport,
+  importedData,
+  listShopImports,
   maxImportBytes,
   previewShopImport,
   type ShopImportPlan,
@@ -13,13 +14,18 @@ import { kindNouns } from '../../../domain/imports/import-kinds.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { callApi } from '../../api/api-client.ts';
 import { errorMessage } from '../../api/desk-error.ts';
-import { invalidateQueries } from '../../api/queries.ts';
+import { invalidateQueries, useOperation } from '../../api/queries.ts';
+import { useMay } from '../../api/use-may.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { Labelled } from '../../ui/forms/field.tsx';
-import { FileDrop } from '../../ui/forms/file-drop.tsx';
+import { regionLabels } from '../../ui/format/product-values.ts';
+import { FileDrop } from '../../ui/forms/fields/file-drop.tsx';
+import { SelectField } from '../../ui/forms/fields/select.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
+import { addPictures } from './add-pictures.ts';
 import { ColumnsForm } from './columns-form.tsx';
+import { ImportProgress } from './import-progress.tsx';
 import { PlanLines } from './plan-lines.tsx';
 import { RecentImports } from './recent-imports.tsx';
 
@@ -32,6 +38,12 @@ interface Chosen {
   readonly reading: Reading;
 }
 
+const pictureModes = [
+  ['none', 'None'],
+  ['fetch', 'Fetch from their addresses'],
+  ['zip', 'From a ZIP'],
+] as const;
+
 const decimals = [
   ['auto', 'As the file shows'],
   ['point', 'Point: 1,234.50'],
@@ -42,10 +54,16 @@ const decimals = [
 export default function ImportView(): ReactNode {
   const client = useQueryClient();
   const isHere = useIsMounted();
+  const may = useMay();
   const [chosen, setChosen] = useState<Chosen>();
-  const [reading, setReading] = useState<Reading>({ decimals: 'auto', region: 'uk-eu', roomSize: 'medium' });
+  const [reading, setReading] = useState<Reading>({
+    ...({ decimals: 'auto', region: 'uk-eu', roomSize: 'medium', pictures: 'fetch' } as const),
+  });
+  const [zip, setZip] = useState<File>();
   const [doing, setDoing] = useState<string>();
   const [trouble, setTrouble] = useState<string>();
+  const recent = useOperation(listShopImports, {}, { every: doing === undefined ? 5_000 : 1_000 });
+  const running = recent.data?.imports.find(({ file, state }) => file === chosen?.file.name && state !== 'done');
   async function run(what: string, work: () => Promise<void>): Promise<void> {
     setDoing(what);
     setTrouble(undefined);
@@ -67,7 +85,12 @@ export default function ImportView(): ReactNode {
       const sent = { ...how, name: file.name.slice(0, 200), seen: plan.seen };
       const done = await callApi(applyShopImport, sent, { file });
       setChosen(undefined);
-      await invalidateQueries(client, ['products', 'newsletter', 'promotions', 'imports']);
+      await invalidateQueries(client, [...importedData, 'imports']);
+      if (zip && how.pictures === 'zip' && done.kind === 'products') {
+        setDoing(`Reading ${zip.name}…`);
+        await addPictures(client, done.id, zip);
+        setZip(undefined);
+      }
       notify(`${pluralise(done.new, kindNouns[done.kind])} added, ${done.changed} changed.`);
     });
   /** A change of an option reads the chosen file again; the columns belong to that file. */
@@ -77,65 +100,57 @@ export default function ImportView(): ReactNode {
     else setReading(how);
   };
   const options = (
-    <div className="mt-4 grid gap-3 sm:grid-cols-3">
-      <Labelled label="Range and currency">
-        {(described) => (
-          <select
-            className="input"
-            {...described}
-            value={reading.region}
-            onChange={({ target }) => choose({ region: target.value as Region })}
-          >
-            <option value="uk-eu">UK & EU, in pounds</option>
-            <option value="us-only">US, in dollars</option>
-          </select>
-        )}
-      </Labelled>
-      <Labelled label="Room size of new products">
-        {(described) => (
-          <select
-            className="input"
-            {...described}
-            value={reading.roomSize}
-            onChange={({ target }) => choose({ roomSize: target.value as RoomSize })}
-          >
-            {roomSizes.map((size) => (
-              <option key={size}>{size}</option>
-            ))}
-          </select>
-        )}
-      </Labelled>
-      <Labelled label="Decimal mark of amounts">
-        {(described) => (
-          <select
-            className="input"
-            {...described}
-            value={reading.decimals}
-            onChange={({ target }) => choose({ decimals: target.value as NonNullable<Reading['decimals']> })}
-          >
-            {decimals.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Labelled>
+    <div className="mt-4 grid gap-3 sm:grid-cols-2">
+      <SelectField
+        label="Range and currency"
+        value={reading.region ?? 'uk-eu'}
+        options={regionLabels}
+        onChange={(region) => choose({ region })}
+      />
+      <SelectField
+        label="Room size of new products"
+        value={reading.roomSize ?? 'medium'}
+        options={roomSizes.map((size) => [size, size] as const)}
+        onChange={(roomSize) => choose({ roomSize })}
+      />
+      <SelectField
+        label="Decimal mark of amounts"
+        value={reading.decimals ?? 'auto'}
+        options={decimals}
+        onChange={(next) => choose({ decimals: next })}
+      />
+      <SelectField
+        label="Pictures of products"
+        value={reading.pictures ?? 'none'}
+        options={pictureModes}
+        onChange={(pictures) => choose({ pictures })}
+      />
+      {reading.pictures === 'zip' && (
+        <label className="sm:col-span-2">
+          <span className="mb-1 block font-medium">ZIP with the pictures</span>
+          <input type="file" accept=".zip" className="input" onChange={(event) => setZip(event.target.files?.[0])} />
+          <span className="mt-1 block text-sm text-ink-soft">
+            Up to 32 MB, with the file names of the export. You can add more ZIPs after the import.
+          </span>
+        </label>
+      )}
     </div>
   );
   return (
     <Page
       title="Import from another shop"
       actions={
-        <Link href="/products" className="button">
-          All products
-        </Link>
+        <>
+          <ButtonLink href="/products">All products</ButtonLink>
+          {may('orders:read') && <ButtonLink href="/imported-orders">Imported orders</ButtonLink>}
+          {may('content:write') && <ButtonLink href="/redirects">Redirects</ButtonLink>}
+        </>
       }
     >
       <div className="grid max-w-4xl gap-6">
         <FileDrop
           title="File"
-          hint="Drop a file here or choose one: products, customers or discount codes exported by Shopify, WooCommerce or Square as CSV, or any CSV or JSON with names and prices. Nothing is saved until you confirm."
+          hint="Drop a file here or choose one: products, stock, orders, customers, discount codes or redirects exported by Shopify, WooCommerce or Square as CSV, or any CSV or JSON with column names. Nothing is saved until you confirm."
           isBusy={doing !== undefined}
           onChoose={(file) => {
             const { columns: _, ...rest } = reading;
@@ -168,25 +183,19 @@ export default function ImportView(): ReactNode {
             <h2 className="font-semibold">
               Changes from {chosen.file.name} ({chosen.plan.source})
             </h2>
+            {running && <ImportProgress of={running} />}
             <PlanLines plan={chosen.plan} />
             <div className="mt-4 flex flex-wrap gap-2">
               {chosen.plan.totals.new + chosen.plan.totals.changed > 0 && (
-                <button
-                  type="button"
-                  className="button-primary"
-                  disabled={doing !== undefined}
-                  onClick={() => void apply(chosen)}
-                >
+                <Button variant="primary" disabled={doing !== undefined} onClick={() => void apply(chosen)}>
                   Import {pluralise(chosen.plan.totals.new + chosen.plan.totals.changed, kindNouns[chosen.plan.kind])}
-                </button>
+                </Button>
               )}
-              <button type="button" className="button" onClick={() => setChosen(undefined)}>
-                Cancel
-              </button>
+              {!running && <Button onClick={() => setChosen(undefined)}>Cancel</Button>}
             </div>
           </section>
         )}
-        <RecentImports />
+        <RecentImports query={recent} />
       </div>
     </Page>
   );

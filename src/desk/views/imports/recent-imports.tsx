@@ -1,53 +1,34 @@
-import { type ReactNode, useState } from 'react';
-import { listShopImports, undoShopImport } from '../../../contract/imports/imports.ts';
+import type { ReactNode } from 'react';
+import { type listShopImports, undoShopImport } from '../../../contract/imports/imports.ts';
 import type { OutputOf } from '../../../contract/shared/operation.ts';
 import { kindNouns } from '../../../domain/imports/import-kinds.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
-import { useAction, useOperation, usePreview } from '../../api/queries.ts';
+import { useAction, usePreview } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { QueryBoundary } from '../../ui/feedback/states.tsx';
-import { Time } from '../../ui/format/time.tsx';
-import { PreviewedActionDialog } from '../../ui/forms/previewed-action-dialog.tsx';
+import type { LoadedProps } from '../../ui/feedback/states.tsx';
+import { PreviewedActionDialog } from '../../ui/forms/dialogs/previewed-action-dialog.tsx';
+import { ImportedFiles } from '../../ui/imports/imported-files.tsx';
+import { ImportPictures } from './import-pictures.tsx';
+import { ImportProgress, type ListedImport } from './import-progress.tsx';
 
-type ListedImport = OutputOf<typeof listShopImports>['imports'][number];
+interface RecentImportsProps {
+  readonly query: LoadedProps<OutputOf<typeof listShopImports>>['query'];
+}
 
-/** Recent imports, each with its undo. */
-export function RecentImports(): ReactNode {
-  const list = useOperation(listShopImports, {});
-  const [asked, setAsked] = useState<ListedImport>();
+/** Recent imports from other shops, each with its progress or its undo. */
+export function RecentImports({ query }: RecentImportsProps): ReactNode {
   return (
-    <section className="card p-4">
-      <h2 className="font-semibold">Recent imports</h2>
-      <QueryBoundary query={list} rows={2}>
-        {({ imports }) =>
-          imports.length === 0 ? (
-            <p className="mt-1 text-ink-soft">No imports yet.</p>
-          ) : (
-            <ul className="mt-2 divide-y divide-line">
-              {imports.map((one) => (
-                <li key={one.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
-                  <span className="min-w-0 wrap-anywhere">
-                    {one.file}
-                    <span className="block text-sm text-ink-soft">
-                      <Time at={one.importedAt} />: {pluralise(one.new, `new ${kindNouns[one.kind]}`)}, {one.changed}{' '}
-                      changed
-                    </span>
-                  </span>
-                  {one.undoneAt === null ? (
-                    <button type="button" className="button" onClick={() => setAsked(one)}>
-                      Undo<span className="sr-only"> import of {one.file}</span>
-                    </button>
-                  ) : (
-                    <span className="badge badge-plain">Undone</span>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryBoundary>
-      {asked && <UndoDialog of={asked} onClose={() => setAsked(undefined)} />}
-    </section>
+    <ImportedFiles
+      query={query}
+      describe={(one) => (
+        <>
+          {pluralise(one.new, `new ${kindNouns[one.kind]}`)}, {one.changed} changed
+          <ImportPictures of={one} />
+        </>
+      )}
+      progress={(one) => (one.state === 'done' ? undefined : <ImportProgress of={one} />)}
+      undoDialog={(file, onClose) => <UndoDialog of={file} onClose={onClose} />}
+    />
   );
 }
 
@@ -92,8 +73,9 @@ function UndoDialog({ of: { id, file }, onClose }: { readonly of: ListedImport; 
       onClose={onClose}
     >
       <p>
-        We’ll delete what the import created, and restore what it changed. Products published or changed since then
-        stay, and so do promo codes that were used.
+        We’ll delete what the import created, pictures included, and restore what it changed. Products that the file
+        added to your shop are archived. Products published or changed since then stay, and so do promo codes that were
+        used and stock that changed.
       </p>
     </PreviewedActionDialog>
   );

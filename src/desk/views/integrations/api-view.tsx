@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { adminApiPath } from '../../../contract/staff/api-tokens.ts';
 import { Page } from '../../ui/page.tsx';
+import { SettingsPages } from '../settings/services/settings-pages.tsx';
 import { TokensSection } from './tokens-section.tsx';
 import { WebhooksSection } from './webhooks-section.tsx';
 
@@ -11,16 +11,12 @@ export default function ApiView(): ReactNode {
     <Page
       title="API and webhooks"
       actions={
-        <>
-          <Link href="/settings" className="button">
-            All settings
-          </Link>
-          <a className="button" href={`${adminApiPath}/reference`} target="_blank" rel="noopener">
-            API reference <span aria-hidden="true">↗</span>
-          </a>
-        </>
+        <a className="button" href={`${adminApiPath}/reference`} target="_blank" rel="noopener">
+          API reference <span aria-hidden="true">↗</span>
+        </a>
       }
     >
+      <SettingsPages />
       <TokensSection />
       <WebhooksSection />
     </Page>

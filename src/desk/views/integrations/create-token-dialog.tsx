@@ -7,10 +7,12 @@ import {
   sensitiveScope,
 } from '../../../contract/staff/api-tokens.ts';
 import { useAction } from '../../api/queries.ts';
+import { SubmitButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
-import { Field, Labelled } from '../../ui/forms/field.tsx';
+import { Field } from '../../ui/forms/fields/field.tsx';
+import { SelectField } from '../../ui/forms/fields/select.tsx';
 import { PermissionFields } from '../staff/permission-fields.tsx';
 import { SecretField } from './secret-field.tsx';
 
@@ -56,22 +58,12 @@ export function CreateTokenDialog({ onClose }: { readonly onClose: () => void })
             onChange={(event) => setName(event.target.value)}
             hint="For example, the program that will use it. Shown in the activity log."
           />
-          <Labelled label="Expires after">
-            {(described) => (
-              <select
-                className="input"
-                {...described}
-                value={days}
-                onChange={(event) => setDays(Number(event.target.value))}
-              >
-                {lifetimes.map(([count, label]) => (
-                  <option key={count} value={count}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Labelled>
+          <SelectField
+            label="Expires after"
+            value={String(days)}
+            options={lifetimes.map(([count, label]) => [String(count), label] as const)}
+            onChange={(count) => setDays(Number(count))}
+          />
         </div>
         <PermissionFields chosen={scopes} onToggle={toggle} />
         <label className="flex min-h-8 items-start gap-2">
@@ -86,10 +78,8 @@ export function CreateTokenDialog({ onClose }: { readonly onClose: () => void })
             very low prices
           </span>
         </label>
-        {create.error ? <ErrorState error={create.error} /> : null}
-        <button type="submit" className="button-primary" disabled={scopes.size === 0 || create.isPending}>
-          Create token
-        </button>
+        <ErrorState error={create.error} />
+        <SubmitButton disabled={scopes.size === 0 || create.isPending}>Create token</SubmitButton>
       </form>
     </Dialog>
   );

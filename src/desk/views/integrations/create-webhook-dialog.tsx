@@ -1,9 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { createWebhook, type WebhookEventType, webhookEvents } from '../../../contract/webhooks/webhooks.ts';
 import { useAction } from '../../api/queries.ts';
+import { SubmitButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import { Field } from '../../ui/forms/field.tsx';
+import { Field } from '../../ui/forms/fields/field.tsx';
 import { SecretField } from './secret-field.tsx';
 
 /** Creates a webhook, and shows its secret once. */
@@ -49,10 +50,8 @@ export function CreateWebhookDialog({ onClose }: { readonly onClose: () => void 
             </label>
           ))}
         </fieldset>
-        {create.error ? <ErrorState error={create.error} /> : null}
-        <button type="submit" className="button-primary" disabled={events.size === 0 || create.isPending}>
-          Create webhook
-        </button>
+        <ErrorState error={create.error} />
+        <SubmitButton disabled={events.size === 0 || create.isPending}>Create webhook</SubmitButton>
       </form>
     </Dialog>
   );

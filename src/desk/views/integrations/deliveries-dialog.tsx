@@ -6,13 +6,14 @@ import {
   type WebhookDelivery,
 } from '../../../contract/webhooks/webhooks.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { EmptyState, ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
-import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
-import { MorePages } from '../../ui/lists/more-pages.tsx';
-import { useCursors } from '../../ui/lists/use-cursors.ts';
+import type { TableColumn } from '../../ui/lists/data-table.tsx';
+import { PagedTable } from '../../ui/lists/paged-table.tsx';
+import { usePages } from '../../ui/lists/use-pages.tsx';
 
 const stateLabels = { waiting: 'Queued', delivered: 'Delivered', failed: 'Failed' } as const;
 
@@ -24,8 +25,8 @@ export function DeliveriesDialog({
   readonly webhook: Webhook;
   readonly onClose: () => void;
 }): ReactNode {
-  const [marks, setMarks] = useCursors(webhook.id);
-  const page = useOperation(listWebhookDeliveries, { id: webhook.id, after: marks.at(-1) });
+  const pages = usePages(webhook.id);
+  const page = useOperation(listWebhookDeliveries, { id: webhook.id, after: pages.after });
   const replay = useAction(replayWebhookDelivery);
   const columns: readonly TableColumn<WebhookDelivery>[] = [
     { label: 'When', cell: ({ createdAt }) => <Time at={createdAt} /> },
@@ -36,33 +37,29 @@ export function DeliveriesDialog({
       label: 'Actions',
       kind: 'actions',
       cell: ({ id, event }) => (
-        <button
-          type="button"
-          className="button-quiet"
+        <Button
+          variant="quiet"
           disabled={replay.isPending}
           onClick={() => replay.mutate({ id }, { onDone: () => notify('The event will be sent again.') })}
         >
           Send again<span className="sr-only">: {event}</span>
-        </button>
+        </Button>
       ),
     },
   ];
   return (
     <Dialog title="Deliveries" onClose={onClose} wide>
       <p className="mb-3 break-all text-ink-soft">{webhook.url}</p>
-      {replay.error ? <ErrorState error={replay.error} /> : null}
-      <QueryBoundary query={page} rows={5}>
-        {({ deliveries, next }) =>
-          deliveries.length === 0 ? (
-            <EmptyState title="Nothing sent yet." />
-          ) : (
-            <>
-              <DataTable caption="Deliveries" columns={columns} rows={deliveries} rowKey={({ id }) => id} />
-              <MorePages marks={marks} next={next} onChange={setMarks} />
-            </>
-          )
-        }
-      </QueryBoundary>
+      <ErrorState error={replay.error} />
+      <PagedTable
+        query={page}
+        pages={pages}
+        caption="Deliveries"
+        columns={columns}
+        rows={({ deliveries }) => deliveries}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title="Nothing sent yet." />}
+      />
     </Dialog>
   );
 }

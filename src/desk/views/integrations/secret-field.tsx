@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { Field } from '../../ui/forms/field.tsx';
+import { Field } from '../../ui/forms/fields/field.tsx';
 
 /** A secret that is shown once, to copy. */
 export function SecretField({ label, value }: { readonly label: string; readonly value: string }): ReactNode {
@@ -12,9 +13,9 @@ export function SecretField({ label, value }: { readonly label: string; readonly
   return (
     <>
       <Field label={label} readOnly value={value} onFocus={(event) => event.target.select()} />
-      <button type="button" className="button-primary mt-4" onClick={() => void copy()}>
+      <Button variant="primary" className="mt-4" onClick={() => void copy()}>
         Copy
-      </button>
+      </Button>
     </>
   );
 }

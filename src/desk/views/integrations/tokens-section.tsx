@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { type ApiToken, listApiTokens, revokeApiToken } from '../../../contract/staff/api-tokens.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { EmptyState, ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
+import { ConfirmDialog } from '../../ui/forms/dialogs/confirm-dialog.tsx';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 
@@ -27,9 +28,9 @@ export function TokensSection(): ReactNode {
       label: 'Actions',
       kind: 'actions',
       cell: (token) => (
-        <button type="button" className="button-quiet" onClick={() => setEnding(token)}>
-          Revoke<span className="sr-only"> {token.name}</span>
-        </button>
+        <Button variant="quiet" subject={token.name} onClick={() => setEnding(token)}>
+          Revoke
+        </Button>
       ),
     },
   ];
@@ -37,15 +38,13 @@ export function TokensSection(): ReactNode {
     <section className="mb-8">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">API tokens</h2>
-        <button type="button" className="button" onClick={() => setCreating(true)}>
-          Create token
-        </button>
+        <Button onClick={() => setCreating(true)}>Create token</Button>
       </div>
       <div className="card">
         <QueryBoundary query={tokens}>
           {(rows) =>
             rows.length === 0 ? (
-              <EmptyState title="No API tokens.">
+              <EmptyState title="No API tokens yet">
                 A token lets another program do what you do here. Create one for each program.
               </EmptyState>
             ) : (
@@ -61,23 +60,16 @@ export function TokensSection(): ReactNode {
 }
 
 function RevokeDialog({ token, onClose }: { readonly token: ApiToken; readonly onClose: () => void }): ReactNode {
-  const revoke = useAction(revokeApiToken);
-  const onDone = (_: null, isHere: boolean) => {
-    notify(`Token ‘${token.name}’ revoked.`);
-    if (isHere) onClose();
-  };
   return (
-    <Dialog title={`Revoke ‘${token.name}’?`} onClose={onClose}>
+    <ConfirmDialog
+      title={`Revoke ‘${token.name}’?`}
+      action={useAction(revokeApiToken)}
+      input={{ id: token.id }}
+      label="Revoke"
+      onDone={() => notify(`Token ‘${token.name}’ revoked.`)}
+      onClose={onClose}
+    >
       <p className="text-ink-soft">Programs that use it will stop working immediately.</p>
-      {revoke.error ? <ErrorState error={revoke.error} /> : null}
-      <button
-        type="button"
-        className="button-danger mt-4"
-        disabled={revoke.isPending}
-        onClick={() => revoke.mutate({ id: token.id }, { onDone })}
-      >
-        Revoke
-      </button>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,10 +1,17 @@
 import { type ReactNode, useState } from 'react';
-import { deleteWebhook, enableWebhook, listWebhooks, type Webhook } from '../../../contract/webhooks/webhooks.ts';
+import {
+  deleteWebhook,
+  disableWebhook,
+  enableWebhook,
+  listWebhooks,
+  type Webhook,
+} from '../../../contract/webhooks/webhooks.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { EmptyState, ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
+import { ConfirmDialog } from '../../ui/forms/dialogs/confirm-dialog.tsx';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
 import { CreateWebhookDialog } from './create-webhook-dialog.tsx';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
@@ -13,6 +20,7 @@ import { DeliveriesDialog } from './deliveries-dialog.tsx';
 export function WebhooksSection(): ReactNode {
   const webhooks = useOperation(listWebhooks, {});
   const enable = useAction(enableWebhook);
+  const disable = useAction(disableWebhook);
   const [isCreating, setCreating] = useState(false);
   const [shown, setShown] = useState<Webhook>();
   const [ending, setEnding] = useState<Webhook>();
@@ -25,22 +33,31 @@ export function WebhooksSection(): ReactNode {
       kind: 'actions',
       cell: (webhook) => (
         <>
-          <button type="button" className="button-quiet" onClick={() => setShown(webhook)}>
-            Deliveries<span className="sr-only"> to {webhook.url}</span>
-          </button>
-          {webhook.disabledAt !== null && (
-            <button
-              type="button"
-              className="button-quiet"
-              disabled={enable.isPending}
-              onClick={() => enable.mutate({ id: webhook.id }, { onDone: () => notify('Webhook turned on.') })}
+          <Button variant="quiet" subject={`to ${webhook.url}`} onClick={() => setShown(webhook)}>
+            Deliveries
+          </Button>
+          {webhook.disabledAt === null ? (
+            <Button
+              variant="quiet"
+              subject={webhook.url}
+              disabled={disable.isPending}
+              onClick={() => disable.mutate({ id: webhook.id }, { onDone: () => notify('Webhook disabled.') })}
             >
-              Turn on<span className="sr-only"> {webhook.url}</span>
-            </button>
+              Disable
+            </Button>
+          ) : (
+            <Button
+              variant="quiet"
+              subject={webhook.url}
+              disabled={enable.isPending}
+              onClick={() => enable.mutate({ id: webhook.id }, { onDone: () => notify('Webhook enabled.') })}
+            >
+              Enable
+            </Button>
           )}
-          <button type="button" className="button-quiet" onClick={() => setEnding(webhook)}>
-            Delete<span className="sr-only"> {webhook.url}</span>
-          </button>
+          <Button variant="quiet" subject={webhook.url} onClick={() => setEnding(webhook)}>
+            Delete
+          </Button>
         </>
       ),
     },
@@ -49,16 +66,15 @@ export function WebhooksSection(): ReactNode {
     <section className="mb-8">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">Webhooks</h2>
-        <button type="button" className="button" onClick={() => setCreating(true)}>
-          Create webhook
-        </button>
+        <Button onClick={() => setCreating(true)}>Create webhook</Button>
       </div>
-      {enable.error ? <ErrorState error={enable.error} /> : null}
+      <ErrorState error={enable.error} />
+      <ErrorState error={disable.error} />
       <div className="card">
         <QueryBoundary query={webhooks}>
           {(rows) =>
             rows.length === 0 ? (
-              <EmptyState title="No webhooks.">
+              <EmptyState title="No webhooks yet">
                 A webhook tells another program when something happens, such as a new order.
               </EmptyState>
             ) : (
@@ -75,8 +91,8 @@ export function WebhooksSection(): ReactNode {
 }
 
 function describeState({ disabledAt, failingSince }: Webhook): ReactNode {
-  if (disabledAt !== null) return <span className="badge badge-warn">Turned off</span>;
-  if (failingSince === null) return 'On';
+  if (disabledAt !== null) return <span className="badge badge-warn">Disabled</span>;
+  if (failingSince === null) return 'Enabled';
   return (
     <>
       <span className="badge badge-warn">Failing</span> since <Time at={failingSince} />
@@ -85,26 +101,19 @@ function describeState({ disabledAt, failingSince }: Webhook): ReactNode {
 }
 
 function DeleteDialog({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }): ReactNode {
-  const end = useAction(deleteWebhook);
-  const onDone = (_: null, isHere: boolean) => {
-    notify('Webhook deleted.');
-    if (isHere) onClose();
-  };
   return (
-    <Dialog title="Delete this webhook?" onClose={onClose}>
+    <ConfirmDialog
+      title="Delete this webhook?"
+      action={useAction(deleteWebhook)}
+      input={{ id: webhook.id }}
+      label="Delete"
+      onDone={() => notify('Webhook deleted.')}
+      onClose={onClose}
+    >
       <p className="break-all">{webhook.url}</p>
       <p className="mt-2 text-ink-soft">
         No more events will be sent to it, and its delivery history is deleted. This can’t be undone.
       </p>
-      {end.error ? <ErrorState error={end.error} /> : null}
-      <button
-        type="button"
-        className="button-danger mt-4"
-        disabled={end.isPending}
-        onClick={() => end.mutate({ id: webhook.id }, { onDone })}
-      >
-        Delete
-      </button>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

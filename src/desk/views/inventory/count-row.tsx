@@ -3,6 +3,7 @@ import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts'
 import { type StockChange, setStock } from '../../../contract/inventory/stock.ts';
 import { DeskError, errorMessage, isConflict } from '../../api/desk-error.ts';
 import { useAction } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
 import { stockOf } from '../../ui/format/product-values.ts';
 
 interface CountRowProps {
@@ -10,6 +11,8 @@ interface CountRowProps {
   /** The count was sent: the next field is wanted. */
   readonly onDone: () => void;
 }
+
+const isCount = (typed: string) => /^\d{1,6}$/.test(typed.trim());
 
 /** A product of the count sheet. The sheet goes on while a count is being saved; a failure stays at its product. */
 export function CountRow({ row, onDone }: CountRowProps): ReactNode {
@@ -42,15 +45,17 @@ export function CountRow({ row, onDone }: CountRowProps): ReactNode {
     }
   }
 
-  async function save(event: FormEvent): Promise<void> {
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
+    const isMovingOn = typed.trim() === '' || isCount(typed);
+    const saving = save();
+    if (isMovingOn) onDone();
+    await saving;
+  }
+
+  async function save(): Promise<void> {
     const count = typed.trim();
-    if (!/^\d{1,6}$/.test(count)) {
-      if (count === '') onDone();
-      else setFault('Enter the number of units, such as 12.');
-      return;
-    }
-    onDone();
+    if (!isCount(count)) return count === '' ? undefined : setFault('Enter the number of units, such as 12.');
     const done = await run({ id: row.id, stock: count, seen: base.stockLeft });
     if (!done) return;
     setSaved(done);
@@ -65,7 +70,7 @@ export function CountRow({ row, onDone }: CountRowProps): ReactNode {
 
   return (
     <li className="px-4 py-3">
-      <form className="flex items-center gap-3" onSubmit={(event) => void save(event)}>
+      <form className="flex items-center gap-3" onSubmit={(event) => void submit(event)}>
         <div id={id} className="min-w-0 flex-1 font-medium sm:text-lg wrap-anywhere">
           {row.name}
           <span className="block text-sm font-normal text-ink-soft">
@@ -81,11 +86,15 @@ export function CountRow({ row, onDone }: CountRowProps): ReactNode {
           {...(fault && { 'aria-invalid': true, 'aria-describedby': `${id}-fault` })}
           value={typed}
           onFocus={(event) => event.target.select()}
+          onBlur={() => {
+            // After a conflict, staff check the count and save it themselves.
+            if (!fault) void save();
+          }}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <button type="submit" className="button !h-14" disabled={change.isPending}>
-          Save<span className="sr-only"> the count of {row.name}</span>
-        </button>
+        <Button type="submit" className="!h-14" disabled={change.isPending} subject={`the count of ${row.name}`}>
+          Save
+        </Button>
       </form>
       {fault && (
         <p id={`${id}-fault`} role="alert" className="mt-1 text-danger">
@@ -96,9 +105,14 @@ export function CountRow({ row, onDone }: CountRowProps): ReactNode {
         <p role="status" className="mt-1 text-sm">
           Saved: {stockOf(saved)}.
           {saved.undo && (
-            <button type="button" className="button-quiet !min-h-8 !px-2" onClick={() => void undo(saved)}>
-              Undo<span className="sr-only"> the count of {row.name}</span>
-            </button>
+            <Button
+              variant="quiet"
+              subject={`the count of ${row.name}`}
+              className="!min-h-8 !px-2"
+              onClick={() => void undo(saved)}
+            >
+              Undo
+            </Button>
           )}
         </p>
       )}

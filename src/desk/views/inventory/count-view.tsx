@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { Link } from 'wouter';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { ProductFilters, ProductPages, useProductPage } from '../../ui/lists/product-filters.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -7,24 +7,18 @@ import { CountRow } from './count-row.tsx';
 
 /** A count sheet for the phone: a large field per product, saved and left for the next one with Enter. */
 export default function CountView(): ReactNode {
-  const { query, filters, narrow, onBack, onNext } = useProductPage();
+  const { query, filters, narrow, pages } = useProductPage();
   const list = useRef<HTMLUListElement>(null);
   const next = (index: number) => {
     const fields = list.current?.querySelectorAll('input') ?? [];
     (fields[index + 1] ?? fields[index])?.focus();
   };
   return (
-    <Page
-      title="Count stock"
-      actions={
-        <Link href="/products" className="button">
-          All products
-        </Link>
-      }
-    >
+    <Page title="Count stock" actions={<ButtonLink href="/products">All products</ButtonLink>}>
       <ProductFilters filters={filters} narrow={narrow} />
       <p className="mb-3 text-sm text-ink-soft">
-        Count the units for sale, without units ordered but not yet dispatched. Enter saves and moves on.
+        Count the units for sale, without units ordered but not yet dispatched. A count is saved when you leave its
+        field; Enter moves on.
       </p>
       <div className="card">
         <QueryBoundary query={query}>
@@ -39,7 +33,7 @@ export default function CountView(): ReactNode {
                   ))}
                 </ul>
               )}
-              <ProductPages count={count} onBack={onBack} onNext={onNext(cursor)} />
+              <ProductPages count={count} pages={pages} next={cursor} />
             </>
           )}
         </QueryBoundary>

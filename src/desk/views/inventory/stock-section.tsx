@@ -12,6 +12,7 @@ const reasonNames: Readonly<Record<StockReason, string>> = {
   return: 'Return',
   count: 'Count',
   correction: 'Correction',
+  import: 'Import',
 };
 
 /** How the stock of a product changed, with reasons. Nothing is shown until the stock was counted. */

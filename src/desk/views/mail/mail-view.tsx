@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { type DeskMail, retryMail, showMail } from '../../../contract/mail/mail.ts';
 import { mailLabel } from '../../../domain/mail/mail-labels.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useAction, useOperation } from '../../api/queries.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
@@ -21,23 +21,20 @@ export default function MailView({ params }: { readonly params: Record<string, s
       title={whole.data?.words?.subject ?? (mail ? mailLabel(mail.kind) : 'Email')}
       actions={
         <>
-          <Link href="/mail" className="button">
-            Email log
-          </Link>
+          <ButtonLink href="/mail">Email log</ButtonLink>
           {mail && mail.state !== 'sent' && mail.recipient !== null && (
-            <button
-              type="button"
-              className="button-primary"
+            <Button
+              variant="primary"
               disabled={retry.isPending}
               onClick={() => retry.mutate({ id: mail.id }, { onDone: () => notify('Retrying now.') })}
             >
               Try again
-            </button>
+            </Button>
           )}
         </>
       }
     >
-      {retry.error ? <ErrorState error={retry.error} /> : null}
+      <ErrorState error={retry.error} />
       <QueryBoundary query={whole} rows={8}>
         {(shown) => (
           <div className="max-w-3xl space-y-4">

@@ -5,14 +5,16 @@ import { mailLabel } from '../../../domain/mail/mail-labels.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { EmptyState, ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
-import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
-import { MorePages } from '../../ui/lists/more-pages.tsx';
+import { FilterSelect } from '../../ui/forms/fields/select.tsx';
+import type { TableColumn } from '../../ui/lists/data-table.tsx';
+import { PagedTable } from '../../ui/lists/paged-table.tsx';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
-import { useCursors } from '../../ui/lists/use-cursors.ts';
 import { useFilters } from '../../ui/lists/use-filters.ts';
+import { usePages } from '../../ui/lists/use-pages.tsx';
 import { Page } from '../../ui/page.tsx';
 import { MailBadge } from './mail-badge.tsx';
 
@@ -37,14 +39,15 @@ const columns: readonly TableColumn<DeskMail>[] = [
   { label: 'Attempts', kind: 'number', cell: ({ attempts }) => attempts },
 ];
 
-/** States in the URL, with their names in the store. */
-const states = {
-  failed: { state: 'dead', words: 'Failed' },
-  undeliverable: { state: 'undeliverable', words: 'Undeliverable' },
-  waiting: { state: 'waiting', words: 'Queued' },
-  delayed: { state: 'delayed', words: 'Delayed for over an hour' },
-  sent: { state: 'sent', words: 'Sent' },
+const stateLabels = {
+  failed: 'Failed',
+  undeliverable: 'Undeliverable',
+  waiting: 'Queued',
+  delayed: 'Delayed for over an hour',
+  sent: 'Sent',
 } as const;
+
+const isState = (typed: string): typed is keyof typeof stateLabels => Object.hasOwn(stateLabels, typed);
 
 const nones: Readonly<Partial<Record<MailFilter | 'all', string>>> = {
   all: 'No emails yet',
@@ -56,20 +59,19 @@ const nones: Readonly<Partial<Record<MailFilter | 'all', string>>> = {
 /** Outbox: emails sent, pending and failed. */
 export default function EmailLogView(): ReactNode {
   const [{ state: typed, to }, narrow] = useFilters(['state', 'to']);
-  const state = typed in states ? states[typed as keyof typeof states].state : '';
-  const [marks, setMarks] = useCursors(`${state} ${to}`);
+  // The store calls a failed email a dead letter.
+  const state = isState(typed) ? (typed === 'failed' ? 'dead' : typed) : '';
+  const pages = usePages(`${state} ${to}`);
   const retry = useAction(retryDeadLetters);
   const filter = { state: state || 'all', ...(to && { to }) } as const;
-  const mails = useOperation(listMails, { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
+  const mails = useOperation(listMails, { ...filter, after: pages.after });
   const hasDead = mails.data?.mails.some((mail) => mail.state === 'dead');
   return (
     <Page
       title="Email log"
       actions={
         hasDead && (
-          <button
-            type="button"
-            className="button"
+          <Button
             disabled={retry.isPending}
             onClick={() =>
               retry.mutate(
@@ -84,11 +86,11 @@ export default function EmailLogView(): ReactNode {
             }
           >
             Retry all failed emails
-          </button>
+          </Button>
         )
       }
     >
-      {retry.error ? <ErrorState error={retry.error} /> : null}
+      <ErrorState error={retry.error} />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <SearchBox
           label="Recipient"
@@ -96,37 +98,29 @@ export default function EmailLogView(): ReactNode {
           value={to}
           onSearch={(text) => narrow({ to: text })}
         />
-        <select
-          className="input !w-auto"
-          aria-label="Email status"
+        <FilterSelect
+          label="Email status"
           value={state && typed}
-          onChange={({ target: { value } }) => narrow({ state: value })}
-        >
-          <option value="">All</option>
-          {Object.entries(states).map(([key, { words }]) => (
-            <option key={key} value={key}>
-              {words}
-            </option>
-          ))}
-        </select>
+          options={{ '': 'All', ...stateLabels }}
+          onChange={(next) => narrow({ state: next })}
+        />
       </div>
       <div className="card">
-        <QueryBoundary query={mails}>
-          {({ mails: rows, next }) =>
-            rows.length === 0 ? (
-              <EmptyState title={(!to && nones[state || 'all']) || 'No emails found'}>
-                {to
-                  ? 'Enter the full email address. It’s deleted 30 days after an email is sent, or 21 days after it fails.'
-                  : undefined}
-              </EmptyState>
-            ) : (
-              <>
-                <DataTable caption="Emails" columns={columns} rows={rows} rowKey={({ id }) => id} />
-                <MorePages marks={marks} next={next} onChange={setMarks} />
-              </>
-            )
+        <PagedTable
+          query={mails}
+          pages={pages}
+          caption="Emails"
+          columns={columns}
+          rows={(page) => page.mails}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState title={(!to && nones[state || 'all']) || 'No emails found'}>
+              {to
+                ? 'Enter the full email address. It’s deleted 30 days after an email is sent, or 21 days after it fails.'
+                : undefined}
+            </EmptyState>
           }
-        </QueryBoundary>
+        />
       </div>
     </Page>
   );

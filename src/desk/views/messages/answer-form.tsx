@@ -2,9 +2,10 @@ import { type FormEvent, type ReactNode, useRef } from 'react';
 import { answerMessage, type DeskMessage } from '../../../contract/messages/admin-messages.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { useAction } from '../../api/queries.ts';
+import { SubmitButton } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import { Labelled } from '../../ui/forms/field.tsx';
+import { TextAreaField } from '../../ui/forms/fields/field.tsx';
 import { useDraft } from '../../ui/forms/use-draft.ts';
 import { fieldError } from '../../ui/forms/use-form.ts';
 import { useIdempotencyKey } from '../../ui/forms/use-idempotency-key.ts';
@@ -48,26 +49,18 @@ export function AnswerForm({ message, seen }: AnswerFormProps): ReactNode {
   return (
     <form className="card space-y-3 p-5" onSubmit={submit}>
       <InsertReply message={message} onInsert={insert} />
-      <Labelled
+      <TextAreaField
+        ref={field}
         label="Your reply"
         hint={`We’ll email it to ${showEmail(email)} from the shop. Their reply comes to you.`}
         error={problem}
-      >
-        {(described) => (
-          <textarea
-            ref={field}
-            className="input min-h-40"
-            required
-            {...described}
-            value={text}
-            onChange={(event) => type(event.target.value)}
-          />
-        )}
-      </Labelled>
+        className="input min-h-40"
+        required
+        value={text}
+        onChange={(event) => type(event.target.value)}
+      />
       {answer.error && !problem ? <ErrorState error={answer.error} /> : null}
-      <button type="submit" className="button-primary" disabled={answer.isPending}>
-        {answer.isPending ? 'Sending…' : 'Send reply'}
-      </button>
+      <SubmitButton disabled={answer.isPending}>{answer.isPending ? 'Sending…' : 'Send reply'}</SubmitButton>
     </form>
   );
 }

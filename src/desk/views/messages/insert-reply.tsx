@@ -4,6 +4,7 @@ import type { DeskMessage } from '../../../contract/messages/admin-messages.ts';
 import { listSavedReplies } from '../../../contract/messages/saved-replies.ts';
 import { fillReply } from '../../../domain/messages/saved-reply.ts';
 import { useOperation } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
 
 interface InsertReplyProps {
   readonly message: DeskMessage;
@@ -20,16 +21,15 @@ export function InsertReply({ message, onInsert }: InsertReplyProps): ReactNode 
       <ul className="mt-1 flex flex-wrap gap-2">
         {replies.map(({ id, title, text }) => (
           <li key={id}>
-            <button
-              type="button"
-              className="button wrap-anywhere"
+            <Button
+              className="wrap-anywhere"
               onClick={() => {
                 onInsert(fillReply(text, message));
                 if (box.current) box.current.open = false;
               }}
             >
               {title}
-            </button>
+            </Button>
           </li>
         ))}
         <li>

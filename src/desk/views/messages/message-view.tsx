@@ -8,6 +8,7 @@ import {
 } from '../../../contract/messages/admin-messages.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -20,11 +21,7 @@ export default function MessageView({ params }: { readonly params: Record<string
   return (
     <Page
       title={whole.data?.message.subject ?? 'Message'}
-      actions={
-        <Link href="/messages" className="button">
-          All messages
-        </Link>
-      }
+      actions={<ButtonLink href="/messages">All messages</ButtonLink>}
     >
       <QueryBoundary query={whole} rows={8}>
         {(shown) => <Conversation {...shown} />}
@@ -61,15 +58,10 @@ function Conversation({ message, answers }: MessageDetails): ReactNode {
         <Answer key={answer.id} answer={answer} />
       ))}
       <AnswerForm message={message} seen={answers.length} />
-      {close.error ? <ErrorState error={close.error} /> : null}
-      <button
-        type="button"
-        className="button"
-        disabled={close.isPending}
-        onClick={() => close.mutate({ id, reopen: state === 'closed' })}
-      >
+      <ErrorState error={close.error} />
+      <Button disabled={close.isPending} onClick={() => close.mutate({ id, reopen: state === 'closed' })}>
         {state === 'closed' ? 'Reopen' : 'Mark as resolved'}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { type DeskMessage, listMessages } from '../../../contract/messages/admin-messages.ts';
 import { useOperation } from '../../api/queries.ts';
-import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
-import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
-import { MorePages } from '../../ui/lists/more-pages.tsx';
+import { FilterSelect } from '../../ui/forms/fields/select.tsx';
+import type { TableColumn } from '../../ui/lists/data-table.tsx';
+import { PagedTable } from '../../ui/lists/paged-table.tsx';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
-import { useCursors } from '../../ui/lists/use-cursors.ts';
 import { useFilters } from '../../ui/lists/use-filters.ts';
+import { usePages } from '../../ui/lists/use-pages.tsx';
 import { Page } from '../../ui/page.tsx';
 import { MessageBadge } from './message-badge.tsx';
 
@@ -34,18 +36,11 @@ export default function MessagesView(): ReactNode {
   const [{ state: typed, search }, narrow] = useFilters(['state', 'search']);
   // Default filter: unanswered.
   const state = typed === 'all' ? '' : (states.find((one) => one === typed) ?? 'unanswered');
-  const [marks, setMarks] = useCursors(`${state} ${search}`);
+  const pages = usePages(`${state} ${search}`);
   const filter = { ...(state && { state }), ...(search && { search }) };
-  const messages = useOperation(listMessages, { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
+  const messages = useOperation(listMessages, { ...filter, after: pages.after });
   return (
-    <Page
-      title="Messages"
-      actions={
-        <Link href="/saved-replies" className="button">
-          Saved replies
-        </Link>
-      }
-    >
+    <Page title="Messages" actions={<ButtonLink href="/saved-replies">Saved replies</ButtonLink>}>
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <SearchBox
           label="Search messages"
@@ -53,35 +48,29 @@ export default function MessagesView(): ReactNode {
           value={search}
           onSearch={(text) => narrow({ search: text })}
         />
-        <select
-          className="input !w-auto"
-          aria-label="Message status"
-          value={state}
-          onChange={({ target: { value } }) => narrow({ state: value || 'all' })}
-        >
-          <option value="unanswered">Unanswered</option>
-          <option value="answered">Answered</option>
-          <option value="closed">Resolved</option>
-          <option value="">All</option>
-        </select>
+        <FilterSelect
+          label="Message status"
+          value={state || 'all'}
+          options={{ unanswered: 'Unanswered', answered: 'Answered', closed: 'Resolved', all: 'All' }}
+          onChange={(next) => narrow({ state: next })}
+        />
       </div>
       <div className="card">
-        <QueryBoundary query={messages}>
-          {({ messages: rows, next }) =>
-            rows.length === 0 ? (
-              <EmptyState title={state === 'unanswered' && !search ? 'No unanswered messages' : 'No messages found'}>
-                {state === 'unanswered' && !search
-                  ? 'Messages from the contact page appear here.'
-                  : 'Check the spelling or clear the filters.'}
-              </EmptyState>
-            ) : (
-              <>
-                <DataTable caption="Messages" columns={columns} rows={rows} rowKey={({ id }) => id} />
-                <MorePages marks={marks} next={next} onChange={setMarks} />
-              </>
-            )
+        <PagedTable
+          query={messages}
+          pages={pages}
+          caption="Messages"
+          columns={columns}
+          rows={(page) => page.messages}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState title={state === 'unanswered' && !search ? 'No unanswered messages' : 'No messages found'}>
+              {state === 'unanswered' && !search
+                ? 'Messages from the contact page appear here.'
+                : 'Check the spelling or clear the filters.'}
+            </EmptyState>
           }
-        </QueryBoundary>
+        />
       </div>
     </Page>
   );

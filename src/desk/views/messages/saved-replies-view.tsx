@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
 import { deleteReply, listSavedReplies, type SavedReply, saveReply } from '../../../contract/messages/saved-replies.ts';
 import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { EmptyState, ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
@@ -31,12 +31,12 @@ export default function SavedRepliesView(): ReactNode {
       kind: 'actions',
       cell: (reply) => (
         <span className="flex">
-          <button type="button" className="button-quiet" onClick={() => setEditing(reply)}>
-            Edit<span className="sr-only"> {reply.title}</span>
-          </button>
-          <button
-            type="button"
-            className="button-quiet"
+          <Button variant="quiet" subject={reply.title} onClick={() => setEditing(reply)}>
+            Edit
+          </Button>
+          <Button
+            variant="quiet"
+            subject={reply.title}
             disabled={remove.isPending}
             onClick={() =>
               remove.mutate(
@@ -45,8 +45,8 @@ export default function SavedRepliesView(): ReactNode {
               )
             }
           >
-            Delete<span className="sr-only"> {reply.title}</span>
-          </button>
+            Delete
+          </Button>
         </span>
       ),
     },
@@ -56,16 +56,14 @@ export default function SavedRepliesView(): ReactNode {
       title="Saved replies"
       actions={
         <>
-          <Link href="/messages" className="button">
-            All messages
-          </Link>
-          <button type="button" className="button-primary" onClick={() => setEditing('new')}>
+          <ButtonLink href="/messages">All messages</ButtonLink>
+          <Button variant="primary" onClick={() => setEditing('new')}>
             Add saved reply
-          </button>
+          </Button>
         </>
       }
     >
-      {remove.error ? <ErrorState error={remove.error} /> : null}
+      <ErrorState error={remove.error} />
       <div className="card">
         <QueryBoundary query={replies}>
           {(rows) =>

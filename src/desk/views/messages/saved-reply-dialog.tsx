@@ -2,10 +2,11 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { maxReplyTitleLength, type SavedReply, saveReply } from '../../../contract/messages/saved-replies.ts';
 import { replyPlaceholders } from '../../../domain/messages/saved-reply.ts';
 import { useAction } from '../../api/queries.ts';
+import { SubmitButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import { Field, Labelled } from '../../ui/forms/field.tsx';
+import { Field, TextAreaField } from '../../ui/forms/fields/field.tsx';
 import { fieldError, fieldErrors, useForm } from '../../ui/forms/use-form.ts';
 
 const placeholderHint = `Placeholders: ${Object.entries(replyPlaceholders)
@@ -45,13 +46,16 @@ export function SavedReplyDialog({ reply, onClose }: SavedReplyDialogProps): Rea
           {...text('title')}
           error={fieldError(save.error, 'title')}
         />
-        <Labelled label="Text" hint={placeholderHint} error={fieldError(save.error, 'text')}>
-          {(described) => <textarea className="input min-h-40" required {...described} {...text('text')} />}
-        </Labelled>
+        <TextAreaField
+          label="Text"
+          hint={placeholderHint}
+          error={fieldError(save.error, 'text')}
+          className="input min-h-40"
+          required
+          {...text('text')}
+        />
         {save.error && fieldErrors(save.error).length === 0 ? <ErrorState error={save.error} /> : null}
-        <button type="submit" className="button-primary" disabled={save.isPending}>
-          Save
-        </button>
+        <SubmitButton disabled={save.isPending}>Save</SubmitButton>
       </form>
     </Dialog>
   );

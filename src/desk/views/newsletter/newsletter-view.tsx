@@ -10,29 +10,28 @@ import { downloadFile } from '../../api/api-client.ts';
 import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { saveFile } from '../../api/save-file.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { EmptyState, ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
-import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
+import { FilterSelect } from '../../ui/forms/fields/select.tsx';
+import type { TableColumn } from '../../ui/lists/data-table.tsx';
+import { PagedTable } from '../../ui/lists/paged-table.tsx';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
 import { useFilters } from '../../ui/lists/use-filters.ts';
-import { usePages } from '../../ui/lists/use-pages.tsx';
+import { previousAndNext, usePages } from '../../ui/lists/use-pages.tsx';
 import { Page } from '../../ui/page.tsx';
 
-type Which = 'all' | 'confirmed' | 'unconfirmed';
-const choices: readonly (readonly [Which, string])[] = [
-  ['all', 'All'],
-  ['confirmed', 'Confirmed'],
-  ['unconfirmed', 'Not confirmed'],
-];
+const choices = { all: 'All', confirmed: 'Confirmed', unconfirmed: 'Not confirmed' } as const;
+const isChoice = (typed: string): typed is keyof typeof choices => Object.hasOwn(choices, typed);
 
 /** Newsletter subscribers, confirmed or not: only confirmed ones may be written to. */
 export default function NewsletterView(): ReactNode {
   const [{ search, which: typed }, narrow] = useFilters(['search', 'which']);
-  const which = choices.find(([value]) => value === typed)?.[0] ?? 'all';
+  const which = isChoice(typed) ? typed : 'all';
   const [erasing, setErasing] = useState<ListedSubscriber>();
-  const pages = usePages(`${which} ${search}`);
+  const pages = usePages(`${which} ${search}`, previousAndNext);
   const list = useOperation(listSubscribers, { search, which, after: pages.after });
   const columns: readonly TableColumn<ListedSubscriber>[] = [
     { label: 'Email', kind: 'lead', cell: ({ email }) => <span className="break-all">{showEmail(email)}</span> },
@@ -47,9 +46,9 @@ export default function NewsletterView(): ReactNode {
       label: 'Actions',
       kind: 'actions',
       cell: (lead) => (
-        <button type="button" className="button-quiet" onClick={() => setErasing(lead)}>
-          Erase<span className="sr-only"> {showEmail(lead.email)}</span>
-        </button>
+        <Button variant="quiet" subject={showEmail(lead.email)} onClick={() => setErasing(lead)}>
+          Erase
+        </Button>
       ),
     },
   ];
@@ -61,39 +60,27 @@ export default function NewsletterView(): ReactNode {
           value={search}
           onSearch={(text) => narrow({ search: text })}
         />
-        <select
-          className="input !w-auto"
-          aria-label="Subscriber status"
+        <FilterSelect
+          label="Subscriber status"
           value={which}
-          onChange={({ target: { value } }) => narrow({ which: value === 'all' ? '' : value })}
-        >
-          {choices.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+          options={choices}
+          onChange={(next) => narrow({ which: next === 'all' ? '' : next })}
+        />
       </div>
       <div className="card">
-        <QueryBoundary query={list} rows={8}>
-          {({ subscribers, next }) => (
-            <>
-              {subscribers.length === 0 ? (
-                <EmptyState title={search || which !== 'all' ? 'No subscribers found' : 'No subscribers yet'}>
-                  Visitors sign up in the footer of every page or in the exit pop-up.
-                </EmptyState>
-              ) : (
-                <DataTable
-                  caption="Newsletter subscribers"
-                  columns={columns}
-                  rows={subscribers}
-                  rowKey={({ email, source }) => `${email} ${source}`}
-                />
-              )}
-              {pages.buttons(next)}
-            </>
-          )}
-        </QueryBoundary>
+        <PagedTable
+          query={list}
+          pages={pages}
+          caption="Newsletter subscribers"
+          columns={columns}
+          rows={({ subscribers }) => subscribers}
+          rowKey={({ email, source }) => `${email} ${source}`}
+          empty={
+            <EmptyState title={search || which !== 'all' ? 'No subscribers found' : 'No subscribers yet'}>
+              Visitors sign up in the footer of every page or in the exit pop-up.
+            </EmptyState>
+          }
+        />
       </div>
       {erasing && <EraseDialog email={erasing.email} onClose={() => setErasing(undefined)} />}
     </Page>
@@ -111,9 +98,9 @@ function ExportButton(): ReactNode {
     setBusy(false);
   };
   return (
-    <button type="button" className="button" disabled={isBusy} onClick={() => void run()}>
+    <Button disabled={isBusy} onClick={() => void run()}>
       {isBusy ? 'Exporting…' : 'Export confirmed subscribers'}
-    </button>
+    </Button>
   );
 }
 
@@ -131,20 +118,20 @@ function EraseDialog({ email, onClose }: { readonly email: string; readonly onCl
         We’ll delete {showEmail(email)} and the newsletter emails sent to it. Orders stay: erase a customer’s data under
         Customers. This can’t be undone.
       </p>
-      {erase.error ? <ErrorState error={erase.error} /> : null}
+      <ErrorState error={erase.error} />
       {left !== undefined && (
         <p role="alert" className="mt-2 wrap-anywhere text-danger">
           {showEmail(email)} erased. {left}
         </p>
       )}
-      <button
-        type="button"
-        className="button-danger mt-4"
+      <Button
+        variant="danger"
+        className="mt-4"
         disabled={erase.isPending || left !== undefined}
         onClick={() => erase.mutate({ email }, { onDone: done })}
       >
         {erase.isPending ? 'Erasing…' : 'Erase subscriber'}
-      </button>
+      </Button>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { DeskOrder } from '../../../contract/orders/order-details.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { addressLines } from '../../../domain/shipping/addresses/address-lines.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
 /** Customer, shipping address and shipment. */
@@ -26,9 +27,9 @@ export function CustomerCard({
       title="Customer"
       action={
         onCorrect && (
-          <button type="button" className="button-quiet" onClick={onCorrect}>
+          <Button variant="quiet" onClick={onCorrect}>
             Edit
-          </button>
+          </Button>
         )
       }
     >

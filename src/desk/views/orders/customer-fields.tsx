@@ -6,7 +6,7 @@ import {
   stateRule,
 } from '../../../contract/orders/checkout/checkout.ts';
 import { suggestEmail } from '../../../domain/shared/text/suggest-email.ts';
-import { Field } from '../../ui/forms/field.tsx';
+import { Field } from '../../ui/forms/fields/field.tsx';
 import { fieldError } from '../../ui/forms/use-form.ts';
 
 const rules = { ...checkoutRules, organisation: organisationRule, state: { ...stateRule, min: 0 } };

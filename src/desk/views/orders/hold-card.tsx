@@ -4,11 +4,12 @@ import { maxHoldDays } from '../../../contract/orders/editing/payment-deadline-d
 import type { DeskOrder } from '../../../contract/orders/order-details.ts';
 import { describeDeadline } from '../../../domain/orders/holds/order-hold.ts';
 import { useAction } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
-import { Field } from '../../ui/forms/field.tsx';
+import { Field } from '../../ui/forms/fields/field.tsx';
 
 /** Payment deadline of an unpaid order with reserved stock and promo code, and a form to extend it. */
 export function HoldCard({ order }: { readonly order: DeskOrder }): ReactNode {
@@ -45,10 +46,10 @@ export function HoldCard({ order }: { readonly order: DeskOrder }): ReactNode {
           value={days}
           onChange={(event) => setDays(event.target.value)}
         />
-        {extend.error ? <ErrorState error={extend.error} /> : null}
-        <button type="submit" className="button" disabled={extend.isPending}>
+        <ErrorState error={extend.error} />
+        <Button type="submit" disabled={extend.isPending}>
           {awaited.until === null ? 'Set deadline' : 'Extend hold'}
-        </button>
+        </Button>
       </form>
     </Card>
   );

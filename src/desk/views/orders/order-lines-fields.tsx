@@ -3,7 +3,9 @@ import type { Region } from '../../../contract/catalogue/product.ts';
 import { findSellableProducts, type SellableProduct } from '../../../contract/orders/editing/telephone-orders.ts';
 import { saleCurrency } from '../../../domain/shared/money/currency.ts';
 import { useOperation } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
+import { usePickOnEnter } from '../../ui/lists/use-pick-on-enter.ts';
 
 /** Line of an order that staff enter. */
 export interface FormLine {
@@ -31,6 +33,12 @@ export function ProductSearch({ region, onAdd }: ProductSearchProps): ReactNode 
   const [search, setSearch] = useState('');
   const found = useOperation(findSellableProducts, { search });
   const products = (found.data ?? []).filter((product) => region === undefined || product.region === region);
+  const pickOnEnter = usePickOnEnter({
+    search,
+    found,
+    first: products.find(({ inStock }) => inStock),
+    onPick: onAdd,
+  });
   const id = useId();
   return (
     <div className="field">
@@ -44,13 +52,7 @@ export function ProductSearch({ region, onAdd }: ProductSearchProps): ReactNode 
         placeholder="Search products"
         value={search}
         onChange={(event) => setSearch(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          // No results of another search text.
-          const first = found.isPlaceholderData ? undefined : products.find(({ inStock }) => inStock);
-          if (first && search !== '') onAdd(first);
-        }}
+        onKeyDown={pickOnEnter}
       />
       <ul className="mt-2 max-h-56 divide-y divide-line overflow-y-auto">
         {products.map((product) => (
@@ -62,9 +64,9 @@ export function ProductSearch({ region, onAdd }: ProductSearchProps): ReactNode 
                 {!product.inStock ? ', out of stock' : product.stockLeft !== null ? `, ${product.stockLeft} left` : ''}
               </span>
             </span>
-            <button type="button" className="button" disabled={!product.inStock} onClick={() => onAdd(product)}>
+            <Button disabled={!product.inStock} onClick={() => onAdd(product)}>
               Add<span className="sr-only"> {product.name}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
@@ -104,13 +106,13 @@ export function LineFields<Line extends FormLine>({
               )
             }
           />
-          <button
-            type="button"
-            className="button-quiet"
+          <Button
+            variant="quiet"
+            subject={product.name}
             onClick={() => onChange(lines.filter((line) => line.product.id !== product.id))}
           >
-            Remove<span className="sr-only"> {product.name}</span>
-          </button>
+            Remove
+          </Button>
         </li>
       ))}
     </ul>

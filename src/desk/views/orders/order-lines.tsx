@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import type { DeskOrder } from '../../../contract/orders/order-details.ts';
 import { formatDeducted } from '../../../domain/shared/money/currency.ts';
+import { deliveryRow } from '../../../domain/shipping/rates/describe-shipping.ts';
 import { Card } from '../../ui/card.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 
 /** The lines of an order with its totals. */
 export function OrderLines({ order }: { readonly order: DeskOrder }): ReactNode {
   const charge = (amount: number) => formatAmount(amount, order.currency);
-  const totals: [string, string][] = [
+  const totals: (readonly [string, string])[] = [
+    ...(order.discount > 0 || order.shippingMethod ? [['Subtotal', charge(order.subtotal)] as const] : []),
     ...(order.discount > 0
-      ? ([
-          ['Subtotal', charge(order.subtotal)],
-          [`Discount${order.promoCode ? ` (${order.promoCode})` : ''}`, formatDeducted(charge(order.discount))],
-        ] as [string, string][])
+      ? [[`Discount${order.promoCode ? ` (${order.promoCode})` : ''}`, formatDeducted(charge(order.discount))] as const]
       : []),
+    ...(order.shippingMethod ? [deliveryRow(order, charge)] : []),
     ['Total', charge(order.total)],
   ];
   return (

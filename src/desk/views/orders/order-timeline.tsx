@@ -1,15 +1,14 @@
-import type { FormEvent, ReactNode } from 'react';
-import { addOrderNote } from '../../../contract/orders/editing/order-corrections.ts';
+import type { ReactNode } from 'react';
+import { deleteOrderAttachment, downloadOrderAttachment } from '../../../contract/orders/note-attachments.ts';
 import type { DeskOrder } from '../../../contract/orders/order-details.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
+import { downloadFile } from '../../api/api-client.ts';
 import { useAction } from '../../api/queries.ts';
+import { useMay } from '../../api/use-may.ts';
+import { AttachmentList } from '../../ui/attachments/attachment-list.tsx';
 import { Card } from '../../ui/card.tsx';
-import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
-import { Labelled } from '../../ui/forms/field.tsx';
-import { useDraft } from '../../ui/forms/use-draft.ts';
-import { useIdempotencyKey } from '../../ui/forms/use-idempotency-key.ts';
 
 /** Timeline of an order, with staff's notes. */
 export function Timeline({
@@ -19,10 +18,14 @@ export function Timeline({
   readonly order: DeskOrder;
   readonly onMail: (id: string) => void;
 }): ReactNode {
+  const { reference } = order;
+  const remove = useAction(deleteOrderAttachment);
+  const mayWrite = useMay()('orders:write');
   return (
     <Card title="Timeline">
+      <ErrorState error={remove.error} />
       <ol className="space-y-3">
-        {order.timeline.map(({ at, kind, title, text, mail }, index) => (
+        {order.timeline.map(({ at, kind, title, text, mail, attachments }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: events are only appended
           <li key={index} className="border-l-2 border-line pl-3">
             <p className="wrap-anywhere">
@@ -41,55 +44,17 @@ export function Timeline({
                 <NoWrapReferences>{text}</NoWrapReferences>
               </p>
             )}
+            <AttachmentList
+              attachments={attachments}
+              download={(id) => downloadFile(downloadOrderAttachment, { reference, id })}
+              {...(mayWrite && { onDelete: (id: string) => remove.mutate({ reference, id }) })}
+            />
             <p className="text-sm text-ink-soft">
               <Time at={at} />
             </p>
           </li>
         ))}
       </ol>
-    </Card>
-  );
-}
-
-export function NoteForm({ reference }: { readonly reference: string }): ReactNode {
-  const add = useAction(addOrderNote);
-  const { value: text, set: setText, settle } = useDraft(`note:${reference}`, '');
-  const tryId = useIdempotencyKey(`note:${reference}`);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const noteId = tryId.of(text);
-    add.mutate(
-      { reference, noteId, text },
-      {
-        onDone: () => {
-          settle(text, '');
-          tryId.taken(text, noteId);
-          notify('Note added.');
-        },
-      },
-    );
-  };
-  return (
-    <Card title="Note">
-      <form className="space-y-3" onSubmit={submit}>
-        <Labelled label="Internal note" hint="Customers don’t see it. It’s erased with the customer’s data.">
-          {(described) => (
-            <textarea
-              className="input"
-              rows={3}
-              required
-              maxLength={1000}
-              {...described}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Labelled>
-        {add.error ? <ErrorState error={add.error} /> : null}
-        <button type="submit" className="button" disabled={add.isPending}>
-          Add note
-        </button>
-      </form>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { orderDocument } from '../../../contract/invoices/documents.ts';
 import { type DeskOrder, showOrder } from '../../../contract/orders/order-details.ts';
+import { customsDocuments } from '../../../contract/shipping/carrier-files.ts';
 import { packingSlips } from '../../../contract/shipping/shipments.ts';
 import { isOpenOrder } from '../../../domain/orders/order-status.ts';
 import { isFullyReturned } from '../../../domain/returns/return-state.ts';
@@ -10,6 +11,7 @@ import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { downloadFile } from '../../api/api-client.ts';
 import { useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
@@ -19,11 +21,13 @@ import { Page } from '../../ui/page.tsx';
 import { DisputeList } from '../payments/dispute-list.tsx';
 import { RecordDialog } from '../payments/record-dialog.tsx';
 import { StartReturnDialog } from '../returns/start-return-dialog.tsx';
+import { DeliverParcelDialog } from '../shipping/deliver-parcel-dialog.tsx';
 import { DispatchPartDialog } from '../shipping/dispatch-part-dialog.tsx';
 import { type DeskParcel, ParcelsCard } from '../shipping/parcels-card.tsx';
 import { ShipmentDialog } from '../shipping/shipment-dialog.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { AddressDialog } from './dialogs/address-dialog.tsx';
+import { CancelRestDialog } from './dialogs/cancel-rest-dialog.tsx';
 import { ChangeStatusDialog } from './dialogs/change-status-dialog.tsx';
 import { EditOrderDialog } from './dialogs/edit-order-dialog.tsx';
 import { EraseOrderDialog } from './dialogs/erase-order-dialog.tsx';
@@ -33,10 +37,11 @@ import { RefundDialog } from './dialogs/refund-dialog.tsx';
 import { HoldCard } from './hold-card.tsx';
 import { useAdjacentOrders } from './list/adjacent-orders.ts';
 import { useKeys } from './list/use-list-keys.ts';
+import { NoteForm } from './note-form.tsx';
 import { openPdf } from './open-pdf.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderOrigin } from './order-origin.tsx';
-import { NoteForm, Timeline } from './order-timeline.tsx';
+import { Timeline } from './order-timeline.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { ReturnsCard } from './returns-card.tsx';
 import { FulfilmentBadge, PaymentBadge } from './status-badge.tsx';
@@ -48,8 +53,9 @@ type Asking =
   | { readonly kind: 'refund'; readonly owed?: number }
   /** Tracking of a shipment, or of one of several parcels. */
   | { readonly kind: 'tracking'; readonly parcel?: DeskParcel }
+  | { readonly kind: 'parcel-delivered'; readonly number: number }
   | { readonly kind: 'exchange'; readonly of: DeskOrder['returns'][number] }
-  | { readonly kind: 'address' | 'edit' | 'erase' | 'part' | 'record' | 'return' };
+  | { readonly kind: 'address' | 'edit' | 'erase' | 'part' | 'rest' | 'record' | 'return' };
 
 /** An order in full: lines, shipping address, payments and timeline. */
 export default function OrderView({ params }: { readonly params: Record<string, string> }): ReactNode {
@@ -64,27 +70,15 @@ export default function OrderView({ params }: { readonly params: Record<string, 
         <>
           {walk && (
             <nav aria-label="Orders in this list" className="flex items-center gap-2">
-              <button
-                type="button"
-                className="button"
-                title="Previous order (k)"
-                disabled={!walk.hasPrevious}
-                onClick={walk.previous}
-              >
+              <Button title="Previous order (k)" disabled={!walk.hasPrevious} onClick={walk.previous}>
                 <span aria-hidden="true">‹</span>
                 <span className="sr-only">Previous order</span>
-              </button>
+              </Button>
               <span className="text-sm text-ink-soft tabular-nums">{walk.place}</span>
-              <button
-                type="button"
-                className="button"
-                title="Next order (j)"
-                disabled={!walk.hasNext}
-                onClick={walk.next}
-              >
+              <Button title="Next order (j)" disabled={!walk.hasNext} onClick={walk.next}>
                 <span aria-hidden="true">›</span>
                 <span className="sr-only">Next order</span>
-              </button>
+              </Button>
             </nav>
           )}
           <Link href={walk?.list ?? '/orders'} className="button">
@@ -106,6 +100,10 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
   const { reference, status, wayBack, next, money, createdAt } = order;
   const may = useMay();
   const open = (bytes: Promise<Blob>) => openPdf(bytes).catch(setError);
+  const mayDeclare = order.needsCustoms && status !== 'cancelled' && !order.isErased;
+  const printCustoms = mayDeclare
+    ? (parcel?: number) => open(downloadFile(customsDocuments, { reference, parcel }))
+    : undefined;
   const close = () => setAsking(undefined);
   const isOpen = isOpenOrder(status);
   const isSplit = order.parcels.length > 0;
@@ -140,51 +138,32 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
           </button>
         ))}
         {isOpen && unitsToSend > 1 && may('orders:write') && (
-          <button type="button" className="button" onClick={() => setAsking({ kind: 'part' })}>
-            Dispatch some items
-          </button>
+          <Button onClick={() => setAsking({ kind: 'part' })}>Dispatch some items</Button>
+        )}
+        {isOpen && isSplit && unitsToSend > 0 && money.due > 0 && may('orders:write') && (
+          <Button variant="danger" onClick={() => setAsking({ kind: 'rest' })}>
+            Cancel the rest
+          </Button>
         )}
         {isOpen && !isSplit && !order.isErased && order.returns.length === 0 && may('orders:write') && (
-          <button type="button" className="button" onClick={() => setAsking({ kind: 'edit' })}>
-            Edit order
-          </button>
+          <Button onClick={() => setAsking({ kind: 'edit' })}>Edit order</Button>
         )}
         {status !== 'cancelled' && (
-          <button
-            type="button"
-            className="button"
-            onClick={() => open(downloadFile(packingSlips, { references: [reference] }))}
-          >
-            Packing slip
-          </button>
+          <Button onClick={() => open(downloadFile(packingSlips, { references: [reference] }))}>Packing slip</Button>
         )}
-        <button type="button" className="button" onClick={() => window.print()}>
-          Print
-        </button>
+        {printCustoms && !isSplit && <Button onClick={() => printCustoms()}>Customs documents</Button>}
+        <Button onClick={() => window.print()}>Print</Button>
         {order.documents.map(({ number, kind }) => (
-          <button
-            key={number}
-            type="button"
-            className="button"
-            onClick={() => open(downloadFile(orderDocument, { reference, number }))}
-          >
+          <Button key={number} onClick={() => open(downloadFile(orderDocument, { reference, number }))}>
             {kind === 'invoice' ? 'Invoice' : 'Credit note'} <NoWrapReferences>{number}</NoWrapReferences>
-          </button>
+          </Button>
         ))}
-        {mayReturn && (
-          <button type="button" className="button" onClick={() => setAsking({ kind: 'return' })}>
-            Start return
-          </button>
-        )}
+        {mayReturn && <Button onClick={() => setAsking({ kind: 'return' })}>Start return</Button>}
         {money.due > 0 && may('payments:write') && (
-          <button type="button" className="button" onClick={() => setAsking({ kind: 'record' })}>
-            Record payment
-          </button>
+          <Button onClick={() => setAsking({ kind: 'record' })}>Record payment</Button>
         )}
         {money.refundable > 0 && may('payments:refund') && (
-          <button type="button" className="button" onClick={() => setAsking({ kind: 'refund' })}>
-            Refund
-          </button>
+          <Button onClick={() => setAsking({ kind: 'refund' })}>Refund</Button>
         )}
       </div>
       {error ? (
@@ -208,6 +187,10 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
             <ParcelsCard
               order={order}
               onSlip={(parcel) => open(downloadFile(packingSlips, { references: [reference], parcel }))}
+              onCustoms={printCustoms}
+              onDelivered={
+                may('orders:write') ? (number) => setAsking({ kind: 'parcel-delivered', number }) : undefined
+              }
               onTracking={mayTrack ? (parcel) => setAsking({ kind: 'tracking', parcel }) : undefined}
             />
           )}
@@ -240,7 +223,11 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
       )}
       {asking?.kind === 'mail' && <MailDialog reference={reference} id={asking.id} onClose={close} />}
       {asking?.kind === 'part' && <DispatchPartDialog order={order} onClose={close} />}
+      {asking?.kind === 'rest' && <CancelRestDialog reference={reference} onClose={close} />}
       {asking?.kind === 'tracking' && <ShipmentDialog order={order} parcel={asking.parcel} onClose={close} />}
+      {asking?.kind === 'parcel-delivered' && (
+        <DeliverParcelDialog order={order} number={asking.number} onClose={close} />
+      )}
       {asking?.kind === 'exchange' && <ExchangeDialog region={order.region} of={asking.of} onClose={close} />}
       {asking?.kind === 'return' && <StartReturnDialog order={order} onClose={close} />}
       {asking?.kind === 'erase' && <EraseOrderDialog reference={reference} onClose={close} />}

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { DeskOrder } from '../../../contract/orders/order-details.ts';
 import { describeDeadline } from '../../../domain/orders/holds/order-hold.ts';
+import { useMay } from '../../api/use-may.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
+import { ReminderDialog } from './dialogs/reminder-dialog.tsx';
 
-/** What is paid, refunded and due, and payments that do not match the order. */
+/** Amounts paid, refunded and due, a reminder to pay, and payments that do not match the order. */
 export function PaymentCard({
   order,
   mayResolve,
@@ -13,6 +16,8 @@ export function PaymentCard({
   readonly order: DeskOrder;
   readonly mayResolve: boolean;
 }): ReactNode {
+  const [isReminding, setReminding] = useState(false);
+  const mayRemind = useMay()('orders:write') && order.customer.customerEmail !== '';
   const { paid, refunded, due, owed, uncounted } = order.money;
   const charge = (amount: number) => formatAmount(amount, order.currency);
   const rows: [string, number][] = [['Paid', paid]];
@@ -38,6 +43,14 @@ export function PaymentCard({
             </Link>
           )}
         </p>
+      )}
+      {due > 0 && mayRemind && (
+        <Button className="no-print mt-3" onClick={() => setReminding(true)}>
+          Send reminder
+        </Button>
+      )}
+      {isReminding && (
+        <ReminderDialog reference={order.reference} due={charge(due)} onClose={() => setReminding(false)} />
       )}
     </Card>
   );

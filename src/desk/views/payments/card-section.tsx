@@ -10,11 +10,12 @@ import { describeDiscrepancy, describePolledChange } from '../../../domain/payme
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useAction, useOperation } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';
-import { Field } from '../../ui/forms/field.tsx';
+import { Field } from '../../ui/forms/fields/field.tsx';
 
 /** Card payments: pending refunds, and reconciliation with the provider. Empty without either. */
 export function CardSection(): ReactNode {
@@ -89,9 +90,9 @@ function Comparison(): ReactNode {
           value={days}
           onChange={(event) => setDays(event.target.value)}
         />
-        <button type="submit" className="button" disabled={reconcile.isPending}>
+        <Button type="submit" disabled={reconcile.isPending}>
           {reconcile.isPending ? 'Comparing…' : 'Compare with payment provider'}
-        </button>
+        </Button>
       </form>
       <p className="mt-2 text-sm text-ink-soft">
         Imports missing payments, completes interrupted refunds and lists what you need to decide.

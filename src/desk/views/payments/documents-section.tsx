@@ -3,9 +3,10 @@ import { exportInvoices, exportSales } from '../../../contract/payments/exports.
 import { londonDay, shiftDay } from '../../../domain/shared/time/london-day.ts';
 import { downloadFile } from '../../api/api-client.ts';
 import { saveFile } from '../../api/save-file.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import { Field } from '../../ui/forms/field.tsx';
+import { Field } from '../../ui/forms/fields/field.tsx';
 
 const files = {
   invoices: [exportInvoices, 'Export invoices'],
@@ -54,12 +55,12 @@ export function DocumentsSection(): ReactNode {
             onChange={({ target: { value } }) => setDays({ from, to: value })}
           />
           {(['invoices', 'orders'] as const).map((what) => (
-            <button key={what} type="submit" value={what} className="button" disabled={busy !== undefined}>
+            <Button type="submit" key={what} value={what} disabled={busy !== undefined}>
               {busy === what ? 'Exporting…' : files[what][1]}
-            </button>
+            </Button>
           ))}
         </form>
-        {error ? <ErrorState error={error} /> : null}
+        <ErrorState error={error} />
       </Card>
     </div>
   );

@@ -4,13 +4,15 @@ import { type ListedPayment, listPayments, type Resolution } from '../../../cont
 import { describeMismatch } from '../../../domain/payments/mismatch-texts.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../../api/queries.ts';
-import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { methodLabels } from '../../ui/format/payment-methods.ts';
 import { Time } from '../../ui/format/time.tsx';
-import { Labelled } from '../../ui/forms/field.tsx';
-import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
-import { MorePages } from '../../ui/lists/more-pages.tsx';
+import { SelectField } from '../../ui/forms/fields/select.tsx';
+import type { TableColumn } from '../../ui/lists/data-table.tsx';
+import { PagedTable } from '../../ui/lists/paged-table.tsx';
+import { usePages } from '../../ui/lists/use-pages.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CardSection } from './card-section.tsx';
 import { DisputesSection } from './dispute-list.tsx';
@@ -33,32 +35,22 @@ export default function PaymentsView(): ReactNode {
       title="Payments"
       actions={
         <>
-          <Link href="/payments/import" className="button">
-            Import statement
-          </Link>
-          <button type="button" className="button-primary" onClick={() => setRecording(true)}>
+          <ButtonLink href="/payments/import">Import statement</ButtonLink>
+          <Button variant="primary" onClick={() => setRecording(true)}>
             Record payment
-          </button>
+          </Button>
         </>
       }
     >
       <div className="no-print mb-5 max-w-xs">
-        <Labelled label="Show">
-          {(described) => (
-            <select
-              className="input"
-              {...described}
-              value={view}
-              onChange={(event) => go(`/payments?view=${event.target.value}`, { replace: true })}
-            >
-              <option value="unmatched">Unmatched</option>
-              <option value="all">All payments</option>
-            </select>
-          )}
-        </Labelled>
+        <SelectField
+          label="Show"
+          value={view}
+          options={{ unmatched: 'Unmatched', all: 'All payments' }}
+          onChange={(next) => go(`/payments?view=${next}`, { replace: true })}
+        />
       </div>
-      {/* Another filter starts at its first page. */}
-      <PaymentList key={view} view={view} />
+      <PaymentList view={view} />
       <DisputesSection />
       <CardSection />
       <DocumentsSection />
@@ -68,27 +60,26 @@ export default function PaymentsView(): ReactNode {
 }
 
 function PaymentList({ view }: { readonly view: 'unmatched' | 'all' }): ReactNode {
-  const [marks, setMarks] = useState<readonly string[]>([]);
+  const pages = usePages(view);
   const [asked, setAsked] = useState<PaymentsQuery>();
-  const list = useOperation(listPayments, { view, after: marks.at(-1) ?? '' });
+  const list = useOperation(listPayments, { view, after: pages.after });
   return (
     <div className="card">
-      <QueryBoundary query={list} rows={6}>
-        {({ payments, next }) =>
-          payments.length === 0 ? (
-            <EmptyState title={view === 'unmatched' ? 'All payments match their orders.' : 'No payments yet'}>
-              {view === 'unmatched'
-                ? 'Payments that don’t match an order appear here for you to resolve.'
-                : 'Card payments appear automatically. Record a bank transfer when it reaches your account.'}
-            </EmptyState>
-          ) : (
-            <>
-              <DataTable caption="Payments" columns={columnsFor(setAsked)} rows={payments} rowKey={({ id }) => id} />
-              <MorePages marks={marks} next={next} onChange={setMarks} />
-            </>
-          )
+      <PagedTable
+        query={list}
+        pages={pages}
+        caption="Payments"
+        columns={columnsFor(setAsked)}
+        rows={({ payments }) => payments}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState title={view === 'unmatched' ? 'All payments match their orders.' : 'No payments yet'}>
+            {view === 'unmatched'
+              ? 'Payments that don’t match an order appear here for you to resolve.'
+              : 'Card payments appear automatically. Record a bank transfer when it reaches your account.'}
+          </EmptyState>
         }
-      </QueryBoundary>
+      />
       {asked && <ResolveMismatchDialog {...asked} onClose={() => setAsked(undefined)} />}
     </div>
   );
@@ -132,15 +123,13 @@ function columnsFor(onAsk: (asked: PaymentsQuery) => void): readonly TableColumn
       cell: (payment) => (
         <span className="flex flex-wrap gap-2">
           {payment.resolutions.map((outcome) => (
-            <button
+            <Button
               key={outcome}
-              type="button"
-              className="button"
               aria-label={`${resolutionLabels(payment)[outcome]}: ${formatAmount(payment.amount, payment.currency)}${payment.reference === null ? '' : ` for ${payment.reference}`}`}
               onClick={() => onAsk({ payment, outcome })}
             >
               {resolutionLabels(payment)[outcome]}
-            </button>
+            </Button>
           ))}
         </span>
       ),

@@ -3,6 +3,7 @@ import { cancelSale } from '../../../contract/pricing/sales.ts';
 import type { ScheduledPrice } from '../../../contract/pricing/scheduled-price.ts';
 import { errorMessage } from '../../api/desk-error.ts';
 import { useAction } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { LondonTime } from '../../ui/format/time.tsx';
 
@@ -24,8 +25,8 @@ export function CancelSale({ id, name }: { readonly id: string; readonly name: s
     }
   }
   return (
-    <button type="button" className="button-quiet" disabled={cancel.isPending} onClick={() => void act()}>
-      Cancel sale<span className="sr-only"> that includes {name}</span>
-    </button>
+    <Button variant="quiet" subject={`that includes ${name}`} disabled={cancel.isPending} onClick={() => void act()}>
+      Cancel sale
+    </Button>
   );
 }

@@ -1,14 +1,15 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import type { DeskProductRow } from '../../../contract/catalogue/product-row.ts';
 import { cancelSale, scheduleSale } from '../../../contract/pricing/sales.ts';
 import { salePrice } from '../../../domain/pricing/sale-price.ts';
 import { DeskError, errorMessage } from '../../api/desk-error.ts';
 import { useAction, usePreview } from '../../api/queries.ts';
+import { Button, ButtonLink, SubmitButton } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { LondonTimeField } from '../../ui/forms/london-time-field.tsx';
+import { Field } from '../../ui/forms/fields/field.tsx';
+import { LondonTimeField } from '../../ui/forms/fields/london-time-field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
 import { fieldError } from '../../ui/forms/use-form.ts';
 import { ProductFilters, ProductPages, useProductPage } from '../../ui/lists/product-filters.tsx';
@@ -25,7 +26,7 @@ const entryOf = (row: DeskProductRow, percent: string): SaleEntry => ({
 /** Schedules a sale: lower prices of many products with one start and one end. */
 export default function NewSaleView(): ReactNode {
   const [, go] = useLocation();
-  const { query, filters, narrow, onBack, onNext } = useProductPage();
+  const { query, filters, narrow, pages } = useProductPage();
   const [from, setFrom] = useState<number | null>(null);
   const [until, setUntil] = useState<number | null>(null);
   const [percent, setPercent] = useState('');
@@ -89,12 +90,8 @@ export default function NewSaleView(): ReactNode {
       title="New sale"
       actions={
         <>
-          <Link href="/products" className="button">
-            All products
-          </Link>
-          <Link href="/planned-prices" className="button">
-            Scheduled prices
-          </Link>
+          <ButtonLink href="/products">All products</ButtonLink>
+          <ButtonLink href="/planned-prices">Scheduled prices</ButtonLink>
         </>
       }
     >
@@ -142,7 +139,7 @@ export default function NewSaleView(): ReactNode {
                   onEntry={(id, entry) => change({ ...chosen, [id]: entry })}
                 />
               )}
-              <ProductPages count={found} onBack={onBack} onNext={onNext(next)} />
+              <ProductPages count={found} pages={pages} next={next} />
             </>
           )}
         </QueryBoundary>
@@ -159,24 +156,18 @@ export default function NewSaleView(): ReactNode {
               <li key={warning}>{warning}</li>
             ))}
           </ul>
-          <button
-            type="button"
-            className="button mt-2"
-            disabled={plan.isPending}
-            onClick={(event) => void submit(event, true)}
-          >
+          <Button className="mt-2" disabled={plan.isPending} onClick={(event) => void submit(event, true)}>
             Schedule anyway
-          </button>
+          </Button>
         </div>
       )}
-      <button
-        type="submit"
+      <SubmitButton
+        className="mt-4"
         form="sale"
-        className="button-primary mt-4"
         disabled={count === 0 || check.isPending || plan.isPending || warnings.length > 0}
       >
         {count === 0 ? 'Schedule sale' : `Schedule sale of ${count} ${count === 1 ? 'product' : 'products'}`}
-      </button>
+      </SubmitButton>
     </Page>
   );
 }

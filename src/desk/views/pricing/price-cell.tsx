@@ -7,6 +7,7 @@ import { roundedPriceNote } from '../../../domain/pricing/rounded-price-note.ts'
 import { parseDecimal } from '../../../domain/shared/money/money.ts';
 import { DeskError, errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
+import { Button, SubmitButton } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { charge } from '../../ui/format/product-values.ts';
 import { useInlineForm } from '../../ui/forms/use-inline-form.ts';
@@ -19,7 +20,7 @@ export function PriceCell({ row }: { readonly row: DeskProductRow }): ReactNode 
   if (isOpen) return <PriceForm row={row} onClose={() => setOpen(false)} />;
   const { name, region, price, originalPrice } = row;
   return (
-    <button ref={opener} type="button" className="button-quiet told !px-2 tabular-nums" onClick={() => setOpen(true)}>
+    <Button variant="quiet" className="told !px-2 tabular-nums" ref={opener} onClick={() => setOpen(true)}>
       <span className="sr-only">Price of {name}: </span>
       {charge(price, region)}
       {originalPrice && (
@@ -29,7 +30,7 @@ export function PriceCell({ row }: { readonly row: DeskProductRow }): ReactNode 
         </>
       )}
       <span className="sr-only">. Edit</span>
-    </button>
+    </Button>
   );
 }
 
@@ -109,7 +110,6 @@ function PriceForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
           />
         </label>
       </span>
-      <PriceAdvice id={row.id} region={row.region} price={price} was={was} />
       {error ? <PriceTrouble error={error} meant={meant} /> : null}
       {doubt.asked && (
         <p role="alert" className="mt-2 rounded-control bg-warn-tint px-2 py-1 text-sm text-warn">
@@ -117,13 +117,11 @@ function PriceForm({ row, onClose }: { readonly row: DeskProductRow; readonly on
         </p>
       )}
       <span className="mt-2 flex gap-2">
-        <button type="submit" className="button-primary" disabled={isPending}>
-          {doubt.asked ? 'Set anyway' : 'Set'}
-        </button>
-        <button type="button" className="button" onClick={onClose}>
-          Cancel
-        </button>
+        <SubmitButton disabled={isPending}>{doubt.asked ? 'Set anyway' : 'Set'}</SubmitButton>
+        <Button onClick={onClose}>Cancel</Button>
       </span>
+      {/* Below the buttons, which stay in place when advice comes or goes during a press. */}
+      <PriceAdvice id={row.id} region={row.region} price={price} was={was} />
     </form>
   );
 }

@@ -4,12 +4,13 @@ import { schedulePrice, unschedulePrice } from '../../../contract/pricing/prices
 import type { ScheduledPrice } from '../../../contract/pricing/scheduled-price.ts';
 import { errorMessage } from '../../api/desk-error.ts';
 import { useAction } from '../../api/queries.ts';
+import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { charge } from '../../ui/format/product-values.ts';
 import { LondonTime, Time } from '../../ui/format/time.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { LondonTimeField } from '../../ui/forms/london-time-field.tsx';
+import { Field } from '../../ui/forms/fields/field.tsx';
+import { LondonTimeField } from '../../ui/forms/fields/london-time-field.tsx';
 import { fieldError, fieldErrors, useForm } from '../../ui/forms/use-form.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { useConfirmUnusualPrice } from './use-unusual-price.ts';
@@ -22,9 +23,7 @@ export function PriceSection({ product }: { readonly product: DeskProduct }): Re
     <section className="mt-8" aria-label="Prices">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">Prices</h2>
-        <button type="button" className="button" onClick={() => setPlanning(true)}>
-          Schedule a price
-        </button>
+        <Button onClick={() => setPlanning(true)}>Schedule a price</Button>
       </div>
       {planned.length > 0 && (
         <ul className="card mb-4 divide-y divide-line">
@@ -93,9 +92,9 @@ export function CancelScheduledPrice({
   }
   const again = () => void act(() => plan.mutateAsync({ id, from, price, wasPrice }), 'Price scheduled again.');
   return (
-    <button
-      type="button"
-      className="button-quiet"
+    <Button
+      variant="quiet"
+      subject={`scheduled price of ${name}`}
       onClick={() =>
         void act(
           () => cancel.mutateAsync({ id, from: String(from) }),
@@ -104,8 +103,8 @@ export function CancelScheduledPrice({
         )
       }
     >
-      Remove<span className="sr-only"> scheduled price of {name}</span>
-    </button>
+      Remove
+    </Button>
   );
 }
 
@@ -164,9 +163,7 @@ function ScheduleDialog({
             {doubt.asked}
           </p>
         )}
-        <button type="submit" className="button-primary" disabled={plan.isPending}>
-          {doubt.asked ? 'Schedule anyway' : 'Schedule price'}
-        </button>
+        <SubmitButton disabled={plan.isPending}>{doubt.asked ? 'Schedule anyway' : 'Schedule price'}</SubmitButton>
       </form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { listPriceSchedules } from '../../../contract/pricing/prices.ts';
 import { useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { charge } from '../../ui/format/product-values.ts';
 import { LondonTime } from '../../ui/format/time.tsx';
@@ -20,9 +21,7 @@ export default function ScheduledPricesView(): ReactNode {
       title="Scheduled prices"
       actions={
         <>
-          <Link href="/products" className="button">
-            All products
-          </Link>
+          <ButtonLink href="/products">All products</ButtonLink>
           {may('prices:write') && (
             <Link href="/planned-prices/new" className="button-primary">
               New sale
@@ -35,7 +34,7 @@ export default function ScheduledPricesView(): ReactNode {
         <QueryBoundary query={planned}>
           {(rows) =>
             rows.length === 0 ? (
-              <EmptyState title="No scheduled prices.">
+              <EmptyState title="No scheduled prices">
                 Start a sale of several products, or open a product and choose “Schedule a price”.
               </EmptyState>
             ) : (

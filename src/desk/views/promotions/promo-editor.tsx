@@ -5,11 +5,13 @@ import type { PromoDraft, PromoFieldError } from '../../../contract/promotions/p
 import { type PromoProduct, savePromotion } from '../../../contract/promotions/promotions.ts';
 import { parsePromoDraft } from '../../../domain/promotions/parse-promo-draft.ts';
 import { invalidateQueries, useAction } from '../../api/queries.ts';
+import { Button, SubmitButton } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { DisabledWhileSaving } from '../../ui/forms/disabled-while-saving.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { LondonTimeField } from '../../ui/forms/london-time-field.tsx';
+import { Field } from '../../ui/forms/fields/field.tsx';
+import { LondonTimeField } from '../../ui/forms/fields/london-time-field.tsx';
+import { SelectField } from '../../ui/forms/fields/select.tsx';
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
 import { useDraft } from '../../ui/forms/use-draft.ts';
 import { useFocusFirstError } from '../../ui/forms/use-focus-first-error.ts';
@@ -88,20 +90,14 @@ export function PromoEditor({ initial, chosen, version }: PromoEditorProps): Rea
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <form ref={place} key={round} className="card p-5" noValidate onSubmit={submit}>
         <DisabledWhileSaving isLocked={save.isPending} className="space-y-5">
-          <label className="field">
-            <span className="mb-1 block font-medium">Method</span>
-            <select
-              className="input"
-              value={draft.automatic ? 'automatic' : 'code'}
-              onChange={({ target }) => {
-                const automatic = target.value === 'automatic';
-                set({ automatic, ...(automatic && { once: false }) });
-              }}
-            >
-              <option value="code">Customers enter it</option>
-              <option value="automatic">Applies automatically</option>
-            </select>
-          </label>
+          <SelectField
+            label="Method"
+            value={draft.automatic ? 'automatic' : 'code'}
+            options={{ code: 'Customers enter it', automatic: 'Applies automatically' }}
+            onChange={(method) =>
+              set({ automatic: method === 'automatic', ...(method === 'automatic' && { once: false }) })
+            }
+          />
           <Field
             label={draft.automatic ? 'Name' : 'Code'}
             required
@@ -135,6 +131,15 @@ export function PromoEditor({ initial, chosen, version }: PromoEditorProps): Rea
               hint="It works in each currency with an amount. The discount never exceeds the price of the products."
               onChange={(amounts) => set({ amounts })}
             />
+            <label className="flex min-h-11 items-center gap-2">
+              <input
+                type="checkbox"
+                className="size-4"
+                checked={draft.freeShipping === true}
+                onChange={({ target }) => set({ freeShipping: target.checked })}
+              />
+              or free shipping by the cheapest rate
+            </label>
           </fieldset>
           <ProductChoice
             chosen={products}
@@ -207,13 +212,13 @@ export function PromoEditor({ initial, chosen, version }: PromoEditorProps): Rea
             <ErrorState error={save.error} />
           ) : null}
           <div className="flex flex-wrap gap-2">
-            <button type="submit" className="button-primary" disabled={save.isPending}>
+            <SubmitButton disabled={save.isPending}>
               {version !== undefined ? 'Save and activate' : draft.automatic ? 'Activate discount' : 'Activate code'}
-            </button>
+            </SubmitButton>
             {isChanged && (
-              <button type="button" className="button-quiet" onClick={begin}>
+              <Button variant="quiet" onClick={begin}>
                 {version === undefined ? 'Clear form' : 'Discard changes'}
-              </button>
+              </Button>
             )}
           </div>
         </DisabledWhileSaving>
@@ -234,12 +239,8 @@ function EditConflict({ onTheirs, onMine }: ChangedProps): ReactNode {
     <div role="alert" className="rounded-control bg-warn-tint px-4 py-3 text-warn">
       <p>Someone else has changed this. Your changes are still here.</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <button type="button" className="button" onClick={onTheirs}>
-          Use theirs
-        </button>
-        <button type="button" className="button" onClick={onMine}>
-          Keep mine
-        </button>
+        <Button onClick={onTheirs}>Use theirs</Button>
+        <Button onClick={onMine}>Keep mine</Button>
       </div>
     </div>
   );

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
 import {
   disablePromotion,
   type EditablePromo,
@@ -8,9 +7,10 @@ import {
 } from '../../../contract/promotions/promotions.ts';
 import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { QueryBoundary } from '../../ui/feedback/states.tsx';
+import { ConfirmDialog } from '../../ui/forms/dialogs/confirm-dialog.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PromoEditor } from './promo-editor.tsx';
 import { PromoState } from './promo-state.tsx';
@@ -26,9 +26,7 @@ export default function PromoView({ params }: { readonly params: Record<string, 
       title={code}
       actions={
         <>
-          <Link href="/promotions" className="button">
-            All discounts
-          </Link>
+          <ButtonLink href="/promotions">All discounts</ButtonLink>
           {shown && <Actions code={code} offer={shown} />}
         </>
       }
@@ -50,9 +48,9 @@ function Actions({ code, offer }: { readonly code: string; readonly offer: Edita
         <PromoState state={offer.state} />
       </span>
       {offer.state !== 'disabled' && (
-        <button type="button" className="button-danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" onClick={() => setAsking(true)}>
           Disable
-        </button>
+        </Button>
       )}
       {isAsking && <DisableDialog code={code} offer={offer} onClose={() => setAsking(false)} />}
     </>
@@ -66,7 +64,6 @@ interface DisableProps {
 }
 
 function DisableDialog({ code, offer, onClose }: DisableProps): ReactNode {
-  const disable = useAction(disablePromotion);
   const enable = useAction(savePromotion);
   const { draft, state, isAdvertised } = offer;
   async function undo(version: string): Promise<void> {
@@ -77,13 +74,16 @@ function DisableDialog({ code, offer, onClose }: DisableProps): ReactNode {
       notify(`Not undone. ${errorMessage(error)}`);
     }
   }
-  const done = ({ version }: { readonly version: string }, isHere: boolean) => {
-    // A code that had expired anyway cannot be re-enabled.
-    notify(`${code} disabled.`, state === 'ended' ? undefined : () => void undo(version));
-    if (isHere) onClose();
-  };
   return (
-    <Dialog title={`Disable ${code}?`} onClose={onClose}>
+    <ConfirmDialog
+      title={`Disable ${code}?`}
+      action={useAction(disablePromotion)}
+      input={{ code }}
+      label="Disable"
+      // A code that had expired anyway cannot be re-enabled.
+      onDone={({ version }) => notify(`${code} disabled.`, state === 'ended' ? undefined : () => void undo(version))}
+      onClose={onClose}
+    >
       <p className="text-ink-soft">
         {draft.automatic ? 'It stops applying now.' : 'The code stops working now.'} Existing orders keep their
         discount. To activate it again, save it.
@@ -93,15 +93,6 @@ function DisableDialog({ code, offer, onClose }: DisableProps): ReactNode {
           The shop and the welcome email still show this code. Choose another under Settings, Promo code.
         </p>
       )}
-      {disable.error ? <ErrorState error={disable.error} /> : null}
-      <button
-        type="button"
-        className="button-danger mt-4"
-        disabled={disable.isPending}
-        onClick={() => disable.mutate({ code }, { onDone: done })}
-      >
-        Disable
-      </button>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { type DeskQuotation, showQuotation } from '../../../contract/quotations/admin-quotations.ts';
 import { editQuotation } from '../../../contract/quotations/quotation-draft.ts';
 import { isCustomProduct } from '../../../domain/orders/custom-product.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
@@ -21,12 +22,8 @@ export default function EditQuotationView({ params }: { readonly params: Record<
       title={`Edit quote ${reference}`}
       actions={
         <>
-          <Link href="/quotations" className="button">
-            All quotes
-          </Link>
-          <Link href={`/quotations/${reference}`} className="button">
-            Back to the quote
-          </Link>
+          <ButtonLink href="/quotations">All quotes</ButtonLink>
+          <ButtonLink href={`/quotations/${reference}`}>Back to the quote</ButtonLink>
         </>
       }
     >
@@ -89,7 +86,7 @@ function typedOf({ asker, draft, offer, sales }: DeskQuotation): TypedQuotation 
       ...{ key: productId, productId, name, region, isCustom: isCustomProduct(productId) },
       ...{ quantity: String(quantity), unitPrice: toDecimal(unitPrice) },
     })),
-    discount: draft?.discount ?? '',
+    ...{ discount: draft?.discount ?? '', shipping: draft?.shipping ?? '', shippingRate: draft?.shippingRate ?? '' },
     days: String(draft?.days ?? 30),
   };
 }

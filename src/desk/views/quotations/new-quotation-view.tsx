@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { emptyQuotationForm } from '../../../contract/quotations/quotation.ts';
 import { createQuotation } from '../../../contract/quotations/quotation-draft.ts';
 import { useAction } from '../../api/queries.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
 import { useDraft } from '../../ui/forms/use-draft.ts';
@@ -24,14 +25,7 @@ export default function NewQuotationView(): ReactNode {
   const settle = useUnsavedChanges(form.value !== empty);
   const create = useAction(createQuotation);
   return (
-    <Page
-      title="Create quote"
-      actions={
-        <Link href="/quotations" className="button">
-          All quotes
-        </Link>
-      }
-    >
+    <Page title="Create quote" actions={<ButtonLink href="/quotations">All quotes</ButtonLink>}>
       <QuotationForm
         typed={form.value}
         onChange={(typed) => {

@@ -10,12 +10,13 @@ import {
 import { parsePostalAddress } from '../../../domain/shipping/addresses/parse-postal-address.ts';
 import { recipientOf } from '../../../domain/shipping/addresses/recipient.ts';
 import { invalidateQueries, useAction } from '../../api/queries.ts';
+import { SubmitButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { DisabledWhileSaving } from '../../ui/forms/disabled-while-saving.tsx';
-import { Field } from '../../ui/forms/field.tsx';
+import { Field } from '../../ui/forms/fields/field.tsx';
 import { useFocusFirstError } from '../../ui/forms/use-focus-first-error.ts';
 import { fieldError, fieldErrors, useForm } from '../../ui/forms/use-form.ts';
 import { CustomerFields } from '../orders/customer-fields.tsx';
@@ -99,9 +100,9 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
             <ErrorState error={order.error} />
           ) : null}
           {!isReplaced && (
-            <button ref={placing} type="submit" className="button-primary" disabled={order.isPending}>
+            <SubmitButton ref={placing} disabled={order.isPending}>
               {order.isPending ? 'One moment…' : `Place order (${formatAmount(seen.sale.total, seen.sale.currency)})`}
-            </button>
+            </SubmitButton>
           )}
         </DisabledWhileSaving>
       </form>

@@ -4,12 +4,15 @@ import type { createQuotation } from '../../../contract/quotations/quotation-dra
 import { deskQuotationRules, maxValidityDays, quotedProducts } from '../../../contract/quotations/quotation-draft.ts';
 import { normaliseDecimalPoint } from '../../../contract/shared/forms/decimal-point.ts';
 import type { InputOf } from '../../../contract/shared/operation.ts';
-import { draftTotals, findDiscountProblem } from '../../../domain/quotations/quotation-draft.ts';
+import type { OrderTotals } from '../../../domain/pricing/calculate-totals.ts';
+import { draftTotals, findDiscountProblem, findShippingProblem } from '../../../domain/quotations/quotation-draft.ts';
 import { parseDecimal } from '../../../domain/shared/money/money.ts';
 import { useOperation } from '../../api/queries.ts';
+import { SubmitButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { DisabledWhileSaving } from '../../ui/forms/disabled-while-saving.tsx';
-import { Field, Labelled } from '../../ui/forms/field.tsx';
+import { Field, Labelled } from '../../ui/forms/fields/field.tsx';
+import { ShippingRateField, useShippingRates } from '../../ui/forms/fields/shipping-rate-field.tsx';
 import { useFocusFirstError } from '../../ui/forms/use-focus-first-error.ts';
 import { fieldErrors } from '../../ui/forms/use-form.ts';
 import { QuotationLinesFields, type TypedLine } from './quotation-lines-fields.tsx';
@@ -19,18 +22,22 @@ export interface TypedQuotation {
   readonly recipient: Recipient;
   readonly lines: readonly TypedLine[];
   readonly discount: string;
+  /** Absent in drafts of an earlier version. */
+  readonly shipping?: string;
+  /** Id of a shipping rate; empty for the cheapest. Absent in drafts of an earlier version. */
+  readonly shippingRate?: string;
   readonly days: string;
 }
 
 type DraftInput = Omit<InputOf<typeof createQuotation>, 'id'>;
 
 /** Input of the call that saves a typed quotation. */
-export const toInput = ({ recipient, lines, discount, days }: TypedQuotation): DraftInput => ({
+export const toInput = ({ recipient, lines, days, ...typed }: TypedQuotation): DraftInput => ({
   recipient,
   lines: lines.map(({ productId, name, region, quantity, unitPrice }) => {
     return { productId, name, region, quantity: Number(quantity), unitPrice };
   }),
-  discount,
+  ...{ discount: typed.discount, shipping: typed.shipping ?? '', shippingRate: typed.shippingRate ?? '' },
   days: Number(days),
 });
 
@@ -57,7 +64,7 @@ const labels = {
 /** Recipient, lines, discount and validity of a quotation. */
 export function QuotationForm(props: QuotationFormProps): ReactNode {
   const { reference, typed, onChange, promoCode, error, isSaving, submitLabel, onSubmit } = props;
-  const { recipient, lines, discount, days } = typed;
+  const { recipient, lines, discount, shipping = '', days } = typed;
   const current = useOperation(quotedProducts, { reference: reference ?? '' }, { enabled: reference !== undefined });
   const products = useMemo(() => current.data && new Map(current.data.map((one) => [one.id, one])), [current.data]);
   const whole = useFocusFirstError(error);
@@ -125,6 +132,17 @@ export function QuotationForm(props: QuotationFormProps): ReactNode {
               onChange={({ target }) => onChange({ ...typed, discount: target.value })}
               error={faultOf('discount')}
             />
+            {shipping === '' && <RateField typed={typed} onChange={onChange} />}
+            <Field
+              label="Shipping"
+              hint="Such as 12.50, or 0 for free. Leave empty to use your shipping rates."
+              value={shipping}
+              maxLength={20}
+              inputMode="decimal"
+              autoComplete="off"
+              onChange={({ target }) => onChange({ ...typed, shipping: target.value })}
+              error={faultOf('shipping')}
+            />
             <Field
               label="Valid for (days)"
               type="number"
@@ -141,9 +159,7 @@ export function QuotationForm(props: QuotationFormProps): ReactNode {
               </p>
             ))}
             {error && fieldErrors(error).length === 0 ? <ErrorState error={error} /> : null}
-            <button type="submit" className="button-primary" disabled={isSaving}>
-              {isSaving ? 'Saving…' : submitLabel}
-            </button>
+            <SubmitButton disabled={isSaving}>{isSaving ? 'Saving…' : submitLabel}</SubmitButton>
           </section>
         </div>
       </DisabledWhileSaving>
@@ -151,8 +167,31 @@ export function QuotationForm(props: QuotationFormProps): ReactNode {
   );
 }
 
-/** Totals of the lines that are complete, less the typed discount. */
-function Totals({ typed }: { readonly typed: TypedQuotation }): ReactNode {
+/** The shop's rates for a quote in one currency; the cheapest is preselected. */
+function RateField({ typed, onChange }: Pick<QuotationFormProps, 'typed' | 'onChange'>): ReactNode {
+  const [sale, ...others] = salesOf(typed);
+  const { region = 'uk-eu', subtotal = 0, discount = 0 } = sale ?? {};
+  const lines = (sale?.lines ?? []).map(({ productId, quantity }) => ({ productId, quantity }));
+  const rates = useShippingRates(
+    { region, address: typed.recipient.address, value: subtotal - discount, lines },
+    sale !== undefined && others.length === 0,
+  );
+  const [cheapest] = rates;
+  if (!sale || others.length > 0 || !cheapest) return null;
+  const chosen = rates.find(({ id }) => id === typed.shippingRate) ?? cheapest;
+  return (
+    <ShippingRateField
+      rates={rates}
+      currency={sale.currency}
+      value={chosen.id}
+      // The cheapest stays the cheapest, also if lines or rates change before the quote is sent.
+      onChoose={(rate) => onChange({ ...typed, shippingRate: rate === cheapest.id ? '' : rate })}
+    />
+  );
+}
+
+/** Totals per region of the lines that are complete, less the typed discount. */
+function salesOf(typed: TypedQuotation): OrderTotals[] {
   const lines = typed.lines.flatMap(({ key, productId, name, region, ...line }) => {
     const [quantity, unitPrice] = [Number(line.quantity), parseDecimal(normaliseDecimalPoint(line.unitPrice))];
     const isWhole = Number.isInteger(quantity) && quantity >= 1 && quantity <= 9999;
@@ -160,11 +199,19 @@ function Totals({ typed }: { readonly typed: TypedQuotation }): ReactNode {
       ? [{ productId: productId || key, name: name || 'Custom line', region, quantity, unitPrice }]
       : [];
   });
-  const draft = { lines, discount: normaliseDecimalPoint(typed.discount), days: 1 };
-  const sales = draftTotals(findDiscountProblem(draft) ? { ...draft, discount: '' } : draft);
+  const shipping = normaliseDecimalPoint(typed.shipping ?? '');
+  const draft = { lines, discount: normaliseDecimalPoint(typed.discount), shipping, days: 1 };
+  return draftTotals({
+    ...draft,
+    ...(findDiscountProblem(draft) && { discount: '' }),
+    ...(findShippingProblem(draft) && { shipping: '' }),
+  });
+}
+
+function Totals({ typed }: { readonly typed: TypedQuotation }): ReactNode {
   return (
     <div aria-live="polite">
-      <SaleLines sales={sales.map((sale) => ({ ...sale, lines: [...sale.lines] }))} promoCode={null} />
+      <SaleLines sales={salesOf(typed).map((sale) => ({ ...sale, lines: [...sale.lines] }))} promoCode={null} />
     </div>
   );
 }

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { Region } from '../../../contract/catalogue/product.ts';
 import { saleCurrency } from '../../../domain/shared/money/currency.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
+import { Button } from '../../ui/button.tsx';
 import { amountFieldProps, formatAmount } from '../../ui/format/amounts.ts';
-import { Field, Labelled } from '../../ui/forms/field.tsx';
+import { Field, Labelled } from '../../ui/forms/fields/field.tsx';
 import { ProductSearch } from '../orders/order-lines-fields.tsx';
 
 /** Current price and stock of a product. */
@@ -63,9 +64,7 @@ export function QuotationLinesFields({ lines, products, onChange }: LinesProps):
           ))}
         </ul>
       )}
-      <button type="button" className="button" onClick={addCustom}>
-        Add custom line
-      </button>
+      <Button onClick={addCustom}>Add custom line</Button>
       <ProductSearch
         onAdd={({ id, name, region, price }) => {
           const known = lines.find(({ productId }) => productId === id);
@@ -143,9 +142,9 @@ function LineFields({ line, nth, product, isLoaded, onChange, onRemove }: LinePr
             onChange={({ target }) => onChange({ unitPrice: target.value })}
           />
         </label>
-        <button type="button" className="button-quiet" onClick={onRemove}>
-          Remove<span className="sr-only"> {called}</span>
-        </button>
+        <Button variant="quiet" subject={called} onClick={onRemove}>
+          Remove
+        </Button>
       </div>
       {!isCustom && isLoaded && <ProductNote line={line} product={product} />}
     </>

@@ -13,6 +13,7 @@ import { formatDay } from '../../../domain/shared/time/day.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { downloadFile } from '../../api/api-client.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
@@ -29,14 +30,7 @@ export default function QuotationView({ params }: { readonly params: Record<stri
   const reference = params.reference ?? '';
   const query = useOperation(showQuotation, { reference });
   return (
-    <Page
-      title={`Quote ${reference}`}
-      actions={
-        <Link href="/quotations" className="button">
-          All quotes
-        </Link>
-      }
-    >
+    <Page title={`Quote ${reference}`} actions={<ButtonLink href="/quotations">All quotes</ButtonLink>}>
       <QueryBoundary query={query} rows={8}>
         {(quotation) => (quotation.reference === reference ? <QuotationPage quotation={quotation} /> : null)}
       </QueryBoundary>
@@ -68,24 +62,17 @@ function QuotationPage({ quotation }: { readonly quotation: DeskQuotation }): Re
         <button type="button" className={offer ? 'button' : 'button-primary'} onClick={() => setAsking('send')}>
           {offer ? 'Send again' : 'Send quote'}
         </button>
-        <Link href={`/quotations/${reference}/edit`} className="button">
-          Edit quote
-        </Link>
+        <ButtonLink href={`/quotations/${reference}/edit`}>Edit quote</ButtonLink>
         {offer &&
           openSales(offer).map((sale) => (
-            <button key={sale.region} type="button" className="button-primary" onClick={() => setAsking(sale)}>
+            <Button variant="primary" key={sale.region} onClick={() => setAsking(sale)}>
               Create order{offer.sales.length > 1 && ` in ${sale.currency}`}
-            </button>
+            </Button>
           ))}
         {!(isOrdered && state === 'closed') && (
-          <button
-            type="button"
-            className="button"
-            disabled={close.isPending}
-            onClick={() => close.mutate({ reference, reopen: state === 'closed' })}
-          >
+          <Button disabled={close.isPending} onClick={() => close.mutate({ reference, reopen: state === 'closed' })}>
             {state === 'closed' ? 'Reopen quote' : 'Close quote'}
-          </button>
+          </Button>
         )}
       </div>
       {close.error || trouble ? <ErrorState error={close.error ?? trouble} /> : null}
@@ -122,9 +109,9 @@ function QuotationPage({ quotation }: { readonly quotation: DeskQuotation }): Re
           <Card
             title={`Quote, valid until ${formatDay(offer.validUntil)}`}
             action={
-              <button type="button" className="button-quiet" onClick={() => show()}>
+              <Button variant="quiet" onClick={() => show()}>
                 View PDF
-              </button>
+              </Button>
             }
           >
             <SaleLines sales={offer.sales} promoCode={offer.promoCode} />
@@ -153,9 +140,9 @@ function QuotationPage({ quotation }: { readonly quotation: DeskQuotation }): Re
                   <span>
                     Revision {revision}, sent <Time at={sentAt} />, {total}
                   </span>
-                  <button type="button" className="button-quiet" onClick={() => show(revision)}>
-                    View PDF<span className="sr-only"> of revision {revision}</span>
-                  </button>
+                  <Button variant="quiet" subject={`of revision ${revision}`} onClick={() => show(revision)}>
+                    View PDF
+                  </Button>
                 </li>
               ))}
             </ul>

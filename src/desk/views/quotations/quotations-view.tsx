@@ -4,12 +4,13 @@ import { type ListedQuotation, listQuotations } from '../../../contract/quotatio
 import { formatDay } from '../../../domain/shared/time/day.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../../api/queries.ts';
-import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
-import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
-import { MorePages } from '../../ui/lists/more-pages.tsx';
-import { useCursors } from '../../ui/lists/use-cursors.ts';
+import { FilterSelect } from '../../ui/forms/fields/select.tsx';
+import type { TableColumn } from '../../ui/lists/data-table.tsx';
+import { PagedTable } from '../../ui/lists/paged-table.tsx';
 import { useFilters } from '../../ui/lists/use-filters.ts';
+import { usePages } from '../../ui/lists/use-pages.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QuotationBadge } from './quotation-badge.tsx';
 
@@ -36,9 +37,8 @@ const states = ['asked', 'sent', 'closed'] as const;
 export default function QuotationsView(): ReactNode {
   const [{ state: typed }, narrow] = useFilters(['state']);
   const state = typed === 'all' ? '' : (states.find((one) => one === typed) ?? 'asked');
-  const [marks, setMarks] = useCursors(state);
-  const filter = state && { state };
-  const quotations = useOperation(listQuotations, { ...filter, ...(marks.length > 0 && { after: marks.at(-1) }) });
+  const pages = usePages(state);
+  const quotations = useOperation(listQuotations, { ...(state && { state }), after: pages.after });
   return (
     <Page
       title="Quotes"
@@ -49,33 +49,27 @@ export default function QuotationsView(): ReactNode {
       }
     >
       <div className="mb-3">
-        <select
-          className="input !w-auto"
-          aria-label="Quote status"
-          value={state}
-          onChange={({ target: { value } }) => narrow({ state: value || 'all' })}
-        >
-          <option value="asked">To send</option>
-          <option value="sent">Sent</option>
-          <option value="closed">Closed</option>
-          <option value="">All</option>
-        </select>
+        <FilterSelect
+          label="Quote status"
+          value={state || 'all'}
+          options={{ asked: 'To send', sent: 'Sent', closed: 'Closed', all: 'All' }}
+          onChange={(next) => narrow({ state: next })}
+        />
       </div>
       <div className="card">
-        <QueryBoundary query={quotations}>
-          {({ quotations: rows, next }) =>
-            rows.length === 0 ? (
-              <EmptyState title={state === 'asked' ? 'No quotes to send' : 'No quotes found'}>
-                Quote requests from schools and businesses appear here. You can also create a quote for a caller.
-              </EmptyState>
-            ) : (
-              <>
-                <DataTable caption="Quotes" columns={columns} rows={rows} rowKey={({ reference }) => reference} />
-                <MorePages marks={marks} next={next} onChange={setMarks} />
-              </>
-            )
+        <PagedTable
+          query={quotations}
+          pages={pages}
+          caption="Quotes"
+          columns={columns}
+          rows={(page) => page.quotations}
+          rowKey={({ reference }) => reference}
+          empty={
+            <EmptyState title={state === 'asked' ? 'No quotes to send' : 'No quotes found'}>
+              Quote requests from schools and businesses appear here. You can also create a quote for a caller.
+            </EmptyState>
           }
-        </QueryBoundary>
+        />
       </div>
     </Page>
   );

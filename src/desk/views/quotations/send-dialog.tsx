@@ -4,8 +4,8 @@ import { showEmail } from '../../../domain/mail/show-email.ts';
 import { pluralise } from '../../../domain/shared/text/format-count.ts';
 import { useAction, usePreview } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { NoteField } from '../../ui/forms/note-field.tsx';
-import { PreviewedActionDialog } from '../../ui/forms/previewed-action-dialog.tsx';
+import { PreviewedActionDialog } from '../../ui/forms/dialogs/previewed-action-dialog.tsx';
+import { NoteField } from '../../ui/forms/fields/note-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 
 interface SendDialogProps {
@@ -16,6 +16,7 @@ interface SendDialogProps {
 /** Issues a quotation: email preview at current prices, then confirmation. */
 export function SendDialog({ quotation: { reference, asker, offer, draft }, onClose }: SendDialogProps): ReactNode {
   const { values, text, isTyped } = useForm({ note: '' });
+  const label = offer ? 'Send new quote' : 'Send quote';
   return (
     <PreviewedActionDialog
       preview={usePreview(sendQuotation)}
@@ -24,13 +25,17 @@ export function SendDialog({ quotation: { reference, asker, offer, draft }, onCl
       // The button names the repetition.
       input={{ reference, ...values, allowDuplicate: true }}
       isTyped={isTyped}
+      directLabel={label}
       confirm={({ output: { warnings } }) => ({
-        label: offer ? 'Send new quote' : 'Send quote',
-        above: warnings.map((warning) => (
-          <p key={warning} className="mb-3 rounded-control bg-warn-tint px-4 py-3 text-warn">
-            {warning}
-          </p>
-        )),
+        label,
+        above:
+          warnings.length === 0
+            ? undefined
+            : warnings.map((warning) => (
+                <p key={warning} className="mb-3 rounded-control bg-warn-tint px-4 py-3 text-warn">
+                  {warning}
+                </p>
+              )),
       })}
       version={({ version = '' }) => version}
       onDone={() => notify(`Quote sent to ${showEmail(asker.email)}`)}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { DeskQuotation, QuotationSection } from '../../../contract/quotations/admin-quotations.ts';
 import { formatDay } from '../../../domain/shared/time/day.ts';
+import { Button } from '../../ui/button.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { SaleLines } from './sale-lines.tsx';
 
@@ -32,9 +33,9 @@ export function SupersededNotice({ offer, seen, sale, onTake }: SupersededNotice
           <div className="mt-2 text-ink">
             <SaleLines sales={[sale]} promoCode={offer.promoCode} />
           </div>
-          <button type="button" className="button-primary mt-2" onClick={() => onTake(sale)}>
+          <Button variant="primary" className="mt-2" onClick={() => onTake(sale)}>
             Use newer quote
-          </button>
+          </Button>
         </>
       )}
     </div>

@@ -8,9 +8,10 @@ import {
 import type { ReportFilter } from '../../../contract/reports/report-fields.ts';
 import { downloadFile } from '../../api/api-client.ts';
 import { saveFile } from '../../api/save-file.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import { Labelled } from '../../ui/forms/field.tsx';
+import { SelectField } from '../../ui/forms/fields/select.tsx';
 
 interface Software {
   readonly name: string;
@@ -59,28 +60,18 @@ export function BookkeepingCard({ filter: { from, to } }: { readonly filter: Rep
           .
         </p>
         <form className="mt-3 flex flex-wrap items-end gap-3" onSubmit={(event) => void save(event)}>
-          <Labelled label="Software">
-            {(described) => (
-              <select
-                className="input"
-                {...described}
-                value={software}
-                onChange={({ target }) => setSoftware(target.value as BookkeepingSoftware)}
-              >
-                {bookkeepingSoftware.map((one) => (
-                  <option key={one} value={one}>
-                    {programs[one].name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Labelled>
-          <button type="submit" className="button" disabled={isBusy}>
+          <SelectField
+            label="Software"
+            value={software}
+            options={bookkeepingSoftware.map((one) => [one, programs[one].name] as const)}
+            onChange={setSoftware}
+          />
+          <Button type="submit" disabled={isBusy}>
             {isBusy ? 'Exporting…' : `Export for ${name}`}
-          </button>
+          </Button>
         </form>
         <p className="mt-2 max-w-prose text-sm text-ink-soft">{hint}</p>
-        {error ? <ErrorState error={error} /> : null}
+        <ErrorState error={error} />
       </Card>
     </div>
   );

@@ -9,6 +9,7 @@ import {
 import { months as monthNames } from '../../../domain/shared/time/day.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
+import { Button } from '../../ui/button.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';
@@ -46,15 +47,9 @@ export function MonthsCard(): ReactNode {
     if (!may || !isOver) return null;
     const [label, change] = closedAt === null ? ['Close', close] : ['Reopen', reopen];
     return (
-      <button
-        type="button"
-        className="button"
-        disabled={isBusy}
-        aria-label={`${label} ${nameOf(month)}`}
-        onClick={() => change.mutate({ month })}
-      >
+      <Button disabled={isBusy} aria-label={`${label} ${nameOf(month)}`} onClick={() => change.mutate({ month })}>
         {label}
-      </button>
+      </Button>
     );
   };
   return (
@@ -66,7 +61,7 @@ export function MonthsCard(): ReactNode {
         Close a month once its figures are with your accountant. Later corrections appear as credit notes in the month
         they are issued.
       </p>
-      {error ? <ErrorState error={error} /> : null}
+      <ErrorState error={error} />
       <QueryBoundary query={months} rows={6}>
         {(rows) => (
           <DataTable

@@ -9,7 +9,8 @@ import {
 import { type ReportName, reportNames } from '../../../contract/reports/reports.ts';
 import { marketLabels, reportLabels, taxLabels } from '../../../domain/reports/report-labels.ts';
 import { londonDay } from '../../../domain/shared/time/london-day.ts';
-import { Field, Labelled } from '../../ui/forms/field.tsx';
+import { Field, Labelled } from '../../ui/forms/fields/field.tsx';
+import { SelectField } from '../../ui/forms/fields/select.tsx';
 import { useFilters } from '../../ui/lists/use-filters.ts';
 import { monthOptions, quarterOptions } from './period-options.ts';
 
@@ -38,53 +39,30 @@ export function ReportFilters({ report, filter, isOwn, narrow }: Chosen): ReactN
   const { from, to, market, tax } = filter;
   return (
     <div className="no-print mb-5 flex flex-wrap items-end gap-3">
-      <Choice
+      <SelectField
         label="Report"
         value={report}
-        options={reportNames.map((name) => [name, reportLabels[name]])}
+        options={reportNames.map((name) => [name, reportLabels[name]] as const)}
         onChange={(value) => narrow({ report: value })}
       />
       {report !== 'stock' && <Period {...{ from, to, isOwn, narrow }} />}
       {report !== 'stock' && report !== 'payouts' && (
         <>
-          <Choice
+          <SelectField
             label="Market"
             value={market}
-            options={markets.map((name) => [name, marketLabels[name]])}
+            options={markets.map((name) => [name, marketLabels[name]] as const)}
             onChange={(value) => narrow({ market: value })}
           />
-          <Choice
+          <SelectField
             label="VAT"
             value={tax}
-            options={taxTreatments.map((name) => [name, taxLabels[name]])}
+            options={taxTreatments.map((name) => [name, taxLabels[name]] as const)}
             onChange={(value) => narrow({ tax: value })}
           />
         </>
       )}
     </div>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [value: string, label: string])[];
-  readonly onChange: (value: string) => void;
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps): ReactNode {
-  return (
-    <Labelled label={label}>
-      {(described) => (
-        <select className="input" {...described} value={value} onChange={({ target }) => onChange(target.value)}>
-          {options.map(([name, text]) => (
-            <option key={name} value={name}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Labelled>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReportFilter } from '../../../contract/reports/report-fields.ts';
 import { exportReport, type ReportName } from '../../../contract/reports/reports.ts';
 import { downloadFile } from '../../api/api-client.ts';
 import { saveFile } from '../../api/save-file.ts';
+import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BookkeepingCard } from './bookkeeping-card.tsx';
@@ -48,7 +49,7 @@ export default function ReportsView(): ReactNode {
   const { report, filter } = chosen;
   const { Table, hint } = reports[report];
   return (
-    <Page title="Reports" actions={<ExportButton report={report} filter={filter} />}>
+    <Page title="Analytics" actions={<ExportButton report={report} filter={filter} />}>
       <ChangedMonths />
       <ReportFilters {...chosen} />
       <p className="mb-3 max-w-prose text-ink-soft">{hint}</p>
@@ -72,10 +73,10 @@ function ExportButton({ report, filter }: { readonly report: ReportName; readonl
   };
   return (
     <>
-      <button type="button" className="button" disabled={isBusy} onClick={() => void save()}>
+      <Button disabled={isBusy} onClick={() => void save()}>
         {isBusy ? 'Exporting…' : 'Export CSV'}
-      </button>
-      {error ? <ErrorState error={error} /> : null}
+      </Button>
+      <ErrorState error={error} />
     </>
   );
 }

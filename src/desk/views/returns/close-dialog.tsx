@@ -4,8 +4,8 @@ import type { DeskReturn } from '../../../contract/returns/returns.ts';
 import { useAction, usePreview } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
-import { NoteField } from '../../ui/forms/note-field.tsx';
-import { PreviewedActionDialog } from '../../ui/forms/previewed-action-dialog.tsx';
+import { PreviewedActionDialog } from '../../ui/forms/dialogs/previewed-action-dialog.tsx';
+import { NoteField } from '../../ui/forms/fields/note-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 
 /** Closes a return, or its missing part, without a refund; the customer is sent the reason. */

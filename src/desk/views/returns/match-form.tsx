@@ -8,12 +8,13 @@ import {
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useAction, usePreview } from '../../api/queries.ts';
+import { SubmitButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { statusLabels } from '../../ui/format/order-labels.ts';
 import { Time } from '../../ui/format/time.tsx';
-import { chooseAll, LineSelector, parseLineSelection } from '../../ui/forms/line-selection.tsx';
+import { chooseAll, LineSelector, parseLineSelection } from '../../ui/forms/fields/line-selection.tsx';
 import { MailPreviewStep } from '../../ui/mail/mail-preview-step.tsx';
 
 interface MatchProps {
@@ -70,10 +71,8 @@ export function MatchForm({ statement: { id, email: theirs }, order }: MatchProp
               ' This cancels a whole order that hasn’t been dispatched.'}
           </p>
           {wish.lines.length === 0 && <p className="text-warn">Enter a quantity for at least one item.</p>}
-          {error ? <ErrorState error={error} /> : null}
-          <button type="submit" className="button-primary" disabled={preview.isPending || wish.lines.length === 0}>
-            Preview emails
-          </button>
+          <ErrorState error={error} />
+          <SubmitButton disabled={preview.isPending || wish.lines.length === 0}>Preview emails</SubmitButton>
         </form>
       )}
       {preview.data && (

@@ -3,9 +3,9 @@ import { receiveReturn } from '../../../contract/returns/handle-returns.ts';
 import type { DeskReturn } from '../../../contract/returns/returns.ts';
 import { useAction, usePreview } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { chooseAll, LineSelector, parseLineSelection } from '../../ui/forms/line-selection.tsx';
-import { NoteField } from '../../ui/forms/note-field.tsx';
-import { PreviewedActionDialog } from '../../ui/forms/previewed-action-dialog.tsx';
+import { PreviewedActionDialog } from '../../ui/forms/dialogs/previewed-action-dialog.tsx';
+import { chooseAll, LineSelector, parseLineSelection } from '../../ui/forms/fields/line-selection.tsx';
+import { NoteField } from '../../ui/forms/fields/note-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 
 interface ReceiveProps {

@@ -6,9 +6,9 @@ import { parseDecimal } from '../../../domain/shared/money/money.ts';
 import { useAction, usePreview } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { amountFieldProps, formatAmount } from '../../ui/format/amounts.ts';
-import { Field } from '../../ui/forms/field.tsx';
-import { NoteField } from '../../ui/forms/note-field.tsx';
-import { PreviewedActionDialog } from '../../ui/forms/previewed-action-dialog.tsx';
+import { PreviewedActionDialog } from '../../ui/forms/dialogs/previewed-action-dialog.tsx';
+import { Field } from '../../ui/forms/fields/field.tsx';
+import { NoteField } from '../../ui/forms/fields/note-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { refundNotice } from '../../ui/refund-steps.tsx';
 

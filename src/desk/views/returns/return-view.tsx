@@ -7,12 +7,14 @@ import { describeSplitReturn } from '../../../domain/returns/withdrawal-texts.ts
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CloseDialog } from './close-dialog.tsx';
+import { LabelCard } from './label-card.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { RefundReturnDialog } from './refund-return-dialog.tsx';
 import { RefundWithDeductionDialog } from './refund-with-deduction-dialog.tsx';
@@ -54,9 +56,9 @@ function ReturnPage({ one }: { readonly one: DeskReturn }): ReactNode {
       </div>
       <div className="no-print mb-5 flex flex-wrap gap-2">
         {mayReceive && (
-          <button type="button" className="button-primary" onClick={() => setAsking('receive')}>
+          <Button variant="primary" onClick={() => setAsking('receive')}>
             Receive goods
-          </button>
+          </Button>
         )}
         {may('payments:refund') && refundable > 0 && refundDue > 0 && (
           <button
@@ -68,14 +70,12 @@ function ReturnPage({ one }: { readonly one: DeskReturn }): ReactNode {
           </button>
         )}
         {may('payments:refund') && state === 'received' && refundDue > 0 && !deduction && (
-          <button type="button" className="button" onClick={() => setAsking('settle')}>
-            Deduct for damage
-          </button>
+          <Button onClick={() => setAsking('settle')}>Deduct for damage</Button>
         )}
         {may('returns:close') && mayClose && (
-          <button type="button" className="button-danger" onClick={() => setAsking('close')}>
+          <Button variant="danger" onClick={() => setAsking('close')}>
             {state === 'received' ? 'Refuse return' : 'Close without refund'}
-          </button>
+          </Button>
         )}
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
@@ -83,7 +83,10 @@ function ReturnPage({ one }: { readonly one: DeskReturn }): ReactNode {
           <Lines one={one} />
           <Received one={one} />
         </div>
-        <From one={one} />
+        <div className="space-y-4">
+          {(mayReceive || one.label) && <LabelCard one={one} />}
+          <From one={one} />
+        </div>
       </div>
       {asking === 'receive' && <ReceiveDialog one={one} onClose={close} />}
       {asking === 'refund' && <RefundReturnDialog one={one} onClose={close} />}

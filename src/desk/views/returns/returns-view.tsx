@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { ReturnFilter } from '../../../contract/returns/return-filters.ts';
 import { type ListedReturn, listReturns } from '../../../contract/returns/returns.ts';
@@ -8,9 +8,9 @@ import { useMay } from '../../api/use-may.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';
-import { Labelled } from '../../ui/forms/field.tsx';
+import { SelectField } from '../../ui/forms/fields/select.tsx';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
-import { MorePages } from '../../ui/lists/more-pages.tsx';
+import { usePages } from '../../ui/lists/use-pages.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ReturnBadge } from './return-badge.tsx';
 import { UnmatchedWithdrawalsList } from './unmatched-withdrawals-list.tsx';
@@ -71,35 +71,24 @@ export default function ReturnsView(): ReactNode {
   return (
     <Page title="Returns">
       <div className="no-print mb-5 max-w-xs">
-        <Labelled label="Show">
-          {(described) => (
-            <select
-              className="input"
-              {...described}
-              value={shown}
-              onChange={(event) => go(`/returns?view=${event.target.value}`, { replace: true })}
-            >
-              {Object.entries(views).map(([view, { label }]) => (
-                <option key={view} value={view}>
-                  {label}
-                </option>
-              ))}
-              {mayMatch && <option value="statements">Withdrawals to match</option>}
-            </select>
-          )}
-        </Labelled>
+        <SelectField
+          label="Show"
+          value={shown}
+          options={[
+            ...Object.entries(views).map(([view, { label }]) => [view, label] as const),
+            ...(mayMatch ? [['statements', 'Withdrawals to match'] as const] : []),
+          ]}
+          onChange={(next) => go(`/returns?view=${next}`, { replace: true })}
+        />
       </div>
-      {/* Another filter starts at its first page. */}
-      <div className="card">
-        {shown === 'statements' ? <UnmatchedWithdrawalsList /> : <ReturnList key={shown} view={shown} />}
-      </div>
+      <div className="card">{shown === 'statements' ? <UnmatchedWithdrawalsList /> : <ReturnList view={shown} />}</div>
     </Page>
   );
 }
 
 function ReturnList({ view }: { readonly view: ReturnFilter }): ReactNode {
-  const [marks, setMarks] = useState<readonly string[]>([]);
-  const list = useOperation(listReturns, { view, after: marks.at(-1) ?? '' });
+  const pages = usePages(view);
+  const list = useOperation(listReturns, { view, after: pages.after });
   const { none, hint } = views[view];
   return (
     <QueryBoundary query={list} rows={6}>
@@ -126,7 +115,7 @@ function ReturnList({ view }: { readonly view: ReturnFilter }): ReactNode {
               .
             </p>
           )}
-          <MorePages marks={marks} next={next} onChange={setMarks} />
+          <div className="p-4 empty:hidden">{pages.buttons(next)}</div>
         </>
       )}
     </QueryBoundary>

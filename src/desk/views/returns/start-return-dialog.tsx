@@ -9,10 +9,11 @@ import { useAction, useOperation, usePreview } from '../../api/queries.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
-import { Field, Labelled } from '../../ui/forms/field.tsx';
-import { LineSelector, parseLineSelection } from '../../ui/forms/line-selection.tsx';
-import { NoteField } from '../../ui/forms/note-field.tsx';
-import { PreviewedActionDialog } from '../../ui/forms/previewed-action-dialog.tsx';
+import { PreviewedActionDialog } from '../../ui/forms/dialogs/previewed-action-dialog.tsx';
+import { Field } from '../../ui/forms/fields/field.tsx';
+import { LineSelector, parseLineSelection } from '../../ui/forms/fields/line-selection.tsx';
+import { NoteField } from '../../ui/forms/fields/note-field.tsx';
+import { SelectField } from '../../ui/forms/fields/select.tsx';
 import { fieldError, useForm } from '../../ui/forms/use-form.ts';
 
 interface StartReturnProps {
@@ -79,22 +80,12 @@ function StartForm({
             </p>
           )}
           <div className="grid gap-4 sm:grid-cols-2">
-            <Labelled label="The customer told us">
-              {(described) => (
-                <select
-                  className="input"
-                  {...described}
-                  value={values.channel}
-                  onChange={({ target }) => set({ channel: target.value as DeclarationChannel })}
-                >
-                  {declarationChannels.map((channel) => (
-                    <option key={channel} value={channel}>
-                      {channelTexts[channel]}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Labelled>
+            <SelectField
+              label="The customer told us"
+              value={values.channel}
+              options={declarationChannels.map((channel) => [channel, channelTexts[channel]] as const)}
+              onChange={(channel) => set({ channel })}
+            />
             <Field
               label="On"
               type="date"

@@ -10,12 +10,13 @@ import {
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useAction, useOperation } from '../../api/queries.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { NoteField } from '../../ui/forms/note-field.tsx';
+import { Field } from '../../ui/forms/fields/field.tsx';
+import { NoteField } from '../../ui/forms/fields/note-field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { MatchForm } from './match-form.tsx';
 
@@ -26,11 +27,7 @@ export default function UnmatchedWithdrawalView({ params }: { readonly params: R
   return (
     <Page
       title="Withdrawal to match"
-      actions={
-        <Link href="/returns?view=statements" className="button">
-          All withdrawals to match
-        </Link>
-      }
+      actions={<ButtonLink href="/returns?view=statements">All withdrawals to match</ButtonLink>}
     >
       <QueryBoundary query={query} rows={8}>
         {(statement) => (statement.id === id ? <UnmatchedWithdrawalPage statement={statement} /> : null)}
@@ -117,9 +114,9 @@ function Match({ statement }: { readonly statement: DeskUnmatchedWithdrawal }): 
             </>
           }
         />
-        <button type="submit" className="button" disabled={found.isFetching}>
+        <Button type="submit" disabled={found.isFetching}>
           Find order
-        </button>
+        </Button>
       </form>
       {reference !== '' && found.error ? (
         <div className="mt-3">
@@ -148,10 +145,10 @@ function Dismiss({ id }: { readonly id: string }): ReactNode {
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
-        {dismiss.error ? <ErrorState error={dismiss.error} /> : null}
-        <button type="submit" className="button" disabled={dismiss.isPending}>
+        <ErrorState error={dismiss.error} />
+        <Button type="submit" disabled={dismiss.isPending}>
           Dismiss withdrawal
-        </button>
+        </Button>
       </form>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import {
   type DeskUnmatchedWithdrawal,
@@ -6,10 +6,11 @@ import {
 } from '../../../contract/returns/unmatched-withdrawals.ts';
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../../api/queries.ts';
-import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
-import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
-import { MorePages } from '../../ui/lists/more-pages.tsx';
+import type { TableColumn } from '../../ui/lists/data-table.tsx';
+import { PagedTable } from '../../ui/lists/paged-table.tsx';
+import { usePages } from '../../ui/lists/use-pages.tsx';
 
 const columns: readonly TableColumn<DeskUnmatchedWithdrawal>[] = [
   {
@@ -36,22 +37,21 @@ const columns: readonly TableColumn<DeskUnmatchedWithdrawal>[] = [
 
 /** Open unmatched withdrawals. */
 export function UnmatchedWithdrawalsList(): ReactNode {
-  const [marks, setMarks] = useState<readonly string[]>([]);
-  const list = useOperation(listUnmatchedWithdrawals, { view: 'open', after: marks.at(-1) ?? '' });
+  const pages = usePages('open');
+  const list = useOperation(listUnmatchedWithdrawals, { view: 'open', after: pages.after });
   return (
-    <QueryBoundary query={list} rows={6}>
-      {({ withdrawals, next }) =>
-        withdrawals.length === 0 ? (
-          <EmptyState title="No withdrawals to match">
-            Withdrawals without an order link appear here if we can’t tell which order they’re for.
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable caption="Withdrawals to match" columns={columns} rows={withdrawals} rowKey={({ id }) => id} />
-            <MorePages marks={marks} next={next} onChange={setMarks} />
-          </>
-        )
+    <PagedTable
+      query={list}
+      pages={pages}
+      caption="Withdrawals to match"
+      columns={columns}
+      rows={({ withdrawals }) => withdrawals}
+      rowKey={({ id }) => id}
+      empty={
+        <EmptyState title="No withdrawals to match">
+          Withdrawals without an order link appear here if we can’t tell which order they’re for.
+        </EmptyState>
       }
-    </QueryBoundary>
+    />
   );
 }

@@ -1,14 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
+import { settingDescriptions } from '../../../contract/settings/descriptions/setting-descriptions.ts';
 import { goLive, showMode } from '../../../contract/settings/go-live.ts';
-import { settingDescriptions } from '../../../contract/settings/setting-descriptions.ts';
 import type { SettingKey } from '../../../contract/settings/settings.ts';
 import { demoNotice } from '../../../domain/settings/demo-notice.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { QueryBoundary } from '../../ui/feedback/states.tsx';
+import { ConfirmDialog } from '../../ui/forms/dialogs/confirm-dialog.tsx';
 
 const noPayment =
   'No payment method is set up. A live shop will tell customers that you’ll email them an invoice with bank details.';
@@ -20,13 +21,19 @@ export function GoLiveCard(): ReactNode {
   const may = useMay()('settings:write');
   return (
     <QueryBoundary query={mode} rows={3}>
-      {({ mode: current, placeholders, isPayable }) => {
+      {({ mode: current, placeholders, placeholderShop, isPayable }) => {
         const isDemo = current === 'demo';
-        if (!isDemo && isPayable) return null;
+        if (!isDemo && isPayable && !placeholderShop) return null;
         return (
           <section className="card mb-5 max-w-4xl px-5 py-4" aria-labelledby="go-live">
             <h2 id="go-live" className="text-lg font-semibold">
-              {isDemo ? 'Go live' : 'Payment methods'}
+              {isDemo
+                ? 'Go live'
+                : placeholders.length > 0
+                  ? 'Finish setting up'
+                  : isPayable
+                    ? 'Shop buttons'
+                    : 'Payment methods'}
             </h2>
             {isDemo && (
               <p className="mt-1">
@@ -35,10 +42,11 @@ export function GoLiveCard(): ReactNode {
             )}
             <ul className="mt-3 list-disc space-y-1 pl-5">
               {placeholders.map((key) => (
-                <li key={key}>
-                  {settingDescriptions[key as SettingKey].label}: still a placeholder. Enter your own below.
-                </li>
+                <li key={key}>{settingDescriptions[key as SettingKey].label}: still a placeholder. Enter your own.</li>
               ))}
+              {placeholderShop && (
+                <li>Shop buttons lead to {placeholderShop}, a placeholder. Empty ‘External shop’ to sell here.</li>
+              )}
               {!isPayable && (
                 <li>
                   {noPayment}{' '}
@@ -47,17 +55,25 @@ export function GoLiveCard(): ReactNode {
                   </Link>
                 </li>
               )}
+              {isDemo && (
+                <li>
+                  Sample products and articles stay until you remove them.{' '}
+                  <Link href="/content" className="text-link">
+                    Sample content
+                  </Link>
+                </li>
+              )}
               {isDemo && placeholders.length === 0 && <li>Your company details are complete.</li>}
             </ul>
             {isDemo && may && (
-              <button
-                type="button"
-                className="button-primary mt-4"
+              <Button
+                variant="primary"
+                className="mt-4"
                 disabled={placeholders.length > 0}
                 onClick={() => setAsking(true)}
               >
                 Go live
-              </button>
+              </Button>
             )}
             {isAsking && <GoLiveDialog onClose={() => setAsking(false)} />}
           </section>
@@ -68,27 +84,21 @@ export function GoLiveCard(): ReactNode {
 }
 
 function GoLiveDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const action = useAction(goLive);
-  const run = () =>
-    action.mutate(
-      {},
-      {
-        onDone: (_, isHere) => {
-          notify('Your shop is live.');
-          if (isHere) onClose();
-        },
-      },
-    );
   return (
-    <Dialog title="Go live?" onClose={onClose}>
+    <ConfirmDialog
+      title="Go live?"
+      action={useAction(goLive)}
+      input={{}}
+      label="Go live"
+      variant="primary"
+      pendingLabel="One moment…"
+      onDone={() => notify('Your shop is live.')}
+      onClose={onClose}
+    >
       <p className="text-ink-soft">
         The shop then takes real orders, and test payments end. This can’t be undone. Demo orders stay in your lists and
         figures. Sample reviews, ratings and people are hidden.
       </p>
-      {action.error ? <ErrorState error={action.error} /> : null}
-      <button type="button" className="button-primary mt-4" disabled={action.isPending} onClick={run}>
-        {action.isPending ? 'One moment…' : 'Go live'}
-      </button>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

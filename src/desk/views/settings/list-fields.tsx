@@ -1,6 +1,9 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ChangeEvent, type ReactNode, useId, useRef } from 'react';
+import { thumbnailOf } from '../../../domain/catalogue/thumbnail.ts';
+import { Button } from '../../ui/button.tsx';
 import { replaced } from '../../ui/feedback/replaced.ts';
-import { Field } from '../../ui/forms/field.tsx';
+import { Field, Labelled } from '../../ui/forms/fields/field.tsx';
+import { PictureButton } from '../content/editor/picture-button.tsx';
 import type { ListShape } from './list-shapes.ts';
 
 type Row = Readonly<Record<string, string>>;
@@ -58,17 +61,38 @@ export function ListFields({ label, hint, shape, rows, onChange, error }: ListFi
                   {!shape.isFixed && <Step label={`Remove ${name}`} sign="✕" go={() => remove(index)} />}
                 </div>
                 <div className="grid gap-3 sm:grid-cols-2">
-                  {shape.fields.map(({ key, label: fieldLabel, hint: fieldHint, type = 'text' }) => (
-                    <Field
-                      key={key}
-                      label={fieldLabel}
-                      hint={fieldHint}
-                      type={type}
-                      value={row[key] ?? ''}
-                      error={place === String(index) && field === key ? `It ${rule}` : undefined}
-                      onChange={(event) => put(index, key, event.target.value)}
-                    />
-                  ))}
+                  {shape.fields.map(({ key, choices, type = 'text', ...texts }) => {
+                    const error = place === String(index) && field === key ? `It ${rule}` : undefined;
+                    const value = row[key] ?? '';
+                    const onChange = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+                      put(index, key, event.target.value);
+                    if (type === 'picture') {
+                      return (
+                        <PictureField
+                          key={key}
+                          label={texts.label}
+                          value={value}
+                          error={error}
+                          onChange={(path) => put(index, key, path)}
+                        />
+                      );
+                    }
+                    return choices ? (
+                      <Labelled key={key} {...texts} error={error}>
+                        {(described) => (
+                          <select className="input" {...described} value={value} onChange={onChange}>
+                            {choices.map(([choice, name]) => (
+                              <option key={choice} value={choice}>
+                                {name}
+                              </option>
+                            ))}
+                          </select>
+                        )}
+                      </Labelled>
+                    ) : (
+                      <Field key={key} {...texts} type={type} value={value} error={error} onChange={onChange} />
+                    );
+                  })}
                 </div>
               </fieldset>
             </li>
@@ -76,15 +100,44 @@ export function ListFields({ label, hint, shape, rows, onChange, error }: ListFi
         })}
       </ol>
       {!shape.isFixed && (
-        <button ref={adder} type="button" className="button mt-3" onClick={() => onChange([...rows, {}])}>
-          Add a {shape.item.toLowerCase()}
-        </button>
+        <Button className="mt-3" ref={adder} onClick={() => onChange([...rows, {}])}>
+          Add {/^[aeiou]/i.test(shape.item) ? 'an' : 'a'} {shape.item.toLowerCase()}
+        </Button>
       )}
       {general && (
         <p id={`${id}-error`} className="mt-2 text-sm text-danger">
           {general}
         </p>
       )}
+    </fieldset>
+  );
+}
+
+interface PictureFieldProps {
+  readonly label: string;
+  /** Path of the picture's small file; empty for none. */
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (path: string) => void;
+}
+
+function PictureField({ label, value, error, onChange }: PictureFieldProps): ReactNode {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">{label}</legend>
+      <div className="flex flex-wrap items-center gap-2">
+        {value && <img src={value} alt="" width={48} height={48} className="size-12 rounded-full object-cover" />}
+        <PictureButton
+          label={value ? 'Replace picture' : 'Choose picture'}
+          onMade={(_, picture) => onChange(thumbnailOf(picture))}
+        />
+        {value && (
+          <Button variant="quiet" onClick={() => onChange('')}>
+            Remove picture
+          </Button>
+        )}
+      </div>
+      {error && <p className="text-sm text-danger">{error}</p>}
     </fieldset>
   );
 }
@@ -98,9 +151,9 @@ interface StepProps {
 
 function Step({ label, sign, isOver = false, go }: StepProps): ReactNode {
   return (
-    <button type="button" className="button-quiet" disabled={isOver} onClick={go}>
+    <Button variant="quiet" disabled={isOver} onClick={go}>
       <span aria-hidden="true">{sign}</span>
       <span className="sr-only">{label}</span>
-    </button>
+    </Button>
   );
 }

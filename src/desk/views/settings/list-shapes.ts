@@ -1,3 +1,4 @@
+import { openingDays } from '../../../contract/settings/opening-hours.ts';
 import type { SettingKey, SiteSettings } from '../../../contract/settings/settings.ts';
 
 /** Form of a list setting. */
@@ -8,18 +9,118 @@ export interface ListShape {
     readonly key: string;
     readonly label: string;
     readonly hint?: string;
-    readonly type?: 'date';
+    readonly type?: 'date' | 'time' | 'picture';
+    /** The allowed values with their labels; the first is the empty one. */
+    readonly choices?: readonly (readonly [value: string, label: string])[];
   }[];
   /** Fixed number of items. */
   readonly isFixed?: boolean;
 }
 
 type Lists = {
-  [Key in SettingKey]: SiteSettings[Key] extends readonly object[] ? Key : never;
+  [Key in SettingKey]: SiteSettings[Key] extends readonly Readonly<Record<string, string | undefined>>[] ? Key : never;
 }[SettingKey];
+
+const noOrYes = [
+  ['', 'No'],
+  ['yes', 'Yes'],
+] as const;
+
+const linkShape: ListShape = {
+  item: 'Link',
+  fields: [
+    { key: 'label', label: 'Text' },
+    { key: 'url', label: 'Address', hint: 'A page such as /contact, or an https address.' },
+    {
+      key: 'hidden',
+      label: 'Shown',
+      choices: [
+        ['', 'Shown'],
+        ['yes', 'Hidden'],
+      ],
+    },
+  ],
+};
 
 /** The type requires all of them. */
 export const listShapes: Readonly<Record<Lists, ListShape>> = {
+  announcements: {
+    item: 'Announcement',
+    fields: [
+      { key: 'text', label: 'Text' },
+      { key: 'url', label: 'Link', hint: 'A page such as /contact, or an https address. Optional.' },
+      { key: 'from', label: 'First day', hint: 'Optional.', type: 'date' },
+      { key: 'fromTime', label: 'Start', hint: 'UK time. Optional: midnight.', type: 'time' },
+      { key: 'until', label: 'Last day', hint: 'Optional.', type: 'date' },
+      { key: 'untilTime', label: 'End', hint: 'UK time. Optional: end of the day.', type: 'time' },
+      {
+        key: 'range',
+        label: 'Pages',
+        choices: [
+          ['', 'All pages'],
+          ['uk-eu', 'UK & EU products'],
+          ['us-only', 'US products'],
+        ],
+      },
+      {
+        key: 'dismissible',
+        label: 'Visitors can close it',
+        choices: noOrYes,
+      },
+    ],
+  },
+  notificationAddresses: {
+    item: 'Address',
+    fields: [
+      { key: 'email', label: 'Email' },
+      {
+        key: 'about',
+        label: 'Notices about',
+        choices: [
+          ['', 'Everything'],
+          ['orders', 'Orders and withdrawals'],
+          ['messages', 'Messages and quote requests'],
+          ['alerts', 'Alerts, such as disputes'],
+        ],
+      },
+    ],
+  },
+  openingHours: {
+    item: 'Opening',
+    fields: [
+      { key: 'days', label: 'Days', choices: [['', 'Choose'], ...openingDays.map((days) => [days, days] as const)] },
+      { key: 'opens', label: 'Opens', hint: 'UK time, such as 09:00.' },
+      { key: 'closes', label: 'Closes', hint: 'Such as 18:00.' },
+    ],
+  },
+  testimonials: {
+    item: 'Review',
+    fields: [
+      { key: 'name', label: 'Name' },
+      { key: 'location', label: 'Role or place' },
+      { key: 'text', label: 'Review' },
+      {
+        key: 'rating',
+        label: 'Stars',
+        choices: [['', 'None'], ...['5', '4', '3', '2', '1'].map((stars) => [stars, stars] as const)],
+      },
+      { key: 'product', label: 'Product', hint: 'Its name. Optional.' },
+      { key: 'picture', label: 'Picture', type: 'picture' },
+      { key: 'alt', label: 'Alt text', hint: 'What the picture shows. Needed with a picture.' },
+      { key: 'verified', label: 'Verified customer', choices: noOrYes },
+      { key: 'sample', label: 'Sample', hint: 'Marked as a sample, and never shown once live.', choices: noOrYes },
+      {
+        key: 'hidden',
+        label: 'Shown',
+        choices: [
+          ['', 'Shown'],
+          ['yes', 'Hidden'],
+        ],
+      },
+    ],
+  },
+  navigationLinks: linkShape,
+  footerLinks: linkShape,
   closedDays: {
     item: 'Period',
     fields: [

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { SettingDescription } from '../../../contract/settings/setting-descriptions.ts';
+import type { SettingDescription } from '../../../contract/settings/descriptions/setting-descriptions.ts';
 import {
   type DeskSetting,
   setSetting,
@@ -9,14 +9,16 @@ import {
 } from '../../../contract/settings/setting-operations.ts';
 import { DeskError, isConflict } from '../../api/desk-error.ts';
 import { invalidateQueries, useAction } from '../../api/queries.ts';
+import { Button, SubmitButton } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import { Labelled } from '../../ui/forms/field.tsx';
+import { Labelled } from '../../ui/forms/fields/field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts';
 import { useDraft } from '../../ui/forms/use-draft.ts';
 import { ListFields } from './list-fields.tsx';
 import { type ListShape, listShapes } from './list-shapes.ts';
 import { SettingHistory } from './setting-history.tsx';
+import { SettingPreview } from './setting-preview.tsx';
 import { describeValue, fromTyped, readRows, toTyped } from './setting-value.ts';
 
 interface SettingFormProps {
@@ -92,33 +94,34 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
   return (
     <form onSubmit={submit}>
       <ValueField settingKey={key} meaning={meaning} typed={typed} onType={type} error={problemOf(error, key)} />
+      <SettingPreview settingKey={key} typed={typed} />
       <div className="mt-2 flex flex-wrap items-center gap-2 text-sm">
         <span className={`badge ${source === 'file' ? 'badge-plain' : source === 'environment' ? 'badge-warn' : ''}`}>
           {source === 'file' ? 'Default' : source === 'environment' ? 'Environment' : 'Set here'}
         </span>
         {source === 'environment' && (
           <span className="text-ink-soft">
-            {variable} is set to ‘{describeValue(value)}’ and overrides this setting.
+            {variable} is set to ‘{describeValue(value, meaning)}’ and overrides this setting.
           </span>
         )}
         {isChanged && (
           <>
-            <button type="submit" className="button-primary" disabled={isBusy}>
-              Save<span className="sr-only"> {meaning.label}</span>
-            </button>
-            <button type="button" className="button-quiet" onClick={leave}>
+            <SubmitButton disabled={isBusy} subject={meaning.label}>
+              Save
+            </SubmitButton>
+            <Button variant="quiet" onClick={leave}>
               Discard changes
-            </button>
+            </Button>
           </>
         )}
         {!isChanged && isSet && (
           <>
-            <button type="button" className="button-quiet" disabled={isBusy} onClick={follow}>
+            <Button variant="quiet" disabled={isBusy} onClick={follow}>
               Reset to default<span className="sr-only">: {meaning.label}</span>
-            </button>
-            <button type="button" className="button-quiet" onClick={() => setHistory(true)}>
-              History<span className="sr-only"> of {meaning.label}</span>
-            </button>
+            </Button>
+            <Button variant="quiet" subject={`of ${meaning.label}`} onClick={() => setHistory(true)}>
+              History
+            </Button>
           </>
         )}
       </div>
@@ -126,18 +129,14 @@ export function SettingForm({ setting, meaning }: SettingFormProps): ReactNode {
         <div className="mt-2">
           <ErrorState error={error} />
           {isConflict(error) && (
-            <button
-              type="button"
-              className="button mt-2"
-              disabled={isBusy}
-              onClick={() => (change.error ? save(setting) : follow())}
-            >
-              It’s now ‘{describeValue(isSet ? stored : file)}’: {change.error ? 'save mine anyway' : 'reset anyway'}
-            </button>
+            <Button className="mt-2" disabled={isBusy} onClick={() => (change.error ? save(setting) : follow())}>
+              It’s now ‘{describeValue(isSet ? stored : file, meaning)}’:{' '}
+              {change.error ? 'save mine anyway' : 'reset anyway'}
+            </Button>
           )}
         </div>
       ) : null}
-      {hasHistory && <SettingHistory setting={setting} label={meaning.label} onClose={() => setHistory(false)} />}
+      {hasHistory && <SettingHistory setting={setting} meaning={meaning} onClose={() => setHistory(false)} />}
     </form>
   );
 }
@@ -169,8 +168,10 @@ function ValueField({
       {(described) =>
         choices ? (
           <select className="input" {...described} value={typed} onChange={(event) => onType(event.target.value)}>
-            {choices.map((choice) => (
-              <option key={choice}>{choice}</option>
+            {Object.entries(choices).map(([choice, name]) => (
+              <option key={choice} value={choice}>
+                {name}
+              </option>
             ))}
           </select>
         ) : typed.length > 40 ? (

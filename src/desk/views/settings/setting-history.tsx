@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SettingDescription } from '../../../contract/settings/descriptions/setting-descriptions.ts';
 import {
   type DeskSetting,
   type DeskSettingChange,
@@ -6,6 +7,7 @@ import {
   settingHistory,
 } from '../../../contract/settings/setting-operations.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { EmptyState, ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
@@ -15,12 +17,13 @@ import { describeValue } from './setting-value.ts';
 
 interface SettingHistoryProps {
   readonly setting: DeskSetting;
-  readonly label: string;
+  readonly meaning: SettingDescription;
   readonly onClose: () => void;
 }
 
 /** History of a setting, with undo for each value. */
-export function SettingHistory({ setting: { key, isSet, stored }, label, onClose }: SettingHistoryProps): ReactNode {
+export function SettingHistory({ setting: { key, isSet, stored }, meaning, onClose }: SettingHistoryProps): ReactNode {
+  const { label } = meaning;
   const history = useOperation(settingHistory, { key });
   const change = useAction(setSetting);
   const putBack = (value: unknown) =>
@@ -28,7 +31,7 @@ export function SettingHistory({ setting: { key, isSet, stored }, label, onClose
       { key, value, seen: { isSet, stored } },
       {
         onDone: (_, isHere) => {
-          notify(`${label} restored to ‘${describeValue(value)}’.`);
+          notify(`${label} restored to ‘${describeValue(value, meaning)}’.`);
           if (isHere) onClose();
         },
       },
@@ -36,22 +39,22 @@ export function SettingHistory({ setting: { key, isSet, stored }, label, onClose
   const columns: readonly TableColumn<DeskSettingChange>[] = [
     { label: 'When', cell: ({ at }) => <Time at={at} /> },
     { label: 'Who', cell: ({ actor }) => actor },
-    { label: 'Set to', kind: 'lead', cell: ({ after }) => describeState(after) },
-    { label: 'Before', cell: ({ before }) => describeState(before) },
+    { label: 'Set to', kind: 'lead', cell: ({ after }) => describeState(after, meaning) },
+    { label: 'Before', cell: ({ before }) => describeState(before, meaning) },
     {
       label: 'Actions',
       kind: 'actions',
       cell: ({ before }) =>
         before.isSet && (
-          <button type="button" className="button-quiet" onClick={() => putBack(before.value)}>
-            Restore<span className="sr-only"> {describeValue(before.value)}</span>
-          </button>
+          <Button variant="quiet" subject={describeValue(before.value, meaning)} onClick={() => putBack(before.value)}>
+            Restore
+          </Button>
         ),
     },
   ];
   return (
     <Dialog title={`History of ${label}`} wide onClose={onClose}>
-      {change.error ? <ErrorState error={change.error} /> : null}
+      <ErrorState error={change.error} />
       <QueryBoundary query={history}>
         {(rows) =>
           rows.length === 0 ? (
@@ -65,5 +68,5 @@ export function SettingHistory({ setting: { key, isSet, stored }, label, onClose
   );
 }
 
-const describeState = ({ isSet, value }: DeskSettingChange['after']) =>
-  isSet ? describeValue(value) || 'Empty' : 'Default';
+const describeState = ({ isSet, value }: DeskSettingChange['after'], meaning: SettingDescription) =>
+  isSet ? describeValue(value, meaning) || 'Empty' : 'Default';

@@ -1,3 +1,5 @@
+import type { SettingDescription } from '../../../contract/settings/descriptions/setting-descriptions.ts';
+
 /** Formats a value for editing: text unchanged, numbers and lists as JSON, nothing as ''. */
 export function toTyped(value: unknown): string {
   if (value === null || value === undefined) return '';
@@ -14,10 +16,15 @@ export function fromTyped(typed: string, model: unknown): unknown {
   }
 }
 
-/** Describes a value; a list by the names of its items. */
-export function describeValue(value: unknown): string {
-  if (!Array.isArray(value)) return toTyped(value);
-  return value.map((one: Readonly<Record<string, unknown>>) => one.title ?? one.name ?? 'unnamed').join(', ');
+/** Describes a value: a choice by its label, a list by the names of its items. */
+export function describeValue(value: unknown, { choices }: Pick<SettingDescription, 'choices'>): string {
+  if (!Array.isArray(value)) return choices?.[toTyped(value)] ?? toTyped(value);
+  return value
+    .map(
+      (one: Readonly<Record<string, unknown>>) =>
+        one.title ?? one.name ?? one.label ?? one.text ?? one.email ?? one.days ?? 'unnamed',
+    )
+    .join(', ');
 }
 
 /** Parses the items of a list as typed; undefined if it is not a list of objects with texts. */

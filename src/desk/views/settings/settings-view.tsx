@@ -1,16 +1,18 @@
 import { type ReactNode, useState } from 'react';
-import { Link, useSearch } from 'wouter';
-import { settingDescriptions, settingGroups } from '../../../contract/settings/setting-descriptions.ts';
+import { useSearch } from 'wouter';
+import { settingDescriptions, settingGroups } from '../../../contract/settings/descriptions/setting-descriptions.ts';
 import { type DeskSetting, listSettings } from '../../../contract/settings/setting-operations.ts';
 import type { SettingKey } from '../../../contract/settings/settings.ts';
 import { useOperation } from '../../api/queries.ts';
-import { useMay } from '../../api/use-may.ts';
 import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
-import { Field } from '../../ui/forms/field.tsx';
+import { Field } from '../../ui/forms/fields/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { GoLiveCard } from './go-live-card.tsx';
 import { SettingsPages } from './services/settings-pages.tsx';
 import { SettingForm } from './setting-form.tsx';
+
+/** Edited on their own page. */
+const shippingSettings = new Set(['shippingZones', 'shippingElsewhere']);
 
 const meaningOf = (key: string) => settingDescriptions[key as SettingKey];
 
@@ -23,18 +25,8 @@ export default function SettingsView(): ReactNode {
   // A search result of the whole desk links here, also from this view.
   if (kept.asked !== asked) setSearch(asked);
   const { search } = kept;
-  const may = useMay();
   return (
-    <Page
-      title="Settings"
-      actions={
-        may('staff:write') && (
-          <Link href="/settings/api" className="button">
-            API
-          </Link>
-        )
-      }
-    >
+    <Page title="Settings">
       <SettingsPages />
       <GoLiveCard />
       <div className="mb-5 max-w-md">
@@ -47,7 +39,9 @@ export default function SettingsView(): ReactNode {
         />
       </div>
       <QueryBoundary query={settings} rows={10}>
-        {(all) => <Groups settings={all.filter((setting) => matches(setting, search))} />}
+        {(all) => (
+          <Groups settings={all.filter((setting) => !shippingSettings.has(setting.key) && matches(setting, search))} />
+        )}
       </QueryBoundary>
     </Page>
   );

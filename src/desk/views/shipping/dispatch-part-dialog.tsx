@@ -5,9 +5,9 @@ import { explainNotEmailed } from '../../../domain/orders/explain-not-emailed.ts
 import { useAction, usePreview } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
-import { LineSelector, parseLineSelection } from '../../ui/forms/line-selection.tsx';
-import { NoteField } from '../../ui/forms/note-field.tsx';
-import { PreviewedActionDialog } from '../../ui/forms/previewed-action-dialog.tsx';
+import { PreviewedActionDialog } from '../../ui/forms/dialogs/previewed-action-dialog.tsx';
+import { LineSelector, parseLineSelection } from '../../ui/forms/fields/line-selection.tsx';
+import { NoteField } from '../../ui/forms/fields/note-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { emptyShipment, ShipmentFields } from './shipment-fields.tsx';
 

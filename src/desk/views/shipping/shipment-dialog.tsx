@@ -3,7 +3,7 @@ import type { DeskOrder } from '../../../contract/orders/order-details.ts';
 import { setShipment } from '../../../contract/shipping/shipments.ts';
 import { useAction, usePreview } from '../../api/queries.ts';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { PreviewedActionDialog } from '../../ui/forms/previewed-action-dialog.tsx';
+import { PreviewedActionDialog } from '../../ui/forms/dialogs/previewed-action-dialog.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { emptyShipment, ShipmentFields } from './shipment-fields.tsx';
 

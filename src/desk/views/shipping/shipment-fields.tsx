@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { listCarriers } from '../../../contract/shipping/carriers.ts';
 import { useOperation } from '../../api/queries.ts';
-import { Field } from '../../ui/forms/field.tsx';
+import { Field } from '../../ui/forms/fields/field.tsx';
 
 /** Shipment as typed. */
 export interface ShipmentFormValues {

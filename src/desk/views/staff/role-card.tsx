@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Permission } from '../../../contract/staff/permissions.ts';
 import { editRole, grantablePermissions, listRoles } from '../../../contract/staff/roles.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
+import { SubmitButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
@@ -52,10 +53,10 @@ function RoleForm({ granted }: { readonly granted: readonly Permission[] }): Rea
   return (
     <form onSubmit={submit}>
       <PermissionFields chosen={shown} onToggle={toggle} />
-      {edit.error ? <ErrorState error={edit.error} /> : null}
-      <button type="submit" className="button-primary mt-4" disabled={!isChanged || edit.isPending}>
+      <ErrorState error={edit.error} />
+      <SubmitButton className="mt-4" disabled={!isChanged || edit.isPending}>
         {edit.isPending ? 'Saving…' : 'Save'}
-      </button>
+      </SubmitButton>
     </form>
   );
 }

@@ -9,11 +9,14 @@ import {
   normaliseName,
 } from '../../../contract/staff/staff.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
+import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
-import { Field, Labelled } from '../../ui/forms/field.tsx';
+import { ConfirmDialog } from '../../ui/forms/dialogs/confirm-dialog.tsx';
+import { Field } from '../../ui/forms/fields/field.tsx';
+import { SelectField } from '../../ui/forms/fields/select.tsx';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RoleCard } from './role-card.tsx';
@@ -32,9 +35,9 @@ export default function StaffView(): ReactNode {
       label: 'Actions',
       kind: 'actions',
       cell: (person) => (
-        <button type="button" className="button-quiet" onClick={() => setLeaving(person)}>
-          Deactivate<span className="sr-only"> {person.name}</span>
-        </button>
+        <Button variant="quiet" subject={person.name} onClick={() => setLeaving(person)}>
+          Deactivate
+        </Button>
       ),
     },
   ];
@@ -42,9 +45,9 @@ export default function StaffView(): ReactNode {
     <Page
       title="Staff"
       actions={
-        <button type="button" className="button-primary" onClick={() => setInviting(true)}>
+        <Button variant="primary" onClick={() => setInviting(true)}>
           Invite staff
-        </button>
+        </Button>
       }
     >
       <div className="card">
@@ -103,23 +106,15 @@ function InviteDialog({ people, onClose }: InviteProps): ReactNode {
               : 'For another passkey, enter the name of existing staff.'
           }
         />
-        <Labelled label="Role" hint="Owners can do everything. You choose what helpers can do.">
-          {(described) => (
-            <select
-              className="input"
-              {...described}
-              value={role}
-              onChange={(event) => setRole(event.target.value as StaffRole)}
-            >
-              <option value="helper">Helper</option>
-              <option value="owner">Owner</option>
-            </select>
-          )}
-        </Labelled>
-        {invite.error ? <ErrorState error={invite.error} /> : null}
-        <button type="submit" className="button-primary" disabled={invite.isPending}>
-          Create link
-        </button>
+        <SelectField
+          label="Role"
+          hint="Owners can do everything. You choose what helpers can do."
+          value={role}
+          options={{ helper: 'Helper', owner: 'Owner' }}
+          onChange={setRole}
+        />
+        <ErrorState error={invite.error} />
+        <SubmitButton disabled={invite.isPending}>Create link</SubmitButton>
       </form>
     </Dialog>
   );
@@ -151,9 +146,9 @@ function InvitationDialog({ invitation, before, onClose }: InvitationProps): Rea
           : `They’ll sign in as ${roleNames[role]}.`}
       </p>
       <Field label="Link" readOnly value={link} onFocus={(event) => event.target.select()} />
-      <button type="button" className="button-primary mt-4" onClick={() => void copy()}>
+      <Button variant="primary" className="mt-4" onClick={() => void copy()}>
         Copy link
-      </button>
+      </Button>
     </Dialog>
   );
 }
@@ -165,32 +160,19 @@ function DeactivateDialog({
   readonly person: ListedStaffMember;
   readonly onClose: () => void;
 }): ReactNode {
-  const end = useAction(deactivateStaff);
   return (
-    <Dialog title={`Deactivate ${person.name}?`} onClose={onClose}>
+    <ConfirmDialog
+      title={`Deactivate ${person.name}?`}
+      action={useAction(deactivateStaff)}
+      input={{ id: person.id }}
+      label="Deactivate"
+      onDone={() => notify(`${person.name} deactivated.`)}
+      onClose={onClose}
+    >
       <p className="text-ink-soft">
         They’ll be signed out everywhere immediately, and API tokens they created stop working. Their changes stay in
         the activity log.
       </p>
-      {end.error ? <ErrorState error={end.error} /> : null}
-      <button
-        type="button"
-        className="button-danger mt-4"
-        disabled={end.isPending}
-        onClick={() =>
-          end.mutate(
-            { id: person.id },
-            {
-              onDone: (_, isHere) => {
-                notify(`${person.name} deactivated.`);
-                if (isHere) onClose();
-              },
-            },
-          )
-        }
-      >
-        Deactivate
-      </button>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -4,6 +4,7 @@ import { cleanIdentifier } from '../../../contract/shared/forms/typed-text.ts';
 import { type Minor, priceToMinor } from '../../shared/money/money.ts';
 import { once } from '../../shared/once.ts';
 import { readCadr } from '../specifications.ts';
+import { onePerGroup } from '../variants/one-per-group.ts';
 import type { CadrBand, ListCriteria, PriceBand, SortOrder } from './criteria.ts';
 
 /** Lower bound inclusive, upper bound exclusive: in CFM for air delivery, in minor units for prices. */
@@ -22,14 +23,14 @@ const priceBounds: Record<PriceBand, readonly [Minor, Minor]> = {
 /** Ignores case and invisible characters and normalises hyphens, since names are also pasted. */
 const findable = (text: string): string => cleanIdentifier(text).toLowerCase();
 
-/** Returns the matching products of a region, sorted. Sorting is stable on catalogue order. */
+/** Returns the matching products of a region, sorted, one of each group. Sorting is stable on catalogue order. */
 export function selectProducts<Item extends ListedProduct>(
   products: readonly Item[],
   region: Region,
   criteria: ListCriteria,
-): Item[] {
+): readonly Item[] {
   const needle = findable(criteria.search);
-  return inOrder(products, region, criteria).filter(({ name }) => findable(name).includes(needle));
+  return onePerGroup(inOrder(products, region, criteria).filter(({ name }) => findable(name).includes(needle)));
 }
 
 let last: { readonly products: unknown; readonly asked: string; readonly found: readonly ListedProduct[] } | undefined;

@@ -4,7 +4,6 @@ interface Named {
   readonly slug: string;
 }
 
-/** Errors of articles. */
 export const contentErrors = {
   'article-not-found': { status: 404, detail: ({ slug }: Named) => `Article '${slug}' not found.` },
   'article-exists': {
@@ -16,6 +15,20 @@ export const contentErrors = {
     status: 422,
     detail: ({ errors }: { readonly errors: readonly FieldError[] }) =>
       `The article can’t be published yet. ${errors.map(({ message }) => message).join(' ')}`,
+  },
+  'page-version-not-found': {
+    status: 404,
+    detail: ({ page, revision }: { readonly page: string; readonly revision: number }) =>
+      `The page ${page} has no version ${revision}.`,
+  },
+  'page-unchanged': {
+    status: 409,
+    detail: ({ page }: { readonly page: string }) => `The page ${page} has no changes to publish. Save some first.`,
+  },
+  'page-incomplete': {
+    status: 422,
+    detail: ({ errors }: { readonly errors: readonly FieldError[] }) =>
+      `The page can’t be published yet. ${errors.map(({ message }) => message).join(' ')}`,
   },
   'article-archived': {
     status: 409,
@@ -32,6 +45,8 @@ export const contentErrors = {
     detail: ({ redirectTo }: { readonly redirectTo: string }) =>
       `The shop has no page ${redirectTo}. Enter a path such as /blog, or leave it empty.`,
   },
+  'no-sample-content': { status: 409, detail: () => 'There’s no sample content left to remove.' },
+  'no-removed-samples': { status: 409, detail: () => 'There’s no removed sample content to restore.' },
   'invalid-content-files': {
     status: 422,
     detail: ({ complaints }: { readonly complaints: readonly string[] }) =>

@@ -4,16 +4,10 @@ export const customerErrors = {
     status: 404,
     detail: ({ email }: { readonly email: string }) => `No data found for ${email}.`,
   },
-  'too-many-tags': {
-    status: 409,
-    detail: ({ limit }: { readonly limit: number }) => `A customer can have ${limit} tags. Remove one first.`,
-  },
+  'too-many-tags': ({ limit }: { readonly limit: number }) => `A customer can have ${limit} tags. Remove one first.`,
   'same-address': { status: 422, field: 'other', detail: () => 'Enter another email address of this customer.' },
-  'customer-merged': {
-    status: 409,
-    detail: ({ email }: { readonly email: string }) =>
-      `${email} is already merged with another address. Separate them first.`,
-  },
+  'customer-merged': ({ email }: { readonly email: string }) =>
+    `${email} is already merged with another address. Separate them first.`,
   'customer-not-merged': {
     status: 404,
     detail: ({ email }: { readonly email: string }) => `${email} is not merged with another address.`,

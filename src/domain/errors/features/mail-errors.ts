@@ -9,27 +9,14 @@ export const mailErrors = {
     detail: ({ id }: Named) => `Email '${id}' not found.`,
     advice: { command: "'mail list --state all' shows the newest." },
   },
-  'mail-purged': {
-    status: 409,
-    detail: ({ id }: Named) => `The content of email ${id} was deleted.`,
-  },
-  'mail-already-sent': {
-    status: 409,
-    detail: ({ id }: Named) => `Email ${id} was already sent.`,
-  },
-  'mail-being-sent': {
-    status: 409,
-    detail: ({ id }: Named) => `Email ${id} is being sent right now.`,
-  },
+  'mail-purged': ({ id }: Named) => `The content of email ${id} was deleted.`,
+  'mail-already-sent': ({ id }: Named) => `Email ${id} was already sent.`,
+  'mail-being-sent': ({ id }: Named) => `Email ${id} is being sent right now.`,
   'mail-not-sent-yet': {
-    status: 409,
     detail: ({ id }: Named) => `Email ${id} has not been sent yet.`,
     advice: { command: "Run 'mail retry' to send it now." },
   },
-  'recipient-erased': {
-    status: 409,
-    detail: ({ id }: Named) => `The recipient of email ${id} was erased.`,
-  },
+  'recipient-erased': ({ id }: Named) => `The recipient of email ${id} was erased.`,
   'mail-template-not-found': {
     status: 404,
     detail: ({ kind }: { readonly kind: string }) => `Email template '${kind}' not found.`,

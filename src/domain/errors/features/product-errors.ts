@@ -16,7 +16,6 @@ export const productErrors = {
     advice: { command: "'products list' shows all." },
   },
   'product-exists': {
-    status: 409,
     field: 'id',
     detail: ({ id }: Named) => `Product '${id}' already exists. Choose another id.`,
   },
@@ -33,18 +32,15 @@ export const productErrors = {
     detail: ({ current }: { readonly current: readonly unknown[] }) =>
       `${current.length === 1 ? 'A value has' : `${current.length} values have`} changed since you opened the list. Nothing was saved.`,
   },
-  'already-published': { status: 409, detail: ({ id }: Named) => `${id} is already published.` },
-  'already-archived': { status: 409, detail: ({ id }: Named) => `${id} is already archived.` },
+  'already-published': { detail: ({ id }: Named) => `${id} is already published.` },
+  'already-archived': { detail: ({ id }: Named) => `${id} is already archived.` },
   'draft-not-archivable': {
-    status: 409,
     detail: ({ id }: Named) => `${id} is a draft that was never published. Delete it instead.`,
   },
   'product-was-published': {
-    status: 409,
     detail: ({ id }: Named) => `${id} was published, and orders and links refer to it. Archive it instead.`,
   },
   'incomplete-product': {
-    status: 409,
     detail: ({ id, missing }: Named & { readonly missing: readonly string[] }) =>
       `${id} needs ${missing.join(' and ')} first.`,
   },
@@ -67,13 +63,11 @@ export const productErrors = {
   },
   'sale-ends-before-start': { status: 422, field: 'until', detail: () => 'The sale must end after it starts.' },
   'prices-scheduled': {
-    status: 409,
     detail: ({ names }: { readonly names: readonly string[] }) =>
       `${formatList(names)} ${names.length === 1 ? 'has' : 'have'} another price scheduled in that time. Remove it first.`,
   },
   'sale-not-found': { status: 404, detail: () => 'This sale doesn’t exist, or is over.' },
   'sale-started': {
-    status: 409,
     detail: () => 'This sale has started, so it can’t be cancelled. Prices return to normal when it ends.',
   },
   'scheduled-price-not-found': {
@@ -82,16 +76,14 @@ export const productErrors = {
     advice: { command: "'prices list-scheduled' shows all." },
   },
   'stock-not-counted': {
-    status: 409,
     field: 'stock',
     detail: ({ id }: Named) => `${id} has no stock count yet. Enter how many you have, such as 12.`,
   },
   'stock-below-zero': {
-    status: 409,
     field: 'stock',
     detail: ({ left }: { readonly left: number }) => `There are only ${left}: the stock cannot fall below 0.`,
   },
-  'stock-changed': { status: 409, detail: () => 'The stock has changed since.' },
+  'stock-changed': { detail: () => 'The stock has changed since.' },
   'invalid-products-file': { status: 422, detail: ({ fault }: { readonly fault: string }) => fault },
   'products-changed': { status: 412, detail: () => 'Products have changed since the differences were shown.' },
   'too-many-uploads': { status: 429, detail: () => 'Many pictures are being processed. Please wait a moment.' },

@@ -4,14 +4,13 @@ interface Named {
   readonly key: string;
 }
 
-/** Errors of settings. */
 export const settingErrors = {
   'webhook-url-private': {
     status: 422,
     detail: () => 'This address is in a private network. Use one that the internet can reach.',
     field: 'url',
   },
-  'webhooks-unavailable': { status: 409, detail: () => 'Webhooks are created at the desk or by the API.' },
+  'webhooks-unavailable': () => 'Webhooks are created at the desk or by the API.',
   'setting-not-found': {
     status: 404,
     detail: ({ key }: Named) => `Setting '${key}' not found.`,
@@ -22,28 +21,20 @@ export const settingErrors = {
     detail: ({ key, rule }: Named & { readonly rule: string; readonly errors: readonly FieldError[] }) =>
       `${key} ${rule}. Nothing was changed.`,
   },
-  'setting-changed-since': {
-    status: 409,
-    detail: () => 'This setting has changed again since then, so nothing was undone. Its history shows earlier values.',
-  },
-  'already-live': {
-    status: 409,
-    detail: () => 'The shop is live already.',
-  },
+  'setting-changed-since': () =>
+    'This setting has changed again since then, so nothing was undone. Its history shows earlier values.',
+  'already-live': () => 'The shop is live already.',
   'placeholders-remain': {
-    status: 409,
     detail: ({ labels }: { readonly labels: readonly string[] }) =>
       `The shop cannot go live yet. These company details are still placeholders: ${labels.join(', ')}.`,
     advice: { command: "Set your own with 'settings set'." },
   },
   'set-by-environment': {
-    status: 409,
     detail: ({ variable }: { readonly variable: string }) =>
       `This is set by the environment variable ${variable}, which takes precedence. Nothing was saved.`,
     advice: { desk: 'To set it here, ask your server’s operator to remove the variable and restart the shop.' },
   },
   'settings-key-mismatch': {
-    status: 409,
     detail: () =>
       'The saved passwords and keys were encrypted with a different key from this server’s. Nothing was changed.',
     advice: {
@@ -59,22 +50,26 @@ export const settingErrors = {
     status: 503,
     detail: () => 'Stripe is not responding, so the key could not be tested. Nothing was saved. Try again.',
   },
-  'mail-server-not-set': {
-    status: 409,
-    detail: () => 'No mail server is set up, so no email was sent.',
-  },
+  'mail-server-not-set': () => 'No mail server is set up, so no email was sent.',
   'test-email-failed': {
     status: 422,
     detail: ({ reason }: { readonly reason: string }) =>
       `The test email was not sent: ${reason}${reason.endsWith('.') ? '' : '.'}`,
   },
-  'backup-running': {
-    status: 409,
-    detail: () => 'A backup is being made. Wait until it is in the list.',
-  },
+  'backup-running': () => 'A backup is being made. Wait until it is in the list.',
   'backup-failed': {
     status: 500,
     detail: ({ reason }: { readonly reason: string }) => `The backup failed. ${reason}`,
+  },
+  'backup-target-not-set': () => 'No backup target is set up, so nothing was tested.',
+  'backup-target-failed': {
+    status: 422,
+    detail: ({ reason }: { readonly reason: string }) =>
+      `The backup target could not be used: ${reason}${reason.endsWith('.') ? '' : '.'}`,
+  },
+  'export-failed': {
+    status: 500,
+    detail: ({ reason }: { readonly reason: string }) => `The export failed. ${reason}`,
   },
   'backup-not-found': {
     status: 404,
@@ -84,8 +79,5 @@ export const settingErrors = {
     status: 403,
     detail: () => 'A backup contains personal data, so it is only downloaded over https. Nothing was sent.',
   },
-  'nothing-to-undo': {
-    status: 409,
-    detail: ({ key }: Named) => `${key} was not changed, so there is nothing to undo.`,
-  },
+  'nothing-to-undo': ({ key }: Named) => `${key} was not changed, so there is nothing to undo.`,
 } as const;

@@ -13,4 +13,22 @@ export const sharedErrors = {
     detail: (_?: { readonly current: unknown }) => 'Someone else has changed this since you opened it.',
   },
   'reauthentication-required': { status: 403, detail: () => 'Confirm this with your passkey.' },
+  'attachment-too-large': {
+    status: 413,
+    detail: ({ limit }: { readonly limit: number }) => `The file is larger than ${limit} MB. Attach a smaller one.`,
+  },
+  'attachment-type-refused': {
+    status: 422,
+    detail: () => 'Only PDFs, pictures (JPEG, PNG, GIF, WebP, HEIC or AVIF) and text in UTF-8 can be attached.',
+  },
+  'too-many-attachments': {
+    status: 409,
+    detail: ({ limit }: { readonly limit: number }) => `A note can have up to ${limit} files. Add another note.`,
+  },
+  'attachment-id-taken': {
+    status: 409,
+    detail: () => 'This file was already uploaded elsewhere. Choose it again.',
+  },
+  'attachment-not-found': { status: 404, detail: () => 'This file was deleted.' },
+  'note-not-found': { status: 404, detail: () => 'This note was deleted.' },
 } as const;

@@ -1,4 +1,3 @@
-/** Errors of staff members, sign-in and passkeys. */
 export const staffErrors = {
   unauthenticated: { status: 401, detail: () => 'Sign in with your passkey.' },
   forbidden: { status: 403, detail: () => 'Only the shop’s owner can do this.' },
@@ -8,16 +7,10 @@ export const staffErrors = {
     detail: ({ id }: { readonly id: string }) => `Staff member '${id}' not found.`,
     advice: { command: "'staff list' shows them all." },
   },
-  'own-role': {
-    status: 409,
-    detail: () =>
-      'You can’t make yourself a helper. Ask another owner, or use the command line. To add a passkey for yourself, choose Owner.',
-  },
-  'own-access': {
-    status: 409,
-    detail: () => 'You can’t deactivate yourself. Ask another owner, or use the command line.',
-  },
-  'desk-disabled': { status: 409, detail: () => 'The desk is turned off: DESK is "off".' },
+  'own-role': () =>
+    'You can’t make yourself a helper. Ask another owner, or use the command line. To add a passkey for yourself, choose Owner.',
+  'own-access': () => 'You can’t deactivate yourself. Ask another owner, or use the command line.',
+  'desk-disabled': () => 'The desk is turned off: DESK is "off".',
   'invitation-invalid': {
     status: 403,
     detail: () => 'This invitation was already used or has expired. Ask for a new one.',
@@ -36,12 +29,8 @@ export const staffErrors = {
       `This passkey’s counter went backwards. That happens when a passkey was copied, or moved to another password manager, so it’s no longer accepted. Sign in with another passkey, or ask another owner for an invitation (on the server: ${invite}). Then revoke this passkey.`,
   },
   'token-name-taken': {
-    status: 409,
     detail: () => 'Another API token has this name. Choose another.',
     field: 'name',
   },
-  'last-passkey': {
-    status: 409,
-    detail: () => 'This is your only passkey: without it you couldn’t sign in. Add another one first.',
-  },
+  'last-passkey': () => 'This is your only passkey: without it you couldn’t sign in. Add another one first.',
 } as const;

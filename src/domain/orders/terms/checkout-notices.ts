@@ -11,7 +11,6 @@ import {
 export interface CheckoutNotices {
   /** When and how orders are paid. */
   readonly paymentNotices: PaymentNotices;
-  /** Whether orders are paid on the order page. */
   readonly paidOnPage: Readonly<Record<Region, boolean>>;
 }
 

@@ -71,7 +71,7 @@ export const warrantyPeriod = 'two years';
 export const warrantyTerms = ({ legalName, postalAddress, salesEmail, phone }: Seller): TermsSection => ({
   heading: 'Warranty',
   paragraphs: [
-    `For ${warrantyPeriod} from delivery, we repair or replace anything that fails in ordinary use, including fans and power supply. Filters wear by design and are covered for manufacturing defects.`,
+    `For ${warrantyPeriod} from delivery, we repair or replace anything that fails in ordinary use, including fans and the power supply. Filters wear out in use, and are covered for manufacturing defects.`,
     `The warranty is given by ${legalName}, ${postalAddress}. To claim it, write to ${salesEmail} or call ${phone}, with your order number and what is wrong: we then tell you what happens next.`,
     'The warranty is in addition to your statutory rights, which are free and remain unaffected: by law we are liable to you for goods that are not what the contract promises. Goods must be as described, fit for purpose and of satisfactory quality, and in the UK you can look up what that means at citizensadvice.org.uk.',
   ],

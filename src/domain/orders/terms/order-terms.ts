@@ -15,7 +15,7 @@ type TermsSeller = Pick<
 >;
 
 /** What the terms need: the seller, and the transit times that delivery is described with. */
-export type TermsSettings = TermsSeller & Pick<SiteSettings, 'transitTimes'>;
+export type TermsSettings = TermsSeller & Pick<SiteSettings, 'transitTimes' | 'shippingZones' | 'shippingElsewhere'>;
 
 /**
  * The terms of the orders of one day, as their confirmation email carries them: a linked page may change, and a

@@ -23,8 +23,10 @@ export function parseCamt(xml: string): ParsedStatement {
   const statements = findAll(document, 'BkToCstmrStmt', 'Stmt');
   if (statements.length === 0) return { ok: false, errors: ['The XML file is not a CAMT.053 bank statement.'] };
   const found: Found = { errors: [], warnings: [], entry: 0 };
+  if (findAll(document, 'BkToCstmrStmt', 'Stmt', 'Ntry').length > maxStatementLines) {
+    return { ok: false, errors: [`The file has more than ${maxStatementLines} entries.`] };
+  }
   const accounts = statements.map((statement) => readStatement(statement, found));
-  if (found.entry > maxStatementLines) found.errors.unshift(`The file has more than ${maxStatementLines} entries.`);
   const { errors, warnings } = found;
   return errors.length > 0 ? { ok: false, errors } : { ok: true, accounts, warnings };
 }

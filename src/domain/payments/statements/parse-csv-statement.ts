@@ -1,4 +1,4 @@
-import { type CsvRow, readCsv } from '../../shared/csv/read-csv.ts';
+import { type CsvRow, guessDelimiter, readCsv } from '../../shared/csv/read-csv.ts';
 import { checkBalances } from './check-balances.ts';
 import { type ColumnMapping, type ColumnRole, detectColumns } from './csv-columns.ts';
 import { type DateOrder, guessDateOrder, readAmount, readDate } from './read-value.ts';
@@ -26,9 +26,12 @@ export interface ChosenColumns {
 /** Headings follow at most this many rows about the account. */
 const maxPreamble = 20;
 
+/** Far above the export of any bank. */
+const limits = { rows: maxStatementLines + maxPreamble, columns: 100, cells: 500_000, cell: 10_000 };
+
 export function parseCsvStatement(text: string, chosen: ChosenColumns = {}): ParsedCsv {
-  const rows = readCsv(text);
-  if (!rows) return { ok: false, errors: ['The file ends in the middle of a quoted cell.'] };
+  const { rows, fault } = readCsv(text, guessDelimiter(text), limits);
+  if (fault) return { ok: false, errors: [fault] };
   if (rows.length > maxStatementLines + maxPreamble) {
     return { ok: false, errors: [`The file has more than ${maxStatementLines} lines.`] };
   }

@@ -19,29 +19,53 @@ interface Mt940Field {
 
 /** Parses an MT940 file of any number of statements, with or without SWIFT blocks around them. */
 export function parseMt940(text: string): ParsedStatement {
-  const fields = readFields(text);
+  const { fields, fault } = readFields(text);
+  if (fault) return { ok: false, errors: [fault] };
   const reader = new Mt940Reader();
   for (const field of fields) reader.read(field);
   const { errors, warnings, accounts } = reader;
   reader.end();
   if (accounts.length === 0) errors.push('The MT940 file has no statement: its account (:25:) is missing.');
-  if (accounts.reduce((count, { lines }) => count + lines.length, 0) > maxStatementLines) {
-    errors.unshift(`The file has more than ${maxStatementLines} entries.`);
-  }
   return errors.length > 0 ? { ok: false, errors } : { ok: true, accounts, warnings };
 }
 
-function readFields(text: string): readonly Mt940Field[] {
+/** Lines and characters of a field: SWIFT allows 6 lines of 65 characters, and some banks more. */
+const fieldLimits = { lines: 100, characters: 10_000 };
+
+/** Reads the fields of a file; `fault`, a sentence that names the line, if it cannot be a statement. */
+function readFields(text: string): { readonly fields: readonly Mt940Field[]; readonly fault?: string } {
   const fields: Mt940Field[] = [];
-  for (const [index, raw] of text.split(/\r\n|\n|\r/).entries()) {
+  let [number, entries] = [0, 0];
+  for (let at = 0; at <= text.length; ) {
+    const end = endOfLine(text, at);
+    const raw = text.slice(at, end);
+    at = end + (text.startsWith('\r\n', end) ? 2 : 1);
+    number += 1;
+    if (raw.length > fieldLimits.characters) return { fields, fault: tooLong(number) };
     // The message block begins with `{4:` on the line of the first field, and ends with `-}` or `-`.
     const line = raw.startsWith('{') ? raw.slice(raw.indexOf('{4:') + 3) : raw;
     const tag = /^:(\w{2,3}):/.exec(line)?.[1];
-    if (tag !== undefined) fields.push({ tag, line: index + 1, lines: [line.slice(tag.length + 2)] });
-    else if (line === '-' || line.startsWith('-}')) fields.push({ tag: 'end', line: index + 1, lines: [] });
-    else if (line.trim() !== '') fields.at(-1)?.lines.push(line);
+    if (tag === '61') entries += 1;
+    if (entries > maxStatementLines || fields.length > 8 * maxStatementLines) {
+      return { fields, fault: `The file has more than ${maxStatementLines} entries.` };
+    }
+    const last = fields.at(-1);
+    if (tag !== undefined) fields.push({ tag, line: number, lines: [line.slice(tag.length + 2)] });
+    else if (line === '-' || line.startsWith('-}')) fields.push({ tag: 'end', line: number, lines: [] });
+    else if (last && line.trim() !== '' && last.lines.push(line) > fieldLimits.lines) {
+      return { fields, fault: tooLong(last.line) };
+    }
   }
-  return fields;
+  return { fields };
+}
+
+const tooLong = (line: number) => `Line ${line}: the field is too long for an MT940 file.`;
+
+const lineEnds = /[\r\n]/g;
+
+function endOfLine(text: string, from: number): number {
+  lineEnds.lastIndex = from;
+  return lineEnds.exec(text)?.index ?? text.length;
 }
 
 interface OpenStatement {

@@ -1,4 +1,5 @@
 import { decodeText } from '../../shared/csv/decode-text.ts';
+import { findDamage, findNul } from '../../shared/csv/find-damage.ts';
 import { parseCamt } from './parse-camt.ts';
 import { type ChosenColumns, type CsvColumns, parseCsvStatement } from './parse-csv-statement.ts';
 import { parseMt940 } from './parse-mt940.ts';
@@ -13,6 +14,8 @@ export type StatementFile = ParsedStatement & {
 export function parseStatement(bytes: Uint8Array, chosen: ChosenColumns = {}): StatementFile {
   const text = decodeText(bytes);
   const head = text.slice(0, 2_000);
+  const damage = findDamage(bytes) ?? findNul(text);
+  if (damage) return { format: 'CSV', ok: false, errors: [damage] };
   if (head.replace('\ufeff', '').trimStart().startsWith('<')) return { format: 'CAMT.053', ...parseCamt(text) };
   if (/^(\{4:)?:?20:|:25:|:60[FM]:/m.test(head) && head.includes(':20:'))
     return { format: 'MT940', ...parseMt940(text) };

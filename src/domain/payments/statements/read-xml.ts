@@ -14,6 +14,9 @@ export class XmlError extends Error {
 /** CAMT.053 nests about 15 levels. */
 const maxDepth = 64;
 
+/** Opening and closing tags: the largest accepted file has about 600,000, if they have the names of CAMT.053. */
+const maxTags = 1_000_000;
+
 /**
  * Reads XML in one pass. Document type definitions are refused, so there are no entities beyond the five of XML and no
  * external files. @throws XmlError
@@ -21,7 +24,7 @@ const maxDepth = 64;
 export function readXml(xml: string): XmlElement {
   const root = element('');
   const open: XmlElement[] = [root];
-  let at = 0;
+  let [at, count] = [0, 0];
   const until = (end: string, from: number) => {
     const found = xml.indexOf(end, from);
     if (found < 0) throw new XmlError('The XML file ends in the middle of a tag.');
@@ -43,6 +46,7 @@ export function readXml(xml: string): XmlElement {
       throw new XmlError('The XML file has a document type, which is not accepted.');
     else if (xml.startsWith('<?', next)) at = until('?>', next + 2) + 2;
     else {
+      if (++count > maxTags) throw new XmlError('The XML file has too many elements: export a shorter period.');
       const end = until('>', next + 1);
       readTag(xml.slice(next + 1, end), open);
       at = end + 1;
@@ -56,7 +60,8 @@ export function readXml(xml: string): XmlElement {
 function readTag(tag: string, open: XmlElement[]): void {
   if (tag.startsWith('/')) {
     const closed = open.length > 1 ? open.pop() : undefined;
-    if (closed?.name !== localName(tag.slice(1).trim())) throw new XmlError(`The XML file closes <${tag}> too early.`);
+    if (closed?.name !== localName(tag.slice(1).trim()))
+      throw new XmlError(`The XML file closes <${tag.slice(0, 40)}> too early.`);
     return;
   }
   const isEmpty = tag.endsWith('/');
@@ -71,7 +76,13 @@ function readTag(tag: string, open: XmlElement[]): void {
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
+const noAttributes: ReadonlyMap<string, string> = new Map();
+/** Longest attributes of a tag that are read: namespaces and a schema location. */
+const maxAttributes = 2_000;
+
 function element(name: string, attributes = ''): XmlElement {
+  if (attributes === '') return { name, attributes: noAttributes, children: [], text: '' };
+  if (attributes.length > maxAttributes) throw new XmlError(`The attributes of <${name.slice(0, 40)}> are too long.`);
   const pairs = Array.from(
     attributes.matchAll(/([^\s=]{1,60})=["']([^"']{0,300})["']/g),
     ([, key = '', value = '']) => {

@@ -25,7 +25,6 @@ export interface StatementLine {
 export const statementFormats = ['CAMT.053', 'MT940', 'CSV'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
-/** Lines of one account. */
 export interface AccountLines {
   /** IBAN or account number; empty if the file has none. */
   readonly account: string;

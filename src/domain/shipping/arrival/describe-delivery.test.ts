@@ -4,7 +4,7 @@ import { placeElsewhere } from '../addresses/postcodes.ts';
 import { describeDelivery } from './describe-delivery.ts';
 
 describe('the delivery description', () => {
-  const words = describeDelivery(deliveryAreas, []);
+  const words = describeDelivery(deliveryAreas, { transitTimes: [] });
 
   it.each([
     ['GB', 'GX11 1AA', 'Gibraltar'],

@@ -1,5 +1,7 @@
 import type { Region } from '../../../contract/catalogue/product.ts';
 import type { TransitTime } from '../../../contract/settings/settings.ts';
+import { isAlwaysFree } from '../../../domain/shipping/rates/delivery-promise.ts';
+import type { ShippingSettings } from '../../../domain/shipping/rates/shipping-rates.ts';
 import { formatList } from '../../shared/text/format-list.ts';
 import { countryName } from '../addresses/country-name.ts';
 import { formatDays, type TransitArea, transitDays } from './transit-days.ts';
@@ -17,20 +19,26 @@ export type Areas = Readonly<Record<Region, Area>>;
 
 /**
  * Destinations and delivery times of each region, for the terms and emails.
- * @param own the owner's transit times, which replace a region's days
+ * The owner's transit times replace a region's days.
  */
-export function describeDelivery(areas: Areas, own: readonly TransitTime[]): string {
+export function describeDelivery(
+  areas: Areas,
+  { transitTimes: own, ...shipping }: { readonly transitTimes: readonly TransitTime[] } & Partial<ShippingSettings>,
+): string {
   const regions = Object.keys(ranges) as Region[];
   const outside = regions
     .flatMap((region) => areas[region].outside ?? [])
     .map((places) => `We do not deliver to ${places}.`);
-  return [...regions.map((region) => describeRange(region, areas[region], own)), ...outside].join(' ');
+  return [
+    ...regions.map((region) => describeRange(region, areas[region], own, isAlwaysFree(shipping, region))),
+    ...outside,
+  ].join(' ');
 }
 
-function describeRange(region: Region, area: Area, own: readonly TransitTime[]): string {
+function describeRange(region: Region, area: Area, own: readonly TransitTime[], isFree: boolean): string {
   const { where, countries, days } = area;
   const [home = '', ...others] = countries;
-  const to = `The ${ranges[region]} is delivered free of charge to ${where}`;
+  const to = `The ${ranges[region]} is delivered ${isFree ? 'free of charge ' : ''}to ${where}${isFree ? '' : ', at the price that checkout shows before you order'}`;
   const far = days.abroad && others.length > 0 ? `, and ${formatDays(days.abroad)} to other countries` : '';
   const near = far ? ` within the country of dispatch (${countryName(home)})` : '';
   const set = own.filter(({ country }) => others.includes(country));

@@ -14,7 +14,12 @@ export interface TransitArea {
 export function transitDays({ countries: [home], days }: TransitArea, code: string, own: readonly TransitTime[]): Days {
   const set = own.find(({ country }) => country === code);
   if (!set) return code === home ? days.home : (days.abroad ?? days.home);
-  const [least = 0, most = least] = set.days.split(' to ').map(Number);
+  return readDays(set.days);
+}
+
+/** Reads working days such as '2 to 5' or '3'. */
+export function readDays(text: string): Days {
+  const [least = 0, most = least] = text.split(' to ').map(Number);
   return [least, most];
 }
 

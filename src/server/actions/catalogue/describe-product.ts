@@ -69,6 +69,7 @@ function toRow(manifest: PictureManifest, product: StoredProduct): DeskProductRo
     weightGrams: product.weightGrams ?? null,
     hsCode: product.hsCode ?? null,
     countryOfOrigin: product.countryOfOrigin ?? null,
+    packageSize: product.packageSize ?? null,
     lowStockLevel: product.lowStockLevel ?? null,
     version: versionOf(product),
   };
@@ -102,6 +103,7 @@ function describeEntry(product: StoredProduct): ProductFormValues {
     originalPrice: decimalOrNull(product.originalPrice),
     roomSize: product.roomSize ?? null,
     spare: product.spare ?? null,
+    variant: product.variant ?? null,
     isFeatured: product.isFeatured,
     inStock: product.inStock,
     description: product.description,
@@ -114,13 +116,14 @@ function describeEntry(product: StoredProduct): ProductFormValues {
 
 /** Facts of the inventory item as form fields; empty for none. */
 function describeItem(product: StoredProduct) {
-  const { sku, gtin, weightGrams, hsCode, countryOfOrigin, lowStockLevel } = product;
+  const { sku, gtin, weightGrams, hsCode, countryOfOrigin, packageSize, lowStockLevel } = product;
   return {
     sku: sku ?? '',
     gtin: gtin ?? '',
     weightGrams: weightGrams === undefined ? '' : String(weightGrams),
     hsCode: hsCode ?? '',
     countryOfOrigin: countryOfOrigin ?? '',
+    packageSize: packageSize ?? '',
     lowStockLevel: lowStockLevel === undefined ? '' : String(lowStockLevel),
   };
 }

@@ -74,7 +74,7 @@ const typed = ({ originalPrice, features, ...entry }: ProductFormValues) => ({
 /** Previews show no fact of the inventory item. */
 function withoutItem(entry: ProductFormValues) {
   const { sku: _sku, gtin: _gtin, weightGrams: _weight, hsCode: _code, countryOfOrigin: _origin, ...others } = entry;
-  const { lowStockLevel: _level, ...same } = others;
+  const { lowStockLevel: _level, packageSize: _size, ...same } = others;
   return same;
 }
 
@@ -87,6 +87,7 @@ function unsaved(id: string, entry: ProductFormValues, found: StoredProduct | un
     ...withoutItem(entry),
     roomSize: entry.roomSize ?? undefined,
     spare: entry.spare ?? undefined,
+    variant: entry.variant ?? undefined,
     id: /^[a-z0-9-]+$/.test(id) ? id : 'draft',
     name: entry.name.trim() || 'Without a name yet',
     price: amount(entry.price) ?? found?.price ?? 0,

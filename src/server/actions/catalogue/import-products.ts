@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { exportProducts, importProducts, previewImport } from '../../../contract/catalogue/product-files.ts';
 import { checkFits } from '../../catalogue/check-fits.ts';
 import { describeDifference } from '../../catalogue/describe-difference.ts';
 import type { importPictures } from '../../catalogue/import-pictures.ts';
-import { doubtfulFirst, type Plan, type PlanError, planImport } from '../../catalogue/plan-import.ts';
 import { versionedEntryOf } from '../../catalogue/product-entry.ts';
+import { doubtfulFirst, type Plan, type PlanError, planImport } from '../../catalogue/product-files/plan-import.ts';
+import { type ProductToImport, parseImport } from '../../catalogue/product-files/products-file.ts';
+import { describeWanted, readProductsJson } from '../../catalogue/product-files/read-products-json.ts';
 import { versionOf } from '../../catalogue/product-version.ts';
-import { type ProductToImport, parseImport } from '../../catalogue/products-file.ts';
-import { describeWanted, readProductsJson } from '../../catalogue/read-products-json.ts';
 import { productColumns } from '../../export/product-columns.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { listPictures } from '../../store/catalogue/pictures.ts';
@@ -62,27 +62,32 @@ export const previewImportAction = implement(previewImport, async (context, { ne
   };
 });
 
-export const importProductsAction = implement(importProducts, async (context, input) => {
-  const { store, clock, pictures, caller, folder, showProgress } = context;
-  const imported = await readImport({ ...context, db: store.db }, input.newer);
-  if (!('plan' in imported)) {
-    return fail('invalid-products-file', { fault: imported[0] ?? 'The file cannot be imported.' });
-  }
-  const { plan, before, seen } = imported;
-  if (seen !== input.seen || plan.errors.length > 0 || plan.changes.length > limitsOf(caller).changed) {
-    return fail('products-changed');
-  }
-  const planned = plan.changes.map(({ product: { version: _, ...product } }) => product);
-  if (!caller.isConfirmed && (await hasSteepCut(store.db, { products: planned, before, now: clock() }))) {
-    return fail('reauthentication-required');
-  }
-  const made = await makePictures({ store, clock, tell: (text) => showProgress?.(text) }, planned, folder);
-  if (!made.ok) return fail('invalid-products-file', { fault: made.errors.map(describeError).join('\n') });
-  const { products, added = [] } = made;
-  const saved = await saveImport({ store, clock, pictures }, products, before);
-  const ids = products.map(({ id }) => id);
-  return saved.ok ? { imported: ids.length, products: ids, pictures: added } : fail('products-changed');
-});
+export const importProductsAction = implement(
+  importProducts,
+  async (context, input) => {
+    const { store, clock, pictures, caller, folder, showProgress } = context;
+    const imported = await readImport({ ...context, db: store.db }, input.newer);
+    if (!('plan' in imported)) {
+      return fail('invalid-products-file', { fault: imported[0] ?? 'The file cannot be imported.' });
+    }
+    const { plan, before, seen } = imported;
+    if (seen !== input.seen || plan.errors.length > 0 || plan.changes.length > limitsOf(caller).changed) {
+      return fail('products-changed');
+    }
+    const planned = plan.changes.map(({ product: { version: _, ...product } }) => product);
+    if (!caller.isConfirmed && (await hasSteepCut(store.db, { products: planned, before, now: clock() }))) {
+      return fail('reauthentication-required');
+    }
+    const made = await makePictures({ store, clock, tell: (text) => showProgress?.(text) }, planned, folder);
+    if (!made.ok) return fail('invalid-products-file', { fault: made.errors.map(describeError).join('\n') });
+    const { products, added = [] } = made;
+    const id = randomUUID();
+    const saved = await saveImport({ store, clock, pictures }, products, before, { id, file: input.name });
+    if (!saved.ok) return fail('products-changed');
+    return { imported: products.length, id, products: products.map((product) => product.id), pictures: added };
+  },
+  { preview: 'rolled-back' },
+);
 
 /** Imports the pictures that products bring as files. */
 async function makePictures(

@@ -3,8 +3,8 @@ import { missingToPublish } from '../../../domain/catalogue/product-life.ts';
 import { pickItem } from '../../../domain/inventory/inventory-item.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { checkFits } from '../../catalogue/check-fits.ts';
+import { parseProductsFile } from '../../catalogue/product-files/products-file.ts';
 import { versionOf } from '../../catalogue/product-version.ts';
-import { parseProductsFile } from '../../catalogue/products-file.ts';
 import { findPictures, type PictureManifest, updatePictureUsageOf } from '../../store/catalogue/pictures.ts';
 import { findProduct, type StoredProduct, saveProducts } from '../../store/catalogue/products.ts';
 import { withCatalogueLock } from '../../store/catalogue/with-catalogue-lock.ts';
@@ -63,8 +63,8 @@ export async function editProduct(
   const { tx } = context;
   const found = await findProduct(tx, id);
   if (!found) return fail('product-not-found', { id });
-  const { hidden } = found;
-  return save(context, { ...pickItem(found), ...entry, id, ...(hidden && { hidden }) }, async () => {
+  const { hidden, variant } = found;
+  return save(context, { ...pickItem(found), variant, ...entry, id, ...(hidden && { hidden }) }, async () => {
     const before = await findProduct(tx, id);
     if (!before) return fail('product-not-found', { id });
     const isMoved = versionOf(before) !== (version === '*' ? versionOf(found) : version);

@@ -9,35 +9,54 @@ import { shownSources } from '../../content/shop-content.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { listPictures } from '../../store/catalogue/pictures.ts';
 import { bumpCatalogueVersion } from '../../store/catalogue/products.ts';
-import { changeArticle, lockArticle, readRevision, readShownArticles } from '../../store/content/articles.ts';
+import {
+  changeArticle,
+  lockArticle,
+  pageSlug,
+  readRevision,
+  readShownArticles,
+  readShownPages,
+} from '../../store/content/articles.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
+import { importPage, readPageFiles } from './pages/import-pages.ts';
+import { unscheduled } from './publication.ts';
 import { storeRevision } from './save-article.ts';
 
 export const exportContentAction = implement(exportContent, async ({ db }) => {
   const { published, archived } = await readShownArticles(db);
-  return { files: published.map(({ slug, source }) => ({ slug, source })), archived: [...archived.keys()].sort() };
+  return {
+    files: published.map(({ slug, source }) => ({ slug, source })),
+    pages: (await readShownPages(db)).map(({ page, source }) => ({ page, source })),
+    archived: [...archived.keys()].sort(),
+  };
 });
 
-/** Stores files as versions of articles: all of them, or none if any has a fault. */
-export const importContentAction = implement(importContent, async (context, { files, publish }) => {
+/** Stores files as versions of articles and pages: all of them, or none if any has a fault. */
+export const importContentAction = implement(importContent, async (context, { files, pages, publish }) => {
   const { tx, clock } = context;
   const manifest = { ...context.pictures, ...(await listPictures(tx)) };
   const { sources } = await shownSources(tx, context.articleFiles ?? []);
   const slugs = [...sources.map(({ slug }) => slug), ...files.map(({ slug }) => slug)];
   const surroundings = surroundingsOf(slugs, manifest);
-  const complaints = files.flatMap(({ slug, source }) => {
+  const complaints = files.flatMap(({ slug, source }, index) => {
     const origin = `${slug}.md`;
+    if (files.findIndex((file) => file.slug === slug) < index) return [`${origin}: is given twice`];
     if (!slugPattern.test(slug)) return [`${origin}: the name must be lower-case words joined by hyphens`];
     if (!plainTextPattern.test(source)) return [`${origin}: contains control characters`];
     if (source.length > maxArticleLength) return [`${origin}: has more than ${maxArticleLength} characters`];
     return renderArticle({ slug, source, origin }, surroundings).complaints;
   });
+  const typed = readPageFiles(pages, surroundings);
+  complaints.push(...typed.complaints);
   if (complaints.length > 0) return fail('invalid-content-files', { complaints });
 
   const now = clock();
   const outcome = { created: [] as string[], changed: [] as string[], unchanged: [] as string[] };
-  if (publish && files.length > 0) await bumpCatalogueVersion(tx, now);
+  // Publishing locks the article before the catalogue's version: the other order can deadlock.
+  const locked = [...files.map(({ slug }) => slug), ...typed.pages.map(({ page }) => pageSlug(page))];
+  for (const slug of locked.toSorted()) await lockArticle(tx, slug);
+  if (publish && files.length + pages.length > 0) await bumpCatalogueVersion(tx, now);
   for (const { slug, source } of files) {
     const before = await lockArticle(tx, slug);
     const latest = before && (await readRevision(tx, slug, before.latest));
@@ -47,9 +66,12 @@ export const importContentAction = implement(importContent, async (context, { fi
     const revision = isEqual ? before?.latest : await storeRevision(tx, context, { slug, entry, source }, now);
     const article = await lockArticle(tx, slug);
     if (!publish || !article || revision === undefined || article.published === revision) continue;
-    await changeArticle(tx, article, { published_revision: revision });
+    await changeArticle(tx, article, { published_revision: revision, published_at: now, ...unscheduled });
     const versions = { before: { version: article.published }, after: { version: revision } };
     await writeAuditEntry(tx, { action: 'article.publish', subject: slug, ...versions }, now);
+  }
+  for (const { page, entry } of typed.pages) {
+    outcome[await importPage(context, { page, entry, publish }, now)].push(`pages/${page}`);
   }
   return outcome;
 });

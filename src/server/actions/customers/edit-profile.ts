@@ -24,16 +24,17 @@ export const listTagsAction = implement(listTags, ({ db }) => listAllTags(db));
 /** Tags that differ only in case are one: the spelling that is in use stays. */
 export const tagCustomerAction = implement(tagCustomer, async ({ tx, clock }, { email, add, remove }) => {
   await lockProfile(tx, email);
+  const now = clock();
   const addresses = await readGroup(tx, email);
   const before = await readTagsOf(tx, addresses);
   const known = new Map((await listAllTags(tx)).map(({ tag }) => [tag.toLowerCase(), tag]));
-  for (const address of addresses) await changeTags(tx, address, { add: [], remove });
-  await changeTags(tx, email, { add: add.map((tag) => known.get(tag.toLowerCase()) ?? tag), remove: [] });
+  for (const address of addresses) await changeTags(tx, address, { add: [], remove, now });
+  await changeTags(tx, email, { add: add.map((tag) => known.get(tag.toLowerCase()) ?? tag), remove: [], now });
   const tags = await readTagsOf(tx, addresses);
   if (tags.length > maxTags) return fail('too-many-tags', { limit: maxTags });
   if (tags.join() !== before.join()) {
     const change = { before: { tags: before.length }, after: { tags: tags.length } };
-    await writeAuditEntry(tx, { action: 'customer.tag', subject: hashAddress(tx, email), ...change }, clock());
+    await writeAuditEntry(tx, { action: 'customer.tag', subject: hashAddress(tx, email), ...change }, now);
   }
   return { tags };
 });

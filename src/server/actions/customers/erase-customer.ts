@@ -1,6 +1,5 @@
 import { type ErasedCustomer, eraseCustomer, exportCustomer } from '../../../contract/customers/customers.ts';
 import { isOpenOrder } from '../../../domain/orders/order-status.ts';
-import { customerJson } from '../../export/customer-file.ts';
 import { findMailFiles } from '../../mail/transport/erase-mail-files.ts';
 import { mailFolder } from '../../mail/transport/mail-folder.ts';
 import { writeExportAuditEntry } from '../../store/audit/audit-export.ts';
@@ -13,6 +12,7 @@ import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { addCounts, countData, isUnknown } from './count-data.ts';
 import { eraseByEmail, traceRemoval } from './erase-by-email.ts';
+import { streamCustomerJson } from './stream-customer-json.ts';
 
 /** The data of every address that is merged with the given one. */
 export const exportCustomerAction = implement(exportCustomer, async ({ store, clock }, { email }) => {
@@ -24,7 +24,7 @@ export const exportCustomerAction = implement(exportCustomer, async ({ store, cl
   const [first, ...others] = files;
   if (!first) return fail('no-customer-data', { email });
   await writeExportAuditEntry(store, { action: 'export.customer', subject: hashAddress(store.db, email) }, clock());
-  const content = new TextEncoder().encode(`${customerJson(first.email, first.data, others)}\n`);
+  const content = streamCustomerJson(store.db, first, others);
   const counts = addCounts(files.map(({ data }) => countData(data)));
   return { content, type: 'application/json', name: 'customer.json', facts: { email, ...counts } };
 });
@@ -74,11 +74,12 @@ function combine(all: readonly Erasable[]): Erasable {
 }
 
 function combineErased(all: readonly Erased[]): Erased {
-  const sum = (name: 'orders' | 'subscribers' | 'restockRequests' | 'messages' | 'quotations' | 'auditEntries') =>
+  const sum = (name: Exclude<keyof Erased, 'mails' | 'forgottenMails'>) =>
     all.reduce((total, erased) => total + erased[name], 0);
   return {
     ...{ orders: sum('orders'), subscribers: sum('subscribers'), restockRequests: sum('restockRequests') },
     ...{ messages: sum('messages'), quotations: sum('quotations'), auditEntries: sum('auditEntries') },
+    importedOrders: sum('importedOrders'),
     mails: all.flatMap(({ mails }) => mails),
     forgottenMails: all.flatMap(({ forgottenMails }) => forgottenMails),
   };

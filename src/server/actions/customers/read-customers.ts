@@ -1,4 +1,10 @@
-import { type ListedCustomer, listCustomers, showCustomer } from '../../../contract/customers/customers.ts';
+import {
+  type CustomerDetails,
+  type ListedCustomer,
+  listCustomers,
+  showCustomer,
+} from '../../../contract/customers/customers.ts';
+import type { SiteSettings } from '../../../contract/settings/settings.ts';
 import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
 import { nameProducts } from '../../store/catalogue/product-names.ts';
 import { readGroup } from '../../store/customers/customer-links.ts';
@@ -9,16 +15,19 @@ import {
   describeCustomers,
   findCustomer,
   listOrdersOf,
+  maxCounted,
   listCustomers as readCustomers,
   searchCustomers,
 } from '../../store/customers/customers.ts';
 import type { Database } from '../../store/engine/database.ts';
+import { listImportedOrdersOf } from '../../store/imports/imported-orders.ts';
 import { findRequestsOf } from '../../store/inventory/back-in-stock-requests.ts';
 import { findMessagesFrom } from '../../store/messages/message-search.ts';
 import { findSubscribers, findUnsubscription } from '../../store/newsletter/subscriber-admin.ts';
 import { listQuotations } from '../../store/quotations/quotations.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
+import { summarise } from '../imports/imported-orders.ts';
 import { readsMany } from '../reads-many.ts';
 
 const ordersShown = 100;
@@ -41,7 +50,7 @@ export const listCustomersAction = implement(listCustomers, async (context, { se
   return { customers: await listWithTags(db, customers), next: next ? `${next.at}.${next.id}` : null };
 });
 
-export const showCustomerAction = implement(showCustomer, async ({ db }, input) => {
+export const showCustomerAction = implement(showCustomer, async ({ db, settings }, input) => {
   const email = input.email.trim();
   const group = await readGroup(db, email);
   // As typed, an address may be spelled differently than in its orders.
@@ -66,6 +75,7 @@ export const showCustomerAction = implement(showCustomer, async ({ db }, input) 
         return { reference, placedAt, status, paymentStatus, fulfilmentStatus, total, currency };
       },
     ),
+    imported: await describeImported(db, group, settings),
     subscribers: await ofEach((address) => findSubscribers(db, address)),
     messages: messages.map(({ id, subject, createdAt: sentAt }) => ({ id, subject, sentAt })),
     quotations: quotations.map(({ reference, asker: { organisation }, createdAt: askedAt }) => {
@@ -87,6 +97,24 @@ async function listWithTags(db: Database, customers: readonly Customer[]): Promi
     ...describeListed(customer),
     tags: [...new Set(customer.addresses.flatMap((address) => tags.get(address.toLowerCase()) ?? []))],
   }));
+}
+
+async function describeImported(
+  db: Database,
+  group: readonly string[],
+  { importedOrdersInFigures }: Pick<SiteSettings, 'importedOrdersInFigures'>,
+): Promise<CustomerDetails['imported']> {
+  const orders = await listImportedOrdersOf(db, group, maxCounted);
+  const sums = new Map<string, number>();
+  for (const { facts } of orders) {
+    if (facts.cancelledAt === null) sums.set(facts.currency, (sums.get(facts.currency) ?? 0) + facts.total);
+  }
+  return {
+    orders: orders.slice(0, ordersShown).map(summarise),
+    count: orders.length,
+    totals: [...sums].map(([currency, amount]) => ({ currency, amount })),
+    isCounted: importedOrdersInFigures === 'on',
+  };
 }
 
 function describeListed({ organisation, hasMore, sums, ...customer }: Customer): Omit<ListedCustomer, 'tags'> {

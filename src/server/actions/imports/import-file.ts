@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { applyShopImport, listShopImports, previewShopImport } from '../../../contract/imports/imports.ts';
-import { kindNouns } from '../../../domain/imports/import-kinds.ts';
-import { formatCount, pluralise } from '../../../domain/shared/text/format-count.ts';
-import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
-import { inTransaction } from '../../store/engine/database.ts';
-import { insertShopImport, listShopImportRows } from '../../store/imports/shop-imports.ts';
+import {
+  applyShopImport,
+  cancelShopImport,
+  listShopImports,
+  previewShopImport,
+} from '../../../contract/imports/imports.ts';
+import { countPictures, noPictures } from '../../store/imports/import-pictures.ts';
+import { findImportProgress, moveImport } from '../../store/imports/import-progress.ts';
+import { listShopImportRows } from '../../store/imports/shop-imports.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { prepareImport } from './prepare-import.ts';
+import { saveImport } from './save-import.ts';
 
 const maxListed = 20;
 
@@ -15,40 +19,38 @@ export const previewShopImportAction = implement(previewShopImport, async (conte
   return (await prepareImport(context, input)).plan;
 });
 
-export const listShopImportsAction = implement(listShopImports, async ({ db }) => ({
-  imports: await listShopImportRows(db, maxListed),
-}));
+export const listShopImportsAction = implement(listShopImports, async ({ db }) => {
+  const imports = await listShopImportRows(db, maxListed);
+  const counts = await countPictures(
+    db,
+    imports.map(({ id }) => id),
+  );
+  return { imports: imports.map((one) => ({ ...one, pictures: counts.get(one.id) ?? noPictures })) };
+});
 
-/** Ends the transaction: something was changed since the plan was read. */
-class Outdated extends Error {
-  override readonly name = 'Outdated';
-}
-
-/** Saves everything in one transaction, or nothing. */
+/** Saves everything in short transactions, or, once it is cancelled or fails, nothing. */
 export const applyShopImportAction = implement(applyShopImport, async (context, { name, seen, ...reading }) => {
-  const { store, clock, ids, showProgress } = context;
+  const { store, isPreview } = context;
   const { plan, changes, source, headingsHash } = await prepareImport({ ...context, db: store.db }, reading);
   if (plan.errors.length > 0) return fail('invalid-import-file', { fault: plan.errors.join(' ') });
   if (plan.seen !== seen) return fail('import-outdated');
   const { totals, kind } = plan;
   const id = randomUUID();
   const done = { id, kind, new: totals.new, changed: totals.changed, skipped: totals.skipped };
-  if (changes.count === 0) return done;
-  const tell = (count: number) =>
-    showProgress?.(`${formatCount(count)} of ${pluralise(changes.count, kindNouns[kind])}`);
-  try {
-    await inTransaction(store, async (tx) => {
-      const now = clock();
-      const entries = await changes.save({ tx, now, token: ids.token, tell });
-      if (!entries) throw new Outdated();
-      const row = { id, file: name, source, headings_hash: headingsHash, mapping: plan.columns?.mapping ?? '' };
-      await insertShopImport(tx, { ...row, imported_at: now }, entries);
-      const after = { file: name, source, kind, ...totals };
-      await writeAuditEntry(tx, { action: 'import.apply', subject: id, after }, now);
-    });
-  } catch (error) {
-    if (error instanceof Outdated) return fail('import-outdated');
-    throw error;
-  }
-  return done;
+  if (changes.count === 0 || isPreview) return done;
+  const row = { id, file: name, source, headings_hash: headingsHash, mapping: plan.columns?.mapping ?? '' };
+  const outcome = await saveImport(context, {
+    ...{ row, changes, kind, totals },
+    pictures: reading.pictures === 'zip' ? 'missing' : 'waiting',
+  });
+  return outcome === 'saved' ? done : fail(outcome);
+});
+
+export const cancelShopImportAction = implement(cancelShopImport, async ({ tx, clock }, { id }) => {
+  const found = await findImportProgress(tx, id);
+  if (!found) return fail('shop-import-not-found', { id });
+  if (found.phase === 'cancelled') return { id };
+  return (await moveImport(tx, id, { from: 'saving', to: 'cancelled', now: clock() }))
+    ? { id }
+    : fail('import-not-in-progress');
 });

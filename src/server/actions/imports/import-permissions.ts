@@ -6,6 +6,9 @@ import type { Caller } from '../app.ts';
 const permissionsOf: Readonly<Partial<Record<ImportKind, Permission>>> = {
   subscribers: 'newsletter:export',
   discounts: 'promotions:write',
+  orders: 'orders:write',
+  stock: 'stock:write',
+  redirects: 'content:write',
 };
 
 /** Whether a role may neither import a kind nor undo its import. */

@@ -10,12 +10,15 @@ import {
 } from '../../../domain/imports/headings.ts';
 import type { ImportKind } from '../../../domain/imports/import-kinds.ts';
 import { columnsOfKind, detectKind } from '../../../domain/imports/kinds.ts';
-import { detectSource, type ImportSource } from '../../../domain/imports/product-columns.ts';
+import { detectSource, type ImportSource } from '../../../domain/imports/products/product-columns.ts';
 import type { Table } from '../../../domain/imports/table.ts';
 import { saleCurrency } from '../../../domain/shared/money/currency.ts';
 import { type KindPlan, refusedPlan } from '../../imports/kind-plan.ts';
 import { planDiscounts } from '../../imports/plan-discounts.ts';
+import { planOrders } from '../../imports/plan-orders.ts';
 import { planProducts } from '../../imports/plan-products.ts';
+import { planRedirects } from '../../imports/plan-redirects.ts';
+import { planStock } from '../../imports/plan-stock.ts';
 import { planSubscribers } from '../../imports/plan-subscribers.ts';
 import { readTable } from '../../imports/read-table.ts';
 import type { Database } from '../../store/engine/database.ts';
@@ -24,7 +27,10 @@ import type { Caller } from '../app.ts';
 import { lacksPermission } from './import-permissions.ts';
 
 /** Limits at the desk: the transaction blocks orders while it runs. The command line has none. */
-const deskLimits = { lines: 300, changes: { products: 1_000, subscribers: 20_000, discounts: 2_000 } };
+const deskLimits = {
+  lines: 300,
+  changes: { products: 10_000, subscribers: 20_000, discounts: 2_000, orders: 10_000, stock: 2_000, redirects: 20_000 },
+};
 
 type Input = ParsedInputOf<typeof previewShopImport>;
 type Columns = NonNullable<ShopImportPlan['columns']>;
@@ -35,6 +41,7 @@ interface ImportContext {
   readonly caller: Caller;
   readonly clock: () => number;
   readonly settings: { readonly brand: string };
+  readonly origin: string;
 }
 
 /** A plan, with what it takes to apply it. */
@@ -44,6 +51,8 @@ interface PreparedImport {
   readonly source: ImportSource;
   readonly headingsHash: string;
 }
+
+const unknown = 'No column names were recognised, such as Title and Price. Choose under Columns what they hold.';
 
 const marks = { auto: undefined, point: '.', comma: ',' } as const;
 
@@ -76,15 +85,13 @@ export async function prepareImport(context: ImportContext, input: Input): Promi
   if (!read.ok) return refused(read.fault);
   const { table } = read;
   const kind = detectKind(table.headings);
-  if (kind !== 'products' && kind !== 'subscribers' && kind !== 'discounts') {
-    return refused(`This is an export of ${kind}. Only products, customers and discount codes can be imported.`);
-  }
   if (lacksPermission(caller, kind)) {
     return refused(`This is an export of ${kind}, which your role may not import.`);
   }
   const headingsHash = hash(table.headings.map(normaliseHeading).join('\n'));
   const { mapping, columns, source } = await mapColumns(db, { table, kind, headingsHash, chosen: input.columns });
-  const changes = await planKind(context, input, { kind, table, mapping, source });
+  const isUnknown = table.isUnknown && columns.origin === 'guessed';
+  const changes = isUnknown ? refusedPlan([unknown]) : await planKind(context, input, { kind, table, mapping, source });
   const { lines, basis, notes, errors } = changes;
   const count = (outcome: string) => lines.filter((line) => line.outcome === outcome).length;
   const isDesk = caller.surface === 'desk';
@@ -135,16 +142,23 @@ interface KindFile {
 }
 
 function planKind(
-  { db, settings, clock }: ImportContext,
-  { decimals, region, roomSize }: Input,
+  { db, settings, clock, origin }: ImportContext,
+  { decimals, region, roomSize, pictures }: Input,
   { kind, table, mapping, source }: KindFile,
 ): Promise<KindPlan> {
   const decimalMark = marks[decimals];
   if (kind === 'subscribers') return planSubscribers(db, { table, mapping, from: sourceNames[source] });
+  if (kind === 'orders') {
+    const from = { source: sourceNames[source], currency: saleCurrency[region], decimalMark };
+    return planOrders(db, { table, mapping, ...from });
+  }
+  if (kind === 'stock') return planStock(db, { table, mapping });
+  if (kind === 'redirects') return planRedirects(db, { table, mapping, origin });
   if (kind === 'discounts') {
     return planDiscounts(db, { table, mapping, currency: saleCurrency[region], decimalMark, now: clock() });
   }
-  return planProducts(db, { ...{ table, source, mapping, decimalMark, region, roomSize }, brand: settings.brand });
+  const defaults = { region, roomSize, brand: settings.brand };
+  return planProducts(db, { table, source, mapping, decimalMark, pictures, ...defaults });
 }
 
 interface ToMap {

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/catalogue/bulk-edit.ts';
 import type { FieldError } from '../../../contract/shared/problem.ts';
 import type { Permission } from '../../../contract/staff/permissions.ts';
-import { cellText, parseCell } from '../../../domain/catalogue/bulk-cells.ts';
+import { cellText, parseCell } from '../../../domain/catalogue/bulk/bulk-cells.ts';
 import { groupBy } from '../../../domain/shared/group-by.ts';
 import { priceToMinor, toDecimal } from '../../../domain/shared/money/money.ts';
 import { lockProduct, type StoredProduct } from '../../store/catalogue/products.ts';
@@ -69,7 +69,10 @@ function editProduct(before: StoredProduct, cells: readonly CellChange[]): Edit 
   const conflicts: CellValue[] = [];
   const errors: FieldError[] = [];
   let after = before;
+  const seen = new Set<BulkField>();
   for (const { field, from, to: typed } of cells) {
+    if (seen.has(field)) errors.push(errorAt(id, field, 'is given twice'));
+    seen.add(field);
     const value = cellText(source, field);
     const parsed = parseCell(field, typed);
     if (!parsed.ok) errors.push(errorAt(id, field, parsed.message));
@@ -99,6 +102,7 @@ const cellSource = ({ price, originalPrice, inStock, stockLeft, ...item }: Store
   weightGrams: item.weightGrams ?? null,
   hsCode: item.hsCode ?? null,
   countryOfOrigin: item.countryOfOrigin ?? null,
+  packageSize: item.packageSize ?? null,
   lowStockLevel: item.lowStockLevel ?? null,
 });
 

@@ -35,7 +35,6 @@ import type { StoredOrder } from '../../store/orders/orders.ts';
 import { listRefundsOf, readPaymentSums, type StoredRefund } from '../../store/payments/payments.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
 
-/** Dependencies for issuing an invoice. */
 export interface InvoiceDeps {
   readonly settings: InvoiceSettings;
   /** Accounts to print on an unpaid order's invoice; without them, the order's page explains how to pay. */
@@ -63,9 +62,15 @@ export type InvoiceSettings = Pick<
 /**
  * Returns an order's invoice, issuing it with the next number if there is none yet. The caller holds the row lock of
  * the order, so that payment and shipment at the same moment issue one invoice.
+ * @param known the order's payment totals, if they were read in this transaction
  */
-export async function issueInvoice(tx: Tx, deps: InvoiceDeps, order: StoredOrder): Promise<StoredInvoice> {
-  const money = await readPaymentSums(tx, order);
+export async function issueInvoice(
+  tx: Tx,
+  deps: InvoiceDeps,
+  order: StoredOrder,
+  known?: PaymentTotals,
+): Promise<StoredInvoice> {
+  const money = known ?? (await readPaymentSums(tx, order));
   const invoice = (await findInvoice(tx, order.id)) ?? (await insertInvoice(tx, deps, order, money));
   // Refunds without a credit note: from before the shop issued invoices, or made while goods were awaited that the
   // customer keeps after all.

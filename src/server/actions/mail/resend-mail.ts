@@ -1,6 +1,7 @@
 import { resendMail } from '../../../contract/mail/mail.ts';
 import { resendOrderEmail } from '../../../contract/orders/order-emails.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
+import { withoutDelivered } from '../../store/mail/delivered-copies.ts';
 import { findMail, lockMail } from '../../store/mail/mail-admin.ts';
 import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
 import { lockOrderById } from '../../store/orders/lock-order.ts';
@@ -27,7 +28,12 @@ async function resend({ tx, ids, links, clock }: WriteContext, { id }: { readonl
   const isOurs = mail.recipient === operatorRecipient;
   const recipient = order && !isOurs ? order.customer.customerEmail : mail.recipient;
   if (recipient === '') return fail('recipient-erased', { id });
-  const copy = { id: ids.mail(), kind: mail.kind, recipient, payload: renewMail(mail.payload, order) };
+  const copy = {
+    id: ids.mail(),
+    kind: mail.kind,
+    recipient,
+    payload: renewMail(withoutDelivered(mail.payload), order),
+  };
   if (order) await links.keep(tx, order, now);
   await enqueueMail(tx, copy, now);
   const change = { action: 'mail.resend', subject: id, after: { copy: copy.id, kind: mail.kind } } as const;

@@ -2,7 +2,7 @@ import type { NotEmailedReason } from '../../../contract/orders/order-status.ts'
 import type { Shipment } from '../../../contract/orders/order-view.ts';
 import { isErasedCustomer } from '../../../domain/orders/erased-customer.ts';
 import { nextStatuses, type OrderStatus } from '../../../domain/orders/order-status.ts';
-import { amountDue } from '../../../domain/payments/payment.ts';
+import { amountDue, refundDue } from '../../../domain/payments/payment.ts';
 import { isFullyReturned, returnProgress } from '../../../domain/returns/return-state.ts';
 import { mergeDescribedLines, selectAllRemaining, summariseWithdrawals } from '../../../domain/returns/withdrawal.ts';
 import type { Config } from '../../config/config.ts';
@@ -16,11 +16,12 @@ import { updateOrderStatus } from '../../store/orders/order-status.ts';
 import { findOrder, type StoredOrder } from '../../store/orders/orders.ts';
 import { readPaidAt, readPaymentSums } from '../../store/payments/payments.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
+import { insertDeliveries } from '../../store/shipping/parcel-deliveries.ts';
 import { saveShipment } from '../../store/shipping/shipments.ts';
 import { fail } from '../failure.ts';
 import { type InvoiceDeps, type InvoiceSettings, issueCreditNote, issueInvoice } from '../invoices/issue-invoice.ts';
 import { releaseCustomerPromo, releasePromo } from '../promotions/redeem-promo.ts';
-import { type Dispatch, readDispatch } from '../shipping/read-dispatch.ts';
+import { type Dispatch, readDispatch, readParcels } from '../shipping/read-dispatch.ts';
 import { linesToShip, releaseOrderStock } from './placement/release-order-stock.ts';
 
 export interface ChangeStatusDeps {
@@ -70,6 +71,7 @@ export async function changeStatusWithin(
     return fail('status-change-not-allowed', { reference, to, status, next: nextStatuses(status) });
   }
   if (shipment) await saveShipment(tx, order.id, shipment);
+  if (to === 'delivered') await deliverParcels(tx, moved, now);
   const invoicing = { settings, accounts: config?.bankAccounts, now };
   const invoice = to === 'shipped' ? await issueUnlessSent(tx, invoicing, moved) : undefined;
   const sums = await readPaymentSums(tx, moved);
@@ -100,10 +102,18 @@ export async function changeStatusWithin(
       changedAt: now,
       ...(to === 'confirmed' && { paidAt: await readPaidAt(tx, moved, sums) }),
       unpaidBy,
+      ...(unpaidBy !== undefined && { credit: refundDue(sums) }),
     };
     await enqueueMail(tx, { id: ids.mail(), kind: 'order-status', recipient, payload }, now);
   }
   return { order: moved, notEmailed, due };
+}
+
+/** Records the delivery of all parcels of an order that was sent in several; those delivered before keep their date. */
+async function deliverParcels(tx: Tx, order: StoredOrder, now: number): Promise<void> {
+  const parcels = await readParcels(tx, order, await readDispatch(tx, order));
+  const numbers = parcels.map(({ number }) => number);
+  await insertDeliveries(tx, order.id, numbers, now);
 }
 
 /** What the last of several parcels contains, and what was dispatched before. */

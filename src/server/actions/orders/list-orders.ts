@@ -11,7 +11,7 @@ import {
   type OrderQuery,
 } from '../../store/orders/queries/order-pages.ts';
 import type { OrderCursor } from '../../store/orders/queries/order-search-index.ts';
-import { sumWithdrawn } from '../../store/returns/withdrawals.ts';
+import { sumWithdrawn } from '../../store/returns/withdrawn-sums.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 

@@ -7,9 +7,9 @@ import {
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { type Minor, toDecimal } from '../../../domain/shared/money/money.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import { afterCommit, Failure, fail, type Surface } from '../failure.ts';
+import { Failure, fail, type Surface } from '../failure.ts';
 import { implement } from '../implement.ts';
-import { expireStaleSessions } from '../payments/provider/expire-stale-sessions.ts';
+import { expiringStaleSessions } from '../payments/provider/expire-stale-sessions.ts';
 import { readNewShipment } from '../shipping/read-shipment.ts';
 import { changeStatusWithin } from './change-order-status.ts';
 
@@ -23,16 +23,8 @@ export const setOrderStatusAction = implement(
     const owed = to === 'shipped' ? describeOwed(due, order) : null;
     if (owed && confirmUnpaid !== owed.amount && !context.isPreview) return fail('unpaid', { reference, owed });
     const output = { reference, status: to, notEmailed, owed };
-    const { cards } = context;
-    if (!cards || to !== 'cancelled') return output;
-    // A cancelled order can no longer be paid: its checkout sessions expire.
-    return afterCommit(
-      async (store) => {
-        await expireStaleSessions({ ...context, store, cards }, reference);
-        return output;
-      },
-      async () => output,
-    );
+    // A cancelled order can no longer be paid.
+    return to === 'cancelled' ? expiringStaleSessions(context, reference, output) : output;
   },
 );
 
@@ -60,6 +52,7 @@ export const bulkSetOrderStatusAction = implement(
     wakeMail();
     return changes;
   },
+  { preview: 'rolled-back' },
 );
 
 type StatusAnswer = Awaited<ReturnType<typeof setOrderStatusAction.call>>;

@@ -15,13 +15,14 @@ import {
   withdrawalValue,
 } from '../../../domain/returns/withdrawal.ts';
 import { trackingLink } from '../../../domain/shipping/carriers.ts';
+import { isSentAbroad } from '../../../domain/shipping/warehouse.ts';
 import { type OrderDetails, readOrderDetails } from '../../store/orders/queries/order-details.ts';
 import { type OrderStatuses, readOrderStatuses } from '../../store/orders/queries/order-statuses.ts';
 import { findExchangedReturn, listExchangesOf } from '../../store/returns/exchanges.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { showDispute } from '../payments/show-dispute.ts';
-import { quotationBefore } from '../quotations/orders-of-quotation.ts';
+import { quotationBefore } from '../quotations/reading/orders-of-quotation.ts';
 import { type Dispatch, readDispatch, readParcels } from '../shipping/read-dispatch.ts';
 import { payByOf } from './editing/extend-payment-time.ts';
 import { isAwaitingPayment, readDeadline } from './unpaid/read-deadline.ts';
@@ -48,6 +49,7 @@ export const showOrderAction = implement(showOrder, async (context, { reference 
     trackingLink: shipment ? trackingLink(shipment, context.settings.carriers) : null,
     quotation: (await quotationBefore(db, order)) ?? null,
     exchangeOf: await findExchangedReturn(db, order.id),
+    needsCustoms: isSentAbroad(order, context.settings),
     awaited,
     payBy: awaited ? null : payByOf(details.edits, details.money),
   };
@@ -100,6 +102,7 @@ function describeOrder(details: OrderDetails, { toSend, isPart }: Dispatch, exch
       kind: event.kind,
       ...describeEvent(event, order.currency),
       mail: event.kind === 'mail' ? event.id : null,
+      attachments: event.kind === 'note' ? [...event.attachments] : [],
     })),
   };
 }

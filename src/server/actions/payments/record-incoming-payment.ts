@@ -1,17 +1,17 @@
 import type { MismatchReason } from '../../../contract/payments/mismatch-reasons.ts';
-import { findMismatch } from '../../../domain/payments/payment.ts';
+import { findMismatch, type PaymentTotals } from '../../../domain/payments/payment.ts';
 import { summariseWithdrawals } from '../../../domain/returns/withdrawal.ts';
 import { type Minor, toDecimal } from '../../../domain/shared/money/money.ts';
 import type { Ids } from '../../identifiers/ids.ts';
 import type { OrderLinks } from '../../identifiers/order-links.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
-import { enqueueMail, operatorRecipient } from '../../store/mail/outbox.ts';
+import { enqueueMail, enqueueMails, operatorRecipient, type QueuedMail } from '../../store/mail/outbox.ts';
 import { recordProof } from '../../store/mail/proven-addresses.ts';
 import { lockOrder } from '../../store/orders/lock-order.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { insertPayment, type PaymentMethod, readPaymentSums } from '../../store/payments/payments.ts';
-import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
+import { listWithdrawalsOf, type StoredWithdrawal } from '../../store/returns/withdrawals.ts';
 import { enqueueWebhooks, orderEvent } from '../../store/webhooks/enqueue-webhooks.ts';
 import { type InvoiceSettings, issueInvoice } from '../invoices/issue-invoice.ts';
 
@@ -52,20 +52,39 @@ export async function recordIncomingPayment(deps: PaymentDeps, payment: Incoming
   return inTransaction(deps.store, (tx) => recordIncomingPaymentWithin(tx, deps, payment));
 }
 
-/** Variant of `recordIncomingPayment` for a larger transaction. */
+/** Variant of `recordIncomingPayment` for a larger transaction. It locks the order. */
 export async function recordIncomingPaymentWithin(
   tx: Tx,
-  { clock, ids, links, settings }: Omit<PaymentDeps, 'store'>,
+  deps: Omit<PaymentDeps, 'store'>,
   payment: IncomingPayment,
 ): Promise<RecordedPayment> {
-  const now = clock();
-  const { reference, amount, currency, method, providerReference, note } = payment;
-  const order = await lockOrder(tx, reference);
+  const order = await lockOrder(tx, payment.reference);
   const before = order && (await readPaymentSums(tx, order));
   const mismatchReason = findMismatch(order, payment, before);
+  const isNew = await storePayment(tx, deps, payment, { order, mismatchReason });
+  if (isNew && order && mismatchReason === null) {
+    const amount = payment.amount + (before ? before.paid - before.refunded : 0);
+    await notifyPaid(tx, { ...deps, now: deps.clock(), amount }, order);
+  }
+  return { known: !isNew, mismatchReason };
+}
+
+interface CheckedOrder {
+  readonly order: StoredOrder | undefined;
+  readonly mismatchReason: MismatchReason | null;
+}
+
+/** Stores a payment, and emails the operator if it is a mismatch; false if it was recorded before. */
+export async function storePayment(
+  tx: Tx,
+  { clock, ids }: Pick<PaymentDeps, 'clock' | 'ids'>,
+  { reference, amount, currency, method, providerReference, note }: IncomingPayment,
+  { order, mismatchReason }: CheckedOrder,
+): Promise<boolean> {
+  const now = clock();
   const id = ids.payment();
   const money = { id, orderId: order?.id ?? null, amount, currency, method, providerReference, mismatchReason, note };
-  if (!(await insertPayment(tx, { ...money, receivedAt: now }))) return { known: true, mismatchReason };
+  if (!(await insertPayment(tx, { ...money, receivedAt: now }))) return false;
   const after = {
     payment: id,
     amount: toDecimal(amount),
@@ -75,38 +94,49 @@ export async function recordIncomingPaymentWithin(
     ...(note !== null && { note }),
   };
   await writeAuditEntry(tx, { action: 'payment.record', subject: order?.reference ?? id, after }, now);
-  if (order && mismatchReason === null) {
-    await notifyPaid(
-      tx,
-      { ids, links, settings, now, amount: amount + (before ? before.paid - before.refunded : 0) },
-      order,
-    );
-  } else {
+  if (!order || mismatchReason !== null) {
     const payload = { payment: { ...money, reference }, doubt: mismatchReason };
     await enqueueMail(tx, { id: ids.mail(), kind: 'payment-doubt', recipient: operatorRecipient, payload }, now);
   }
-  return { known: false, mismatchReason };
+  return true;
 }
 
 /** Issues the invoice and emails the customer, in the transaction in which an order becomes paid. */
-export async function notifyPaid(
+export async function notifyPaid(tx: Tx, deps: NotifyDeps & { readonly amount: Minor }, order: StoredOrder) {
+  const withdrawals = await listWithdrawalsOf(tx, order.id);
+  await notifyAllPaid(tx, deps, [{ order, amount: deps.amount, withdrawals }]);
+}
+
+type NotifyDeps = Pick<PaymentDeps, 'links' | 'settings'> & { readonly ids: Pick<Ids, 'mail'>; readonly now: number };
+
+interface PaidOrder {
+  readonly order: StoredOrder;
+  readonly amount: Minor;
+  readonly withdrawals: readonly StoredWithdrawal[];
+  /** Read in this transaction; absent if they must be read. */
+  readonly sums?: PaymentTotals | undefined;
+}
+
+/** Variant of `notifyPaid` for several orders. Their emails and events are queued together. */
+export async function notifyAllPaid(
   tx: Tx,
-  {
-    ids,
-    links,
-    settings,
-    now,
-    amount,
-  }: Pick<PaymentDeps, 'links' | 'settings'> & { ids: Pick<Ids, 'mail'>; now: number; amount: Minor },
-  order: StoredOrder,
+  { ids, links, settings, now }: NotifyDeps,
+  paid: readonly PaidOrder[],
 ): Promise<void> {
-  const { number: invoice } = await issueInvoice(tx, { settings, now }, order);
-  await enqueueWebhooks(tx, [orderEvent('order.paid', order)], now);
-  const recipient = order.customer.customerEmail;
-  if (recipient === '') return;
-  if (amount > 0) await recordProof(tx, recipient, 'payment', now);
-  await links.keep(tx, order, now);
-  const withdrawn = summariseWithdrawals(order, await listWithdrawalsOf(tx, order.id));
-  const payload = { order, amount, invoice, ...withdrawn, paidAt: now };
-  await enqueueMail(tx, { id: ids.mail(), kind: 'order-paid', recipient, payload }, now);
+  const mails: QueuedMail[] = [];
+  for (const { order, amount, withdrawals, sums } of paid) {
+    const { number: invoice } = await issueInvoice(tx, { settings, now }, order, sums);
+    const recipient = order.customer.customerEmail;
+    if (recipient === '') continue;
+    if (amount > 0) await recordProof(tx, recipient, 'payment', now);
+    await links.keep(tx, order, now);
+    const payload = { order, amount, invoice, ...summariseWithdrawals(order, withdrawals), paidAt: now };
+    mails.push({ id: ids.mail(), kind: 'order-paid', recipient, payload });
+  }
+  await enqueueWebhooks(
+    tx,
+    paid.map(({ order }) => orderEvent('order.paid', order)),
+    now,
+  );
+  await enqueueMails(tx, mails, now);
 }

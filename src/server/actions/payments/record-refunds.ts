@@ -1,7 +1,7 @@
 import type { Refunds } from '../../../contract/payments/refunds.ts';
 import { hasShipped } from '../../../domain/orders/order-status.ts';
-import { allocateRefund, type RefundSource } from '../../../domain/payments/allocate-refund.ts';
-import { countsTowardsOrder, isUnresolvedMismatch, refundDue } from '../../../domain/payments/payment.ts';
+import { allocateRefund } from '../../../domain/payments/allocate-refund.ts';
+import { isUnresolvedMismatch, refundDue } from '../../../domain/payments/payment.ts';
 import { priceRefund, type RefundedLine, settledLines } from '../../../domain/payments/refund-lines.ts';
 import { returnNumber } from '../../../domain/returns/return-number.ts';
 import { returnStateOf } from '../../../domain/returns/return-state.ts';
@@ -12,14 +12,13 @@ import type { Database, Tx } from '../../store/engine/database.ts';
 import { lockOrder } from '../../store/orders/lock-order.ts';
 import { listOrderEdits } from '../../store/orders/order-edits.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
-import { insertCardRefund, sumRefundsOf } from '../../store/payments/card-refunds.ts';
+import { insertCardRefund } from '../../store/payments/card-refunds.ts';
 import {
+  findPayment,
   insertRefund,
-  isByCard,
   listPaymentsOf,
   listRefundsOf,
   readPaymentSums,
-  type StoredPayment,
   type StoredRefund,
 } from '../../store/payments/payments.ts';
 import { insertDeduction, listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
@@ -30,6 +29,7 @@ import { completeDispatch } from '../shipping/complete-dispatch.ts';
 import { readDispatch } from '../shipping/read-dispatch.ts';
 import { notifyRefunded } from './notify-refunded.ts';
 import { sendRefund } from './provider/send-refund.ts';
+import { listRefundSources } from './refund-sources.ts';
 
 interface RefundInput {
   readonly reference: string;
@@ -80,14 +80,16 @@ export async function refundWithin(context: WriteContext, input: RefundInput) {
 
 async function describeRefunds(db: Database, order: StoredOrder, ids: readonly string[]): Promise<Refunds> {
   const all = await listRefundsOf(db, order.id);
-  return {
-    reference: order.reference,
-    paymentStatus: (await readPaymentSums(db, order)).state,
-    refunds: ids.flatMap((id) => {
-      const { method, amount, currency, state } = all.find((refund) => refund.id === id) ?? {};
-      return method && state && currency && amount !== undefined ? [{ id, method, amount, currency, state }] : [];
-    }),
-  };
+  const refunds: Refunds['refunds'] = [];
+  for (const id of ids) {
+    const refund = all.find((one) => one.id === id);
+    if (!refund) continue;
+    const { method, amount, currency, state, paymentId } = refund;
+    const payment = paymentId === null ? undefined : await findPayment(db, paymentId);
+    const formerOrder = payment && payment.orderId !== order.id ? payment.reference : null;
+    refunds.push({ id, method, amount, currency, state, formerOrder });
+  }
+  return { reference: order.reference, paymentStatus: (await readPaymentSums(db, order)).state, refunds };
 }
 
 async function recordRefunds(
@@ -126,7 +128,7 @@ async function recordRefunds(
   }
   if (wanted > refundable) return fail('exceeds-refundable', { amount: refundable, currency });
 
-  const shares = allocateRefund(wanted, await listSources(tx, order, earlier));
+  const shares = allocateRefund(wanted, await listRefundSources(tx, order, refundable));
   if (!context.cards && shares.some(({ from }) => from !== null)) return fail('provider-not-configured');
   if (deduction && back) await insertDeduction(tx, back.id, { ...deduction, at: now });
   // A deduction of the whole amount leaves no refund whose email would inform the customer.
@@ -185,9 +187,9 @@ async function priceChosen(
   const settled = settledLines(await listWithdrawalsOf(tx, order.id), earlier);
   const priced = priceRefund(order, settled, chosen);
   if (!priced) return fail('refund-lines-exceed', { reference });
-  return priced.map(({ line, quantity, amount }, index) => {
-    const unsent = Math.min(quantity, Math.max(0, toSend[line - 1] ?? 0));
-    return { line, quantity, amount, restocked: chosen[index]?.restock === true, ...(unsent > 0 && { unsent }) };
+  return priced.map((one, index) => {
+    const unsent = Math.min(one.quantity, Math.max(0, toSend[one.line - 1] ?? 0));
+    return { ...one, restocked: chosen[index]?.restock === true, ...(unsent > 0 && { unsent }) };
   });
 }
 
@@ -211,22 +213,6 @@ function findSame(earlier: readonly StoredRefund[], amount: Minor, now: number):
   const together = [...Map.groupBy(recent, ({ createdAt }) => createdAt).values()];
   const same = together.findLast((parts) => sum(parts) === amount || parts.some((part) => part.amount === amount));
   return same?.[0] && { ...same[0], amount };
-}
-
-/** Lists what can still be refunded: each card payment, then the total refunded manually (null). */
-async function listSources(
-  tx: Tx,
-  order: StoredOrder,
-  earlier: readonly StoredRefund[],
-): Promise<RefundSource<StoredPayment | null>[]> {
-  const sources: RefundSource<StoredPayment | null>[] = [];
-  let byHand = -sum(earlier.filter(({ paymentId }) => paymentId === null));
-  for (const payment of await listPaymentsOf(tx, order.id)) {
-    if (payment.currency !== order.currency || !countsTowardsOrder(payment)) continue;
-    if (!isByCard(payment)) byHand += payment.amount;
-    else sources.push({ from: payment, left: payment.amount - (await sumRefundsOf(tx, payment.id)) });
-  }
-  return [...sources, { from: null, left: Math.max(0, byHand) }];
 }
 
 function sum(parts: readonly { readonly amount: Minor }[]): Minor {

@@ -45,12 +45,13 @@ export function describeListed(
 
 /** A promo code as form input. */
 export function draftOf(promo: Promo): PromoDraft {
-  const { code, percent, amounts, products = [], from, once = false, automatic = false } = promo;
+  const { code, percent, amounts, products = [], from, freeShipping, once = false, automatic = false } = promo;
   const { startsAt, expiresAt, useLimit } = promo;
   return {
     code,
     automatic,
-    percent: amounts ? '' : String(percent),
+    percent: amounts || freeShipping ? '' : String(percent),
+    ...(freeShipping && { freeShipping }),
     amounts: textsOf(amounts),
     products,
     from: textsOf(from),

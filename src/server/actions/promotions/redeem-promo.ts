@@ -41,9 +41,10 @@ export async function evaluateAutomatic(tx: Tx, now: number): Promise<EvaluatedP
 /**
  * Whether an order redeems its code: if the order does not meet the code's conditions, nothing is deducted, and the
  * customer can use the code for another order. A plain percentage is redeemed even if the discount is zero.
+ * @param saved amount that the code takes off, shipping included
  */
-export function isPromoApplied({ promo }: EvaluatedPromoCode, discount: Minor): boolean {
-  return promo !== undefined && (discount > 0 || !isMoreThanPercent(promo));
+export function isPromoApplied({ promo }: EvaluatedPromoCode, saved: Minor): boolean {
+  return promo !== undefined && (saved > 0 || !isMoreThanPercent(promo));
 }
 
 /** Whether a customer has already redeemed a code limited to one use each. */

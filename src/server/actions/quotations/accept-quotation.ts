@@ -4,7 +4,7 @@ import type { CheckoutForm } from '../../../contract/orders/checkout/checkout.ts
 import type { PromoResponse } from '../../../contract/promotions/promo.ts';
 import { acceptQuotation } from '../../../contract/quotations/admin-quotations.ts';
 import { isCustomProduct } from '../../../domain/orders/custom-product.ts';
-import type { OrderTotals } from '../../../domain/pricing/calculate-totals.ts';
+import { type OrderTotals, savedBy } from '../../../domain/pricing/calculate-totals.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { londonDay } from '../../../domain/shared/time/london-day.ts';
 import { toProduct as productOf } from '../../catalogue/catalogue.ts';
@@ -21,6 +21,7 @@ import type { OrderDraft, PlaceOrderDeps, PlaceOrderResult } from '../orders/pla
 import { readCustomer } from '../orders/placement/read-customer.ts';
 import { explainNotDelivered } from '../shipping/explain-not-delivered.ts';
 import { readQuotationNumber } from './quotations.ts';
+import { explainQuotedElsewhere } from './quoted-destination.ts';
 
 /** Acceptance of a quotation, with the delivery address. */
 export interface QuotationAcceptance {
@@ -122,6 +123,7 @@ export async function orderQuotation(
     customProducts,
     origin: 'quotation',
     quotation: quotation.reference,
+    shipping: sale.shippingMethod ?? null,
     alongside: (tx, placed) => recordOrdered(tx, quotation, placed),
   };
   try {
@@ -133,8 +135,9 @@ export async function orderQuotation(
 }
 
 /** Returns the promised discount of a quotation for one region, by a promo code or set by staff. */
-function promiseOf({ offer }: Quotation, { currency, lines, discount }: OrderTotals): PromoResponse | undefined {
-  if (!offer || discount === 0) return undefined;
+function promiseOf({ offer }: Quotation, sale: OrderTotals): PromoResponse | undefined {
+  if (!offer || savedBy(sale) === 0) return undefined;
+  const { currency, lines, discount } = sale;
   const held = lines.filter(({ undiscounted }) => !undiscounted).map(({ productId }) => productId);
   return {
     valid: true,
@@ -172,6 +175,8 @@ export const acceptQuotationAction = implement(
     const sentAt = ifMatch === '*' && caller.surface === 'command' ? undefined : Number(ifMatch);
     const found = await findAcceptableQuotation(store.db, { ...input, reference, sentAt }, clock());
     if (found instanceof Failure) return found;
+    const elsewhere = explainQuotedElsewhere(found, settings);
+    if (elsewhere) return fail('invalid-request', { errors: [elsewhere] });
     const result = await orderQuotation({ store, clock, ids, links, toProduct, settings }, found);
     if (result.ok) {
       wakeMail();
@@ -184,4 +189,5 @@ export const acceptQuotationAction = implement(
       return fail('invalid-request', { errors: [explainNotDelivered(result.region, found.customer)] });
     return fail('order-not-placed', { reasons: explainNotPlaced(result, found.customer) });
   },
+  { preview: 'rolled-back' },
 );

@@ -3,8 +3,8 @@ import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { findQuotation, lockQuotation, setQuotationClosed } from '../../store/quotations/quotations.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
-import { describeQuotation } from './describe-quotation.ts';
 import { readQuotationNumber } from './quotations.ts';
+import { describeQuotation } from './reading/describe-quotation.ts';
 
 /** Closes a quotation, or reopens it. */
 export const closeQuotationAction = implement(closeQuotation, async ({ tx, clock }, { reference: typed, reopen }) => {

@@ -3,14 +3,13 @@ import { normaliseDecimalPoint } from '../../../contract/shared/forms/decimal-po
 import type { ParsedInputOf } from '../../../contract/shared/operation.ts';
 import type { FieldError } from '../../../contract/shared/problem.ts';
 import { customProductId, isCustomProduct } from '../../../domain/orders/custom-product.ts';
-import type { OrderTotals } from '../../../domain/pricing/calculate-totals.ts';
 import {
   type DraftLine,
   draftTotals,
   findDiscountProblem,
+  findShippingProblem,
   type QuotationDraft,
 } from '../../../domain/quotations/quotation-draft.ts';
-import { findNewReduction } from '../../../domain/quotations/quotation-reductions.ts';
 import { parseDecimal } from '../../../domain/shared/money/money.ts';
 import type { Ids } from '../../identifiers/ids.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
@@ -19,13 +18,13 @@ import { actorOf } from '../../store/engine/actor.ts';
 import type { Tx } from '../../store/engine/database.ts';
 import { saveDraft } from '../../store/quotations/quotation-revisions.ts';
 import { findQuotation, insertQuotation, lockQuotation } from '../../store/quotations/quotations.ts';
-import type { Caller } from '../app.ts';
 import { fail, InvalidInput } from '../failure.ts';
 import { implement } from '../implement.ts';
-import { describeQuotation, draftVersion } from './describe-quotation.ts';
+import { refuseReduction } from './pricing/refuse-reduction.ts';
 import { freeQuotationNumber, readQuotationNumber } from './quotations.ts';
+import { describeQuotation, draftVersion } from './reading/describe-quotation.ts';
 
-type Typed = Pick<ParsedInputOf<typeof createQuotation>, 'lines' | 'discount' | 'days'>;
+type Typed = Pick<ParsedInputOf<typeof createQuotation>, 'lines' | 'discount' | 'shipping' | 'shippingRate' | 'days'>;
 
 /** Creates a quotation for a caller. A repeated id gets the quotation of the first request. */
 export const createQuotationAction = implement(
@@ -93,23 +92,13 @@ export const quotedProductsAction = implement(quotedProducts, async ({ db }, { r
 });
 
 /** Names of products and prices; the recipient may be erased, and is left out. */
-const auditedOf = ({ lines, discount, days }: QuotationDraft) => ({
+const auditedOf = ({ lines, discount, shipping, shippingRate, days }: QuotationDraft) => ({
   lines: lines.map(({ name, quantity, unitPrice }) => ({ name, quantity, unitPrice })),
   discount,
+  ...(shipping && { shipping }),
+  ...(shippingRate && { shippingRate }),
   days,
 });
-
-/** The limits of a discount on a caller's order apply to a quotation too. @param before its totals so far */
-async function refuseReduction(tx: Tx, caller: Caller, before: readonly OrderTotals[], draft: QuotationDraft) {
-  const after = draftTotals(draft);
-  const ids = [...before, ...after].flatMap(({ lines }) => lines).map(({ productId }) => productId);
-  const found = await findShownProducts(tx, [...new Set(ids)]);
-  const catalogue = new Map([...found].map(([id, { price }]) => [id, price]));
-  const reduction = findNewReduction(before, after, catalogue);
-  if (reduction === 'none') return undefined;
-  if (caller.staff && !caller.staff.permissions.includes('promotions:write')) return fail('discount-not-allowed');
-  return reduction === 'large' && !caller.isConfirmed ? fail('reauthentication-required') : undefined;
-}
 
 /** Reads typed lines: products are named as in the catalogue, and new custom lines get an id. */
 async function readDraft(tx: Tx, ids: Pick<Ids, 'message'>, typed: Typed): Promise<QuotationDraft | InvalidInput> {
@@ -134,8 +123,17 @@ async function readDraft(tx: Tx, ids: Pick<Ids, 'message'>, typed: Typed): Promi
     };
   });
   if (new Set(lines.map(({ productId }) => productId)).size < lines.length) problem('A product appears twice');
-  const draft = { lines, discount: normaliseDecimalPoint(typed.discount), days: typed.days };
+  const shipping = normaliseDecimalPoint(typed.shipping);
+  const draft = {
+    lines,
+    discount: normaliseDecimalPoint(typed.discount),
+    ...(shipping && { shipping }),
+    ...(!shipping && typed.shippingRate && { shippingRate: typed.shippingRate }),
+    days: typed.days,
+  };
   const message = findDiscountProblem(draft);
   if (message) problems.push({ field: 'discount', message });
+  const ofShipping = findShippingProblem(draft);
+  if (ofShipping) problems.push({ field: 'shipping', message: ofShipping });
   return problems.length > 0 ? new InvalidInput(problems) : draft;
 }

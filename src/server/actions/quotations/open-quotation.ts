@@ -4,7 +4,6 @@ import { listRevisions, type QuotationRevision } from '../../store/quotations/qu
 import { findQuotation, type Quotation } from '../../store/quotations/quotations.ts';
 
 export type OpenedQuotation =
-  /** The current issue. */
   | { readonly state: 'current'; readonly quotation: Quotation; readonly issue: QuotationRevision }
   /** An earlier issue, which a later one replaced. */
   | { readonly state: 'replaced' };

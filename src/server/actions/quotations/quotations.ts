@@ -6,6 +6,7 @@ import { calculateTotals, type OrderTotals } from '../../../domain/pricing/calcu
 import { toDiscountRule } from '../../../domain/promotions/discount.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
 import { londonDay } from '../../../domain/shared/time/london-day.ts';
+import type { ShippingSettings } from '../../../domain/shipping/rates/shipping-rates.ts';
 import type { Ids } from '../../identifiers/ids.ts';
 import { findShownProducts } from '../../store/catalogue/products.ts';
 import { inTransaction, type Store, type Tx } from '../../store/engine/database.ts';
@@ -17,11 +18,14 @@ import {
   QuotationNumberTaken,
 } from '../../store/quotations/quotations.ts';
 import { type EvaluatedPromoCode, evaluateCustomerCode } from '../promotions/redeem-promo.ts';
+import { shipSales } from './ship-sales.ts';
 
 interface QuotationDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly ids: Pick<Ids, 'mail' | 'reference'>;
+  /** Absent if delivery is free. */
+  readonly settings?: ShippingSettings;
 }
 
 /** With a million quotations, a new reference collides once in a million times. */
@@ -105,7 +109,7 @@ export async function requestQuotation(deps: QuotationDeps, request: QuotationRe
 
 async function requestWithin(
   tx: Tx,
-  { clock, ids }: Omit<QuotationDeps, 'store'>,
+  { clock, ids, settings }: Omit<QuotationDeps, 'store'>,
   { id, items, promoCode, ...asker }: QuotationRequest,
 ): Promise<AskResult> {
   const now = clock();
@@ -113,7 +117,9 @@ async function requestWithin(
   if (before) return { ok: true, reference: before.reference, ...(isOver(before, now) && { isOver: true }) };
   const code = promoCode === undefined ? undefined : await evaluateCustomerCode(tx, promoCode, now);
   if (code?.answer.valid === false) return { ok: false, reason: 'promo-invalid' };
-  const { sales, lacking } = await priceItems(tx, items, code);
+  const { sales: goods, lacking } = await priceItems(tx, items, code);
+  const rule = code && toDiscountRule(code.answer);
+  const { sales, isShipped } = await shipSales(tx, goods, { settings, address: asker.address, rule });
   if (sales.length === 0) return { ok: false, reason: 'nothing-sold' };
   const reference = quotationNumber(ids);
   const quotation = { id, reference, asker, sales, promoCode: code?.code ?? null, createdAt: now };
@@ -124,7 +130,11 @@ async function requestWithin(
   }
   const mails = [
     { kind: 'quotation-asked', recipient: asker.email, payload: { quotation } },
-    { kind: 'quotation-notice', recipient: operatorRecipient, payload: { quotation, lacking } },
+    {
+      kind: 'quotation-notice',
+      recipient: operatorRecipient,
+      payload: { quotation, lacking, ...(!isShipped && { isShipped }) },
+    },
   ].map((mail) => ({ id: ids.mail(), ...mail }));
   await enqueueMails(tx, mails, now);
   return { ok: true, reference, isNew: true };

@@ -3,6 +3,7 @@ import { sendQuotation } from '../../../contract/quotations/admin-quotations.ts'
 import type { SiteSettings } from '../../../contract/settings/settings.ts';
 import { isCustomProduct } from '../../../domain/orders/custom-product.ts';
 import { parseDiscount } from '../../../domain/orders/editing/kept-discount.ts';
+import { savedBy } from '../../../domain/pricing/calculate-totals.ts';
 import { orderedNote } from '../../../domain/quotations/ordered-note.ts';
 import { type UnusedPromo, unusedPromoNote, validUntil } from '../../../domain/quotations/quotation.ts';
 import { toDecimal } from '../../../domain/shared/money/money.ts';
@@ -21,14 +22,16 @@ import {
   type Quotation,
   saveIssuedQuotation,
 } from '../../store/quotations/quotations.ts';
+import type { Caller } from '../app.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { type EvaluatedPromoCode, evaluatePromoCode, hasCustomerUsed } from '../promotions/redeem-promo.ts';
-import { describeQuotation, describeTotals } from './describe-quotation.ts';
-import { describeQuotedDelivery } from './describe-quoted-delivery.ts';
-import { priceDraft } from './price-draft.ts';
-import { findOvercommitment, type Overcommitment, overcommitmentNote } from './promo-overcommitment.ts';
-import { type PricedItems, priceItems, readQuotationNumber } from './quotations.ts';
+import { priceQuotation } from './pricing/price-quotation.ts';
+import { findOvercommitment, type Overcommitment, overcommitmentNote } from './pricing/promo-overcommitment.ts';
+import { refuseReduction } from './pricing/refuse-reduction.ts';
+import { type PricedItems, readQuotationNumber } from './quotations.ts';
+import { describeQuotation, describeTotals } from './reading/describe-quotation.ts';
+import { describeQuotedDelivery } from './reading/describe-quoted-delivery.ts';
 
 interface SendInput {
   readonly reference: string;
@@ -44,6 +47,10 @@ export interface RepricedQuotation {
   readonly version: string;
   /** Names of products that are no longer sold. */
   readonly gone: readonly string[];
+  /** False if no shipping rate applies and staff set no price of delivery. */
+  readonly isShipped: boolean;
+  /** Notes for staff on prices that differ and on automatic discounts. */
+  readonly notes: readonly string[];
   /** The requested promo code that is not applied. */
   readonly idle?: UnusedPromo;
   /** Other valid quotations for this email address that promise the same code, which each customer can redeem once. */
@@ -63,15 +70,17 @@ export async function repriceQuotation(
 ): Promise<RepricedQuotation | undefined> {
   const quotation = await findQuotation(tx, { reference });
   if (!quotation) return undefined;
-  const { promoCode, sales: asked, draft } = quotation;
-  const { code, isUsed } = await findUsable(tx, quotation, now);
+  const { promoCode, draft } = quotation;
+  const { code: requested, isUsed } = await findUsable(tx, quotation, now);
   const isManual = draft !== null && draft.discount !== '';
-  const lines = asked.flatMap((sale) => sale.lines);
-  const priced = draft ? await priceDraft(tx, draft, code) : await priceItems(tx, lines, code);
-  const { sales, lacking, gone = [] } = priced;
+  const priced = await priceQuotation(tx, quotation, requested, { settings, now });
+  const { sales, isShipped, lacking, gone = [], code, notes } = priced;
   const promo = code &&
     !isManual &&
-    sales.some(({ discount }) => discount > 0) && { code: code.code, percent: code.answer.discount };
+    sales.some((sale) => savedBy(sale) > 0) && {
+      ...{ code: code.code, percent: code.answer.discount },
+      ...(code.promo?.automatic && { automatic: true as const }),
+    };
   const percent = isManual ? parseDiscount(draft.discount, 'GBP')?.percent : undefined;
   const [last] = await listRevisions(tx, quotation.id);
   const delivery = describeQuotedDelivery(quotation, sales, settings);
@@ -79,6 +88,8 @@ export async function repriceQuotation(
   return {
     quotation,
     gone,
+    isShipped,
+    notes,
     version: versionOf(quotation, priced),
     offer: {
       seller: { brand, name: legalName, address: postalAddress, companyNumber, email: salesEmail, phone, vatNumber },
@@ -94,7 +105,7 @@ export async function repriceQuotation(
     },
     ...(promoCode !== null &&
       !isManual &&
-      !promo && { idle: { code: promoCode, isValid: code !== undefined, ...(isUsed && { isUsed }) } }),
+      !promo && { idle: { code: promoCode, isValid: requested !== undefined, ...(isUsed && { isUsed }) } }),
     rivals: promo && code.promo?.once ? await findRivals(tx, quotation, promo.code, now) : [],
     ...(promo && code.promo && (await findOvercommitment(tx, { quotation, sales, promo: code.promo, now }))),
   };
@@ -128,7 +139,7 @@ function versionOf(
 
 /** Warnings to show before a quotation is sent. */
 export function warningsOf(seen: RepricedQuotation): string[] {
-  const { quotation, offer, idle, rivals, overdrawn } = seen;
+  const { quotation, offer, idle, rivals, overdrawn, notes } = seen;
   const { ordered, closedAt } = quotation;
   const code = offer.promo?.code ?? '';
   const orders = Object.values(ordered);
@@ -138,6 +149,7 @@ export function warningsOf(seen: RepricedQuotation): string[] {
       : []),
     ...(orders.length === 0 && closedAt !== null ? ['This quote is closed. Sending it reopens it.'] : []),
     ...(offer.lacking ? [lackingWarning(offer.lacking)] : []),
+    ...notes,
     ...(idle ? [unusedPromoNote(idle)] : []),
     ...(rivals.length > 0 ? [rivalsNote(code, rivals)] : []),
     ...(overdrawn ? [overcommitmentNote(code, overdrawn)] : []),
@@ -171,7 +183,7 @@ async function findUsable(
  */
 export const sendQuotationAction = implement(
   sendQuotation,
-  async ({ tx, ids, settings, clock, ifMatch }, { reference: typed, note: text, allowDuplicate }) => {
+  async ({ tx, ids, settings, clock, ifMatch, caller }, { reference: typed, note: text, allowDuplicate }) => {
     const now = clock();
     const note = text || null;
     const reference = readQuotationNumber(typed);
@@ -196,10 +208,22 @@ export const sendQuotationAction = implement(
     if (sentAt !== null && !allowDuplicate) return fail('quotation-already-sent', { reference, sentAt, warnings });
     if (found.gone.length > 0) return fail('quoted-product-gone', { names: found.gone });
     if (found.offer.sales.length === 0) return fail('nothing-to-quote');
+    if (!found.isShipped) return fail('quote-not-shipped');
+    const refusal = await refuseUnapproved(tx, caller, quotation);
+    if (refusal) return refusal;
     const mailId = await issueQuotation(tx, found, { ids, now });
     return describe((await findQuotation(tx, { reference })) ?? quotation, mailId);
   },
 );
+
+/**
+ * Sending promises the draft's prices, so the sender needs the permission for what is below today's catalogue prices
+ * and was not promised before: prices may have risen since the draft was saved.
+ */
+async function refuseUnapproved(tx: Tx, caller: Caller, { draft, offer, sales, createdBy }: Quotation) {
+  if (!draft) return undefined;
+  return refuseReduction(tx, caller, offer?.sales ?? (createdBy === null ? sales : []), draft);
+}
 
 /** Stores the offer and queues its email. @returns the id of the email */
 export async function issueQuotation(

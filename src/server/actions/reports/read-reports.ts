@@ -5,6 +5,7 @@ import type { Database } from '../../store/engine/database.ts';
 import { sumDiscounts } from '../../store/reports/discount-totals.ts';
 import { type DocumentTotals, sumDocuments } from '../../store/reports/document-totals.ts';
 import { sumRefundsByMethod } from '../../store/reports/refund-totals.ts';
+import type { ReportScope, TimeStep } from '../../store/reports/report-scope.ts';
 import { listUnpaidDocuments } from '../../store/reports/unpaid-documents.ts';
 import { Failure } from '../failure.ts';
 import { implement } from '../implement.ts';
@@ -22,19 +23,21 @@ const balance = (totals: readonly DocumentTotals[], figure: Figure): number =>
 
 const ofRow = ({ step, currency }: DocumentTotals) => `${step} ${currency}`;
 
-export async function readSalesReport(db: Database, filter: ReportFilter) {
-  const time = reportTime(filter);
-  if (time instanceof Failure) return time;
-  const all = Map.groupBy(await sumDocuments(db, time.steps, filter), ofRow);
-  const unpaid = Map.groupBy(await listUnpaidDocuments(db, time.steps, filter), ofRow);
-  const rows = Array.from(all, ([key, totals]): contracts.SalesRow => {
-    const { step = '', currency = 'GBP' } = totals[0] ?? {};
+/** Paid sales of each step and currency, and what is unpaid: Home and the sales report both show them. */
+export async function sumPaidSales(
+  db: Database,
+  steps: readonly TimeStep[],
+  scope: ReportScope,
+): Promise<Omit<contracts.SalesRow, 'last'>[]> {
+  const all = Map.groupBy(await sumDocuments(db, steps, scope), ofRow);
+  const unpaid = Map.groupBy(await listUnpaidDocuments(db, steps, scope), ofRow);
+  return Array.from(all, ([key, totals]) => {
+    const { step: first = '', currency = 'GBP' } = totals[0] ?? {};
     const open = unpaid.get(key) ?? [];
     const paid = (figure: Figure, series: DocumentTotals['series']) =>
       sumOf(totals, figure, series) - sumOf(open, figure, series);
     return {
-      first: step,
-      last: time.ends.get(step) ?? step,
+      first,
       currency,
       invoices: paid('count', 'invoice'),
       sales: paid('gross', 'invoice'),
@@ -45,6 +48,14 @@ export async function readSalesReport(db: Database, filter: ReportFilter) {
       unpaid: balance(open, 'gross'),
     };
   });
+}
+
+export async function readSalesReport(db: Database, filter: ReportFilter) {
+  const time = reportTime(filter);
+  if (time instanceof Failure) return time;
+  const rows = (await sumPaidSales(db, time.steps, filter)).map(
+    ({ first, ...sums }): contracts.SalesRow => ({ first, last: time.ends.get(first) ?? first, ...sums }),
+  );
   const figures = ['invoices', 'sales', 'credited', 'total', 'tax', 'net', 'unpaid'] as const;
   return { rows, totals: sumByCurrency(rows, figures) };
 }

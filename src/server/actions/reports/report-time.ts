@@ -30,6 +30,7 @@ export function reportTime({ from, to }: Pick<ReportFilter, 'from' | 'to'>) {
   return time;
 }
 
-function toTime({ first, last }: Days): TimeStep {
+/** A period in London as milliseconds. */
+export function toTime({ first, last }: Days): TimeStep {
   return { first, since: startOfLondonDay(first), before: startOfLondonDay(shiftDay(last, 1)) };
 }

@@ -7,6 +7,7 @@ import { isErasedCustomer } from '../../../domain/orders/erased-customer.ts';
 import { amountDue } from '../../../domain/payments/payment.ts';
 import { calculateTotals } from '../../../domain/pricing/calculate-totals.ts';
 import { withdrawalValue } from '../../../domain/returns/withdrawal.ts';
+import { withdrawnShipping } from '../../../domain/returns/withdrawn-shipping.ts';
 import { type Minor, toDecimal } from '../../../domain/shared/money/money.ts';
 import { toProduct } from '../../catalogue/catalogue.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
@@ -22,6 +23,7 @@ import { Failure, fail, InvalidInput } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { issueCreditNote, issueInvoice } from '../invoices/issue-invoice.ts';
 import { explainNotPlaced } from '../orders/placement/explain-not-placed.ts';
+import { paymentDeadlineRule } from '../orders/placement/payment-deadline-rule.ts';
 import { placeOrderWithin } from '../orders/placement/place-order.ts';
 import { explainNotDelivered } from '../shipping/explain-not-delivered.ts';
 import { lockReturnByNumber } from './find-return-by-number.ts';
@@ -61,13 +63,20 @@ export const exchangeReturnAction = implement(exchangeReturn, async (context, { 
   const exchanged = { number, credit };
   const result = await placeOrderWithin(
     tx,
-    { ...context, toProduct: (stored) => toProduct(stored, {}), maxLineQuantity: settings.maxLineQuantity },
+    {
+      ...context,
+      toProduct: (stored) => toProduct(stored, {}),
+      maxLineQuantity: settings.maxLineQuantity,
+      ...(total > credit && { holdOrders: holdRuleOf(context) }),
+    },
     {
       request,
       items,
       key: `exchange-${withdrawal.id}`,
       requestHash: createHash('sha256').update(JSON.stringify(request)).digest('hex'),
       origin: 'exchange',
+      // The shop sends replacements free of charge.
+      shipping: null,
       customProducts: products,
       promised: discount > 0 ? { valid: true, discount: 0, amounts: { [currency]: toDecimal(discount) } } : undefined,
       byStaff: {
@@ -92,6 +101,10 @@ export const exchangeReturnAction = implement(exchangeReturn, async (context, { 
   };
   return output;
 });
+
+/** An exchange with an amount to pay is held like any unpaid order. */
+const holdRuleOf = ({ settings, cards, config }: WriteContext) =>
+  paymentDeadlineRule(settings, { takesCards: cards !== undefined, accounts: config.bankAccounts });
 
 async function findRefusal(tx: Tx, order: StoredOrder, withdrawal: StoredWithdrawal) {
   if (withdrawal.closed) return fail('return-closed');
@@ -152,9 +165,11 @@ async function priceLines(
     const inStock = product?.inStock ?? true;
     lines.push({ product: { id, name, price: toDecimal(unitPrice), region, inStock }, quantity });
   }
-  // The replacement costs what is owed for the goods: what was paid for them, less what was refunded of it before.
+  // The replacement costs what is owed for the goods: what was paid for them, less what was refunded of it before. The
+  // price of delivery remains to be refunded.
   const gross: Minor = calculateTotals(region, lines, 0).total;
-  const discount = Math.max(0, gross - Math.min(owed, withdrawalValue(withdrawal)));
+  const paid = withdrawalValue(withdrawal) - withdrawnShipping(withdrawal.lines);
+  const discount = Math.max(0, gross - Math.min(owed, paid));
   const rule = { percent: 0, amounts: { [currency]: toDecimal(discount) } };
   return { products: lines.map(({ product }) => product), totals: calculateTotals(region, lines, rule) };
 }

@@ -1,7 +1,8 @@
 import { findReturns, type ListedReturn, listReturns, showReturn } from '../../../contract/returns/returns.ts';
+import { findSplitSibling } from '../../../domain/returns/find-split-sibling.ts';
 import { parseReturnNumber, returnNumber } from '../../../domain/returns/return-number.ts';
 import { isAwaitingGoods, outstandingLines, returnStateOf } from '../../../domain/returns/return-state.ts';
-import { findSplitSibling, formatLines, withdrawalValue } from '../../../domain/returns/withdrawal.ts';
+import { formatLines, withdrawalValue } from '../../../domain/returns/withdrawal.ts';
 import { type FoundReturn, findReturns as readReturns } from '../../store/dashboard/find-returns.ts';
 import { readOwed, readPaymentSums } from '../../store/payments/payments.ts';
 import { listExchangesOf } from '../../store/returns/exchanges.ts';
@@ -55,6 +56,7 @@ export const showReturnAction = implement(showReturn, async ({ db }, input) => {
     }),
     exchange: (await listExchangesOf(db, order.id)).get(nth) ?? null,
     declared: withdrawal.declared ?? null,
+    label: withdrawal.label ?? null,
     closed: closed ?? null,
     deduction: deduction ?? null,
     otherPart: other

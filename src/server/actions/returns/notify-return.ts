@@ -7,7 +7,7 @@ import type { StoredWithdrawal } from '../../store/returns/withdrawals.ts';
 import type { WriteContext } from '../app.ts';
 
 interface ReturnMailData {
-  readonly kind: 'return-received' | 'return-closed';
+  readonly kind: 'return-received' | 'return-closed' | 'return-label';
   readonly order: StoredOrder;
   readonly withdrawal: StoredWithdrawal;
   readonly lines: readonly LineSelection[];

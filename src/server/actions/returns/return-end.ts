@@ -7,7 +7,7 @@ import { listRefundsOf, readOwed } from '../../store/payments/payments.ts';
 import { listExchangesOf } from '../../store/returns/exchanges.ts';
 import type { StoredWithdrawal } from '../../store/returns/withdrawals.ts';
 import { isCredited } from '../invoices/issue-invoice.ts';
-import { deliveredAtOf } from './withdraw-order.ts';
+import { deliveredAtOf } from './withdrawals/withdraw-order.ts';
 
 /** Whether a return, or the part of it that has not come back, can be closed. */
 export async function canCloseReturn(db: Database, order: StoredOrder, withdrawal: StoredWithdrawal): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { startReturn } from '../../../contract/returns/start-return.ts';
 import type { ParsedInputOf } from '../../../contract/shared/operation.ts';
 import { isErasedCustomer } from '../../../domain/orders/erased-customer.ts';
-import { settledLines } from '../../../domain/payments/refund-lines.ts';
 import { returnNumber } from '../../../domain/returns/return-number.ts';
 import { remainingQuantities, selectAllRemaining } from '../../../domain/returns/withdrawal.ts';
 import { formatDay } from '../../../domain/shared/time/day.ts';
@@ -10,14 +9,14 @@ import { startOfLondonDay } from '../../../domain/shared/time/london-time.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { actorOf } from '../../store/engine/actor.ts';
 import { lockOrder } from '../../store/orders/lock-order.ts';
-import { listRefundsOf } from '../../store/payments/payments.ts';
+import { listSettledLines } from '../../store/payments/settled-lines.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
 import type { WriteContext } from '../app.ts';
-import { afterCommit, Failure, fail, InvalidInput } from '../failure.ts';
+import { Failure, fail, InvalidInput } from '../failure.ts';
 import { implement } from '../implement.ts';
-import { expireStaleSessions } from '../payments/provider/expire-stale-sessions.ts';
+import { expiringStaleSessions } from '../payments/provider/expire-stale-sessions.ts';
 import { selectLines } from './select-lines.ts';
-import { withdrawWithin } from './withdraw-order.ts';
+import { withdrawWithin } from './withdrawals/withdraw-order.ts';
 
 const noonMs = 12 * 60 * 60 * 1000;
 
@@ -25,14 +24,7 @@ const noonMs = 12 * 60 * 60 * 1000;
 export const startReturnAction = implement(startReturn, async (context, input) => {
   const started = await startWithin(context, input);
   if (started instanceof Failure || started instanceof InvalidInput) return started;
-  const { cards } = context;
-  return afterCommit(
-    async (store) => {
-      if (cards) await expireStaleSessions({ ...context, store, cards }, input.reference);
-      return started;
-    },
-    async () => started,
-  );
+  return expiringStaleSessions(context, input.reference, started);
 });
 
 async function startWithin(context: WriteContext, input: ParsedInputOf<typeof startReturn>) {
@@ -45,7 +37,7 @@ async function startWithin(context: WriteContext, input: ParsedInputOf<typeof st
   const madeAt = declarationTime(input.declaredOn, order.createdAt, now);
   if (madeAt instanceof InvalidInput) return madeAt;
   const known = await listWithdrawalsOf(tx, order.id);
-  const left = selectAllRemaining(remainingQuantities(order, settledLines(known, await listRefundsOf(tx, order.id))));
+  const left = selectAllRemaining(remainingQuantities(order, await listSettledLines(tx, order.id)));
   const isRepeated = seen !== undefined && known.length > seen;
   if (!isRepeated && (order.status === 'cancelled' || left.length === 0)) return fail('nothing-to-withdraw');
   const chosen = selectLines(order, input, left);

@@ -4,6 +4,7 @@ import type { SettingKey } from '../../../contract/settings/settings.ts';
 import { checkSetting, isSettingKey } from '../../config/settings.ts';
 import type { SettingState } from '../../settings/read-current.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
+import { picturesOfSetting, updatePictureUsageOf } from '../../store/catalogue/pictures.ts';
 import { bumpCatalogueVersion } from '../../store/catalogue/products.ts';
 import type { Tx } from '../../store/engine/database.ts';
 import { lockPromo } from '../../store/promotions/promo-admin.ts';
@@ -13,6 +14,7 @@ import { Failure, fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { ruleAgainstAdvertising } from '../promotions/advertised-promo.ts';
 import { describeSetting, listSettingChanges, readSetting, type SettingSnapshot, storedIn } from './read-settings.ts';
+import { tellingFormerAddresses } from './tell-former-addresses.ts';
 
 interface SettingInput {
   readonly key: string;
@@ -56,7 +58,8 @@ export const undoSettingAction = implement(undoSetting, async (context, { key, c
 });
 
 /** Stores a setting, or resets it to its default. It takes effect from the next page load, in every process. */
-async function changeSetting({ tx, clock, env }: WriteContext, { key, value: typed, seen }: SettingInput) {
+async function changeSetting(context: WriteContext, { key, value: typed, seen }: SettingInput) {
+  const { tx, clock, env } = context;
   if (!isSettingKey(key)) return fail('setting-not-found', { key });
   const checked = typed === undefined ? undefined : checkSetting(key, typed);
   if (checked?.ok === false) return refuseValue(key, checked.rule);
@@ -75,7 +78,9 @@ async function changeSetting({ tx, clock, env }: WriteContext, { key, value: typ
   await bumpCatalogueVersion(tx, now);
   const before = await readSetting(tx, env, key);
   if (isOther(before.stored)) return fail('precondition-failed', { current: describeSetting(before) });
-  await writeSetting(tx, before, value, now);
+  const write = () => writeSetting(tx, before, value, now);
+  if (key === 'salesEmail' || key === 'notificationAddresses') await tellingFormerAddresses(context, now, write);
+  else await write();
   return describeSetting(await readSetting(tx, env, key));
 }
 
@@ -84,6 +89,7 @@ export async function writeSetting(tx: Tx, before: SettingState, value: unknown,
   const { key } = before;
   if (value === undefined) await deleteSetting(tx, key);
   else await storeSetting(tx, key, value, now);
+  await updatePictureUsageOf(tx, picturesOfSetting([before.stored, value]), now);
   const states = { before: snapshotOf(before), after: snapshotOf({ ...before, stored: value }) };
   await writeAuditEntry(tx, { action: 'setting.change', subject: key, ...states }, now);
 }

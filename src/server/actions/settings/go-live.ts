@@ -1,6 +1,7 @@
+import { settingDescriptions } from '../../../contract/settings/descriptions/setting-descriptions.ts';
 import { goLive, showMode } from '../../../contract/settings/go-live.ts';
-import { settingDescriptions } from '../../../contract/settings/setting-descriptions.ts';
 import { placeholderDetails } from '../../../domain/settings/company-details.ts';
+import { isPlaceholder } from '../../../domain/settings/placeholders.ts';
 import { readCurrentSettings } from '../../settings/read-current.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import { bumpCatalogueVersion } from '../../store/catalogue/products.ts';
@@ -14,7 +15,9 @@ export const showModeAction = implement(showMode, async ({ db, env = {}, cards, 
   const { settings } = await readCurrentSettings(db, env);
   const isPayable = (cards !== undefined && !cards.isTest) || config.bankAccounts !== undefined;
   const mode = settings.isDemo ? ('demo' as const) : ('live' as const);
-  return { mode, placeholders: placeholderDetails(settings), isPayable };
+  const { externalShopUrl } = settings;
+  const placeholderShop = externalShopUrl && isPlaceholder(externalShopUrl) ? externalShopUrl : null;
+  return { mode, placeholders: placeholderDetails(settings), placeholderShop, isPayable };
 });
 
 /**

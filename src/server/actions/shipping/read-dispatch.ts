@@ -11,6 +11,7 @@ import { listStatusChanges } from '../../store/orders/order-status.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 import { listRefundsOf } from '../../store/payments/payments.ts';
 import { listWithdrawalsOf } from '../../store/returns/withdrawals.ts';
+import { listDeliveries } from '../../store/shipping/parcel-deliveries.ts';
 import { listPartShipments } from '../../store/shipping/part-shipments.ts';
 import { findShipment } from '../../store/shipping/shipments.ts';
 
@@ -42,7 +43,9 @@ export async function readParcels(
 ): Promise<readonly Parcel[]> {
   if (parts.length === 0) return [];
   const shippedAt = (await listStatusChanges(db, order.id)).find(({ to }) => to === 'shipped')?.changedAt;
-  return listParcels(parts, { status: order.status, shipment: await findShipment(db, order.id), shippedAt, left });
+  const deliveries = await listDeliveries(db, order.id);
+  const shipment = await findShipment(db, order.id);
+  return listParcels(parts, { status: order.status, shipment, shippedAt, deliveries, left });
 }
 
 /** The lines of an order with the quantities of a parcel. */

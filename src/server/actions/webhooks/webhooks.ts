@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import {
   createWebhook,
   deleteWebhook,
+  disableWebhook,
   enableWebhook,
   listWebhookDeliveries,
   listWebhooks,
@@ -12,6 +13,7 @@ import { isOwnNetwork } from '../../config/own-network.ts';
 import {
   addWebhook,
   deleteWebhook as deleteWithin,
+  disableWebhook as disableWithin,
   enableWebhook as enableWithin,
   listWebhooks as readWebhooks,
 } from '../../store/webhooks/webhook-endpoints.ts';
@@ -35,6 +37,10 @@ export const createWebhookAction = implement(createWebhook, async ({ tx, clock, 
 
 export const enableWebhookAction = implement(enableWebhook, async ({ tx, clock }, { id }) =>
   (await enableWithin(tx, id, clock())) ? null : fail('not-found'),
+);
+
+export const disableWebhookAction = implement(disableWebhook, async ({ tx, clock }, { id }) =>
+  (await disableWithin(tx, id, clock())) ? null : fail('not-found'),
 );
 
 export const deleteWebhookAction = implement(deleteWebhook, async ({ tx, clock }, { id }) =>

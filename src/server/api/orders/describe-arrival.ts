@@ -4,7 +4,7 @@ import { londonDay } from '../../../domain/shared/time/london-day.ts';
 import type { DeliverySettings } from '../../../domain/shipping/arrival/delivery-plan.ts';
 import { arrivalAfterPayment, arrives, formatArrival } from '../../../domain/shipping/arrival/describe-arrival.ts';
 import { arrivalOfParcel, estimateArrival } from '../../../domain/shipping/arrival/estimate-arrival.ts';
-import { deliveryPlan, destinationCode } from '../../settings/delivery-plan.ts';
+import { destinationCode, orderPlan } from '../../settings/delivery-plan.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
 
 interface Facts {
@@ -18,10 +18,10 @@ interface Facts {
 
 /** Expected delivery of an order, as a sentence for its page; undefined if it is delivered, cancelled or unknown. */
 export function describeArrival(
-  { region, status, customer }: Pick<StoredOrder, 'region' | 'status' | 'customer'>,
+  { region, status, customer, shippingMethod }: Pick<StoredOrder, 'region' | 'status' | 'customer' | 'shippingMethod'>,
   { paidAt, shippedAt, payment, settings, now }: Facts,
 ): string | undefined {
-  const plan = deliveryPlan(region, settings);
+  const plan = orderPlan({ region, country: customer.country, shippingMethod }, settings);
   const code = destinationCode(region, customer.country);
   if (!plan || paidAt === undefined) return undefined;
   if (status === 'shipped' && shippedAt !== undefined) {

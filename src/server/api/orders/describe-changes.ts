@@ -33,6 +33,12 @@ function describe(change: OrderChange, currency: SaleCurrency | undefined): stri
       return `You can order up to ${change.most} of ${change.name}.`;
     case 'promo-invalid':
       return `The promo code ${change.code} is no longer valid.`;
+    case 'shipping-changed':
+      return change.name === ''
+        ? 'Shipping is now free.'
+        : `Shipping (${change.name}) is now ${Number(change.price) === 0 ? 'free' : money(change.price, currency)}.`;
+    case 'not-shipped':
+      return 'We can’t ship this order to that country. Contact us.';
     case 'amount-differs':
       return `The ${change.field} of your order is now ${money(change.expected, currency)}.`;
   }

@@ -13,12 +13,14 @@ import { mergeDescribedLines, selectAllRemaining } from '../../../domain/returns
 import { formatCharge, saleCurrency } from '../../../domain/shared/money/currency.ts';
 import type { DeliverySettings } from '../../../domain/shipping/arrival/delivery-plan.ts';
 import { withTrackingLink } from '../../../domain/shipping/carriers.ts';
+import { deliveryRow } from '../../../domain/shipping/rates/describe-shipping.ts';
+import { shippingPrice } from '../../../domain/shipping/rates/shipping-rates.ts';
 import { type ImportSettings, landedCost } from '../../../domain/tax/landed-cost.ts';
 import { describeLandedCost } from '../../../domain/tax/landed-cost-texts.ts';
 import { resolveTaxDestination } from '../../../domain/tax/tax-basis.ts';
 import { payByOf } from '../../actions/orders/editing/extend-payment-time.ts';
 import { readParcels } from '../../actions/shipping/read-dispatch.ts';
-import { listShownSpares } from '../../store/catalogue/products.ts';
+import { listShownSpares, type StoredProduct } from '../../store/catalogue/products.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { listDocumentsOf } from '../../store/invoices/invoices.ts';
 import { isProvenAddress } from '../../store/mail/proven-addresses.ts';
@@ -59,6 +61,7 @@ export async function describeOrderPage(
   const paidAt = wayBack && wayBack !== 'part-returned' ? undefined : await readPaidAt(db, order, facts.sums);
   const { dispatch } = facts;
   const parcels = await readParcels(db, order, dispatch);
+  const spares = await listShownSpares(db);
   const shipment = parcels.length > 0 ? undefined : await findShipment(db, order.id);
   const shippedAt = changes.find(({ to }) => to === 'shipped')?.changedAt;
   const { reference, status, createdAt, lines, subtotal, discount, total, promoCode, customer } = order;
@@ -74,9 +77,11 @@ export async function describeOrderPage(
       each: charge(unitPrice),
       total: charge(lineTotal),
     })),
-    filters: await listFiltersOf(db, order),
+    isSparesOnly: lines.every(({ productId }) => spares.some(({ id }) => id === productId)),
+    filters: status === 'cancelled' || isAllWithdrawn(wayBack) ? [] : listFiltersOf(spares, lines),
     subtotal: charge(subtotal),
     discount: discount > 0 ? { label: discountLabel(promoCode, lines), amount: charge(discount) } : undefined,
+    ...(order.shippingMethod && { delivery: deliveryRow(order, charge) }),
     total: charge(total),
     landed: describeLanded(order, settings),
     purchaseOrder: order.purchaseOrder,
@@ -88,9 +93,9 @@ export async function describeOrderPage(
     }),
     arrival: describeArrival(order, { paidAt, shippedAt, payment, settings, now }),
     shipment: shipment && withTrackingLink(shipment, settings.carriers),
-    parcels: parcels.map(({ number, lines: content, shippedAt: at, shipment: sent, note }) => {
+    parcels: parcels.map(({ lines: content, shipment: sent, ...parcel }) => {
       const linked = sent && withTrackingLink(sent, settings.carriers);
-      return { number, items: mergeDescribedLines(order, content), shippedAt: at, shipment: linked, note };
+      return { ...parcel, items: mergeDescribedLines(order, content), shipment: linked };
     }),
     following: dispatch.isPart ? mergeDescribedLines(order, selectAllRemaining(dispatch.toSend)) : [],
     unconfirmed: isOwnMailbox && !(await isProvenAddress(db, customer.customerEmail)) ? token : undefined,
@@ -108,11 +113,13 @@ function lastBackOf(withdrawals: readonly StoredWithdrawal[]): number {
   return Math.max(...withdrawals.flatMap(({ returned }) => returned.map(({ receivedAt }) => receivedAt)));
 }
 
-/** Filter sets in stock that fit the purifiers of an order; none for a cancelled one. */
-async function listFiltersOf(db: Database, { lines, status }: StoredOrder): Promise<OrderView['filters']> {
-  if (status === 'cancelled') return [];
+/** Whether the customer has withdrawn from all of the order, so that nothing needs filters. */
+const isAllWithdrawn = (wayBack: OrderView['wayBack']) => wayBack === 'withdrawn' || wayBack === 'returned';
+
+/** Filter sets in stock that fit the purifiers of an order. */
+function listFiltersOf(spares: readonly StoredProduct[], lines: StoredOrder['lines']): OrderView['filters'] {
   const ordered = new Set(lines.map(({ productId }) => productId));
-  const sets = (await listShownSpares(db)).filter(
+  const sets = spares.filter(
     ({ spare, inStock, stockLeft }) =>
       spare?.part === 'filters' && inStock && stockLeft !== 0 && spare.fits.some((id) => ordered.has(id)),
   );
@@ -129,9 +136,12 @@ async function describeDocuments(db: Database, order: StoredOrder): Promise<Docu
   }));
 }
 
-function describeLanded({ region, customer, total, currency }: StoredOrder, settings: ImportSettings): LandedCostView {
+function describeLanded(
+  { region, customer, total, currency, ...order }: StoredOrder,
+  settings: ImportSettings,
+): LandedCostView {
   const { countries } = deliveryAreas[region];
   const { country, basisPoints } = resolveTaxDestination({ countries, table: taxTable }, customer);
-  const delivery = { charged: total, currency, country, basisPoints };
+  const delivery = { charged: total, currency, country, basisPoints, isFree: shippingPrice(order) === 0 };
   return describeLandedCost(landedCost(delivery, { settings, ...importRules }), importRules.charges);
 }

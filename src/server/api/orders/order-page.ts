@@ -10,7 +10,7 @@ import {
   withHyphens,
 } from '../../../contract/orders/order-page.ts';
 import type { ResendLinkView } from '../../../contract/orders/order-view.ts';
-import { returnSlipAction, withdrawAction } from '../../../contract/returns/withdrawal.ts';
+import { returnLabelAction, returnSlipAction, withdrawAction } from '../../../contract/returns/withdrawal.ts';
 import type { SiteSettings } from '../../../contract/settings/settings.ts';
 import { emailRule, validateField } from '../../../contract/shared/forms/form.ts';
 import { cleanEmail } from '../../../contract/shared/forms/typed-text.ts';
@@ -42,7 +42,7 @@ import { postWithdrawal, showWithdrawal } from '../returns/withdraw-page.ts';
 import { openLink } from './access/open-link.ts';
 import { isLook, type Look, readLook } from './access/read-order-access.ts';
 import { describeOrderPage } from './describe-order-page.ts';
-import { isDocumentKind, sendDocument } from './send-document.ts';
+import { isDocumentKind, sendDocument, sendReturnLabel } from './send-document.ts';
 
 interface OrderPageDeps {
   readonly store: Store;
@@ -56,7 +56,6 @@ interface OrderPageDeps {
     ImportSettings &
     Pick<SiteSettings, 'cardHoldMinutes' | 'carriers'>;
   readonly orderPages: OrderPages;
-  /** Payment provider for card payments, if there is one. */
   readonly cards?: PaymentProvider | undefined;
   /** Undefined if rate limits are off. */
   readonly limits: RateLimits | undefined;
@@ -105,6 +104,7 @@ async function show(c: AppContext, deps: OrderPageDeps, address: OrderRoute): Pr
   }
   if (action === '') return showOrder(c, deps, reference, lookup);
   if (isOfOrders) return showWithdrawal(c, deps, address, lookup);
+  if (action === returnLabelAction) return sendReturnLabel(c, deps, { reference, look: lookup });
   if (isDocumentKind(action)) return sendDocument(c, deps, { reference, kind: action, look: lookup });
   return deps.orderPages.lostLink(404, { ...blank, reference, state: 'closed' });
 }
@@ -171,7 +171,7 @@ async function sendLink(c: AppContext, deps: OrderPageDeps): Promise<Response> {
   const email = cleanEmail(read.value.field('email'));
   const reference = cleanReferenceInput(read.value.field('reference'));
   const errors: { reference?: string; email?: string } = {};
-  if (!referencePattern.test(reference)) errors.reference = 'A reference looks like BB-7K2M-9QXT';
+  if (!referencePattern.test(reference)) errors.reference = 'Enter an order number, such as BB-7K2M-9QXT';
   const emailProblem = validateField(emailRule, email);
   if (emailProblem) errors.email = emailProblem;
   const view = { reference, email, errors };

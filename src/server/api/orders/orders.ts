@@ -22,6 +22,7 @@ import { bodyLimits, readJson } from '../../http/read-json.ts';
 import { type ValidationResult, validate } from '../../http/validation.ts';
 import { chargeOnSuccess } from '../../middleware/charge-on-success.ts';
 import { type RateLimits, rateLimitedResponse, requesterKey } from '../../middleware/rate-limits.ts';
+import { inSpan } from '../../observability/tracing/tracing.ts';
 import { findAnswer } from '../../store/orders/idempotency.ts';
 import { unpaidLimits } from '../../store/orders/order-holds.ts';
 import { describeChanges } from './describe-changes.ts';
@@ -80,7 +81,7 @@ export function postOrder({
     const placed = await chargeOnSuccess(limits, {
       name: 'orderEmailDay',
       key: requesterKey(c, request.customerEmail),
-      act: () => place(order),
+      act: () => inSpan('orders.place', {}, () => place(order)),
       isDone: (made) => made.ok && !made.replayed,
       isKnown,
       idempotencyKey: key.data,

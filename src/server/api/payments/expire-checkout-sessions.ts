@@ -6,7 +6,6 @@ import type { Store } from '../../store/engine/database.ts';
 
 export interface ExpireSessionsDeps extends ProviderChangeDeps {
   readonly store: Store;
-  /** Payment provider for card payments, if there is one. */
   readonly cards?: PaymentProvider | undefined;
   readonly wakeMail: () => void;
   readonly log: Log;

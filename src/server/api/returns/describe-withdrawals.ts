@@ -1,5 +1,6 @@
 import { orderPath } from '../../../contract/orders/order-page.ts';
 import {
+  returnLabelAction,
   returnNumberParameter,
   returnSlipAction,
   type WithdrawalReturnView,
@@ -44,7 +45,7 @@ import {
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import { formatDateTime, formatDay } from '../../../domain/shared/time/day.ts';
-import { deliveredAtOf } from '../../actions/returns/withdraw-order.ts';
+import { deliveredAtOf } from '../../actions/returns/withdrawals/withdraw-order.ts';
 import { type Dispatch, readDispatch } from '../../actions/shipping/read-dispatch.ts';
 import type { Database } from '../../store/engine/database.ts';
 import type { StoredOrder } from '../../store/orders/orders.ts';
@@ -136,19 +137,20 @@ export function describeReturn(
   const { nth, name, reason, madeAt, lines } = withdrawal;
   const state = returnStateOf(withdrawal);
   const isAwaited = state === 'awaited' || state === 'part-received';
+  const pathOf = (action: string) => `${orderPath(order.reference, token, action)}&${returnNumberParameter}=${nth}`;
   return {
     number: returnNumber(order.reference, nth),
     region: order.region,
     madeAt: formatDateTime(madeAt),
     name,
     reason,
+    ...(withdrawal.declared?.channel === 'shop' && { byShop: true as const }),
     items: mergeDescribedLines(order, lines),
     worth: formatCharge(withdrawalValue(withdrawal), order.currency),
     state,
     next: whatIsNext(facts, withdrawal),
-    slipPath: isAwaited
-      ? `${orderPath(order.reference, token, returnSlipAction)}&${returnNumberParameter}=${nth}`
-      : undefined,
+    slipPath: isAwaited ? pathOf(returnSlipAction) : undefined,
+    labelPath: isAwaited && withdrawal.label ? pathOf(returnLabelAction) : undefined,
   };
 }
 
@@ -180,5 +182,6 @@ function whatIsNext(
     due: charge(whole ? 0 : amountDue(sums)),
     sendBackBy: periodFrom(matches.get(madeAt) ?? madeAt, returnShippingDays).lastDay,
     cameBefore: wasPreviouslyRefused(withdrawal.lines),
+    hasLabel: withdrawal.label !== undefined,
   });
 }

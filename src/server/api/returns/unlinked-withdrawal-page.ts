@@ -13,7 +13,7 @@ import {
   findConfirmable,
   submitUnlinkedWithdrawal,
   type UnlinkedWithdrawalDeps,
-} from '../../actions/returns/submit-unlinked-withdrawal.ts';
+} from '../../actions/returns/withdrawals/submit-unlinked-withdrawal.ts';
 import type { AppContext, AppMiddleware } from '../../http/app-env.ts';
 import { clientNetwork } from '../../http/client/client-address.ts';
 import { problem } from '../../http/problem.ts';
@@ -154,7 +154,7 @@ function validateForm({ reference, ...words }: UnlinkedWithdrawalForm): {
   const errors: Errors = checked.ok
     ? {}
     : Object.fromEntries(checked.errors.map(({ field, message }) => [field, message]));
-  if (!referencePattern.test(reference)) errors.reference = 'A reference looks like BB-7K2M-9QXT';
+  if (!referencePattern.test(reference)) errors.reference = 'Enter an order number, such as BB-7K2M-9QXT';
   const values = { ...(checked.ok ? checked.value : words), reference };
   return { values: errors.reference ? values : { ...values, reference: withHyphens(reference) }, errors };
 }

@@ -20,16 +20,18 @@ import {
   priceLines,
   selectAllRemaining,
 } from '../../../domain/returns/withdrawal.ts';
+import { beforeDispatch } from '../../../domain/returns/withdrawn-shipping.ts';
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { formatDay } from '../../../domain/shared/time/day.ts';
 import { splitUnsent } from '../../../domain/shipping/part-shipments.ts';
 import {
   isSame,
+  isUnsent,
   maxPartialWithdrawals,
   mustWithdrawAll,
   type WithdrawDeps,
   withdrawOrder,
-} from '../../actions/returns/withdraw-order.ts';
+} from '../../actions/returns/withdrawals/withdraw-order.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { clientNetwork } from '../../http/client/client-address.ts';
 import { type PostedFields, readForm } from '../../http/read-form.ts';
@@ -212,7 +214,8 @@ function formView(
     return quantity > 0 ? [{ line, quantity }] : [];
   });
   const standing = activeWithdrawnLines(withdrawals);
-  const worth = step === 'review' ? priceLines(order, standing, chosen) : [];
+  const refunded = isUnsent(order, { isPart }) ? beforeDispatch(order) : order;
+  const worth = step === 'review' ? priceLines(refunded, standing, chosen) : [];
   return {
     ...namesOf({ order }, token),
     step,

@@ -5,10 +5,15 @@ import type { DeskChallengeRow } from '../../store/engine/schema/staff-rows.ts';
 /** How long an authenticator may take to respond. */
 export const challengeMs = 5 * 60 * 1000;
 
-export interface ChallengeUse {
-  readonly purpose: DeskChallengeRow['purpose'];
+/** What a signature is for. */
+export interface SignedUse {
+  readonly purpose: string;
   /** The staff member who must respond; null if the response identifies them. */
   readonly personId: string | null;
+}
+
+export interface ChallengeUse extends SignedUse {
+  readonly purpose: DeskChallengeRow['purpose'];
 }
 
 /**
@@ -16,9 +21,9 @@ export interface ChallengeUse {
  * flood of requests cannot displace a staff member's challenge.
  */
 export interface ChallengeSigner {
-  sign(use: ChallengeUse, now: number): Uint8Array<ArrayBuffer>;
+  sign(use: SignedUse, now: number): Uint8Array<ArrayBuffer>;
   /** Expiry of a challenge in milliseconds; undefined if it is not the shop's, not for this use, or expired. */
-  expiryOf(challenge: string, use: ChallengeUse, now: number): number | undefined;
+  expiryOf(challenge: string, use: SignedUse, now: number): number | undefined;
 }
 
 const nonceBytes = 16;
@@ -28,7 +33,7 @@ const macBytes = 32;
 
 /** @param secret the secret of order links; a label in the signed text separates the two uses */
 export function createChallengeSigner(secret: string): ChallengeSigner {
-  const macOf = (signed: Uint8Array, { purpose, personId }: ChallengeUse) =>
+  const macOf = (signed: Uint8Array, { purpose, personId }: SignedUse) =>
     createHmac('sha256', secret)
       .update(`desk-challenge:${purpose}:${personId ?? ''}:`)
       .update(signed)

@@ -5,12 +5,12 @@ import { isPlaceholder } from '../../../domain/settings/placeholders.ts';
 import { readAllPriceHistories } from '../../store/catalogue/prices/price-history.ts';
 import { readShownProducts, type StoredProduct } from '../../store/catalogue/products.ts';
 import type { Database } from '../../store/engine/database.ts';
-import type { Finding } from '../finding.ts';
+import type { Fault } from '../finding.ts';
 
 /** Products that cannot be sold, or whose placeholder data was never replaced. */
-export async function checkCatalogue(db: Database): Promise<Finding[]> {
+export async function checkCatalogue(db: Database): Promise<Fault[]> {
   let [isEmpty, isSold] = [true, false];
-  const findings: Finding[] = [];
+  const findings: Fault[] = [];
   for await (const products of readShownProducts(db)) {
     isEmpty = false;
     isSold ||= products.some(({ inStock, stockLeft }) => inStock && stockLeft !== 0);
@@ -20,16 +20,15 @@ export async function checkCatalogue(db: Database): Promise<Finding[]> {
   const problem = isEmpty ? 'There are no products.' : 'Every product is out of stock.';
   const advice = "Use 'products import' or 'products set-stock'.";
   const atDesk = { path: '/products', advice: 'Add a product, or set its stock, under Products.' };
-  return [{ check: 'catalogue', problem, advice, atDesk }];
+  return [{ problem, advice, atDesk }];
 }
 
-function findUnfilled(products: readonly StoredProduct[]): Finding[] {
-  return products.flatMap(({ id, name: called, specifications }): Finding[] => {
+function findUnfilled(products: readonly StoredProduct[]): Fault[] {
+  return products.flatMap(({ id, name: called, specifications }): Fault[] => {
     const rows = parseSpecifications(specifications);
     if (!rows) {
       return [
         {
-          check: 'catalogue',
           problem: `The specifications of ${id} are not valid, so the product page shows none.`,
           advice: "Correct them with 'products export' and 'products import'.",
           atDesk: { path: `/products/${id}`, advice: 'Enter them again.' },
@@ -40,7 +39,6 @@ function findUnfilled(products: readonly StoredProduct[]): Finding[] {
     if (names.length === 0) return [];
     return [
       {
-        check: 'catalogue',
         problem: `The specifications of ${id} contain placeholders: ${names.join(', ')}.`,
         advice: "Product safety law requires the real values: use 'products export' and 'products import'.",
         atDesk: {
@@ -54,23 +52,23 @@ function findUnfilled(products: readonly StoredProduct[]): Finding[] {
 }
 
 /** Was prices that the price history does not support. */
-export async function checkWasPrices(db: Database): Promise<Finding[]> {
+export async function checkWasPrices(db: Database): Promise<Fault[]> {
   const histories = await readAllPriceHistories(db);
-  const findings: Finding[] = [];
+  const findings: Fault[] = [];
   for await (const products of readShownProducts(db)) {
     for (const product of products) {
       const steps = histories.get(product.id) ?? [];
       const problem = product.originalPrice === null ? undefined : describeWasPrice(product, steps);
       if (problem !== undefined)
-        findings.push({ check: 'prices', problem, advice: adviceOn(product), atDesk: atProduct(product, wasAdvice) });
+        findings.push({ problem, advice: adviceOn(product), atDesk: atProduct(product, wasAdvice) });
     }
   }
   return findings;
 }
 
 /** Prices whose displayed amount differs from the amount charged. */
-export async function checkPence(db: Database): Promise<Finding[]> {
-  const findings: Finding[] = [];
+export async function checkPence(db: Database): Promise<Fault[]> {
+  const findings: Fault[] = [];
   for await (const products of readShownProducts(db)) {
     for (const product of products) {
       const problem = roundedPriceNote(product, product.price);
@@ -79,7 +77,7 @@ export async function checkPence(db: Database): Promise<Finding[]> {
         product,
         'Set a price in whole pounds: by law the price shown must be the price charged.',
       );
-      if (problem !== undefined) findings.push({ check: 'prices', problem, advice, atDesk });
+      if (problem !== undefined) findings.push({ problem, advice, atDesk });
     }
   }
   return findings;

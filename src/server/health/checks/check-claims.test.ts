@@ -11,6 +11,7 @@ const test = {
 const ids = ['clean-air', 'noise', 'quieter-than-hepas', 'power', 'energy-label', 'filtration', 'bio-aerosols'];
 const settled = {
   testimonialsAreSamples: false,
+  hasRealReviews: true,
   figuresAreSamples: false,
   aboutIsSample: false,
   howReviewsAreChecked: 'We email every customer and show every reply.',

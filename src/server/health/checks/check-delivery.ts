@@ -1,27 +1,25 @@
 import { deliveryAreas } from '../../../../content/delivery.ts';
 import { publicHolidays } from '../../../../content/public-holidays.ts';
-import { settingDescriptions } from '../../../contract/settings/setting-descriptions.ts';
+import { settingDescriptions } from '../../../contract/settings/descriptions/setting-descriptions.ts';
 import type { SiteSettings } from '../../../contract/settings/settings.ts';
 import { formatDay } from '../../../domain/shared/time/day.ts';
 import { londonDay, shiftDay } from '../../../domain/shared/time/london-day.ts';
 import { readDispatchDays } from '../../../domain/shipping/arrival/dispatch-days.ts';
-import type { Finding } from '../finding.ts';
+import type { Fault } from '../finding.ts';
 
 type Checked = Pick<SiteSettings, 'dispatchTime' | 'transitTimes'>;
 
 /** Reasons why delivery dates are missing or a transit time has no effect. */
-export function checkDelivery({ dispatchTime, transitTimes }: Checked, now: number, table = publicHolidays): Finding[] {
-  const findings: Finding[] = [];
+export function checkDelivery({ dispatchTime, transitTimes }: Checked, now: number, table = publicHolidays): Fault[] {
+  const findings: Fault[] = [];
   if (shiftDay(londonDay(now), 90) > table.until) {
     findings.push({
-      check: 'dates',
       problem: `Public holidays are known until ${formatDay(table.until)}: later days have no delivery dates.`,
       advice: 'Add the next year to content/public-holidays.ts, or upgrade.',
     });
   }
   if (readDispatchDays(dispatchTime) === undefined) {
     findings.push({
-      check: 'dates',
       problem: `dispatchTime is '${dispatchTime}', which has no number of working days, so customers see no delivery dates.`,
       advice: "Set it with 'settings set dispatchTime', such as 'three working days'.",
       atDesk: {
@@ -35,7 +33,6 @@ export function checkDelivery({ dispatchTime, transitTimes }: Checked, now: numb
   const unknown = transitTimes.map(({ country }) => country).filter((country) => !delivered.has(country));
   if (unknown.length > 0) {
     findings.push({
-      check: 'dates',
       problem: `transitTimes names ${unknown.join(', ')}, where the shop doesn’t deliver.`,
       advice: "Correct it with 'settings set transitTimes'.",
       atDesk: {

@@ -1,16 +1,16 @@
 import type { SiteSettings } from '../../../contract/settings/settings.ts';
 import { isReservedHost } from '../../../domain/settings/placeholders.ts';
 import type { Config } from '../../config/config.ts';
-import type { Finding } from '../finding.ts';
+import type { Fault } from '../finding.ts';
 import { examineMailServer } from './examine-mail-server.ts';
 
 /** Environment variables that a shop in production needs but are unset. */
 export async function checkEnvironment(
   config: Config,
-  { salesEmail }: SiteSettings,
+  { salesEmail, notificationAddresses }: SiteSettings,
   isMailServerLocked = false,
-): Promise<Finding[]> {
-  const found: Omit<Finding, 'check'>[] = [];
+): Promise<Fault[]> {
+  const found: Fault[] = [];
   const { publicUrl, operatorEmail, mailFrom, smtpUrl, indexNowKey } = config;
   if (!publicUrl) {
     found.push({
@@ -29,12 +29,14 @@ export async function checkEnvironment(
       advice: 'Set PUBLIC_URL to the public https address of the shop, or remove the key.',
     });
   }
-  if (!operatorEmail) {
+  // Notices for everything make the single address unused.
+  const isCovered = notificationAddresses.some(({ about }) => about === undefined);
+  if (!operatorEmail && !isCovered) {
     found.push({
       problem: `OPERATOR_EMAIL is not set: new orders and messages are sent to ${salesEmail}.`,
       advice: 'Set OPERATOR_EMAIL to an inbox that you read.',
     });
-  } else if (leadsNowhere(operatorEmail)) {
+  } else if (operatorEmail && leadsNowhere(operatorEmail)) {
     found.push({
       problem: `OPERATOR_EMAIL is ${operatorEmail}, which is not a real address, so you get no notice of new orders and messages.`,
       advice: 'Set OPERATOR_EMAIL to an inbox that you read.',
@@ -47,7 +49,7 @@ export async function checkEnvironment(
     });
   }
   // Emails wait while the stored mail server cannot be decrypted, which another check reports.
-  if (!smtpUrl && isMailServerLocked) return found.map((one) => ({ check: 'environment', ...one }));
+  if (!smtpUrl && isMailServerLocked) return found;
   if (!smtpUrl) {
     found.push({
       problem: 'SMTP_URL is not set, so emails are written to a folder and not sent.',
@@ -57,7 +59,7 @@ export async function checkEnvironment(
     const trouble = await examineMailServer(smtpUrl, config);
     if (trouble) found.push(trouble);
   }
-  return found.map((one) => ({ check: 'environment', ...one }));
+  return found;
 }
 
 /** Whether an email, alone or with a display name, uses a reserved domain. */

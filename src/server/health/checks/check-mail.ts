@@ -4,15 +4,14 @@ import type { Database } from '../../store/engine/database.ts';
 import { countOutbox } from '../../store/mail/count-outbox.ts';
 import { listMails } from '../../store/mail/mail-admin.ts';
 import { countHeld } from '../../store/mail/unproven-mails.ts';
-import type { Finding } from '../finding.ts';
+import type { Fault } from '../finding.ts';
 
 /** Dead letters, emails waiting for more than an hour, and emails delayed by the limits for unconfirmed addresses. */
-export async function checkMail(db: Database, now: number): Promise<Finding[]> {
+export async function checkMail(db: Database, now: number): Promise<Fault[]> {
   const { waiting, dead, oldestAt } = await countOutbox(db);
-  const findings: Finding[] = [];
+  const findings: Fault[] = [];
   if (dead > 0) {
     findings.push({
-      check: 'mail',
       problem: `Emails not delivered within a week: ${formatCount(dead)}.`,
       advice: "See why with 'mail list --state dead', then run 'mail retry --dead-letters'.",
       atDesk: {
@@ -24,7 +23,6 @@ export async function checkMail(db: Database, now: number): Promise<Finding[]> {
   const held = await countHeld(db);
   if (held > 0) {
     findings.push({
-      check: 'mail',
       problem: `Emails delayed by the limits for unconfirmed addresses: ${formatCount(held)}.`,
       advice:
         "They are sent as the limits allow. See them with 'mail list --state waiting'. If you don't have that many new orders, someone may be entering other people's addresses in your forms.",
@@ -39,7 +37,6 @@ export async function checkMail(db: Database, now: number): Promise<Finding[]> {
       ? `one dated in the future, ${formatTime(delayed.createdAt)}`
       : `the oldest since ${formatTime(oldestAt)}`;
     findings.push({
-      check: 'mail',
       problem: `Emails waiting to be sent: ${formatCount(waiting)}, ${since} UTC.`,
       advice: "Check that the shop is running, and see why with 'mail list --state waiting'.",
       atDesk: { path: '/mail?state=delayed', advice: 'See the reasons in the email log.' },

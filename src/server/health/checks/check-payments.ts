@@ -2,14 +2,14 @@ import { formatCount } from '../../../domain/shared/text/format-count.ts';
 import { isOverdue } from '../../../domain/shared/time/overdue.ts';
 import { findRefundsToPoll } from '../../store/payments/card-refunds.ts';
 import { listPayments } from '../../store/payments/payments.ts';
-import type { Finding } from '../finding.ts';
+import type { Fault } from '../finding.ts';
 import type { HealthCheckContext } from '../health-check-context.ts';
 
 const many = 1000;
 
 /** Payment mismatches, pending refunds, and a payment provider that does not respond or is in test mode. */
-export async function checkPayments({ store, cards, config, clock, settings }: HealthCheckContext): Promise<Finding[]> {
-  const findings: Omit<Finding, 'check'>[] = [];
+export async function checkPayments({ store, cards, config, clock, settings }: HealthCheckContext): Promise<Fault[]> {
+  const findings: Fault[] = [];
   if (!settings.isDemo && !cards && !config.bankAccounts) {
     findings.push({
       problem: 'The shop is live, but customers have no way to pay.',
@@ -48,5 +48,5 @@ export async function checkPayments({ store, cards, config, clock, settings }: H
       atDesk: { path: '/payments', advice: 'Check with the payment provider under Payments.' },
     });
   }
-  return findings.map((one) => ({ check: 'payments', ...one }));
+  return findings;
 }

@@ -1,13 +1,13 @@
 import { lookup } from 'node:dns/promises';
 import { deliveryAreas } from '../../../../content/delivery.ts';
 import { settings as ownersSettings } from '../../../../content/settings.ts';
-import { settingDescriptions } from '../../../contract/settings/setting-descriptions.ts';
+import { settingDescriptions } from '../../../contract/settings/descriptions/setting-descriptions.ts';
 import type { SiteSettings } from '../../../contract/settings/settings.ts';
 import { hostOf, isPlaceholder, isReservedHost } from '../../../domain/settings/placeholders.ts';
 import { settingVariables } from '../../config/settings.ts';
 import { readCurrentConfig } from '../../settings/read-config.ts';
 import { readCurrentSettings } from '../../settings/read-current.ts';
-import type { Finding } from '../finding.ts';
+import type { Fault } from '../finding.ts';
 import type { HealthCheckContext } from '../health-check-context.ts';
 
 const settingsView = '/settings';
@@ -21,11 +21,10 @@ interface SettingText {
 }
 
 /** Settings that still have their placeholder values, and so lead customers nowhere. */
-export function findPlaceholders(settings: SiteSettings): Finding[] {
+export function findPlaceholders(settings: SiteSettings): Fault[] {
   return textsOf(settings)
     .filter(({ text }) => isPlaceholder(text))
     .map(({ name, label, text, advice }) => ({
-      check: 'settings',
       problem: `${name} is '${text}', a placeholder.`,
       advice,
       atDesk: {
@@ -41,10 +40,9 @@ const labelOf = (key: string) =>
   (settingDescriptions as Readonly<Record<string, { readonly label: string } | undefined>>)[key]?.label ?? key;
 
 /** Settings whose stored values an update made invalid; the file's values apply instead. */
-export async function findRefused({ store, env }: Pick<HealthCheckContext, 'store' | 'env'>): Promise<Finding[]> {
+export async function findRefused({ store, env }: Pick<HealthCheckContext, 'store' | 'env'>): Promise<Fault[]> {
   const { refused } = await readCurrentSettings(store.db, env);
   return refused.map((key) => ({
-    check: 'settings',
     problem: `The stored value of ${key} is no longer valid, so content/settings.ts applies.`,
     advice: "Set a new value with 'settings set', or use the file's value with 'settings unset'.",
     atDesk: {
@@ -60,10 +58,9 @@ export async function findUnreadable({
   store,
   env,
   config,
-}: Pick<HealthCheckContext, 'store' | 'env' | 'config'>): Promise<Finding[]> {
+}: Pick<HealthCheckContext, 'store' | 'env' | 'config'>): Promise<Fault[]> {
   const { unreadable } = await readCurrentConfig({ db: store.db, env, config });
   return unreadable.map((name) => ({
-    check: 'settings',
     problem: `${name}, set at the desk, was encrypted with a different key from this server’s, so it is not used.`,
     advice: 'Set SETTINGS_KEY, or the file settings-key in DATA_DIR, to the key that encrypted it, and restart.',
     atDesk: {
@@ -83,11 +80,10 @@ export async function findUnreadable({
 export function findImportTax(
   { ossNumber }: Pick<SiteSettings, 'ossNumber'>,
   home = deliveryAreas['uk-eu'].countries[0],
-): Finding[] {
+): Fault[] {
   if (home !== 'GB' || ossNumber === null || /^XI/i.test(ossNumber)) return [];
   return [
     {
-      check: 'settings',
       problem: `ossNumber is '${ossNumber}', though the goods ship from Great Britain. Prices and invoices show EU VAT, and customers are charged it again on import.`,
       advice:
         "Remove it with 'settings set ossNumber --none'. If the goods ship from the EU, put that country first in content/delivery.ts (docs/privacy-and-tax.md).",
@@ -111,7 +107,7 @@ const timeoutMs = 3_000;
 export async function findDeadHosts(
   settings: SiteSettings,
   find: (host: string) => Promise<unknown> = lookup,
-): Promise<Finding[]> {
+): Promise<Fault[]> {
   const texts = textsOf(settings).flatMap((setting) => {
     const host = setting.text.includes('://') ? hostOf(setting.text) : undefined;
     return host === undefined || isReservedHost(host) ? [] : [{ ...setting, host }];
@@ -124,7 +120,6 @@ export async function findDeadHosts(
   return texts
     .filter(({ host }) => dead.has(host))
     .map(({ name, label, text, advice }) => ({
-      check: 'addresses',
       problem: `${name} is '${text}', a host that does not exist.`,
       advice,
       atDesk: {
@@ -156,7 +151,7 @@ function textsOf(settings: SiteSettings): SettingText[] {
     const { label } = settingDescriptions[key];
     if (typeof value === 'string') return [{ name: key, label, text: value, advice }];
     return value.flatMap((item, index) =>
-      'url' in item
+      'url' in item && item.url
         ? [{ name: `${key}[${index}]`, label: `${label}, number ${index + 1}`, text: item.url, advice }]
         : [],
     );

@@ -1,8 +1,8 @@
 import type { Database } from '../../store/engine/database.ts';
-import type { Finding } from '../finding.ts';
+import type { Fault } from '../finding.ts';
 
 /** Owners who would need the server's command line if they lost one device. */
-export async function checkStaff(db: Database): Promise<Finding[]> {
+export async function checkStaff(db: Database): Promise<Fault[]> {
   const owners = await db
     .selectFrom('staff_members as s')
     .innerJoin('desk_passkeys as p', 'p.person_id', 's.id')
@@ -27,7 +27,6 @@ export async function checkStaff(db: Database): Promise<Finding[]> {
   return owners
     .filter(({ passkeys }) => Number(passkeys) === 1)
     .map(({ name }) => ({
-      check: 'staff',
       problem: `${name} has one passkey and no recovery codes, so a lost device locks them out of the desk.`,
       advice: 'Create recovery codes at the desk, under Your account, or add a passkey on another device.',
       atDesk: {

@@ -3,9 +3,9 @@ import { StartupError } from '../../config/startup-error.ts';
 import { MailFailure } from '../../mail/transport/mail-failure.ts';
 import { smtpTls } from '../../mail/transport/smtp-tls.ts';
 import { greetMailServer } from '../../mail/transport/transport-smtp.ts';
-import type { Finding } from '../finding.ts';
+import type { Fault } from '../finding.ts';
 
-type Trouble = Pick<Finding, 'problem' | 'advice'>;
+type Trouble = Pick<Fault, 'problem' | 'advice'>;
 type Settings = Pick<Config, 'smtpCaFile' | 'smtpTlsVerify'>;
 
 const times = { connectMs: 3_000, greetingMs: 60_000, silenceMs: 10_000, mailMs: 80_000 };
@@ -14,10 +14,10 @@ const cacheMs = 5 * 60_000;
 const cached = new Map<string, { readonly at: number; readonly trouble: Promise<Trouble | undefined> }>();
 
 /** Tests the SMTP server by a real connection, with greeting, certificate and sign-in. Returns the problem, if any. */
-export function examineMailServer(url: string, settings: Settings, clock = Date.now): Promise<Trouble | undefined> {
+export function examineMailServer(url: string, settings: Settings): Promise<Trouble | undefined> {
   const key = JSON.stringify([url, settings.smtpCaFile, settings.smtpTlsVerify]);
   const known = cached.get(key);
-  const now = clock();
+  const now = Date.now();
   if (known && now >= known.at && now - known.at < cacheMs) return known.trouble;
   const trouble = connect(url, settings);
   cached.clear();

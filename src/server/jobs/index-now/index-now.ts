@@ -3,17 +3,17 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { indexNowKeyPath } from '../../feeds/plain-texts.ts';
 import { describeFetchError } from '../../observability/fetch-error.ts';
 import type { Log } from '../../observability/log.ts';
-import type { Job } from '../retention-job.ts';
+import { readSubmittedPages, saveSubmittedPages } from '../../store/content/submitted-pages.ts';
+import type { Store } from '../../store/engine/database.ts';
+import type { Job } from '../run-periodically.ts';
 import { runPeriodically } from '../run-periodically.ts';
 import { fingerprintPages, type PageFingerprints } from './page-fingerprints.ts';
-import { readSubmittedPages, saveSubmittedPages } from './submitted-pages.ts';
 
 export interface IndexNowDeps {
   readonly catalogue: Pick<Catalogue, 'current'>;
-  /** The current articles. */
   readonly articles: () => readonly Article[];
-  /** Stores the submitted pages across restarts. */
-  readonly dataDir: string;
+  /** Holds the submitted pages for all instances and across restarts. */
+  readonly store: Store;
   readonly clock: () => number;
   readonly log: Log;
   /** Public origin of the shop; must use https. */
@@ -44,8 +44,9 @@ const pauseAfter = (failures: number) => Math.min(2 ** failures, 360) * 60_000;
  * has every page. Drafts have no page. Runs in the background.
  */
 export function startIndexNow(deps: IndexNowDeps): Job {
-  const { catalogue, articles, dataDir, clock, log, everyMs = checkIntervalMs } = deps;
-  let submitted: PageFingerprints | undefined;
+  const { catalogue, articles, store, clock, log, everyMs = checkIntervalMs } = deps;
+  /** Submitted pages that are not stored yet. */
+  let unsaved: PageFingerprints | undefined;
   /** Catalogue version that is fully submitted. */
   let doneWith: number | undefined;
   let failures = 0;
@@ -53,15 +54,17 @@ export function startIndexNow(deps: IndexNowDeps): Job {
 
   async function saveSubmitted(marks: PageFingerprints): Promise<void> {
     // Set before saving, so that nothing is submitted twice even if the disk is full.
-    submitted = marks;
-    await saveSubmittedPages(dataDir, marks);
+    unsaved = marks;
+    await saveSubmittedPages(store, marks);
+    unsaved = undefined;
   }
 
   async function submitChanges(signal: AbortSignal): Promise<void> {
     const { version, byId } = catalogue.current();
     if (version === doneWith || clock() < notBefore) return;
     const now = await fingerprintPages([...byId.values()], articles());
-    submitted ??= await readSubmittedPages(dataDir);
+    // Another instance may have submitted the change.
+    const submitted = unsaved ?? (await readSubmittedPages(store.db));
     if (!submitted) await saveSubmitted(now);
     const changed = submitted === undefined ? [] : differences(submitted, now);
     const some = changed.slice(0, atOnce);
@@ -88,8 +91,14 @@ export function startIndexNow(deps: IndexNowDeps): Job {
     return isLast;
   }
 
-  return runPeriodically(everyMs, async (signal) => {
-    await submitChanges(signal).catch((err: unknown) => log.warn({ err }, 'changed pages not determined'));
+  return runPeriodically('index-now', everyMs, async (signal) => {
+    try {
+      await submitChanges(signal);
+      return undefined;
+    } catch (err) {
+      log.warn({ err }, 'changed pages not determined');
+      return 'failed';
+    }
   });
 }
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { isStillPending } from '../../../domain/shared/time/clock-skew.ts';
 import type { Log } from '../../observability/log.ts';
+import { inSpan } from '../../observability/tracing/tracing.ts';
 import type { Store } from '../../store/engine/database.ts';
 import { createBatcher } from '../../store/engine/transactions/batcher.ts';
 import { countOutbox } from '../../store/mail/count-outbox.ts';
+import { deliveredCopies, storeDeliveredCopies } from '../../store/mail/delivered-copies.ts';
 import {
   type ClaimedMail,
   claimMails,
@@ -15,11 +17,12 @@ import {
 } from '../../store/mail/outbox.ts';
 import { findProven } from '../../store/mail/proven-addresses.ts';
 import { readTemplateOverrides } from '../../store/mail/template-overrides.ts';
-import { addressMail, type MailIdentity } from '../address-mail.ts';
+import { addressMail, type MailIdentity, recipientsOf } from '../address-mail.ts';
 import { type AttachDeps, attachDocuments } from '../attach-documents.ts';
 import { MailFailure } from '../transport/mail-failure.ts';
-import type { MailTransport } from '../transport/transport.ts';
+import type { MailTransport, OutgoingMail } from '../transport/transport.ts';
 import type { AdmitUnproven } from './admit-unproven.ts';
+import { copiesFor } from './copies.ts';
 
 export interface SenderDeps extends MailIdentity, Pick<AttachDeps, 'drawInvoice'> {
   readonly store: Store;
@@ -102,7 +105,8 @@ export function createSender(deps: SenderDeps, onFreeHand: () => void): Sender {
     }
     try {
       const identity = { ...deps, ...deps.current?.(), isProven, wordings: await wordingsFor(mail) };
-      await transport.send(await attachDocuments(addressMail(mail, identity), deps));
+      const message = await attachDocuments(addressMail(mail, identity), deps);
+      await sendCopies(mail, message, recipientsOf(mail, identity));
     } catch (error) {
       // A mail server's reply may repeat the recipient's address: it is stored in the outbox and not logged.
       log.warn(subject, 'mail delivery failed, will retry');
@@ -119,8 +123,26 @@ export function createSender(deps: SenderDeps, onFreeHand: () => void): Sender {
     log.info(subject, 'mail sent');
   }
 
+  /** Sends to every address that has not received the message, and throws the first failure. */
+  async function sendCopies(mail: ClaimedMail, message: OutgoingMail, addresses: readonly string[]): Promise<void> {
+    const delivered = new Set(deliveredCopies(mail));
+    const failures: unknown[] = [];
+    for (const copy of copiesFor(message, addresses).filter(({ key }) => !delivered.has(key))) {
+      try {
+        await inSpan('smtp', { kind: 'client' }, () => transport.send(copy.mail));
+        delivered.add(copy.key);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length === 0) return;
+    if (delivered.size > 0) await storeDeliveredCopies(store, mail.id, [...delivered]);
+    throw failures[0];
+  }
+
   function begin(mail: ClaimedMail): void {
-    const sending = send(mail)
+    const attributes = { 'breezebox.mail.kind': mail.kind, 'breezebox.mail.attempts': mail.attempts };
+    const sending = inSpan('send email', { attributes }, () => send(mail))
       .catch(noteAway)
       .finally(() => {
         inHand.delete(mail.id);

@@ -22,7 +22,8 @@ export async function findMailFiles(
   const known = new Set(ids);
   const found: MailFile[] = [];
   for (const name of names) {
-    const id = /^[^Z]*Z-(.+)\.eml(?:\.part)?$/.exec(name)?.[1];
+    // A notice to several addresses has a key of its address before its id.
+    const id = /^[^Z]*Z-(?:[0-9a-f]{16}-)?(.+)\.eml(?:\.part)?$/.exec(name)?.[1];
     if (id === undefined) continue;
     const path = join(folder, name);
     const head = headOf(await orIfGone(readFile(path, 'latin1'), ''));

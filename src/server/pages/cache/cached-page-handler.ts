@@ -1,6 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isTrusted } from '../../http/client/client-address.ts';
 import { chooseRequestId } from '../../middleware/request-id.ts';
 import { logRequest, type RequestLifecycleDeps } from '../../middleware/request-lifecycle.ts';
+import type { RequestLine } from '../../observability/log.ts';
+import { chooseTraceparent, describeRequest } from '../../observability/tracing/trace-request.ts';
+import { isTracing, recordSpan, type TraceFields } from '../../observability/tracing/tracing.ts';
 import { isHumanPageView } from '../../page-views/is-human-view.ts';
 import type { PageViewCounter } from '../../page-views/page-view-counter.ts';
 import type { CachedResponse } from './cached-response.ts';
@@ -54,9 +58,17 @@ export function createCachedPageHandler({
       };
       if (method === 'GET' && status < 400 && isHumanPageView(by)) visits.countView(page.path);
     }
-    logRequest(parts, { id, method, route: page.route, status, ms: performance.now() - start });
+    const line = { id, method, route: page.route, status, ms: performance.now() - start };
+    logRequest(parts, isTracing() ? { ...line, ...trace(line, request) } : line);
     return true;
   };
+
+  function trace(line: RequestLine, { headers: asked, socket }: IncomingMessage): TraceFields {
+    const { name, ...described } = describeRequest(line);
+    const isFromProxy = isTrusted(socket.remoteAddress ?? 'unknown', 0, parts.trust);
+    const parent = chooseTraceparent(textOf(asked.traceparent), isFromProxy);
+    return recordSpan(name, { kind: 'server', parent, ms: line.ms, ...described });
+  }
 }
 
 /** The value of a header, joined if repeated; '' if absent. */

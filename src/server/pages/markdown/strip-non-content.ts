@@ -39,11 +39,12 @@ function filterContent<Child extends RootContent>(children: readonly Child[], or
 const textOf = (node: ElementContent): string =>
   node.type === 'text' ? node.value : node.type === 'element' ? node.children.map(textOf).join('') : '';
 
-/** Whether a span is displayed as a block, by its class. */
+/** Whether a span or a link is displayed apart from the text before it, by its class. */
 function isBlock({ tagName, properties }: Element): boolean {
-  return (
-    tagName === 'span' && [properties.className].flat().some((name) => name === 'block' || name === 'compare-note')
-  );
+  const classes = [properties.className].flat();
+  return tagName === 'span'
+    ? classes.includes('block') || classes.includes('compare-note')
+    : tagName === 'a' && classes.includes('evidence');
 }
 
 function readable(element: Element, origin: string): ElementContent[] {
@@ -74,9 +75,10 @@ function readable(element: Element, origin: string): ElementContent[] {
 
 const says = (node: ElementContent) => (node.type === 'text' ? node.value.trim() !== '' : node.type === 'element');
 
-/** Replaces an SVG by its accessible name. */
+/** Replaces an SVG by its accessible name; an element, so that a space separates it from what follows. */
 function drawing({ properties: { role, ariaLabel } }: Element): ElementContent[] {
-  return role === 'img' && typeof ariaLabel === 'string' ? [{ type: 'text', value: ariaLabel }] : [];
+  const text = role === 'img' && typeof ariaLabel === 'string' ? ariaLabel : undefined;
+  return text ? [{ type: 'element', tagName: 'span', properties: {}, children: [{ type: 'text', value: text }] }] : [];
 }
 
 function absoluteUrl(properties: Element['properties'], name: 'href' | 'src', origin: string) {

@@ -10,6 +10,12 @@ export interface LoggedBackup {
   readonly host: string;
   readonly file: string;
   readonly orders: number;
+  /** Null if it is not known. */
+  readonly products: number | null;
+  /** When it was copied to the backup target. */
+  readonly copiedAt?: number | null;
+  /** Why it was not, as a sentence. */
+  readonly copyProblem?: string | null;
 }
 
 export async function logBackup(tx: Tx, backup: LoggedBackup): Promise<void> {
@@ -20,8 +26,17 @@ export async function logBackup(tx: Tx, backup: LoggedBackup): Promise<void> {
     host: backup.host,
     file: backup.file,
     orders: backup.orders,
+    products: backup.products,
+    copied_at: null,
+    copy_problem: null,
   };
   await tx.insertInto('backups').values(row).execute();
+}
+
+/** Records whether a backup was copied to the backup target. @param problem undefined if it was */
+export async function logBackupCopy(tx: Tx, id: string, now: number, problem: string | undefined): Promise<void> {
+  const outcome = problem === undefined ? { copied_at: now, copy_problem: null } : { copy_problem: problem };
+  await tx.updateTable('backups').set(outcome).where('id', '=', id).execute();
 }
 
 /** Lists the verified backups, newest first. */
@@ -51,5 +66,8 @@ function fromRow(row: BackupRow): LoggedBackup {
     host: row.host,
     file: row.file,
     orders: row.orders,
+    products: row.products,
+    copiedAt: row.copied_at,
+    copyProblem: row.copy_problem,
   };
 }

@@ -4,7 +4,8 @@ import type { Schema } from '../engine/schema/schema.ts';
 import { paged } from '../engine/sql/paged.ts';
 import { type BackedUpTable, backedUpTables, derivedTables, sessionTables } from './tables.ts';
 
-type Row = Record<string, string | number | Uint8Array | null>;
+/** A row of any table. */
+export type Row = Record<string, string | number | Uint8Array | null>;
 type Source = Kysely<Schema>;
 
 /** Checksum of a table: equal for tables with equal content, regardless of row order. */
@@ -102,7 +103,8 @@ async function countRows(db: Source, { name }: BackedUpTable): Promise<number> {
   return Number(rows[0]?.rows ?? 0);
 }
 
-function readTable(db: Source, { name, key, pageSize }: BackedUpTable): AsyncGenerator<Row[]> {
+/** Reads a table by its primary key, page by page. */
+export function readTable(db: Source, { name, key, pageSize }: BackedUpTable): AsyncGenerator<Row[]> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   return paged(async (last: Row | undefined) => {
     const after = last ? sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})` : sql``;
@@ -121,7 +123,8 @@ function withoutNul(row: Row): Row {
   );
 }
 
-async function insertRows(db: Source, { name }: BackedUpTable, rows: readonly Row[]): Promise<void> {
+/** Inserts rows that all have the same columns. */
+export async function insertRows(db: Source, { name }: BackedUpTable, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
   const names = sql.join(columns.map((column) => sql.ref(column)));

@@ -21,6 +21,7 @@ const allTables: Record<keyof Schema, readonly string[] | 'transient' | 'derived
   shipments: ['order_id'],
   part_shipments: ['order_id', 'number'],
   part_shipment_lines: ['order_id', 'number', 'line'],
+  parcel_deliveries: ['order_id', 'number'],
   order_notes: ['id'],
   order_edits: ['order_id', 'id'],
   order_holds: ['order_id'],
@@ -47,6 +48,9 @@ const allTables: Record<keyof Schema, readonly string[] | 'transient' | 'derived
   statement_lines: ['key'],
   shop_imports: ['id'],
   shop_import_entries: ['import_id', 'position'],
+  imported_orders: ['id'],
+  redirects: ['path'],
+  import_pictures: ['import_id', 'position'],
   idempotency_keys: ['key'],
   outbox: ['id'],
   proven_addresses: ['address'],
@@ -57,6 +61,7 @@ const allTables: Record<keyof Schema, readonly string[] | 'transient' | 'derived
   customer_tags: ['email', 'tag'],
   customer_notes: ['id'],
   customer_links: ['email'],
+  attachments: ['id'],
   messages: ['id'],
   message_answers: ['id'],
   saved_replies: ['id'],
@@ -64,7 +69,10 @@ const allTables: Record<keyof Schema, readonly string[] | 'transient' | 'derived
   quotation_revisions: ['quotation_id', 'revision'],
   quotation_orders: ['reference'],
   backups: ['id'],
+  restore_drills: ['id'],
   rate_limits: 'transient',
+  secret_heartbeats: 'transient',
+  submitted_pages: 'transient',
   pictures: ['name'],
   picture_files: ['file'],
   audit_trail: ['id'],
@@ -93,8 +101,8 @@ const allTables: Record<keyof Schema, readonly string[] | 'transient' | 'derived
   stale_sales_days: 'derived',
 };
 
-/** Rows of up to a few hundred kB each: a page size that memory can hold. */
-const heavyRows: Partial<Record<keyof Schema, number>> = { picture_files: 25 };
+/** Rows of up to a few hundred kB each, and attachments of up to 10 MB: page sizes that memory can hold. */
+const heavyRows: Partial<Record<keyof Schema, number>> = { picture_files: 25, attachments: 2 };
 
 export interface BackedUpTable {
   readonly name: keyof Schema;

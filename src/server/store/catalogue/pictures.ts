@@ -92,7 +92,7 @@ export async function updatePictureUsage(tx: Tx, needed: readonly string[], now:
   const shown = new Set((await listProducts(tx)).flatMap(({ pictures }) => pictures.map(({ name }) => name)));
   const kept = await tx.selectFrom('pictures').select(['name', 'unused_since']).orderBy('name').execute();
   for (const { name, unused_since } of kept) {
-    const isUsed = shown.has(name) || (await isInArticle(tx, name));
+    const isUsed = shown.has(name) || (await isInArticle(tx, name)) || (await isInSetting(tx, name));
     const unusedSince = isUsed ? null : (unused_since ?? now);
     if (unusedSince === unused_since) continue;
     await tx.updateTable('pictures').set({ unused_since: unusedSince }).where('name', '=', name).execute();
@@ -119,7 +119,7 @@ export async function updatePictureUsageOf(tx: Tx, names: readonly string[], now
       .where('pictures', 'like', `%"${name}"%`)
       .limit(1)
       .executeTakeFirst();
-    const isUsed = shown !== undefined || (await isInArticle(tx, name));
+    const isUsed = shown !== undefined || (await isInArticle(tx, name)) || (await isInSetting(tx, name));
     const { numUpdatedRows } = await tx
       .updateTable('pictures')
       .set((e) => ({ unused_since: isUsed ? null : e.fn.coalesce('unused_since', e.val(now)) }))
@@ -140,6 +140,23 @@ async function isInArticle(tx: Tx, name: string): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether a setting, such as the reviews, names a file of a picture. */
+async function isInSetting(tx: Tx, name: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('stored_settings')
+    .select('key')
+    .where('value', 'like', `%/pictures/${name}-%`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Names of the pictures whose files a setting names, such as `/pictures/ada-160.jpg`. */
+export const picturesOfSetting = (value: unknown): string[] =>
+  [...(JSON.stringify(value) ?? '').matchAll(/"\/pictures\/([\w.-]{1,200})"/g)].map(([, file = '']) =>
+    file.slice(0, Math.max(0, file.lastIndexOf('-'))),
+  );
 
 /**
  * Returns the content of a file, or undefined if it does not exist. Pictures imported before there was a small JPEG

@@ -206,3 +206,9 @@ export async function recordPrice(
     .onConflict((conflict) => conflict.columns(['product_id', 'from_at']).doUpdateSet(row))
     .execute();
 }
+
+/** Replaces the pictures of a product. */
+export async function setPictures(tx: Tx, id: string, pictures: StoredProduct['pictures'], now: number): Promise<void> {
+  const set = { pictures: JSON.stringify(pictures), updated_at: now };
+  await tx.updateTable('products').set(set).where('id', '=', id).execute();
+}

@@ -11,12 +11,20 @@ interface ProductChange {
   readonly after: StoredProduct;
 }
 
-/** Saves prices, stock and inventory facts of products whose rows are locked, each with one audit log entry. */
-export async function saveCells(tx: Tx, changes: readonly ProductChange[], now: number): Promise<void> {
+/**
+ * Saves prices, stock and inventory facts of products whose rows are locked, each with one audit log entry.
+ * @param stockReason why counts change, in the stock history
+ */
+export async function saveCells(
+  tx: Tx,
+  changes: readonly ProductChange[],
+  now: number,
+  stockReason: 'count' | 'import' = 'count',
+): Promise<void> {
   for (const { before, after } of changes) {
     const { price_minor, original_price_minor, in_stock, sku, gtin, ...row } = toRow(after, 0, now);
-    const { weight_grams, hs_code, country_of_origin, low_stock_level, updated_at } = row;
-    const facts = { sku, gtin, weight_grams, hs_code, country_of_origin, low_stock_level };
+    const { weight_grams, hs_code, country_of_origin, package_size, low_stock_level, updated_at } = row;
+    const facts = { sku, gtin, weight_grams, hs_code, country_of_origin, package_size, low_stock_level };
     await tx
       .updateTable('products')
       .set({ price_minor, original_price_minor, in_stock, stock_left: after.stockLeft ?? null, updated_at, ...facts })
@@ -26,7 +34,7 @@ export async function saveCells(tx: Tx, changes: readonly ProductChange[], now: 
     if (isNewPrice) await endSaleOf(tx, after.id);
     // The price of a hidden product was never offered, so it is not part of the price history.
     if (isNewPrice && !after.hidden) await recordPrice(tx, after.id, after, now);
-    const reason = after.stockLeft === undefined ? 'correction' : 'count';
+    const reason = after.stockLeft === undefined ? 'correction' : stockReason;
     await recordMovements(tx, [{ productId: after.id, reason, before: before.stockLeft, after: after.stockLeft }], now);
     await auditProductChange(tx, 'product.edit', before, after, now);
   }

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { PictureKind, Region, RoomSize } from '../../../contract/catalogue/product.ts';
 import type { Spare } from '../../../contract/catalogue/spare.ts';
+import type { Variant } from '../../../contract/catalogue/variant.ts';
 import type { InventoryItem } from '../../../contract/inventory/inventory-item.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { ProductRow } from '../engine/schema/product-rows.ts';
@@ -33,6 +34,8 @@ export interface StoredProduct extends InventoryItem {
   readonly features: readonly string[];
   readonly specifications: string;
   readonly pictures: readonly NamedPicture[];
+  /** Its group and options; undefined for a product without variants. */
+  readonly variant?: Variant | undefined;
   /** Why visitors do not see it: a draft, or archived. Omitted if visible. */
   readonly hidden?: Hidden | undefined;
 }
@@ -65,7 +68,9 @@ export function toRow(product: StoredProduct, position: number, now: number): In
     weight_grams: product.weightGrams ?? null,
     hs_code: product.hsCode ?? null,
     country_of_origin: product.countryOfOrigin ?? null,
+    package_size: product.packageSize ?? null,
     low_stock_level: product.lowStockLevel ?? null,
+    variant: product.variant ? JSON.stringify(product.variant) : null,
   };
 }
 
@@ -91,6 +96,8 @@ export function fromRow(row: Selectable<ProductRow>): StoredProduct {
     ...(row.weight_grams !== null && { weightGrams: row.weight_grams }),
     ...(row.hs_code !== null && { hsCode: row.hs_code }),
     ...(row.country_of_origin !== null && { countryOfOrigin: row.country_of_origin }),
+    ...(row.package_size !== null && { packageSize: row.package_size }),
     ...(row.low_stock_level !== null && { lowStockLevel: row.low_stock_level }),
+    ...(row.variant !== null && { variant: JSON.parse(row.variant) }),
   };
 }

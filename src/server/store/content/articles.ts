@@ -4,7 +4,18 @@ import type { Database, Tx } from '../engine/database.ts';
 import type { ArticleRow } from '../engine/schema/content-rows.ts';
 import { acquireAdvisoryLock } from '../engine/transactions/advisory-lock.ts';
 
-/** An article that the desk has versions of. */
+/** Starts the slug of a page. Pages and articles share two tables, since they are published alike. */
+const pagePrefix = 'page:';
+const pagePattern = `${pagePrefix}%`;
+
+/** The slug of a page's versions. */
+export const pageSlug = (page: string): string => pagePrefix + page;
+
+/** The page whose versions have this slug; undefined for an article. */
+export const pageOf = (slug: string): string | undefined =>
+  slug.startsWith(pagePrefix) ? slug.slice(pagePrefix.length) : undefined;
+
+/** An article, or a page, that the desk has versions of. */
 export interface StoredArticle {
   readonly slug: string;
   readonly latest: number;
@@ -41,6 +52,7 @@ export async function readShownArticles(db: Database): Promise<{
     )
     .select(['articles.slug', 'article_revisions.source'])
     .where('archived_at', 'is', null)
+    .where('articles.slug', 'not like', pagePattern)
     .orderBy('articles.slug')
     .execute();
   const archived = await db
@@ -50,6 +62,24 @@ export async function readShownArticles(db: Database): Promise<{
     .orderBy('slug')
     .execute();
   return { published, archived: new Map(archived.map(({ slug, redirect_to }) => [slug, redirect_to])) };
+}
+
+/** The published versions of pages, and when each was published. */
+export async function readShownPages(
+  db: Database,
+): Promise<(WrittenArticle & { readonly page: string; readonly publishedAt: number | null })[]> {
+  const rows = await db
+    .selectFrom('articles')
+    .innerJoin('article_revisions', (join) =>
+      join
+        .onRef('article_revisions.slug', '=', 'articles.slug')
+        .onRef('article_revisions.revision', '=', 'articles.published_revision'),
+    )
+    .select(['articles.slug', 'article_revisions.source', 'articles.published_at as publishedAt'])
+    .where('articles.slug', 'like', pagePattern)
+    .orderBy('articles.slug')
+    .execute();
+  return rows.map((row) => ({ ...row, page: pageOf(row.slug) ?? '' }));
 }
 
 /** All stored articles with their newest versions. */
@@ -63,6 +93,7 @@ export async function listStoredArticles(db: Database): Promise<(StoredArticle &
     )
     .selectAll('articles')
     .select('source')
+    .where('articles.slug', 'not like', pagePattern)
     .orderBy('articles.slug')
     .execute();
   return rows.map((row) => ({ ...fromRow(row), source: row.source }));

@@ -4,6 +4,7 @@ import type { PartShipment } from '../../../domain/shipping/part-shipments.ts';
 import type { Database } from '../engine/database.ts';
 import { belongsToCustomer } from '../engine/sql/of-customer.ts';
 import { paged, pageSize } from '../engine/sql/paged.ts';
+import { listImportedOrdersOf, type StoredImportedOrder } from '../imports/imported-orders.ts';
 import { type BackInStockRequest, findRequestsOf } from '../inventory/back-in-stock-requests.ts';
 import { listDocumentsOf, type StoredDocument } from '../invoices/invoices.ts';
 import { type AddressProof, findProof } from '../mail/proven-addresses.ts';
@@ -45,12 +46,10 @@ export interface CustomerOrder extends StoredOrder {
   readonly documents: readonly StoredDocument[];
 }
 
-/** A message with its replies. */
 export interface CustomerMessage extends StoredMessage {
   readonly answers: readonly MessageAnswer[];
 }
 
-/** A quotation with its issues. */
 export interface CustomerQuotation extends Quotation {
   readonly revisions: readonly QuotationRevision[];
 }
@@ -58,6 +57,7 @@ export interface CustomerQuotation extends Quotation {
 /** All data stored about the owner of an email address. */
 export interface CustomerData {
   readonly orders: readonly CustomerOrder[];
+  readonly importedOrders: readonly StoredImportedOrder[];
   /** Withdrawals declared without the order link. */
   readonly unmatchedWithdrawals: readonly UnmatchedWithdrawal[];
   /** Withdrawals they declared from other customers' orders. */
@@ -79,6 +79,8 @@ export interface CustomerData {
 
 /** An email address can request five quotations a day, which are kept for two years. */
 const maxQuotations = 5000;
+/** More than any file has of one person. */
+const maxImportedOrders = 50_000;
 
 /** Any other text could match a value in the data of all emails, such as 'GBP', and would delete them all. */
 export function assertAddress(email: string): void {
@@ -112,6 +114,7 @@ export async function collectCustomerData(db: Database, email: string): Promise<
   const { auditEntries, documents: keptDocuments } = await findByValue(db, email);
   return {
     orders,
+    importedOrders: await listImportedOrdersOf(db, [email], maxImportedOrders),
     subscribers: await findSubscribers(db, email),
     restockRequests: await findRequestsOf(db, email),
     unmatchedWithdrawals: await findUnmatchedWithdrawalsFrom(db, email),

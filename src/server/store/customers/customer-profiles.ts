@@ -1,3 +1,5 @@
+import type { Attachment } from '../../../contract/shared/attachments.ts';
+import { listAttachments } from '../attachments/attachments.ts';
 import { actorOf } from '../engine/actor.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { acquireAdvisoryLock } from '../engine/transactions/advisory-lock.ts';
@@ -9,6 +11,7 @@ export interface CustomerNote {
   readonly author: string;
   readonly text: string;
   readonly createdAt: number;
+  readonly attachments: readonly Attachment[];
 }
 
 const keyOf = (email: string) => email.trim().toLowerCase();
@@ -68,7 +71,7 @@ export async function listTagged(
 export async function changeTags(
   tx: Tx,
   email: string,
-  { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
+  { add, remove, now }: { readonly add: readonly string[]; readonly remove: readonly string[]; readonly now: number },
 ): Promise<void> {
   const key = keyOf(email);
   if (remove.length > 0) {
@@ -77,7 +80,7 @@ export async function changeTags(
   if (add.length === 0) return;
   await tx
     .insertInto('customer_tags')
-    .values(add.map((tag) => ({ email: key, tag })))
+    .values(add.map((tag) => ({ email: key, tag, tagged_at: now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -91,14 +94,21 @@ export async function listCustomerNotes(db: Database, email: string): Promise<Cu
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, author, text, created_at }) => ({ id, author, text, createdAt: created_at }));
+  const files = await listAttachments(
+    db,
+    'customer_note_id',
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, author, text, created_at: createdAt }) => {
+    return { id, author, text, createdAt, attachments: files.get(id) ?? [] };
+  });
 }
 
 /** Inserts a note; false if one with this id exists, which is not changed. */
 export async function insertCustomerNote(
   tx: Tx,
   email: string,
-  { id, text, createdAt }: Omit<CustomerNote, 'author'>,
+  { id, text, createdAt }: Omit<CustomerNote, 'author' | 'attachments'>,
 ): Promise<boolean> {
   const author = actorOf(tx)?.name ?? '';
   const row = await tx
@@ -108,6 +118,12 @@ export async function insertCustomerNote(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Returns the email address of the customer whom a note is about. */
+export async function findCustomerOfNote(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('customer_notes').select('email').where('id', '=', id).executeTakeFirst();
+  return row?.email;
 }
 
 /** Deletes a note about any of a customer's addresses; false if it does not exist. */

@@ -5,6 +5,7 @@ import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { Database } from '../engine/database.ts';
 import { caseVariants, hasPrefix, lowerCased } from '../engine/sql/case-insensitive.ts';
 import { belongsToAnyOf, hasCustomer } from '../engine/sql/of-customer.ts';
+import { listImportedOrderRows, listImportedOrdersOf } from '../imports/imported-orders.ts';
 import { type OrderHeader, orderFromRow } from '../orders/orders.ts';
 import { findOrderPage } from '../orders/queries/order-pages.ts';
 import { type OrderStatuses, readOrderStatuses } from '../orders/queries/order-statuses.ts';
@@ -109,6 +110,7 @@ export async function searchCustomers(db: Database, text: string, limit: number)
   for (const beginning of caseVariants(wanted)) add(await readByName(db, beginning, limit));
   if (found.size < limit) add(await readNewest(db, wanted));
   if (found.size < limit) add(await readByOrganisation(db, text));
+  if (found.size < limit) add(await readImported(db, text, limit));
   const customers = await describeCustomers(db, [...found]);
   return customers.toSorted((a, b) => b.lastOrderAt - a.lastOrderAt);
 }
@@ -148,6 +150,11 @@ async function readNewest(db: Database, part: string): Promise<{ email: string }
   return rows.filter(({ email, name }) => email.includes(part) || name.toLowerCase().includes(part));
 }
 
+async function readImported(db: Database, search: string, limit: number): Promise<{ email: string }[]> {
+  const orders = await listImportedOrderRows(db, { search, limit });
+  return orders.flatMap(({ customer: { email } }) => (email === '' ? [] : [{ email }]));
+}
+
 /** Maximum of newest orders read for a school or business with many customers. */
 const ofOrganisation = 200;
 /**
@@ -172,7 +179,16 @@ async function readByOrganisation(db: Database, text: string): Promise<{ email: 
   });
 }
 
-/** Returns a customer, or undefined if their email addresses have no orders. */
+/** Describes a customer who only has orders of a former shop. */
+async function findImportedCustomer(db: Database, addresses: readonly string[]): Promise<Customer | undefined> {
+  const [last] = await listImportedOrdersOf(db, addresses, 1);
+  if (!last) return undefined;
+  const { email, name } = last.customer;
+  const none = { organisation: undefined, orders: 0, hasMore: false, cancelled: 0, sums: {} };
+  return { email, name, ...none, lastOrderAt: last.facts.placedAt, addresses };
+}
+
+/** Returns a customer, or undefined if their email addresses have no orders, neither here nor in a former shop. */
 export async function findCustomer(db: Database, addresses: readonly string[]): Promise<Customer | undefined> {
   const rows = await db
     .selectFrom('orders')
@@ -192,7 +208,7 @@ export async function findCustomer(db: Database, addresses: readonly string[]): 
     .limit(maxCounted + 1)
     .execute();
   const [last] = rows;
-  if (!last) return undefined;
+  if (!last) return findImportedCustomer(db, addresses);
   const counted = rows.slice(0, maxCounted);
   const sums: Partial<Record<SaleCurrency, Minor>> = {};
   // The value of returned goods that pays an exchange was spent on the order before it.

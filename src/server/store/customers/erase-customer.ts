@@ -4,6 +4,7 @@ import { redactAuditEntries } from '../audit/audit-log.ts';
 import { writeAuditEntry } from '../audit/write-audit-entry.ts';
 import { hashAddress } from '../engine/address-key.ts';
 import type { Tx } from '../engine/database.ts';
+import { eraseImportedOrders } from '../imports/imported-orders.ts';
 import { deleteWithCopies } from '../mail/delete-mails.ts';
 import { deleteProof } from '../mail/proven-addresses.ts';
 import { eraseSubscribers } from '../newsletter/subscriber-admin.ts';
@@ -25,6 +26,8 @@ const statedByNobody = { name: erasedName, email: '', reason: null };
 export interface Erased {
   /** Orders keep their lines and amounts, and the country, on which tax depends. */
   readonly orders: number;
+  /** Orders of a former shop, which keep the same. */
+  readonly importedOrders: number;
   readonly subscribers: number;
   /** Back-in-stock requests. */
   readonly restockRequests: number;
@@ -54,9 +57,14 @@ export async function eraseCustomer(tx: Tx, email: string, now: number): Promise
   await eraseProfile(tx, email);
   const named = await findByValue(tx, email);
   const orders = await lockOrdersOf(tx, email);
-  for (const { id } of await listWithdrawalsElsewhere(tx, email)) {
+  const elsewhere = await listWithdrawalsElsewhere(tx, email);
+  for (const { id } of elsewhere) {
     await tx.updateTable('withdrawals').set(statedByNobody).where('id', '=', id).execute();
+    await tx.deleteFrom('attachments').where('withdrawal_id', '=', id).execute();
   }
+  // The entry of a return label names its file.
+  const returns = elsewhere.map(({ reference, nth }) => returnNumber(reference, nth));
+  await redactAuditEntries(tx, 'return', returns);
   const others = await deleteWithCopies(tx, async () => {
     // Emails about the orders may have been sent to an earlier address.
     const about = [...(await findMailsAbout(tx, email)), ...(await findMailsOfOrders(tx, orders))];
@@ -70,6 +78,7 @@ export async function eraseCustomer(tx: Tx, email: string, now: number): Promise
     named.auditEntries.map(({ id }) => id),
   );
   const erased = {
+    importedOrders: await eraseImportedOrders(tx, email),
     restockRequests,
     orders: orders.length,
     subscribers,
@@ -177,6 +186,10 @@ async function eraseWithdrawals(tx: Tx, orderId: string): Promise<void> {
       .execute();
   }
   await tx.updateTable('withdrawals').set(statedByNobody).where('order_id', '=', orderId).execute();
+  await tx
+    .deleteFrom('attachments')
+    .where('withdrawal_id', 'in', (e) => e.selectFrom('withdrawals').select('id').where('order_id', '=', orderId))
+    .execute();
   const statements = await tx
     .deleteFrom('unmatched_withdrawals')
     .where('order_id', '=', orderId)

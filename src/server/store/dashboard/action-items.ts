@@ -6,7 +6,7 @@ import { isDeadLettered } from '../engine/sql/dead-lettered.ts';
 import { isOverdueAt } from '../engine/sql/due.ts';
 import { isUnpaid } from '../orders/order-holds.ts';
 import { lostLately, unanswered } from '../payments/disputes.ts';
-import { paid, payable, refunded } from '../payments/order-money.ts';
+import { isPaid, paid, payable, refunded } from '../payments/order-money.ts';
 import { countOwedOfCancelled } from './count-cancelled.ts';
 import { countReturns } from './count-returns.ts';
 
@@ -27,6 +27,7 @@ export async function listActionItems(store: Store, now: number): Promise<Action
   const needs = [
     await countOrders(db, 'confirm', 'pending'),
     await countOrders(db, 'ship', 'confirmed'),
+    await count(db, 'awaiting-payment', awaitingPayment),
     await count(db, 'statements', sql`select 1 from unmatched_withdrawals where open_key is not null`),
     await count(
       db,
@@ -63,9 +64,17 @@ export async function listActionItems(store: Store, now: number): Promise<Action
     ),
     await count(db, 'sold-out', sql`select 1 from products where hidden is null and ${isSoldOut}`),
     await count(db, 'low-stock', sql`select 1 from products where hidden is null and ${isLowStock}`),
+    await count(
+      db,
+      'webhooks-disabled',
+      sql`select 1 from webhook_endpoints where disabled_at is not null and failing_since is not null`,
+    ),
   ];
   return needs.filter((need) => need.count > 0);
 }
+
+/** Orders to dispatch that are not paid in full: sales count them once they are. */
+const awaitingPayment = sql`select 1 from orders o where o.status in ('pending', 'confirmed') and not ${isPaid}`;
 
 /** Edited orders with a refund due, without cancelled and returned ones, which are counted separately. */
 const overpaidByEdit = sql`select 1 from orders o

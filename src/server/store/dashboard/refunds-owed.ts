@@ -5,7 +5,6 @@ import type { Database } from '../engine/database.ts';
 import { paid, payable, refunded, withdrawn } from '../payments/order-money.ts';
 import { listWithdrawalsOfOrders } from '../returns/withdrawals.ts';
 
-/** A withdrawal and its order. */
 interface Row {
   readonly id: string;
   readonly orderId: string;

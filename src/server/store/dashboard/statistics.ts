@@ -4,7 +4,8 @@ import { type LowProduct, listLowStock } from '../catalogue/stock/stock.ts';
 import type { Database } from '../engine/database.ts';
 import { countOutbox } from '../mail/count-outbox.ts';
 import { sumDisputed } from './sales/sum-disputed.ts';
-import { keyOfSales, sumWithdrawnByMoney, sumWithdrawnByProduct } from './sales/sum-withdrawn.ts';
+import { sumProducts } from './sales/sum-orders.ts';
+import { type Span, sumWithdrawnByMoney } from './sales/sum-withdrawn.ts';
 
 /** Sales in one currency, without cancelled orders, withdrawals and losses to disputes. */
 export interface Revenue {
@@ -37,12 +38,6 @@ export interface Statistics {
   readonly lowStock: readonly LowProduct[];
   readonly messages: number;
   readonly mails: { readonly waiting: number; readonly dead: number; readonly oldestAt: number | null };
-}
-
-/** A time span from `since` up to `before`, in milliseconds. */
-export interface Span {
-  readonly since: number;
-  readonly before: number;
 }
 
 /** Returns the shop's statistics for a time span; stock and email figures are always current. */
@@ -97,34 +92,10 @@ async function sumRevenue(db: Database, { since, before }: Span): Promise<Revenu
   }));
 }
 
-async function rankProducts(db: Database, { since, before }: Span, top: number): Promise<ProductSales[]> {
-  const gone = await sumWithdrawnByProduct(db, { since, before });
-  const rows = await db
-    .selectFrom('order_lines')
-    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-    .select((e) => [
-      'product_id',
-      'currency',
-      e.fn.max('name').as('name'),
-      e.fn.sum('quantity').as('quantity'),
-      e.fn.sum('line_total_minor').as('total'),
-    ])
-    .where('created_at', '>=', since)
-    .where('created_at', '<', before)
-    .where('status', '!=', 'cancelled')
-    .groupBy(['product_id', 'currency'])
-    .execute();
-  return rows
-    .map((row) => {
-      const { quantity = 0, total = 0 } = gone.get(keyOfSales(row)) ?? {};
-      return {
-        productId: row.product_id,
-        name: row.name,
-        currency: row.currency,
-        quantity: Number(row.quantity) - quantity,
-        total: Number(row.total) - total,
-      };
-    })
+async function rankProducts(db: Database, span: Span, top: number): Promise<ProductSales[]> {
+  const products = await sumProducts(db, span);
+  return products
+    .map(({ product_id: productId, ...product }) => ({ productId, ...product }))
     .filter(({ quantity }) => quantity > 0)
     .sort((one, other) => other.quantity - one.quantity || (one.productId < other.productId ? -1 : 1))
     .slice(0, top);

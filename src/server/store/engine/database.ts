@@ -1,6 +1,7 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
+import { inSpan } from '../../observability/tracing/tracing.ts';
 import type { Actor } from './actor.ts';
 import { bindAddressKey } from './address-key.ts';
 import { PooledPostgresDialect } from './drivers/postgres/postgres-dialect.ts';
@@ -98,10 +99,20 @@ export async function closeStore(store: Store): Promise<void> {
  * @param isPrompt sends the first queries to PostgreSQL together with BEGIN. If BEGIN fails while the connection
  *   survives, those queries run outside a transaction: callers that set this state why that is harmless.
  */
-export async function inTransaction<Result>(
+export function inTransaction<Result>(
   store: Store,
   work: (tx: Tx) => Promise<Result | DeferredWrites<Result>>,
-  { isPrompt = false } = {},
+  options: { readonly isPrompt?: boolean } = {},
+): Promise<Result> {
+  const attributes = { 'db.system.name': store.engine === 'sqlite' ? 'sqlite' : 'postgresql' };
+  const span = { kind: 'client', isPart: true, attributes } as const;
+  return inSpan('transaction', span, () => transact(store, work, options));
+}
+
+async function transact<Result>(
+  store: Store,
+  work: (tx: Tx) => Promise<Result | DeferredWrites<Result>>,
+  { isPrompt = false }: { readonly isPrompt?: boolean },
 ): Promise<Result> {
   let isWorkDone = false;
   const noted = async (tx: Tx) => {

@@ -66,6 +66,23 @@ import { up as updateChecks } from '../migrations/069-update-checks.ts';
 import { up as shopImports } from '../migrations/070-shop-imports.ts';
 import { up as apiTokens } from '../migrations/072-api-tokens.ts';
 import { up as webhooks } from '../migrations/073-webhooks.ts';
+import { up as shippingRates } from '../migrations/075-shipping-rates.ts';
+import { up as refundedShipping } from '../migrations/076-refunded-shipping.ts';
+import { up as publishedAt } from '../migrations/077-published-at.ts';
+import { up as attachments } from '../migrations/081-attachments.ts';
+import { up as parcelDeliveries } from '../migrations/082-parcel-deliveries.ts';
+import { up as customerTagTimes } from '../migrations/083-customer-tag-times.ts';
+import { up as importedOrders } from '../migrations/088-imported-orders.ts';
+import { up as redirects } from '../migrations/089-redirects.ts';
+import { up as productVariants } from '../migrations/090-product-variants.ts';
+import { up as importPictures } from '../migrations/091-import-pictures.ts';
+import { up as packageSizes } from '../migrations/092-package-sizes.ts';
+import { up as restoreDrills } from '../migrations/093-restore-drills.ts';
+import { up as backupCopies } from '../migrations/094-backup-copies.ts';
+import { up as importProgress } from '../migrations/099-import-progress.ts';
+import { up as secretHeartbeats } from '../migrations/103-secret-heartbeats.ts';
+import { up as submittedPages } from '../migrations/104-submitted-pages.ts';
+import { readAcceptedMigrations } from './accepted-migrations.ts';
 import type { Database, Store } from './database.ts';
 import { checkPostgres } from './drivers/postgres/check-postgres.ts';
 import { withRetry } from './transactions/with-retry.ts';
@@ -138,10 +155,33 @@ const migrations: Record<string, Migration> = {
   '070-shop-imports': { up: shopImports },
   '072-api-tokens': { up: apiTokens },
   '073-webhooks': { up: webhooks },
+  '075-shipping-rates': { up: shippingRates },
+  '076-refunded-shipping': { up: refundedShipping },
+  '077-published-at': { up: publishedAt },
+  '081-attachments': { up: attachments },
+  '082-parcel-deliveries': { up: parcelDeliveries },
+  '083-customer-tag-times': { up: customerTagTimes },
+  '090-product-variants': { up: productVariants },
+  '088-imported-orders': { up: importedOrders },
+  '089-redirects': { up: redirects },
+  '092-package-sizes': { up: packageSizes },
+  '091-import-pictures': { up: importPictures },
+  '093-restore-drills': { up: restoreDrills },
+  '103-secret-heartbeats': { up: secretHeartbeats },
+  '104-submitted-pages': { up: submittedPages },
+  '099-import-progress': { up: importProgress },
+  '094-backup-copies': { up: backupCopies },
 };
 
 /** Names of the migrations that an up-to-date store has applied. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
+
+/** How many migrations of this version the database lacks, as after a restore of an older backup. */
+export async function countPendingMigrations(db: Database): Promise<number> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const applied = new Set(rows.map(({ name }) => name));
+  return migrationNames.filter((name) => !applied.has(name)).length;
+}
 
 /**
  * Applies pending migrations, all or none. If several processes start at once, one migrates and the others wait.
@@ -163,8 +203,22 @@ export async function migrate(store: Store): Promise<string[]> {
 const migrationLock = 2_026_112_101;
 
 async function migrateToLatest(db: Database): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const first = await migrateWith(db, migrations);
+  // A newer version has migrated the store: this one may run on it after a rollback only.
+  const accepted = isNewerStore(first.error) ? await readAcceptedMigrations(db) : [];
+  const unchanged = { up: async () => undefined };
+  const { error, results = [] } =
+    accepted.length === 0
+      ? first
+      : await migrateWith(db, { ...migrations, ...Object.fromEntries(accepted.map((name) => [name, unchanged])) });
   if (error) throw error;
   return results.map(({ migrationName }) => migrationName);
+}
+
+function migrateWith(db: Database, all: Readonly<Record<string, Migration>>) {
+  return new Migrator({ db, provider: { getMigrations: async () => ({ ...all }) } }).migrateToLatest();
+}
+
+function isNewerStore(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('corrupted migrations: previously executed migration');
 }

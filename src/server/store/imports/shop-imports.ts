@@ -1,26 +1,31 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../engine/database.ts';
 import type { ShopImportEntryRow, ShopImportRow } from '../engine/schema/import-rows.ts';
 
-type NewShopImport = Omit<ShopImportRow, 'undone_at'>;
+export type NewShopImport = Omit<Insertable<ShopImportRow>, 'undone_at'>;
 export type NewShopImportEntry = Omit<ShopImportEntryRow, 'import_id' | 'position'>;
 
 /** Entries of one insert: SQLite and PostgreSQL limit the parameters of a statement. */
 const entriesPerInsert = 100;
 
-/** Stores an import and what it did. */
-export async function insertShopImport(
-  tx: Tx,
-  row: NewShopImport,
-  entries: readonly NewShopImportEntry[],
-): Promise<void> {
+/** Stores an import. */
+export async function insertShopImport(tx: Tx, row: NewShopImport): Promise<void> {
   await tx
     .insertInto('shop_imports')
     .values({ ...row, undone_at: null })
     .execute();
+}
+
+/** Stores what an import did, from position `first` on. */
+export async function insertShopImportEntries(
+  tx: Tx,
+  importId: string,
+  entries: readonly NewShopImportEntry[],
+  first: number,
+): Promise<void> {
   for (let from = 0; from < entries.length; from += entriesPerInsert) {
     const rows = entries.slice(from, from + entriesPerInsert).map((entry, index) => {
-      return { ...entry, import_id: row.id, position: from + index };
+      return { ...entry, import_id: importId, position: first + from + index };
     });
     await tx.insertInto('shop_import_entries').values(rows).execute();
   }
@@ -32,6 +37,7 @@ export async function findMappingOf(db: Database, headingsHash: string): Promise
     .selectFrom('shop_imports')
     .select('mapping')
     .where('headings_hash', '=', headingsHash)
+    .where('phase', '=', 'done')
     .orderBy('imported_at', 'desc')
     .orderBy('id')
     .limit(1)
@@ -40,50 +46,72 @@ export async function findMappingOf(db: Database, headingsHash: string): Promise
 }
 
 /** Kind of an import by its entries. */
-export const kindOf = { product: 'products', subscriber: 'subscribers', promo: 'discounts' } as const;
+export const kindOf = {
+  product: 'products',
+  subscriber: 'subscribers',
+  promo: 'discounts',
+  order: 'orders',
+  stock: 'stock',
+  redirect: 'redirects',
+} as const;
+
+const columns = [
+  ...(['shop_imports.id', 'file', 'source', 'imported_at', 'undone_at', 'phase', 'total', 'saved'] as const),
+];
 
 /** Lists the newest imports with the numbers of what they created and changed. */
 export async function listShopImportRows(db: Database, limit: number) {
   const rows = await db
     .selectFrom('shop_imports')
     .leftJoin('shop_import_entries', 'shop_import_entries.import_id', 'shop_imports.id')
-    .select(['shop_imports.id', 'file', 'source', 'imported_at', 'undone_at'])
+    .select(columns)
     .select(sql<ShopImportEntryRow['kind'] | null>`min(shop_import_entries.kind)`.as('kind'))
     .select(sql<number>`count(shop_import_entries.former)`.as('changed'))
     .select(sql<number>`count(shop_import_entries.position)`.as('entries'))
-    .groupBy(['shop_imports.id', 'file', 'source', 'imported_at', 'undone_at'])
+    .groupBy(columns)
     .orderBy('imported_at', 'desc')
     .orderBy('shop_imports.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ id, file, source, imported_at, undone_at, kind, changed, entries }) => ({
-    ...{ id, file, source, kind: kindOf[kind ?? 'product'], importedAt: imported_at, undoneAt: undone_at },
+  return rows.map(({ imported_at, undone_at, phase, kind, changed, entries, ...row }) => ({
+    ...{ ...row, state: phase, kind: kindOf[kind ?? 'product'], importedAt: imported_at, undoneAt: undone_at },
     new: Number(entries) - Number(changed),
     changed: Number(changed),
   }));
 }
 
-/** Returns an import under its row lock. */
-export async function lockShopImport(tx: Tx, id: string): Promise<Pick<ShopImportRow, 'id' | 'undone_at'> | undefined> {
-  return tx
+/** Marks an import as undone; false if it is undone already. */
+export async function markShopImportUndone(tx: Tx, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('shop_imports')
-    .set((e) => ({ file: e.ref('file') }))
+    .set({ undone_at: now, phase: 'done' })
     .where('id', '=', id)
-    .returning(['id', 'undone_at'])
+    .where('undone_at', 'is', null)
     .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
-/** Returns what an import did, in its order. */
-export async function listShopImportEntries(tx: Tx, importId: string): Promise<ShopImportEntryRow[]> {
-  return tx
-    .selectFrom('shop_import_entries')
-    .selectAll()
+/** Replaces the version of a product that an import has changed further, such as by a picture. */
+export async function moveEntryVersion(
+  tx: Tx,
+  importId: string,
+  subject: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await tx
+    .updateTable('shop_import_entries')
+    .set({ version: to })
     .where('import_id', '=', importId)
-    .orderBy('position')
+    .where('kind', '=', 'product')
+    .where('subject', '=', subject)
+    .where('version', '=', from)
     .execute();
 }
 
-/** Marks an import as undone. */
-export async function markShopImportUndone(tx: Tx, id: string, now: number): Promise<void> {
-  await tx.updateTable('shop_imports').set({ undone_at: now }).where('id', '=', id).execute();
+/** Returns an import by its id. */
+export async function findShopImport(
+  db: Database,
+  id: string,
+): Promise<Pick<ShopImportRow, 'id' | 'undone_at'> | undefined> {
+  return db.selectFrom('shop_imports').select(['id', 'undone_at']).where('id', '=', id).executeTakeFirst();
 }

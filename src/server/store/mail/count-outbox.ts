@@ -1,3 +1,4 @@
+import { waitingMs } from '../../../domain/shared/time/overdue.ts';
 import type { Database } from '../engine/database.ts';
 import { isDeadLettered } from '../engine/sql/dead-lettered.ts';
 
@@ -28,13 +29,23 @@ export async function countOutbox(db: Database): Promise<OutboxCounts> {
   return { waiting: Number(waiting), dead: Number(dead), oldestAt };
 }
 
-/** Returns when the newest waiting email was queued, by the clock of that moment. */
-export async function findNewestWaiting(db: Database): Promise<number | null> {
+/** Counts, and the time of the newest waiting email by the clock of that moment. */
+export interface Outbox extends OutboxCounts {
+  readonly newestAt: number | null;
+}
+
+export async function readOutbox(db: Database): Promise<Outbox> {
+  const counts = await countOutbox(db);
   const { newestAt } = await db
     .selectFrom('outbox')
     .where('sent_at', 'is', null)
     .where('dead_lettered_at', 'is', null)
     .select((e) => e.fn.max('created_at').as('newestAt'))
     .executeTakeFirstOrThrow();
-  return newestAt;
+  return { ...counts, newestAt };
+}
+
+/** How long an email has waited at most; an email dated in the future counts as overdue. */
+export function waitingMsOf({ oldestAt, newestAt }: Outbox, now: number): number {
+  return Math.max(...[oldestAt, newestAt].map((since) => (since === null ? 0 : waitingMs(since, now))));
 }

@@ -167,7 +167,6 @@ function firstBefore(
     .limit(1);
 }
 
-/** A sent email. */
 export type SentMail = Pick<ClaimedMail, 'id' | 'recipient' | 'attempts'>;
 
 /**

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import type { Database, Tx } from '../engine/database.ts';
 import type { MessageAnswerRow } from '../engine/schema/settings-rows.ts';
 
-/** A reply to a message. */
 export interface MessageAnswer {
   readonly id: string;
   /** The email that sent it. */

@@ -20,7 +20,6 @@ export const messageStates = ['unanswered', 'answered', 'closed'] as const;
 /** `closed` messages await no further reply, whether they had one or not. */
 export type MessageState = (typeof messageStates)[number];
 
-/** A message with its state. */
 export interface MessageRecord extends StoredMessage {
   readonly state: MessageState;
   readonly answers: number;

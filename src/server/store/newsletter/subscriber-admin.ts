@@ -8,7 +8,6 @@ import { eraseRequestsOf } from '../inventory/back-in-stock-requests.ts';
 import { deleteWithCopies } from '../mail/delete-mails.ts';
 import { type StoredSubscriber, selectSubscribers, subscriberFromRow } from './subscribers.ts';
 
-/** A newsletter subscriber with the unsubscribe token. */
 export interface SubscriberWithToken extends StoredSubscriber {
   readonly token: string;
 }

@@ -1,7 +1,14 @@
 import type { Tx } from '../engine/database.ts';
 import { isPostgres } from '../engine/drivers/postgres/is-postgres.ts';
 import { belongsToCustomer } from '../engine/sql/of-customer.ts';
-import { findOrder, findOrderById, type OrderHeader, orderFromRow, type StoredOrder } from './orders.ts';
+import {
+  findOrder,
+  findOrderById,
+  listOrdersById,
+  type OrderHeader,
+  orderFromRow,
+  type StoredOrder,
+} from './orders.ts';
 
 /** Row lock: an update without effect makes other writers of these rows wait until the transaction ends. */
 const lockRow = (tx: Tx) => tx.updateTable('orders').set((e) => ({ status: e.ref('status') }));
@@ -13,6 +20,17 @@ const lockRow = (tx: Tx) => tx.updateTable('orders').set((e) => ({ status: e.ref
 export async function lockOrder(tx: Tx, reference: string): Promise<StoredOrder | undefined> {
   await lockRow(tx).where('reference', '=', reference).execute();
   return findOrder(tx, reference);
+}
+
+/** Locks orders in the order of their references, so that of two transactions one waits for the other; returns them. */
+export async function lockOrders(tx: Tx, references: readonly string[]): Promise<StoredOrder[]> {
+  const query = tx.selectFrom('orders').select('id').where('reference', 'in', references).orderBy('reference');
+  // SQLite has one writer at a time.
+  const rows = await (isPostgres(tx) ? query.forNoKeyUpdate() : query).execute();
+  return listOrdersById(
+    tx,
+    rows.map(({ id }) => id),
+  );
 }
 
 /**

@@ -5,7 +5,10 @@ import type { OrderEditRow } from '../engine/schema/order-rows.ts';
 import type { StoredOrder } from './orders.ts';
 
 /** Lines and totals of an order. */
-export type OrderContent = Pick<StoredOrder, 'lines' | 'subtotal' | 'discount' | 'total' | 'promoCode'>;
+export type OrderContent = Pick<
+  StoredOrder,
+  'lines' | 'subtotal' | 'discount' | 'total' | 'promoCode' | 'shippingMethod'
+>;
 
 /** Edit of an order before dispatch. Times are milliseconds. */
 export interface OrderEdit {
@@ -53,8 +56,8 @@ export async function listOrderEdits(db: Database, orderId: string): Promise<Ord
 }
 
 /** The lines and totals of an order, without its customer. */
-export function contentOf({ lines, subtotal, discount, total, promoCode }: OrderContent): OrderContent {
-  return { lines, subtotal, discount, total, promoCode };
+export function contentOf({ lines, subtotal, discount, total, promoCode, shippingMethod }: OrderContent): OrderContent {
+  return { lines, subtotal, discount, total, promoCode, ...(shippingMethod && { shippingMethod }) };
 }
 
 function fromRow(row: Selectable<OrderEditRow>): OrderEdit {

@@ -3,6 +3,7 @@ import { hashAddress } from '../engine/address-key.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { OrderHoldRow } from '../engine/schema/order-rows.ts';
 import { insertRows } from '../engine/sql/insert-rows.ts';
+import { isPaid } from '../payments/order-money.ts';
 
 /** Limits per client on orders and units reserved by unpaid orders. */
 export const unpaidLimits = { orders: 10, units: 100 } as const;
@@ -12,7 +13,8 @@ export interface NewHold {
   readonly orderId: string;
   /** Milliseconds; null if the order is not cancelled automatically. */
   readonly heldUntil: number | null;
-  readonly mailbox: string;
+  /** Null if the order does not count against the limits of a mailbox. */
+  readonly mailbox: string | null;
   /** Narrowest first. */
   readonly networks?: Networks | undefined;
 }
@@ -34,7 +36,7 @@ export async function saveOrderHolds(tx: Tx, holds: readonly NewHold[]): Promise
     order_id: orderId,
     held_until: heldUntil,
     extended_at: null,
-    mailbox_hash: hashAddress(tx, mailbox),
+    mailbox_hash: mailbox === null ? null : hashAddress(tx, mailbox),
     ...hashNetworks(tx, networks),
   }));
   await insertRows(tx, 'order_holds', rows);
@@ -63,9 +65,12 @@ export async function extendHold(tx: Tx, orderId: string, heldUntil: number, now
     .execute();
 }
 
-/** Condition on orders `o`: pending and without any payment. */
-export const isUnpaid: RawBuilder<boolean> = sql`o.status = 'pending' and o.total_minor > 0
-  and not exists (select 1 from payments p where p.order_id = o.id)`;
+/**
+ * Condition on orders `o`, like `isAwaitingPayment`: pending and without any payment, apart from the credit of a return
+ * that does not cover what is payable.
+ */
+export const isUnpaid: RawBuilder<boolean> = sql`o.status = 'pending'
+  and not exists (select 1 from payments p where p.order_id = o.id and p.method <> 'exchange') and not ${isPaid}`;
 
 export interface HeldByVisitor {
   readonly orders: number;

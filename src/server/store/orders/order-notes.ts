@@ -1,3 +1,5 @@
+import type { Attachment } from '../../../contract/shared/attachments.ts';
+import { listAttachments } from '../attachments/attachments.ts';
 import { actorOf } from '../engine/actor.ts';
 import type { Database, Tx } from '../engine/database.ts';
 
@@ -7,14 +9,15 @@ export interface OrderNote {
   readonly author: string;
   readonly text: string;
   readonly createdAt: number;
+  readonly attachments: readonly Attachment[];
 }
 
 /** Inserts a note; idempotent by `id`, and an existing note is not changed. */
 export async function insertNote(
   tx: Tx,
   orderId: string,
-  { id, text, createdAt }: Omit<OrderNote, 'author'>,
-): Promise<{ readonly note: OrderNote; readonly isNew: boolean }> {
+  { id, text, createdAt }: Omit<OrderNote, 'author' | 'attachments'>,
+): Promise<{ readonly note: Omit<OrderNote, 'attachments'>; readonly isNew: boolean }> {
   const author = actorOf(tx)?.name ?? '';
   const row = await tx
     .insertInto('order_notes')
@@ -34,5 +37,12 @@ export async function listNotesOf(db: Database, orderId: string): Promise<OrderN
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, author, text, created_at }) => ({ id, author, text, createdAt: created_at }));
+  const files = await listAttachments(
+    db,
+    'order_note_id',
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, author, text, created_at: createdAt }) => {
+    return { id, author, text, createdAt, attachments: files.get(id) ?? [] };
+  });
 }

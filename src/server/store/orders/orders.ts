@@ -1,10 +1,12 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Region } from '../../../contract/catalogue/product.ts';
 import type { CheckoutForm } from '../../../contract/orders/checkout/checkout.ts';
+import type { ShippingMethod } from '../../../contract/shipping/shipping-zones.ts';
 import type { OrderOrigin } from '../../../domain/orders/order-timeline.ts';
 import type { PricedLine } from '../../../domain/pricing/calculate-totals.ts';
 import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
+import { shippingPrice } from '../../../domain/shipping/rates/shipping-rates.ts';
 import { markSalesStale } from '../dashboard/sales/stale-sales.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { OrderLineRow, OrderRow } from '../engine/schema/order-rows.ts';
@@ -36,6 +38,8 @@ export interface StoredOrder {
   readonly purchaseOrder?: string;
   /** Minimum subtotal of the promo code, if it has one. */
   readonly promoFrom?: Minor;
+  /** Absent if shipping was free without a rate. */
+  readonly shippingMethod?: ShippingMethod;
 }
 
 export type OrderHeader = Omit<StoredOrder, 'lines'>;
@@ -63,9 +67,11 @@ export async function insertOrders(tx: Tx, orders: readonly StoredOrder[]): Prom
 export async function replaceOrderLines(tx: Tx, order: StoredOrder): Promise<void> {
   const { subtotal_minor, discount_minor, total_minor, promo_code, promo_basis_points, promo_from_minor } =
     toRow(order);
+  const { shipping_minor, shipping_method } = toRow(order);
   await tx
     .updateTable('orders')
-    .set({ subtotal_minor, discount_minor, total_minor, promo_code, promo_basis_points, promo_from_minor })
+    .set({ subtotal_minor, discount_minor, total_minor, shipping_minor, shipping_method })
+    .set({ promo_code, promo_basis_points, promo_from_minor })
     .where('id', '=', order.id)
     .execute();
   await tx.deleteFrom('order_lines').where('order_id', '=', order.id).execute();
@@ -119,7 +125,7 @@ function toRow(order: OrderHeader): Insertable<OrderRow> {
     city: customer.city,
     postal_code: customer.postalCode,
     country: customer.country,
-    subtotal_minor: order.subtotal,
+    subtotal_minor: order.subtotal + shippingPrice(order),
     discount_minor: order.discount,
     total_minor: order.total,
     promo_code: order.promoCode,
@@ -131,6 +137,8 @@ function toRow(order: OrderHeader): Insertable<OrderRow> {
     purchase_order: order.purchaseOrder ?? null,
     promo_from_minor: order.promoFrom ?? null,
     state: customer.state || null,
+    shipping_minor: shippingPrice(order),
+    shipping_method: order.shippingMethod ? JSON.stringify(order.shippingMethod) : null,
   };
 }
 
@@ -164,7 +172,7 @@ export function orderFromRow(row: Selectable<OrderRow>): OrderHeader {
       ...(row.organisation && { organisation: row.organisation }),
       ...(row.state && { state: row.state }),
     },
-    subtotal: row.subtotal_minor,
+    subtotal: row.subtotal_minor - row.shipping_minor,
     discount: row.discount_minor,
     total: row.total_minor,
     promoCode: row.promo_code,
@@ -175,6 +183,7 @@ export function orderFromRow(row: Selectable<OrderRow>): OrderHeader {
     ...(row.origin && { origin: row.origin }),
     ...(row.purchase_order && { purchaseOrder: row.purchase_order }),
     ...(row.promo_from_minor !== null && { promoFrom: row.promo_from_minor }),
+    ...(row.shipping_method !== null && { shippingMethod: JSON.parse(row.shipping_method) }),
   };
 }
 

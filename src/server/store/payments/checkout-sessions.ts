@@ -4,7 +4,6 @@ import type { Database, Tx } from '../engine/database.ts';
 import type { CheckoutSessionRow } from '../engine/schema/payment-rows.ts';
 import { isPollDue, nextPollAt } from './poll-schedule.ts';
 
-/** Stored checkout session. */
 export interface StoredCheckoutSession {
   readonly id: string;
   readonly orderId: string;
@@ -50,6 +49,22 @@ export async function listSessionsOf(db: Database, orderId: string): Promise<Sto
     .orderBy('id')
     .execute();
   return rows.map(fromRow);
+}
+
+/** Returns which of these orders have an open checkout session. */
+export async function findOrdersWithOpenSession(db: Database, references: readonly string[]): Promise<string[]> {
+  const found = new Set<string>();
+  for (let at = 0; at < references.length; at += 500) {
+    const rows = await db
+      .selectFrom('checkout_sessions')
+      .innerJoin('orders', 'orders.id', 'checkout_sessions.order_id')
+      .select('orders.reference')
+      .where('checkout_sessions.state', '=', 'open')
+      .where('orders.reference', 'in', references.slice(at, at + 500))
+      .execute();
+    for (const { reference } of rows) found.add(reference);
+  }
+  return [...found];
 }
 
 /** Updates the state of a checkout session; a final one is not polled again. */

@@ -4,7 +4,6 @@ import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { DisputeRow } from '../engine/schema/payment-rows.ts';
 
-/** Stored dispute. */
 export interface StoredDispute extends Dispute {
   readonly id: string;
   readonly paymentId: string;

@@ -46,6 +46,21 @@ export async function findPayableOrders(
   return found;
 }
 
+/** Returns what counts as paid for each of these orders. */
+export async function readPaidAmounts(
+  db: Database,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const amounts = new Map<string, number>();
+  for (let at = 0; at < references.length; at += batch) {
+    const wanted = sql.join(references.slice(at, at + batch));
+    const { rows } = await sql<{ reference: string; paid: number }>`select o.reference, ${paid} as paid from orders o
+      where o.reference in (${wanted})`.execute(db);
+    for (const row of rows) amounts.set(row.reference, Number(row.paid));
+  }
+  return amounts;
+}
+
 /** Returns references of orders that await payment and end in these characters, at most two. */
 export async function findAwaitedByEnding(db: Database, ending: string): Promise<readonly string[]> {
   const { rows } = await sql<{ reference: string }>`select o.reference from orders o

@@ -2,7 +2,7 @@ import type { MismatchReason } from '../../../contract/payments/mismatch-reasons
 import type { RefundState } from '../../../domain/payments/card-payment.ts';
 import { countsTowardsOrder, type PaymentTotals, summarisePayments } from '../../../domain/payments/payment.ts';
 import type { Database } from '../engine/database.ts';
-import { sumWithdrawnAfterDeductions } from '../returns/withdrawals.ts';
+import { sumWithdrawnAfterDeductions } from '../returns/withdrawn-sums.ts';
 import { sumLosses } from './disputes.ts';
 import type { PaidOrder } from './payments.ts';
 
@@ -38,9 +38,9 @@ export async function readManyPaymentSums(
         mismatchReason: mismatch_reason as MismatchReason | null,
         settled: outcome,
       }));
-      const counted = new Set(came.filter(countsTowardsOrder).map(({ id }) => id));
+      const uncounted = new Set(came.filter((payment) => !countsTowardsOrder(payment)).map(({ id }) => id));
       const went = (refundsOf.get(order.id) ?? [])
-        .filter(({ state, payment_id }) => state !== 'failed' && (payment_id === null || counted.has(payment_id)))
+        .filter(({ state, payment_id }) => state !== 'failed' && (payment_id === null || !uncounted.has(payment_id)))
         .map(({ amount_minor, of_part, state }) => {
           const asked = (state as RefundState | null) === 'asked';
           return { amount: amount_minor, asked, ofPart: of_part === 1 };

@@ -14,7 +14,8 @@ import { allocateRefundsOwed } from '../../../domain/returns/withdrawal.ts';
 import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
-import { listWithdrawalsOf, sumWithdrawnAfterDeductions } from '../returns/withdrawals.ts';
+import { listWithdrawalsOf } from '../returns/withdrawals.ts';
+import { sumWithdrawnAfterDeductions } from '../returns/withdrawn-sums.ts';
 import { enqueueWebhooks } from '../webhooks/enqueue-webhooks.ts';
 import { markRefundsStale } from './card-refunds.ts';
 import { sumLosses } from './disputes.ts';
@@ -145,8 +146,8 @@ function selectPayments(db: Database) {
 
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number];
 
-export async function listPaymentsOf(db: Database, orderId: string): Promise<StoredPayment[]> {
-  return (await selectPayments(db).where('order_id', '=', orderId).execute()).map(fromRow);
+export async function listPaymentsOf(db: Database, ...orderIds: readonly string[]): Promise<StoredPayment[]> {
+  return (await selectPayments(db).where('order_id', 'in', orderIds).execute()).map(fromRow);
 }
 
 /** Returns a payment by its ID. */
@@ -208,13 +209,13 @@ export async function listPaymentPage(
   return rows.map(fromRow);
 }
 
-export async function listRefundsOf(db: Database, orderId: string): Promise<StoredRefund[]> {
+export async function listRefundsOf(db: Database, ...orderIds: readonly string[]): Promise<StoredRefund[]> {
   const rows = await db
     .selectFrom('refunds')
     .leftJoin('card_refunds', 'card_refunds.refund_id', 'refunds.id')
     .selectAll('refunds')
     .select(['state', 'payment_id'])
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', orderIds)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -235,16 +236,27 @@ export async function listRefundsOf(db: Database, orderId: string): Promise<Stor
 
 /** Calculates the payment totals of an order: paid, refunded, due. */
 export async function readPaymentSums(db: Database, order: PaidOrder): Promise<PaymentTotals> {
-  const payments = await listPaymentsOf(db, order.id);
-  const counted = new Set(payments.filter(countsTowardsOrder).map(({ id }) => id));
-  const refunds = (await listRefundsOf(db, order.id)).filter(
-    // A payment that does not count is left out of the totals, and so is its refund.
-    ({ state, paymentId }) => state !== 'failed' && (paymentId === null || counted.has(paymentId)),
-  );
-  const amounts = refunds.map(({ amount, state, ofPart }) => ({ amount, asked: state === 'asked', ofPart }));
-  const notAsked = (await sumWithdrawnAfterDeductions(db, [order.id])).get(order.id);
-  const disputed = (await sumLosses(db, [order.id])).get(order.id);
-  return summarisePayments(order, payments, amounts, notAsked, disputed);
+  return (await readPaymentSumsOf(db, [order]))[0] as PaymentTotals;
+}
+
+/** Variant of `readPaymentSums` for several orders with the same number of queries: totals in the orders' sequence. */
+export async function readPaymentSumsOf(db: Database, orders: readonly PaidOrder[]): Promise<PaymentTotals[]> {
+  if (orders.length === 0) return [];
+  const ids = orders.map(({ id }) => id);
+  const allPayments = Map.groupBy(await listPaymentsOf(db, ...ids), ({ orderId }) => orderId);
+  const allRefunds = Map.groupBy(await listRefundsOf(db, ...ids), ({ orderId }) => orderId);
+  const notAsked = await sumWithdrawnAfterDeductions(db, ids);
+  const disputed = await sumLosses(db, ids);
+  return orders.map((order) => {
+    const payments = allPayments.get(order.id) ?? [];
+    const uncounted = new Set(payments.filter((payment) => !countsTowardsOrder(payment)).map(({ id }) => id));
+    const refunds = (allRefunds.get(order.id) ?? []).filter(
+      // A payment that does not count is left out of the totals, and so is its refund.
+      ({ state, paymentId }) => state !== 'failed' && (paymentId === null || !uncounted.has(paymentId)),
+    );
+    const amounts = refunds.map(({ amount, state, ofPart }) => ({ amount, asked: state === 'asked', ofPart }));
+    return summarisePayments(order, payments, amounts, notAsked.get(order.id), disputed.get(order.id));
+  });
 }
 
 /**

@@ -37,24 +37,17 @@ async function readPayments(db: Database, part: Part): Promise<RecordedMovement[
   const rows = await db
     .selectFrom('payments')
     .leftJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['provider_reference', 'orders.reference', 'amount_minor', 'payments.currency', 'received_at'])
+    .select(movement('payments.currency'))
+    .select('received_at as at')
     .where('method', '=', 'card')
     .where('provider_reference', 'is not', null)
-    .$if('names' in part, (query) => query.where('provider_reference', 'in', 'names' in part ? part.names : []))
-    .$if('since' in part, (query) =>
-      query
-        .where('received_at', '>=', 'since' in part ? part.since : 0)
-        .where('received_at', '<', 'since' in part ? part.before : 0),
+    .where((e) =>
+      'names' in part
+        ? e('provider_reference', 'in', part.names)
+        : e.and([e('received_at', '>=', part.since), e('received_at', '<', part.before)]),
     )
     .execute();
-  return rows.map((row) => ({
-    what: 'payment',
-    name: row.provider_reference ?? '',
-    reference: row.reference,
-    amount: row.amount_minor,
-    currency: row.currency,
-    at: row.received_at,
-  }));
+  return rows.map((row) => ({ what: 'payment', ...row, name: row.name ?? '' }));
 }
 
 /** Refunds that the provider accepted; failed ones only by name, since its balance may show them. */
@@ -63,22 +56,22 @@ async function readRefunds(db: Database, part: Part): Promise<RecordedMovement[]
     .selectFrom('card_refunds')
     .innerJoin('refunds', 'refunds.id', 'card_refunds.refund_id')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
-    .select(['provider_reference', 'orders.reference', 'amount_minor', 'refunds.currency', 'refunds.created_at'])
+    .select(movement('refunds.currency'))
+    .select('refunds.created_at as at')
     .where('provider_reference', 'is not', null)
-    .$if('names' in part, (query) => query.where('provider_reference', 'in', 'names' in part ? part.names : []))
-    .$if('since' in part, (query) =>
-      query
-        .where('card_refunds.state', '!=', 'failed')
-        .where('refunds.created_at', '>=', 'since' in part ? part.since : 0)
-        .where('refunds.created_at', '<', 'since' in part ? part.before : 0),
+    .where((e) =>
+      'names' in part
+        ? e('provider_reference', 'in', part.names)
+        : e.and([
+            e('card_refunds.state', '!=', 'failed'),
+            e('refunds.created_at', '>=', part.since),
+            e('refunds.created_at', '<', part.before),
+          ]),
     )
     .execute();
-  return rows.map((row) => ({
-    what: 'refund',
-    name: row.provider_reference ?? '',
-    reference: row.reference,
-    amount: row.amount_minor,
-    currency: row.currency,
-    at: row.created_at,
-  }));
+  return rows.map((row) => ({ what: 'refund', ...row, name: row.name ?? '' }));
 }
+
+/** Columns of a movement, except its time. */
+const movement = <Currency extends string>(currency: Currency) =>
+  ['provider_reference as name', 'orders.reference', 'amount_minor as amount', `${currency} as currency`] as const;

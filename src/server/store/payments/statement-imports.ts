@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../engine/database.ts';
+import { isPostgres } from '../engine/drivers/postgres/is-postgres.ts';
 
 /** Keys of one query: databases limit the number of parameters. */
 const batch = 500;
@@ -15,30 +16,51 @@ export async function findKnownLines(db: Database, keys: readonly string[]): Pro
   return known;
 }
 
-/** Inserts an import, unless an earlier part of it did. */
-export async function insertStatementImport(
+/**
+ * Inserts an import, unless an earlier part of it did; false if it was undone since. Until the transaction ends, it is
+ * not undone.
+ */
+export async function joinStatementImport(
   tx: Tx,
   { id, file, now }: { readonly id: string; readonly file: string; readonly now: number },
-): Promise<void> {
+): Promise<boolean> {
   await tx
     .insertInto('statement_imports')
     .values({ id, file, imported_at: now, undone_at: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+  const found = await tx
+    .selectFrom('statement_imports')
+    .select('undone_at')
+    .where('id', '=', id)
+    .$if(isPostgres(tx), (query) => query.forShare())
+    .executeTakeFirst();
+  return found?.undone_at === null;
 }
 
-/** Inserts a line; false if it was imported or ignored before. */
-export async function insertStatementLine(
-  tx: Tx,
-  { key, importId, paymentId }: { readonly key: string; readonly importId: string; readonly paymentId: string | null },
-): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('statement_lines')
-    .values({ key, import_id: importId, payment_id: paymentId })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  return inserted !== undefined;
+interface NewStatementLine {
+  readonly key: string;
+  readonly importId: string;
+  /** Null for a line that is ignored. */
+  readonly paymentId: string | null;
+}
+
+/** Inserts lines that were neither imported nor ignored before; returns how many. */
+export async function insertStatementLines(tx: Tx, lines: readonly NewStatementLine[]): Promise<number> {
+  let count = 0;
+  for (let at = 0; at < lines.length; at += batch) {
+    const rows = lines.slice(at, at + batch).map(({ key, importId, paymentId }) => {
+      return { key, import_id: importId, payment_id: paymentId };
+    });
+    const inserted = await tx
+      .insertInto('statement_lines')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('key')
+      .execute();
+    count += inserted.length;
+  }
+  return count;
 }
 
 /** Returns the newest imports with the numbers of their payments and ignored lines. */

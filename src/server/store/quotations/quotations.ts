@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Region } from '../../../contract/catalogue/product.ts';
 import type { QuotationForm } from '../../../contract/quotations/quotation.ts';
 import type { InvoiceSeller } from '../../../domain/invoices/invoice.ts';
@@ -7,6 +7,7 @@ import type { QuotationDraft } from '../../../domain/quotations/quotation-draft.
 import type { Database, Tx } from '../engine/database.ts';
 import type { QuotationRow } from '../engine/schema/settings-rows.ts';
 import { lowerCased } from '../engine/sql/case-insensitive.ts';
+import { contains } from '../engine/sql/text-match.ts';
 import { isUniqueViolation } from '../engine/sql/unique-violation.ts';
 
 export const quotationStates = ['asked', 'sent', 'closed'] as const;
@@ -24,8 +25,8 @@ export interface IssuedQuotation {
   readonly importNotice?: string;
   /** ISO code of the country at the end of the requester's address; absent if there is none. */
   readonly country?: string;
-  /** Promo code deducted from the totals; absent from quotations issued before there were promo codes. */
-  readonly promo?: { readonly code: string; readonly percent: number };
+  /** Promo code or automatic discount deducted; absent from quotations issued before there were promo codes. */
+  readonly promo?: { readonly code: string; readonly percent: number; readonly automatic?: true };
   readonly dispatchTime: string;
   /** Last day of validity. */
   readonly validUntil: string;
@@ -126,7 +127,7 @@ export async function listQuotations(
   return (await query.execute()).map(fromRow);
 }
 
-/** Returns quotations requested with a promo code, issued since a moment and not closed, at most `limit`. */
+/** Returns quotations that promise a promo code or automatic discount, issued since a moment, at most `limit`. */
 export async function listSentWith(
   db: Database,
   { promoCode, since, limit }: { readonly promoCode: string; readonly since: number; readonly limit: number },
@@ -134,7 +135,7 @@ export async function listSentWith(
   const rows = await db
     .selectFrom('quotations')
     .selectAll()
-    .where('promo_code', '=', promoCode)
+    .where(contains(sql.ref('offer'), `"promo":{"code":${JSON.stringify(promoCode)}`))
     .where('sent_at', '>=', since)
     .where('closed_at', 'is', null)
     .orderBy('sent_at', 'desc')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../engine/database.ts';
-import { isPaid } from '../payments/order-money.ts';
+import { isPaid, moneyProof } from '../payments/order-money.ts';
 import type { DocumentTotals } from './document-totals.ts';
 import { documentsInScope, type ReportScope, stepTable, type TimeStep } from './report-scope.ts';
 
@@ -12,6 +12,15 @@ export interface UnpaidDocument extends DocumentTotals {
 /** Whether the order of an invoice `i` has one payment that covers it. */
 export const hasMatchingPayment = sql<boolean>`exists (select 1 from payments p where p.order_id = i.order_id
   and p.currency = i.currency and p.mismatch_reason is null and p.amount_minor >= i.gross_minor)`;
+
+/** Fingerprint of all documents, and of what decides whether their orders are paid. */
+export async function readPaidProof(db: Database): Promise<string> {
+  const { rows } = await sql`select ${moneyProof}, (select count(*) from invoices) as documents,
+    (select count(*) from orders where status = 'cancelled') as cancelled,
+    (select count(*) from withdrawals) as withdrawals, (select count(*) from return_closings) as closings,
+    (select count(*) from order_edits) as edits`.execute(db);
+  return JSON.stringify(rows);
+}
 
 /** Names of one query: databases limit the number of parameters. */
 const batch = 500;

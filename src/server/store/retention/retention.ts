@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
+import { settings } from '../../../../content/settings.ts';
+import type { SiteSettings } from '../../../contract/settings/settings.ts';
 import { latestPlausibleTime } from '../../../domain/shared/time/clock-skew.ts';
 import { londonDay } from '../../../domain/shared/time/london-day.ts';
 import { inTransaction, type Store } from '../engine/database.ts';
 import { isDeadLettered } from '../engine/sql/dead-lettered.ts';
 import { redactBuyers } from '../invoices/invoices.ts';
 import { sessionBounds } from '../staff/sessions.ts';
+import { monthsBefore, purgeProfiles } from './purge-profiles.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -42,6 +45,9 @@ export const retentionPeriods = {
   visits: 3 * 366 * day,
 };
 
+/** Retention periods that the owner sets. */
+export type RetentionSettings = Pick<SiteSettings, 'customerNoteMonths'>;
+
 /** Number of deleted or erased rows of each kind. */
 export interface PurgeCounts {
   readonly orderKeys: number;
@@ -55,6 +61,8 @@ export interface PurgeCounts {
   /** Back-in-stock requests that were never confirmed, or never fulfilled. */
   readonly restocks: number;
   readonly provenAddresses: number;
+  /** People without orders whose tags and notes were deleted. */
+  readonly profiles: number;
   /** Buyers of documents past their statutory retention. */
   readonly invoiceBuyers: number;
   readonly providerEvents: number;
@@ -91,7 +99,11 @@ const batch = 500;
  * Permanently deletes at most one batch of each kind; `now` must come from a trusted clock. Safe for concurrent
  * instances: each takes other rows.
  */
-export async function purgeBatch(store: Store, now: number): Promise<{ deleted: PurgeCounts; hasMore: boolean }> {
+export async function purgeBatch(
+  store: Store,
+  now: number,
+  { customerNoteMonths }: RetentionSettings = settings,
+): Promise<{ deleted: PurgeCounts; hasMore: boolean }> {
   const remove = (table: string, key: string, time: string, before: number) =>
     change(store, sql`delete from ${sql.table(table)}`, { table, key, time, before });
   const deleted: PurgeCounts = {
@@ -114,6 +126,7 @@ export async function purgeBatch(store: Store, now: number): Promise<{ deleted: 
     unconfirmedLeads: await purgeUnconfirmed(store, now),
     restocks: await purgeBackInStockRequests(store, now),
     provenAddresses: await remove('proven_addresses', 'address', 'proven_at', now - retentionPeriods.provenAddresses),
+    profiles: await inTransaction(store, (tx) => purgeProfiles(tx, monthsBefore(now, customerNoteMonths), batch)),
     invoiceBuyers: await inTransaction(store, (tx) => redactBuyers(tx, now, batch)),
     providerEvents: await remove('provider_events', 'id', 'received_at', now - retentionPeriods.providerEvents),
     visits: await purgePageViews(store, londonDay(now - retentionPeriods.visits)),

@@ -27,12 +27,21 @@ export async function listExchangesOf(db: Database, orderId: string): Promise<Re
 
 /** Number of the return for which an order was sent; null for any other order. */
 export async function findExchangedReturn(db: Database, orderId: string): Promise<string | null> {
-  const row = await db
+  const row = await findFormer(db, orderId);
+  return row ? returnNumber(row.reference, row.nth) : null;
+}
+
+/** Reference of the order whose returned goods paid an order by exchange; null for any other order. */
+export async function findExchangedOrder(db: Database, orderId: string): Promise<string | null> {
+  return (await findFormer(db, orderId))?.reference ?? null;
+}
+
+function findFormer(db: Database, orderId: string) {
+  return db
     .selectFrom('exchanges')
     .innerJoin('withdrawals', 'withdrawals.id', 'exchanges.withdrawal_id')
     .innerJoin('orders', 'orders.id', 'withdrawals.order_id')
     .select(['withdrawals.nth', 'orders.reference'])
     .where('exchanges.order_id', '=', orderId)
     .executeTakeFirst();
-  return row ? returnNumber(row.reference, row.nth) : null;
 }

@@ -1,7 +1,9 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Declared } from '../../../contract/returns/start-return.ts';
+import type { Attachment } from '../../../contract/shared/attachments.ts';
 import { type WithdrawnLine, withRefused } from '../../../domain/returns/withdrawal.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
+import { listAttachments } from '../attachments/attachments.ts';
 import { markSalesStale } from '../dashboard/sales/stale-sales.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import type { Schema } from '../engine/schema/schema.ts';
@@ -49,9 +51,14 @@ export interface StoredWithdrawal {
   readonly exchanged?: Minor;
   /** How it was declared to staff, and who recorded it; absent if the customer declared it themselves. */
   readonly declared?: Declared;
+  /** Return label that staff uploaded. */
+  readonly label?: Attachment;
 }
 
-export type NewWithdrawal = Omit<StoredWithdrawal, 'reference' | 'returned' | 'closed' | 'deduction' | 'exchanged'>;
+export type NewWithdrawal = Omit<
+  StoredWithdrawal,
+  'reference' | 'returned' | 'closed' | 'deduction' | 'exchanged' | 'label'
+>;
 
 export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promise<void> {
   const { id, orderId, nth, shipped, name, email, reason, madeAt, lines, declared } = withdrawal;
@@ -68,8 +75,9 @@ async function insertLines(tx: Tx, id: string, lines: readonly WithdrawnLine[]):
   await tx
     .insertInto('withdrawal_lines')
     .values(
-      lines.map(({ line, quantity, amount, refusedBefore = 0 }) => {
-        return { withdrawal_id: id, line, quantity, amount_minor: amount, refused_before: refusedBefore };
+      lines.map(({ line, quantity, amount, shipping = 0, refusedBefore = 0 }) => {
+        const amounts = { amount_minor: amount, shipping_minor: shipping };
+        return { withdrawal_id: id, line, quantity, ...amounts, refused_before: refusedBefore };
       }),
     )
     .execute();
@@ -168,53 +176,6 @@ export async function listWithdrawalsOfOrders(db: Database, orderIds: readonly s
   return complete(db, await select(db).where('order_id', 'in', orderIds).orderBy('order_id').orderBy('nth').execute());
 }
 
-/** Sums the value of withdrawn goods per order, without closed withdrawals. Orders without one are left out. */
-export async function sumWithdrawn(db: Database, orderIds: readonly string[]): Promise<Map<string, Minor>> {
-  if (orderIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('withdrawals')
-    .innerJoin('withdrawal_lines', 'withdrawal_lines.withdrawal_id', 'withdrawals.id')
-    .leftJoin('return_closings', 'return_closings.withdrawal_id', 'withdrawals.id')
-    .select((e) => ['order_id', e.fn.sum('amount_minor').as('amount')])
-    .where('order_id', 'in', orderIds)
-    .where('return_closings.withdrawal_id', 'is', null)
-    .groupBy('order_id')
-    .execute();
-  return new Map(rows.map(({ order_id, amount }) => [order_id, Number(amount)]));
-}
-
-/**
- * Sums the withdrawn value less deductions, and the goods refunded by line: the amount by which the payment due for
- * each order is reduced.
- */
-export async function sumWithdrawnAfterDeductions(
-  db: Database,
-  orderIds: readonly string[],
-): Promise<Map<string, Minor>> {
-  const withdrawn = await sumWithdrawn(db, orderIds);
-  const goods = await db
-    .selectFrom('refunds')
-    .leftJoin('card_refunds', 'card_refunds.refund_id', 'refunds.id')
-    .select((e) => ['order_id', e.fn.sum('goods_minor').as('amount')])
-    .where('order_id', 'in', orderIds)
-    .where('goods_minor', '>', 0)
-    .where('of_part', '=', 0)
-    .where((e) => e.or([e('card_refunds.state', 'is', null), e('card_refunds.state', '<>', 'failed')]))
-    .groupBy('order_id')
-    .execute();
-  for (const { order_id, amount } of goods) withdrawn.set(order_id, (withdrawn.get(order_id) ?? 0) + Number(amount));
-  if (withdrawn.size === 0) return withdrawn;
-  const rows = await db
-    .selectFrom('withdrawals')
-    .innerJoin('withdrawal_deductions', 'withdrawal_deductions.withdrawal_id', 'withdrawals.id')
-    .select((e) => ['order_id', e.fn.sum('amount_minor').as('amount')])
-    .where('order_id', 'in', [...withdrawn.keys()])
-    .groupBy('order_id')
-    .execute();
-  for (const { order_id, amount } of rows) withdrawn.set(order_id, (withdrawn.get(order_id) ?? 0) - Number(amount));
-  return withdrawn;
-}
-
 function select(db: Database) {
   return db
     .selectFrom('withdrawals')
@@ -260,6 +221,7 @@ async function complete(db: Database, rows: readonly Row[]): Promise<StoredWithd
     .where('withdrawal_id', 'in', ids)
     .orderBy('step')
     .execute();
+  const labels = await listAttachments(db, 'withdrawal_id', ids);
   const linesOf = Map.groupBy(lines, (line) => line.withdrawal_id);
   const returnedOf = Map.groupBy(returned, (goods) => goods.withdrawal_id);
   return rows.map((row) => ({
@@ -272,13 +234,14 @@ async function complete(db: Database, rows: readonly Row[]): Promise<StoredWithd
     email: row.email,
     reason: row.reason,
     madeAt: row.made_at,
-    lines: (linesOf.get(row.id) ?? []).map(({ line, quantity, amount_minor: amount, refused_before }) =>
-      withRefused({ line, quantity, amount }, refused_before),
+    lines: (linesOf.get(row.id) ?? []).map(({ line, quantity, amount_minor: amount, shipping_minor, refused_before }) =>
+      withRefused({ line, quantity, amount, ...(shipping_minor > 0 && { shipping: shipping_minor }) }, refused_before),
     ),
     returned: (returnedOf.get(row.id) ?? []).map(returnedFromRow),
     closed: row.closed_at === null ? undefined : { at: row.closed_at, note: row.closing_note },
     ...deductionOf(row),
     ...(row.exchanged !== null && { exchanged: Number(row.exchanged) }),
+    ...(labels.has(row.id) && { label: labels.get(row.id)?.[0] as Attachment }),
     ...(row.declared_by !== null && { declared: { channel: row.declared_by, recordedBy: row.recorded_by ?? '' } }),
   }));
 }

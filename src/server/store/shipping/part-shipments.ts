@@ -1,8 +1,13 @@
 import type { PartShipment } from '../../../domain/shipping/part-shipments.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import { listDeliveries } from './parcel-deliveries.ts';
 
 /** Inserts a parcel with a part of an order. The caller holds the row lock of the order. */
-export async function insertPartShipment(tx: Tx, orderId: string, parcel: PartShipment): Promise<void> {
+export async function insertPartShipment(
+  tx: Tx,
+  orderId: string,
+  parcel: Omit<PartShipment, 'deliveredAt'>,
+): Promise<void> {
   const { number, lines, shipment, note, shippedAt } = parcel;
   await tx
     .insertInto('part_shipments')
@@ -48,6 +53,7 @@ export async function listPartShipments(db: Database, orderId: string): Promise<
     .where('order_id', '=', orderId)
     .orderBy('line')
     .execute();
+  const deliveries = await listDeliveries(db, orderId);
   const byParcel = Map.groupBy(lines, ({ number }) => number);
   return rows.map(({ number, carrier, tracking_number, tracking_url, note, shipped_at }) => ({
     number,
@@ -55,6 +61,7 @@ export async function listPartShipments(db: Database, orderId: string): Promise<
     shipment: carrier === null ? null : { carrier, trackingNumber: tracking_number, trackingUrl: tracking_url },
     note,
     shippedAt: shipped_at,
+    deliveredAt: deliveries.get(number) ?? null,
   }));
 }
 

@@ -5,7 +5,6 @@ import type { Database, Tx } from '../engine/database.ts';
 import type { DeskInvitationRow } from '../engine/schema/staff-rows.ts';
 import { findStaffMember } from './staff.ts';
 
-/** Lifetime of an invitation. */
 export const invitationMs = 30 * 60 * 1000;
 
 interface NewInvitation {

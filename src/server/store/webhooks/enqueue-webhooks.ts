@@ -38,7 +38,6 @@ interface ChangedOrder {
   readonly createdAt: number;
 }
 
-/** Event of an order. */
 export const orderEvent = (
   type: Extract<WebhookEventType, `order.${string}`>,
   { reference, status, currency, total, createdAt }: ChangedOrder,

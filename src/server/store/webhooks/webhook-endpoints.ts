@@ -45,6 +45,22 @@ export async function enableWebhook(tx: Tx, id: string, now: number): Promise<bo
   return row !== undefined;
 }
 
+/**
+ * Disables a webhook; false if staff did already. Without `failing_since` it is no action item, unlike one that was
+ * disabled because its deliveries failed.
+ */
+export async function disableWebhook(tx: Tx, id: string, now: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('webhook_endpoints')
+    .set((e) => ({ disabled_at: e.fn.coalesce('disabled_at', e.val(now)), failing_since: null }))
+    .where('id', '=', id)
+    .where((e) => e.or([e('disabled_at', 'is', null), e('failing_since', 'is not', null)]))
+    .returning('url')
+    .executeTakeFirst();
+  if (row) await writeAuditEntry(tx, { action: 'webhook.disable', subject: row.url }, now);
+  return row !== undefined;
+}
+
 /** Deletes a webhook with its messages; false if there is none. */
 export async function deleteWebhook(tx: Tx, id: string, now: number): Promise<boolean> {
   const row = await tx.deleteFrom('webhook_endpoints').where('id', '=', id).returning('url').executeTakeFirst();

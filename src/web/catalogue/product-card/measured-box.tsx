@@ -15,12 +15,16 @@ interface MeasuredBoxProps {
   /** Size of the drawing if it is shown next to others. */
   readonly room?: { readonly width: number; readonly height: number };
   readonly className?: string;
+  /** Labels in inches, for the United States. */
+  readonly inInches?: boolean;
   /** Class of the numbers, which are hardly legible in a small drawing. */
   readonly numbers?: string;
 }
 
 /** Box with its dimensions, drawn to scale. */
-export function MeasuredBox({ dimensions, room, className = '', numbers = '' }: MeasuredBoxProps): ReactNode {
+export function MeasuredBox(props: MeasuredBoxProps): ReactNode {
+  const { dimensions, room, inInches = false, className = '', numbers = '' } = props;
+  const label = (length: number) => (inInches ? `${(length / 2.54).toFixed(1)} in` : `${length} cm`);
   const { width, height, depth, handle } = dimensions;
   const size = room ?? drawnSize(dimensions);
   const over = depth * slant;
@@ -35,7 +39,7 @@ export function MeasuredBox({ dimensions, room, className = '', numbers = '' }: 
   return (
     <svg
       role="img"
-      aria-label={`Drawing with measures: ${width} cm wide, ${height} cm high, ${depth} cm deep${handle ? `; the handle adds ${handle} cm` : ''}`}
+      aria-label={`Drawing with measures: ${label(width)} wide, ${label(height)} high, ${label(depth)} deep${handle ? `; the handle adds ${label(handle)}` : ''}`}
       viewBox={`0 0 ${size.width.toFixed(1)} ${size.height.toFixed(1)}`}
       className={`overflow-visible fill-none stroke-current ${className}`}
       strokeWidth="0.5"
@@ -61,13 +65,13 @@ export function MeasuredBox({ dimensions, room, className = '', numbers = '' }: 
         />
         <g fontSize="4.4" fontWeight="600" className={`fill-current ${numbers}`} stroke="none">
           <text x={left + width / 2} y={floor + 7.6} textAnchor="middle">
-            {width} cm
+            {label(width)}
           </text>
           <text transform={`translate(${left - 4.6} ${top + height / 2}) rotate(-90)`} textAnchor="middle">
-            {height} cm
+            {label(height)}
           </text>
           <text x={right + over / 2 + 3} y={floor - over / 2 + 5.4}>
-            {depth} cm
+            {label(depth)}
           </text>
         </g>
       </g>

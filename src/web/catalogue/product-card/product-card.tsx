@@ -4,9 +4,9 @@ import { pagePath } from '../../../contract/shared/routes.ts';
 import { describeFloor, reachOf } from '../../../domain/catalogue/calculators/required-air.ts';
 import { readCadr } from '../../../domain/catalogue/specifications.ts';
 import { withNonBreakingUnits } from '../../../domain/shared/text/non-breaking-units.ts';
-import { ExternalLink } from '../../navigation/external-link.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { useShopLink } from '../../navigation/use-shop-link.ts';
+import { ShopLink } from '../../navigation/shop-link.tsx';
+import { useSettings } from '../../page-data/page-data-context.tsx';
 import { LeavesIcon } from '../../ui/icons/icons.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { CompareLink } from './compare-link.tsx';
@@ -23,9 +23,12 @@ interface ProductCardProps {
   readonly first?: boolean;
 }
 
-/** Product card of a list. Name and picture link to the product page, the button to the external shop. */
+/** Product card of a list. Name and picture link to the product page, the button to an external shop. */
 export function ProductCard({ product, sizes, heading: Heading = 'h3', first = false }: ProductCardProps): ReactNode {
-  const shopLink = useShopLink(`/products/${product.id}`);
+  const own = pagePath('product', { id: product.id });
+  const { group } = product;
+  const name = group?.name ?? product.name;
+  const { externalShopUrl } = useSettings();
   const [picture] = product.pictures;
   return (
     <article className="card group relative flex flex-col overflow-hidden transition-shadow hover:shadow-card">
@@ -39,7 +42,7 @@ export function ProductCard({ product, sizes, heading: Heading = 'h3', first = f
             className="size-full object-cover transition-transform duration-500 ease-calm group-hover:scale-[1.03]"
           />
         )}
-        {(!product.inStock || product.stockLeft) && (
+        {(!product.inStock || (product.stockLeft && !group)) && (
           <span className={`badge ${product.inStock ? 'badge-low' : 'badge-stock'} absolute top-3 left-3`}>
             {product.inStock ? `Only ${product.stockLeft} left` : 'Out of Stock'}
           </span>
@@ -52,27 +55,26 @@ export function ProductCard({ product, sizes, heading: Heading = 'h3', first = f
             <CompareLink product={product} className="relative z-10 -my-1 py-1" />
           </p>
           <Heading className="heading-3">
-            <PageLink
-              href={pagePath('product', { id: product.id })}
-              className="after:absolute after:inset-0 hover:underline"
-            >
-              {product.name}
+            <PageLink href={own} className="after:absolute after:inset-0 hover:underline">
+              {name}
             </PageLink>
           </Heading>
           <p className="mt-1 text-sm text-ink-soft">{describeRoom(product)}</p>
+          {group && <p className="text-sm text-ink-soft">{group.choices}</p>}
         </div>
         <FeatureBadges features={product.features} max={maxBadges} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
           {/* Where price, was price and button do not fit on one line, the was price wraps below. */}
           <Price product={product} className="flex-[1_0_min-content] text-xl whitespace-nowrap" />
-          <ExternalLink
-            href={shopLink}
+          <ShopLink
+            path={`/products/${product.id}`}
+            own={own}
             className={`relative z-10 px-4 ${product.inStock ? 'button-primary' : 'button-secondary'}`}
           >
             {product.inStock ? 'Shop Now' : 'Out of Stock'}
-            <span className="sr-only">: {product.name}</span>
-            <LeavesIcon />
-          </ExternalLink>
+            <span className="sr-only">: {name}</span>
+            {externalShopUrl && <LeavesIcon />}
+          </ShopLink>
         </div>
       </div>
     </article>

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
-import { about } from '../../../../content/about.ts';
+import file from '../../../../content/pages/about.json' with { type: 'json' };
+import type { PageTexts } from '../../../contract/content/pages/editable-pages.ts';
 import { pagePath } from '../../../contract/shared/routes.ts';
 import { isSampleContentShown } from '../../../domain/settings/sample-content.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { useSettings } from '../../page-data/page-data-context.tsx';
+import { usePageTexts, useSettings } from '../../page-data/page-data-context.tsx';
 import { TraderIdentity } from '../legal/trader-identity.tsx';
 
 /** Who is behind the shop. With sample content off, a sample story is left out and the company's details stay. */
 export default function AboutPage(): ReactNode {
   const settings = useSettings();
   const { brand } = settings;
+  const about = usePageTexts('about', file);
   return (
     <div className="page py-12">
       <PageHead
@@ -19,7 +21,7 @@ export default function AboutPage(): ReactNode {
         canonical={pagePath('about')}
       />
       <h1 className="heading-1">About {brand}</h1>
-      {(!about.isSample || isSampleContentShown(settings)) && <OurStory />}
+      {(!about.isSample || isSampleContentShown(settings)) && <OurStory about={about} />}
       <section className="prose mt-12 max-w-prose" aria-labelledby="company-title">
         <h2 id="company-title">The company</h2>
         <TraderIdentity />
@@ -31,7 +33,7 @@ export default function AboutPage(): ReactNode {
   );
 }
 
-function OurStory(): ReactNode {
+function OurStory({ about }: { about: PageTexts<'about'> }): ReactNode {
   const { isSample, introduction, sections, people } = about;
   return (
     <>

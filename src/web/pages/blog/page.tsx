@@ -33,6 +33,7 @@ export default function BlogPage(): ReactNode {
           <div className="skeleton h-96" />
         </div>
       )}
+      {articles?.length === 0 && <p className="panel mt-10 text-lg">No articles yet.</p>}
       {newest && (
         <div className="mt-10 grid gap-5 lg:grid-cols-3 lg:gap-6">
           <Sections>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { ExternalLink } from '../../navigation/external-link.tsx';
-import { useShopLink } from '../../navigation/use-shop-link.ts';
+import { ShopLink } from '../../navigation/shop-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 
-/** Call to action: links to the external shop with the promo code applied. */
+/** Call to action: links to the external shop with the promo code applied, or to the products. */
 export function ShopCall({ className = '' }: { className?: string }): ReactNode {
   const { promoCode } = useSettings();
   return (
@@ -20,12 +19,9 @@ export function ShopCall({ className = '' }: { className?: string }): ReactNode 
           takes 10% off.
         </p>
       </div>
-      <ExternalLink
-        href={useShopLink()}
-        className="button-primary bg-mint text-night hover:bg-white sm:justify-self-start"
-      >
+      <ShopLink className="button-primary bg-mint text-night hover:bg-white sm:justify-self-start">
         Shop Air Purifiers
-      </ExternalLink>
+      </ShopLink>
     </section>
   );
 }

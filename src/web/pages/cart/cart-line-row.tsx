@@ -12,6 +12,7 @@ import { usePriceFormat } from '../../currency/use-price-format.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { BinIcon, MinusIcon, PlusIcon } from '../../ui/icons/quantity-icons.tsx';
+import { NoWrap } from '../../ui/no-wrap.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 
 interface CartLineRowProps {
@@ -60,7 +61,7 @@ export function CartLineRow({ line, catalogue }: CartLineRowProps): ReactNode {
       <div className="wrap-anywhere">
         <h2 className="heading-3">
           <PageLink href={pagePath('product', { id: productId })} className="inline-block py-0.5 hover:underline">
-            {product.name}
+            <NoWrap text={product.name} />
           </PageLink>
         </h2>
         <p className="text-sm text-ink-soft">{product.brand}</p>

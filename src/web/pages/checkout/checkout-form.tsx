@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Cart } from '../../../contract/cart/cart.ts';
+import type { Region } from '../../../contract/catalogue/product.ts';
 import { linesByRegion } from '../../../domain/cart/cart.ts';
 import { codeOfCountry, countryName } from '../../../domain/shipping/addresses/country-name.ts';
 import { trackCommerce } from '../../analytics/track.ts';
@@ -43,11 +44,13 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
   const promo = usePromo();
   const automatic = useAutomaticDiscounts();
   const takeToken = useRef<TakeToken>(undefined);
+  const [rates, setRates] = useState<Readonly<Partial<Record<Region, string>>>>({});
   const { place, forget, sending, failure, countryCodeOf, findProblem, states } = usePlaceOrder(
     promo,
     automatic,
     refuse,
     takeToken,
+    rates,
   );
 
   const country = countryCodeOf('uk-eu', values.country ?? '') || undefined;
@@ -103,6 +106,8 @@ export function CheckoutForm({ cart }: { cart: Cart }): ReactNode {
         sending={sending}
         failure={failure}
         country={country}
+        rates={rates}
+        onChooseRate={(region, rate) => setRates({ ...rates, [region]: rate })}
         destinationOf={(region) => countryCodeOf(region, customerOf(region, values).country)}
       />
     </form>

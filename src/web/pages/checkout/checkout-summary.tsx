@@ -6,11 +6,13 @@ import type { AutomaticDiscount } from '../../../contract/promotions/promo.ts';
 import { findUnavailableReason, orderableLines } from '../../../domain/cart/availability.ts';
 import { linesByRegion } from '../../../domain/cart/cart.ts';
 import { calculateDiscounted, type OrderTotals } from '../../../domain/pricing/calculate-totals.ts';
+import { formatCharge } from '../../../domain/shared/money/currency.ts';
 import { regionLabels } from '../../cart/region-labels.ts';
 import { SummaryRows } from '../../cart/summary-rows.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import type { PromoControl } from '../../promotions/use-promo.ts';
 import { ArrivalNote } from '../../shipping/arrival-note.tsx';
+import { useShipping } from '../../shipping/use-shipping.ts';
 import { Estimate } from '../../tax/estimate.tsx';
 import { useLandedCost } from '../../tax/landed-cost.tsx';
 import { CheckoutLegalNotice } from './legal-notice.tsx';
@@ -28,6 +30,9 @@ interface CheckoutSummaryProps {
   readonly country: string | undefined;
   /** ISO code of the country entered for a region; '' if it is unknown. */
   readonly destinationOf: (region: Region) => string;
+  /** Shipping rates that the visitor chose. */
+  readonly rates: Readonly<Partial<Record<Region, string>>>;
+  readonly onChooseRate: (region: Region, rate: string) => void;
 }
 
 /** Checkout summary: lines and totals per region, the promo code and the button that places the order. */
@@ -40,13 +45,22 @@ export function CheckoutSummary({
   failure,
   country,
   destinationOf,
+  rates,
+  onChooseRate,
 }: CheckoutSummaryProps): ReactNode {
   const { maxLineQuantity } = useSettings();
-  const sales = linesByRegion(cart).map(({ region, lines }) => ({
-    region,
-    lines,
-    quote: calculateDiscounted(region, orderableLines(lines, catalogue, maxLineQuantity), promo.applied, automatic),
-  }));
+  const { settings: shipping, isFree, late } = useShipping();
+  const sales = linesByRegion(cart).map(({ region, lines }) => {
+    const orderable = orderableLines(lines, catalogue, maxLineQuantity);
+    const country = destinationOf(region);
+    const sale = { region, lines: orderable, promo: promo.applied, automatic };
+    const to = { country, catalogue, rate: rates[region] };
+    const { quote, offered } = (country && late?.quoteShipped(sale, shipping, to)) || {
+      quote: calculateDiscounted(region, orderable, promo.applied, automatic),
+      offered: undefined,
+    };
+    return { region, lines, quote, offered };
+  });
   const quotes = sales.map((sale) => sale.quote);
   return (
     <section className="card self-start p-6 lg:sticky lg:top-32" aria-labelledby="summary-title">
@@ -64,16 +78,32 @@ export function CheckoutSummary({
         </div>
       ))}
       <PromoField promo={promo} sales={quotes} />
+      {late &&
+        sales.map(
+          ({ region, quote, offered }) =>
+            offered && (
+              <late.ShippingChoice
+                key={region}
+                name={`rate-${region}`}
+                label={sales.length > 1 ? `Shipping: ${regionLabels[region]}` : 'Shipping'}
+                offered={offered}
+                chosen={quote.shippingMethod?.id}
+                format={(amount) => formatCharge(amount, quote.currency)}
+                onChoose={(rate) => onChooseRate(region, rate)}
+              />
+            ),
+        )}
       <div className="mt-5 grid gap-6">
         {sales.map((sale) => (
           <div key={sale.region}>
             {sales.length > 1 && <h3 className="mb-2 font-semibold">{regionLabels[sale.region]}</h3>}
-            <SummaryRows quote={sale.quote} />
+            <SummaryRows quote={sale.quote} isShippingKnown={isFree || sale.offered !== undefined} />
             {sale.lines.every((line) => !findUnavailableReason(line, catalogue, maxLineQuantity)) && (
               <ArrivalNote
                 region={sale.region}
                 destination={destinationOf(sale.region)}
                 className="mt-3 min-h-[2lh] text-sm"
+                transit={sale.offered?.transit}
               />
             )}
             <Landed quote={sale.quote} country={country} />

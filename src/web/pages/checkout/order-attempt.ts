@@ -11,9 +11,8 @@ const storedAttempts = 10;
 const sameSubmissionMs = 60 * 60 * 1000;
 
 /** Amounts of an order, which a later attempt may calculate differently: a discount may have started or ended since. */
-type SentAmounts = Pick<OrderRequest, 'items' | 'subtotal' | 'discount' | 'total' | 'promoCode'>;
+type SentAmounts = Pick<OrderRequest, 'items' | 'subtotal' | 'discount' | 'total' | 'promoCode' | 'shippingRate'>;
 
-/** An order attempt and its idempotency key. */
 export interface OrderAttempt {
   readonly key: string;
   /** The order as it was first sent with the key. */
@@ -27,20 +26,30 @@ export interface OrderAttempt {
  * and amounts until it is accepted or refused, whether it is sent again after a double click, a lost response or a
  * reload, or from another tab, so that the server creates one order.
  * @param code the applied promo code, which the order leaves out if an automatic discount is higher
+ * @param rate the shipping rate that the visitor chose
  */
-export function startAttempt(order: OrderRequest, code: string | null): Promise<OrderAttempt> {
-  const print = fingerprint(order, code);
+export function startAttempt(
+  order: OrderRequest,
+  code: string | null,
+  rate?: string | undefined,
+): Promise<OrderAttempt> {
+  const print = fingerprint(order, code, rate);
   return withCrossTabLock(storageKey, () => {
     const attempts = readAttempts();
     const known = attempts.find((attempt) => attempt[0] === print);
     const now = Date.now();
     // A time in the future, from a wrong clock, is ignored.
     if (known) {
-      return { key: known[1], order: { ...order, ...known[3] }, isOld: !(Math.abs(now - known[2]) < sameSubmissionMs) };
+      return {
+        key: known[1],
+        order: { ...order, shippingRate: undefined, ...known[3] },
+        isOld: !(Math.abs(now - known[2]) < sameSubmissionMs),
+      };
     }
     const key = hex(crypto.getRandomValues(new Uint8Array(16)));
-    const { items, subtotal, discount, total, promoCode } = order;
-    writeAttempts([[print, key, now, { items, subtotal, discount, total, promoCode }], ...attempts]);
+    const { items, subtotal, discount, total, promoCode, shippingRate } = order;
+    const sent = { items, subtotal, discount, total, promoCode, ...(shippingRate && { shippingRate }) };
+    writeAttempts([[print, key, now, sent], ...attempts]);
     return { key, order, isOld: false };
   });
 }
@@ -54,11 +63,15 @@ export async function clearAttempt(sent: OrderAttempt): Promise<void> {
  * Fingerprint of an order: customer, quantities and promo code, but not the product texts, prices and amounts, which
  * may be refreshed between attempts. 64-bit FNV-1a, since crypto.subtle is missing on plain HTTP origins.
  */
-function fingerprint({ subtotal, discount, total, promoCode, ...order }: OrderRequest, code: string | null): string {
+function fingerprint(
+  { subtotal, discount, total, promoCode, shippingRate, ...order }: OrderRequest,
+  code: string | null,
+  rate: string | undefined,
+): string {
   const lines: Cart = JSON.parse(order.items);
   const items = lines.map(({ productId, quantity }) => [productId, quantity]);
   let hash = 0xcbf29ce484222325n;
-  for (const byte of new TextEncoder().encode(JSON.stringify({ ...order, items, code }))) {
+  for (const byte of new TextEncoder().encode(JSON.stringify({ ...order, items, code, rate }))) {
     hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
   }
   return hash.toString(16);
@@ -76,6 +89,7 @@ const isSent = isShaped<SentAmounts>({
   discount: isText,
   total: isText,
   promoCode: (value) => value === null || isText(value),
+  shippingRate: isOptional(isText),
 });
 const isAttempt = (value: unknown): value is Attempt =>
   Array.isArray(value) && isText(value[0]) && isText(value[1]) && isNumber(value[2]) && isOptional(isSent)(value[3]);

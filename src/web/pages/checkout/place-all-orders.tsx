@@ -68,7 +68,7 @@ async function recover(
     change.kind === 'promo-invalid' || (change.kind === 'amount-differs' && change.field === 'discount');
   if (hasCode && problem.changes?.some(isCodeWrong)) promo.remove();
   dispatchEvent(new Event('order-refused' satisfies OrderRefused));
-  await Promise.all([apiPaths.products, apiPaths.spares].map((path) => resources.refresh(path)));
+  await Promise.all([apiPaths.products, apiPaths.spares, apiPaths.config].map((path) => resources.refresh(path)));
 }
 
 /** Notice that the promo code is still being validated. */

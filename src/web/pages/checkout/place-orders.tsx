@@ -12,6 +12,7 @@ import { linesByRegion, removeOrderedLines } from '../../../domain/cart/cart.ts'
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { buildOrderRequest } from '../../../domain/orders/order.ts';
 import { formatCharge } from '../../../domain/shared/money/currency.ts';
+import type { Shipper } from '../../../domain/shipping/rates/shipping-rates.ts';
 import { trackCommerce } from '../../analytics/track.ts';
 import { ApiError, send } from '../../api-client.ts';
 import { cartStore } from '../../cart/cart-store.ts';
@@ -29,6 +30,11 @@ export interface PendingOrders {
   readonly labels: Readonly<Record<Region, string>>;
   /** Customer and delivery address of a region's order. */
   readonly customerOf: (region: Region) => CheckoutForm;
+  /** How the goods of a region are shipped, and the rate that the visitor chose. */
+  readonly shippingOf: (
+    region: Region,
+    lines: Cart,
+  ) => { readonly ship: Shipper | undefined; readonly rate: string | undefined };
   /** The customer's purchase order number; omitted if empty. */
   readonly purchaseOrder: string | undefined;
   /** Returns a CAPTCHA token, a new one for each order; undefined if none is required. */
@@ -57,18 +63,20 @@ export async function placeOrders({
   automatic,
   labels,
   customerOf,
+  shippingOf,
   purchaseOrder,
   takeToken,
 }: PendingOrders): Promise<PlacedOrders> {
   const accepted: string[] = [];
   for (const { region, lines } of linesByRegion(cart)) {
     const customer = customerOf(region);
+    const { ship, rate } = shippingOf(region, lines);
     const order = {
-      ...buildOrderRequest(customer, region, lines, promo, automatic),
+      ...buildOrderRequest(customer, region, lines, promo, automatic, ship),
       ...(purchaseOrder && { purchaseOrder }),
     };
     try {
-      const { response, attempt } = await sendOrder(order, promo?.code ?? null, takeToken);
+      const { response, attempt } = await sendOrder(order, [promo?.code ?? null, rate], takeToken);
       // An accepted order with an invalid body has no receipt; the confirmation email is sent all the same.
       const returned: unknown = await response.json().catch(() => undefined);
       const answer = isOrderAccepted(returned) ? returned : undefined;
@@ -114,10 +122,14 @@ export async function placeOrders({
  * Sends an order exactly as before while the outcome of that attempt is unknown. If the server refuses it because its
  * amounts no longer apply, it was not accepted before either: the order is then sent as it is now.
  */
-async function sendOrder(order: OrderRequest, code: string | null, takeToken: PendingOrders['takeToken']) {
+async function sendOrder(
+  order: OrderRequest,
+  choices: readonly [code: string | null, rate: string | undefined],
+  takeToken: PendingOrders['takeToken'],
+) {
   for (;;) {
     const turnstileToken = await takeToken();
-    const attempt = await startAttempt(order, code);
+    const attempt = await startAttempt(order, ...choices);
     try {
       const body = { ...attempt.order, turnstileToken };
       const headers = { [idempotencyKeyHeader]: attempt.key };
@@ -132,9 +144,10 @@ async function sendOrder(order: OrderRequest, code: string | null, takeToken: Pe
 
 /** Whether two requests of the same goods have the same prices and amounts. */
 function isSameRequest(one: OrderRequest, other: OrderRequest): boolean {
-  const amountsOf = ({ items, subtotal, discount, total, promoCode }: OrderRequest) => {
+  const amountsOf = ({ items, subtotal, discount, total, promoCode, shippingRate }: OrderRequest) => {
     const lines: Cart = JSON.parse(items);
-    return JSON.stringify([lines.map(({ product }) => product.price), subtotal, discount, total, promoCode]);
+    const prices = lines.map(({ product }) => product.price);
+    return JSON.stringify([prices, subtotal, discount, total, promoCode, shippingRate]);
   };
   return amountsOf(one) === amountsOf(other);
 }

@@ -6,6 +6,7 @@ import { priceToMinor } from '../../../domain/shared/money/money.ts';
 import { unavailableLabel } from '../../cart/unavailable-labels.ts';
 import { usePriceFormat } from '../../currency/use-price-format.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
+import { NoWrap } from '../../ui/no-wrap.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { loadPlaceOrders } from './load-place-orders.ts';
 
@@ -27,7 +28,9 @@ export function SummaryItem({ line, catalogue }: SummaryItemProps): ReactNode {
         {picture && <Picture picture={picture} sizes="4rem" alt="" className="size-full object-cover" />}
       </div>
       <div className="grow basis-24 wrap-anywhere">
-        <p className="font-medium">{product.name}</p>
+        <p className="font-medium">
+          <NoWrap text={product.name} />
+        </p>
         <p className="text-sm text-ink-soft">{`Quantity: ${quantity}`}</p>
         {(obstacle || quantity * 2 > most) && (
           <p className={`mt-1 text-sm ${obstacle ? 'font-medium text-danger' : ''}`}>

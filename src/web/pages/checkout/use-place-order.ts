@@ -14,6 +14,7 @@ import { clearDraft } from '../../forms/form-draft.ts';
 import { useLocation } from '../../navigation/location.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import type { PromoControl } from '../../promotions/use-promo.ts';
+import { useShipping } from '../../shipping/use-shipping.ts';
 import { type ToastMessage, toast } from '../../toast/toast-store.ts';
 import { type Addresses, customerOf, keyOf } from './address/addresses.ts';
 import { loadPlaceOrders } from './load-place-orders.ts';
@@ -34,17 +35,20 @@ const exactCountryCode = (region: Region, typed: string): string =>
  * Places the orders of a cart.
  * @param refuse receives the server's validation errors by field
  * @param takeToken returns a CAPTCHA token, if the shop requires one
+ * @param rates shipping rates that the visitor chose
  */
 export function usePlaceOrder(
   promo: PromoControl,
   automatic: readonly AutomaticDiscount[],
   refuse: (errors: Partial<Record<string, string>>) => void,
   takeToken: RefObject<TakeToken | undefined>,
+  rates: Readonly<Partial<Record<Region, string>>>,
 ) {
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<ReactNode>();
   const underWay = useRef(false);
   const { maxLineQuantity } = useSettings();
+  const { settings: shipping, late: shippingCode } = useShipping();
   const resources = useResourceCache();
   const [path, navigate] = useLocation();
   const [late, setLate] = useState<Awaited<ReturnType<typeof loadPlaceOrders>>>();
@@ -76,6 +80,13 @@ export function usePlaceOrder(
       automatic,
       labels: regionLabels,
       customerOf: (region: Region) => customerOf(region, addresses),
+      shippingOf: (region: Region, lines: Cart) => {
+        const rate = rates[region];
+        const country = code.countryCodeOf(region, customerOf(region, addresses).country);
+        if (!shippingCode || !country) return { ship: undefined, rate };
+        const weight = shippingCode.cartWeight(lines, catalogue);
+        return { ship: shippingCode.shipTo(shipping, { country, weight, rate }), rate };
+      },
       purchaseOrder: addresses.purchaseOrder,
       takeToken: async () => takeToken.current?.(),
     };

@@ -120,7 +120,13 @@ function Drawings({ products }: { products: readonly Product[] }): ReactNode {
       {all.map((dimensions, index) => (
         <td key={products[index]?.id} data-name={products[index]?.name}>
           {dimensions ? (
-            <MeasuredBox dimensions={dimensions} room={room} className="w-full max-w-60" numbers="max-md:invisible" />
+            <MeasuredBox
+              dimensions={dimensions}
+              room={room}
+              inInches={products[index]?.region === 'us-only'}
+              className="w-full max-w-60"
+              numbers="max-md:invisible"
+            />
           ) : (
             '–'
           )}

@@ -1,32 +1,20 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icons/icons.tsx';
 
-/** Same style as the other icons: 24 units square, stroke width 1.75, round caps. */
-function Icon({ path }: { path: string }): ReactNode {
-  return (
-    <svg
-      aria-hidden="true"
-      width="22"
-      height="22"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d={path} />
-    </svg>
-  );
-}
-
-export const MailIcon = () => <Icon path="M3.5 6h17v12.5h-17zM3.5 7.5l8.5 6 8.5-6" />;
-
-export const PhoneIcon = () => (
-  <Icon path="M5 4h3.4l1.7 4.3-2.2 1.6a12.5 12.5 0 0 0 6.2 6.2l1.6-2.2 4.3 1.7V19a1.6 1.6 0 0 1-1.7 1.6A16.2 16.2 0 0 1 3.4 5.7 1.6 1.6 0 0 1 5 4z" />
+const Drawn = ({ path }: { path: string }): ReactNode => (
+  <Icon size={22}>
+    <path d={path} />
+  </Icon>
 );
 
-export const ClockIcon = () => <Icon path="M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 7.5V12l3 2" />;
+export const MailIcon = () => <Drawn path="M3.5 6h17v12.5h-17zM3.5 7.5l8.5 6 8.5-6" />;
+
+export const PhoneIcon = () => (
+  <Drawn path="M5 4h3.4l1.7 4.3-2.2 1.6a12.5 12.5 0 0 0 6.2 6.2l1.6-2.2 4.3 1.7V19a1.6 1.6 0 0 1-1.7 1.6A16.2 16.2 0 0 1 3.4 5.7 1.6 1.6 0 0 1 5 4z" />
+);
+
+export const ClockIcon = () => <Drawn path="M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 7.5V12l3 2" />;
 
 export const GlobeIcon = () => (
-  <Icon path="M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM3.5 12h17M12 3.5c5 5.2 5 11.8 0 17-5-5.2-5-11.8 0-17z" />
+  <Drawn path="M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM3.5 12h17M12 3.5c5 5.2 5 11.8 0 17-5-5.2-5-11.8 0-17z" />
 );

@@ -19,8 +19,8 @@ export default function ContactPage(): ReactNode {
       />
       <h1 className="heading-1">Get in Touch</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
-        Choosing a purifier, building a kit or a quote for your school: ask the people who design them. We reply within
-        two working days.
+        Need help choosing a purifier, building a kit or getting a quote for your school? Ask the people who design our
+        purifiers. We reply within two working days.
       </p>
       <div className="mt-10 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <Sections>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { frequentQuestions } from '../../../../content/frequent-questions.ts';
+import file from '../../../../content/pages/faq.json' with { type: 'json' };
 import { pagePath } from '../../../contract/shared/routes.ts';
 import { answerQuestions } from '../../../domain/messages/answer-questions.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { usePageData } from '../../page-data/page-data-context.tsx';
+import { usePageData, usePageTexts } from '../../page-data/page-data-context.tsx';
 import { NoWrap } from '../../ui/no-wrap.tsx';
 import { shopFacts } from './shop-facts.ts';
 
 export default function FaqPage(): ReactNode {
-  const questions = answerQuestions(frequentQuestions, shopFacts(usePageData()));
+  const questions = answerQuestions(usePageTexts('faq', file).questions, shopFacts(usePageData()));
   return (
     <div className="page py-12">
       <PageHead
@@ -41,7 +41,7 @@ export default function FaqPage(): ReactNode {
                 <NoWrap text={paragraph} />
               </p>
             ))}
-            {links && (
+            {links.length > 0 && (
               <p className="flex flex-wrap gap-x-6">
                 {links.map(({ label, path }) => (
                   <PageLink key={path} href={path}>

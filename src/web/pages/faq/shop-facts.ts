@@ -2,7 +2,7 @@ import { assembly, noiseDistance, noiseText, powerText } from '../../../../conte
 import { deliveryAreas } from '../../../../content/delivery.ts';
 import { importRules } from '../../../../content/import-charges.ts';
 import { filterHours } from '../../../../content/ownership.ts';
-import type { Facts } from '../../../contract/messages/frequent-questions.ts';
+import type { Facts } from '../../../contract/content/pages/faq.ts';
 import { purchaseOrderRule } from '../../../contract/orders/checkout/checkout.ts';
 import { warrantyPeriod } from '../../../domain/orders/terms/legal-terms.ts';
 import { quotationDays } from '../../../domain/quotations/quotation.ts';
@@ -31,7 +31,7 @@ export function shopFacts({ settings, paymentNotices }: PageData): Facts {
       ? `Prices of the UK & EU range include ${vat}.`
       : 'No: we aren’t registered for VAT, so we don’t charge any.',
     importNotice: importTaxNotice(settings, importRules.home) ?? '',
-    payment: paymentNotices.both,
+    payment: paymentNotices.terms,
     quoteDays: String(quotationDays),
     purchaseOrderLength: String(purchaseOrderRule.max),
     thinFilterHours: hours('1'),

@@ -39,6 +39,15 @@ export default function FiltersPage(): ReactNode {
         Find your model below and add its filter set. How long a set lasts depends on the air: we assume {hoursADay}{' '}
         hours a day in an average room.
       </p>
+      <noscript>
+        <p className="mt-3 max-w-prose">
+          The cart needs JavaScript. Without JavaScript,{' '}
+          <a href={pagePath('contact')} className="text-link">
+            ask us
+          </a>{' '}
+          for the part you need.
+        </p>
+      </noscript>
       {shown.length > 1 && (
         <nav aria-label="Ranges" className="mt-4 flex flex-wrap gap-x-6">
           {shown.map((region) => (

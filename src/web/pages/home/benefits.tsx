@@ -1,32 +1,22 @@
-import picture from 'virtual:picture/xl-7-black-detail';
+import built from 'virtual:picture/xl-7-black-detail';
 import type { ReactNode } from 'react';
-import {
-  assembly,
-  chamberTest,
-  energyLabel,
-  energyStarModels,
-  noiseDistance,
-  noiseText,
-  power,
-  powerText,
-  quieterThanHepas,
-} from '../../../../content/claims.ts';
-import { electricityPence } from '../../../../content/electricity.ts';
+import { chamberTest, energyLabel, noiseText, powerText, quieterThanHepas } from '../../../../content/claims.ts';
 import type { ClaimId } from '../../../contract/catalogue/evidence.ts';
-import { hoursAYear, runningCost } from '../../../domain/catalogue/calculators/running-cost.ts';
-import { formatPrice } from '../../../domain/shared/money/currency.ts';
 import { EvidenceMark } from '../../catalogue/evidence-mark.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { DecibelScale } from '../../ui/icons/decibel-scale.tsx';
 import { PowerBars } from '../../ui/icons/power-bars.tsx';
+import { shownPicture } from '../../ui/pictures/shown-picture.ts';
 import { SitePicture } from '../../ui/pictures/site-picture.tsx';
+import { useHomeTexts } from './home-texts.ts';
 
 /** Four benefits, each illustrated differently: a scale, two figures, bars and a photograph. */
 export default function Benefits(): ReactNode {
+  const { title } = useHomeTexts('benefits');
   return (
     <section className="page py-20 lg:py-28" aria-labelledby="benefits-title">
       <h2 id="benefits-title" className="heading-2 max-w-[26ch]">
-        Strong enough to measure, quiet enough to forget
+        {title}
       </h2>
       <div className="mt-10 grid grid-cols-1 gap-5 lg:grid-cols-12">
         <Quiet />
@@ -40,15 +30,12 @@ export default function Benefits(): ReactNode {
 
 function Quiet(): ReactNode {
   const { brand } = useSettings();
+  const { quietTitle, quietText } = useHomeTexts('benefits');
   return (
     <article className="card flex flex-col justify-between gap-8 p-[min(1.5rem,7vw)] sm:p-8 lg:col-span-7">
       <div className="max-w-prose">
-        <h3 className="heading-card">Unintuitively Quiet</h3>
-        <p className="mt-2 text-pretty text-ink-soft">
-          Many slow fans move as much air as one fast one, with far less noise. At {noiseText}, heard from{' '}
-          {noiseDistance} away, our purifiers are {quieterThanHepas} quieter than HEPAs: sleep next to a small one,
-          teach or take a call next to any of them.
-        </p>
+        <h3 className="heading-card">{quietTitle}</h3>
+        <p className="mt-2 text-pretty text-ink-soft">{quietText}</p>
         <p className="mt-2 flex flex-wrap gap-x-4 text-ink-soft">
           <Marked claim="noise" figure={noiseText} />
           <Marked claim="quieter-than-hepas" figure={quieterThanHepas} />
@@ -60,14 +47,12 @@ function Quiet(): ReactNode {
 }
 
 function Pathogens(): ReactNode {
+  const { pathogensTitle, pathogensText } = useHomeTexts('benefits');
   return (
     <article className="on-night flex flex-col justify-between gap-8 rounded-card bg-night p-[min(1.5rem,7vw)] text-mint sm:p-8 lg:col-span-5">
       <div>
-        <h3 className="heading-card text-white">Protects Against Pathogens</h3>
-        <p className="mt-2 text-pretty">
-          MERV-13 filters catch pollen, smoke, dust and the fine droplets that germs travel in. In a{' '}
-          {chamberTest.chamber}, bio-aerosols fell by:
-        </p>
+        <h3 className="heading-card text-white">{pathogensTitle}</h3>
+        <p className="mt-2 text-pretty">{pathogensText}</p>
       </div>
       <dl className="pairs grid gap-4">
         {[chamberTest.first, chamberTest.second].map(({ minutes, removed }) => (
@@ -97,15 +82,12 @@ function Marked({ claim, figure }: { claim: ClaimId; figure: string }): ReactNod
 }
 
 function Efficient(): ReactNode {
-  const yearly = (watts: number) => formatPrice(runningCost({ watts, hours: hoursAYear }, electricityPence), 'uk-eu');
+  const { efficientTitle, efficientText } = useHomeTexts('benefits');
   return (
     <article className="flex flex-col justify-between gap-8 rounded-card bg-tint p-[min(1.5rem,7vw)] sm:p-8 lg:col-span-5">
       <div>
-        <h3 className="heading-card">Incredibly Efficient</h3>
-        <p className="mt-2 text-pretty text-ink-soft">
-          {powerText}. Running day and night, that’s {yearly(power.from)} to {yearly(power.to)} of electricity per year,
-          at {electricityPence}p per kWh. {energyStarModels.length} models carry the {energyLabel} rating.
-        </p>
+        <h3 className="heading-card">{efficientTitle}</h3>
+        <p className="mt-2 text-pretty text-ink-soft">{efficientText}</p>
         <p className="mt-2 flex flex-wrap gap-x-4 text-ink-soft">
           <Marked claim="power" figure={powerText} />
           <Marked claim="energy-label" figure={energyLabel} />
@@ -117,32 +99,29 @@ function Efficient(): ReactNode {
 }
 
 function ReadyToAssemble(): ReactNode {
+  const { assembleTitle, assembleText, steps, picture } = useHomeTexts('benefits');
+  const shown = shownPicture(picture, built);
   return (
     <article className="card grid overflow-hidden sm:grid-cols-2 lg:col-span-7">
       <div className="flex flex-col justify-between gap-8 p-[min(1.5rem,7vw)] sm:p-8">
         <div>
-          <h3 className="heading-card">DIY Ready-to-Assemble</h3>
-          <p className="mt-2 text-pretty text-ink-soft">
-            Kits include fans and filters, case, adapter and screwdriver. Build one at the kitchen table: the quickest
-            takes {assembly.from} minutes, the largest {assembly.to}, and every part is replaceable.
-          </p>
+          <h3 className="heading-card">{assembleTitle}</h3>
+          <p className="mt-2 text-pretty text-ink-soft">{assembleText}</p>
         </div>
         <ol className="grid gap-2">
-          {['Screw the fans into the case', 'Slide in the filters', 'Plug it in. It has one setting: on'].map(
-            (step, index) => (
-              <li key={step} className="flex items-baseline gap-3">
-                <span aria-hidden="true" className="font-semibold text-accent">
-                  {index + 1}
-                </span>
-                {step}
-              </li>
-            ),
-          )}
+          {steps.map((step, index) => (
+            <li key={step} className="flex items-baseline gap-3">
+              <span aria-hidden="true" className="font-semibold text-accent">
+                {index + 1}
+              </span>
+              {step}
+            </li>
+          ))}
         </ol>
       </div>
       <SitePicture
-        picture={picture}
-        alt="Round fans with wire guards along the top of a black XL-7, next to its pleated filter"
+        picture={shown}
+        alt={shown.alt}
         sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 92vw"
         className="aspect-[4/3] size-full object-cover sm:aspect-auto"
       />

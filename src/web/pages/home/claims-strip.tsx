@@ -1,31 +1,17 @@
 import type { ReactNode } from 'react';
-import {
-  energyLabel,
-  energyStarModels,
-  noiseDistance,
-  noiseText,
-  powerText,
-  quieterThanHepas,
-} from '../../../../content/claims.ts';
-import { pagePath } from '../../../contract/shared/routes.ts';
+import { energyLabel, noiseText, powerText, quieterThanHepas } from '../../../../content/claims.ts';
 import { EvidenceMark } from '../../catalogue/evidence-mark.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { useSettings } from '../../page-data/page-data-context.tsx';
+import { useHomeTexts } from './home-texts.ts';
 
 /** Product claims in two rows: measured figures, and included services. */
 export function ClaimsStrip(): ReactNode {
-  const { supportHours } = useSettings();
+  const texts = useHomeTexts('glance');
   const figures = [
-    [noiseText, `in operation, at ${noiseDistance}`, 'noise'],
-    [powerText, 'power use', 'power'],
-    [quieterThanHepas, 'quieter than HEPAs', 'quieter-than-hepas'],
-    [energyLabel, `rating: ${energyStarModels.length} of our models`, 'energy-label'],
-  ] as const;
-  const promises = [
-    ['Free UK and EU shipping', 'on every order'],
-    ['Kits include fans and filters', 'and every other part'],
-    ['DIY ready to assemble', 'with the tool in the box'],
-    ['Expert support', supportHours],
+    [noiseText, texts.noise, 'noise'],
+    [powerText, texts.power, 'power'],
+    [quieterThanHepas, texts.quieter, 'quieter-than-hepas'],
+    [energyLabel, texts.label, 'energy-label'],
   ] as const;
   return (
     <section className="-mb-20 bg-tint py-16" aria-labelledby="claims-title">
@@ -35,7 +21,7 @@ export function ClaimsStrip(): ReactNode {
         </h2>
         <dl className="pairs grid gap-x-6 gap-y-8 lg:grid-cols-4">
           {figures.map(([figure, label, claim]) => (
-            <div key={label} className="flex flex-col-reverse justify-end">
+            <div key={claim} className="flex flex-col-reverse justify-end">
               <dt className="text-ink-soft">
                 {label}
                 <EvidenceMark claim={claim} className="block" />
@@ -45,10 +31,10 @@ export function ClaimsStrip(): ReactNode {
           ))}
         </dl>
         <ul className="mt-10 grid gap-x-6 gap-y-4 border-t border-accent/20 pt-8 sm:grid-cols-2 lg:grid-cols-4">
-          {promises.map(([title, text]) => (
-            <li key={title}>
-              {title === 'Expert support' ? (
-                <PageLink href={pagePath('contact')} className="font-semibold underline underline-offset-4">
+          {texts.promises.map(({ title, text, path }) => (
+            <li key={`${title} ${text}`}>
+              {path ? (
+                <PageLink href={path} className="font-semibold underline underline-offset-4">
                   {title}
                 </PageLink>
               ) : (

@@ -2,16 +2,18 @@ import type { ReactNode } from 'react';
 import { expertQuotes } from '../../../../content/expert-quotes.ts';
 import { isSampleContentShown } from '../../../domain/settings/sample-content.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
+import { useHomeTexts } from './home-texts.ts';
 
 /** Expert quotes: the first one large, the others next to it. Invented ones are hidden with the sample content. */
 export function ExpertQuotes(): ReactNode {
   const showsSamples = isSampleContentShown(useSettings());
+  const { title } = useHomeTexts('quotes');
   const quotes = expertQuotes.filter(({ illustrative }) => showsSamples || !illustrative);
   if (quotes.length === 0) return null;
   return (
     <section className="page pb-20 lg:pb-28" aria-labelledby="quotes-title">
       <h2 id="quotes-title" className="sr-only">
-        What experts say
+        {title}
       </h2>
       <div className="grid gap-10 border-t border-line pt-12 lg:grid-cols-[1.35fr_1fr] lg:grid-rows-2 lg:gap-x-16 lg:gap-y-8">
         {quotes.map(({ text, name, role }, index) => (

@@ -6,41 +6,37 @@ import { PageLink } from '../../navigation/page-link.tsx';
 import { usePageData, useSettings } from '../../page-data/page-data-context.tsx';
 import { SitePicture } from '../../ui/pictures/site-picture.tsx';
 import { PlayBadge, VideoCard } from '../../videos/video-card.tsx';
-
-const questions = [
-  { slug: 'understanding-cadr-ratings', question: 'What does a CADR rating tell me?', minutes: 6 },
-  { slug: 'air-purifiers-allergies-uk', question: 'Can an air purifier help with allergies?', minutes: 8 },
-  { slug: 'hay-fever-relief-uk', question: 'What helps with hay fever?', minutes: 9 },
-  { slug: 'indoor-air-quality-guide', question: 'What’s in the air in my home?', minutes: 10 },
-] as const;
+import { useHomeTexts } from './home-texts.ts';
 
 /** Videos on the left, articles on the right. */
 export function Learning(): ReactNode {
   const { archived = [] } = usePageData();
+  const { title, articles } = useHomeTexts('learning');
+  const gone = new Set(archived.map((slug) => pagePath('article', { slug })));
   return (
     <section className="border-t border-line bg-surface py-20 lg:py-24" aria-labelledby="learning-title">
       <div className="page">
         <h2 id="learning-title" className="heading-2">
-          See how one is built and how it works
+          {title}
         </h2>
         <div className="mt-10 grid gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
           <Films />
           <div>
             <ul className="border-b border-line">
-              {questions
-                .filter(({ slug }) => !archived.includes(slug))
-                .map(({ slug, question, minutes }) => (
+              {articles
+                .filter(({ path }) => !gone.has(path))
+                .map(({ question, path, note }) => (
                   <li
-                    key={slug}
+                    key={`${path} ${question}`}
                     className="relative flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-5"
                   >
                     <PageLink
-                      href={pagePath('article', { slug })}
+                      href={path}
                       className="heading-3 grow basis-40 after:absolute after:inset-0 hover:underline"
                     >
                       {question}
                     </PageLink>
-                    <span className="shrink-0 text-sm text-ink-soft">{minutes} min read</span>
+                    <span className="shrink-0 text-sm text-ink-soft">{note}</span>
                   </li>
                 ))}
             </ul>
@@ -59,6 +55,7 @@ export function Learning(): ReactNode {
 /** The owner's videos, or a link to the channel. */
 function Films(): ReactNode {
   const { films, videoChannelUrl } = useSettings();
+  const { channel, videos } = useHomeTexts('learning');
   return (
     <div>
       {films.length > 0 ? (
@@ -68,10 +65,10 @@ function Films(): ReactNode {
           ))}
         </div>
       ) : (
-        <ChannelCard href={videoChannelUrl} />
+        <ChannelCard href={videoChannelUrl} label={channel} />
       )}
       <p className="mt-5 text-ink-soft">
-        Assembly of every model, changing a filter, smoke tests and sound tests:{' '}
+        {videos}{' '}
         <ExternalLink href={videoChannelUrl} className="text-link font-medium">
           all videos on our channel
         </ExternalLink>
@@ -80,7 +77,7 @@ function Films(): ReactNode {
   );
 }
 
-function ChannelCard({ href }: { href: string }): ReactNode {
+function ChannelCard({ href, label }: { href: string; label: string }): ReactNode {
   return (
     <ExternalLink href={href} className="on-night group relative block overflow-hidden rounded-card bg-night">
       <SitePicture
@@ -91,7 +88,7 @@ function ChannelCard({ href }: { href: string }): ReactNode {
       />
       <span className="absolute inset-x-5 bottom-5 flex items-center gap-4 rounded-card bg-night px-5 py-4 font-semibold text-white sm:right-auto">
         <PlayBadge />
-        Watch a purifier being built
+        {label}
       </span>
     </ExternalLink>
   );

@@ -1,9 +1,11 @@
+import search from 'virtual:page-section/home/search';
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/shared/routes.ts';
 import { useShowcase } from '../../catalogue/use-showcase.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { preloadIsland } from '../../islands/preload-island.tsx';
 import { Sections } from '../../layout/sections.tsx';
+import { usePageData } from '../../page-data/page-data-context.tsx';
 import { useVideoClicks } from '../../videos/use-video-clicks.ts';
 import { FeaturedProducts } from './featured-products.tsx';
 import { heroPicture } from './hero-picture.ts';
@@ -17,14 +19,15 @@ const [Hero, Benefits, Story] = await Promise.all([
 
 export default function HomePage(): ReactNode {
   const products = useShowcase();
+  const published = usePageData().texts?.home;
+  const picture = published?.hero?.picture;
   useVideoClicks();
   return (
     <Sections>
       <PageHead
-        title="Quiet DIY air purifiers for homes and schools"
-        description="Box air purifiers built from quiet PC fans and MERV-13 filters: 35-44 dB, 6-16 W, ready to assemble. Free delivery across the UK and EU."
+        {...(published?.search ?? search)}
         canonical={pagePath('home')}
-        image={heroPicture}
+        image={picture && 'src' in picture ? picture : heroPicture}
       />
       <Hero />
       <Benefits />

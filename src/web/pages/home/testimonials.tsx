@@ -11,9 +11,19 @@ import { noCriteria } from '../../../domain/catalogue/list/criteria.ts';
 import { serialiseCriteria } from '../../../domain/catalogue/list/query-string.ts';
 import { isSampleContentShown } from '../../../domain/settings/sample-content.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { useSettings } from '../../page-data/page-data-context.tsx';
+import { usePageData } from '../../page-data/page-data-context.tsx';
 import { Stars } from '../../ui/icons/stars.tsx';
 import { TickIcon } from '../../ui/icons/tick-icon.tsx';
+import { useHomeTexts } from './home-texts.ts';
+
+interface ShownReview extends Pick<Testimonial, 'name' | 'location' | 'text'> {
+  readonly rating?: number | string | undefined;
+  readonly product?: string | undefined;
+  readonly picture?: string | undefined;
+  readonly alt?: string | undefined;
+  readonly verified?: boolean | 'yes' | undefined;
+  readonly sample?: boolean | 'yes' | undefined;
+}
 
 interface TestimonialsProps {
   readonly reviews?: readonly Testimonial[];
@@ -30,15 +40,21 @@ export function Testimonials({
   figuresAreSamples = reviewFiguresAreSamples,
   howChecked = howReviewsAreChecked,
 }: TestimonialsProps): ReactNode {
-  const showsSamples = isSampleContentShown(useSettings());
-  if (areSamples && !showsSamples) return null;
+  const { settings, testimonials: own } = usePageData();
+  const { title } = useHomeTexts('reviews');
+  const showsSamples = isSampleContentShown(settings);
+  const all: readonly ShownReview[] = own?.reviews ?? reviews.map((review) => ({ ...review, sample: areSamples }));
+  const shown = all.filter(({ sample }) => !sample || showsSamples);
+  if (shown.length === 0) return null;
+  const areAllSamples = shown.every(({ sample }) => sample);
+  const note = shown.some(({ sample }) => sample) ? ' Reviews marked as samples are invented.' : '';
   const headline = figuresAreSamples && !showsSamples ? [] : reviewStatistics;
   return (
     <section className="page py-20 lg:py-28" aria-labelledby="reviews-title">
       <div className="grid gap-10 lg:grid-cols-[17rem_1fr] lg:gap-16">
         <div className="self-start lg:sticky lg:top-40">
           <h2 id="reviews-title" className="heading-2">
-            From living rooms and classrooms
+            {title}
           </h2>
           <dl className="mt-8 flex flex-wrap gap-x-6 gap-y-5 lg:flex-col">
             {headline.map(({ figure, label }) => (
@@ -49,23 +65,35 @@ export function Testimonials({
             ))}
           </dl>
           <p className="mt-6 text-sm text-ink-soft">
-            {areSamples ? 'Sample reviews by invented customers.' : howChecked}
+            {areAllSamples ? 'Sample reviews by invented customers.' : `${own?.howChecked ?? howChecked}${note}`}
             {headline.length > 0 && figuresAreSamples && ' The figures above are samples too.'}
           </p>
         </div>
         <ul className="shelf gap-5 sm:columns-2 print:columns-auto">
-          {reviews.map(({ id, name, location, rating, text, product, verified }) => (
-            <li key={id} className="break-inside-avoid sm:mb-5">
+          {shown.map(({ name, location, text, rating, product, picture, alt = '', verified, sample }) => (
+            <li key={name + text} className="break-inside-avoid sm:mb-5">
               <figure className="card h-full p-6">
-                <Stars rating={rating} />
-                <blockquote className="mt-3 text-lg">{text}</blockquote>
+                {rating !== undefined && <Stars rating={Number(rating)} />}
+                <blockquote className="not-first:mt-3 text-lg">{text}</blockquote>
                 <figcaption className="mt-4 text-sm text-ink-soft">
+                  {picture && (
+                    <img
+                      src={picture}
+                      alt={alt}
+                      width="48"
+                      height="48"
+                      loading="lazy"
+                      className="mb-2 size-12 rounded-full object-cover"
+                    />
+                  )}
                   <span className="font-semibold text-ink">{name}</span>, {location}
                   <span className="mt-1 flex flex-wrap items-center gap-x-3">
-                    <PageLink href={listFor(product)} className="py-0.5 underline underline-offset-4 hover:text-ink">
-                      {product}
-                    </PageLink>
-                    {areSamples ? (
+                    {product && (
+                      <PageLink href={listFor(product)} className="py-0.5 underline underline-offset-4 hover:text-ink">
+                        {product}
+                      </PageLink>
+                    )}
+                    {sample ? (
                       <span>Sample review</span>
                     ) : (
                       verified && (

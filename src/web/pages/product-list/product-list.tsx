@@ -44,7 +44,7 @@ export function ProductList(props: ProductListProps): ReactNode {
   );
 
   return (
-    <form action={path} className="mt-8" onSubmit={(event) => event.preventDefault()}>
+    <form action={path} className="mt-8" data-page-range={region} onSubmit={(event) => event.preventDefault()}>
       <search className="flex flex-wrap gap-3">
         <SearchBox value={criteria.search} onChange={(search) => change({ search })} />
         <label className="flex max-w-full items-center gap-2">

@@ -3,12 +3,11 @@ import type { Product } from '../../../contract/catalogue/product.ts';
 import { pagePath } from '../../../contract/shared/routes.ts';
 import { priceToMinor } from '../../../domain/shared/money/money.ts';
 import { useAddProduct } from '../../cart/add-product.ts';
+import { OrderWithoutScript } from '../../cart/order-without-script.tsx';
 import { useCart } from '../../cart/use-cart.ts';
 import { usePriceFormat } from '../../currency/use-price-format.ts';
-import { ExternalLink } from '../../navigation/external-link.tsx';
 import { useSearch } from '../../navigation/location.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { useShopLink } from '../../navigation/use-shop-link.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { ArrivalNote } from '../../shipping/arrival-note.tsx';
 import { prepareToasts } from '../../toast/toasts.tsx';
@@ -30,7 +29,6 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
   const { inStock, stockLeft } = product;
   const { dispatchTime } = useSettings();
   const add = useAddProduct();
-  const shopLink = useShopLink(`/products/${product.id}`);
   const price = usePriceFormat(product.region)(priceToMinor(product.price));
 
   return (
@@ -78,13 +76,11 @@ export function AddToCart({ product }: { product: Product }): ReactNode {
         </button>
         {inStock && (
           <noscript className="grow basis-56">
-            <p>
-              The cart needs JavaScript. Without JavaScript, you can order from our{' '}
-              <ExternalLink href={shopLink} className="text-link">
-                partner shop
-              </ExternalLink>
-              .
-            </p>
+            {import.meta.env.SSR && (
+              <p>
+                <OrderWithoutScript what="The cart" path={`/products/${product.id}`} />
+              </p>
+            )}
           </noscript>
         )}
         {inStock && (

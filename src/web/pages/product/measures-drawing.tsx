@@ -4,13 +4,18 @@ import { readDimensions } from '../../../domain/catalogue/dimensions.ts';
 import { AssemblyGuide } from '../../catalogue/assembly/assembly-guide.tsx';
 import { MeasuredBox } from '../../catalogue/product-card/measured-box.tsx';
 
+interface MeasuresDrawingProps {
+  readonly specifications: string;
+  readonly inInches: boolean;
+}
+
 /** Drawings generated from a product's specifications: dimensions and assembly. */
-export default function MeasuresDrawing({ specifications }: { specifications: string }): ReactNode {
+export default function MeasuresDrawing({ specifications, inInches }: MeasuresDrawingProps): ReactNode {
   const dimensions = readDimensions(specifications);
   const assembly = readAssembly(specifications);
   return (
     <>
-      {dimensions && <MeasuredBox dimensions={dimensions} className="mt-8 w-full max-w-xs" />}
+      {dimensions && <MeasuredBox dimensions={dimensions} inInches={inInches} className="mt-8 w-full max-w-xs" />}
       {assembly && (
         <section className="mt-12" aria-labelledby="assembly-title">
           <h2 id="assembly-title" className="heading-card">

@@ -29,6 +29,7 @@ import { titleOf } from './page-title.ts';
 import { BackIcon } from './product-icons.tsx';
 import { ProductTabs } from './product-tabs.tsx';
 import { RelatedProducts } from './related-products.tsx';
+import { StaticVariants } from './variants/static-variants.tsx';
 
 export function ProductDetail({ product }: { product: Product }): ReactNode {
   const path = pagePath('product', { id: product.id });
@@ -43,11 +44,11 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
   const wasPeriod = describeWasPeriod(product);
   const paragraphs = product.description.split(/\n{2,}/);
   return (
-    <div className="page py-6">
+    <div className="page py-6" data-page-range={product.region}>
       <PageHead
         title={titleOf(product)}
         description={summarise(product.description)}
-        canonical={path}
+        canonical={product.group ? pagePath('product', { id: product.group.canonical }) : path}
         product={product}
         crumbs={[
           { name: listName, path: listPath },
@@ -121,6 +122,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
             </p>
           </div>
           <Sections>
+            <StaticVariants product={product} />
             <AddToCart product={product} />
             {isPurifier ? <StaticPromises product={product} /> : <FittingPurifiers product={product} />}
             {isPurifier && <ReplacementFilters product={product} />}

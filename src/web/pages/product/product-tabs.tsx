@@ -60,7 +60,7 @@ function Proof({ claim }: { claim: ClaimId | undefined }): ReactNode {
   return claim && <EvidenceMark claim={claim} className="block text-ink-soft" />;
 }
 
-function Specifications({ product: { id, specifications } }: { product: Product }): ReactNode {
+function Specifications({ product: { id, region, specifications } }: { product: Product }): ReactNode {
   const pairs = parseSpecifications(specifications) ?? [];
   if (pairs.length === 0) return <p>No specifications available for this product.</p>;
   return (
@@ -79,7 +79,7 @@ function Specifications({ product: { id, specifications } }: { product: Product 
           </div>
         ))}
       </dl>
-      <Measures key={id} id={id} specifications={specifications} />
+      <Measures key={id} id={id} specifications={specifications} inInches={region === 'us-only'} />
     </>
   );
 }

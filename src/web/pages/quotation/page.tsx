@@ -27,7 +27,7 @@ export default function QuotationPage(): ReactNode {
         </p>
       </div>
       {!isReady && basket !== 'failed' && (
-        <p className="mt-8" role="status">
+        <p className="with-js mt-8" role="status">
           Preparing your quote
         </p>
       )}

@@ -9,6 +9,7 @@ import { outOfStockNote, quotationDays, validUntil } from '../../../domain/quota
 import { formatCharge, formatDeducted } from '../../../domain/shared/money/currency.ts';
 import { formatDay } from '../../../domain/shared/time/day.ts';
 import { londonDay } from '../../../domain/shared/time/london-day.ts';
+import { deliveryRow } from '../../../domain/shipping/rates/describe-shipping.ts';
 import { extractTax } from '../../../domain/tax/tax.ts';
 import { regionLabels } from '../../cart/region-labels.ts';
 import { useSettings } from '../../page-data/page-data-context.tsx';
@@ -18,10 +19,15 @@ import { useLandedCost } from '../../tax/landed-cost.tsx';
 import { NoWrapReferences } from '../../ui/no-wrap-references.tsx';
 import type { QuotationCart } from './use-quotation-cart.ts';
 
+interface PrintedSale extends OrderTotals {
+  /** False until the shipping rates are known, and where no rate applies. */
+  readonly isDeliveryKnown: boolean;
+}
+
 interface PaperProps {
   readonly basket: QuotationCart;
   /** Totals, one per region. */
-  readonly sales: readonly OrderTotals[];
+  readonly sales: readonly PrintedSale[];
   /** Promo code of the discount. */
   readonly promoCode: string | null;
   readonly values: QuotationForm;
@@ -95,7 +101,8 @@ export function PrintedQuotation({ basket, sales, promoCode, values, asked }: Pa
       <div className="mt-8 grid max-w-prose gap-2 text-sm text-ink-soft">
         <p>
           {[
-            'Delivery is free: to the UK and EU for the UK & EU range, within the US for the US range.',
+            sales.every(({ shippingMethod, isDeliveryKnown }) => isDeliveryKnown && !shippingMethod) &&
+              'Delivery is free: to the UK and EU for the UK & EU range, within the US for the US range.',
             soldOut.length === 0 && `Orders are dispatched within ${dispatchTime} of payment.`,
             promoCode && `Code ${promoCode} gives the discount that applies on the day we send the quote.`,
           ]
@@ -113,7 +120,7 @@ export function PrintedQuotation({ basket, sales, promoCode, values, asked }: Pa
 }
 
 interface SaleProps extends Pick<PaperProps, 'promoCode'> {
-  readonly sale: OrderTotals;
+  readonly sale: PrintedSale;
   readonly isOnly: boolean;
   readonly hasVat: boolean;
   /** ISO code of the country that the UK & EU range is delivered to. */
@@ -123,6 +130,7 @@ interface SaleProps extends Pick<PaperProps, 'promoCode'> {
 function Sale({ sale, promoCode, isOnly, hasVat, country }: SaleProps): ReactNode {
   const charge = (amount: number) => formatCharge(amount, sale.currency);
   const isEuropean = sale.region === 'uk-eu';
+  const [deliveryLabel, delivery] = sale.isDeliveryKnown ? deliveryRow(sale, charge) : ['Delivery', 'Not included'];
   const tax = hasVat && isEuropean && country === 'GB' ? extractTax(sale.total, ukRate) : undefined;
   const view = useLandedCost({ region: sale.region, charged: sale.total }, country);
   return (
@@ -165,8 +173,8 @@ function Sale({ sale, promoCode, isOnly, hasVat, country }: SaleProps): ReactNod
             <dd className="whitespace-nowrap">{formatDeducted(charge(sale.discount))}</dd>
           </>
         )}
-        <dt>Delivery</dt>
-        <dd>Free</dd>
+        <dt>{deliveryLabel}</dt>
+        <dd>{delivery}</dd>
         <dt className="font-semibold">Total{tax ? ' incl. VAT' : ''}</dt>
         <dd className="font-semibold">{charge(sale.total)}</dd>
         {tax && (

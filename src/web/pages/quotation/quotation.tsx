@@ -20,6 +20,7 @@ import { useSettings } from '../../page-data/page-data-context.tsx';
 import { PromoHint } from '../../promotions/promo-hint.tsx';
 import { usePromo } from '../../promotions/use-promo.ts';
 import { usePromoFocus } from '../../promotions/use-promo-focus.ts';
+import { useShipping } from '../../shipping/use-shipping.ts';
 import { useChosenCountry } from '../../tax/chosen-country.ts';
 import { CountrySelect } from '../../tax/country-select.tsx';
 import { toast } from '../../toast/toast-store.ts';
@@ -49,7 +50,15 @@ export function Quotation({ basket }: { basket: QuotationCart }): ReactNode {
   useBilledCode(promo);
   const place = usePromoFocus(promo);
   const { applied } = promo;
-  const sales = linesByRegion(basket.lines).map(({ region, lines }) => calculateTotals(region, lines, applied ?? 0));
+  const { settings: shipping, isFree, late } = useShipping();
+  const sales = linesByRegion(basket.lines).map(({ region, lines }) => {
+    const goods = calculateTotals(region, lines, applied ?? 0);
+    if (!late) return { ...goods, isDeliveryKnown: isFree };
+    const to = { country: region === 'us-only' ? 'US' : country, weight: late.orderWeight(lines) };
+    const { isShipped } = late.shippingRatesFor(shipping, { ...to, value: goods.subtotal - goods.discount });
+    const shipped = late.shipTo(shipping, to)(goods, applied !== null && late.givesFreeShipping(applied, goods));
+    return { ...shipped, isDeliveryKnown: isShipped };
+  });
   const { ask, isSending, reference, failure, codeRefusal } = useRequestQuotation(
     { ...basket, promoCode: applied?.code },
     values,

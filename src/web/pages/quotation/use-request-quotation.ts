@@ -9,7 +9,6 @@ import type { QuotationCart } from './use-quotation-cart.ts';
 
 const askedKey = 'quotation-asked';
 
-/** What the quotation is for. */
 interface RequestInput extends Pick<QuotationCart, 'lines'> {
   /** Promo code that the visitor applied. */
   readonly promoCode: string | undefined;

@@ -3,39 +3,36 @@ import { promoPercent } from '../../../../content/claims.ts';
 import { electricityPence } from '../../../../content/electricity.ts';
 import { pagePath } from '../../../contract/shared/routes.ts';
 import { serialiseCartLink } from '../../../domain/cart/cart-link.ts';
-import { cfmPerPerson } from '../../../domain/catalogue/calculators/required-air.ts';
 import { runningCost } from '../../../domain/catalogue/calculators/running-cost.ts';
 import type { PurifierSet } from '../../../domain/catalogue/calculators/sizing.ts';
 import { formatCharge, formatDeducted, formatPrice } from '../../../domain/shared/money/currency.ts';
 import { percentOf, priceToMinor } from '../../../domain/shared/money/money.ts';
 import { formatCount } from '../../../domain/shared/text/format-count.ts';
+import { isFreeRange } from '../../../domain/shipping/rates/promised.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { exampleClass, lessonHours, people } from './example-class.ts';
 import { FundingSplit } from './funding-split.tsx';
+import { useSchoolTexts } from './school-texts.ts';
 import { useClassSet, wattsOf } from './use-class-set.ts';
 
 /** Cost of one classroom as a bill at catalogue prices, and who might share it. */
 export function Funding(): ReactNode {
   const { set, loading } = useClassSet();
+  const texts = useSchoolTexts('funding');
   const { promoCode } = useSettings();
   return (
     <section className="page py-20 lg:py-28" aria-labelledby="funding-title">
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[1fr_1.1fr] lg:gap-20">
         <div className="self-start lg:sticky lg:top-40">
           <h2 id="funding-title" className="heading-2">
-            What one classroom costs
+            {texts.title}
           </h2>
-          <p className="mt-4 text-lg text-ink-soft">
-            Take {exampleClass.pupils} pupils, a teacher and an assistant. One PC fan per room occupant, at{' '}
-            {cfmPerPerson} CFM each, makes {formatCount(people(exampleClass) * cfmPerPerson)} CFM of clean air. Larger
-            fans deliver it with fewer purifiers. You pay for fans, filters and a case. The class does the building, and
-            if a part wears out you only replace that part.
-          </p>
-          <p className="mt-4 text-lg text-ink-soft">
-            Few schools pay for it alone, and you don’t need to buy it all at once: each purifier cleans its share of
-            the air from day one.
-          </p>
+          {texts.text.map((paragraph) => (
+            <p key={paragraph} className="mt-4 text-lg text-ink-soft">
+              {paragraph}
+            </p>
+          ))}
           <p className="mt-6">
             <PageLink
               href={set ? quotationOf(set, promoCode) : pagePath('contact')}
@@ -43,7 +40,7 @@ export function Funding(): ReactNode {
               // Loads a document, whose referrer must be a page of the shop for the code to be applied.
               target="_self"
             >
-              Get a quote for your school
+              {texts.quoteLink}
             </PageLink>
           </p>
         </div>
@@ -60,7 +57,8 @@ function quotationOf({ parts }: PurifierSet, code: string): string {
 }
 
 function Bill({ set, set: { parts, cfm, total } }: { set: PurifierSet }): ReactNode {
-  const { promoCode } = useSettings();
+  const settings = useSettings();
+  const { promoCode } = settings;
   const discount = percentOf(total, promoPercent);
   const toPay = total - discount;
   const electricity = runningCost({ watts: wattsOf(set), hours: lessonHours(exampleClass) }, electricityPence);
@@ -73,7 +71,7 @@ function Bill({ set, set: { parts, cfm, total } }: { set: PurifierSet }): ReactN
       ];
     }),
     [`Code ${promoCode}, ${promoPercent}% off`, formatDeducted(formatCharge(discount, 'GBP'))],
-    ['Delivery in the UK and EU', 'Free'],
+    ['Delivery in the UK and EU', isFreeRange(settings, 'uk-eu') ? 'Free' : 'Calculated at checkout'],
   ] as const;
   return (
     <div>

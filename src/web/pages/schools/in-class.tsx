@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
-import { noiseDistance, noiseText } from '../../../../content/claims.ts';
-import { electricityPence } from '../../../../content/electricity.ts';
-import { runningCost } from '../../../domain/catalogue/calculators/running-cost.ts';
-import { formatPrice } from '../../../domain/shared/money/currency.ts';
 import { EvidenceMark } from '../../catalogue/evidence-mark.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { DecibelScale } from '../../ui/icons/decibel-scale.tsx';
 import { exampleClass, lessonHours } from './example-class.ts';
+import { useSchoolTexts } from './school-texts.ts';
 import { useClassSet, wattsOf } from './use-class-set.ts';
 
 /** Noise, energy and the single setting: text on one side, illustration on the other. */
@@ -15,26 +12,20 @@ export function InClass(): ReactNode {
   const { brand } = useSettings();
   const hours = lessonHours(exampleClass);
   const watts = set && wattsOf(set);
-  const cost = formatPrice(runningCost({ watts: watts ?? 0, hours }, electricityPence), 'uk-eu');
+  const texts = useSchoolTexts('inClass');
   return (
     <section className="bg-tint py-20 lg:py-28" aria-labelledby="in-class-title">
       <div className="page">
         <h2 id="in-class-title" className="heading-2">
-          Made to be left alone during a lesson
+          {texts.title}
         </h2>
         <div className="mt-10 grid">
-          <Row
-            title="You can teach over it"
-            text={`${noiseText} at ${noiseDistance} is well below the level of a speaking voice. A purifier only works while it’s on, and ours are quiet enough to leave on.`}
-          >
+          <Row title={texts.quietTitle} text={texts.quietText}>
             <DecibelScale brand={brand} />
             <EvidenceMark claim="noise" className="mt-2 text-ink-soft" />
           </Row>
           {watts !== undefined && (
-            <Row
-              title="You’ll hardly notice it on the bill"
-              text={`All the purifiers in one classroom, for every lesson of the school year: about ${cost} at ${electricityPence}p per kWh.`}
-            >
+            <Row title={texts.energyTitle} text={texts.energyText}>
               <p className="grid gap-1">
                 <span>
                   {watts} W × {exampleClass.hoursADay} h × {exampleClass.daysAYear} days
@@ -43,10 +34,7 @@ export function InClass(): ReactNode {
               </p>
             </Row>
           )}
-          <Row
-            title="One setting: on"
-            text="No app, no modes, no touchscreen. Supply teachers need no instructions. A plug-in timer can do the rest."
-          >
+          <Row title={texts.settingTitle} text={texts.settingText}>
             <Switch />
           </Row>
         </div>

@@ -1,36 +1,37 @@
 import type { ReactNode } from 'react';
-import { promoPercent } from '../../../../content/claims.ts';
 import { externalShopLink } from '../../../domain/cart/external-shop.ts';
 import { ExternalLink } from '../../navigation/external-link.tsx';
 import { useSettings } from '../../page-data/page-data-context.tsx';
 import { ArrowIcon } from '../../ui/icons/arrow-icon.tsx';
+import { useSchoolTexts } from './school-texts.ts';
 
 /** Three links to other sites. */
 export function SchoolLinks(): ReactNode {
   const { advocacyGuideUrl, diyGuidesUrl, schoolShopUrl, promoCode } = useSettings();
+  const texts = useSchoolTexts('links');
   const links = [
     {
       href: advocacyGuideUrl,
-      title: 'Advocacy guide',
-      text: 'How to put clean air on the agenda: what to ask the governors, with letters to copy.',
+      title: texts.guideTitle,
+      text: texts.guideText,
     },
     {
       href: externalShopLink(schoolShopUrl, promoCode),
-      title: 'School shop',
-      text: `Classroom sets and spare filters, with ${promoCode} already applied: ${promoPercent}% off.`,
+      title: texts.shopTitle,
+      text: texts.shopText,
     },
-    { href: diyGuidesUrl, title: 'DIY guides', text: 'Plans and step-by-step instructions, free for every school.' },
+    { href: diyGuidesUrl, title: texts.plansTitle, text: texts.plansText },
   ];
   return (
     <section className="-mb-20 border-t border-line bg-surface py-20" aria-labelledby="next-title">
       <div className="page">
         <h2 id="next-title" className="heading-2">
-          Take it to your school
+          {texts.title}
         </h2>
         <ul className="mt-8 grid border-b border-line lg:grid-cols-3 lg:border-b-0">
           {links.map(({ href, title, text }) => (
             <li
-              key={title}
+              key={`${title} ${text}`}
               className="group relative flex justify-between gap-6 border-t border-line py-7 lg:border-l lg:border-t-0 lg:px-8 lg:first:border-l-0 lg:first:pl-0 lg:last:pr-0"
             >
               <div>

@@ -1,4 +1,4 @@
-import picture from 'virtual:picture/desk-2-wood';
+import built from 'virtual:picture/desk-2-wood';
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../contract/shared/routes.ts';
 import { readAssembly } from '../../../domain/catalogue/assembly.ts';
@@ -7,22 +7,13 @@ import { serialiseCriteria } from '../../../domain/catalogue/list/query-string.t
 import { AssemblyGuide } from '../../catalogue/assembly/assembly-guide.tsx';
 import { useShowcase } from '../../catalogue/use-showcase.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
+import { shownPicture } from '../../ui/pictures/shown-picture.ts';
 import { SitePicture } from '../../ui/pictures/site-picture.tsx';
-
-const lessons = [
-  { title: 'Build', text: 'Two fans, two filters, a plywood case and a screwdriver. One lesson for a group of four.' },
-  { title: 'Trace', text: 'A strip of tissue paper shows where the air goes in and where it comes out.' },
-  {
-    title: 'Measure',
-    text: 'A particle sensor, a candle that the teacher blows out, and a reading every minute: a graph of the class’s own readings.',
-  },
-  {
-    title: 'Keep',
-    text: 'The finished purifier stays in the library corner, with the names of its makers on the side.',
-  },
-] as const;
+import { useSchoolTexts } from './school-texts.ts';
 
 export function StemKits(): ReactNode {
+  const texts = useSchoolTexts('kit');
+  const picture = shownPicture(texts.picture, built);
   const kit = useShowcase()?.find(({ name, region }) => region === 'uk-eu' && name.includes('STEM'));
   const assembly = kit && readAssembly(kit.specifications);
   return (
@@ -32,20 +23,18 @@ export function StemKits(): ReactNode {
     >
       <SitePicture
         picture={picture}
-        alt="A small plywood purifier with two fans on its end and a pleated filter as its face"
+        alt={picture.alt}
         sizes="(min-width: 78rem) 34rem, (min-width: 64rem) 44vw, 92vw"
         className="aspect-square w-full rounded-card object-cover"
       />
       <div>
         <h2 id="stem-title" className="heading-2">
-          The STEM kit: four lessons in a box
+          {texts.title}
         </h2>
-        <p className="mt-3 text-lg text-ink-soft">
-          The best way to trust a purifier is to have built one. Ours for schools needs no soldering and no glue.
-        </p>
+        <p className="mt-3 text-lg text-ink-soft">{texts.text}</p>
         <ol className="mt-8">
-          {lessons.map(({ title, text }, index) => (
-            <li key={title} className="grid grid-cols-[2.5rem_1fr] border-t border-line py-4">
+          {texts.lessons.map(({ title, text }, index) => (
+            <li key={`${title} ${text}`} className="grid grid-cols-[2.5rem_1fr] border-t border-line py-4">
               <span aria-hidden="true" className="text-xl font-semibold text-accent">
                 {index + 1}
               </span>
@@ -59,12 +48,12 @@ export function StemKits(): ReactNode {
           href={`${pagePath('products')}?${serialiseCriteria({ ...noCriteria, search: 'STEM' })}`}
           className="button-primary mt-4"
         >
-          See the STEM kits
+          {texts.button}
         </PageLink>
       </div>
       {assembly && (
         <div className="lg:col-span-2">
-          <h3 className="heading-card">The first lesson, in five steps</h3>
+          <h3 className="heading-card">{texts.stepsTitle}</h3>
           <AssemblyGuide assembly={assembly} />
         </div>
       )}

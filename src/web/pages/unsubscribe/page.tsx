@@ -3,6 +3,7 @@ import { pagePath } from '../../../contract/shared/routes.ts';
 import { PageHead } from '../../head/page-head.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { usePageData, useSettings } from '../../page-data/page-data-context.tsx';
+import { EmailLink } from '../../ui/email-link.tsx';
 
 /**
  * Landing page of the unsubscribe link. Opening it changes nothing, since mail scanners open every link: the button
@@ -56,16 +57,12 @@ function Done(): ReactNode {
 }
 
 function Unknown(): ReactNode {
-  const { salesEmail } = useSettings();
   return (
     <>
       <h1 className="heading-1">This link isn’t valid</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
-        It may be incomplete. Open it again from the email, or write to{' '}
-        <a href={`mailto:${salesEmail}`} className="text-link">
-          {salesEmail}
-        </a>{' '}
-        and we’ll take your address off the list.
+        It may be incomplete. Open it again from the email, or write to <EmailLink /> and we’ll take your address off
+        the list.
       </p>
     </>
   );

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 
+interface IconProps {
+  readonly children: ReactNode;
+  readonly size?: number;
+  readonly strokeWidth?: string;
+  readonly className?: string;
+}
+
 /** Style of all icons: 24 units square, stroke width 1.75, round caps. Decorative: adjacent text has the meaning. */
-export function Icon({ children, size = 20 }: { children: ReactNode; size?: number }): ReactNode {
+export function Icon({ children, size = 20, strokeWidth = '1.75', className }: IconProps): ReactNode {
   return (
     <svg
       aria-hidden="true"
@@ -10,9 +17,10 @@ export function Icon({ children, size = 20 }: { children: ReactNode; size?: numb
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.75"
+      strokeWidth={strokeWidth}
       strokeLinecap="round"
       strokeLinejoin="round"
+      className={className}
     >
       {children}
     </svg>

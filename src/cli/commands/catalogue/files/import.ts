@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { importProducts } from '../../../../contract/catalogue/product-files.ts';
 import { formatCount, pluralise } from '../../../../domain/shared/text/format-count.ts';
 import { importProductsAction, previewImportAction } from '../../../../server/actions/catalogue/import-products.ts';
 import { describeDifference } from '../../../../server/catalogue/describe-difference.ts';
-import { describeWanted, readProductsJson } from '../../../../server/catalogue/read-products-json.ts';
+import { describeWanted, readProductsJson } from '../../../../server/catalogue/product-files/read-products-json.ts';
 import { type Command, exitCodes, type StoreCliContext } from '../../../command.ts';
 import { errorReason } from '../../../open-cli-store.ts';
 import { runOperation } from '../../../operation-command.ts';
@@ -59,7 +59,12 @@ export const importProductsCommand: Command = {
     }
     complain(formatImportPlan(plan, maxShown));
     if (!(await confirm('Apply these changes?'))) return exitCodes.failed;
-    const saved = await runOperation(context, importProductsAction, { seen: plan.seen, newer }, how);
+    const saved = await runOperation(
+      context,
+      importProductsAction,
+      { seen: plan.seen, newer, name: basename(typed).slice(0, 200) },
+      how,
+    );
     progress.end();
     if (!saved.ok) {
       complain('Nothing was changed.');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CellValue } from '../../../../contract/catalogue/bulk-edit.ts';
+import { Button } from '../../../ui/button.tsx';
 import { type Edits, nameCell } from './edits.ts';
 
 const shown = 10;
@@ -42,12 +43,8 @@ export function ConflictsNote({ conflicts, edits, onSettle }: ConflictsProps): R
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <button type="button" className="button" onClick={() => onSettle('mine')}>
-          Keep mine
-        </button>
-        <button type="button" className="button" onClick={() => onSettle('theirs')}>
-          Use the new values
-        </button>
+        <Button onClick={() => onSettle('mine')}>Keep mine</Button>
+        <Button onClick={() => onSettle('theirs')}>Use the new values</Button>
       </div>
     </div>
   );

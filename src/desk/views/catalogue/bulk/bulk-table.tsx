@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode, useCallb
 import { Link } from 'wouter';
 import { type BulkField, bulkFields } from '../../../../contract/catalogue/bulk-edit.ts';
 import type { DeskProductRow } from '../../../../contract/catalogue/product-row.ts';
-import { bulkFieldNames, cellText, parseCell, readBlock } from '../../../../domain/catalogue/bulk-cells.ts';
+import { bulkFieldNames, cellText, parseCell, readBlock } from '../../../../domain/catalogue/bulk/bulk-cells.ts';
 import type { Edits, ProductEdit } from './edits.ts';
 
 interface Position {
@@ -74,6 +74,7 @@ const widths: Readonly<Record<BulkField, string>> = {
   gtin: 'w-44',
   hsCode: 'w-32',
   countryOfOrigin: 'w-20',
+  packageSize: 'w-32',
 };
 
 const numeric: ReadonlySet<BulkField> = new Set([

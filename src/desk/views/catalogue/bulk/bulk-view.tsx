@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import {
   type BulkField,
   bulkEditProducts,
@@ -9,6 +8,7 @@ import {
 import type { DeskProductRow } from '../../../../contract/catalogue/product-row.ts';
 import { DeskError, errorMessage, isConflict } from '../../../api/desk-error.ts';
 import { useAction } from '../../../api/queries.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { EmptyState, QueryBoundary } from '../../../ui/feedback/states.tsx';
 import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
@@ -36,7 +36,7 @@ const countChanges = (count: number) => `${count} ${count === 1 ? 'change' : 'ch
 
 /** Edits prices, stock, identifiers and customs details of many products as a grid, with one save and one undo. */
 export default function BulkView(): ReactNode {
-  const { query, filters, narrow, isNarrowed, onBack, onNext } = useProductPage();
+  const { query, filters, narrow, isNarrowed, pages } = useProductPage();
   const draft = useDraft<Edits>('bulk-edit', none);
   const [conflicts, setConflicts] = useState<readonly CellValue[]>([]);
   const [faults, setFaults] = useState<readonly string[]>([]);
@@ -79,14 +79,7 @@ export default function BulkView(): ReactNode {
   }
 
   return (
-    <Page
-      title="Bulk edit"
-      actions={
-        <Link href="/products" className="button">
-          All products
-        </Link>
-      }
-    >
+    <Page title="Bulk edit" actions={<ButtonLink href="/products">All products</ButtonLink>}>
       <ProductFilters filters={filters} narrow={narrow} />
       <p className="mb-3 text-sm text-ink-soft">
         Paste a block from a spreadsheet, and move with the arrow keys and Enter. Esc restores a cell. For stock, enter
@@ -114,7 +107,7 @@ export default function BulkView(): ReactNode {
               ) : (
                 <Grid rows={rows} edits={edits} onChange={change} />
               )}
-              <ProductPages count={count} onBack={onBack} onNext={onNext(next)} />
+              <ProductPages count={count} pages={pages} next={next} />
             </>
           )}
         </QueryBoundary>

@@ -28,6 +28,7 @@ const row = (id: string): DeskProductRow => ({
   weightGrams: null,
   hsCode: null,
   countryOfOrigin: null,
+  packageSize: null,
   lowStockLevel: null,
   version: 'v',
 });
@@ -56,8 +57,9 @@ describe('changed cells of the bulk editor', () => {
       { id: 'a', field: 'stock', to: '5' },
       { id: 'b', field: 'price', to: '199' },
     ]);
-    expect(listChanges(putBlock(none, [a, b], [['GB', 'lost']], { row: 1, column: 8 }))).toEqual([
+    expect(listChanges(putBlock(none, [a, b], [['GB', '1x2x3', 'lost']], { row: 1, column: 8 }))).toEqual([
       { id: 'b', field: 'countryOfOrigin', from: '', to: 'GB' },
+      { id: 'b', field: 'packageSize', from: '', to: '1x2x3' },
     ]);
   });
 

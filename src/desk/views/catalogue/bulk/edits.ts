@@ -6,7 +6,7 @@ import {
   maxBulkCells,
 } from '../../../../contract/catalogue/bulk-edit.ts';
 import type { DeskProductRow } from '../../../../contract/catalogue/product-row.ts';
-import { bulkFieldNames, cellText, parseCell } from '../../../../domain/catalogue/bulk-cells.ts';
+import { bulkFieldNames, cellText, parseCell } from '../../../../domain/catalogue/bulk/bulk-cells.ts';
 import { describePriceChangeWarning } from '../../../../domain/pricing/price-change-warning.ts';
 import { parseDecimal } from '../../../../domain/shared/money/money.ts';
 import { formatCount } from '../../../../domain/shared/text/format-count.ts';

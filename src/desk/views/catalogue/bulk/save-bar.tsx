@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { bottomBarAttribute } from '../../../ui/use-bottom-offset.ts';
 
 interface SaveBarProps {
@@ -30,25 +31,24 @@ export function SaveBar({ text, warnings, isPending, onSave, onDiscard }: SaveBa
               <li key={warning}>{warning}</li>
             ))}
           </ul>
-          <button type="button" className="button mt-2" disabled={isPending} onClick={onSave}>
+          <Button className="mt-2" disabled={isPending} onClick={onSave}>
             Save anyway
-          </button>
+          </Button>
         </div>
       )}
       <p role="status" className="mr-auto font-medium">
         {text}
       </p>
-      <button type="button" className="button" disabled={isPending} onClick={onDiscard}>
+      <Button disabled={isPending} onClick={onDiscard}>
         Discard
-      </button>
-      <button
-        type="button"
-        className="button-primary"
+      </Button>
+      <Button
+        variant="primary"
         disabled={isPending || isAsking}
         onClick={() => (all === '' ? onSave() : setAsked(all))}
       >
         Save
-      </button>
+      </Button>
     </section>
   );
 }

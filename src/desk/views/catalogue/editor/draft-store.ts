@@ -1,5 +1,5 @@
 import type { DeskProduct, ProductFormValues } from '../../../../contract/catalogue/products.ts';
-import { mergeEdits } from '../../../../domain/catalogue/merge-edits.ts';
+import { mergeEdits } from '../../../../domain/catalogue/bulk/merge-edits.ts';
 
 /** Unsaved product draft: kept in local storage until saved, regardless of network, tab and session. */
 export interface ProductDraft {

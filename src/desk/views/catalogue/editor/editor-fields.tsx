@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ProductFormValues } from '../../../../contract/catalogue/products.ts';
 import { parseSpecifications } from '../../../../domain/catalogue/specifications.ts';
-import { Field, Labelled } from '../../../ui/forms/field.tsx';
+import { regionLabels } from '../../../ui/format/product-values.ts';
+import { Field, TextAreaField } from '../../../ui/forms/fields/field.tsx';
+import { SelectField } from '../../../ui/forms/fields/select.tsx';
 import { PriceAdvice } from '../../pricing/price-cell.tsx';
 import { InventoryFields } from './inventory-fields.tsx';
 import { KindFields } from './kind-fields.tsx';
 import { SpecificationRows } from './specification-rows.tsx';
+import { VariantFields } from './variant-fields.tsx';
 
 interface EditorFieldsProps {
   readonly id: string;
@@ -53,24 +56,15 @@ export function EditorFields({ id, entry, onChange, errorOf, mayMove }: EditorFi
         />
         <PriceAdvice id={id} region={entry.region} price={entry.price} was={entry.originalPrice ?? ''} />
       </div>
-      <Labelled
+      <SelectField
         label="Range"
         error={errorOf('region')}
         hint={mayMove ? undefined : 'Can’t be changed: existing orders use this currency.'}
-      >
-        {(described) => (
-          <select
-            className="input"
-            {...described}
-            disabled={!mayMove}
-            value={entry.region}
-            onChange={(event) => put({ region: event.target.value as ProductFormValues['region'] })}
-          >
-            <option value="uk-eu">UK &amp; EU, in pounds</option>
-            <option value="us-only">US, in dollars</option>
-          </select>
-        )}
-      </Labelled>
+        disabled={!mayMove}
+        value={entry.region}
+        options={regionLabels}
+        onChange={(region) => put({ region })}
+      />
       <KindFields entry={entry} onChange={put} errorOf={errorOf} mayMove={mayMove} />
       {!entry.spare && (
         <label className="flex items-center gap-2">
@@ -87,31 +81,25 @@ export function EditorFields({ id, entry, onChange, errorOf, mayMove }: EditorFi
         Available to buy
       </label>
       <div className="sm:col-span-2">
-        <Labelled label="Description" error={errorOf('description')}>
-          {(described) => (
-            <textarea
-              className="input"
-              rows={6}
-              {...described}
-              value={entry.description}
-              onChange={(event) => put({ description: event.target.value })}
-            />
-          )}
-        </Labelled>
+        <TextAreaField
+          label="Description"
+          error={errorOf('description')}
+          rows={6}
+          value={entry.description}
+          onChange={(event) => put({ description: event.target.value })}
+        />
       </div>
       <div className="sm:col-span-2">
-        <Labelled label="Badges" hint="One per line. Product cards show the first three." error={errorOf('features')}>
-          {(described) => (
-            <textarea
-              className="input"
-              rows={3}
-              {...described}
-              value={entry.features.join('\n')}
-              onChange={(event) => put({ features: event.target.value === '' ? [] : event.target.value.split('\n') })}
-            />
-          )}
-        </Labelled>
+        <TextAreaField
+          label="Badges"
+          hint="One per line. Product cards show the first three."
+          error={errorOf('features')}
+          rows={3}
+          value={entry.features.join('\n')}
+          onChange={(event) => put({ features: event.target.value === '' ? [] : event.target.value.split('\n') })}
+        />
       </div>
+      <VariantFields entry={entry} onChange={put} errorOf={errorOf} />
       <InventoryFields entry={entry} onChange={put} errorOf={errorOf} />
       <div className="sm:col-span-2">
         {isReadable ? (
@@ -121,20 +109,13 @@ export function EditorFields({ id, entry, onChange, errorOf, mayMove }: EditorFi
             error={errorOf('specifications')}
           />
         ) : (
-          <Labelled
+          <TextAreaField
             label="Specifications"
             error="Not valid, so the product page shows none. Enter names and values as JSON."
-          >
-            {(described) => (
-              <textarea
-                className="input"
-                rows={5}
-                {...described}
-                value={entry.specifications}
-                onChange={(event) => put({ specifications: event.target.value })}
-              />
-            )}
-          </Labelled>
+            rows={5}
+            value={entry.specifications}
+            onChange={(event) => put({ specifications: event.target.value })}
+          />
         )}
       </div>
     </div>

@@ -2,6 +2,7 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import type { Picture } from '../../../../contract/catalogue/product.ts';
 import type { ProductFormPicture, ProductFormValues } from '../../../../contract/catalogue/products.ts';
 import { errorMessage } from '../../../api/desk-error.ts';
+import { Button } from '../../../ui/button.tsx';
 import { replaced } from '../../../ui/feedback/replaced.ts';
 import { PictureRow } from './picture-row.tsx';
 import { describeProgress, uploadPictureFile } from './upload-picture.ts';
@@ -103,9 +104,9 @@ export function EditorPictures({ entry, pictures, error, onChange, onMade }: Edi
         onDrop={drop}
       >
         <p className="text-ink-soft">Drop pictures here: JPEG, PNG, WebP or AVIF, at least 800 × 800 pixels.</p>
-        <button ref={chooser} type="button" className="button mt-2" onClick={() => input.current?.click()}>
+        <Button className="mt-2" ref={chooser} onClick={() => input.current?.click()}>
           Choose pictures
-        </button>
+        </Button>
         <input
           ref={input}
           type="file"
@@ -125,13 +126,14 @@ export function EditorPictures({ entry, pictures, error, onChange, onMade }: Edi
             <li key={key} className={isFault ? 'text-danger' : 'text-ink-soft'}>
               {name} {text}.{' '}
               {isFault && (
-                <button
-                  type="button"
-                  className="button-quiet !min-h-8"
+                <Button
+                  variant="quiet"
+                  subject={name}
+                  className="!min-h-8"
                   onClick={() => setUploads((now) => now.filter((one) => one.key !== key))}
                 >
-                  Dismiss<span className="sr-only"> {name}</span>
-                </button>
+                  Dismiss
+                </Button>
               )}
             </li>
           ))}

@@ -2,10 +2,11 @@ import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } 
 import type { Picture } from '../../../../contract/catalogue/product.ts';
 import { type DeskProduct, type ProductFormValues, saveProduct } from '../../../../contract/catalogue/products.ts';
 import type { FieldError } from '../../../../contract/shared/problem.ts';
-import { mergeEdits } from '../../../../domain/catalogue/merge-edits.ts';
+import { mergeEdits } from '../../../../domain/catalogue/bulk/merge-edits.ts';
 import { pluralise } from '../../../../domain/shared/text/format-count.ts';
 import { DeskError, errorMessage } from '../../../api/desk-error.ts';
 import { useAction } from '../../../api/queries.ts';
+import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { fieldNames } from '../../../ui/format/product-values.ts';
 import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
@@ -142,9 +143,7 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
             className="flex flex-wrap items-center gap-3 rounded-control bg-warn-tint px-4 py-2 text-warn"
           >
             We’ve restored your unsaved changes.
-            <button type="button" className="button" onClick={discard}>
-              Discard draft
-            </button>
+            <Button onClick={discard}>Discard draft</Button>
           </p>
         )}
         {dispute && <EditConflict dispute={dispute} entry={entry} onChoose={setEntry} />}
@@ -166,14 +165,10 @@ export function Editor({ product, unsaved }: EditorProps): ReactNode {
           {...bottomBarAttribute}
           className="sticky bottom-16 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-3 md:bottom-0"
         >
-          <button type="submit" className="button-primary" disabled={!isChanged || save.isPending}>
+          <SubmitButton disabled={!isChanged || save.isPending}>
             {save.isPending ? 'Saving…' : doubt.asked ? 'Save anyway' : 'Save'}
-          </button>
-          {isChanged && (
-            <button type="button" className="button" onClick={discard}>
-              Discard changes
-            </button>
-          )}
+          </SubmitButton>
+          {isChanged && <Button onClick={discard}>Discard changes</Button>}
           <span role="status" className="text-ink-soft">
             {isChanged ? 'Not saved. Draft kept in this browser.' : 'All changes saved.'}
           </span>

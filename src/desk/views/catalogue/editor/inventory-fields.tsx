@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProductFormValues } from '../../../../contract/catalogue/products.ts';
-import { bulkFieldNames } from '../../../../domain/catalogue/bulk-cells.ts';
-import { Field } from '../../../ui/forms/field.tsx';
+import { bulkFieldNames } from '../../../../domain/catalogue/bulk/bulk-cells.ts';
+import { Field } from '../../../ui/forms/fields/field.tsx';
 
 const fields = [
   ['sku', 'Your own code for the product.'],
@@ -9,6 +9,7 @@ const fields = [
   ['weightGrams', 'Of the packed product.'],
   ['hsCode', 'For customs: 6, 8 or 10 digits.'],
   ['countryOfOrigin', 'For customs: a code such as CN.'],
+  ['packageSize', 'Length, width and height in mm, such as 530x425x173.'],
   ['lowStockLevel', 'Home lists the product when stock falls to this level. Empty: default level. 0: never.'],
 ] as const;
 

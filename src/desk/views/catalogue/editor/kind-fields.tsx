@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { ProductFormValues, SpareFormValues } from '../../../../contract/catalogue/products.ts';
 import type { SparePart } from '../../../../contract/catalogue/spare.ts';
 import { partNames } from '../../../ui/format/product-values.ts';
-import { Field, Labelled } from '../../../ui/forms/field.tsx';
+import { Field } from '../../../ui/forms/fields/field.tsx';
+import { SelectField } from '../../../ui/forms/fields/select.tsx';
 import { FitsChoice } from './fits-choice.tsx';
 
 interface KindFieldsProps {
@@ -27,58 +28,33 @@ export function KindFields({ entry, onChange, errorOf, mayMove }: KindFieldsProp
   };
   return (
     <>
-      <Labelled
+      <SelectField
         label="Kind"
         error={errorOf('spare') && !spare ? errorOf('spare') : undefined}
         hint={mayMove ? undefined : 'Can’t be changed once published.'}
-      >
-        {(described) => (
-          <select
-            className="input"
-            {...described}
-            disabled={!mayMove}
-            value={spare ? 'spare' : 'purifier'}
-            onChange={(event) => turn(event.target.value)}
-          >
-            <option value="purifier">Air purifier</option>
-            <option value="spare">Spare part</option>
-          </select>
-        )}
-      </Labelled>
+        disabled={!mayMove}
+        value={spare ? 'spare' : 'purifier'}
+        options={{ purifier: 'Air purifier', spare: 'Spare part' }}
+        onChange={turn}
+      />
       {!spare && (
-        <Labelled label="Room size" error={errorOf('roomSize')}>
-          {(described) => (
-            <select
-              className="input"
-              {...described}
-              value={roomSize ?? 'medium'}
-              onChange={(event) => onChange({ roomSize: event.target.value as ProductFormValues['roomSize'] })}
-            >
-              <option value="small">Small</option>
-              <option value="medium">Medium</option>
-              <option value="large">Large</option>
-            </select>
-          )}
-        </Labelled>
+        <SelectField
+          label="Room size"
+          error={errorOf('roomSize')}
+          value={roomSize ?? 'medium'}
+          options={{ small: 'Small', medium: 'Medium', large: 'Large' }}
+          onChange={(next) => onChange({ roomSize: next })}
+        />
       )}
       {spare && (
         <>
-          <Labelled label="Part" error={errorOf('spare.part')}>
-            {(described) => (
-              <select
-                className="input"
-                {...described}
-                value={spare.part}
-                onChange={(event) => choosePart(event.target.value as SparePart)}
-              >
-                {Object.entries(partNames).map(([part, name]) => (
-                  <option key={part} value={part}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Labelled>
+          <SelectField
+            label="Part"
+            error={errorOf('spare.part')}
+            value={spare.part}
+            options={partNames}
+            onChange={choosePart}
+          />
           {spare.part === 'filters' && (
             <>
               <Field

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Picture, type PictureKind, pictureKinds } from '../../../../contract/catalogue/product.ts';
 import type { ProductFormPicture } from '../../../../contract/catalogue/products.ts';
+import { Button } from '../../../ui/button.tsx';
 
 interface PictureRowProps {
   readonly picture: ProductFormPicture;
@@ -20,15 +21,15 @@ export function PictureRow({ picture, shown, index, count, onMove, onChange, onR
   const place = `picture ${index + 1}`;
   const { kind: _, ...withoutKind } = picture;
   const arrow = (to: number, sign: string, words: string) => (
-    <button
-      type="button"
-      className="button-quiet !min-h-8 !px-2"
+    <Button
+      variant="quiet"
+      className="!min-h-8 !px-2"
       disabled={to < 0 || to >= count}
       onClick={() => onMove(index, to)}
     >
       <span aria-hidden="true">{sign}</span>
       <span className="sr-only">{words}</span>
-    </button>
+    </Button>
   );
   return (
     <li
@@ -78,9 +79,9 @@ export function PictureRow({ picture, shown, index, count, onMove, onChange, onR
           </select>
           {arrow(index - 1, '↑', `Move ${place} up`)}
           {arrow(index + 1, '↓', `Move ${place} down`)}
-          <button type="button" className="button-quiet !min-h-8 !px-2" onClick={onRemove}>
-            Remove<span className="sr-only"> {place}</span>
-          </button>
+          <Button variant="quiet" subject={place} className="!min-h-8 !px-2" onClick={onRemove}>
+            Remove
+          </Button>
         </div>
       </div>
     </li>

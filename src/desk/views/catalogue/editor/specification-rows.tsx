@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { parseSpecifications } from '../../../../domain/catalogue/specifications.ts';
+import { Button } from '../../../ui/button.tsx';
 import { replaced } from '../../../ui/feedback/replaced.ts';
 
 type Row = readonly [name: string, value: string];
@@ -48,16 +49,16 @@ export function SpecificationRows({ text, onChange, error }: SpecificationRowsPr
               value={value}
               onChange={(event) => put(replaced(rows, index, [name, event.target.value]))}
             />
-            <button type="button" className="button-quiet" onClick={() => remove(index)}>
+            <Button variant="quiet" onClick={() => remove(index)}>
               <span aria-hidden="true">✕</span>
               <span className="sr-only">Remove specification {index + 1}</span>
-            </button>
+            </Button>
           </div>
         ))}
       </div>
-      <button ref={adder} type="button" className="button mt-2" onClick={() => put([...rows, ['', '']])}>
+      <Button className="mt-2" ref={adder} onClick={() => put([...rows, ['', '']])}>
         Add a row
-      </button>
+      </Button>
       {error && <p className="mt-1 text-sm text-danger">{error}</p>}
     </fieldset>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Picture } from '../../../../contract/catalogue/product.ts';
 import type { ArticleEntry } from '../../../../contract/content/articles.ts';
 import { thumbnailOf } from '../../../../domain/catalogue/thumbnail.ts';
-import { Field, Labelled } from '../../../ui/forms/field.tsx';
+import { Field, Labelled } from '../../../ui/forms/fields/field.tsx';
 import { PictureButton } from './picture-button.tsx';
 
 export type ErrorOf = (field: keyof ArticleEntry) => string | undefined;

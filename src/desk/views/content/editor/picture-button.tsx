@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Picture } from '../../../../contract/catalogue/product.ts';
 import { errorMessage } from '../../../api/desk-error.ts';
+import { Button } from '../../../ui/button.tsx';
 import { describeProgress, uploadPictureFile } from '../../catalogue/editor/upload-picture.ts';
 
 interface PictureButtonProps {
@@ -28,9 +29,7 @@ export function PictureButton({ label, onMade }: PictureButtonProps): ReactNode 
   }
   return (
     <>
-      <button type="button" className="button" onClick={() => input.current?.click()}>
-        {label}
-      </button>
+      <Button onClick={() => input.current?.click()}>{label}</Button>
       <input
         ref={input}
         type="file"

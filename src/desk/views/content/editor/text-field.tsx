@@ -1,7 +1,8 @@
 import type { EditorView } from '@codemirror/view';
 import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
+import { Field } from '../../../ui/forms/fields/field.tsx';
 import { formats, insertText } from './markdown-commands.ts';
 import { MarkdownEditor } from './markdown-editor.tsx';
 import { PictureButton } from './picture-button.tsx';
@@ -27,9 +28,9 @@ export function TextField({ value, errors, onChange }: TextFieldProps): ReactNod
       <fieldset className="flex flex-wrap items-center gap-2">
         <legend className="sr-only">Format</legend>
         {formats.map(({ label, run }) => (
-          <button key={label} type="button" className="button" onClick={() => inEditor(run)}>
+          <Button key={label} onClick={() => inEditor(run)}>
             {label}
-          </button>
+          </Button>
         ))}
         <PictureButton label="Add picture" onMade={setPicture} />
       </fieldset>
@@ -85,9 +86,9 @@ function AltDialog({ onDone, onClose }: AltDialogProps): ReactNode {
             finish();
           }}
         />
-        <button type="button" className="button-primary" onClick={finish}>
+        <Button variant="primary" onClick={finish}>
           Add picture
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

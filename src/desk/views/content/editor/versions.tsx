@@ -1,22 +1,26 @@
 import { type ReactNode, useState } from 'react';
-import { type ArticleEntry, type DeskArticle, showArticleRevision } from '../../../../contract/content/articles.ts';
-import { callApi } from '../../../api/api-client.ts';
+import type { DeskArticle } from '../../../../contract/content/articles.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { LondonTime } from '../../../ui/format/time.tsx';
 
-interface VersionsProps {
-  readonly article: DeskArticle;
-  readonly onRestore: (entry: ArticleEntry, name: string) => void;
+interface VersionsProps<Entry> {
+  readonly content: Pick<DeskArticle, 'revisions' | 'published' | 'state'>;
+  /** Undefined if there is no file. */
+  readonly fileName: string | undefined;
+  /** Reads a version; 0 is the file. */
+  readonly read: (revision: number) => Promise<Entry>;
+  readonly onRestore: (entry: Entry, name: string) => void;
 }
 
-/** Saved versions of an article, newest first, and its file. Restoring one puts it into the form. */
-export function Versions({ article, onRestore }: VersionsProps): ReactNode {
-  const { slug, revisions, published, state, hasFile } = article;
+/** Saved versions of an article or a page, newest first, and its file. Restoring one puts it into the form. */
+export function Versions<Entry>({ content, fileName, read, onRestore }: VersionsProps<Entry>): ReactNode {
+  const { revisions, published, state } = content;
   const [error, setError] = useState<unknown>();
   async function restore(revision: number, name: string): Promise<void> {
     setError(undefined);
     try {
-      onRestore(await callApi(showArticleRevision, { slug, revision: String(revision) }), name);
+      onRestore(await read(revision), name);
     } catch (thrown) {
       setError(thrown);
     }
@@ -26,7 +30,7 @@ export function Versions({ article, onRestore }: VersionsProps): ReactNode {
   return (
     <section aria-label="Versions" className="card p-4">
       <h2 className="font-semibold">Versions</h2>
-      {error ? <ErrorState error={error} /> : null}
+      <ErrorState error={error} />
       <ol className="mt-2 space-y-2">
         {revisions.map(({ revision, createdAt, author }) => (
           <li key={revision} className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -36,19 +40,19 @@ export function Versions({ article, onRestore }: VersionsProps): ReactNode {
             </span>
             {revision === published && <span className="badge">Published</span>}
             {revision !== newest?.revision && (
-              <button type="button" className="button" onClick={() => void restore(revision, `Version ${revision}`)}>
-                Restore<span className="sr-only"> version {revision}</span>
-              </button>
+              <Button onClick={() => void restore(revision, `Version ${revision}`)} subject={`version ${revision}`}>
+                Restore
+              </Button>
             )}
           </li>
         ))}
-        {hasFile && (
+        {fileName !== undefined && (
           <li className="flex flex-wrap items-center gap-3">
-            <span className="mr-auto">File in content/blog</span>
+            <span className="mr-auto">{fileName}</span>
             {state === 'file' && <span className="badge">Published</span>}
-            <button type="button" className="button" onClick={() => void restore(0, 'The file’s text')}>
-              Restore<span className="sr-only"> the file</span>
-            </button>
+            <Button onClick={() => void restore(0, 'The file’s text')} subject="the file">
+              Restore
+            </Button>
           </li>
         )}
       </ol>

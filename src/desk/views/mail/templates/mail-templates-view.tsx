@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
 import { type DeskMailTemplate, listMailTemplates } from '../../../../contract/mail/mail-templates.ts';
 import { isTemplateKind, mailTemplateOf, type TemplateKind } from '../../../../domain/mail/mail-templates.ts';
 import { useOperation } from '../../../api/queries.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { QueryBoundary } from '../../../ui/feedback/states.tsx';
-import { Labelled } from '../../../ui/forms/field.tsx';
+import { SelectField } from '../../../ui/forms/fields/select.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 
@@ -13,34 +13,18 @@ export default function MailTemplatesView(): ReactNode {
   const templates = useOperation(listMailTemplates, {});
   const [kind, setKind] = useState<TemplateKind>('order-confirmation');
   return (
-    <Page
-      title="Email templates"
-      actions={
-        <Link href="/content" className="button">
-          Content
-        </Link>
-      }
-    >
+    <Page title="Email templates" actions={<ButtonLink href="/content">Content</ButtonLink>}>
       <QueryBoundary query={templates} rows={10}>
         {(all) => (
           <>
             <div className="mb-5 max-w-md">
-              <Labelled label="Email" hint="Legal text, amounts and receipts can’t be edited.">
-                {(described) => (
-                  <select
-                    className="input"
-                    {...described}
-                    value={kind}
-                    onChange={({ target: { value } }) => isTemplateKind(value) && setKind(value)}
-                  >
-                    {all.map((template) => (
-                      <option key={template.kind} value={template.kind}>
-                        {nameOf(template)}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </Labelled>
+              <SelectField
+                label="Email"
+                hint="Legal text, amounts and receipts can’t be edited."
+                value={kind}
+                options={all.map((template) => [template.kind, nameOf(template)] as const)}
+                onChange={(next) => isTemplateKind(next) && setKind(next)}
+              />
             </div>
             <TemplateEditor key={kind} kind={kind} words={all.find((one) => one.kind === kind)?.words ?? {}} />
           </>

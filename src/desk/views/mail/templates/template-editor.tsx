@@ -10,9 +10,10 @@ import {
 } from '../../../../domain/mail/mail-templates.ts';
 import { isConflict } from '../../../api/desk-error.ts';
 import { useAction } from '../../../api/queries.ts';
+import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
-import { Labelled } from '../../../ui/forms/field.tsx';
+import { Labelled } from '../../../ui/forms/fields/field.tsx';
 import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
 import { useDraft } from '../../../ui/forms/use-draft.ts';
 import { MailPreview } from './template-preview.tsx';
@@ -132,11 +133,9 @@ export function TemplateEditor({ kind, words }: TemplateEditorProps): ReactNode 
             ))}
           </dl>
         </details>
-        {save.error ? <ErrorState error={save.error} /> : null}
+        <ErrorState error={save.error} />
         {hasConflict && (
-          <button
-            type="button"
-            className="button"
+          <Button
             onClick={() => {
               save.reset();
               // Unchanged parts take the concurrent version.
@@ -144,16 +143,14 @@ export function TemplateEditor({ kind, words }: TemplateEditorProps): ReactNode 
             }}
           >
             Keep mine
-          </button>
+          </Button>
         )}
         <div className="flex flex-wrap gap-2">
-          <button type="submit" className="button-primary" disabled={save.isPending || changed.length === 0}>
-            Save
-          </button>
+          <SubmitButton disabled={save.isPending || changed.length === 0}>Save</SubmitButton>
           {changed.length > 0 && (
-            <button type="button" className="button-quiet" onClick={leave}>
+            <Button variant="quiet" onClick={leave}>
               Discard changes
-            </button>
+            </Button>
           )}
         </div>
       </form>

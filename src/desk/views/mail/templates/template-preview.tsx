@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { MailTemplatePreview } from '../../../../contract/mail/mail-templates.ts';
 import { QueryBoundary } from '../../../ui/feedback/states.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
+import { Field } from '../../../ui/forms/fields/field.tsx';
 
 interface MailPreviewProps {
   readonly preview: {

@@ -3,7 +3,7 @@ import { correctAddress } from '../../../../contract/orders/editing/order-correc
 import type { DeskOrder } from '../../../../contract/orders/order-details.ts';
 import { useAction, usePreview } from '../../../api/queries.ts';
 import { notify } from '../../../ui/feedback/notifications.tsx';
-import { PreviewedActionDialog } from '../../../ui/forms/previewed-action-dialog.tsx';
+import { PreviewedActionDialog } from '../../../ui/forms/dialogs/previewed-action-dialog.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { CustomerFields } from '../customer-fields.tsx';
 

@@ -5,8 +5,8 @@ import { explainNotEmailed } from '../../../../domain/orders/explain-not-emailed
 import { useAction, usePreview } from '../../../api/queries.ts';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { statusActionLabels, statusLabels } from '../../../ui/format/order-labels.ts';
-import { NoteField } from '../../../ui/forms/note-field.tsx';
-import { PreviewedActionDialog } from '../../../ui/forms/previewed-action-dialog.tsx';
+import { PreviewedActionDialog } from '../../../ui/forms/dialogs/previewed-action-dialog.tsx';
+import { NoteField } from '../../../ui/forms/fields/note-field.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { emptyShipment, ShipmentFields } from '../../shipping/shipment-fields.tsx';
 

@@ -5,13 +5,16 @@ import { normaliseDecimalPoint } from '../../../../contract/shared/forms/decimal
 import type { InputOf, OutputOf } from '../../../../contract/shared/operation.ts';
 import { describeDeadline } from '../../../../domain/orders/holds/order-hold.ts';
 import { formatDeducted } from '../../../../domain/shared/money/currency.ts';
+import { deliveryRow, formatShipping } from '../../../../domain/shipping/rates/describe-shipping.ts';
+import { shippingPrice } from '../../../../domain/shipping/rates/shipping-rates.ts';
 import { useAction, usePreview } from '../../../api/queries.ts';
 import { useMay } from '../../../api/use-may.ts';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { amountFieldProps, formatAmount } from '../../../ui/format/amounts.ts';
-import { Field, Labelled } from '../../../ui/forms/field.tsx';
-import { NoteField } from '../../../ui/forms/note-field.tsx';
-import { PreviewedActionDialog } from '../../../ui/forms/previewed-action-dialog.tsx';
+import { PreviewedActionDialog } from '../../../ui/forms/dialogs/previewed-action-dialog.tsx';
+import { Field, Labelled } from '../../../ui/forms/fields/field.tsx';
+import { NoteField } from '../../../ui/forms/fields/note-field.tsx';
+import { ShippingRateField, useShippingRates } from '../../../ui/forms/fields/shipping-rate-field.tsx';
 import { fieldError, fieldErrors, useForm } from '../../../ui/forms/use-form.ts';
 import { useIdempotencyKey } from '../../../ui/forms/use-idempotency-key.ts';
 import { addUnit, type FormLine, LineFields, ProductSearch } from '../order-lines-fields.tsx';
@@ -31,10 +34,12 @@ interface Values {
   readonly code: string;
   readonly amount: string;
   readonly percent: string;
+  /** Id of another shipping rate; empty to keep the present one. */
+  readonly rate: string;
   readonly note: string;
 }
 
-/** Edits the products and the discount of an order: form, then totals and email preview, then confirmation. */
+/** Edits products, discount and shipping rate of an order: form, then totals and email preview, then confirmation. */
 export function EditOrderDialog({ order, onEdited, onClose }: EditOrderProps): ReactNode {
   const { reference, region, currency } = order;
   const form = useForm<Values>(() => ({
@@ -43,6 +48,7 @@ export function EditOrderDialog({ order, onEdited, onClose }: EditOrderProps): R
     code: '',
     amount: '',
     percent: '',
+    rate: '',
     note: '',
   }));
   const { values, set, text, isTyped } = form;
@@ -52,7 +58,10 @@ export function EditOrderDialog({ order, onEdited, onClose }: EditOrderProps): R
       preview={usePreview(editOrder)}
       action={useAction(editOrder)}
       title={`Edit order ${reference}`}
-      input={{ reference, lines: changedLines(order, values.lines), ...discountOf(values), note: values.note }}
+      input={{
+        ...{ reference, lines: changedLines(order, values.lines), ...discountOf(values) },
+        ...{ shippingRate: values.rate, note: values.note },
+      }}
       isTyped={isTyped}
       isReady={isTyped}
       version={({ version }) => version}
@@ -86,6 +95,13 @@ export function EditOrderDialog({ order, onEdited, onClose }: EditOrderProps): R
             onAdd={({ id, name }) => set({ lines: addUnit(values.lines, { id, name }) })}
           />
           <DiscountFields order={order} form={form} error={error} />
+          <RateField
+            order={order}
+            lines={values.lines}
+            value={values.rate}
+            error={fieldError(error, 'shippingRate')}
+            onChoose={(rate) => set({ rate })}
+          />
           <NoteField label="Note to the customer" hint="Included in the email. Optional." {...text('note')} />
         </>
       )}
@@ -155,6 +171,36 @@ function DiscountFields({
   );
 }
 
+interface RateFieldProps {
+  readonly order: DeskOrder;
+  readonly lines: readonly FormLine[];
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChoose: (rate: string) => void;
+}
+
+/** The shop's rates for the lines, if it has any; an order keeps the price that the customer accepted. */
+function RateField({ order, lines, value, error, onChoose }: RateFieldProps): ReactNode {
+  const { region, currency, customer, shippingMethod, subtotal, discount } = order;
+  const rates = useShippingRates({
+    ...{ region, address: `${customer.city}\n${customer.country}`, value: subtotal - discount },
+    lines: lines.map(({ product, quantity }) => ({ productId: product.id, quantity })),
+  });
+  if (rates.length === 0) return null;
+  const kept = shippingMethod ? `${shippingMethod.name}: ` : '';
+  const price = formatShipping(shippingPrice(order), (amount) => formatAmount(amount, currency));
+  return (
+    <ShippingRateField
+      rates={rates}
+      currency={currency}
+      value={value}
+      first={`Keep (${kept}${price})`}
+      error={error}
+      onChoose={onChoose}
+    />
+  );
+}
+
 /** The edited order with the total before and after, and what follows for the payment and the invoice. */
 function Difference({ edit }: { readonly edit: OutputOf<typeof editOrder> }): ReactNode {
   const { currency, before, after, due, payBy, owed, invoice, creditNote } = edit;
@@ -172,6 +218,9 @@ function Difference({ edit }: { readonly edit: OutputOf<typeof editOrder> }): Re
           ],
         ]
       : []),
+    ...(JSON.stringify(before.shippingMethod) === JSON.stringify(after.shippingMethod)
+      ? []
+      : [[...deliveryRow(after, charge)] as [string, string]]),
     ['Previous total', charge(before.total)],
     ['New total', charge(after.total)],
     ...(due > 0

@@ -5,7 +5,7 @@ import type { OutputOf } from '../../../../contract/shared/operation.ts';
 import { useAction, usePreview } from '../../../api/queries.ts';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { formatAmount } from '../../../ui/format/amounts.ts';
-import { PreviewedActionDialog } from '../../../ui/forms/previewed-action-dialog.tsx';
+import { PreviewedActionDialog } from '../../../ui/forms/dialogs/previewed-action-dialog.tsx';
 import { fieldErrors, useForm } from '../../../ui/forms/use-form.ts';
 import { addUnit, type FormLine, LineFields, ProductSearch } from '../order-lines-fields.tsx';
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { resendOrderEmail, showOrderEmail } from '../../../../contract/orders/order-emails.ts';
 import { showEmail } from '../../../../domain/mail/show-email.ts';
 import { useAction, useOperation } from '../../../api/queries.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../../ui/feedback/states.tsx';
@@ -34,11 +35,10 @@ export function MailDialog({ reference, id, onClose }: MailProps): ReactNode {
               {states[mail.state]} {mail.lastError}
             </p>
             <MailPreview mail={mail} />
-            {resend.error ? <ErrorState error={resend.error} /> : null}
+            <ErrorState error={resend.error} />
             {mail.subject !== null && mail.state !== 'waiting' && (
-              <button
-                type="button"
-                className="button mt-3"
+              <Button
+                className="mt-3"
                 disabled={resend.isPending}
                 onClick={() =>
                   resend.mutate(
@@ -53,7 +53,7 @@ export function MailDialog({ reference, id, onClose }: MailProps): ReactNode {
                 }
               >
                 Send again
-              </button>
+              </Button>
             )}
           </>
         )}

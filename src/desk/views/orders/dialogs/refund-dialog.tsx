@@ -2,8 +2,9 @@ import { type ReactNode, useId, useState } from 'react';
 import type { DeskOrder } from '../../../../contract/orders/order-details.ts';
 import { refundOrder } from '../../../../contract/payments/refunds.ts';
 import { hasShipped } from '../../../../domain/orders/order-status.ts';
-import { priceRefund } from '../../../../domain/payments/refund-lines.ts';
+import { isUnsent, priceRefund } from '../../../../domain/payments/refund-lines.ts';
 import { remainingQuantities } from '../../../../domain/returns/withdrawal.ts';
+import { withdrawnShipping } from '../../../../domain/returns/withdrawn-shipping.ts';
 import { useAction, usePreview } from '../../../api/queries.ts';
 import { formatAmount } from '../../../ui/format/amounts.ts';
 import { RefundSteps } from '../../../ui/refund-steps.tsx';
@@ -17,17 +18,26 @@ interface RefundDialogProps {
 
 interface Chosen {
   readonly quantity: number;
-  readonly restock: boolean;
+  /** As ticked by staff; undefined for the default. */
+  readonly restock: boolean | undefined;
 }
 
-/** Refunds an order in full or in part: by lines, whose amount follows, or by an own amount. */
+/** Refunds an order in full or in part: by lines and delivery, whose amount follows, or by an own amount. */
 export function RefundDialog({ order, owed, onClose }: RefundDialogProps): ReactNode {
   const { reference, currency, money } = order;
-  const [chosen, setChosen] = useState<readonly Chosen[]>(order.lines.map(() => ({ quantity: 0, restock: false })));
+  const [chosen, setChosen] = useState<readonly Chosen[]>(order.lines.map(() => ({ quantity: 0, restock: undefined })));
+  const [isDeliveryTicked, setDeliveryTicked] = useState(false);
   const preview = usePreview(refundOrder);
   const refund = useAction(refundOrder);
-  const lines = chosen.flatMap((one, index) => (one.quantity > 0 ? [{ line: index + 1, ...one }] : []));
-  const worth = priceRefund(order, order.settled, lines)?.reduce((sum, { amount }) => sum + amount, 0);
+  const lines = chosen.flatMap(({ quantity, restock }, index) =>
+    quantity > 0 ? [{ line: index + 1, quantity, restock: restock ?? isUnsent(order.toSend[index], quantity) }] : [],
+  );
+  const priced = priceRefund(order, order.settled, lines) ?? [];
+  const delivery = Math.max(0, (order.shippingMethod?.price ?? 0) - withdrawnShipping(order.settled));
+  // The last items of an order include the price of standard delivery.
+  const extra = isDeliveryTicked ? Math.max(0, delivery - withdrawnShipping(priced)) : 0;
+  const worth = priced.reduce((sum, { amount }) => sum + amount, extra);
+  const hasLines = (hasShipped(order.status) || order.parcels.length > 0) && order.lines.length > 0;
   const initial = owed ?? (money.owed || money.refundable);
   return (
     <RefundSteps
@@ -37,13 +47,23 @@ export function RefundDialog({ order, owed, onClose }: RefundDialogProps): React
       currency={currency}
       owed={initial}
       choice={{
-        id: lines.map(({ line, quantity }) => `${line}:${quantity}`).join(),
-        amount: lines.length > 0 ? Math.min(worth ?? 0, money.refundable) : initial,
+        id: `${lines.map(({ line, quantity }) => `${line}:${quantity}`).join()} ${isDeliveryTicked}`,
+        amount: lines.length > 0 || isDeliveryTicked ? Math.min(worth, money.refundable) : initial,
       }}
       above={
-        (hasShipped(order.status) || order.parcels.length > 0) && order.lines.length > 0 ? (
-          <RefundLines order={order} chosen={chosen} onChange={setChosen} />
-        ) : null
+        <>
+          {hasLines && <RefundLines order={order} chosen={chosen} onChange={setChosen} />}
+          {delivery > 0 && (
+            <label className="flex items-center gap-2">
+              <input
+                type="checkbox"
+                checked={isDeliveryTicked}
+                onChange={({ target }) => setDeliveryTicked(target.checked)}
+              />
+              Refund delivery ({formatAmount(delivery, currency)})
+            </label>
+          )}
+        </>
       }
       hint={`Up to ${formatAmount(money.refundable, currency)}.`}
       wishOf={({ more: _, ...typed }) => ({ reference, lines, ...typed })}
@@ -64,6 +84,9 @@ function RefundLines({ order, chosen, onChange }: RefundLinesProps): ReactNode {
   const left = remainingQuantities(order, order.settled);
   const set = (at: number, change: Partial<Chosen>) =>
     onChange(chosen.map((one, index) => (index === at ? { ...one, ...change } : one)));
+  /** Units are chosen with it, if none were. */
+  const restock = (at: number, isTicked: boolean) =>
+    set(at, { restock: isTicked, ...(isTicked && !chosen[at]?.quantity && { quantity: Math.max(0, left[at] ?? 0) }) });
   return (
     <fieldset aria-describedby={id}>
       <legend className="font-medium">Items</legend>
@@ -94,8 +117,8 @@ function RefundLines({ order, chosen, onChange }: RefundLinesProps): ReactNode {
             <label className="flex items-center gap-2">
               <input
                 type="checkbox"
-                checked={chosen[index]?.restock ?? false}
-                onChange={({ target }) => set(index, { restock: target.checked })}
+                checked={chosen[index]?.restock ?? isUnsent(order.toSend[index], chosen[index]?.quantity)}
+                onChange={({ target }) => restock(index, target.checked)}
               />
               Restock<span className="sr-only"> {name}</span>
             </label>

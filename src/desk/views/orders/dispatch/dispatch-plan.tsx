@@ -4,6 +4,7 @@ import type { OutputOf } from '../../../../contract/shared/operation.ts';
 import type { DispatchedLine, dispatchOrders } from '../../../../contract/shipping/dispatch.ts';
 import { pluralise } from '../../../../domain/shared/text/format-count.ts';
 import { NoWrapReferences } from '../../../../web/ui/no-wrap-references.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { DataTable, type TableColumn } from '../../../ui/lists/data-table.tsx';
 
@@ -53,16 +54,11 @@ export function DispatchPlan(props: DispatchPlanProps): ReactNode {
                 </span>
               </label>
             )}
-            {error ? <ErrorState error={error} /> : null}
+            <ErrorState error={error} />
             <p className="text-ink-soft">This can’t be undone. We’ll email each customer.</p>
-            <button
-              type="button"
-              className="button-primary"
-              disabled={isPending || (unpaid.length > 0 && !isUnpaidConfirmed)}
-              onClick={onRun}
-            >
+            <Button variant="primary" disabled={isPending || (unpaid.length > 0 && !isUnpaidConfirmed)} onClick={onRun}>
               {isPending ? 'One moment…' : `${label} and send ${pluralise(plan.emails, 'email')}`}
-            </button>
+            </Button>
           </>
         )}
       </div>

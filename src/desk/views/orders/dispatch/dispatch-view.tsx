@@ -1,12 +1,13 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import { listCarriers } from '../../../../contract/shipping/carriers.ts';
 import { type DispatchedLine, dispatchOrders } from '../../../../contract/shipping/dispatch.ts';
 import { pluralise } from '../../../../domain/shared/text/format-count.ts';
 import { useAction, useOperation, usePreview } from '../../../api/queries.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
-import { Labelled } from '../../../ui/forms/field.tsx';
+import { Labelled } from '../../../ui/forms/fields/field.tsx';
 import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
 import { Page } from '../../../ui/page.tsx';
 import { DispatchPlan } from './dispatch-plan.tsx';
@@ -76,14 +77,7 @@ export default function DispatchView(): ReactNode {
     );
   };
   return (
-    <Page
-      title="Dispatch with tracking"
-      actions={
-        <Link href="/orders" className="button">
-          All orders
-        </Link>
-      }
-    >
+    <Page title="Dispatch with tracking" actions={<ButtonLink href="/orders">All orders</ButtonLink>}>
       <form className="card max-w-4xl space-y-4 p-4" onSubmit={check} onChange={change}>
         <Labelled label="Carrier" hint="For lines without a carrier.">
           {(described) => (
@@ -117,7 +111,7 @@ export default function DispatchView(): ReactNode {
             }}
           />
         )}
-        {preview.error ? <ErrorState error={preview.error} /> : null}
+        <ErrorState error={preview.error} />
         <div className="flex flex-wrap gap-2">
           <button
             type="submit"
@@ -127,9 +121,9 @@ export default function DispatchView(): ReactNode {
             {preview.isPending ? 'One moment…' : 'Check'}
           </button>
           {chosen.length > 0 && (
-            <button type="button" className="button-quiet" onClick={toggle}>
+            <Button variant="quiet" onClick={toggle}>
               {isImport ? `Enter numbers for ${pluralise(chosen.length, 'order')}` : 'Paste or import a list'}
-            </button>
+            </Button>
           )}
         </div>
       </form>

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Labelled } from '../../../ui/forms/field.tsx';
+import { decodeText } from '../../../../domain/shared/csv/decode-text.ts';
+import { findDamage, findNul } from '../../../../domain/shared/csv/find-damage.ts';
+import { Labelled } from '../../../ui/forms/fields/field.tsx';
 
 const maxBytes = 100_000;
 
@@ -14,7 +16,11 @@ export function ImportFields({ text, onChange }: ImportFieldsProps): ReactNode {
   const read = async (file: File) => {
     setTrouble(undefined);
     if (file.size > maxBytes) return setTrouble(`${file.name} is too large. Import at most 200 orders at once.`);
-    onChange(decode(await file.arrayBuffer()));
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const list = decodeText(bytes);
+    const damage = findDamage(bytes) ?? findNul(list);
+    if (damage) return setTrouble(damage);
+    onChange(list);
   };
   return (
     <>
@@ -50,15 +56,4 @@ export function ImportFields({ text, onChange }: ImportFieldsProps): ReactNode {
       </label>
     </>
   );
-}
-
-/** Spreadsheets save text as UTF-8, UTF-16 or in the encoding of Windows. */
-function decode(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes);
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }

@@ -5,6 +5,7 @@ import { pluralise } from '../../../../domain/shared/text/format-count.ts';
 import { NoWrapReferences } from '../../../../web/ui/no-wrap-references.tsx';
 import { downloadFile } from '../../../api/api-client.ts';
 import { useOperation } from '../../../api/queries.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState, QueryBoundary } from '../../../ui/feedback/states.tsx';
 import { DataTable, type TableColumn } from '../../../ui/lists/data-table.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -26,20 +27,18 @@ export default function PickListView(): ReactNode {
       actions={
         references.length > 0 && (
           <>
-            <Link href={`/orders/dispatch?orders=${references.join()}`} className="button">
-              Dispatch with tracking
-            </Link>
-            <button type="button" className="button-primary" onClick={print}>
+            <ButtonLink href={`/orders/dispatch?orders=${references.join()}`}>Dispatch with tracking</ButtonLink>
+            <Button variant="primary" onClick={print}>
               Print pick list
-            </button>
+            </Button>
           </>
         )
       }
     >
-      {error ? <ErrorState error={error} /> : null}
+      <ErrorState error={error} />
       <div className="card">
         {references.length === 0 ? (
-          <EmptyState title="No orders selected.">
+          <EmptyState title="No orders selected">
             <Link href="/orders" className="text-link">
               Select orders
             </Link>

@@ -1,15 +1,16 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
 import { bulkSetOrderStatus, type OwedAmount, type StatusChange } from '../../../../contract/orders/order-status.ts';
 import { packingSlips } from '../../../../contract/shipping/shipments.ts';
 import { NoWrapReferences } from '../../../../web/ui/no-wrap-references.tsx';
 import { downloadFile } from '../../../api/api-client.ts';
 import { useAction } from '../../../api/queries.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { statusActionLabels, statusLabels } from '../../../ui/format/order-labels.ts';
 import { openPdf } from '../open-pdf.ts';
+import { ExportParcelsDialog } from './export-parcels-dialog.tsx';
 
 interface BulkActionsProps {
   readonly references: readonly string[];
@@ -27,6 +28,7 @@ export function BulkActionsBar({ references, outOfView, onDone }: BulkActionsPro
   const [asking, setAsking] = useState<'confirmed' | 'shipped' | 'unpaid'>();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [error, setError] = useState<unknown>();
+  const [isExporting, setIsExporting] = useState(false);
   const number = `${references.length} ${references.length === 1 ? 'order' : 'orders'}`;
   const unpaid = refused.flatMap(({ reference, owed }) => (owed ? [{ reference, ...owed }] : []));
   const printSlips = () => {
@@ -49,24 +51,15 @@ export function BulkActionsBar({ references, outOfView, onDone }: BulkActionsPro
       <p className="mr-auto font-medium">
         {number} selected{outOfView.length > 0 && `, ${outOfView.length} not on this page`}
       </p>
-      <button type="button" className="button" onClick={() => setAsking('confirmed')}>
-        Confirm
-      </button>
-      <button type="button" className="button" onClick={() => setAsking('shipped')}>
-        Dispatch
-      </button>
-      <Link href={`/orders/dispatch?orders=${references.join()}`} className="button">
-        Dispatch with tracking
-      </Link>
-      <Link href={`/orders/pick-list?orders=${references.join()}`} className="button">
-        Pick list
-      </Link>
-      <button type="button" className="button" onClick={printSlips}>
-        Print packing slips
-      </button>
-      <button type="button" className="button-quiet" onClick={() => onDone([])}>
+      <Button onClick={() => setAsking('confirmed')}>Confirm</Button>
+      <Button onClick={() => setAsking('shipped')}>Dispatch</Button>
+      <ButtonLink href={`/orders/dispatch?orders=${references.join()}`}>Dispatch with tracking</ButtonLink>
+      <ButtonLink href={`/orders/pick-list?orders=${references.join()}`}>Pick list</ButtonLink>
+      <Button onClick={printSlips}>Print packing slips</Button>
+      <Button onClick={() => setIsExporting(true)}>Export parcels</Button>
+      <Button variant="quiet" onClick={() => onDone([])}>
         Clear selection
-      </button>
+      </Button>
       {error ? (
         <div className="w-full">
           <ErrorState error={error} />
@@ -81,11 +74,8 @@ export function BulkActionsBar({ references, outOfView, onDone }: BulkActionsPro
           ))}
         </ul>
       )}
-      {unpaid.length > 0 && (
-        <button type="button" className="button" onClick={() => setAsking('unpaid')}>
-          Dispatch unpaid orders
-        </button>
-      )}
+      {unpaid.length > 0 && <Button onClick={() => setAsking('unpaid')}>Dispatch unpaid orders</Button>}
+      {isExporting && <ExportParcelsDialog references={references} onClose={() => setIsExporting(false)} />}
       {asking && (
         <BulkStatusDialog
           references={asking === 'unpaid' ? unpaid.map(({ reference }) => reference) : references}
@@ -160,10 +150,10 @@ function BulkStatusDialog({ references, outOfView, unpaid, to, title, onClose, o
           Not on this page: <NoWrapReferences>{outOfView.join(', ')}</NoWrapReferences>
         </p>
       )}
-      {move.error ? <ErrorState error={move.error} /> : null}
-      <button type="button" className="button-primary mt-4" disabled={move.isPending} onClick={run}>
+      <ErrorState error={move.error} />
+      <Button variant="primary" className="mt-4" disabled={move.isPending} onClick={run}>
         {move.isPending ? 'One moment…' : title}
-      </button>
+      </Button>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { downloadFile } from '../../../api/api-client.ts';
 import { errorMessage } from '../../../api/desk-error.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { useMay } from '../../../api/use-may.ts';
+import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 
 interface ExportProps {
@@ -32,9 +33,9 @@ export function ExportButton({ filters, columns }: ExportProps): ReactNode {
       .finally(() => setBusy(false));
   };
   return (
-    <button type="button" className="button" disabled={isBusy} onClick={run}>
+    <Button disabled={isBusy} onClick={run}>
       {isBusy ? 'Exporting…' : 'Export CSV'}
-    </button>
+    </Button>
   );
 }
 

@@ -4,9 +4,11 @@ import { listOrders, type OrderList } from '../../../../contract/orders/order-li
 import { parseFulfilmentFilter } from '../../../../domain/orders/fulfilment-status.ts';
 import { useLiveOrders } from '../../../api/live-orders.ts';
 import { useOperation } from '../../../api/queries.ts';
+import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { EmptyState, QueryBoundary } from '../../../ui/feedback/states.tsx';
 import { fulfilmentFilterLabels, paymentFilterLabels } from '../../../ui/format/order-labels.ts';
 import { Time } from '../../../ui/format/time.tsx';
+import { Select } from '../../../ui/forms/fields/select.tsx';
 import { DataTable } from '../../../ui/lists/data-table.tsx';
 import { useColumns } from '../../../ui/lists/use-columns.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -66,7 +68,7 @@ export default function OrdersView(): ReactNode {
     <Page title="Orders" actions={<OrderListActions filters={input} columns={choice && exportedColumns(columns)} />}>
       <SearchForm asked={asked} narrow={narrow} search={search} />
       <SavedSearches params={params} columns={choice} onOpen={(saved) => setParams(new URLSearchParams(saved))} />
-      {chooser}
+      <div className="mb-3">{chooser}</div>
       {chosen.size > 0 && (
         <BulkActionsBar
           references={[...chosen]}
@@ -147,35 +149,19 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
           placeholder="Name, school, email, postcode, amount, or order, PO, invoice or tracking number"
           defaultValue={asked.search}
         />
-        <button type="submit" className="button-primary xl:order-last">
-          Search
-        </button>
-        <select
-          className="input"
+        <SubmitButton className="xl:order-last">Search</SubmitButton>
+        <Select
           aria-label="Payment status"
           value={asked.money}
-          onChange={(event) => narrow({ money: event.target.value })}
-        >
-          <option value="">Payment</option>
-          {Object.entries(paymentFilterLabels).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <select
-          className="input"
+          options={{ '': 'Payment', ...paymentFilterLabels }}
+          onChange={(money) => narrow({ money })}
+        />
+        <Select<string>
           aria-label="Fulfilment status"
           value={parseFulfilmentFilter(asked.status) ?? ''}
-          onChange={(event) => narrow({ status: event.target.value })}
-        >
-          <option value="">Fulfilment</option>
-          {Object.entries(fulfilmentFilterLabels).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
+          options={{ '': 'Fulfilment', ...fulfilmentFilterLabels }}
+          onChange={(status) => narrow({ status })}
+        />
         <div className={hasDates ? dates : `${dates} max-xl:hidden`}>
           {(['since', 'before'] as const).map((name) => (
             <label key={name} className="block min-w-0">
@@ -190,9 +176,9 @@ function SearchForm({ asked, narrow, search }: SearchProps): ReactNode {
           ))}
         </div>
         {!hasDates && (
-          <button type="button" className="button xl:hidden" onClick={() => setDates(true)}>
+          <Button className="xl:hidden" onClick={() => setDates(true)}>
             Dates
-          </button>
+          </Button>
         )}
       </form>
     </search>
@@ -240,15 +226,9 @@ function Pager({ list, isFirst, onNext, onFirst }: PagerProps): ReactNode {
         )}
       </p>
       <div className="flex gap-2">
-        {!isFirst && (
-          <button type="button" className="button" onClick={onFirst}>
-            Newest
-          </button>
-        )}
+        {!isFirst && <Button onClick={onFirst}>Newest</Button>}
         {next !== null && (
-          <button type="button" className="button" onClick={() => onNext(next)}>
-            {searchedTo === null ? 'Older' : 'Search older orders'}
-          </button>
+          <Button onClick={() => onNext(next)}>{searchedTo === null ? 'Older' : 'Search older orders'}</Button>
         )}
       </div>
     </div>

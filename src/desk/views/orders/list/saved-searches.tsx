@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { columnsParameter } from '../../../ui/lists/use-columns.tsx';
 
 /** Built-in searches. */
@@ -63,9 +64,8 @@ export function SavedSearches({ params, columns, onOpen }: SavedProps): ReactNod
         </button>
       ))}
       {toSave !== '' && !isKnown && (
-        <button
-          type="button"
-          className="button-quiet"
+        <Button
+          variant="quiet"
           onClick={() => {
             const name = window.prompt('View name')?.trim().slice(0, 40);
             if (!name) return;
@@ -74,12 +74,12 @@ export function SavedSearches({ params, columns, onOpen }: SavedProps): ReactNod
           }}
         >
           Save view
-        </button>
+        </Button>
       )}
       {isOwn && (
-        <button type="button" className="button-quiet" onClick={() => keep(saved.filter((one) => one.query !== query))}>
+        <Button variant="quiet" onClick={() => keep(saved.filter((one) => one.query !== query))}>
           Delete view
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Field } from '../../../ui/forms/field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/forms/fields/field.tsx';
 import type { FormLine } from '../order-lines-fields.tsx';
 
 const enter = (act: () => void) => (event: { key: string; preventDefault: () => void }) => {
@@ -40,9 +41,9 @@ export function CustomItemFields({ onAdd }: { readonly onAdd: (line: FormLine) =
           onChange={({ target }) => setPrice(target.value)}
           onKeyDown={enter(add)}
         />
-        <button type="button" className="button" disabled={!isReady} onClick={add}>
+        <Button disabled={!isReady} onClick={add}>
           Add item
-        </button>
+        </Button>
       </div>
       <p className="mt-1 text-sm text-ink-soft">
         Enter the price of one, such as 25.00. Taxed like the other items. Stock isn’t tracked.

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { formatAmount } from '../../../ui/format/amounts.ts';
 import { labelOfFulfilment, labelOfPayment } from '../../../ui/format/order-labels.ts';
 import { Time } from '../../../ui/format/time.tsx';
+import { usePickOnEnter } from '../../../ui/lists/use-pick-on-enter.ts';
 
 interface SearchProps {
   readonly onPick: (customer: KnownCustomer['customer']) => void;
@@ -26,6 +27,12 @@ export function CustomerSearch({ onPick }: SearchProps): ReactNode {
     setSearch('');
     onPick(one.customer);
   };
+  const pickOnEnter = usePickOnEnter({
+    search,
+    found,
+    first: customers[0],
+    onPick: pick,
+  });
   return (
     <div className="field">
       <label htmlFor={id} className="mb-1 block font-medium">
@@ -39,13 +46,7 @@ export function CustomerSearch({ onPick }: SearchProps): ReactNode {
         autoComplete="off"
         value={search}
         onChange={(event) => setSearch(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          // No results of another search text.
-          const first = found.isPlaceholderData ? undefined : customers[0];
-          if (first) pick(first);
-        }}
+        onKeyDown={pickOnEnter}
       />
       {isSearching && found.error ? <ErrorState error={found.error} /> : null}
       {isSearching && found.data && customers.length === 0 && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMay } from '../../../api/use-may.ts';
-import { Field } from '../../../ui/forms/field.tsx';
+import { Field } from '../../../ui/forms/fields/field.tsx';
 import { fieldError } from '../../../ui/forms/use-form.ts';
 
 interface Discount {

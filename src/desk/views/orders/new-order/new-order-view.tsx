@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import {
   type CheckoutForm,
   emptyCheckoutForm,
@@ -11,10 +11,12 @@ import {
   priceTelephoneOrder,
 } from '../../../../contract/orders/editing/telephone-orders.ts';
 import { useAction, useCalculation } from '../../../api/queries.ts';
+import { Button, ButtonLink, SubmitButton } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { DisabledWhileSaving } from '../../../ui/forms/disabled-while-saving.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
+import { Field } from '../../../ui/forms/fields/field.tsx';
+import { ShippingRateField } from '../../../ui/forms/fields/shipping-rate-field.tsx';
 import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
 import { useDraft } from '../../../ui/forms/use-draft.ts';
 import { useFocusFirstError } from '../../../ui/forms/use-focus-first-error.ts';
@@ -36,6 +38,8 @@ interface Typed {
   readonly discount: string;
   readonly discountReason: string;
   readonly purchaseOrder: string;
+  /** Absent in drafts of an earlier version. */
+  readonly shippingRate?: string;
   readonly key: string;
 }
 
@@ -84,6 +88,10 @@ export default function NewOrderView(): ReactNode {
     place.reset();
     quote.mutate(order);
   };
+  const chooseRate = (shippingRate: string) => {
+    change({ shippingRate });
+    quote.mutate({ ...order, shippingRate });
+  };
   const send = (payment: PaymentChoice, paymentNote: string) =>
     place.mutate(
       { ...order, payment, paymentNote, told: quote.data?.total ?? 0, key },
@@ -106,13 +114,11 @@ export default function NewOrderView(): ReactNode {
       actions={
         <>
           {isTyped && (
-            <button type="button" className="button" disabled={place.isPending} onClick={clear}>
+            <Button disabled={place.isPending} onClick={clear}>
               Clear form
-            </button>
+            </Button>
           )}
-          <Link href="/orders" className="button">
-            All orders
-          </Link>
+          <ButtonLink href="/orders">All orders</ButtonLink>
         </>
       }
     >
@@ -156,6 +162,14 @@ export default function NewOrderView(): ReactNode {
             {error && fieldErrors(error).length === 0 ? <ErrorState error={error} /> : null}
             {quote.data ? (
               <>
+                {quote.data.rates.length > 1 && (
+                  <ShippingRateField
+                    rates={quote.data.rates}
+                    currency={quote.data.currency}
+                    value={quote.data.shippingMethod?.id ?? ''}
+                    onChoose={chooseRate}
+                  />
+                )}
                 <OrderTotals totals={quote.data} />
                 <PlaceButtons
                   totals={quote.data}
@@ -165,9 +179,7 @@ export default function NewOrderView(): ReactNode {
                 />
               </>
             ) : (
-              <button type="submit" className="button-primary" disabled={quote.isPending}>
-                Calculate total
-              </button>
+              <SubmitButton disabled={quote.isPending}>Calculate total</SubmitButton>
             )}
           </section>
         </DisabledWhileSaving>

@@ -4,7 +4,7 @@ import { noAddressNotice } from '../../../../domain/orders/explain-not-emailed.t
 import { returnDays } from '../../../../domain/returns/withdrawal-period.ts';
 import { useMay } from '../../../api/use-may.ts';
 import { formatAmount } from '../../../ui/format/amounts.ts';
-import { Field } from '../../../ui/forms/field.tsx';
+import { Field } from '../../../ui/forms/fields/field.tsx';
 
 interface PlaceButtonsProps {
   readonly totals: TelephoneOrderTotals;

@@ -4,11 +4,12 @@ import { importStatement, type PlannedLine } from '../../../../contract/payments
 import { mismatchTexts } from '../../../../domain/payments/mismatch-texts.ts';
 import { toDecimal } from '../../../../domain/shared/money/money.ts';
 import { useAction, usePreview } from '../../../api/queries.ts';
+import { SubmitButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { formatAmount } from '../../../ui/format/amounts.ts';
-import { Field } from '../../../ui/forms/field.tsx';
+import { Field } from '../../../ui/forms/fields/field.tsx';
 import { MailPreviewStep } from '../../../ui/mail/mail-preview-step.tsx';
 import type { ChosenStatement } from './chosen-statement.ts';
 
@@ -109,10 +110,8 @@ export function AssignDialog({ line, chosen: { file, id }, onDone, onClose }: As
           value={reference}
           onChange={({ target }) => setReference(target.value)}
         />
-        {preview.error ? <ErrorState error={preview.error} /> : null}
-        <button type="submit" className="button-primary" disabled={preview.isPending}>
-          Preview
-        </button>
+        <ErrorState error={preview.error} />
+        <SubmitButton disabled={preview.isPending}>Preview</SubmitButton>
       </form>
     </Dialog>
   );

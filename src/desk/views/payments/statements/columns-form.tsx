@@ -6,7 +6,8 @@ import {
   formatMapping,
   parseMapping,
 } from '../../../../domain/payments/statements/csv-columns.ts';
-import { Labelled } from '../../../ui/forms/field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/forms/fields/select.tsx';
 
 const labels: Readonly<Record<ColumnRole, string>> = {
   date: 'Date',
@@ -45,46 +46,30 @@ export function ColumnsForm({ columns, isBusy, onApply }: ColumnsFormProps): Rea
       >
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
           {(Object.keys(labels) as ColumnRole[]).map((role) => (
-            <Labelled key={role} label={labels[role]}>
-              {(described) => (
-                <select
-                  className="input"
-                  {...described}
-                  value={mapping[role]?.[0] ?? ''}
-                  onChange={({ target: { value } }) => {
-                    const { [role]: _, ...others } = mapping;
-                    setMapping(value === '' ? others : { ...others, [role]: [Number(value)] });
-                  }}
-                >
-                  <option value="">None</option>
-                  {columns.headings.map((heading, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading
-                    <option key={index} value={index}>
-                      {heading || `Column ${index + 1}`}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Labelled>
+            <SelectField
+              key={role}
+              label={labels[role]}
+              value={String(mapping[role]?.[0] ?? '')}
+              options={[
+                ['', 'None'],
+                ...columns.headings.map((heading, index) => [String(index), heading || `Column ${index + 1}`] as const),
+              ]}
+              onChange={(next) => {
+                const { [role]: _, ...others } = mapping;
+                setMapping(next === '' ? others : { ...others, [role]: [Number(next)] });
+              }}
+            />
           ))}
-          <Labelled label="Currency (if the file has no column for it)">
-            {(described) => (
-              <select
-                className="input"
-                {...described}
-                value={currency}
-                onChange={({ target }) => setCurrency(target.value)}
-              >
-                {[...new Set([columns.currency, 'GBP', 'EUR', 'USD'])].map((code) => (
-                  <option key={code}>{code}</option>
-                ))}
-              </select>
-            )}
-          </Labelled>
+          <SelectField
+            label="Currency (if the file has no column for it)"
+            value={currency}
+            options={[...new Set([columns.currency, 'GBP', 'EUR', 'USD'])].map((code) => [code, code] as const)}
+            onChange={setCurrency}
+          />
         </div>
-        <button type="submit" className="button mt-3" disabled={isBusy || !isComplete}>
+        <Button type="submit" className="mt-3" disabled={isBusy || !isComplete}>
           Use these columns
-        </button>
+        </Button>
       </form>
     </details>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pluralise } from '../../../../domain/shared/text/format-count.ts';
-import { FileDrop } from '../../../ui/forms/file-drop.tsx';
+import { FileDrop } from '../../../ui/forms/fields/file-drop.tsx';
 import type { ChosenStatement } from './chosen-statement.ts';
 import { ColumnsForm } from './columns-form.tsx';
 

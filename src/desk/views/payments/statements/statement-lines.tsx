@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { PlannedLine } from '../../../../contract/payments/statements.ts';
 import { pluralise } from '../../../../domain/shared/text/format-count.ts';
 import { NoWrapReferences } from '../../../../web/ui/no-wrap-references.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { formatAmount } from '../../../ui/format/amounts.ts';
 import { Time } from '../../../ui/format/time.tsx';
@@ -38,14 +39,9 @@ export function StatementLines({ lines, isBusy, onRecord, onAssign, onIgnore }: 
         lines={matched}
         columns={columns}
         action={
-          <button
-            type="button"
-            className="button-primary"
-            disabled={isBusy || matched.length === 0}
-            onClick={() => onRecord(matched)}
-          >
+          <Button variant="primary" disabled={isBusy || matched.length === 0} onClick={() => onRecord(matched)}>
             Record {pluralise(matched.length, 'payment')} and send {matched.length === 1 ? 'email' : 'emails'}
-          </button>
+          </Button>
         }
       />
       <Group title="To check" lines={doubtful} columns={[...columns, actions]} />
@@ -54,14 +50,9 @@ export function StatementLines({ lines, isBusy, onRecord, onAssign, onIgnore }: 
         lines={unmatched}
         columns={[...columns, actions]}
         action={
-          <button
-            type="button"
-            className="button"
-            disabled={isBusy}
-            onClick={() => onIgnore(unmatched.map(({ key }) => key))}
-          >
+          <Button disabled={isBusy} onClick={() => onIgnore(unmatched.map(({ key }) => key))}>
             Ignore all unmatched
-          </button>
+          </Button>
         }
       />
     </>
@@ -142,24 +133,17 @@ function columnOfActions({
       const named = `${formatAmount(line.amount, line.currency)}, line ${line.line}`;
       return (
         <span className="flex flex-wrap gap-2">
-          <button
-            type="button"
-            className="button"
-            disabled={isBusy}
-            aria-label={`Assign to an order: ${named}`}
-            onClick={() => onAssign(line)}
-          >
+          <Button disabled={isBusy} aria-label={`Assign to an order: ${named}`} onClick={() => onAssign(line)}>
             Assign
-          </button>
-          <button
-            type="button"
-            className="button-quiet"
+          </Button>
+          <Button
+            variant="quiet"
             disabled={isBusy}
             aria-label={`Ignore: ${named}`}
             onClick={() => onIgnore([line.key])}
           >
             Ignore
-          </button>
+          </Button>
         </span>
       );
     },

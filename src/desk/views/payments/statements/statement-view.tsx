@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
 import {
   importStatement,
   maxImportedLines,
@@ -11,6 +10,7 @@ import { pluralise } from '../../../../domain/shared/text/format-count.ts';
 import { callApi } from '../../../api/api-client.ts';
 import { errorMessage } from '../../../api/desk-error.ts';
 import { useAction } from '../../../api/queries.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
@@ -86,14 +86,7 @@ export default function StatementView(): ReactNode {
       }
     });
   return (
-    <Page
-      title="Import bank statement"
-      actions={
-        <Link href="/payments" className="button">
-          All payments
-        </Link>
-      }
-    >
+    <Page title="Import bank statement" actions={<ButtonLink href="/payments">All payments</ButtonLink>}>
       <div className="grid gap-6">
         <StatementFile
           chosen={chosen}

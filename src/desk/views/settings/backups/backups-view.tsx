@@ -2,14 +2,18 @@ import { type ReactNode, useState } from 'react';
 import { type DeskBackup, listBackups, runBackup } from '../../../../contract/settings/backups.ts';
 import { formatCount } from '../../../../domain/shared/text/format-count.ts';
 import { useAction, useOperation } from '../../../api/queries.ts';
+import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { EmptyState, ErrorState, QueryBoundary } from '../../../ui/feedback/states.tsx';
+import { formatBytes } from '../../../ui/format/format-bytes.ts';
 import { Time } from '../../../ui/format/time.tsx';
 import { DataTable, type TableColumn } from '../../../ui/lists/data-table.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SettingsPages } from '../services/settings-pages.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
+import { ExportCard } from './export-card.tsx';
 import { RestoreCard } from './restore-card.tsx';
+import { TargetCard } from './target-card.tsx';
 
 /** Backups on the server: made, listed and downloaded encrypted. */
 export default function BackupsView(): ReactNode {
@@ -21,15 +25,15 @@ export default function BackupsView(): ReactNode {
     { label: 'Made', kind: 'lead', cell: ({ madeAt }) => <Time at={madeAt} /> },
     { label: 'File', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
     { label: 'Orders', kind: 'number', cell: ({ orders }) => (orders === null ? 'Not verified' : formatCount(orders)) },
-    { label: 'Size', kind: 'number', cell: ({ bytes }) => `${(bytes / 1e6).toFixed(1)} MB` },
+    { label: 'Size', kind: 'number', cell: ({ bytes }) => formatBytes(bytes) },
     {
       label: 'Actions',
       kind: 'actions',
       cell: (backup) =>
         backups.data?.canDownload && (
-          <button type="button" className="button-quiet" onClick={() => setChosen(backup)}>
-            Download<span className="sr-only"> {backup.name}</span>
-          </button>
+          <Button variant="quiet" subject={backup.name} onClick={() => setChosen(backup)}>
+            Download
+          </Button>
         ),
     },
   ];
@@ -38,9 +42,9 @@ export default function BackupsView(): ReactNode {
     <Page
       title="Backups"
       actions={
-        <button type="button" className="button-primary" disabled={isBusy} onClick={start}>
+        <Button variant="primary" disabled={isBusy} onClick={start}>
           {isBusy ? 'Backing up…' : 'Back up now'}
-        </button>
+        </Button>
       }
     >
       <SettingsPages />
@@ -68,6 +72,8 @@ export default function BackupsView(): ReactNode {
                 <DataTable caption="Backups" columns={columns} rows={all.backups} rowKey={({ name }) => name} />
               )}
             </div>
+            <TargetCard />
+            <ExportCard {...all} />
             <RestoreCard {...all} />
           </>
         )}

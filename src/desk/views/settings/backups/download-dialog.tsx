@@ -2,10 +2,11 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { type DeskBackup, downloadBackup, minPassphrase } from '../../../../contract/settings/backups.ts';
 import { downloadFile } from '../../../api/api-client.ts';
 import { saveFile } from '../../../api/save-file.ts';
+import { SubmitButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
+import { Field } from '../../../ui/forms/fields/field.tsx';
 
 interface DownloadDialogProps {
   readonly backup: DeskBackup;
@@ -56,9 +57,7 @@ export function DownloadDialog({ backup: { name }, onClose }: DownloadDialogProp
           onChange={(event) => setRepeated(event.target.value)}
         />
         {typeof state === 'object' ? <ErrorState error={state.error} /> : null}
-        <button type="submit" className="button-primary" disabled={!isReady}>
-          {state === 'busy' ? 'Downloading…' : 'Download'}
-        </button>
+        <SubmitButton disabled={!isReady}>{state === 'busy' ? 'Downloading…' : 'Download'}</SubmitButton>
       </form>
     </Dialog>
   );

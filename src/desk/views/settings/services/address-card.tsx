@@ -3,7 +3,7 @@ import { type ServiceStates, saveAddress } from '../../../../contract/settings/s
 import { useAction } from '../../../api/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
+import { Field } from '../../../ui/forms/fields/field.tsx';
 import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
 import { fieldError } from '../../../ui/forms/use-form.ts';
 import { ServiceForm } from './service-form.tsx';

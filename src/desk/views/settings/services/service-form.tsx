@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useMay } from '../../../api/use-may.ts';
+import { SubmitButton } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { fieldErrors } from '../../../ui/forms/use-form.ts';
 
@@ -36,10 +37,10 @@ export function ServiceForm({
       {children}
       {save.error && !isShown ? <ErrorState error={save.error} /> : null}
       <div className="flex flex-wrap items-center gap-2">
-        <button type="submit" className="button-primary" disabled={!isTyped || save.isPending}>
+        <SubmitButton disabled={!isTyped || save.isPending}>
           {save.isPending ? 'Saving…' : 'Save'}
           <span className="sr-only"> {label}</span>
-        </button>
+        </SubmitButton>
         {actions}
       </div>
     </form>

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import type { Service, ServiceStates } from '../../../../contract/settings/services.ts';
 import { removeService } from '../../../../contract/settings/services.ts';
 import { useAction } from '../../../api/queries.ts';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
-import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Time } from '../../../ui/format/time.tsx';
+import { ConfirmDialog } from '../../../ui/forms/dialogs/confirm-dialog.tsx';
 
 type State = Pick<ServiceStates['smtp'], 'source' | 'changedAt'>;
 
@@ -55,6 +55,7 @@ interface RemoveProps {
 const consequences: Readonly<Partial<Record<Service, string>>> = {
   stripe: 'Customers can’t pay by card until you enter keys again.',
   'bank-accounts': 'Customers aren’t offered bank transfer until you enter an account again.',
+  'backup-target': 'New backups are only kept on the server until you enter a target again.',
   smtp: 'Until you enter a server again, emails are only written to a folder on the server. They are not sent later.',
 };
 
@@ -63,29 +64,23 @@ export function RemoveButton({ state: { changedAt }, service, label }: RemovePro
   const [isAsking, setAsking] = useState(false);
   const remove = useAction(removeService);
   if (changedAt === null) return null;
-  const run = () =>
-    remove.mutate(
-      { service },
-      {
-        onDone(_, isHere) {
-          notify(`${label} removed.`);
-          if (isHere) setAsking(false);
-        },
-      },
-    );
   return (
     <>
-      <button type="button" className="button-danger" onClick={() => setAsking(true)}>
-        Remove<span className="sr-only"> {label}</span>
-      </button>
+      <Button variant="danger" onClick={() => setAsking(true)} subject={label}>
+        Remove
+      </Button>
       {isAsking && (
-        <Dialog title={`Remove ${label}?`} onClose={() => setAsking(false)}>
-          <p className="mb-4">{consequences[service]} This can’t be undone.</p>
-          {remove.error ? <ErrorState error={remove.error} /> : null}
-          <button type="button" className="button-danger" disabled={remove.isPending} onClick={run}>
-            {remove.isPending ? 'Removing…' : 'Remove'}
-          </button>
-        </Dialog>
+        <ConfirmDialog
+          title={`Remove ${label}?`}
+          action={remove}
+          input={{ service }}
+          label="Remove"
+          pendingLabel="Removing…"
+          onDone={() => notify(`${label} removed.`)}
+          onClose={() => setAsking(false)}
+        >
+          <p>{consequences[service]} This can’t be undone.</p>
+        </ConfirmDialog>
       )}
     </>
   );

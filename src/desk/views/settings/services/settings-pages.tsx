@@ -7,8 +7,10 @@ const pages: readonly { readonly path: string; readonly label: string; readonly 
   { path: '/settings', label: 'Shop', permission: 'settings:read' },
   { path: '/settings/payments', label: 'Payments', permission: 'settings:read' },
   { path: '/settings/email', label: 'Email', permission: 'settings:read' },
+  { path: '/settings/shipping', label: 'Shipping', permission: 'settings:read' },
   { path: '/settings/domain', label: 'Domain', permission: 'settings:read' },
   { path: '/settings/backups', label: 'Backups', permission: 'backups:write' },
+  { path: '/settings/api', label: 'API', permission: 'staff:write' },
   { path: '/settings/version', label: 'Version', permission: 'settings:read' },
 ];
 

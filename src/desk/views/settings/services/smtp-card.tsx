@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { type ServiceStates, saveSmtp, sendTestEmail } from '../../../../contract/settings/services.ts';
 import { useAction } from '../../../api/queries.ts';
 import { useMay } from '../../../api/use-may.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
-import { Field, Labelled } from '../../../ui/forms/field.tsx';
+import { Field } from '../../../ui/forms/fields/field.tsx';
+import { SelectField } from '../../../ui/forms/fields/select.tsx';
 import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.ts';
 import { fieldError, useForm } from '../../../ui/forms/use-form.ts';
 import { ServiceForm } from './service-form.tsx';
@@ -67,22 +69,13 @@ function SmtpForm({ state }: { readonly state: Smtp }): ReactNode {
     >
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label="Server" hint="Such as smtp.example.com." error={errorOf('host')} {...text('host')} />
-        <Labelled label="Encryption" error={errorOf('security')}>
-          {(described) => (
-            <select
-              className="input"
-              {...described}
-              value={values.security}
-              onChange={({ target: { value } }) => {
-                const security = value === 'starttls' ? value : 'tls';
-                set({ security, port: ports[security] });
-              }}
-            >
-              <option value="tls">TLS</option>
-              <option value="starttls">STARTTLS</option>
-            </select>
-          )}
-        </Labelled>
+        <SelectField
+          label="Encryption"
+          error={errorOf('security')}
+          value={values.security}
+          options={{ tls: 'TLS', starttls: 'STARTTLS' }}
+          onChange={(security) => set({ security, port: ports[security] })}
+        />
         <Field label="Port" inputMode="numeric" error={errorOf('port')} {...text('port')} />
         <Field label="User name" autoComplete="off" error={errorOf('username')} {...text('username')} />
         <Field
@@ -103,16 +96,14 @@ function TestEmail({ to }: { readonly to: string }): ReactNode {
   if (!useMay()('services:write')) return null;
   return (
     <div className="mt-4 border-t border-line pt-4">
-      <button
-        type="button"
-        className="button"
+      <Button
         disabled={send.isPending}
         onClick={() => send.mutate({}, { onDone: (sent) => notify(`Test email sent to ${sent.to}.`) })}
       >
         {send.isPending ? 'Sending…' : 'Send test email'}
-      </button>
+      </Button>
       <p className="mt-1 mb-2 text-sm wrap-anywhere text-ink-soft">It’s sent to {to}, with the saved settings.</p>
-      {send.error ? <ErrorState error={send.error} /> : null}
+      <ErrorState error={send.error} />
     </div>
   );
 }

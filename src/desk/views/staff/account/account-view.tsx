@@ -11,11 +11,13 @@ import {
 import { errorMessage } from '../../../api/desk-error.ts';
 import { registerPasskey } from '../../../api/passkey.ts';
 import { invalidateQueries, useAction, useOperation } from '../../../api/queries.ts';
+import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../../ui/feedback/states.tsx';
 import { Time } from '../../../ui/format/time.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
+import { ConfirmDialog } from '../../../ui/forms/dialogs/confirm-dialog.tsx';
+import { Field } from '../../../ui/forms/fields/field.tsx';
 import { clearDrafts } from '../../../ui/forms/use-draft.ts';
 import { hasCharacterShortcuts, setCharacterShortcuts } from '../../../ui/keyboard-shortcuts.ts';
 import { DataTable, type TableColumn } from '../../../ui/lists/data-table.tsx';
@@ -29,13 +31,9 @@ export default function AccountView(): ReactNode {
   return (
     <Page
       title="Your account"
-      actions={
-        <button type="button" className="button" onClick={() => leave.mutate({}, { onDone: toSignIn })}>
-          Sign out
-        </button>
-      }
+      actions={<Button onClick={() => leave.mutate({}, { onDone: toSignIn })}>Sign out</Button>}
     >
-      {leave.error ? <ErrorState error={leave.error} /> : null}
+      <ErrorState error={leave.error} />
       <Passkeys />
       <RecoveryCodes />
       <Sessions />
@@ -71,12 +69,12 @@ function Passkeys(): ReactNode {
       kind: 'actions',
       cell: (passkey) => (
         <span className="flex justify-end gap-1">
-          <button type="button" className="button-quiet" onClick={() => setChanging(passkey)}>
-            Rename<span className="sr-only"> {passkey.name}</span>
-          </button>
-          <button type="button" className="button-quiet" onClick={() => setRevoking(passkey)}>
-            Revoke<span className="sr-only"> {passkey.name}</span>
-          </button>
+          <Button variant="quiet" subject={passkey.name} onClick={() => setChanging(passkey)}>
+            Rename
+          </Button>
+          <Button variant="quiet" subject={passkey.name} onClick={() => setRevoking(passkey)}>
+            Revoke
+          </Button>
         </span>
       ),
     },
@@ -85,9 +83,7 @@ function Passkeys(): ReactNode {
     <section className="mb-8">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">Passkeys</h2>
-        <button type="button" className="button" onClick={() => setChanging('new')}>
-          Add a passkey
-        </button>
+        <Button onClick={() => setChanging('new')}>Add a passkey</Button>
       </div>
       <div className="card">
         <QueryBoundary query={passkeys} rows={2}>
@@ -106,33 +102,20 @@ interface RevokeProps {
 }
 
 function RevokeDialog({ passkey: { id, name, isThis }, onClose }: RevokeProps): ReactNode {
-  const revoke = useAction(revokePasskey);
   return (
-    <Dialog title={`Revoke ${name}?`} onClose={onClose}>
+    <ConfirmDialog
+      title={`Revoke ${name}?`}
+      action={useAction(revokePasskey)}
+      input={{ id }}
+      label="Revoke"
+      onDone={() => notify(`${name} revoked.`)}
+      onClose={onClose}
+    >
       <p className="text-ink-soft">
         You can’t sign in with it again, and you’ll be signed out wherever you used it{' '}
         {isThis && ', including here: sign in again with another passkey'}. This can’t be undone.
       </p>
-      {revoke.error ? <ErrorState error={revoke.error} /> : null}
-      <button
-        type="button"
-        className="button-danger mt-4"
-        disabled={revoke.isPending}
-        onClick={() =>
-          revoke.mutate(
-            { id },
-            {
-              onDone: (_, isHere) => {
-                notify(`${name} revoked.`);
-                if (isHere) onClose();
-              },
-            },
-          )
-        }
-      >
-        Revoke
-      </button>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
@@ -178,9 +161,7 @@ function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps): ReactNode {
           error={trouble}
           hint="Such as the device it’s on."
         />
-        <button type="submit" className="button-primary">
-          {isNew ? 'Create passkey' : 'Rename'}
-        </button>
+        <SubmitButton>{isNew ? 'Create passkey' : 'Rename'}</SubmitButton>
       </form>
     </Dialog>
   );
@@ -208,9 +189,9 @@ function Sessions(): ReactNode {
       kind: 'actions',
       cell: ({ id, isThis, device }) =>
         isThis ? null : (
-          <button type="button" className="button-quiet" onClick={() => end.mutate({ id })}>
-            Sign out<span className="sr-only"> {device}</span>
-          </button>
+          <Button variant="quiet" subject={device} onClick={() => end.mutate({ id })}>
+            Sign out
+          </Button>
         ),
     },
   ];
@@ -218,11 +199,11 @@ function Sessions(): ReactNode {
     <section>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">Active sessions</h2>
-        <button type="button" className="button-danger" onClick={() => setEndingAll(true)}>
+        <Button variant="danger" onClick={() => setEndingAll(true)}>
           Sign out everywhere
-        </button>
+        </Button>
       </div>
-      {end.error ? <ErrorState error={end.error} /> : null}
+      <ErrorState error={end.error} />
       <div className="card">
         <QueryBoundary query={sessions} rows={2}>
           {(rows) => <DataTable caption="Active sessions" columns={columns} rows={rows} rowKey={({ id }) => id} />}
@@ -261,21 +242,18 @@ function Shortcuts(): ReactNode {
 }
 
 function EndAllDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const endAll = useAction(endAllSessions, { refetches: false });
   return (
-    <Dialog title="Sign out everywhere?" onClose={onClose}>
+    <ConfirmDialog
+      title="Sign out everywhere?"
+      action={useAction(endAllSessions, { refetches: false })}
+      input={{}}
+      label="Sign out everywhere"
+      onDone={toSignIn}
+      onClose={onClose}
+    >
       <p className="text-ink-soft">
         You’ll be signed out in every browser, including this one. Sign in again with one of your passkeys.
       </p>
-      {endAll.error ? <ErrorState error={endAll.error} /> : null}
-      <button
-        type="button"
-        className="button-danger mt-4"
-        disabled={endAll.isPending}
-        onClick={() => endAll.mutate({}, { onDone: toSignIn })}
-      >
-        Sign out everywhere
-      </button>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { createRecoveryCodes, showRecoveryCodes } from '../../../../contract/staff/recovery-codes.ts';
 import { pluralise } from '../../../../domain/shared/text/format-count.ts';
 import { useAction, useOperation } from '../../../api/queries.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { ErrorState, QueryBoundary } from '../../../ui/feedback/states.tsx';
 import { Time } from '../../../ui/format/time.tsx';
@@ -15,14 +16,12 @@ export function RecoveryCodes(): ReactNode {
     <section className="mb-8">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">Recovery codes</h2>
-        <button
-          type="button"
-          className="button"
+        <Button
           disabled={create.isPending}
           onClick={() => create.mutate({}, { onDone: (created) => setCodes(created.codes) })}
         >
           Create recovery codes
-        </button>
+        </Button>
       </div>
       <div className="card p-4">
         <p>If you lose your devices, a recovery code lets you create a passkey on a new one. Each code works once.</p>
@@ -39,7 +38,7 @@ export function RecoveryCodes(): ReactNode {
             </p>
           )}
         </QueryBoundary>
-        {create.error ? <ErrorState error={create.error} /> : null}
+        <ErrorState error={create.error} />
       </div>
       {codes && <CodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </section>
@@ -69,12 +68,10 @@ function CodesDialog({
         </ol>
       </div>
       <div className="flex flex-wrap gap-2">
-        <button type="button" className="button-primary" onClick={() => window.print()}>
+        <Button variant="primary" onClick={() => window.print()}>
           Print
-        </button>
-        <button type="button" className="button" onClick={onClose}>
-          Done
-        </button>
+        </Button>
+        <Button onClick={onClose}>Done</Button>
       </div>
     </Dialog>
   );

@@ -30,10 +30,10 @@ import { listWithdrawalsOf } from '../../../store/returns/withdrawals.ts';
 import { listPartShipments } from '../../../store/shipping/part-shipments.ts';
 import { enqueueWebhooks, orderEvent } from '../../../store/webhooks/enqueue-webhooks.ts';
 import type { WriteContext } from '../../app.ts';
-import { afterCommit, fail, InvalidInput } from '../../failure.ts';
+import { fail, InvalidInput } from '../../failure.ts';
 import { implement } from '../../implement.ts';
 import { issueInvoice, replaceInvoice } from '../../invoices/issue-invoice.ts';
-import { expireStaleSessions } from '../../payments/provider/expire-stale-sessions.ts';
+import { expiringStaleSessions } from '../../payments/provider/expire-stale-sessions.ts';
 import { redeemLimited, redeemOnce, releaseCustomerPromo, releasePromo } from '../../promotions/redeem-promo.ts';
 import { extendPaymentTime } from './extend-payment-time.ts';
 import { type PricedEdit, priceEdit } from './price-edit.ts';
@@ -44,7 +44,7 @@ import { type PricedEdit, priceEdit } from './price-edit.ts';
  * it.
  */
 export const editOrderAction = implement(editOrder, async (context, { reference, editId, note, ...edit }) => {
-  const { tx, clock, ids, links, settings, caller, ifMatch, cards } = context;
+  const { tx, clock, ids, links, settings, caller, ifMatch } = context;
   const order = await lockOrder(tx, reference);
   if (!order) return fail('order-not-found', { reference });
   const before = await readPaymentSums(tx, order);
@@ -56,7 +56,7 @@ export const editOrderAction = implement(editOrder, async (context, { reference,
   if (refusal) return refusal;
 
   const now = clock();
-  const priced = await priceEdit(tx, { maxLineQuantity: settings.maxLineQuantity, now }, order, edit);
+  const priced = await priceEdit(tx, { maxLineQuantity: settings.maxLineQuantity, settings, now }, order, edit);
   if (priced instanceof InvalidInput) return priced;
   const { after, isManual } = priced;
   if (isUnchanged(order, after)) return fail('unchanged', { reference });
@@ -91,18 +91,12 @@ export const editOrderAction = implement(editOrder, async (context, { reference,
     ...documents,
     changedAt: now,
     paidAt: await readPaidAt(tx, after, sums),
-    terms: orderTerms(settings, describeDelivery(deliveryAreas, settings.transitTimes), londonDay(now)),
+    terms: orderTerms(settings, describeDelivery(deliveryAreas, settings), londonDay(now)),
   };
   const recipient = after.customer.customerEmail;
   await enqueueMail(tx, { id: ids.mail(), kind: 'order-edited', recipient, payload }, now);
   const output = describeEdit(after, sums, done, version);
-  return afterCommit(
-    async (store) => {
-      if (cards) await expireStaleSessions({ ...context, store, cards }, reference);
-      return output;
-    },
-    async () => output,
-  );
+  return expiringStaleSessions(context, reference, output);
 });
 
 /** The reason why an order cannot be edited; undefined if it can. */
@@ -121,14 +115,17 @@ async function findRefusal(tx: Tx, order: StoredOrder, { refunded }: PaymentTota
 }
 
 /** Changes everything on which the email depends. */
-function versionOf({ lines, discount, promoCode, status, customer, linkVersion }: StoredOrder, sums: PaymentTotals) {
-  const content = [lines, discount, promoCode, status, customer, linkVersion, sums];
+function versionOf(order: StoredOrder, sums: PaymentTotals) {
+  const { lines, discount, promoCode, status, customer, linkVersion, shippingMethod } = order;
+  const content = [lines, discount, promoCode, status, customer, linkVersion, sums, shippingMethod];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
 }
 
 function isUnchanged(before: StoredOrder, after: StoredOrder): boolean {
-  const told = ({ lines, discount, promoCode }: StoredOrder) =>
-    JSON.stringify([lines.map(({ productId, quantity }) => [productId, quantity]), discount, promoCode]);
+  const told = ({ lines, discount, promoCode, shippingMethod: shipped }: StoredOrder) => {
+    const quantities = lines.map(({ productId, quantity }) => [productId, quantity]);
+    return JSON.stringify([quantities, discount, promoCode, shipped?.id, shipped?.price]);
+  };
   return told(before) === told(after);
 }
 
@@ -179,12 +176,13 @@ async function correctInvoice(
   return { invoice: (await issueInvoice(tx, deps, after)).number, creditNote: null };
 }
 
-function summarise({ lines, discount, total, promoCode }: OrderContent) {
+function summarise({ lines, discount, total, promoCode, shippingMethod }: OrderContent) {
   return {
     lines: lines.map(formatQuantity).join(', '),
     discount: toDecimal(discount),
     total: toDecimal(total),
     ...(promoCode !== null && { promoCode }),
+    ...(shippingMethod && { shipping: `${shippingMethod.name} ${toDecimal(shippingMethod.price)}` }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { deliveryAreas } from '../../../../../content/delivery.ts';
 import type { editOrder } from '../../../../contract/orders/editing/edit-order.ts';
 import { maxOrderLines } from '../../../../contract/orders/order.ts';
 import { normaliseDecimalPoint } from '../../../../contract/shared/forms/decimal-point.ts';
@@ -6,10 +7,12 @@ import type { FieldError } from '../../../../contract/shared/problem.ts';
 import { isCustomProduct } from '../../../../domain/orders/custom-product.ts';
 import { type EditedLine, editLines } from '../../../../domain/orders/editing/edit-lines.ts';
 import { keptDiscount, parseDiscount } from '../../../../domain/orders/editing/kept-discount.ts';
-import { calculateTotals } from '../../../../domain/pricing/calculate-totals.ts';
-import { type DiscountRule, toDiscountRule } from '../../../../domain/promotions/discount.ts';
+import { calculateTotals, type OrderTotals, savedBy } from '../../../../domain/pricing/calculate-totals.ts';
+import { type DiscountRule, givesFreeShipping, toDiscountRule } from '../../../../domain/promotions/discount.ts';
 import { isMoreThanPercent } from '../../../../domain/promotions/promo-terms.ts';
 import type { Minor } from '../../../../domain/shared/money/money.ts';
+import { findCountryCode } from '../../../../domain/shipping/addresses/find-country.ts';
+import { addShipping, type ShippingSettings, shipTo } from '../../../../domain/shipping/rates/shipping-rates.ts';
 import { toProduct } from '../../../catalogue/catalogue.ts';
 import { findShownProducts } from '../../../store/catalogue/products.ts';
 import type { Tx } from '../../../store/engine/database.ts';
@@ -17,10 +20,10 @@ import type { StoredOrder } from '../../../store/orders/orders.ts';
 import { findPromo } from '../../../store/promotions/promos.ts';
 import { InvalidInput } from '../../failure.ts';
 import { type EvaluatedPromoCode, evaluatePromoCode, isPromoApplied } from '../../promotions/redeem-promo.ts';
+import { weightOfLines } from '../../shipping/find-rates.ts';
 
-type Edit = Pick<ParsedInputOf<typeof editOrder>, 'lines' | 'discount' | 'promoCode'>;
+type Edit = Pick<ParsedInputOf<typeof editOrder>, 'lines' | 'discount' | 'promoCode' | 'shippingRate'>;
 
-/** An edited order, priced, and the promo code that it is to redeem. */
 export interface PricedEdit {
   readonly after: StoredOrder;
   readonly code: EvaluatedPromoCode | undefined;
@@ -29,6 +32,7 @@ export interface PricedEdit {
 }
 
 interface PricingDeps {
+  readonly settings: ShippingSettings;
   readonly maxLineQuantity: number;
   readonly now: number;
 }
@@ -36,7 +40,7 @@ interface PricingDeps {
 /** Prices an edit of an order by the calculation of the storefront, or returns all problems. */
 export async function priceEdit(
   tx: Tx,
-  { maxLineQuantity, now }: PricingDeps,
+  { maxLineQuantity, settings, now }: PricingDeps,
   order: StoredOrder,
   edit: Edit,
 ): Promise<PricedEdit | InvalidInput> {
@@ -53,21 +57,50 @@ export async function priceEdit(
   if ('field' in chosen) problems.push(chosen);
   if ('field' in chosen || problems.length > 0) return new InvalidInput(problems);
   const { rule, code, promoFrom } = chosen;
-  const { lines: priced, subtotal, discount, total } = calculateTotals(order.region, lines, rule);
-  if (code && !isPromoApplied(code, discount)) {
+  const goods = calculateTotals(order.region, lines, rule);
+  const shipped = await shipEdited(tx, settings, order, goods, { rule, rate: edit.shippingRate });
+  if ('field' in shipped) return new InvalidInput([shipped]);
+  const { lines: priced, subtotal, discount, total, shippingMethod } = shipped;
+  if (code && !isPromoApplied(code, savedBy(shipped))) {
     return new InvalidInput([{ field: 'promoCode', message: `Promo code ${code.code} doesn’t apply to these items` }]);
   }
   // A promo code whose conditions are no longer met is released, for another order of the customer.
-  const isLost = discount === 0 && chosen.promoCode !== null && chosen.hasConditions;
-  const { promoFrom: _, ...rest } = order;
+  const isLost = savedBy(shipped) === 0 && chosen.promoCode !== null && chosen.hasConditions;
+  const { promoFrom: _, shippingMethod: __, ...rest } = order;
   const after = {
     ...rest,
     ...{ lines: priced, subtotal, discount, total },
+    ...(shippingMethod && { shippingMethod }),
     promoCode: isLost ? null : chosen.promoCode,
     promoPercent: isLost ? 0 : rule.percent,
     ...(promoFrom !== undefined && discount > 0 && { promoFrom }),
   };
   return { after, code, isManual: edit.discount !== '' && discount > 0 };
+}
+
+interface ChosenShipping {
+  readonly rule: DiscountRule;
+  /** Id of the rate; empty to keep the present one. */
+  readonly rate: string;
+}
+
+/**
+ * Adds the price of delivery: that of another rate, if one is chosen. Otherwise it stays as the customer accepted it,
+ * whatever the new order value.
+ */
+async function shipEdited(
+  tx: Tx,
+  settings: ShippingSettings,
+  { region, customer, shippingMethod }: StoredOrder,
+  goods: OrderTotals,
+  { rule, rate }: ChosenShipping,
+): Promise<OrderTotals | FieldError> {
+  if (rate === '') return addShipping(goods, shippingMethod);
+  const country = findCountryCode(deliveryAreas[region].countries, customer.country) ?? '';
+  const ship = shipTo(settings, { country, weight: await weightOfLines(tx, goods.lines), rate });
+  const shipped = ship(goods, givesFreeShipping(rule, goods));
+  if (shipped.shippingMethod?.id === rate) return shipped;
+  return { field: 'shippingRate', message: `The rate ${rate} isn’t offered for this order` };
 }
 
 /** Added products and products with a higher quantity: they must be available as in the storefront. */
@@ -133,8 +166,11 @@ async function chooseDiscount(
   if (!code || code.code === order.promoCode) {
     const promo = order.promoCode === null ? undefined : await findPromo(tx, order.promoCode);
     const { promoFrom } = order;
-    const hasConditions = promo === undefined || promoFrom !== undefined || isMoreThanPercent(promo);
-    return { rule: keptDiscount(order, promo), promoCode: order.promoCode, promoFrom, hasConditions };
+    // The kept shipping price includes free shipping, whatever the discount of the items is.
+    const isKept = promo?.freeShipping === true;
+    const hasConditions = !isKept && (promo === undefined || promoFrom !== undefined || isMoreThanPercent(promo));
+    const rule = { ...keptDiscount(order, promo), ...(isKept && { freeShipping: true as const }) };
+    return { rule, promoCode: order.promoCode, promoFrom, hasConditions };
   }
   if (!code.answer.valid) return { field: 'promoCode', message: `Promo code ${code.code} is not valid` };
   const promoFrom = code.promo?.from?.[order.currency];

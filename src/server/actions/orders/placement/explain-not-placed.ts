@@ -25,6 +25,10 @@ export function explainNotPlaced(
         return `Limit: ${change.most} of ${change.name} per order.`;
       case 'promo-invalid':
         return `Promo code ${change.code} is no longer valid.`;
+      case 'shipping-changed':
+        return 'The shipping rates have just changed. Check the new total.';
+      case 'not-shipped':
+        return 'Your shipping zones have no rate for this order to that country.';
       default:
         return 'A price has just changed. Check the new total.';
     }

@@ -54,10 +54,11 @@ export async function limitUnpaidOrders(
   if (!rule) return;
   const unpaid = orders.filter(({ stored }) => stored.total > 0);
   if (unpaid.length === 0) return;
-  const holds = unpaid.map(({ of, stored: { id, region, createdAt, customer } }) => ({
+  const holds = unpaid.map(({ of, stored: { id, region, createdAt, customer, origin } }) => ({
     orderId: id,
     heldUntil: rule(region, createdAt),
-    mailbox: canonicalMailbox(customer.customerEmail),
+    // The shop agreed to an order from a quote and to an exchange, which leave the customer's own limit as it is.
+    mailbox: origin === undefined ? canonicalMailbox(customer.customerEmail) : null,
     networks: of.networks,
   }));
   await saveOrderHolds(tx, holds);

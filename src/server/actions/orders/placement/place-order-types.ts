@@ -2,6 +2,7 @@ import type { Product, Region } from '../../../../contract/catalogue/product.ts'
 import type { OrderAccepted, OrderItem, OrderRequest } from '../../../../contract/orders/order.ts';
 import type { PromoResponse } from '../../../../contract/promotions/promo.ts';
 import type { OrderChange } from '../../../../contract/shared/problem.ts';
+import type { ShippingMethod } from '../../../../contract/shipping/shipping-zones.ts';
 import type { SoldProduct } from '../../../../domain/orders/custom-product.ts';
 import type { OrderOrigin } from '../../../../domain/orders/order-timeline.ts';
 import type { TermsSettings } from '../../../../domain/orders/terms/order-terms.ts';
@@ -61,6 +62,8 @@ export interface OrderDraft {
   /** Client networks, narrowest first, if the unpaid orders of a visitor are limited. */
   readonly networks?: AddressGroup;
   readonly byStaff?: StaffTerms;
+  /** Shipping that a quotation or an exchange settled, null for none; otherwise the shop's rates apply. */
+  readonly shipping?: ShippingMethod | null | undefined;
   /** Further writes in the same transaction. */
   readonly alongside?: (tx: Tx, order: StoredOrder) => Promise<void>;
 }

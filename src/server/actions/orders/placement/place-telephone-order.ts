@@ -1,18 +1,27 @@
+import { deliveryAreas } from '../../../../../content/delivery.ts';
 import { maxLineQuantity } from '../../../../contract/cart/cart.ts';
 import type { Region } from '../../../../contract/catalogue/product.ts';
 import type { CheckoutForm } from '../../../../contract/orders/checkout/checkout.ts';
 import { maxOrderLines } from '../../../../contract/orders/order.ts';
 import { normaliseDecimalPoint } from '../../../../contract/shared/forms/decimal-point.ts';
 import type { FieldError } from '../../../../contract/shared/problem.ts';
+import type { ShippingMethod } from '../../../../contract/shipping/shipping-zones.ts';
 import { customProduct, type SoldProduct } from '../../../../domain/orders/custom-product.ts';
 import { parseDiscount } from '../../../../domain/orders/editing/kept-discount.ts';
 import { calculateTotals, type OrderTotals } from '../../../../domain/pricing/calculate-totals.ts';
-import { type DiscountRule, toDiscountRule } from '../../../../domain/promotions/discount.ts';
+import { type DiscountRule, givesFreeShipping, toDiscountRule } from '../../../../domain/promotions/discount.ts';
 import { normaliseCode } from '../../../../domain/promotions/normalise-code.ts';
 import { evaluatePromo } from '../../../../domain/promotions/promo.ts';
 import { saleCurrency } from '../../../../domain/shared/money/currency.ts';
 import { parseDecimal, toDecimal } from '../../../../domain/shared/money/money.ts';
 import { countryName } from '../../../../domain/shipping/addresses/country-name.ts';
+import { findCountryCode } from '../../../../domain/shipping/addresses/find-country.ts';
+import {
+  addShipping,
+  orderWeight,
+  type ShippingSettings,
+  shippingRatesFor,
+} from '../../../../domain/shipping/rates/shipping-rates.ts';
 import { findShownProducts } from '../../../store/catalogue/products.ts';
 import type { Database } from '../../../store/engine/database.ts';
 import { findPromo } from '../../../store/promotions/promos.ts';
@@ -20,7 +29,6 @@ import { placeOrder } from './place-order.ts';
 import type { PlaceOrderDeps, PlaceOrderResult, StaffTerms } from './place-order-types.ts';
 import { readCustomer } from './read-customer.ts';
 
-/** An order taken by telephone. */
 export interface TelephoneOrder {
   readonly customer: CheckoutForm;
   readonly lines: readonly { readonly productId: string; readonly quantity: number }[];
@@ -32,26 +40,29 @@ export interface TelephoneOrder {
   readonly discountReason: string;
   /** Empty for none. */
   readonly purchaseOrder?: string | undefined;
+  /** Id of a shipping rate; empty for the cheapest. */
+  readonly shippingRate: string;
 }
 
-/** A telephone order with its prices. */
 export interface PricedTelephoneOrder {
   readonly totals: OrderTotals;
   readonly customProducts: readonly SoldProduct[];
   /** Discount that staff set themselves. */
   readonly granted: DiscountRule | undefined;
+  /** Shipping rates of the destination, cheapest first. */
+  readonly rates: readonly ShippingMethod[];
 }
 
 type Priced =
   | ({ readonly ok: true } & PricedTelephoneOrder)
   | { readonly ok: false; readonly problems: readonly FieldError[] };
 
-type TelephoneOrderDeps = Pick<PlaceOrderDeps, 'toProduct' | 'clock'>;
+type TelephoneOrderDeps = Pick<PlaceOrderDeps, 'toProduct' | 'clock'> & { readonly settings: ShippingSettings };
 
 /** Calculates the current totals as the storefront does, or returns all problems. */
 export async function calculateTelephoneTotals(
   db: Database,
-  { toProduct, clock }: TelephoneOrderDeps,
+  { toProduct, clock, settings }: TelephoneOrderDeps,
   order: TelephoneOrder,
 ): Promise<Priced> {
   const { customer, lines, customItems, promoCode, purchaseOrder = '' } = order;
@@ -81,9 +92,23 @@ export async function calculateTelephoneTotals(
   const offer =
     granted ?? (promoCode === null ? 0 : await readPromo(db, { promoCode, customer, now: clock() }, problems));
   if (problems.length > 0) return { ok: false, problems };
-  const totals = calculateTotals(region, all, offer);
-  return { ok: true, totals, customProducts: custom.map(({ product }) => product), granted };
+  const goods = calculateTotals(region, all, offer);
+  const { isShipped, rates } = shippingRatesFor(settings, {
+    country: findCountryCode(deliveryAreas[region].countries, customer.country) ?? '',
+    value: goods.total,
+    weight: orderWeight(all),
+    isFree: offer !== 0 && givesFreeShipping(offer, goods),
+  });
+  if (!isShipped) return { ok: false, problems: [{ field: 'country', message: notShipped }] };
+  const { shippingRate } = order;
+  const method = shippingRate === '' ? rates[0] : rates.find(({ id }) => id === shippingRate);
+  if (shippingRate !== '' && !method)
+    return { ok: false, problems: [{ field: 'shippingRate', message: 'Choose a shipping rate' }] };
+  const totals = addShipping(goods, method);
+  return { ok: true, totals, customProducts: custom.map(({ product }) => product), granted, rates };
 }
+
+const notShipped = 'Your shipping zones have no rate for this order to that country';
 
 /** Region of an order without products: that of its country. */
 const regionOf = ({ country }: CheckoutForm): Region => (country.trim() === countryName('US') ? 'us-only' : 'uk-eu');
@@ -165,6 +190,7 @@ export async function placeTelephoneOrder(
     discount: toDecimal(totals.discount),
     total: toDecimal(totals.total),
     promoCode,
+    ...(totals.shippingMethod && { shippingRate: totals.shippingMethod.id }),
     status: 'pending' as const,
   };
   const promised = granted && {

@@ -1,15 +1,18 @@
 import { deliveryAreas } from '../../../../../content/delivery.ts';
+import type { Region } from '../../../../contract/catalogue/product.ts';
 import { checkoutRules } from '../../../../contract/orders/checkout/checkout.ts';
 import type { OrderRequest } from '../../../../contract/orders/order.ts';
 import type { SoldProduct } from '../../../../domain/orders/custom-product.ts';
 import { describeDeadline } from '../../../../domain/orders/holds/order-hold.ts';
-import { validateOrder } from '../../../../domain/orders/order.ts';
+import { type OrderShipping, validateOrder } from '../../../../domain/orders/order.ts';
 import { orderTerms } from '../../../../domain/orders/terms/order-terms.ts';
+import { savedBy } from '../../../../domain/pricing/calculate-totals.ts';
 import { toDiscountRule } from '../../../../domain/promotions/discount.ts';
 import { toDecimal } from '../../../../domain/shared/money/money.ts';
 import { londonDay } from '../../../../domain/shared/time/london-day.ts';
 import { findDeliveryCountry } from '../../../../domain/shipping/addresses/check-destination.ts';
 import { countryName } from '../../../../domain/shipping/addresses/country-name.ts';
+import { findCountryCode } from '../../../../domain/shipping/addresses/find-country.ts';
 import { describeDelivery } from '../../../../domain/shipping/arrival/describe-delivery.ts';
 import type { StoredProduct } from '../../../store/catalogue/products.ts';
 import { operatorRecipient, type QueuedMail } from '../../../store/mail/outbox.ts';
@@ -30,13 +33,15 @@ export type PricedOrder =
   | { readonly ok: true; readonly order: StoredOrder; readonly code: EvaluatedPromoCode | undefined }
   | Refusal;
 
+type PricingDeps = 'ids' | 'toProduct' | 'maxLineQuantity' | 'settings';
+
 /**
  * Builds the order from the database's prices, with the promo code or a larger automatic discount applied; refuses it
  * if it differs from the request.
  */
 export function priceOrder(
-  { ids, toProduct, maxLineQuantity }: Pick<PlaceOrderDeps, 'ids' | 'toProduct' | 'maxLineQuantity'>,
-  { request, items, origin, promised, customProducts = [] }: OrderDraft,
+  { ids, toProduct, maxLineQuantity, settings }: Pick<PlaceOrderDeps, PricingDeps>,
+  { request, items, origin, promised, shipping, customProducts = [] }: OrderDraft,
   { found, promo, automatic = [], now }: Known,
 ): PricedOrder {
   const catalogue = new Map<string, SoldProduct>(
@@ -51,13 +56,16 @@ export function priceOrder(
     ...{ request, items, catalogue, maxLineQuantity },
     promo: promo?.answer ?? promised,
     automatic: rules,
+    shipping: orderShipping(settings, request, shipping),
   });
   if (!verdict.ok) return verdict;
-  const { region, currency, lines, subtotal, discount, total } = verdict.quote;
+  const { region, currency, lines, subtotal, discount, total, shippingMethod } = verdict.quote;
   const country = findDeliveryCountry(deliveryAreas[region], request);
   if (country === undefined) return { ok: false, reason: 'not-delivered', region };
   const chosen = verdict.automatic === undefined ? promo : automatic.find(({ code }) => code === verdict.automatic);
-  const code = chosen && isPromoApplied(chosen, discount) ? chosen : undefined;
+  // A promised discount is redeemed even if the code has changed since.
+  const isApplied = promised ? chosen?.promo !== undefined : chosen && isPromoApplied(chosen, savedBy(verdict.quote));
+  const code = isApplied ? chosen : undefined;
   const promoFrom = code?.promo?.from?.[currency];
   const order = {
     id: ids.order(),
@@ -75,6 +83,7 @@ export function priceOrder(
     createdAt: now,
     linkVersion: 0,
     ...(origin && { origin }),
+    ...(shippingMethod && { shippingMethod }),
     ...(request.purchaseOrder && { purchaseOrder: request.purchaseOrder }),
     // A quotation may promise a discount below the minimum: then no minimum is stored, since the order is below it
     // anyway.
@@ -83,9 +92,19 @@ export function priceOrder(
   return { ok: true, order, code };
 }
 
+function orderShipping(
+  settings: PlaceOrderDeps['settings'],
+  request: OrderRequest,
+  settled: OrderDraft['shipping'],
+): OrderShipping | undefined {
+  if (settled !== undefined) return { settled };
+  const countryOf = (region: Region) => findCountryCode(deliveryAreas[region].countries, request.country) ?? '';
+  return settings && { settings, countryOf };
+}
+
 /** Returns the part of an order's response that is stored. */
 export function toOrderResponse(
-  { reference, region, currency, subtotal, discount, total, createdAt }: StoredOrder,
+  { reference, region, currency, subtotal, discount, total, shippingMethod, createdAt }: StoredOrder,
   rule?: HoldRule,
 ): StoredOrderResponse {
   const payBy = payByOf({ region, total, createdAt }, rule);
@@ -96,6 +115,7 @@ export function toOrderResponse(
     subtotal: toDecimal(subtotal),
     discount: toDecimal(discount),
     total: toDecimal(total),
+    ...(shippingMethod && { shipping: { name: shippingMethod.name, price: toDecimal(shippingMethod.price) } }),
     ...(payBy !== undefined && { payBy: describeDeadline(payBy) }),
   };
 }
@@ -107,9 +127,7 @@ export function orderMails(
   { quotation, byStaff }: Pick<OrderDraft, 'quotation' | 'byStaff'> = {},
 ): QueuedMail[] {
   const payBy = payByOf(order, holdOrders);
-  const terms =
-    settings &&
-    orderTerms(settings, describeDelivery(deliveryAreas, settings.transitTimes), londonDay(order.createdAt));
+  const terms = settings && orderTerms(settings, describeDelivery(deliveryAreas, settings), londonDay(order.createdAt));
   const payload = { order, quotation, payBy, agreedPayment: byStaff?.payment, exchanged: byStaff?.exchanged };
   return [
     {

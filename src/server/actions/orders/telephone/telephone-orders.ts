@@ -30,8 +30,10 @@ import {
 const toProduct = (stored: StoredProduct) => toCatalogueProduct(stored, {});
 
 const readOrder = (input: Omit<TelephoneOrder, 'promoCode'> & { readonly promoCode: string }): TelephoneOrder => {
-  const { customer, lines, customItems, promoCode, discount, discountReason, purchaseOrder } = input;
-  return { customer, lines, customItems, promoCode: promoCode || null, discount, discountReason, purchaseOrder };
+  const { promoCode, ...order } = input;
+  const { customer, lines, customItems, discount, discountReason, purchaseOrder, shippingRate } = order;
+  const same = { customer, lines, customItems, discount, discountReason, purchaseOrder, shippingRate };
+  return { ...same, promoCode: promoCode || null };
 };
 
 export const findSellableProductsAction = implement(findSellableProducts, async ({ catalogue }, { search }) =>
@@ -43,60 +45,66 @@ export const findSellableProductsAction = implement(findSellableProducts, async 
   })),
 );
 
-export const priceTelephoneOrderAction = implement(priceTelephoneOrder, async ({ db, clock }, input) => {
-  const priced = await calculateTelephoneTotals(db, { clock, toProduct }, readOrder(input));
-  return priced.ok ? { ...priced.totals, lines: [...priced.totals.lines] } : new InvalidInput(priced.problems);
+export const priceTelephoneOrderAction = implement(priceTelephoneOrder, async ({ db, clock, settings }, input) => {
+  const priced = await calculateTelephoneTotals(db, { clock, toProduct, settings }, readOrder(input));
+  if (!priced.ok) return new InvalidInput(priced.problems);
+  return { ...priced.totals, lines: [...priced.totals.lines], rates: [...priced.rates] };
 });
 
 /** Places the order and, in the same transaction, notes the discount and records the payment. */
-export const createTelephoneOrderAction = implement(createTelephoneOrder, async (context, input) => {
-  const { store, clock, settings, wakeMail, caller } = context;
-  const order = readOrder(input);
-  const { paymentNote } = input;
-  const hasEmail = order.customer.customerEmail.trim() !== '';
-  const payment = input.payment ?? (hasEmail ? 'link' : 'later');
-  const key = `desk-${input.key}`;
-  const request = { ...order, payment, paymentNote };
-  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
-  // A retry after a lost response returns the same order, even if prices or promo codes have changed since: the order
-  // itself may have exhausted its code.
-  const placed = await findPlaced(store.db, { key, requestHash });
-  if (placed === 'another') return fail('order-already-created');
-  if (placed) return { reference: placed.reference };
-  if (payment === 'link' && !hasEmail) {
-    const message = 'Enter an email address to send the payment link to';
-    return new InvalidInput([{ field: 'customerEmail', message }]);
-  }
-  const priced = await calculateTelephoneTotals(store.db, { clock, toProduct }, order);
-  if (!priced.ok) return new InvalidInput(priced.problems);
-  if (priced.totals.total !== input.told) return fail('totals-changed');
-  const refusal = findRefusal(context, priced, payment);
-  if (refusal) return refusal;
-  const result = await placeTelephoneOrder(
-    { ...context, toProduct, maxLineQuantity: settings.maxLineQuantity },
-    order,
-    {
-      ...priced,
-      ...{ key, requestHash },
-      payment: payment === 'link' || priced.totals.total === 0 ? undefined : payment,
-      audited: priced.granted
-        ? { discount: toDecimal(priced.totals.discount), discountReason: order.discountReason }
-        : {},
-      async afterwards(tx, stored) {
-        if (priced.granted) await noteDiscount(context, tx, stored, order.discountReason);
-        if (payment === 'paid' && stored.total > 0) await recordPaid(context, tx, stored, { note: paymentNote, key });
+export const createTelephoneOrderAction = implement(
+  createTelephoneOrder,
+  async (context, input) => {
+    const { store, clock, settings, wakeMail, caller } = context;
+    const order = readOrder(input);
+    const { paymentNote } = input;
+    const hasEmail = order.customer.customerEmail.trim() !== '';
+    const payment = input.payment ?? (hasEmail ? 'link' : 'later');
+    const key = `desk-${input.key}`;
+    const request = { ...order, payment, paymentNote };
+    const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+    // A retry after a lost response returns the same order, even if prices or promo codes have changed since: the order
+    // itself may have exhausted its code.
+    const placed = await findPlaced(store.db, { key, requestHash });
+    if (placed === 'another') return fail('order-already-created');
+    if (placed) return { reference: placed.reference };
+    if (payment === 'link' && !hasEmail) {
+      const message = 'Enter an email address to send the payment link to';
+      return new InvalidInput([{ field: 'customerEmail', message }]);
+    }
+    const priced = await calculateTelephoneTotals(store.db, { clock, toProduct, settings }, order);
+    if (!priced.ok) return new InvalidInput(priced.problems);
+    if (priced.totals.total !== input.told) return fail('totals-changed');
+    const refusal = findRefusal(context, priced, payment);
+    if (refusal) return refusal;
+    const result = await placeTelephoneOrder(
+      { ...context, toProduct, maxLineQuantity: settings.maxLineQuantity },
+      order,
+      {
+        ...priced,
+        ...{ key, requestHash },
+        payment: payment === 'link' || priced.totals.total === 0 ? undefined : payment,
+        audited: priced.granted
+          ? { discount: toDecimal(priced.totals.discount), discountReason: order.discountReason }
+          : {},
+        async afterwards(tx, stored) {
+          if (priced.granted) await noteDiscount(context, tx, stored, order.discountReason);
+          if (payment === 'paid' && stored.total > 0) await recordPaid(context, tx, stored, { note: paymentNote, key });
+        },
       },
-    },
-  );
-  if (result.ok) {
-    wakeMail();
-    const { reference, link } = result.accepted;
-    return { reference, ...(caller.surface === 'command' && { link }) };
-  }
-  if (result.reason === 'not-delivered') return new InvalidInput([explainNotDelivered(result.region, order.customer)]);
-  if (result.reason === 'idempotency-key-reused') return fail('order-already-created');
-  return fail('order-changed', { texts: explainNotPlaced(result, order.customer) });
-});
+    );
+    if (result.ok) {
+      wakeMail();
+      const { reference, link } = result.accepted;
+      return { reference, ...(caller.surface === 'command' && { link }) };
+    }
+    if (result.reason === 'not-delivered')
+      return new InvalidInput([explainNotDelivered(result.region, order.customer)]);
+    if (result.reason === 'idempotency-key-reused') return fail('order-already-created');
+    return fail('order-changed', { texts: explainNotPlaced(result, order.customer) });
+  },
+  { preview: 'rolled-back' },
+);
 
 /** The limits of editing an order and of recording a payment apply here too. */
 function findRefusal(

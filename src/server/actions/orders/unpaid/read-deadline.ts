@@ -14,10 +14,11 @@ export interface DeadlineDeps {
 
 /**
  * Whether an order awaits its first payment. Any payment, even one that is too small or a mismatch, leaves the
- * decision to the owner.
+ * decision to the owner; the credit of a return towards an exchange does not.
  */
 export async function isAwaitingPayment(db: Database, order: StoredOrder): Promise<boolean> {
-  if (order.status !== 'pending' || (await listPaymentsOf(db, order.id)).length > 0) return false;
+  const payments = await listPaymentsOf(db, order.id);
+  if (order.status !== 'pending' || payments.some(({ method }) => method !== 'exchange')) return false;
   return (await readPaymentSums(db, order)).state === 'unpaid';
 }
 

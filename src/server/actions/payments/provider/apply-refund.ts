@@ -5,7 +5,7 @@ import type { ProviderRefund } from '../../../payment-provider/payment-provider.
 import { writeAuditEntry } from '../../../store/audit/write-audit-entry.ts';
 import type { Tx } from '../../../store/engine/database.ts';
 import { enqueueMail, operatorRecipient } from '../../../store/mail/outbox.ts';
-import { lockOrder } from '../../../store/orders/lock-order.ts';
+import { lockOrderById } from '../../../store/orders/lock-order.ts';
 import type { StoredOrder } from '../../../store/orders/orders.ts';
 import {
   type CardRefund,
@@ -29,14 +29,12 @@ import type { ProviderChangeDeps } from './payment-deps.ts';
  * provider. Returns whether anything changed. A refund of an unknown payment is left for the next reconciliation.
  */
 export async function applyRefund(tx: Tx, deps: ProviderChangeDeps, reported: ProviderRefund): Promise<boolean> {
-  const reference = (await findPaymentOf(tx, reported))?.reference;
-  const order = reference ? await lockOrder(tx, reference) : undefined;
+  const orderId = (await findKnown(tx, reported))?.orderId ?? (await findPaymentOf(tx, reported))?.orderId;
+  const order = orderId ? await lockOrderById(tx, orderId) : undefined;
   // Read again: the mismatch may have been resolved before the order was locked.
   const payment = order && (await findPaymentOf(tx, reported));
   if (!order || !payment) return false;
-  const known =
-    (await findCardRefund(tx, { providerReference: reported.name })) ??
-    (await findCardRefund(tx, { refundId: reported.refundId }));
+  const known = await findKnown(tx, reported);
   return known ? moveOn(tx, deps, { order, payment, known }, reported) : adopt(tx, deps, { order, payment }, reported);
 }
 
@@ -57,6 +55,9 @@ export async function failRefund(
   const payload = { reference, amount, currency, reason, told: isAcceptedByProvider(state) };
   await enqueueMail(tx, { id: ids.mail(), kind: 'refund-failed', recipient: operatorRecipient, payload }, now);
 }
+
+const findKnown = async (tx: Tx, { name, refundId }: ProviderRefund): Promise<CardRefund | undefined> =>
+  (await findCardRefund(tx, { providerReference: name })) ?? (await findCardRefund(tx, { refundId }));
 
 async function findPaymentOf(tx: Tx, reported: ProviderRefund): Promise<StoredPayment | undefined> {
   if (reported.paymentName !== null) return findPaymentOfProvider(tx, reported.paymentName);

@@ -1,5 +1,7 @@
 import { findOrder } from '../../../store/orders/orders.ts';
 import { listSessionsOf } from '../../../store/payments/checkout-sessions.ts';
+import type { WriteContext } from '../../app.ts';
+import { type AfterCommit, afterCommit } from '../../failure.ts';
 import type { PaymentProviderDeps } from './payment-deps.ts';
 import { pollSession } from './poll-session.ts';
 
@@ -17,4 +19,20 @@ export async function expireStaleSessions(deps: PaymentProviderDeps, reference: 
     changed = (await pollSession(deps, session, reference)).changed || changed;
   }
   return changed;
+}
+
+/** Returns an action's output, and expires stale sessions of its order once it is committed. */
+export function expiringStaleSessions<Output>(
+  context: WriteContext,
+  reference: string,
+  output: Output,
+): AfterCommit<Output> {
+  const { cards } = context;
+  return afterCommit(
+    async (store) => {
+      if (cards) await expireStaleSessions({ ...context, store, cards }, reference);
+      return output;
+    },
+    async () => output,
+  );
 }

@@ -1,8 +1,7 @@
 import type { ProviderRefund } from '../../../payment-provider/payment-provider.ts';
 import { inTransaction, type Tx } from '../../../store/engine/database.ts';
-import { lockOrder } from '../../../store/orders/lock-order.ts';
+import { lockOrderById } from '../../../store/orders/lock-order.ts';
 import { findCardRefund } from '../../../store/payments/card-refunds.ts';
-import { findPayment } from '../../../store/payments/payments.ts';
 import { applyRefund, failRefund } from './apply-refund.ts';
 import type { PaymentProviderDeps } from './payment-deps.ts';
 
@@ -36,10 +35,9 @@ async function recordRefund(deps: PaymentProviderDeps, reported: ProviderRefund)
 }
 
 async function refuse(tx: Tx, deps: PaymentProviderDeps, refundId: string, reason: string): Promise<void> {
-  const { paymentId } = (await findCardRefund(tx, { refundId })) ?? {};
-  const reference = (paymentId && (await findPayment(tx, paymentId))?.reference) ?? '';
+  const { orderId } = (await findCardRefund(tx, { refundId })) ?? {};
   // An event for this refund may arrive at the same moment, so its state is read after the order is locked.
-  await lockOrder(tx, reference);
+  const { reference = '' } = (orderId && (await lockOrderById(tx, orderId))) || {};
   const refund = await findCardRefund(tx, { refundId });
   if (refund?.state === 'asked') await failRefund(tx, deps, refund, { reference, providerReference: null, reason });
 }

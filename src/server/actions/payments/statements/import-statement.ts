@@ -2,67 +2,94 @@ import { normaliseReference } from '../../../../contract/orders/order-page.ts';
 import { type ChosenLine, importStatement } from '../../../../contract/payments/statements.ts';
 import type { InputOf, OutputOf, ParsedInputOf } from '../../../../contract/shared/operation.ts';
 import { describeMismatch } from '../../../../domain/payments/mismatch-texts.ts';
-import { findMismatch } from '../../../../domain/payments/payment.ts';
+import { findMismatch, type PaymentTotals } from '../../../../domain/payments/payment.ts';
+import type { Minor } from '../../../../domain/shared/money/money.ts';
 import { writeAuditEntry } from '../../../store/audit/write-audit-entry.ts';
 import { inTransaction, type Tx } from '../../../store/engine/database.ts';
-import { lockOrder } from '../../../store/orders/lock-order.ts';
-import { findOrder } from '../../../store/orders/orders.ts';
-import { readPaymentSums } from '../../../store/payments/payments.ts';
+import { lockOrders } from '../../../store/orders/lock-order.ts';
+import type { StoredOrder } from '../../../store/orders/orders.ts';
+import { findOrdersWithOpenSession } from '../../../store/payments/checkout-sessions.ts';
+import { readPaidAmounts } from '../../../store/payments/payable-orders.ts';
+import { readPaymentSumsOf } from '../../../store/payments/payments.ts';
 import {
   findKnownLines,
-  insertStatementImport,
-  insertStatementLine,
+  insertStatementLines,
+  joinStatementImport,
 } from '../../../store/payments/statement-imports.ts';
+import { listWithdrawalsOfOrders } from '../../../store/returns/withdrawals.ts';
 import type { BatchContext } from '../../app.ts';
 import { fail } from '../../failure.ts';
 import { implement } from '../../implement.ts';
 import { expireStaleSessions } from '../provider/expire-stale-sessions.ts';
-import { recordIncomingPaymentWithin } from '../record-incoming-payment.ts';
+import { type IncomingPayment, notifyAllPaid, storePayment } from '../record-incoming-payment.ts';
 
 type Imported = OutputOf<typeof importStatement>;
 type Recorded = Imported['recorded'][number];
 
-/** Lines recorded at once on PostgreSQL, where each waits for round trips; SQLite has one writer. */
+/** Transactions at once on PostgreSQL, where each waits for round trips; SQLite has one writer. */
 const atOnce = 4;
+/** Lines of different orders that share a transaction, its queries and its commit, which waits for the disk. */
+const shared = 50;
 
-/** Records the chosen lines of a statement, each in a transaction of its own. */
-export const importStatementAction = implement(importStatement, async (context, input) => {
-  const { caller, store, cards, wakeMail } = context;
-  if (!caller.isConfirmed && (await exceedsLimit(context, input.lines))) return fail('reauthentication-required');
-  const recorded: Recorded[] = [];
-  const failed: Imported['failed'][number][] = [];
-  let known = 0;
-  for (const { line, result } of await recordLines(context, input)) {
-    if (result === 'known') known += 1;
-    else if ('reason' in result) failed.push({ line: line.line, reference: line.reference, reason: result.reason });
-    else recorded.push(result);
-  }
-  if (recorded.length > 0) wakeMail();
-  if (cards) for (const { reference } of recorded) await expireStaleSessions({ ...context, store, cards }, reference);
-  const ignored = await ignoreLines(context, input);
-  return { id: input.id, recorded, known, ignored, failed };
-});
+/** Records the chosen lines of a statement. A line that fails leaves the others. */
+export const importStatementAction = implement(
+  importStatement,
+  async (context, input) => {
+    const { caller, store, cards, wakeMail } = context;
+    if (!caller.isConfirmed && (await exceedsLimit(context, input.lines))) return fail('reauthentication-required');
+    const recorded: Recorded[] = [];
+    const failed: Imported['failed'][number][] = [];
+    let known = 0;
+    for (const { line, result } of await recordLines(context, input)) {
+      if (result === 'known') known += 1;
+      else if ('reason' in result) failed.push({ line: line.line, reference: line.reference, reason: result.reason });
+      else recorded.push(result);
+    }
+    if (recorded.length > 0) wakeMail();
+    if (cards) {
+      const open = await findOrdersWithOpenSession(
+        store.db,
+        recorded.map(({ reference }) => reference),
+      );
+      for (const reference of open) await expireStaleSessions({ ...context, store, cards }, reference);
+    }
+    const ignored = await ignoreLines(context, input);
+    return { id: input.id, recorded, known, ignored, failed };
+  },
+  { preview: 'rolled-back' },
+);
 
 /** Whether a line needs the passkey, by the same rule as a single payment. */
 async function exceedsLimit({ store, config }: BatchContext, lines: readonly ChosenLine[]): Promise<boolean> {
-  for (const { reference, amount } of lines) {
-    if (amount > config.deskPaymentLimit) return true;
-    const order = await findOrder(store.db, normaliseReference(reference));
-    if (order && amount + (await readPaymentSums(store.db, order)).paid > config.deskPaymentLimit) return true;
-  }
-  return false;
+  const references = lines.map(({ reference }) => normaliseReference(reference));
+  const paid = await readPaidAmounts(store.db, [...new Set(references)]);
+  return lines.some(({ amount }, at) => amount + (paid.get(references[at] ?? '') ?? 0) > config.deskPaymentLimit);
 }
 
-/** Records lines of different orders at once, and lines of one order in sequence. Results are in the file's order. */
+type Result = Recorded | 'known' | { readonly reason: string };
+
+/**
+ * Records first lines of different orders together, then further lines of the same orders one at a time. Results are in
+ * the file's order.
+ */
 async function recordLines(context: BatchContext, input: ParsedInputOf<typeof importStatement>) {
   const lines = input.lines.map((line) => ({ ...line, reference: normaliseReference(line.reference) }));
-  const waiting = Array.from(Map.groupBy(lines, ({ reference }) => reference).values());
-  const results = new Map<ChosenLine, Awaited<ReturnType<typeof recordLine>>>();
+  const groups = Array.from(Map.groupBy(lines, ({ reference }) => reference).values());
+  const first = groups.flatMap(([line]) => line ?? []);
+  const waiting = Array.from({ length: Math.ceil(first.length / shared) }, (_, at) =>
+    first.slice(at * shared, (at + 1) * shared),
+  );
+  const results = new Map<ChosenLine, Result>();
   const work = async () => {
-    for (let of = waiting.shift(); of; of = waiting.shift())
-      for (const line of of) results.set(line, await recordLine(context, input, line));
+    for (let some = waiting.shift(); some; some = waiting.shift()) {
+      const together = await recordTogether(context, input, some);
+      for (const [at, line] of some.entries())
+        results.set(line, together?.[at] ?? (await recordLine(context, input, line)));
+    }
   };
   await Promise.all(Array.from({ length: context.store.engine === 'postgres' ? atOnce : 1 }, work));
+  for (const [, ...further] of groups)
+    for (const line of further) results.set(line, await recordLine(context, input, line));
   return lines.flatMap((line) => {
     const result = results.get(line);
     return result === undefined ? [] : [{ line, result }];
@@ -74,16 +101,114 @@ class LineRefused extends Error {
   override readonly name = 'LineRefused';
 }
 
-async function recordLine(
+type StatementFile = Pick<InputOf<typeof importStatement>, 'id' | 'file'>;
+
+/** Records lines of different orders in one transaction; undefined, with nothing saved, if one of them fails. */
+async function recordTogether(
   context: BatchContext,
-  { id, file }: Pick<InputOf<typeof importStatement>, 'id' | 'file'>,
-  line: ChosenLine,
-): Promise<Recorded | 'known' | { readonly reason: string }> {
+  { id, file }: StatementFile,
+  lines: readonly ChosenLine[],
+): Promise<readonly Result[] | undefined> {
   const { store, clock, log } = context;
   try {
     return await inTransaction(store, async (tx) => {
-      await insertStatementImport(tx, { id, file, now: clock() });
-      return recordWithin(tx, context, { importId: id, line });
+      if (!(await joinStatementImport(tx, { id, file, now: clock() }))) throw new LineRefused(undone);
+      return recordAll(tx, context, { importId: id, lines });
+    });
+  } catch (error) {
+    if (!(error instanceof LineRefused)) log?.warn({ err: error }, 'statement lines failed together, retrying');
+    return undefined;
+  }
+}
+
+interface LinesOfImport {
+  readonly importId: string;
+  /** Of different orders. */
+  readonly lines: readonly ChosenLine[];
+}
+
+/**
+ * Records lines with few queries each: what is read is read for all of them. A refused line leaves the others. All
+ * locks come first: recording takes the invoice number series too, for which other writers wait that hold an order.
+ */
+async function recordAll(tx: Tx, context: BatchContext, { importId, lines }: LinesOfImport): Promise<Result[]> {
+  const orders = await lockOrders(
+    tx,
+    lines.map(({ reference }) => reference),
+  );
+  const before = await readPaymentSumsOf(tx, orders);
+  const known = await findKnownLines(
+    tx,
+    lines.map(({ key }) => key),
+  );
+  const places = new Map(orders.map(({ reference }, at) => [reference, at]));
+  const paying: { readonly order: StoredOrder; readonly amount: Minor }[] = [];
+  const stored: { readonly key: string; readonly importId: string; readonly paymentId: string }[] = [];
+  const results: Result[] = [];
+  for (const line of lines) {
+    const at = places.get(line.reference);
+    const [order, sums] = at === undefined ? [] : [orders[at], before[at]];
+    // Under the row lock of the order: a line that was recorded before is known, even if its order is paid by it.
+    const result = known.has(line.key) ? 'known' : checkLine(line, order, sums);
+    results.push(result);
+    if (result === 'known' || 'reason' in result || !order || !sums) continue;
+    const { paymentId, payment } = paymentOf(context, line);
+    const ids = { ...context.ids, payment: () => paymentId };
+    await storePayment(tx, { ...context, ids }, payment, { order, mismatchReason: result.mismatch });
+    stored.push({ key: line.key, importId, paymentId });
+    if (result.mismatch === null) paying.push({ order, amount: line.amount + sums.paid - sums.refunded });
+  }
+  if ((await insertStatementLines(tx, stored)) < stored.length) throw new LineRefused(repeated);
+  const paid = paying.map(({ order }) => order);
+  const [sums, withdrawals] = [await readPaymentSumsOf(tx, paid), await withdrawalsByOrder(tx, paid)];
+  const notified = paying.map((one, at) => ({
+    ...one,
+    sums: sums[at],
+    withdrawals: withdrawals.get(one.order.id) ?? [],
+  }));
+  await notifyAllPaid(tx, { ...context, now: context.clock() }, notified);
+  return results;
+}
+
+const withdrawalsByOrder = async (tx: Tx, orders: readonly StoredOrder[]) =>
+  Map.groupBy(
+    await listWithdrawalsOfOrders(
+      tx,
+      orders.map(({ id }) => id),
+    ),
+    ({ orderId }) => orderId,
+  );
+
+/** What recording a line would answer: the payment, or why the line is refused. */
+function checkLine(
+  { line, reference, amount, currency, allowMismatch }: ChosenLine,
+  order: StoredOrder | undefined,
+  before: PaymentTotals | undefined,
+): Recorded | { readonly reason: string } {
+  if (!order || !before) return { reason: `Order ${reference} not found.` };
+  const mismatch = findMismatch(order, { amount, currency }, before);
+  if (mismatch !== null && !allowMismatch) return { reason: describeMismatch(mismatch) };
+  return { line, reference, mismatch };
+}
+
+function paymentOf(
+  { ids }: Pick<BatchContext, 'ids'>,
+  { reference, amount, currency, date, line }: ChosenLine,
+): { readonly paymentId: string; readonly payment: IncomingPayment } {
+  const note = `Bank statement of ${date}, line ${line}`;
+  return {
+    paymentId: ids.payment(),
+    payment: { reference, amount, currency, method: 'transfer', providerReference: null, note },
+  };
+}
+
+async function recordLine(context: BatchContext, { id, file }: StatementFile, line: ChosenLine): Promise<Result> {
+  const { store, clock, log } = context;
+  try {
+    return await inTransaction(store, async (tx) => {
+      if (!(await joinStatementImport(tx, { id, file, now: clock() }))) throw new LineRefused(undone);
+      const [result] = await recordAll(tx, context, { importId: id, lines: [line] });
+      return result ?? { reason: undone };
     });
   } catch (error) {
     if (error instanceof LineRefused) return { reason: error.message };
@@ -93,27 +218,7 @@ async function recordLine(
   }
 }
 
-async function recordWithin(
-  tx: Tx,
-  context: BatchContext,
-  { importId, line }: { readonly importId: string; readonly line: ChosenLine },
-): Promise<Recorded | 'known'> {
-  const { reference, amount, currency, date } = line;
-  const order = await lockOrder(tx, reference);
-  if (!order) throw new LineRefused(`Order ${reference} not found.`);
-  // Under the row lock of the order: a line that was recorded before is known, even if its order is paid by it.
-  if ((await findKnownLines(tx, [line.key])).size > 0) return 'known';
-  const expected = findMismatch(order, { amount, currency }, await readPaymentSums(tx, order));
-  if (expected !== null && !line.allowMismatch) throw new LineRefused(describeMismatch(expected));
-  const paymentId = context.ids.payment();
-  const ids = { ...context.ids, payment: () => paymentId };
-  const note = `Bank statement of ${date}, line ${line.line}`;
-  const payment = { reference, amount, currency, method: 'transfer', providerReference: null, note } as const;
-  const { mismatchReason } = await recordIncomingPaymentWithin(tx, { ...context, ids }, payment);
-  if (!(await insertStatementLine(tx, { key: line.key, importId, paymentId }))) throw new LineRefused(repeated);
-  return { line: line.line, reference, mismatch: mismatchReason };
-}
-
+const undone = 'This import was undone. Choose the file again to import it.';
 const repeated = 'The line was recorded at the same time by someone else.';
 
 async function ignoreLines(
@@ -123,9 +228,9 @@ async function ignoreLines(
   if (ignored.length === 0) return 0;
   return inTransaction(store, async (tx) => {
     const now = clock();
-    await insertStatementImport(tx, { id, file, now });
-    let count = 0;
-    for (const key of ignored) if (await insertStatementLine(tx, { key, importId: id, paymentId: null })) count += 1;
+    if (!(await joinStatementImport(tx, { id, file, now }))) return 0;
+    const lines = ignored.map((key) => ({ key, importId: id, paymentId: null }));
+    const count = await insertStatementLines(tx, lines);
     await writeAuditEntry(tx, { action: 'payment.ignore', subject: id, after: { lines: count } }, now);
     return count;
   });

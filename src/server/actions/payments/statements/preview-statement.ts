@@ -16,6 +16,7 @@ import type { CsvColumns } from '../../../../domain/payments/statements/parse-cs
 import { keysOf, parseStatement } from '../../../../domain/payments/statements/parse-statement.ts';
 import type { StatementLine } from '../../../../domain/payments/statements/statement.ts';
 import { toDecimal } from '../../../../domain/shared/money/money.ts';
+import { binaryKindOf } from '../../../catalogue/product-files/read-products-json.ts';
 import { hashAddress } from '../../../store/engine/address-key.ts';
 import type { Database } from '../../../store/engine/database.ts';
 import { findPayableOrders, listAwaitedOrders } from '../../../store/payments/payable-orders.ts';
@@ -65,6 +66,8 @@ const noPlan: StatementPlan = { format: '', lines: [], debits: 0, known: 0, warn
 
 function refuseFile(file: Uint8Array): string | undefined {
   if (file.length === 0) return 'The file is empty.';
+  const binary = binaryKindOf(file);
+  if (binary) return `The file is ${binary}: export the statement as CAMT.053, MT940 or CSV.`;
   if (file.length <= maxStatementBytes) return undefined;
   const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
   return `The file has ${megabytes(file.length)} MB. The limit is ${megabytes(maxStatementBytes)} MB: export a shorter period.`;

@@ -3,6 +3,7 @@ import { checkBankAccounts } from '../../../config/bank-accounts.ts';
 import { variables } from '../../../config/variables.ts';
 import { InvalidInput } from '../../failure.ts';
 import { implement } from '../../implement.ts';
+import { tellingFormerAddresses } from '../tell-former-addresses.ts';
 import { variablesOf } from './variables-of.ts';
 import { deleteVariables, writeVariables } from './write-variables.ts';
 
@@ -24,11 +25,11 @@ export const saveAddressAction = implement(saveAddress, async (context, { servic
   const text = value.trim();
   if (!variables[name].schema.safeParse(text).success)
     return new InvalidInput([{ field: 'value', message: `It must be ${variables[name].expected}.` }]);
-  return writeVariables(context, { [name]: text });
+  return tellingFormerAddresses(context, context.clock(), () => writeVariables(context, { [name]: text }));
 });
 
 export const removeServiceAction = implement(removeService, async (context, { service }) => {
-  await deleteVariables(context, variablesOf[service]);
+  await tellingFormerAddresses(context, context.clock(), () => deleteVariables(context, variablesOf[service]));
   return {};
 });
 

@@ -1,15 +1,14 @@
 import { backInStockLink } from '../../../../contract/inventory/back-in-stock.ts';
 import { pagePath } from '../../../../contract/shared/routes.ts';
+import { mainLink } from '../../content.ts';
 import { unprovenEmail } from '../../email-template.ts';
 import { ofShop, type ShopText, shopText } from '../../shop-text.ts';
 import { privacyBlock } from '../newsletter/unsubscribing.ts';
-import { identityBlocks } from '../shared/identity-blocks.ts';
 import { signature } from '../shared/sign-off.ts';
 import { templateTextsOf } from '../shared/template-texts.ts';
 
 interface Question {
   readonly token: ShopText;
-  /** Product name. */
   readonly name: ShopText;
 }
 
@@ -20,28 +19,20 @@ interface Question {
 export const confirmBackInStockMail = unprovenEmail(
   ({ token, name }: Question) => ({ token, name }),
   ({ token, name }, context) => {
-    const { settings, publicUrl } = context;
+    const { publicUrl } = context;
     const words = templateTextsOf('confirm-restock', context, { product: name });
     const url = shopText`${publicUrl}${ofShop(backInStockLink(token))}`;
     return {
-      replyTo: settings.salesEmail,
       headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
       subject: words.say('subject'),
       preheader: shopText`Confirm, and we’ll email you when it’s back.`,
       blocks: [
         { kind: 'heading', text: words.say('heading') },
-        {
-          kind: 'text',
-          text: shopText`Someone signed up on our site for an email when ${name} is back in stock. If it was you, please confirm. We’ll email you once when it’s back, then delete your address.`,
-        },
-        { kind: 'link', text: shopText`Confirm or delete your address`, url, isMain: true },
-        {
-          kind: 'text',
-          text: shopText`If it wasn’t you, ignore this email. We’ll delete the address after 30 days, or straight away if you choose that behind the link.`,
-        },
+        shopText`Someone signed up on our site for an email when ${name} is back in stock. If it was you, please confirm. We’ll email you once when it’s back, then delete your address.`,
+        mainLink(shopText`Confirm or delete your address`, url),
+        shopText`If it wasn’t you, ignore this email. We’ll delete the address after 30 days, or straight away if you choose that behind the link.`,
         signature(context),
         privacyBlock(context),
-        ...identityBlocks(context),
       ],
     };
   },
@@ -51,26 +42,19 @@ export const confirmBackInStockMail = unprovenEmail(
 export const restocked = unprovenEmail(
   ({ productId, name }: { readonly productId: ShopText; readonly name: ShopText }) => ({ productId, name }),
   ({ productId, name }, context) => {
-    const { settings, publicUrl } = context;
+    const { publicUrl } = context;
     const words = templateTextsOf('restocked', context, { product: name });
     return {
-      replyTo: settings.salesEmail,
       subject: words.say('subject'),
       preheader: shopText`First come, first served.`,
       blocks: [
         { kind: 'heading', text: words.say('heading') },
         ...words.paragraphs('opening'),
-        {
-          kind: 'link',
-          text: shopText`See ${name}`,
-          url: shopText`${publicUrl}${ofShop(pagePath('product', { id: productId }))}`,
-          isMain: true,
-        },
-        { kind: 'text', text: shopText`This is the only email you’ll get about it. We’ve deleted your address.` },
+        mainLink(shopText`See ${name}`, shopText`${publicUrl}${ofShop(pagePath('product', { id: productId }))}`),
+        shopText`This is the only email you’ll get about it. We’ve deleted your address.`,
         ...words.paragraphs('closing'),
         signature(context),
         privacyBlock(context),
-        ...identityBlocks(context),
       ],
     };
   },

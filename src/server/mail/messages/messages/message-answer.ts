@@ -2,7 +2,6 @@ import { formatDateTime } from '../../../../domain/shared/time/day.ts';
 import { operatorRecipient } from '../../../store/mail/outbox.ts';
 import { personalSlot, provenEmail } from '../../email-template.ts';
 import { ofShop, type ShopText, shopText, type VisitorText } from '../../shop-text.ts';
-import { identityBlocks } from '../shared/identity-blocks.ts';
 import { signature } from '../shared/sign-off.ts';
 import { templateTextsOf } from '../shared/template-texts.ts';
 
@@ -27,25 +26,21 @@ export const messageAnswer = provenEmail(
       preheader: text,
       blocks: [
         ...words.paragraphs('opening'),
-        ...text.split(/\n{2,}/).map((paragraph) => ({ kind: 'text' as const, text: ofShop(paragraph) })),
+        ...text.split(/\n{2,}/).map((paragraph) => ofShop(paragraph)),
         ...words.paragraphs('closing'),
         signature(context),
-        ...identityBlocks(context),
-        personalSlot('statement', { kind: 'text', text: shopText`This is our reply to the message sent on ${day}.` }),
       ],
+      below: personalSlot('statement', shopText`This is our reply to the message sent on ${day}.`),
     };
   },
   {
     places: {
       statement: ({ message: { message, createdAt } }) => [
-        { kind: 'text', text: `You wrote on ${formatDateTime(createdAt)}:` },
-        {
-          kind: 'text',
-          text: message
-            .split('\n')
-            .map((line) => `> ${line}`)
-            .join('\n'),
-        },
+        `You wrote on ${formatDateTime(createdAt)}:`,
+        message
+          .split('\n')
+          .map((line) => `> ${line}`)
+          .join('\n'),
       ],
     },
   },

@@ -1,5 +1,6 @@
 import { showEmail } from '../../../../domain/mail/show-email.ts';
 import type { StoredMessage } from '../../../store/messages/messages.ts';
+import { type Content, facts } from '../../content.ts';
 import type { MailContext, RenderedMail } from '../../rendered-mail.ts';
 import { commandBlock, deskButton, operatorMail } from '../shared/operator-mail.ts';
 
@@ -10,23 +11,20 @@ import { commandBlock, deskButton, operatorMail } from '../shared/operator-mail.
 export function messageNotice({ message: sent }: { message: StoredMessage }, context: MailContext): RenderedMail {
   const { shopCommand } = context;
   const { id, name, email, subject, message, verified } = sent;
-  const blocks: Parameters<typeof operatorMail>[1] = [
+  const contents: Content[] = [
     { kind: 'heading', text: 'New message' },
-    { kind: 'text', text: 'New message from the contact form:' },
-    {
-      kind: 'rows',
-      rows: [
-        ['From', name],
-        ['Email', showEmail(email)],
-        ['Subject', subject],
-        ['Human verification', verified ? 'passed' : 'not checked'],
-      ],
-    },
-    { kind: 'text', text: message },
-    ...deskButton('Reply to message', `/messages/${id}`, context),
+    'New message from the contact form:',
+    facts(
+      ['From', name],
+      ['Email', showEmail(email)],
+      ['Subject', subject],
+      ['Human verification', verified ? 'passed' : 'not checked'],
+    ),
+    message,
+    deskButton('Reply to message', `/messages/${id}`, context),
     commandBlock(
       `${shopCommand} messages show ${id} shows it, and ${shopCommand} messages answer ${id} --text '...' replies.`,
     ),
   ];
-  return { replyTo: email, ...operatorMail(`Contact form: ${subject}`, blocks, context) };
+  return { replyTo: email, ...operatorMail(`Contact form: ${subject}`, contents, context) };
 }

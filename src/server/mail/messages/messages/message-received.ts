@@ -1,7 +1,6 @@
 import { unprovenEmail } from '../../email-template.ts';
 import { shopText } from '../../shop-text.ts';
 import { privacyBlock } from '../newsletter/unsubscribing.ts';
-import { identityBlocks } from '../shared/identity-blocks.ts';
 import { signature } from '../shared/sign-off.ts';
 import { templateTextsOf } from '../shared/template-texts.ts';
 
@@ -12,27 +11,19 @@ import { templateTextsOf } from '../shared/template-texts.ts';
 export const messageReceived = unprovenEmail(
   () => ({}),
   (_, context) => {
-    const { salesEmail, phone, supportHours } = context.settings;
+    const { phone, supportHours } = context.settings;
     const words = templateTextsOf('message-received', context);
     return {
-      replyTo: salesEmail,
       subject: words.say('subject'),
       preheader: shopText`We’ll reply by email. Urgent? Call ${phone}, ${supportHours}.`,
       blocks: [
         { kind: 'heading', text: shopText`Message received` },
         ...words.paragraphs('opening'),
-        {
-          kind: 'text',
-          text: shopText`Need to add something, or need an answer sooner? Reply to this email or call ${phone}.`,
-        },
-        {
-          kind: 'text',
-          text: shopText`If you didn’t write to us, ignore this email: someone else entered your address.`,
-        },
+        shopText`Need to add something, or need an answer sooner? Reply to this email or call ${phone}.`,
+        shopText`If you didn’t write to us, ignore this email: someone else entered your address.`,
         ...words.paragraphs('closing'),
         signature(context),
         privacyBlock(context),
-        ...identityBlocks(context),
       ],
     };
   },

@@ -1,7 +1,7 @@
 import { pagePath } from '../../../../contract/shared/routes.ts';
+import { mainLink } from '../../content.ts';
 import { unprovenEmail } from '../../email-template.ts';
 import { ofShop, type ShopText, shopText } from '../../shop-text.ts';
-import { identityBlocks } from '../shared/identity-blocks.ts';
 import { signature } from '../shared/sign-off.ts';
 import { templateTextsOf } from '../shared/template-texts.ts';
 import { privacyBlock, unsubscribing } from './unsubscribing.ts';
@@ -14,34 +14,24 @@ export const confirmSubscriptionMail = unprovenEmail(
   ({ token }: { token: ShopText }) => ({ token }),
   ({ token }, context) => {
     const { settings, publicUrl } = context;
-    const { brand, salesEmail } = settings;
+    const { brand } = settings;
     const words = templateTextsOf('confirm-lead', context);
     const { headers, link } = unsubscribing(token, context);
     return {
-      replyTo: salesEmail,
       headers,
       subject: words.say('subject'),
       preheader: shopText`If you didn’t sign up, ignore this email.`,
       blocks: [
         { kind: 'heading', text: words.say('heading') },
-        {
-          kind: 'text',
-          text: shopText`Someone entered this email address on our site for the ${brand} newsletter. If it was you, please confirm. We won’t send anything else until you do.`,
-        },
-        {
-          kind: 'link',
-          text: shopText`Confirm my email address`,
-          url: shopText`${publicUrl}${ofShop(pagePath('subscribe'))}?token=${token}`,
-          isMain: true,
-        },
-        {
-          kind: 'text',
-          text: shopText`If it wasn’t you, ignore this email. We’ll delete the address after 30 days. To delete it straight away, unsubscribe.`,
-        },
+        shopText`Someone entered this email address on our site for the ${brand} newsletter. If it was you, please confirm. We won’t send anything else until you do.`,
+        mainLink(
+          shopText`Confirm my email address`,
+          shopText`${publicUrl}${ofShop(pagePath('subscribe'))}?token=${token}`,
+        ),
+        shopText`If it wasn’t you, ignore this email. We’ll delete the address after 30 days. To delete it straight away, unsubscribe.`,
         signature(context),
         link,
         privacyBlock(context),
-        ...identityBlocks(context),
       ],
     };
   },

@@ -1,8 +1,8 @@
 import { promoPercent } from '../../../../../content/claims.ts';
 import { pagePath } from '../../../../contract/shared/routes.ts';
+import { mainLink } from '../../content.ts';
 import { unprovenEmail } from '../../email-template.ts';
 import { ofShop, type ShopText, shopText } from '../../shop-text.ts';
-import { identityBlocks } from '../shared/identity-blocks.ts';
 import { signature } from '../shared/sign-off.ts';
 import { templateTextsOf } from '../shared/template-texts.ts';
 import { privacyBlock, unsubscribing } from './unsubscribing.ts';
@@ -12,23 +12,20 @@ export const welcome = unprovenEmail(
   ({ token }: { token: ShopText }) => ({ token }),
   ({ token }, context) => {
     const { settings, publicUrl } = context;
-    const { promoCode, salesEmail } = settings;
+    const { promoCode } = settings;
     const words = templateTextsOf('welcome', context, { percent: ofShop(String(promoPercent)) });
     const { headers, link } = unsubscribing(token, context);
     return {
-      replyTo: salesEmail,
       headers,
       subject: words.say('subject'),
       preheader: shopText`Your code is ready to use at the checkout.`,
       blocks: [
         { kind: 'heading', text: words.say('heading') },
         ...words.paragraphs('opening'),
-        {
-          kind: 'link',
-          text: shopText`Choose your purifier`,
-          url: shopText`${publicUrl}${ofShop(pagePath('products'))}?promo=${promoCode}`,
-          isMain: true,
-        },
+        mainLink(
+          shopText`Choose your purifier`,
+          shopText`${publicUrl}${ofShop(pagePath('products'))}?promo=${promoCode}`,
+        ),
         ...words.paragraphs('body'),
         ...words.paragraphs('closing'),
         signature(context),
@@ -38,7 +35,6 @@ export const welcome = unprovenEmail(
         },
         link,
         privacyBlock(context),
-        ...identityBlocks(context),
       ],
     };
   },

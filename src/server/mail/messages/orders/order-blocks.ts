@@ -6,8 +6,10 @@ import type { Minor } from '../../../../domain/shared/money/money.ts';
 import { addressLines } from '../../../../domain/shipping/addresses/address-lines.ts';
 import { trackingLink } from '../../../../domain/shipping/carriers.ts';
 import { formatQuantity } from '../../../../domain/shipping/format-quantity.ts';
+import { deliveryRow } from '../../../../domain/shipping/rates/describe-shipping.ts';
 import type { LinkedOrder } from '../../../identifiers/order-links.ts';
 import type { Block } from '../../compose.ts';
+import { type Content, facts, mainLink } from '../../content.ts';
 import { personalSlot, type ShopContext } from '../../email-template.ts';
 import type { Row } from '../../html/email-tables.ts';
 import type { MailedOrder, ShopOrder } from '../../shop-order.ts';
@@ -36,16 +38,15 @@ export function linkShipment(
 export function shipmentBlocks(
   shipment: OfShop<Shipment> | undefined,
   arrival: ShopText | undefined,
-): Block<ShopText>[] {
-  const rows: (readonly [ShopText, ShopText])[] = [
-    ...(arrival === undefined ? [] : [[shopText`Arrives`, arrival] as const]),
-    ...(shipment ? [[shopText`Carrier`, shipment.carrier] as const] : []),
-    ...(shipment?.trackingNumber ? [[shopText`Tracking number`, shipment.trackingNumber] as const] : []),
-  ];
-  const url = shipment?.trackingUrl;
+): Content<ShopText>[] {
+  const { carrier, trackingNumber, trackingUrl } = shipment ?? {};
   return [
-    ...(rows.length > 0 ? [{ kind: 'rows', rows } as const] : []),
-    ...(url ? [{ kind: 'link', text: shopText`Track parcel`, url, isMain: true } as const] : []),
+    facts(
+      arrival && [shopText`Arrives`, arrival],
+      carrier && [shopText`Carrier`, carrier],
+      trackingNumber && [shopText`Tracking number`, trackingNumber],
+    ),
+    trackingUrl && mainLink(shopText`Track parcel`, trackingUrl),
   ];
 }
 
@@ -90,7 +91,7 @@ export function orderBlocks(
         ),
         [shopText`Subtotal`, charge(subtotal)],
         ...(discount > 0 ? [[label, ofShop(formatDeducted(charge(discount)))] as const] : []),
-        [shopText`Delivery`, shopText`Free`],
+        deliveryCells(order),
         [shopText`Total`, charge(total)],
         ...(withdrawn > 0
           ? ([
@@ -103,22 +104,31 @@ export function orderBlocks(
   ];
 }
 
+/** The delivery of an order or quotation and its price. */
+export function deliveryCells({
+  shippingMethod,
+  currency,
+}: Pick<MailedOrder, 'shippingMethod' | 'currency'>): Row<ShopText> {
+  const [label, amount] = deliveryRow({ shippingMethod }, (price) => formatCharge(price, currency));
+  return [ofShop(label), ofShop(amount)];
+}
+
 /** The slot for the customer's name and delivery address. */
 export const customerSlot = personalSlot(
   'customer',
   { kind: 'heading', text: shopText`Delivery address` },
-  {
-    kind: 'text',
-    text: shopText`You’ll find it on your order page. Our emails show it once you’ve confirmed your email address there.`,
-  },
+  shopText`You’ll find it on your order page. Our emails show it once you’ve confirmed your email address there.`,
 );
 
 /** Name, delivery address and purchase order, as the customer entered them. */
-export function customerBlocks({ customer, purchaseOrder }: Pick<MailedOrder, 'customer' | 'purchaseOrder'>): Block[] {
+export function customerBlocks({
+  customer,
+  purchaseOrder,
+}: Pick<MailedOrder, 'customer' | 'purchaseOrder'>): Content[] {
   return [
-    ...(purchaseOrder ? [{ kind: 'rows', rows: [['Purchase order', purchaseOrder]] } as const] : []),
+    purchaseOrder && facts(['Purchase order', purchaseOrder]),
     { kind: 'heading', text: 'Delivery address' },
-    { kind: 'text', text: addressLines(customer).join('\n') },
+    addressLines(customer).join('\n'),
   ];
 }
 
@@ -129,9 +139,7 @@ export interface WithdrawnSummary {
   readonly worth?: Minor;
 }
 
-/** The withdrawn items, below the lines of the order; empty if there are none. */
-export function withdrawnBlocks(withdrawn: Items = []): Block<ShopText>[] {
-  return withdrawn.length > 0
-    ? [{ kind: 'text', text: shopText`You have withdrawn from ${formatItems(withdrawn)}.` }]
-    : [];
+/** The withdrawn items, below the lines of the order; undefined if there are none. */
+export function withdrawnText(withdrawn: Items = []): ShopText | undefined {
+  return withdrawn.length > 0 ? shopText`You have withdrawn from ${formatItems(withdrawn)}.` : undefined;
 }

@@ -1,17 +1,16 @@
 import { describeDeadline } from '../../../../domain/orders/holds/order-hold.ts';
 import type { OrderTerms } from '../../../../domain/orders/terms/order-terms.ts';
 import type { Minor } from '../../../../domain/shared/money/money.ts';
-import type { Block } from '../../compose.ts';
+import { facts } from '../../content.ts';
 import { provenEmail } from '../../email-template.ts';
 import { type MailedOrder, type ShopOrder, shopOrder } from '../../shop-order.ts';
 import { type OfShop, ofShop, type ShopText, shopText } from '../../shop-text.ts';
-import { documentBlocks, documentSlot, withDocument } from '../shared/document-blocks.ts';
-import { identityBlocks } from '../shared/identity-blocks.ts';
+import { documentSlot, documentText } from '../shared/document-blocks.ts';
 import { signOff } from '../shared/sign-off.ts';
-import { type ArrivalTimes, arrivalBlocks } from './describe-arrival.ts';
-import { taxBlocks, termsBlocks } from './legal-blocks.ts';
+import { taxText, termsBlocks } from './legal-blocks.ts';
 import { chargeOf, customerBlocks, customerSlot, followBlock, orderBlocks } from './order-blocks.ts';
 import { isPaidByCard, payByCardBlock, transferBlocks } from './payment-blocks.ts';
+import { type ArrivalTimes, arrivalFact } from './shipping/describe-arrival.ts';
 
 interface Difference {
   readonly formerTotal: Minor;
@@ -42,30 +41,25 @@ export const orderEdited = provenEmail(
     const { due } = difference;
     const isByCard = isPaidByCard(order, due, context);
     return {
-      replyTo: settings.salesEmail,
       subject: shopText`${settings.brand} order ${reference}: updated items`,
       preheader: preheaderOf(order, difference),
       terms,
       blocks: [
         { kind: 'heading', text: shopText`Your order has changed` },
-        {
-          kind: 'text',
-          text: shopText`We’ve changed your order ${reference}. Please check the items below. If they aren’t right, or you didn’t agree to this, reply to this email before we dispatch your order.`,
-        },
-        ...(note ? [{ kind: 'text' as const, text: note }] : []),
-        { kind: 'rows', rows: differenceRows(order, difference) },
-        ...differenceBlocks(order, difference),
-        ...(isByCard ? [payByCardBlock(order, orderUrl)] : []),
+        shopText`We’ve changed your order ${reference}. Please check the items below. If they aren’t right, or you didn’t agree to this, reply to this email before we dispatch your order.`,
+        note,
+        differenceFacts(order, difference),
+        differenceText(order, difference),
+        isByCard && payByCardBlock(order, orderUrl),
         ...(due > 0 ? transferBlocks(order, due, context.bankAccounts) : []),
         followBlock(order, orderUrl, !isByCard),
-        ...arrivalBlocks(order, { paidAt, changedAt }, settings),
-        ...documentSlot('invoice', invoice ?? undefined),
+        arrivalFact(order, { paidAt, changedAt }, settings),
+        documentSlot('invoice', invoice),
         ...orderBlocks(order, shopText`Your order`, context),
-        ...taxBlocks(order, settings),
+        taxText(order, settings),
         customerSlot,
         ...termsBlocks(context),
         ...signOff(context),
-        ...identityBlocks(context),
       ],
     };
   },
@@ -73,12 +67,12 @@ export const orderEdited = provenEmail(
     places: {
       customer: ({ order }) => customerBlocks(order),
       document: ({ invoice, creditNote }) => [
-        ...documentBlocks('invoice', invoice ?? undefined),
-        ...documentBlocks('credit note', creditNote ?? undefined),
+        documentText('invoice', invoice),
+        documentText('credit note', creditNote),
       ],
     },
     documents: ({ invoice, creditNote }) => ({
-      documents: [invoice, creditNote].flatMap((number) => withDocument(number ?? undefined).documents ?? []),
+      documents: [invoice, creditNote].filter((number) => number !== null),
     }),
   },
 );
@@ -89,40 +83,24 @@ function preheaderOf({ currency }: ShopOrder, { due, owed }: Difference): ShopTe
   return shopText`There’s nothing more to pay.`;
 }
 
-function differenceRows(
-  { total, currency }: ShopOrder,
-  { formerTotal, paid, due, owed }: Difference,
-): (readonly [ShopText, ShopText])[] {
+function differenceFacts({ total, currency }: ShopOrder, { formerTotal, paid, due, owed }: Difference) {
   const charge = (amount: Minor) => chargeOf(amount, currency);
-  return [
+  return facts(
     [shopText`Previous total`, charge(formerTotal)],
     [shopText`New total`, charge(total)],
-    ...(paid > 0 ? [[shopText`Paid`, charge(paid)] as const] : []),
-    ...(due > 0 ? [[shopText`Amount due`, charge(due)] as const] : []),
-    ...(owed > 0 ? [[shopText`Refund`, charge(owed)] as const] : []),
-  ];
+    paid > 0 && [shopText`Paid`, charge(paid)],
+    due > 0 && [shopText`Amount due`, charge(due)],
+    owed > 0 && [shopText`Refund`, charge(owed)],
+  );
 }
 
-function differenceBlocks({ currency }: ShopOrder, { due, owed, payBy, isFinal }: Difference): Block<ShopText>[] {
-  if (owed > 0) {
-    const money = chargeOf(owed, currency);
-    return [
-      {
-        kind: 'text',
-        text: shopText`We’ll refund ${money} to your original payment method, and email you when we do.`,
-      },
-    ];
-  }
-  if (due <= 0) return [{ kind: 'text', text: shopText`There’s nothing more to pay.` }];
-  const money = chargeOf(due, currency);
-  if (payBy === null) return [{ kind: 'text', text: shopText`Awaiting payment: ${money}.` }];
+function differenceText({ currency }: ShopOrder, { due, owed, payBy, isFinal }: Difference): ShopText {
+  const money = chargeOf(owed > 0 ? owed : due, currency);
+  if (owed > 0) return shopText`We’ll refund ${money} to your original payment method, and email you when we do.`;
+  if (due <= 0) return shopText`There’s nothing more to pay.`;
+  if (payBy === null) return shopText`Awaiting payment: ${money}.`;
   const by = ofShop(describeDeadline(payBy));
-  return [
-    {
-      kind: 'text',
-      text: isFinal
-        ? shopText`Awaiting payment: ${money} by ${by}. We reserve your items until then. If we haven’t received your payment by then, we’ll cancel the order and email you.`
-        : shopText`Awaiting payment: ${money} by ${by}. We’ll dispatch your order once we’ve received it.`,
-    },
-  ];
+  return isFinal
+    ? shopText`Awaiting payment: ${money} by ${by}. We reserve your items until then. If we haven’t received your payment by then, we’ll cancel the order and email you.`
+    : shopText`Awaiting payment: ${money} by ${by}. We’ll dispatch your order once we’ve received it.`;
 }

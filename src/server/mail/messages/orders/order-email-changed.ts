@@ -1,6 +1,5 @@
 import { unprovenEmail } from '../../email-template.ts';
 import { type OfShop, shopText } from '../../shop-text.ts';
-import { identityBlocks } from '../shared/identity-blocks.ts';
 import { signature } from '../shared/sign-off.ts';
 
 /**
@@ -10,23 +9,15 @@ import { signature } from '../shared/sign-off.ts';
 export const orderEmailChanged = unprovenEmail(
   ({ reference }: OfShop<{ readonly reference: string }>) => ({ reference }),
   ({ reference }, context) => {
-    const { brand, salesEmail, phone } = context.settings;
+    const { brand, phone } = context.settings;
     return {
-      replyTo: salesEmail,
       subject: shopText`${brand} order ${reference}: email changed`,
       preheader: shopText`Updates now go to another email address.`,
       blocks: [
         { kind: 'heading', text: shopText`Email address changed` },
-        {
-          kind: 'text',
-          text: shopText`Our staff have changed the email address of order ${reference}. Updates now go to another address, and the links in our earlier emails to you no longer open the order.`,
-        },
-        {
-          kind: 'text',
-          text: shopText`If you didn’t request this, reply to this email or call ${phone}, and we’ll check the order before we dispatch it. If you did, you don’t need to do anything.`,
-        },
+        shopText`Our staff have changed the email address of order ${reference}. Updates now go to another address, and the links in our earlier emails to you no longer open the order.`,
+        shopText`If you didn’t request this, reply to this email or call ${phone}, and we’ll check the order before we dispatch it. If you did, you don’t need to do anything.`,
         signature(context),
-        ...identityBlocks(context),
       ],
     };
   },

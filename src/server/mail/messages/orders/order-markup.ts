@@ -6,8 +6,8 @@ import type { DeliverySettings } from '../../../../domain/shipping/arrival/deliv
 import type { ShopContext } from '../../email-template.ts';
 import type { MailedOrder, ShopOrder } from '../../shop-order.ts';
 import type { OfShop } from '../../shop-text.ts';
-import { arrivalOf } from './describe-arrival.ts';
 import type { Items } from './order-blocks.ts';
+import { arrivalOf } from './shipping/describe-arrival.ts';
 
 /** schema.org's order statuses. */
 const statuses = {

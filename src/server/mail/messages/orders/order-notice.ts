@@ -1,5 +1,6 @@
 import { showEmail } from '../../../../domain/mail/show-email.ts';
 import { formatCharge } from '../../../../domain/shared/money/currency.ts';
+import { type Content, facts } from '../../content.ts';
 import type { MailContext, RenderedMail } from '../../rendered-mail.ts';
 import { type MailedOrder, shopOrder } from '../../shop-order.ts';
 import { shopText } from '../../shop-text.ts';
@@ -11,17 +12,17 @@ export function orderNotice({ order }: { order: MailedOrder }, context: MailCont
   const { reference, customer, total, currency } = order;
   const email = customer.customerEmail;
   const amount = formatCharge(total, currency);
-  const blocks: Parameters<typeof operatorMail>[1] = [
+  const contents: Content[] = [
     { kind: 'heading', text: 'New order' },
-    { kind: 'text', text: `Order ${reference} was placed. The total is ${amount}.` },
-    ...deskButton('View order', `/orders/${reference}`, context),
+    `Order ${reference} was placed. The total is ${amount}.`,
+    deskButton('View order', `/orders/${reference}`, context),
     ...orderBlocks(shopOrder(order), shopText`Items`, context),
     ...customerBlocks(order),
-    { kind: 'rows', rows: [['Customer’s email', email === '' ? 'None' : showEmail(email)]] },
+    facts(['Customer’s email', email === '' ? 'None' : showEmail(email)]),
     commandBlock(`${context.shopCommand} orders show ${reference}`),
   ];
   return {
     ...(email !== '' && { replyTo: email }),
-    ...operatorMail(`New order ${reference}: ${amount}`, blocks, context),
+    ...operatorMail(`New order ${reference}: ${amount}`, contents, context),
   };
 }

@@ -2,17 +2,16 @@ import type { Shipment } from '../../../../contract/orders/order-view.ts';
 import { describeDeadline } from '../../../../domain/orders/holds/order-hold.ts';
 import type { OrderStatus } from '../../../../domain/orders/order-status.ts';
 import type { Minor } from '../../../../domain/shared/money/money.ts';
-import type { Block } from '../../compose.ts';
+import { facts } from '../../content.ts';
 import { provenEmail } from '../../email-template.ts';
 import { type MailedOrder, shopOrder } from '../../shop-order.ts';
 import { type OfShop, ofShop, type ShopText, shopText } from '../../shop-text.ts';
-import { documentBlocks, documentSlot, withDocument } from '../shared/document-blocks.ts';
-import { identityBlocks } from '../shared/identity-blocks.ts';
+import { documentSlot } from '../shared/document-blocks.ts';
 import { signOff } from '../shared/sign-off.ts';
 import { type TemplateTexts, templateTextsOf } from '../shared/template-texts.ts';
-import { arrivalBlocks, describeArrival } from './describe-arrival.ts';
+import { termsLink } from './legal-blocks.ts';
 import {
-  customerBlocks,
+  chargeOf,
   customerSlot,
   followBlock,
   formatItems,
@@ -22,10 +21,12 @@ import {
   seeBlock,
   shipmentBlocks,
   type WithdrawnSummary,
-  withdrawnBlocks,
+  withdrawnText,
 } from './order-blocks.ts';
-import { orderMarkup, withDeliveryAddress } from './order-markup.ts';
+import { orderMarkup } from './order-markup.ts';
+import { personalOfOrder } from './order-personal.ts';
 import { dueBlocks, isPaidByCard } from './payment-blocks.ts';
+import { arrivalFact, describeArrival } from './shipping/describe-arrival.ts';
 
 /** Order statuses with an email; `pending` is the initial one, covered by the order confirmation. */
 type MailedStatus = Exclude<OrderStatus, 'pending'>;
@@ -51,22 +52,16 @@ function preheaderOf(
 }
 
 /** The opening of a cancellation is fixed text that no mail template overrides. */
-function opening(status: MailedStatus, words: TemplateTexts, unpaidBy?: number): Block<ShopText>[] {
+function opening(status: MailedStatus, words: TemplateTexts, unpaidBy?: number): ShopText[] {
   if (status !== 'cancelled') return words.paragraphs('opening');
   if (unpaidBy !== undefined) {
     const by = ofShop(describeDeadline(unpaidBy));
     return [
-      {
-        kind: 'text',
-        text: shopText`We’ve cancelled your order because we hadn’t received your payment by ${by}. There’s nothing to pay. If you still want the items, please order again. If you’ve already sent a payment, we’ll refund it.`,
-      },
+      shopText`We’ve cancelled your order because we hadn’t received your payment by ${by}. There’s nothing to pay. If you still want the items, please order again. If you’ve already sent a payment, we’ll refund it.`,
     ];
   }
   return [
-    {
-      kind: 'text',
-      text: shopText`Your order is cancelled and will not be delivered. We’ll refund anything you’ve paid. If you didn’t expect this, reply to this email.`,
-    },
+    shopText`Your order is cancelled and will not be delivered. We’ll refund anything you’ve paid. If you didn’t expect this, reply to this email.`,
   ];
 }
 
@@ -77,7 +72,6 @@ interface StatusMailData extends WithdrawnSummary {
   readonly shipment?: OfShop<Shipment>;
   /** The last of several parcels: what it contains, and what was dispatched earlier. */
   readonly parcel?: { readonly items: Items; readonly earlier: Items };
-  /** Number of the attached invoice. */
   readonly invoice?: ShopText;
   /** When the status changed; absent in emails queued by earlier versions. */
   readonly changedAt?: number;
@@ -87,23 +81,22 @@ interface StatusMailData extends WithdrawnSummary {
   readonly due?: Minor;
   /** The payment deadline, if the order was cancelled for missing it. */
   readonly unpaidBy?: number;
+  /** Credit of a return that was paid towards an order cancelled unpaid, and is owed again. */
+  readonly credit?: Minor;
 }
 
-function parcelRows({ items, earlier }: NonNullable<StatusMailData['parcel']>): Block<ShopText> {
-  return {
-    kind: 'rows',
-    rows: [
-      [shopText`In this parcel`, formatItems(items)],
-      [shopText`Dispatched earlier`, formatItems(earlier)],
-    ],
-  };
+function parcelFacts({ items, earlier }: NonNullable<StatusMailData['parcel']>) {
+  return facts([shopText`In this parcel`, formatItems(items)], [shopText`Dispatched earlier`, formatItems(earlier)]);
 }
 
 /** Tells the customer about a new order status, with the operator's note. */
 export const orderStatus = provenEmail(
   ({ order, ...news }: StatusMailData) => ({ ...news, order: shopOrder(order) }),
-  ({ order, note, parcel, withdrawn, worth, invoice, due = 0, changedAt, paidAt, unpaidBy, ...news }, context) => {
-    const { settings, publicUrl, orderUrl } = context;
+  (
+    { order, note, parcel, withdrawn, worth, invoice, due = 0, changedAt, paidAt, unpaidBy, credit = 0, ...news },
+    context,
+  ) => {
+    const { settings, orderUrl } = context;
     const status = order.status as string as MailedStatus;
     const { reference } = order;
     const shipment = news.shipment && linkShipment(news.shipment, settings);
@@ -111,42 +104,30 @@ export const orderStatus = provenEmail(
       status === 'shipped' && changedAt !== undefined ? describeArrival(order, changedAt, settings) : undefined;
     const words = templateTextsOf(`order-${status}`, context, { reference });
     return {
-      replyTo: settings.salesEmail,
       subject: words.say('subject'),
       preheader: preheaderOf(status, arrival, unpaidBy),
       blocks: [
         { kind: 'heading', text: headings[status] },
         ...opening(status, words, unpaidBy),
-        ...(parcel ? [parcelRows(parcel)] : []),
-        ...(note ? [{ kind: 'text' as const, text: note }] : []),
-        ...(status === 'confirmed' ? arrivalBlocks(order, { paidAt, changedAt }, settings) : []),
+        credit > 0 && shopText`We’ll refund the ${chargeOf(credit, order.currency)} from your return.`,
+        parcel && parcelFacts(parcel),
+        note,
+        status === 'confirmed' && arrivalFact(order, { paidAt, changedAt }, settings),
         ...shipmentBlocks(shipment, arrival),
-        ...documentSlot('invoice', invoice),
+        documentSlot('invoice', invoice),
         ...dueBlocks(order, due, context),
         status === 'cancelled'
           ? seeBlock(order, orderUrl)
           : followBlock(order, orderUrl, !shipment?.trackingUrl && !isPaidByCard(order, due, context)),
         ...orderBlocks(order, shopText`Order ${reference}`, context, worth),
         customerSlot,
-        ...withdrawnBlocks(withdrawn),
-        {
-          kind: 'link',
-          text: shopText`Terms, delivery, returns and the cancellation form`,
-          url: shopText`${publicUrl}/legal/terms`,
-        },
+        withdrawnText(withdrawn),
+        termsLink(context),
         ...words.paragraphs('closing'),
         ...signOff(context),
-        ...identityBlocks(context),
       ],
       markup: orderMarkup(order, shipment, context, changedAt, parcel?.items),
     };
   },
-  {
-    places: {
-      customer: ({ order }) => customerBlocks(order),
-      document: ({ invoice }) => documentBlocks('invoice', invoice),
-    },
-    documents: ({ invoice }) => withDocument(invoice),
-    markup: (shop, { order }) => withDeliveryAddress(shop, order),
-  },
+  personalOfOrder,
 );

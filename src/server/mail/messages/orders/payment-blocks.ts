@@ -3,6 +3,7 @@ import type { Minor } from '../../../../domain/shared/money/money.ts';
 import { transferRows } from '../../../config/bank-accounts.ts';
 import type { LinkedOrder } from '../../../identifiers/order-links.ts';
 import type { Block } from '../../compose.ts';
+import { type Content, facts, mainLink } from '../../content.ts';
 import type { ShopContext } from '../../email-template.ts';
 import type { ShopOrder } from '../../shop-order.ts';
 import { ofShop, type ShopText, shopText } from '../../shop-text.ts';
@@ -17,29 +18,29 @@ export const isPaidByCard = (
 
 /** Button that leads to the card payment on the order page. */
 export function payByCardBlock(order: LinkedOrder, orderUrl: ShopContext['orderUrl']): Block<ShopText> {
-  return { kind: 'link', text: shopText`Pay by card`, url: orderUrl(order), isMain: true };
+  return mainLink(shopText`Pay by card`, orderUrl(order));
 }
 
 /** Bank details for an amount due; empty without an account in its currency. */
-export function transferBlocks(order: ShopOrder, due: Minor, accounts: ShopContext['bankAccounts']): Block<ShopText>[] {
+export function transferBlocks(
+  order: ShopOrder,
+  due: Minor,
+  accounts: ShopContext['bankAccounts'],
+): Content<ShopText>[] {
   const rows = transferRows(order, due, accounts);
   if (!rows) return [];
   return [
-    {
-      kind: 'text',
-      text: shopText`To pay by bank transfer, use these details. Include the payment reference so we can match your payment.`,
-    },
-    { kind: 'rows', rows: rows.map(({ label, value }) => [ofShop(label), ofShop(value)] as const) },
+    shopText`To pay by bank transfer, use these details. Include the payment reference so we can match your payment.`,
+    facts(...rows.map(({ label, value }) => [ofShop(label), ofShop(value)] as const)),
   ];
 }
 
 /** The amount still due for dispatched goods, and the ways to pay it; empty if nothing is due. */
-export function dueBlocks(order: ShopOrder, due: Minor, context: ShopContext): Block<ShopText>[] {
+export function dueBlocks(order: ShopOrder, due: Minor, context: ShopContext): Content<ShopText>[] {
   if (due <= 0) return [];
-  const card = isPaidByCard(order, due, context) ? [payByCardBlock(order, context.orderUrl)] : [];
   return [
-    { kind: 'text', text: shopText`Awaiting payment: ${chargeOf(due, order.currency)}.` },
-    ...card,
+    shopText`Awaiting payment: ${chargeOf(due, order.currency)}.`,
+    isPaidByCard(order, due, context) && payByCardBlock(order, context.orderUrl),
     ...transferBlocks(order, due, context.bankAccounts),
   ];
 }

@@ -1,23 +1,21 @@
 import { formatCharge } from '../../../../domain/shared/money/currency.ts';
 import type { Minor } from '../../../../domain/shared/money/money.ts';
-import type { Block } from '../../compose.ts';
 import { provenEmail } from '../../email-template.ts';
 import { type MailedOrder, type ShopOrder, shopOrder } from '../../shop-order.ts';
 import { ofShop, type ShopText, shopText } from '../../shop-text.ts';
-import { type ArrivalTimes, arrivalBlocks } from '../orders/describe-arrival.ts';
 import {
   chargeOf,
-  customerBlocks,
   customerSlot,
   formatItems,
   type Items,
   orderBlocks,
   seeBlock,
   type WithdrawnSummary,
-  withdrawnBlocks,
+  withdrawnText,
 } from '../orders/order-blocks.ts';
-import { documentBlocks, documentSlot, withDocument } from '../shared/document-blocks.ts';
-import { identityBlocks } from '../shared/identity-blocks.ts';
+import { personalOfOrder } from '../orders/order-personal.ts';
+import { type ArrivalTimes, arrivalFact } from '../orders/shipping/describe-arrival.ts';
+import { documentSlot, documentText, withDocument } from '../shared/document-blocks.ts';
 import { signOff } from '../shared/sign-off.ts';
 import { templateTextsOf } from '../shared/template-texts.ts';
 
@@ -35,34 +33,23 @@ export const orderPaid = provenEmail(
     const { reference, currency } = order;
     const words = templateTextsOf('order-paid', context, { reference });
     return {
-      replyTo: context.settings.salesEmail,
       subject: words.say('subject'),
       preheader: shopText`There’s nothing more to pay.`,
       blocks: [
         { kind: 'heading', text: shopText`Payment received` },
-        {
-          kind: 'text',
-          text: shopText`Thank you. We’ve received your payment of ${chargeOf(amount, currency)} for order ${reference}. There’s nothing more to pay.`,
-        },
-        ...arrivalBlocks(order, { paidAt }, context.settings),
-        ...documentSlot('invoice', invoice),
+        shopText`Thank you. We’ve received your payment of ${chargeOf(amount, currency)} for order ${reference}. There’s nothing more to pay.`,
+        arrivalFact(order, { paidAt }, context.settings),
+        documentSlot('invoice', invoice),
         seeBlock(order, context.orderUrl),
         ...orderBlocks(order, shopText`Order ${reference}`, context, worth),
         customerSlot,
-        ...withdrawnBlocks(withdrawn),
+        withdrawnText(withdrawn),
         ...words.paragraphs('closing'),
         ...signOff(context),
-        ...identityBlocks(context),
       ],
     };
   },
-  {
-    places: {
-      customer: ({ order }) => customerBlocks(order),
-      document: ({ invoice }) => documentBlocks('invoice', invoice),
-    },
-    documents: ({ invoice }) => withDocument(invoice),
-  },
+  personalOfOrder,
 );
 
 interface DeductionMailData {
@@ -113,30 +100,24 @@ export const orderRefunded = provenEmail(
     // If nothing is refunded, no subject may promise a refund, not even an overridden one.
     const isNothing = counted && amount === 0;
     return {
-      replyTo: settings.salesEmail,
       subject: isNothing ? shopText`${settings.brand} order ${reference}: your return` : words.say('subject'),
       preheader: isNothing ? undefined : shopText`${money}. It may take a few days to reach your account.`,
       blocks: [
         { kind: 'heading', text: isNothing ? shopText`About your return` : shopText`Refund` },
-        { kind: 'text', text: describeRefund({ reference, money, counted, isNothing }) },
-        ...(items.length > 0
-          ? [{ kind: 'text' as const, text: shopText`This refund covers ${formatItems(items)}.` }]
-          : []),
-        ...(unsent.length > 0
-          ? [{ kind: 'text' as const, text: shopText`We won’t send ${formatItems(unsent)}.` }]
-          : []),
-        ...keptBack.flatMap((one) => deductionBlocks(one, order)),
-        ...(note ? [{ kind: 'text' as const, text: note }] : []),
-        ...documentSlot('credit note', creditNote),
+        describeRefund({ reference, money, counted, isNothing }),
+        items.length > 0 && shopText`This refund covers ${formatItems(items)}.`,
+        unsent.length > 0 && shopText`We won’t send ${formatItems(unsent)}.`,
+        ...keptBack.flatMap((one) => deductionTexts(one, order)),
+        note,
+        documentSlot('credit note', creditNote),
         seeBlock(order, orderUrl),
         ...words.paragraphs('closing'),
         ...signOff(context),
-        ...identityBlocks(context),
       ],
     };
   },
   {
-    places: { document: ({ creditNote }) => documentBlocks('credit note', creditNote) },
+    places: { document: ({ creditNote }) => [documentText('credit note', creditNote)] },
     documents: ({ creditNote }) => withDocument(creditNote),
   },
 );
@@ -156,7 +137,7 @@ function describeRefund({ reference, money, counted, isNothing }: RefundTexts): 
   return shopText`We’re refunding ${money} for order ${reference} to your original payment method. It may take a few days to reach your account.`;
 }
 
-function deductionBlocks({ number, amount, note }: DeductionMailData, { currency }: ShopOrder): Block<ShopText>[] {
+function deductionTexts({ number, amount, note }: DeductionMailData, { currency }: ShopOrder): ShopText[] {
   const kept = shopText`From the value of your return ${number}, we’ve deducted ${chargeOf(amount, currency)} because the goods have lost value.`;
-  return [kept, ...(note ? [note] : [])].map((text) => ({ kind: 'text', text }));
+  return note ? [kept, note] : [kept];
 }

@@ -1,6 +1,7 @@
 import { disputeUrl, nameReason, stageOf } from '../../../../domain/payments/dispute.ts';
 import { formatCharge } from '../../../../domain/shared/money/currency.ts';
 import { londonClock, longDay } from '../../../../domain/shared/time/london-day.ts';
+import { facts, mainLink } from '../../content.ts';
 import type { MailContext, RenderedMail } from '../../rendered-mail.ts';
 import { commandBlock, deskButton, operatorMail } from '../shared/operator-mail.ts';
 
@@ -28,24 +29,17 @@ export function paymentDispute(dispute: Dispute, context: MailContext): Rendered
     `${event}: ${about}`,
     [
       { kind: 'heading', text: event },
-      ...paragraphs.map((text) => ({ kind: 'text', text }) as const),
-      {
-        kind: 'rows',
-        rows: [
-          reference === null ? ['Payment', paymentId] : ['Order', reference],
-          ['Amount', formatCharge(amount, currency)],
-          ['Reason', nameReason(reason)],
-          ...(answerBy === null ? [] : [['Evidence due', describeMoment(answerBy)] as const]),
-          ['Dispute', id],
-        ],
-      },
-      { kind: 'link', text: 'View in the Stripe Dashboard', url: disputeUrl(id, livemode), isMain: true },
-      ...(reference === null
-        ? []
-        : [
-            ...deskButton('View order', `/orders/${reference}`, context).map((link) => ({ ...link, isMain: false })),
-            commandBlock(`${context.shopCommand} orders show ${reference}`),
-          ]),
+      ...paragraphs,
+      facts(
+        reference === null ? ['Payment', paymentId] : ['Order', reference],
+        ['Amount', formatCharge(amount, currency)],
+        ['Reason', nameReason(reason)],
+        answerBy !== null && ['Evidence due', describeMoment(answerBy)],
+        ['Dispute', id],
+      ),
+      mainLink('View in the Stripe Dashboard', disputeUrl(id, livemode)),
+      reference !== null && deskButton('View order', `/orders/${reference}`, context, false),
+      reference !== null && commandBlock(`${context.shopCommand} orders show ${reference}`),
     ],
     context,
   );

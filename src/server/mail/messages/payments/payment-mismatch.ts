@@ -1,6 +1,7 @@
 import type { MismatchReason } from '../../../../contract/payments/mismatch-reasons.ts';
 import { describeMismatch } from '../../../../domain/payments/mismatch-texts.ts';
 import { formatCharge } from '../../../../domain/shared/money/currency.ts';
+import { facts } from '../../content.ts';
 import type { MailContext, RenderedMail } from '../../rendered-mail.ts';
 import { commandBlock, deskButton, operatorMail } from '../shared/operator-mail.ts';
 
@@ -23,21 +24,10 @@ export function paymentMismatch(
     `Unmatched payment for order ${reference}`,
     [
       { kind: 'heading', text: 'Unmatched payment' },
-      { kind: 'text', text: `We received ${money} for order ${reference} and haven’t counted it towards the order.` },
-      {
-        kind: 'rows',
-        rows: [
-          ['Order', reference],
-          ['Amount', money],
-          ['Reason', describeMismatch(doubt)],
-          ['Payment', id],
-        ],
-      },
-      ...deskButton('Review payment', '/payments', context),
-      {
-        kind: 'text',
-        text: 'Accept the payment or return it. Returning a card payment refunds it through the provider; return a bank transfer yourself.',
-      },
+      `We received ${money} for order ${reference} and haven’t counted it towards the order.`,
+      facts(['Order', reference], ['Amount', money], ['Reason', describeMismatch(doubt)], ['Payment', id]),
+      deskButton('Review payment', '/payments', context),
+      'Accept the payment or return it. Returning a card payment refunds it through the provider; return a bank transfer yourself.',
       commandBlock(
         `${shopCommand} payments list, then ${shopCommand} payments resolve ${id} counted (accept) or returned.`,
       ),

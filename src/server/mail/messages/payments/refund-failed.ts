@@ -1,5 +1,6 @@
 import { nameReason } from '../../../../domain/payments/dispute.ts';
 import { formatCharge } from '../../../../domain/shared/money/currency.ts';
+import { facts } from '../../content.ts';
 import type { MailContext, RenderedMail } from '../../rendered-mail.ts';
 import { commandBlock, deskButton, operatorMail } from '../shared/operator-mail.ts';
 
@@ -23,22 +24,13 @@ export function refundFailed(
     `Refund failed: order ${reference}`,
     [
       { kind: 'heading', text: 'Refund failed' },
-      {
-        kind: 'text',
-        text: `The refund of ${money} for order ${reference} failed. You still have the money, and it counts as not refunded.`,
-      },
-      {
-        kind: 'rows',
-        rows: [['Order', reference], ['Amount', money], ...(reason ? [['Reason', nameReason(reason)] as const] : [])],
-      },
-      ...deskButton('View order', `/orders/${reference}`, context),
-      {
-        kind: 'text',
-        text: told
-          ? 'We had emailed the customer that we’re refunding them: ask for their bank details, refund them by bank transfer and let them know.'
-          : 'We haven’t emailed the customer about this refund.',
-      },
-      { kind: 'text', text: 'Refund a payment that didn’t count towards the order in the provider’s dashboard.' },
+      `The refund of ${money} for order ${reference} failed. You still have the money, and it counts as not refunded.`,
+      facts(['Order', reference], ['Amount', money], reason && ['Reason', nameReason(reason)]),
+      deskButton('View order', `/orders/${reference}`, context),
+      told
+        ? 'We had emailed the customer that we’re refunding them: ask for their bank details, refund them by bank transfer and let them know.'
+        : 'We haven’t emailed the customer about this refund.',
+      'Refund a payment that didn’t count towards the order in the provider’s dashboard.',
       commandBlock(`${context.shopCommand} orders refund ${reference} tries again.`),
     ],
     context,

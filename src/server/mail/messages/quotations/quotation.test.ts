@@ -43,6 +43,10 @@ it('each email about a quote shows the discount of its promo code [QUOTE-8]', ()
   expect(textOf('quotation', sent)).toMatch(
     /Add these products to your cart at current prices: https:\/\/shop\.example\/quotation\?promo=STAROFFER#basket=xl-7:2/,
   );
+  const automatic = { ...sent.offer, promo: { code: 'AUTUMN', percent: 10, automatic: true } };
+  const text = textOf('quotation', { ...sent, offer: automatic });
+  expect(text).toContain('Discount (AUTUMN)');
+  expect(text).toContain('https://shop.example/quotation#basket=xl-7:2');
 });
 
 it('quote and notice list products short of stock, and the quote the taxes it excludes [QUOTE-3, QUOTE-4]', () => {

@@ -11,12 +11,12 @@ import { formatQuantity } from '../../../../domain/shipping/format-quantity.ts';
 import { operatorRecipient } from '../../../store/mail/outbox.ts';
 import type { IssuedQuotation, NewQuotation } from '../../../store/quotations/quotations.ts';
 import type { Block } from '../../compose.ts';
+import { type Content, facts, mainLink } from '../../content.ts';
 import { personalSlot, provenEmail, type ShopContext } from '../../email-template.ts';
 import type { Row } from '../../html/email-tables.ts';
 import type { MailContext, RenderedMail } from '../../rendered-mail.ts';
 import { type OfShop, type OfVisitor, ofShop, type ShopText, shopText } from '../../shop-text.ts';
-import { chargeOf } from '../orders/order-blocks.ts';
-import { identityBlocks } from '../shared/identity-blocks.ts';
+import { chargeOf, deliveryCells } from '../orders/order-blocks.ts';
 import { commandBlock, deskButton, operatorMail } from '../shared/operator-mail.ts';
 import { signOff } from '../shared/sign-off.ts';
 
@@ -28,7 +28,7 @@ function saleRows(
   promoCode: ShopText | null,
   { pictureOf }: Pick<MailContext, 'pictureOf'>,
 ): Block<ShopText>[] {
-  return sales.map(({ currency, lines, discount, total }) => ({
+  return sales.map(({ currency, lines, discount, total, shippingMethod }) => ({
     kind: 'rows',
     sum: shopText`Total`,
     rows: [
@@ -42,19 +42,16 @@ function saleRows(
       ...(discount > 0
         ? [[ofShop(discountLabel(promoCode, lines)), ofShop(formatDeducted(chargeOf(discount, currency)))] as const]
         : []),
-      [shopText`Delivery`, shopText`Free`],
+      deliveryCells({ ...(shippingMethod && { shippingMethod }), currency }),
       [shopText`Total`, chargeOf(total, currency)],
     ],
   }));
 }
 
 /** Asks the requester of the quotation to confirm their email address. */
-function confirmBlocks(reference: ShopText, context: ShopContext): Block<ShopText>[] {
+function confirmBlocks(reference: ShopText, context: ShopContext): Content<ShopText>[] {
   return [
-    {
-      kind: 'text',
-      text: shopText`Please confirm your email address. Once you have, we’ll make out your quote to your name and organisation.`,
-    },
+    shopText`Please confirm your email address. Once you have, we’ll put your name and organisation on your quote.`,
     { kind: 'link', text: shopText`Confirm my email address`, url: context.quotationUrl(reference) },
   ];
 }
@@ -75,18 +72,11 @@ export const quotationAsked = provenEmail(
     preheader: shopText`We’ll email the quote as a PDF within two working days.`,
     blocks: [
       { kind: 'heading', text: shopText`Quote requested` },
-      {
-        kind: 'text',
-        text: shopText`Thanks for your request. Your quote number is ${reference}. We’ll email the quote to this address as a PDF within two working days.`,
-      },
+      shopText`Thanks for your request. Your quote number is ${reference}. We’ll email the quote to this address as a PDF within two working days.`,
       ...saleRows(sales, promoCode, context),
       personalSlot('customer', ...confirmBlocks(reference, context)),
-      {
-        kind: 'text',
-        text: shopText`These are the prices at the time of your request. The prices in the quote we email you apply. If you didn’t request this, ignore this email: someone else entered your address.`,
-      },
+      shopText`These are the prices at the time of your request. The prices in the quote we email you apply. If you didn’t request this, ignore this email: someone else entered your address.`,
       ...signOff(context),
-      ...identityBlocks(context),
     ],
   }),
   { places: { customer: () => [] } },
@@ -94,34 +84,35 @@ export const quotationAsked = provenEmail(
 
 /** Notifies the operator of a request for a quotation; a reply goes to the requester. */
 export function quotationNotice(
-  { quotation, lacking = [] }: { quotation: MailedQuotation; lacking?: readonly string[] },
+  {
+    quotation,
+    lacking = [],
+    isShipped = true,
+  }: { quotation: MailedQuotation; lacking?: readonly string[]; isShipped?: boolean },
   context: MailContext,
 ): RenderedMail {
   const { reference, asker, sales, promoCode } = quotation;
   const { shopCommand } = context;
-  const blocks: readonly Block[] = [
+  const contents: Content[] = [
     { kind: 'heading', text: 'Quote requested' },
-    { kind: 'text', text: 'New quote request. The customer entered these details:' },
-    {
-      kind: 'rows',
-      rows: [
-        ['Organisation', asker.organisation],
-        ['Contact', asker.name],
-        ['Email', showEmail(asker.email)],
-        ['Address', asker.address],
-        ...(asker.reference ? [['Customer’s reference', asker.reference] as const] : []),
-      ],
-    },
-    ...deskButton('View quote', `/quotations/${reference}`, context),
+    'New quote request. The customer entered these details:',
+    facts(
+      ['Organisation', asker.organisation],
+      ['Contact', asker.name],
+      ['Email', showEmail(asker.email)],
+      ['Address', asker.address],
+      asker.reference && ['Customer’s reference', asker.reference],
+    ),
+    deskButton('View quote', `/quotations/${reference}`, context),
     ...saleRows(sales, promoCode, context),
-    ...(lacking.length > 0
-      ? [{ kind: 'text', text: `Not enough in stock right now: ${formatList(lacking)}.` } as const]
-      : []),
+    !isShipped &&
+      'No shipping rate applies, so the total has no price of delivery. Edit the quote and enter one before you send it.',
+    lacking.length > 0 && `Not enough in stock right now: ${formatList(lacking)}.`,
     commandBlock(
       `${shopCommand} quotations show ${reference} shows it, and ${shopCommand} quotations send ${reference} sends the quote.`,
     ),
   ];
-  return { replyTo: asker.email, ...operatorMail(`Quote requested: ${reference}`, blocks, context) };
+  return { replyTo: asker.email, ...operatorMail(`Quote requested: ${reference}`, contents, context) };
 }
 
 interface SentPayload {
@@ -149,16 +140,15 @@ function taxNote({ seller, country, importNotice = shopText`` }: OfShop<IssuedQu
 function acceptBlocks(
   issue: { readonly id: string; readonly reference: ShopText; readonly sentAt: number } | undefined,
   context: ShopContext,
-): Block<ShopText>[] {
+): Content<ShopText>[] {
   if (!issue) {
-    const text = shopText`To order at these prices, reply with your delivery address and any purchase order, and we’ll place the order.`;
-    return [{ kind: 'text', text }];
+    return [
+      shopText`To order at these prices, reply with your delivery address and any purchase order, and we’ll place the order.`,
+    ];
   }
-  const text = shopText`To order at these prices, accept the quote online, or reply with your delivery address and any purchase order.`;
-  const url = context.quoteUrl(issue);
   return [
-    { kind: 'text', text },
-    { kind: 'link', text: shopText`Accept and order`, url, isMain: true },
+    shopText`To order at these prices, accept the quote online, or reply with your delivery address and any purchase order.`,
+    mainLink(shopText`Accept and order`, context.quoteUrl(issue)),
   ];
 }
 
@@ -167,8 +157,9 @@ export const quotationSent = provenEmail(
   (payload: SentPayload) => payload,
   ({ id, reference, offer, items, idle, sentAt, isOurs }, context) => {
     const { settings, publicUrl } = context;
-    // The checkout fills in the promo code; the customer applies it.
-    const search = ofShop(offer.promo ? `?promo=${encodeURIComponent(offer.promo.code)}` : '');
+    // The checkout fills in the promo code; the customer applies it. It refuses the name of an automatic discount.
+    const entered = offer.promo?.automatic ? undefined : offer.promo;
+    const search = ofShop(entered ? `?promo=${encodeURIComponent(entered.code)}` : '');
     return {
       replyTo: ofShop(operatorRecipient),
       subject: shopText`${settings.brand} quote ${reference}: ready`,
@@ -177,41 +168,26 @@ export const quotationSent = provenEmail(
       ...(sentAt !== undefined && { offered: { offer, sentAt } }),
       blocks: [
         { kind: 'heading', text: shopText`Your quote` },
-        {
-          kind: 'text',
-          text: shopText`Here’s the quote you requested. It’s attached as a PDF and valid until ${ofShop(formatDay(offer.validUntil))}.`,
-        },
-        ...(offer.revision ? [{ kind: 'text', text: shopText`It replaces our earlier quote.` } as const] : []),
-        ...(offer.note ? [{ kind: 'text', text: offer.note } as const] : []),
+        shopText`Here’s the quote you requested. It’s attached as a PDF and valid until ${ofShop(formatDay(offer.validUntil))}.`,
+        offer.revision !== undefined && offer.revision > 0 && shopText`It replaces our earlier quote.`,
+        offer.note,
         ...saleRows(offer.sales, offer.promo?.code ?? null, context),
-        ...(offer.importNotice ? [{ kind: 'text', text: taxNote(offer) } as const] : []),
-        ...(offer.lacking
-          ? [
-              {
-                kind: 'text',
-                text: ofShop(outOfStockNote('Not enough in stock right now', offer.lacking)),
-              } as const,
-            ]
-          : []),
-        ...(idle ? [{ kind: 'text', text: ofShop(unusedPromoNote(idle)) } as const] : []),
-        ...(isOurs ? [] : [personalSlot('customer', ...confirmBlocks(reference, context))]),
+        offer.importNotice && taxNote(offer),
+        offer.lacking && ofShop(outOfStockNote('Not enough in stock right now', offer.lacking)),
+        idle && ofShop(unusedPromoNote(idle)),
+        isOurs ? undefined : personalSlot('customer', ...confirmBlocks(reference, context)),
         ...acceptBlocks(id === undefined || sentAt === undefined ? undefined : { id, reference, sentAt }, context),
-        ...(items.length > 0
-          ? [
-              {
-                kind: 'link',
-                text: shopText`Add these products to your cart at current prices`,
-                url: shopText`${publicUrl}${ofShop(pagePath('quotation'))}${search}#${ofShop(serialiseCartLink(items))}`,
-              } as const,
-            ]
-          : []),
+        items.length > 0 && {
+          kind: 'link',
+          text: shopText`Add these products to your cart at current prices`,
+          url: shopText`${publicUrl}${ofShop(pagePath('quotation'))}${search}#${ofShop(serialiseCartLink(items))}`,
+        },
         {
           kind: 'link',
           text: shopText`Terms, delivery and returns`,
           url: shopText`${publicUrl}${ofShop(pagePath('terms'))}`,
         },
         ...signOff(context),
-        ...identityBlocks(context),
       ],
     };
   },

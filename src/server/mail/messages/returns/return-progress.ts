@@ -4,8 +4,7 @@ import { type MailedOrder, type ShopOrder, shopOrder } from '../../shop-order.ts
 import { type ShopText, shopText } from '../../shop-text.ts';
 import { chargeOf, formatItems, type Items, seeBlock } from '../orders/order-blocks.ts';
 import { isPaidByCard, transferBlocks } from '../orders/payment-blocks.ts';
-import { documentBlocks, documentSlot, withDocument } from '../shared/document-blocks.ts';
-import { identityBlocks } from '../shared/identity-blocks.ts';
+import { documentSlot, documentText, withDocument } from '../shared/document-blocks.ts';
 import { signOff } from '../shared/sign-off.ts';
 import { type TemplateTexts, templateTextsOf } from '../shared/template-texts.ts';
 
@@ -31,7 +30,6 @@ interface ReturnEnd extends ReturnMailData {
   readonly refunded?: boolean;
   /** Everything was received, and is refused. */
   readonly refused?: boolean;
-  /** Refund due for `kept`. */
   readonly keptOwed?: Minor;
   /** Declared within the statutory period: missing items are then refunded once they arrive. */
   readonly withinLaw?: boolean;
@@ -43,7 +41,7 @@ interface ReturnEnd extends ReturnMailData {
 
 /** The credit note of an email about a return. */
 const creditNoteOf = {
-  places: { document: ({ creditNote }: ReturnMailData) => documentBlocks('credit note', creditNote) },
+  places: { document: ({ creditNote }: ReturnMailData) => [documentText('credit note', creditNote)] },
   documents: ({ creditNote }: ReturnMailData) => withDocument(creditNote),
 };
 
@@ -57,11 +55,7 @@ export const returnReceived = provenEmail(
     return aboutReturn(order, words, context, {
       heading: shopText`Return received`,
       preheader: next,
-      blocks: [
-        ...words.paragraphs('opening'),
-        ...describeRest(rest, owed).map((text) => ({ kind: 'text', text }) as const),
-        ...documentSlot('credit note', creditNote),
-      ],
+      blocks: [...words.paragraphs('opening'), ...describeRest(rest, owed), documentSlot('credit note', creditNote)],
     });
   },
   creditNoteOf,
@@ -85,10 +79,10 @@ export const returnClosed = provenEmail(
       heading: news.refused ? shopText`Return not accepted` : shopText`Return closed`,
       preheader: shopText`Here’s why, and what happens next.`,
       blocks: [
-        ...sentences.map((text) => ({ kind: 'text', text }) as const),
+        ...sentences,
         ...(due > 0 ? transferBlocks(order, due, context.bankAccounts) : []),
-        ...documentSlot('credit note', creditNote),
-        { kind: 'text', text: shopText`If you don’t agree, reply to this email or call ${context.settings.phone}.` },
+        documentSlot('credit note', creditNote),
+        shopText`If you don’t agree, reply to this email or call ${context.settings.phone}.`,
       ],
     });
   },
@@ -164,7 +158,6 @@ function aboutReturn(
   { heading, preheader, blocks }: Pick<ShopEmail, 'preheader' | 'blocks'> & { readonly heading: ShopText },
 ): ShopEmail {
   return {
-    replyTo: context.settings.salesEmail,
     subject: words.say('subject'),
     preheader,
     blocks: [
@@ -173,7 +166,6 @@ function aboutReturn(
       seeBlock(order, context.orderUrl),
       ...words.paragraphs('closing'),
       ...signOff(context),
-      ...identityBlocks(context),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import type { DeclarationChannel } from '../../../../contract/returns/start-return.ts';
+import type { Declared } from '../../../../contract/returns/start-return.ts';
 import type { StoredOrder } from '../../../store/orders/orders.ts';
 import type { UnmatchedWithdrawal } from '../../../store/returns/unmatched-withdrawals.ts';
 
@@ -28,7 +28,7 @@ export interface WithdrawalMailData {
   /** Some of the goods came back before and were refused. */
   readonly cameBefore?: boolean;
   /** How it was declared to staff; absent if the customer declared it themselves. */
-  readonly channel?: DeclarationChannel | undefined;
+  readonly channel?: Declared['channel'] | undefined;
 }
 
 /**

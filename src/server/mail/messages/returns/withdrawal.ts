@@ -6,13 +6,12 @@ import { describeNextSteps } from '../../../../domain/returns/withdrawal-texts.t
 import { formatDateTime, formatDay } from '../../../../domain/shared/time/day.ts';
 import { londonDay, shiftDay } from '../../../../domain/shared/time/london-day.ts';
 import { returnTo } from '../../../../domain/shipping/warehouse.ts';
-import type { Block } from '../../compose.ts';
+import { type Content, facts, mainLink } from '../../content.ts';
 import { personalSlot, provenEmail, type ShopContext, unprovenEmail } from '../../email-template.ts';
 import type { MailContext, RenderedMail } from '../../rendered-mail.ts';
 import { type MailedOrder, type ShopOrder, shopOrder } from '../../shop-order.ts';
 import { type OfShop, type OfVisitor, ofShop, type ShopText, shopText } from '../../shop-text.ts';
 import { chargeOf, formatItems, seeBlock } from '../orders/order-blocks.ts';
-import { identityBlocks } from '../shared/identity-blocks.ts';
 import { commandBlock, deskButton, operatorMail } from '../shared/operator-mail.ts';
 import { signature } from '../shared/sign-off.ts';
 import { templateTextsOf } from '../shared/template-texts.ts';
@@ -35,28 +34,21 @@ export const withdrawalReceipt = provenEmail(
     const { reference } = order;
     const words = templateTextsOf('withdrawal-receipt', context, { reference, returnNumber });
     return {
-      replyTo: settings.salesEmail,
       subject: shopText`${settings.brand} order ${reference}: withdrawal`,
       preheader: shopText`Your receipt, and what happens next.`,
       blocks: [
         { kind: 'heading', text: shopText`Receipt of your withdrawal` },
-        {
-          kind: 'text',
-          text: shopText`We’ve received your withdrawal from the contract of order ${reference}. This email is your receipt, so please keep it.`,
-        },
+        shopText`We’ve received your withdrawal from the contract of order ${reference}. This email is your receipt, so please keep it.`,
         { kind: 'heading', text: shopText`Your statement` },
-        { kind: 'rows', rows: factsOf(news) },
+        factsOf(news),
         withdrawnSlot,
         { kind: 'heading', text: shopText`What happens next` },
-        ...whatHappens(news).map((text): Block<ShopText> => ({ kind: 'text', text })),
+        ...whatHappens(news),
         ...(shipped ? addressBlocks(ofShop(returnTo(order.region, settings))) : []),
-        shipped
-          ? { kind: 'link', text: shopText`View return slip`, url: orderUrl(order), isMain: true }
-          : seeBlock(order, orderUrl),
+        shipped ? mainLink(shopText`View return slip`, orderUrl(order)) : seeBlock(order, orderUrl),
         ifNotYou(settings),
         ...words.paragraphs('closing'),
         signature(context),
-        ...identityBlocks(context),
       ],
     };
   },
@@ -76,16 +68,16 @@ export function withdrawalNotice(news: MailedWithdrawal, context: MailContext): 
         : 'The order had not been dispatched. Dispatch the remaining items only.';
   const received = shipped ? `${shopCommand} returns receive ${number} once the parcel is here; ` : '';
   const refunded = news.refund > 0 ? `${shopCommand} returns refund ${number} refunds it; ` : '';
-  const blocks: readonly Block[] = [
+  const contents: Content[] = [
     { kind: 'heading', text: 'Withdrawal' },
-    { kind: 'text', text: `The customer has withdrawn from the contract of order ${order.reference}. ${todo}` },
-    { kind: 'text', text: describeRefundDue(news) },
-    { kind: 'rows', rows: factsOf(news) },
-    ...deskButton('View return', `/returns/${number}`, context),
+    `The customer has withdrawn from the contract of order ${order.reference}. ${todo}`,
+    describeRefundDue(news),
+    factsOf(news),
+    deskButton('View return', `/returns/${number}`, context),
     ...statedBlocks(news),
     commandBlock(`${received}${refunded}${shopCommand} returns show ${number} shows it.`),
   ];
-  return { replyTo: news.email, ...operatorMail(`Withdrawal from order ${order.reference}`, blocks, context) };
+  return { replyTo: news.email, ...operatorMail(`Withdrawal from order ${order.reference}`, contents, context) };
 }
 
 /** The refund deadline that the receipt states. */
@@ -127,7 +119,6 @@ export const unmatchedWithdrawalReceipt = provenEmail(
     const { reference } = news;
     const words = templateTextsOf('statement-receipt', context, { reference });
     return {
-      replyTo: settings.salesEmail,
       subject: shopText`${settings.brand} order ${reference}: your statement`,
       preheader:
         obstacle === 'unconfirmed'
@@ -135,39 +126,29 @@ export const unmatchedWithdrawalReceipt = provenEmail(
           : shopText`We’ll read it and email you about what happens next.`,
       blocks: [
         { kind: 'heading', text: shopText`Receipt of your statement of withdrawal` },
-        {
-          kind: 'text',
-          text: shopText`We’ve received your statement that you withdraw from the contract of order ${reference}. This email is your receipt, so please keep it. Your statement takes effect from the time given below.`,
-        },
+        shopText`We’ve received your statement that you withdraw from the contract of order ${reference}. This email is your receipt, so please keep it. Your statement takes effect from the time given below.`,
         ...(obstacle === 'unconfirmed' ? confirmBlocks(context.statementUrl(id)) : [lookedAt]),
         { kind: 'heading', text: shopText`Your statement` },
-        { kind: 'rows', rows: linklessFacts(news) },
+        linklessFacts(news),
         withdrawnSlot,
-        ...(order ? [seeBlock(order, orderUrl, obstacle !== 'unconfirmed')] : []),
+        order && seeBlock(order, orderUrl, obstacle !== 'unconfirmed'),
         ifNotYou(settings),
         ...words.paragraphs('closing'),
         signature(context),
-        ...identityBlocks(context),
       ],
     };
   },
   { places: { statement: ({ statement }) => linklessBlocks(statement) } },
 );
 
-function confirmBlocks(url: ShopText): Block<ShopText>[] {
+function confirmBlocks(url: ShopText): Content<ShopText>[] {
   return [
-    {
-      kind: 'text',
-      text: shopText`Please confirm that the statement is yours: anyone who knows your order number and email address could have made it. We’ll process it as soon as you do. You don’t need to send anything back yet.`,
-    },
-    { kind: 'link', text: shopText`Confirm withdrawal`, url, isMain: true },
+    shopText`Please confirm that the statement is yours: anyone who knows your order number and email address could have made it. We’ll process it as soon as you do. You don’t need to send anything back yet.`,
+    mainLink(shopText`Confirm withdrawal`, url),
   ];
 }
 
-const lookedAt: Block<ShopText> = {
-  kind: 'text',
-  text: shopText`We’ll read your statement and email you about what happens next. You don’t need to send anything back yet.`,
-};
+const lookedAt = shopText`We’ll read your statement and email you about what happens next. You don’t need to send anything back yet.`;
 
 /**
  * Acknowledges a withdrawal that matches no order, to the email address typed in it. It may be someone else's, so the
@@ -177,28 +158,17 @@ export const unknownOrderWithdrawalReceipt = unprovenEmail(
   // The form has validated the pattern of the reference.
   ({ reference, isWhole, receivedAt }: OfShop<UnknownOrderWithdrawal>) => ({ reference, isWhole, receivedAt }),
   (news, context) => {
-    const { brand, salesEmail, phone } = context.settings;
+    const { brand, phone } = context.settings;
     return {
-      replyTo: salesEmail,
       subject: shopText`${brand}: withdrawal statement received`,
       preheader: shopText`We haven’t found the order yet. Please check its number.`,
       blocks: [
         { kind: 'heading', text: shopText`Receipt of a statement of withdrawal` },
-        {
-          kind: 'text',
-          text: shopText`We’ve received a statement, with this email address, that its sender withdraws from the contract of an order. This email is your receipt, so please keep it.`,
-        },
-        { kind: 'rows', rows: linklessFacts(news) },
-        {
-          kind: 'text',
-          text: shopText`We haven’t found an order with this number and this email address yet. We’ll look for it and email you. The statement takes effect from the time given above. If you mistyped the number, reply to this email with the right one or call ${phone}.`,
-        },
-        {
-          kind: 'text',
-          text: shopText`If you didn’t request this, ignore this email: someone else entered your address.`,
-        },
+        shopText`We’ve received a statement, with this email address, that its sender withdraws from the contract of an order. This email is your receipt, so please keep it.`,
+        linklessFacts(news),
+        shopText`We haven’t found an order with this number and this email address yet. We’ll look for it and email you. The statement takes effect from the time given above. If you mistyped the number, reply to this email with the right one or call ${phone}.`,
+        shopText`If you didn’t request this, ignore this email: someone else entered your address.`,
         signature(context),
-        ...identityBlocks(context),
       ],
     };
   },
@@ -211,20 +181,17 @@ export function unmatchedWithdrawalNotice(
 ): RenderedMail {
   const { id, email, obstacle } = statement;
   const { shopCommand } = context;
-  const blocks: readonly Block[] = [
+  const contents: Content[] = [
     { kind: 'heading', text: 'Withdrawal to match' },
-    {
-      kind: 'text',
-      text: `A customer has stated a withdrawal without an order link. We couldn’t process it automatically: ${unmatchedReasonTexts[obstacle]} ${describeReceipt(order !== undefined, isAnswered)}`,
-    },
-    { kind: 'rows', rows: linklessFacts({ ...statement, isWhole: statement.items === null }) },
-    ...deskButton('Review withdrawal', `/returns/statements/${id}`, context),
+    `A customer has stated a withdrawal without an order link. We couldn’t process it automatically: ${unmatchedReasonTexts[obstacle]} ${describeReceipt(order !== undefined, isAnswered)}`,
+    linklessFacts({ ...statement, isWhole: statement.items === null }),
+    deskButton('Review withdrawal', `/returns/statements/${id}`, context),
     ...linklessBlocks(statement),
     commandBlock(
       `${shopCommand} returns match-withdrawal ${id} REFERENCE processes it as of the time it was stated; ${shopCommand} returns dismiss-withdrawal ${id} --note '...' dismisses it.`,
     ),
   ];
-  return { replyTo: email, ...operatorMail('Withdrawal to match', blocks, context) };
+  return { replyTo: email, ...operatorMail('Withdrawal to match', contents, context) };
 }
 
 function describeReceipt(hasOrder: boolean, isAnswered: boolean | undefined): string {
@@ -244,57 +211,42 @@ type Facts = Pick<MailedWithdrawal, 'number' | 'items' | 'madeAt' | 'channel'> &
   readonly order: Pick<ShopOrder, 'reference'>;
 };
 
-function factsOf({ order, number, items, madeAt, channel }: Facts): [ShopText, ShopText][] {
-  return [
+function factsOf({ order, number, items, madeAt, channel }: Facts) {
+  return facts(
     [shopText`Order`, order.reference],
     [shopText`Withdrawn from`, formatItems(items)],
     [shopText`Received`, ofShop(formatDateTime(madeAt))],
-    ...(channel === undefined ? [] : [[shopText`Declared`, ofShop(channelTexts[channel])] as [ShopText, ShopText]]),
+    channel !== undefined && [shopText`Declared`, ofShop(channelTexts[channel])],
     [shopText`Return number`, number],
-  ];
+  );
 }
 
 /** What the visitor entered in a withdrawal. */
-function statedBlocks({ name, email, reason }: OfVisitor<Pick<WithdrawalMailData, Typed>>): Block[] {
-  return [
-    {
-      kind: 'rows',
-      rows: [
-        ['Name', name],
-        ['Email', showEmail(email)],
-      ],
-    },
-    ...(reason === null ? [] : [{ kind: 'text', text: `Reason given: ${reason}` } as const]),
-  ];
+function statedBlocks({ name, email, reason }: OfVisitor<Pick<WithdrawalMailData, Typed>>): Content[] {
+  return [facts(['Name', name], ['Email', showEmail(email)]), reason !== null && `Reason given: ${reason}`];
 }
 
 function linklessFacts({
   reference,
   isWhole,
   receivedAt,
-}: Pick<OfShop<UnknownOrderWithdrawal>, 'reference' | 'isWhole' | 'receivedAt'>): [ShopText, ShopText][] {
-  return [
+}: Pick<OfShop<UnknownOrderWithdrawal>, 'reference' | 'isWhole' | 'receivedAt'>) {
+  return facts(
     [shopText`Order`, reference],
     [shopText`Withdrawn from`, isWhole ? shopText`the whole order` : shopText`the items named in the statement`],
     [shopText`Received`, ofShop(formatDateTime(receivedAt))],
-  ];
+  );
 }
 
 /** The same for an unmatched withdrawal, with its items as free text. */
-function linklessBlocks({ items, ...stated }: Pick<MailedUnmatchedWithdrawal, Typed | 'items'>): Block[] {
-  return [...(items === null ? [] : [{ kind: 'rows', rows: [['Items', items]] } as const]), ...statedBlocks(stated)];
+function linklessBlocks({ items, ...stated }: Pick<MailedUnmatchedWithdrawal, Typed | 'items'>): Content[] {
+  return [items !== null && facts(['Items', items]), ...statedBlocks(stated)];
 }
 
-function ifNotYou({ phone }: ShopContext['settings']): Block<ShopText> {
-  return {
-    kind: 'text',
-    text: shopText`If you didn’t request this, tell us straight away: reply to this email or call ${phone}.`,
-  };
+function ifNotYou({ phone }: ShopContext['settings']): ShopText {
+  return shopText`If you didn’t request this, tell us straight away: reply to this email or call ${phone}.`;
 }
 
-function addressBlocks(address: ShopText): Block<ShopText>[] {
-  return [
-    { kind: 'heading', text: shopText`Return address` },
-    { kind: 'text', text: address },
-  ];
+function addressBlocks(address: ShopText): Content<ShopText>[] {
+  return [{ kind: 'heading', text: shopText`Return address` }, address];
 }

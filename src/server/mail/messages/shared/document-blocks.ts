@@ -1,4 +1,3 @@
-import type { Block } from '../../compose.ts';
 import { personalSlot } from '../../email-template.ts';
 import type { RenderedMail } from '../../rendered-mail.ts';
 import { type ShopText, shopText } from '../../shop-text.ts';
@@ -14,13 +13,13 @@ const onThePage: Readonly<Record<Kind, ShopText>> = {
  * The slot that names the attached document: one with a name and an address in it is attached for a proven address
  * only.
  */
-export function documentSlot(kind: Kind, number: ShopText | undefined) {
-  return number === undefined ? [] : [personalSlot('document', { kind: 'text', text: onThePage[kind] })];
+export function documentSlot(kind: Kind, number: ShopText | null | undefined) {
+  return number ? personalSlot('document', onThePage[kind]) : undefined;
 }
 
 /** Names the attached document. */
-export function documentBlocks(kind: Kind, number: ShopText | undefined): Block[] {
-  return number === undefined ? [] : [{ kind: 'text', text: `Your ${kind} ${number} is attached.` }];
+export function documentText(kind: Kind, number: ShopText | null | undefined): string | undefined {
+  return number ? `Your ${kind} ${number} is attached.` : undefined;
 }
 
 /** The attachment of an email, for the sender. */

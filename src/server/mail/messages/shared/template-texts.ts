@@ -1,6 +1,6 @@
 import { fillTemplate } from '../../../../domain/mail/fill-template.ts';
 import type { Placeholder, TemplateKind, TemplatePart } from '../../../../domain/mail/mail-templates.ts';
-import type { Block } from '../../compose.ts';
+import { deliveryFactsOf } from '../../../../domain/shipping/rates/delivery-promise.ts';
 import type { ShopContext } from '../../email-template.ts';
 import { ofShop, type ShopText } from '../../shop-text.ts';
 
@@ -8,7 +8,7 @@ export interface TemplateTexts {
   /** A part as a single text. */
   say(part: TemplatePart): ShopText;
   /** A part as paragraphs, split at empty lines; none if it is empty. */
-  paragraphs(part: TemplatePart): Block<ShopText>[];
+  paragraphs(part: TemplatePart): ShopText[];
 }
 
 /** The texts of an email template: the owner's overrides, or else the defaults. */
@@ -18,7 +18,8 @@ export function templateTextsOf(
   values: Readonly<Partial<Record<Placeholder, ShopText>>> = {},
 ): TemplateTexts {
   const { brand, salesEmail, phone, supportHours, promoCode, dispatchTime } = settings;
-  const all = { brand, salesEmail, phone, supportHours, promoCode, dispatchTime, ...values };
+  const { freeDelivery } = deliveryFactsOf(settings);
+  const all = { freeDelivery, brand, salesEmail, phone, supportHours, promoCode, dispatchTime, ...values };
   const fill = (part: TemplatePart) => ofShop(fillTemplate(kind, part, wordings?.[kind], all));
   return {
     say: fill,
@@ -26,6 +27,6 @@ export function templateTextsOf(
       fill(part)
         .split(/\n{2,}/)
         .filter((text) => text.trim() !== '')
-        .map((text): Block<ShopText> => ({ kind: 'text', text: ofShop(text) })),
+        .map((text) => ofShop(text)),
   };
 }

@@ -15,12 +15,9 @@ export function recoveryCodeUsed({ name, left }: RecoveryCodeUsed, context: Mail
     `Recovery code used: ${name}`,
     [
       { kind: 'heading', text: 'Recovery code used' },
-      {
-        kind: 'text',
-        text: `Someone used one of ${name}’s recovery codes to sign in to the desk on a new device. ${name} has ${pluralise(left, 'code')} left.`,
-      },
-      { kind: 'text', text: `If it wasn’t ${name}, deactivate ${name}’s account at once.` },
-      ...deskButton('View staff', '/staff', context),
+      `Someone used one of ${name}’s recovery codes to sign in to the desk on a new device. ${name} has ${pluralise(left, 'code')} left.`,
+      `If it wasn’t ${name}, deactivate ${name}’s account at once.`,
+      deskButton('View staff', '/staff', context),
       commandBlock(`${context.shopCommand} staff list`),
     ],
     context,

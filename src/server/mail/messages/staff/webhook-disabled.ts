@@ -15,15 +15,12 @@ export function webhookDisabled({ url, error }: WebhookDisabled, context: MailCo
       ? 'The server answered that this address no longer exists.'
       : `Every delivery has failed for ${failingDays} days. Last error: ${error}.`;
   return operatorMail(
-    'Webhook turned off',
+    'Webhook disabled',
     [
-      { kind: 'heading', text: 'Webhook turned off' },
-      { kind: 'text', text: `We no longer send events to ${url}. ${reason}` },
-      {
-        kind: 'text',
-        text: 'Once the address works again, turn the webhook back on at the desk. You can resend missed events there.',
-      },
-      ...deskButton('View webhooks', '/settings/api', context),
+      { kind: 'heading', text: 'Webhook disabled' },
+      `We no longer send events to ${url}. ${reason}`,
+      'Once the address works again, enable the webhook again at the desk. You can resend missed events there.',
+      deskButton('View webhooks', '/settings/api', context),
     ],
     context,
   );

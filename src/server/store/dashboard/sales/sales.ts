@@ -7,11 +7,14 @@ import type { SalesPeriodRow, SalesProductRow } from '../../engine/schema/dashbo
 import { findStaleDays, firstSalesDay, lastClosedDay, rebuildSalesDay, rebuildSalesMonth } from './sales-rollups.ts';
 import { sumDay, sumDayProducts } from './sum-orders.ts';
 
+/** Orders placed on a day; the total is of orders that are not cancelled, paid or not. */
+export type PlacedDay = Omit<SalesDay, 'paid'>;
+
 /**
  * Returns the sales of each day in a period, earliest first. Past days come from rollups, which are rebuilt if stale;
  * today from its orders. Days without an order or refund are left out.
  */
-export async function readSalesDays(store: Store, { first, last }: Period, now: number): Promise<SalesDay[]> {
+export async function readSalesDays(store: Store, { first, last }: Period, now: number): Promise<PlacedDay[]> {
   const settled = await bringUpToDate(store, { first, last }, now);
   const days = await readKept(store, settled);
   days.push(...(await sumDays(store.db, openDays({ first, last }, now))));
@@ -32,25 +35,34 @@ const cacheTop = createAggregateCache<readonly ProductSum[]>();
  * Returns the best-selling products of a period by units: cached in memory until a day's sales change, with the totals
  * of past days cached until those change. With thousands of products, the previous totals are served
  * during recalculation.
+ * @param imported sums of a former shop that count as well
  */
 export async function readTopSold(
   store: Store,
   { first, last }: Period,
-  { now, top }: { now: number; top: number },
+  { now, top, imported = [] }: { now: number; top: number; imported?: readonly ProductSum[] },
 ): Promise<readonly ProductSum[]> {
   const settled = await bringUpToDate(store, { first, last }, now);
   const proof = JSON.stringify(await readKept(store, settled));
   const open = openDays({ first, last }, now);
   const openSums = JSON.stringify(await sumDays(store.db, open));
   const over = await cacheProducts(store, `${settled.first} ${settled.last}`, proof, () => addUp(store, settled));
-  return cacheTop(store, `${first} ${last} ${top}`, `${over.made} ${openSums}`, async () => {
-    const sums = new Map(over.sums);
-    for (const day of open) addRows(sums, await sumDayProducts(store.db, day));
-    return Array.from(sums.values())
-      .sort((one, other) => other.quantity - one.quantity || (one.productId < other.productId ? -1 : 1))
-      .slice(0, top);
-  });
+  return cacheTop(
+    store,
+    `${first} ${last} ${top}`,
+    `${over.made} ${openSums} ${JSON.stringify(imported)}`,
+    async () => {
+      const sums = new Map(over.sums);
+      for (const day of open) addRows(sums, await sumDayProducts(store.db, day));
+      for (const one of imported) add(sums, one);
+      return Array.from(sums.values())
+        .sort((one, other) => other.quantity - one.quantity || (nameOf(one) < nameOf(other) ? -1 : 1))
+        .slice(0, top);
+    },
+  );
 }
+
+const nameOf = ({ productId, name }: ProductSum) => (productId === '' ? `?${name}` : productId);
 
 async function sumDays(db: Database, days: readonly string[]): Promise<SalesPeriodRow[]> {
   const sums: SalesPeriodRow[] = [];
@@ -70,17 +82,17 @@ async function addUp(store: Store, { first, last }: Period): Promise<ProductSums
 }
 
 function addRows(sums: Map<string, ProductSum>, rows: readonly SalesProductRow[]): void {
-  for (const row of rows) {
-    const key = `${row.currency} ${row.product_id}`;
-    const before = sums.get(key);
-    sums.set(key, {
-      productId: row.product_id,
-      name: row.name,
-      currency: row.currency,
-      quantity: (before?.quantity ?? 0) + Number(row.quantity),
-      total: (before?.total ?? 0) + Number(row.total_minor),
-    });
+  for (const { product_id: productId, name, currency, quantity, total_minor } of rows) {
+    add(sums, { productId, name, currency, quantity: Number(quantity), total: Number(total_minor) });
   }
+}
+
+function add(sums: Map<string, ProductSum>, one: ProductSum): void {
+  const { productId, name, currency, quantity, total } = one;
+  const key = `${currency} ${nameOf(one)}`;
+  const before = sums.get(key);
+  const summed = { quantity: (before?.quantity ?? 0) + quantity, total: (before?.total ?? 0) + total };
+  sums.set(key, { productId, name: before?.name ?? name, currency, ...summed });
 }
 
 /** Reads the rollups of days. */
@@ -113,7 +125,7 @@ function openDays({ first, last }: Period, now: number): string[] {
   return daysBetween(laterDay(first, shiftDay(lastClosedDay(now), 1)), earlierDay(last, londonDay(now)));
 }
 
-function fromRow(row: SalesPeriodRow): SalesDay {
+function fromRow(row: SalesPeriodRow): PlacedDay {
   return {
     day: row.period,
     currency: row.currency,

@@ -6,7 +6,7 @@ import type { Database } from '../../engine/database.ts';
 import type { SalesPeriodRow, SalesProductRow } from '../../engine/schema/dashboard-rows.ts';
 import { refundCounts } from './counting-refunds.ts';
 import { sumDisputed } from './sum-disputed.ts';
-import { keyOfSales, sumWithdrawnByMoney, sumWithdrawnByProduct } from './sum-withdrawn.ts';
+import { keyOfSales, type Span, sumWithdrawnByMoney, sumWithdrawnByProduct } from './sum-withdrawn.ts';
 
 const currencies: readonly SaleCurrency[] = Object.values(saleCurrency);
 
@@ -63,9 +63,15 @@ async function sumRefunds(db: Database, from: number, until: number): Promise<Ma
   return new Map(rows.map(({ currency, amount }) => [currency, Number(amount)]));
 }
 
-/** Sums a day's sales per product, before discounts, without cancelled orders and withdrawn units. */
+/** Sums a day's sales per product, as `sumProducts`. */
 export async function sumDayProducts(db: Database, day: string): Promise<SalesProductRow[]> {
-  const [since, before] = [startOfLondonDay(day), startOfLondonDay(shiftDay(day, 1))];
+  const span = { since: startOfLondonDay(day), before: startOfLondonDay(shiftDay(day, 1)) };
+  const products = await sumProducts(db, span);
+  return products.map(({ total, ...product }) => ({ period: day, ...product, total_minor: total }));
+}
+
+/** Sums sales per product, before discounts, without cancelled orders and withdrawn units. */
+export async function sumProducts(db: Database, { since, before }: Span) {
   const withdrawn = await sumWithdrawnByProduct(db, { since, before });
   const rows = await db
     .selectFrom('orders')
@@ -83,15 +89,12 @@ export async function sumDayProducts(db: Database, day: string): Promise<SalesPr
     .where(sql<boolean>`status || '' <> 'cancelled'`)
     .groupBy(['product_id', 'currency'])
     .execute();
-  return rows.map(({ product_id, currency, name, quantity, total }) => {
-    const gone = withdrawn.get(keyOfSales({ product_id, currency }));
+  return rows.map(({ quantity, total, ...product }) => {
+    const gone = withdrawn.get(keyOfSales(product));
     return {
-      period: day,
-      product_id,
-      currency,
-      name,
+      ...product,
       quantity: Number(quantity) - (gone?.quantity ?? 0),
-      total_minor: Number(total) - (gone?.total ?? 0),
+      total: Number(total) - (gone?.total ?? 0),
     };
   });
 }

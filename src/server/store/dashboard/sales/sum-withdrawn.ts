@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../engine/database.ts';
 
 /** A time span from `since` up to `before`, in milliseconds. */
-interface Span {
+export interface Span {
   readonly since: number;
   readonly before: number;
 }

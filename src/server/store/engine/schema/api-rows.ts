@@ -14,7 +14,6 @@ export interface ApiTokenRow {
   revoked_at: number | null;
 }
 
-/** Request to the admin API with an idempotency key. */
 export interface ApiRequestRow {
   /** Hash of token and idempotency key. */
   key: string;

@@ -1,8 +1,11 @@
-/** Tag of a customer. */
+import type { Generated } from 'kysely';
+
 export interface CustomerTagRow {
   /** Lower-cased. */
   email: string;
   tag: string;
+  /** When it was given, or the time of the upgrade for earlier tags. */
+  tagged_at: Generated<number>;
 }
 
 /** Note of a staff member about a customer. */

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 
-/** Status change of an order, numbered by `step`. */
 export interface OrderStatusChangeRow {
   order_id: string;
   step: number;
@@ -98,6 +97,7 @@ export interface OrderRow {
   city: string;
   postal_code: string;
   country: string;
+  /** Lines and shipping, before the discount. */
   subtotal_minor: number;
   discount_minor: number;
   total_minor: number;
@@ -117,6 +117,9 @@ export interface OrderRow {
   promo_from_minor: Generated<number | null>;
   /** State of a US address, as its USPS abbreviation. */
   state: Generated<string | null>;
+  shipping_minor: Generated<number>;
+  /** Shipping method as JSON; null if shipping was free without a rate. */
+  shipping_method: Generated<string | null>;
 }
 
 /** Name and price as sold: the product may change or be deleted. */

@@ -62,7 +62,6 @@ export interface DisputeRow {
   updated_at: number;
 }
 
-/** Import of a bank statement. */
 export interface StatementImportRow {
   id: string;
   /** Name of the file. */

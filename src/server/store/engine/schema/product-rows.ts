@@ -18,7 +18,6 @@ export interface PriceScheduleRow {
   actor: string | null;
 }
 
-/** Picture of an imported product. */
 export interface PictureRow {
   /** Ends in a dot and the hash: content is immutable, a changed picture has another name. */
   name: string;
@@ -77,8 +76,12 @@ export interface ProductRow {
   hs_code: Generated<string | null>;
   /** ISO 3166-1 code of two letters. */
   country_of_origin: Generated<string | null>;
+  /** Length, width and height in millimetres, such as 530x425x173. */
+  package_size: Generated<string | null>;
   /** Stock at which it counts as low; null for the level of the shop. */
   low_stock_level: Generated<number | null>;
+  /** JSON of its group and options; null for a product without variants. */
+  variant: Generated<string | null>;
 }
 
 /** Price of a product from a moment on: the evidence for was prices. */
@@ -94,7 +97,7 @@ export interface StockMovementRow {
   id: string;
   product_id: string;
   moved_at: number;
-  reason: 'order' | 'cancellation' | 'return' | 'count' | 'correction';
+  reason: 'order' | 'cancellation' | 'return' | 'count' | 'correction' | 'import';
   /** Null if the stock was not counted before or is no longer. */
   change: number | null;
   /** Count after it; null if the stock is no longer counted. */

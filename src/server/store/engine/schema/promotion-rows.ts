@@ -10,6 +10,8 @@ export interface PromoRow {
   from_usd_minor: Generated<number | null>;
   /** JSON list of product IDs; null if the code applies to all. */
   products: Generated<string | null>;
+  /** 1 if the code makes the cheapest shipping rate free. */
+  free_shipping: Generated<number>;
   /** 1 if each customer may use the code for one order only. */
   once: Generated<number>;
   /** 1 if the discount applies without a code. */

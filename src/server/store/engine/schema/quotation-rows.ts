@@ -10,7 +10,6 @@ export interface QuotationRevisionRow {
   sent_at: number;
 }
 
-/** Order placed from a quotation. */
 export interface QuotationOrderRow {
   /** Reference of the order. */
   reference: string;

@@ -1,10 +1,23 @@
 import type { ApiRequestRow, ApiTokenRow } from './api-rows.ts';
+import type { AttachmentRow } from './attachment-rows.ts';
 import type { ArticleRevisionRow, ArticleRow } from './content-rows.ts';
 import type { CustomerLinkRow, CustomerNoteRow, CustomerTagRow } from './customer-rows.ts';
 import type { PageViewRow, SalesPeriodRow, SalesProductRow, StaleSalesDayRow, VisitDayRow } from './dashboard-rows.ts';
-import type { ShopImportEntryRow, ShopImportRow } from './import-rows.ts';
+import type {
+  ImportedOrderRow,
+  ImportPictureRow,
+  RedirectRow,
+  ShopImportEntryRow,
+  ShopImportRow,
+} from './import-rows.ts';
 import type { OutboxRow, ProvenAddressRow } from './mail-rows.ts';
-import type { BackupRow, RateLimitRow } from './maintenance-rows.ts';
+import type {
+  BackupRow,
+  RateLimitRow,
+  RestoreDrillRow,
+  SecretHeartbeatRow,
+  SubmittedPageRow,
+} from './maintenance-rows.ts';
 import type { SavedReplyRow } from './message-rows.ts';
 import type { InvoiceRow, NumberSeriesRow, PaymentResolutionRow, PaymentRow, RefundRow } from './money-rows.ts';
 import type { BackInStockRequestRow, NewsletterSubscriberRow, NewsletterSubscriptionRow } from './newsletter-rows.ts';
@@ -52,7 +65,7 @@ import type {
   UpdateCheckRow,
   WordingRow,
 } from './settings-rows.ts';
-import type { PartShipmentLineRow, PartShipmentRow } from './shipping-rows.ts';
+import type { ParcelDeliveryRow, PartShipmentLineRow, PartShipmentRow } from './shipping-rows.ts';
 import type {
   AuditRow,
   DeskChallengeRow,
@@ -97,6 +110,7 @@ export interface Schema {
   customer_tags: CustomerTagRow;
   customer_notes: CustomerNoteRow;
   customer_links: CustomerLinkRow;
+  attachments: AttachmentRow;
   messages: MessageRow;
   message_answers: MessageAnswerRow;
   saved_replies: SavedReplyRow;
@@ -108,6 +122,7 @@ export interface Schema {
   shipments: ShipmentRow;
   part_shipments: PartShipmentRow;
   part_shipment_lines: PartShipmentLineRow;
+  parcel_deliveries: ParcelDeliveryRow;
   order_notes: OrderNoteRow;
   order_edits: OrderEditRow;
   order_holds: OrderHoldRow;
@@ -135,8 +150,14 @@ export interface Schema {
   statement_lines: StatementLineRow;
   shop_imports: ShopImportRow;
   shop_import_entries: ShopImportEntryRow;
+  imported_orders: ImportedOrderRow;
+  redirects: RedirectRow;
+  import_pictures: ImportPictureRow;
   backups: BackupRow;
+  restore_drills: RestoreDrillRow;
   rate_limits: RateLimitRow;
+  secret_heartbeats: SecretHeartbeatRow;
+  submitted_pages: SubmittedPageRow;
   pictures: PictureRow;
   picture_files: PictureFileRow;
   audit_trail: AuditRow;

@@ -18,3 +18,10 @@ export interface PartShipmentLineRow {
   line: number;
   quantity: number;
 }
+
+/** Delivery of one of several parcels of an order, also of the last one, which has no row in `part_shipments`. */
+export interface ParcelDeliveryRow {
+  order_id: string;
+  number: number;
+  delivered_at: number;
+}

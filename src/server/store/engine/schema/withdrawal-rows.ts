@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { DeclarationChannel } from '../../../../contract/returns/start-return.ts';
+import type { Declared } from '../../../../contract/returns/start-return.ts';
 
 /**
  * A customer's withdrawal from an order or from part of it. Immutable, except that a withdrawal with only part of the
@@ -18,7 +18,7 @@ export interface WithdrawalRow {
   reason: string | null;
   made_at: number;
   /** How the customer declared it to staff, such as by phone; null if they made it themselves. */
-  declared_by: Generated<DeclarationChannel | null>;
+  declared_by: Generated<Declared['channel'] | null>;
   /** The member of staff who recorded it. */
   recorded_by: Generated<string | null>;
 }
@@ -29,11 +29,12 @@ export interface WithdrawalLineRow {
   line: number;
   quantity: number;
   amount_minor: number;
+  /** Part of the amount that is the price of standard delivery. */
+  shipping_minor: Generated<number>;
   /** Units of the line that had been returned and refused before. */
   refused_before: number;
 }
 
-/** Returned goods. */
 export interface ReturnedGoodsRow {
   withdrawal_id: string;
   step: number;

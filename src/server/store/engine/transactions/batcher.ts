@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { captureContext } from '../../../observability/tracing/tracing.ts';
 
 interface Waiting<Wish, Result> {
   readonly wish: Wish;
   readonly resolve: (result: Result | PromiseLike<Result>) => void;
   readonly reject: (reason: unknown) => void;
+  readonly inContext: ReturnType<typeof captureContext>;
 }
 
 interface Bounds {
@@ -33,9 +35,11 @@ export function createBatcher<Wish, Result>(
       await nextTurn();
       const batch = waiting.slice(0, most);
       waiting = waiting.slice(most);
-      if (batch.length === 0) break;
+      const [first] = batch;
+      if (!first) break;
       try {
-        const results = await act(batch.map(({ wish }) => wish));
+        // Traced as part of the first request's work.
+        const results = await first.inContext(() => act(batch.map(({ wish }) => wish)));
         for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result | Promise<Result>);
       } catch (reason) {
         for (const { reject } of batch) reject(reason);
@@ -46,7 +50,7 @@ export function createBatcher<Wish, Result>(
 
   return (wish) =>
     new Promise((resolve, reject) => {
-      waiting.push({ wish, resolve, reject });
+      waiting.push({ wish, resolve, reject, inContext: captureContext() });
       if (underWay < atOnce) void work();
     });
 }

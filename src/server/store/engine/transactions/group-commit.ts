@@ -1,5 +1,6 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { captureContext } from '../../../observability/tracing/tracing.ts';
 import { type Actor, setActor } from '../actor.ts';
 import type { Schema } from '../schema/schema.ts';
 import { DeferredWrites, flushDeferredWrites } from './deferred-writes.ts';
@@ -8,7 +9,6 @@ import { isRetryable, withRetry } from './with-retry.ts';
 
 type Work<Result> = (tx: Transaction<Schema>) => Promise<Result | DeferredWrites<Result>>;
 
-/** Queued work. */
 interface Waiting {
   /** Runs the work in a shared transaction; returns a callback that settles the caller's promise after the commit. */
   within(tx: Transaction<Schema>): Promise<() => void>;
@@ -111,11 +111,13 @@ export function createGroupCommit(db: Kysely<Schema>): GroupCommit {
   return {
     run: (work, actor) =>
       new Promise((resolve, reject) => {
+        const inContext = captureContext();
+        const workInContext: typeof work = (tx) => inContext(() => work(tx));
         waiting.push({
           async within(tx) {
             setActor(tx, actor);
             await sql`savepoint work`.execute(tx);
-            const tell = await work(tx)
+            const tell = await workInContext(tx)
               .then(flushDeferredWrites)
               .then(
                 (result) => () => resolve(result),
@@ -129,7 +131,7 @@ export function createGroupCommit(db: Kysely<Schema>): GroupCommit {
             await sql`release work`.execute(tx);
             return tell;
           },
-          alone: () => runTransaction(db, work, actor).then(resolve, reject),
+          alone: () => runTransaction(db, workInContext, actor).then(resolve, reject),
           fail: reject,
         });
         running ??= workOff();

@@ -2,7 +2,6 @@ import { type Dialect, DummyDriver, Transaction } from 'kysely';
 import { startOf } from '../drivers/postgres/postgres-dialect.ts';
 import type { Schema } from '../schema/schema.ts';
 
-/** Transaction that pipelines its queries. */
 export interface PipelinedTransaction {
   readonly tx: Transaction<Schema>;
   /** Called before the commit: later queries would be outside the transaction, and fail. */

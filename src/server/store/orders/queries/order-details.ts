@@ -18,6 +18,7 @@ import {
   type StoredRefund,
 } from '../../payments/payments.ts';
 import { listWithdrawalsOf, type StoredWithdrawal } from '../../returns/withdrawals.ts';
+import { listDeliveries } from '../../shipping/parcel-deliveries.ts';
 import { listPartShipments } from '../../shipping/part-shipments.ts';
 import { findShipment } from '../../shipping/shipments.ts';
 import { listOrderEdits, type OrderEdit } from '../order-edits.ts';
@@ -62,11 +63,14 @@ export async function readOrderDetails(db: Database, reference: string): Promise
     ...partShipments.map(({ shippedAt: at, number, lines, note }): OrderTimelineEvent => {
       return { at, kind: 'parcel', number, items: formatLines(order, lines), note };
     }),
+    ...[...(await listDeliveries(db, id))].map(([number, at]) => ({ at, kind: 'parcel-delivered' as const, number })),
     ...edits.map(({ editedAt: at, author, before, after }) => ({ at, kind: 'edit' as const, author, before, after })),
     ...eventsOfMoney(order, parts),
     ...disputes.flatMap(eventsOfDispute),
     ...eventsOfReturns(order, withdrawals),
-    ...notes.map(({ createdAt: at, author, text }) => ({ at, kind: 'note' as const, author, text })),
+    ...notes.map(({ createdAt: at, author, text, attachments }) => {
+      return { at, kind: 'note' as const, author, text, attachments };
+    }),
     ...mails.map((mail) => ({
       at: mail.sentAt ?? mail.createdAt,
       kind: 'mail' as const,

@@ -66,7 +66,6 @@ async function findAmong(
 const isProcessing = sql<boolean>`exists (select 1 from checkout_sessions c
   where c.order_id = o.id and c.state = 'processing')`;
 
-/** A parcel with a part of the order. */
 const hasParcel = sql<boolean>`o.id in (select order_id from part_shipments)`;
 
 /** An open dispute; see `stageOf`. */

@@ -27,7 +27,6 @@ const priceLabels: Record<PriceBand, (symbol: string) => string> = {
   'over-300': (symbol) => `Over ${symbol}300`,
 };
 
-/** A filter checkbox. */
 export interface FilterOption {
   readonly value: string;
   readonly label: string;

@@ -7,7 +7,6 @@ interface FilterSheetButtonProps {
   readonly active: number;
   readonly count: number | undefined;
   readonly reset: ReactNode;
-  /** The filter panel. */
   readonly children: ReactNode;
 }
 

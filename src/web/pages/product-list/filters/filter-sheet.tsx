@@ -6,7 +6,6 @@ import { countText } from '../count-text.ts';
 interface FilterSheetProps {
   /** Number of products that match the filters; undefined while they load. */
   readonly count: number | undefined;
-  /** The button that resets all filters. */
   readonly reset: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;

@@ -1,4 +1,3 @@
-/** Zoom and position of a picture. */
 export interface ZoomView {
   /** 1 shows the whole picture. */
   readonly scale: number;

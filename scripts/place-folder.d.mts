@@ -1,0 +1,1 @@
+export function placeFolder(from: string, to: string, isWhole: () => Promise<boolean>): Promise<void>;

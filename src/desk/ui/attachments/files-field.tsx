@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react';
+import { maxAttachmentBytes, maxAttachments } from '../../../contract/shared/attachments.ts';
+import { attachableFiles } from '../../../domain/shared/files/file-type.ts';
+import { Button } from '../button.tsx';
+import { notify } from '../feedback/notifications.tsx';
+import { formatBytes } from '../format/format-bytes.ts';
+import { acceptChosen } from './accept-chosen.ts';
+
+/** A file that was chosen but not uploaded yet. `id` identifies it in every retry. */
+export interface ChosenFile {
+  readonly id: string;
+  readonly file: File;
+}
+
+interface FilesFieldProps {
+  readonly files: readonly ChosenFile[];
+  readonly onChange: (files: readonly ChosenFile[]) => void;
+}
+
+/** Chooses files to attach to a note, and lists the chosen ones. */
+export function FilesField({ files, onChange }: FilesFieldProps): ReactNode {
+  const hint = useId();
+  return (
+    <div>
+      <label className="button no-print focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
+        Attach files
+        <input
+          type="file"
+          multiple
+          className="sr-only"
+          accept={attachableFiles}
+          aria-describedby={hint}
+          onChange={({ target }) => {
+            const all = [...(target.files ?? [])];
+            target.value = '';
+            const { accepted, problem } = acceptChosen(all, maxAttachments - files.length);
+            if (problem) notify(problem);
+            onChange([...files, ...accepted.map((file) => ({ id: crypto.randomUUID(), file }))]);
+          }}
+        />
+      </label>
+      <p id={hint} className="no-print mt-1 text-sm text-ink-soft">
+        Up to {maxAttachments} PDFs, pictures or texts in UTF-8, at most {maxAttachmentBytes / 1024 / 1024} MB each.
+        Optional.
+      </p>
+      {files.length > 0 && (
+        <ul className="mt-1" aria-label="Files to attach">
+          {files.map(({ id, file }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-3">
+              <span className="wrap-anywhere">
+                {file.name} <span className="text-sm text-ink-soft">{formatBytes(file.size)}</span>
+              </span>
+              <Button
+                variant="quiet"
+                subject={file.name}
+                onClick={() => onChange(files.filter((other) => other.id !== id))}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

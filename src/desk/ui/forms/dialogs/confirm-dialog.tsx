@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { Mutation } from '../../../api/queries.ts';
+import { Button } from '../../button.tsx';
+import { Dialog } from '../../feedback/dialog.tsx';
+import { ErrorState } from '../../feedback/states.tsx';
+
+interface ConfirmDialogProps<Input, Output> {
+  readonly title: string;
+  readonly action: Mutation<Input, Output>;
+  readonly input: Input;
+  readonly label: string;
+  /** Look of the button; `danger` by default. */
+  readonly variant?: 'primary' | 'danger';
+  readonly pendingLabel?: string;
+  /** The action is done: says so. The dialog closes itself. */
+  readonly onDone: (output: Output) => void;
+  readonly onClose: () => void;
+  /** What the action does. */
+  readonly children: ReactNode;
+}
+
+/** Asks before an action that is hard to undo. */
+export function ConfirmDialog<Input, Output>({
+  title,
+  action: { mutate, isPending, error },
+  input,
+  label,
+  variant = 'danger',
+  pendingLabel = label,
+  onDone,
+  onClose,
+  children,
+}: ConfirmDialogProps<Input, Output>): ReactNode {
+  const finish = (output: Output, isHere: boolean) => {
+    onDone(output);
+    if (isHere) onClose();
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {children}
+      <ErrorState error={error} />
+      <Button variant={variant} className="mt-4" disabled={isPending} onClick={() => mutate(input, { onDone: finish })}>
+        {isPending ? pendingLabel : label}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Preview } from '../../../../contract/desk/mail-preview.ts';
+import type { Mutation } from '../../../api/queries.ts';
+import { Dialog } from '../../feedback/dialog.tsx';
+import { ErrorState } from '../../feedback/states.tsx';
+import { MailPreviewStep } from '../../mail/mail-preview-step.tsx';
+import { useFocusFirstError } from '../use-focus-first-error.ts';
+import { fieldErrors } from '../use-form.ts';
+
+/** Last step: the label of its button, and what is shown above the emails or instead of them. */
+interface Confirmation {
+  readonly label: string;
+  readonly isDanger?: boolean;
+  readonly above?: ReactNode;
+  readonly noEmail?: ReactNode;
+}
+
+interface PreviewedActionDialogProps<Input, Output, Done> {
+  readonly preview: Mutation<Input, Preview<Output>>;
+  readonly action: Mutation<Input, Done>;
+  readonly title: string;
+  readonly input: Input;
+  readonly isTyped: boolean;
+  /** The form can be submitted. */
+  readonly isReady?: boolean;
+  readonly submitLabel?: string;
+  /** Label of a second button, which skips the preview unless there is something to read above the emails. */
+  readonly directLabel?: string;
+  readonly isDanger?: boolean;
+  readonly confirm: (preview: Preview<Output>, seen: Input) => Confirmation;
+  /** Completes the previewed input, which is sent even if the form has changed since. */
+  readonly complete?: (seen: Input, output: Output) => Input;
+  /** Version that the action is based on (optimistic lock). */
+  readonly version?: (output: Output) => string;
+  /** The action succeeded, and the dialog closes: shows a notice. @param told ' Customer emailed.', or empty */
+  readonly onDone: (done: Done, sent: Input, told: string) => void;
+  readonly onError?: (why: unknown) => void;
+  readonly onClose: () => void;
+  /** Fields; a function shows the errors of the fields itself, instead of the browser. */
+  readonly children: ReactNode | ((error: unknown) => ReactNode);
+}
+
+/** Dialog of an action that sends emails: form, then email preview, then confirmation. */
+export function PreviewedActionDialog<Input, Output, Done>(
+  props: PreviewedActionDialogProps<Input, Output, Done>,
+): ReactNode {
+  const { preview, action, title, input, isTyped, isReady = true, isDanger = false, children, onClose } = props;
+  const {
+    submitLabel = 'Preview email',
+    directLabel,
+    complete = (seen: Input) => seen,
+    version,
+    onDone,
+    onError = () => {},
+  } = props;
+  const { data, asked, error } = preview;
+  const form = useFocusFirstError(error);
+  const hasFieldErrors = typeof children === 'function';
+  const [isDirect, setDirect] = useState(false);
+  const go = (seen: Input, { output, mails }: Preview<Output>) => {
+    const sent = complete(seen, output);
+    action.mutate(version ? { input: sent, ifMatch: version(output) } : sent, {
+      onError(why) {
+        setDirect(false);
+        onError(why);
+      },
+      onDone: (done, isHere) => {
+        onDone(done, sent, mails.length > 0 ? ' Customer emailed.' : '');
+        if (isHere) onClose();
+      },
+    });
+  };
+  if (data && asked && !isDirect) {
+    const { above, ...confirmation } = props.confirm(data, asked);
+    return (
+      <Dialog key="mail" title={title} wide isTyped={isTyped} onClose={onClose}>
+        <MailPreviewStep
+          mails={data.mails}
+          isDanger={isDanger}
+          {...confirmation}
+          isPending={action.isPending}
+          error={action.error}
+          onGo={() => go(asked, data)}
+          onBack={() => {
+            action.reset();
+            preview.reset();
+          }}
+        >
+          {above}
+        </MailPreviewStep>
+      </Dialog>
+    );
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter?.getAttribute('name') !== 'direct') return preview.mutate(input, { onError });
+    setDirect(true);
+    preview.mutate(input, {
+      onError(why) {
+        setDirect(false);
+        onError(why);
+      },
+      onDone(seen, isHere) {
+        // A dialog that was closed in the meantime does nothing more.
+        if (!isHere) return;
+        if (props.confirm(seen, input).above === undefined) go(input, seen);
+        else setDirect(false);
+      },
+    });
+  };
+  const main = isDanger ? 'button-danger' : 'button-primary';
+  const isBusy = preview.isPending || action.isPending;
+  return (
+    <Dialog title={title} isTyped={isTyped} onClose={onClose}>
+      <form ref={form} className="space-y-4" noValidate={hasFieldErrors} onSubmit={submit}>
+        {hasFieldErrors ? children(error) : children}
+        {error && !(hasFieldErrors && fieldErrors(error).length > 0) ? <ErrorState error={error} /> : null}
+        <div className="flex flex-wrap gap-3">
+          {/* Enter presses the first button, which only previews. */}
+          <button type="submit" className={directLabel ? 'button' : main} disabled={isBusy || !isReady}>
+            {submitLabel}
+          </button>
+          {directLabel && (
+            <button type="submit" name="direct" className={main} disabled={isBusy || !isReady}>
+              {directLabel}
+            </button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

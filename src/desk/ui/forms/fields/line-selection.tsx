@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Field } from './field.tsx';
+
+type LineSelection = Readonly<Record<number, string>>;
+
+/** An order line with its selectable quantity. */
+interface Choosable {
+  readonly line: number;
+  readonly name: string;
+  readonly most: number;
+}
+
+interface LineChoiceProps {
+  readonly title: string;
+  readonly lines: readonly Choosable[];
+  readonly chosen: LineSelection;
+  readonly onChange: (chosen: LineSelection) => void;
+}
+
+/** Quantity fields for order lines. */
+export function LineSelector({ title, lines, chosen, onChange }: LineChoiceProps): ReactNode {
+  return (
+    <fieldset className="space-y-2">
+      <legend className="mb-1 font-medium">{title}</legend>
+      {lines.map(({ line, name, most }) => (
+        <Field
+          key={line}
+          label={`${name}, of ${most}`}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={most}
+          step={1}
+          required
+          value={chosen[line] ?? ''}
+          onChange={(event) => onChange({ ...chosen, [line]: event.target.value })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Initial selection: everything. */
+export function chooseAll(lines: readonly Choosable[]): LineSelection {
+  return Object.fromEntries(lines.map(({ line, most }) => [line, String(most)]));
+}
+
+/** Parses the selection for the API; lines with 0 are left out. */
+export function parseLineSelection(chosen: LineSelection): { line: number; quantity: number }[] {
+  return Object.entries(chosen)
+    .map(([line, typed]) => ({ line: Number(line), quantity: Number(typed) }))
+    .filter(({ quantity }) => Number.isInteger(quantity) && quantity > 0);
+}

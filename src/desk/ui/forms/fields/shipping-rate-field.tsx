@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { InputOf } from '../../../../contract/shared/operation.ts';
+import { findShippingRates } from '../../../../contract/shipping/find-rates.ts';
+import type { ShippingMethod } from '../../../../contract/shipping/shipping-zones.ts';
+import type { SaleCurrency } from '../../../../domain/shared/money/currency.ts';
+import { describeMethod, formatShipping } from '../../../../domain/shipping/rates/describe-shipping.ts';
+import { useOperation } from '../../../api/queries.ts';
+import { formatAmount } from '../../format/amounts.ts';
+import { useDebounced } from '../use-debounced.ts';
+import { Labelled } from './field.tsx';
+
+interface ShippingRateFieldProps {
+  readonly rates: readonly ShippingMethod[];
+  readonly currency: SaleCurrency;
+  /** Id of the chosen rate; empty for the first choice. */
+  readonly value: string;
+  /** Label of a first choice, which is not one of the rates. */
+  readonly first?: string | undefined;
+  readonly error?: string | undefined;
+  readonly onChoose: (rate: string) => void;
+}
+
+/** Choice between shipping rates, with their prices. */
+export function ShippingRateField({
+  rates,
+  currency,
+  value,
+  first,
+  error,
+  onChoose,
+}: ShippingRateFieldProps): ReactNode {
+  const charge = (amount: number) => formatAmount(amount, currency);
+  return (
+    <Labelled label="Shipping rate" error={error}>
+      {(described) => (
+        <select className="input" {...described} value={value} onChange={({ target }) => onChoose(target.value)}>
+          {first !== undefined && <option value="">{first}</option>}
+          {rates.map((rate) => (
+            <option key={rate.id} value={rate.id}>
+              {describeMethod(rate)}: {formatShipping(rate.price, charge)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}
+
+/** The shop's shipping rates for lines that are being typed. */
+export function useShippingRates(typed: InputOf<typeof findShippingRates>, enabled = true): readonly ShippingMethod[] {
+  const rested = useDebounced(JSON.stringify(typed));
+  const input: InputOf<typeof findShippingRates> = JSON.parse(rested);
+  return useOperation(findShippingRates, input, { enabled }).data ?? [];
+}

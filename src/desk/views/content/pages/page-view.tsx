@@ -1,0 +1,101 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { EditablePage } from '../../../../contract/content/pages/editable-pages.ts';
+import { type DeskPage, publishPage, showPage, unpublishPage } from '../../../../contract/content/pages/pages.ts';
+import { errorMessage } from '../../../api/desk-error.ts';
+import { useAction, useOperation } from '../../../api/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/feedback/notifications.tsx';
+import { QueryBoundary } from '../../../ui/feedback/states.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ArticleStatus } from '../article-state.tsx';
+import { PublishDialog } from '../publish-dialog.tsx';
+import { PageEditor } from './page-editor.tsx';
+
+/** The texts of one page: their form with preview and versions, and their publication. */
+export default function PageView({ params }: { readonly params: Record<string, string> }): ReactNode {
+  const page = params.page as EditablePage;
+  const query = useOperation(showPage, { page });
+  const [isPublishing, setPublishing] = useState(false);
+  const save = useRef<(() => Promise<boolean>) | undefined>(undefined);
+  const unsaved = useCallback((next: (() => Promise<boolean>) | undefined) => {
+    save.current = next;
+  }, []);
+  const publish = useAction(publishPage);
+  const unpublish = useAction(unpublishPage);
+  const shown = query.data;
+  const openPublish = async () => {
+    if (!save.current && !shown?.hasDraft) return notify('Already published.');
+    if (!save.current || (await save.current())) setPublishing(true);
+  };
+  const showFile = ({ published }: DeskPage) =>
+    unpublish.mutate(
+      { page },
+      {
+        onDone: () => notify(published === null ? 'Publication cancelled.' : 'The built-in text is shown again.'),
+        onError: (why) => notify(errorMessage(why)),
+      },
+    );
+  return (
+    <Page
+      title={shown?.title ?? 'Page'}
+      actions={
+        <>
+          <Link href="/content" className="button">
+            All content
+          </Link>
+          {shown && (shown.published !== null || shown.publishAt !== null) && (
+            <Button onClick={() => showFile(shown)}>
+              {shown.published === null ? 'Cancel publication' : 'Use the built-in text'}
+            </Button>
+          )}
+          {shown && (
+            <Button variant="primary" onClick={() => void openPublish()}>
+              Publish
+            </Button>
+          )}
+        </>
+      }
+    >
+      <QueryBoundary query={query} rows={10}>
+        {(one) => (
+          <>
+            <div className="mb-5 space-y-2">
+              <div className="flex flex-wrap items-center gap-3">
+                <ArticleStatus article={one} />
+                <a href={one.path} target="_blank" rel="noopener" className="text-link">
+                  {one.path}
+                </a>
+              </div>
+              {one.legalNote !== null && (
+                <p className="card max-w-prose p-4">
+                  <strong className="font-semibold">Legal text.</strong> Ask a lawyer before you change it. Publishing
+                  it also changes its date. {one.legalNote}
+                </p>
+              )}
+              <p className="max-w-prose text-ink-soft">
+                A version published here replaces the built-in text, which is in content/pages/{one.page}.json, until
+                you use the built-in text again.
+              </p>
+            </div>
+            <PageEditor key={one.page} shown={one} unsaved={unsaved} />
+            {isPublishing && (
+              <PublishDialog
+                content={one}
+                noun="Page"
+                publish={publish}
+                onPublish={(at, onDone) =>
+                  publish.mutate(
+                    { input: { page, at }, ifMatch: one.version },
+                    { onDone: (_, isHere) => onDone(isHere) },
+                  )
+                }
+                onClose={() => setPublishing(false)}
+              />
+            )}
+          </>
+        )}
+      </QueryBoundary>
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { cancelRest } from '../../../../contract/orders/editing/cancel-rest.ts';
+import { useAction, usePreview } from '../../../api/queries.ts';
+import { notify } from '../../../ui/feedback/notifications.tsx';
+import { PreviewedActionDialog } from '../../../ui/forms/dialogs/previewed-action-dialog.tsx';
+import { NoteField } from '../../../ui/forms/fields/note-field.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
+
+interface CancelRestDialogProps {
+  readonly reference: string;
+  readonly onClose: () => void;
+}
+
+/** Cancels what is still to be sent of an unpaid, part-dispatched order, after a preview. */
+export function CancelRestDialog({ reference, onClose }: CancelRestDialogProps): ReactNode {
+  const { values, text, isTyped } = useForm({ note: '' });
+  return (
+    <PreviewedActionDialog
+      preview={usePreview(cancelRest)}
+      action={useAction(cancelRest)}
+      title={`Cancel the rest of ${reference}?`}
+      input={{ reference, ...values }}
+      isTyped={isTyped}
+      isDanger
+      confirm={() => ({ label: 'Cancel the rest', isDanger: true, noEmail: <p>No email will be sent.</p> })}
+      onDone={() => notify(`The rest of order ${reference} is cancelled.`)}
+      onClose={onClose}
+    >
+      <p>
+        The items that are still to be sent return to stock and are no longer due. A credit note corrects the invoice.
+        This can’t be undone.
+      </p>
+      <NoteField label="Note to the customer" hint="Included in the email. Optional." {...text('note')} />
+    </PreviewedActionDialog>
+  );
+}

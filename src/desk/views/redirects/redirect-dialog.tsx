@@ -1,0 +1,69 @@
+import type { FormEvent, ReactNode } from 'react';
+import { type ListedRedirect, saveRedirect } from '../../../contract/redirects/redirects.ts';
+import { maxRedirectLength } from '../../../domain/redirects/redirect.ts';
+import { useAction } from '../../api/queries.ts';
+import { SubmitButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { Field } from '../../ui/forms/fields/field.tsx';
+import { fieldError, fieldErrors, useForm } from '../../ui/forms/use-form.ts';
+
+interface RedirectDialogProps {
+  /** The redirect to edit; a new one if absent. */
+  readonly redirect: ListedRedirect | undefined;
+  readonly onClose: () => void;
+}
+
+/** Adds or edits a redirect. A target on another site is confirmed. */
+export function RedirectDialog({ redirect, onClose }: RedirectDialogProps): ReactNode {
+  const save = useAction(saveRedirect);
+  const { values, set, text, isTyped } = useForm({
+    ...{ path: redirect?.path ?? '', target: redirect?.target ?? '', isElsewhere: false },
+  });
+  const leadsAway = /^https?:/i.test(values.target.trim());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const input = { ...values, ...(redirect && { replaces: redirect.path }) };
+    save.mutate(input, {
+      onDone: ({ path }, isHere) => {
+        notify(`Redirect of ${path} saved.`);
+        if (isHere) onClose();
+      },
+    });
+  };
+  const field = { required: true, maxLength: maxRedirectLength, autoComplete: 'off', spellCheck: false } as const;
+  return (
+    <Dialog title={redirect ? 'Edit redirect' : 'Add redirect'} isTyped={isTyped} onClose={onClose}>
+      <form className="space-y-4" onSubmit={submit}>
+        <Field
+          label="Old path"
+          hint="Such as /pages/about-us."
+          {...field}
+          {...text('path')}
+          error={fieldError(save.error, 'path')}
+        />
+        <Field
+          label="Target"
+          hint="A path of this shop, such as /about, or an https address."
+          {...field}
+          {...text('target')}
+          error={fieldError(save.error, 'target')}
+        />
+        {leadsAway && (
+          <label className="flex items-start gap-2">
+            <input
+              type="checkbox"
+              className="mt-1"
+              checked={values.isElsewhere}
+              onChange={(event) => set({ isElsewhere: event.target.checked })}
+            />
+            <span>Visitors may be sent to this other site</span>
+          </label>
+        )}
+        {save.error && fieldErrors(save.error).length === 0 ? <ErrorState error={save.error} /> : null}
+        <SubmitButton disabled={save.isPending}>Save</SubmitButton>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useState } from 'react';
+import {
+  deleteRedirect,
+  type ListedRedirect,
+  listRedirects,
+  saveRedirect,
+} from '../../../contract/redirects/redirects.ts';
+import { isElsewhere } from '../../../domain/redirects/redirect.ts';
+import { errorMessage } from '../../api/desk-error.ts';
+import { useAction, useOperation } from '../../api/queries.ts';
+import { useMay } from '../../api/use-may.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { notify } from '../../ui/feedback/notifications.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
+import type { TableColumn } from '../../ui/lists/data-table.tsx';
+import { PagedTable } from '../../ui/lists/paged-table.tsx';
+import { SearchBox } from '../../ui/lists/search-box.tsx';
+import { useFilters } from '../../ui/lists/use-filters.ts';
+import { usePages } from '../../ui/lists/use-pages.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RedirectDialog } from './redirect-dialog.tsx';
+
+/** Redirects of former addresses: added, edited, deleted and imported. */
+export default function RedirectsView(): ReactNode {
+  const [{ search }, narrow] = useFilters(['search']);
+  const pages = usePages(search);
+  const redirects = useOperation(listRedirects, { search, after: pages.after });
+  const remove = useAction(deleteRedirect);
+  const restore = useAction(saveRedirect);
+  const may = useMay();
+  const [editing, setEditing] = useState<ListedRedirect | 'new'>();
+  const undo = ({ path, target }: ListedRedirect) =>
+    restore.mutate(
+      { path, target, isElsewhere: isElsewhere(target) },
+      { onDone: () => notify(`Redirect of ${path} restored.`), onError: (error) => notify(errorMessage(error)) },
+    );
+  const columns: readonly TableColumn<ListedRedirect>[] = [
+    { label: 'Old path', kind: 'lead', cell: ({ path }) => <span className="break-all">{path}</span> },
+    { label: 'Target', cell: ({ target }) => <span className="break-all">{target}</span> },
+    {
+      label: 'Actions',
+      kind: 'actions',
+      cell: (redirect) => (
+        <span className="flex">
+          <Button variant="quiet" subject={redirect.path} onClick={() => setEditing(redirect)}>
+            Edit
+          </Button>
+          <Button
+            variant="quiet"
+            subject={redirect.path}
+            disabled={remove.isPending}
+            onClick={() =>
+              remove.mutate(
+                { path: redirect.path },
+                { onDone: (deleted) => notify(`Redirect of ${deleted.path} deleted.`, () => undo(deleted)) },
+              )
+            }
+          >
+            Delete
+          </Button>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Page
+      title="Redirects"
+      actions={
+        <>
+          <ButtonLink href="/content">All content</ButtonLink>
+          {may('products:import') && <ButtonLink href="/import">Import</ButtonLink>}
+          <Button variant="primary" onClick={() => setEditing('new')}>
+            Add redirect
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-3 max-w-3xl text-ink-soft">
+        Send visitors from your former shop’s addresses to pages here. A redirect works only if this shop has no page at
+        that address.
+      </p>
+      <ErrorState error={remove.error} />
+      <div className="mb-3">
+        <SearchBox
+          label="Search redirects"
+          placeholder="Path or target"
+          value={search}
+          onSearch={(text) => narrow({ search: text })}
+        />
+      </div>
+      <div className="card">
+        <PagedTable
+          query={redirects}
+          pages={pages}
+          caption="Redirects"
+          columns={columns}
+          rows={(page) => page.redirects}
+          rowKey={({ path }) => path}
+          empty={
+            search ? (
+              <EmptyState title="No redirects found">Check the spelling or clear the search.</EmptyState>
+            ) : (
+              <EmptyState title="No redirects yet">
+                Add one, or import the redirects file of your former shop. Shopify’s product addresses already redirect.
+              </EmptyState>
+            )
+          }
+        />
+      </div>
+      {editing && (
+        <RedirectDialog redirect={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
+      )}
+    </Page>
+  );
+}

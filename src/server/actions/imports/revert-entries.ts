@@ -1,0 +1,124 @@
+import { isDeepStrictEqual } from 'node:util';
+import { versionOf } from '../../catalogue/product-version.ts';
+import { inShortTransactions } from '../../imports/short-transactions.ts';
+import { findPictures, type PictureManifest, updatePictureUsageOf } from '../../store/catalogue/pictures.ts';
+import { archiveProduct, deleteDraft } from '../../store/catalogue/product-life.ts';
+import { findProduct, type StoredProduct, saveProducts } from '../../store/catalogue/products.ts';
+import type { Store, Tx } from '../../store/engine/database.ts';
+import type { ShopImportEntryRow, ShopImportPhase } from '../../store/engine/schema/import-rows.ts';
+import { advanceImport, listEntriesBetween } from '../../store/imports/import-progress.ts';
+import { removeImportedSubscriber } from '../../store/newsletter/imported-subscribers.ts';
+import { deleteUnusedPromo, withoutUses } from '../../store/promotions/promo-admin.ts';
+import { findPromo } from '../../store/promotions/promos.ts';
+import { undoOrder, undoRedirect, undoStock } from './undo-moved.ts';
+
+interface Reverted {
+  readonly deleted: number;
+  readonly restored: number;
+  /** What staff or customers changed since then stays; `reason` is a sentence. */
+  readonly kept: readonly { readonly id: string; readonly reason: string }[];
+}
+
+interface ToRevert {
+  readonly id: string;
+  /** Entries that are left, from the first one on. */
+  readonly count: number;
+  /** Phase in which the import is in the meantime. */
+  readonly phase: ShopImportPhase;
+}
+
+export interface RevertDeps {
+  readonly clock: () => number;
+  /** Pictures made by the build. */
+  readonly pictures: PictureManifest;
+}
+
+/** Entries of one transaction. */
+const size = 50;
+
+/** Reverts the entries of an import, last first, in short transactions; a later call continues after a crash. */
+export async function revertEntries(
+  store: Store,
+  { id, count, phase }: ToRevert,
+  { clock, pictures: built }: RevertDeps,
+): Promise<Reverted> {
+  let [deleted, restored] = [0, 0];
+  const kept: Reverted['kept'][number][] = [];
+  await inShortTransactions(store, { count, size }, async (tx, part) => {
+    const now = clock();
+    const to = count - part.from;
+    const from = count - part.to;
+    await advanceImport(tx, id, { phase, saved: from, now });
+    const outcomes: [ShopImportEntryRow, string | undefined][] = [];
+    for (const entry of await listEntriesBetween(tx, id, { from, to })) {
+      outcomes.push([entry, await revertEntry(tx, entry, { now, built })]);
+    }
+    // The database may ask for the work again, so that only what it ends with counts.
+    return () => {
+      for (const [entry, reason] of outcomes) {
+        if (reason !== undefined) kept.push({ id: nameOf(entry), reason });
+        else if (entry.former === null) deleted += 1;
+        else restored += 1;
+      }
+    };
+  });
+  return { deleted, restored, kept };
+}
+
+/** Subjects that are no words for people have a name instead. */
+function nameOf({ kind, subject }: ShopImportEntryRow): string {
+  if (kind === 'subscriber') return 'A subscriber';
+  return kind === 'order' ? 'An order' : subject;
+}
+
+interface UndoDeps {
+  readonly now: number;
+  readonly built: PictureManifest;
+}
+
+const undoLater = { order: undoOrder, stock: undoStock, redirect: undoRedirect };
+
+/** Returns why something stays, as a sentence; undefined once it is undone. */
+function revertEntry(tx: Tx, entry: ShopImportEntryRow, deps: UndoDeps): Promise<string | undefined> {
+  const { now } = deps;
+  if (entry.kind === 'subscriber') return undoSubscriber(tx, entry);
+  if (entry.kind === 'promo') return undoPromo(tx, entry, now);
+  if (entry.kind === 'product') return undoProduct(tx, entry, deps);
+  return undoLater[entry.kind](tx, entry, now);
+}
+
+async function undoSubscriber(tx: Tx, { subject, version }: ShopImportEntryRow): Promise<string | undefined> {
+  const removed = await removeImportedSubscriber(tx, subject, Number(version));
+  return removed === 'again' ? 'They subscribed again here.' : undefined;
+}
+
+async function undoPromo(tx: Tx, { subject, version }: ShopImportEntryRow, now: number): Promise<string | undefined> {
+  const present = await findPromo(tx, subject);
+  if (!present) return undefined;
+  if (!isDeepStrictEqual(withoutUses(present), JSON.parse(version))) return 'It was changed after the import.';
+  return (await deleteUnusedPromo(tx, subject, now)) ? undefined : 'An order has used it.';
+}
+
+async function undoProduct(
+  tx: Tx,
+  { subject, former, version }: ShopImportEntryRow,
+  { now, built }: UndoDeps,
+): Promise<string | undefined> {
+  const present = await findProduct(tx, subject);
+  if (!present) return former === null ? undefined : 'It was deleted.';
+  if (versionOf(present) !== version) {
+    return former === null && present.hidden !== 'draft' ? 'It was published.' : 'It was changed after the import.';
+  }
+  if (former === null) {
+    // A products file may add a product that customers see: orders, carts and links may name it by now.
+    await (present.hidden === 'draft' ? deleteDraft : archiveProduct)(tx, subject, now);
+    return undefined;
+  }
+  const restored = JSON.parse(former) as StoredProduct;
+  const names = restored.pictures.map(({ name }) => name).filter((name) => !(name in built));
+  const kept = await findPictures(tx, names);
+  if (names.some((name) => !(name in kept))) return 'One of its pictures was removed since.';
+  await saveProducts(tx, [restored], now);
+  await updatePictureUsageOf(tx, [...present.pictures.map(({ name }) => name), ...names], now);
+  return undefined;
+}

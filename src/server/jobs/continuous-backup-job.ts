@@ -1,0 +1,22 @@
+import type { Log } from '../observability/log.ts';
+import { takeSnapshotInWorker } from '../store/backup/continuous/run-in-worker.ts';
+import type { Store } from '../store/engine/database.ts';
+import { fileOf } from '../store/engine/drivers/sqlite/vacuum.ts';
+import { type Job, logFailuresOnce, runPeriodically } from './run-periodically.ts';
+
+interface ContinuousBackupDeps {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly log: Log;
+  readonly folder: string;
+  readonly everyMs?: number;
+}
+
+/** Stores a snapshot of the database file every minute. PostgreSQL has its own tools for that, such as pgBackRest. */
+export function startContinuousBackupJob({ store, clock, log, folder, everyMs = 60_000 }: ContinuousBackupDeps): Job {
+  const work = logFailuresOnce({ log, name: 'continuous backup' }, async () => {
+    const storeFile = await fileOf(store);
+    if (storeFile !== undefined) await takeSnapshotInWorker({ storeFile, folder, now: clock() });
+  });
+  return runPeriodically('continuous backup', everyMs, () => work());
+}

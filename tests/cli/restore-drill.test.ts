@@ -1,0 +1,50 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { expect, it, vi } from 'vitest';
+import { onEachEngine } from '../store/engines.ts';
+import { countRows, placeSample } from '../store/samples.ts';
+import { openOperator } from './operator.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+onEachEngine(({ name, create }) => {
+  it('restores and starts the newest backup, compares the counts, and emails a failure only [BACKUP-1]', async () => {
+    const operator = await openOperator(name === 'postgres' ? { DATABASE_URL: await create() } : {});
+    const mails = () =>
+      operator.prepare(({ db }) =>
+        db.selectFrom('outbox').select(['recipient', 'payload']).where('kind', '=', 'restore-drill-failed').execute(),
+      );
+    expect(await operator.run('restore-drill')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('no verified backup yet'),
+    });
+    await operator.prepare(async ({ db }) => db.deleteFrom('outbox').execute());
+    await operator.prepare((store) => placeSample(store));
+    const { file } = (await operator.json('backup')) as { file: string };
+    const before = await operator.prepare(countRows);
+    // Orders since the backup are no difference.
+    await operator.prepare((store) => placeSample(store, { key: 'after-the-backup' }));
+
+    expect(await operator.json('restore-drill')).toMatchObject({ file, orders: 1, products: 4, problem: null });
+    expect(await mails()).toEqual([]);
+    expect((await operator.run('doctor')).stdout).toMatch(/\nLast restore drill: .* UTC, .*, succeeded\.\n$/);
+    expect((await readdir(operator.dataDir)).filter((entry) => entry.startsWith('rehearsal-'))).toEqual([]);
+    expect(await operator.prepare(countRows)).toMatchObject({ orders: Number(before.orders) + 1 });
+
+    await operator.prepare(({ db }) => db.updateTable('backups').set({ orders: 7 }).execute());
+    const reason = 'The copy has 1 order, and the backup had 7.';
+    expect(await operator.run('restore-drill')).toMatchObject({ code: 1, stderr: expect.stringContaining(reason) });
+    await writeFile(file, 'damaged', { flag: 'r+' });
+    expect(await operator.run('restore-drill')).toMatchObject({ code: 1, stderr: expect.stringContaining(file) });
+    const sent = (await mails()).map(({ recipient, payload }) => [recipient, JSON.parse(payload ?? '')]);
+    expect(sent).toEqual([
+      ['operator', { file, problem: reason }],
+      ['operator', { file, problem: expect.stringContaining('cannot be restored') }],
+    ]);
+    const findings = (await operator.run('doctor', '--json')).stdout;
+    expect(JSON.parse(findings)).toContainEqual({
+      check: 'backups',
+      problem: expect.stringMatching(/^The restore drill of .* UTC failed: /),
+      advice: expect.stringContaining("run 'restore-drill'"),
+    });
+  });
+});

@@ -1,0 +1,19 @@
+import { idempotencyKeyHeader } from '../../src/contract/orders/checkout/idempotency.ts';
+import { apiPaths } from '../../src/contract/shared/routes.ts';
+import { orderText } from '../support/orders/send-order.ts';
+
+/** Places an order over HTTPS. Rejects if the answer is lost. */
+export async function placeOrder(
+  origin: string,
+  key: string,
+): Promise<{ readonly status: number; readonly reference: string | undefined }> {
+  const response = await fetch(origin + apiPaths.orders, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [idempotencyKeyHeader]: key },
+    body: orderText,
+  });
+  const text = await response.text();
+  // A proxy's own error may have no body.
+  const { reference } = (text === '' ? {} : JSON.parse(text)) as { readonly reference?: string };
+  return { status: response.status, reference };
+}
