@@ -10,6 +10,7 @@ import { chooseProvider } from '../server/payment-provider/choose-provider.ts';
 import { readCurrentConfig } from '../server/settings/read-config.ts';
 import { readCurrentSettings } from '../server/settings/read-current.ts';
 import { asActor, closeStore } from '../server/store/engine/database.ts';
+import { measureClockSkew } from '../server/store/engine/database-clock.ts';
 import { restrictPermissions } from '../server/store/engine/drivers/sqlite/file-permissions.ts';
 import { type CliContext, exitCodes } from './command.ts';
 import { loadCommands } from './commands.ts';
@@ -81,9 +82,10 @@ async function run(argv: readonly string[], { env, stdin, stdout, stderr }: Term
     const links = createOrderLinks(await readLinkSecret(environment));
     const { settings } = await readCurrentSettings(store.db, env);
     const { config } = await readCurrentConfig({ db: store.db, env, config: environment });
-    const { clock } = context;
+    const skewMs = await measureClockSkew(store);
+    const clock = () => Date.now() + skewMs;
     const cards = chooseProvider({ config, db: store.db, origin: publicAddress(config), clock })(settings);
-    return await command.run({ ...context, config, settings, store, links, cards });
+    return await command.run({ ...context, clock, config, settings, store, links, cards });
   } finally {
     await closeStore(store);
   }

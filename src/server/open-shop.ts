@@ -17,6 +17,7 @@ import { createGeoIpLookup } from './http/client/geoip.ts';
 import { randomIds } from './identifiers/ids.ts';
 import { createOrderLinks } from './identifiers/order-links.ts';
 import { startDashboardWarmupJob } from './jobs/dashboard-warmup-job.ts';
+import { startDatabaseClock } from './jobs/database-clock-job.ts';
 import { prepareStore } from './jobs/prepare-store.ts';
 import { startSecretHeartbeatJob } from './jobs/secret-heartbeat-job.ts';
 import { type ShopState, startBackgroundJobs } from './jobs/start-background-jobs.ts';
@@ -41,8 +42,6 @@ import { createWebhookSecrets } from './webhooks/webhook-secrets.ts';
 
 /** Polling interval for catalogue changes made elsewhere: by commands or another instance. */
 const cataloguePollMs = 250;
-
-const clock = Date.now;
 
 interface ShopDeps {
   readonly config: Config;
@@ -83,6 +82,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   const build = withoutOffline(await loadWebBuild(join(root, 'dist')), config.serviceWorker);
   const store = await prepareStore({ ...deps, build });
   const heartbeat = startSecretHeartbeatJob({ store, log });
+  const { clock, job: clockJob } = await startDatabaseClock({ store, log });
   const catalogue = await openCatalogue({
     store,
     pictures: build.pictures,
@@ -94,7 +94,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   const links = createOrderLinks(secret);
   const webhookSecrets = createWebhookSecrets(secret);
   const isExported = config.otelExporterOtlpEndpoint !== undefined;
-  const metrics = config.metricsPort === undefined && !isExported ? undefined : await measure(store);
+  const metrics = config.metricsPort === undefined && !isExported ? undefined : await measure(store, clock);
   const telemetry = metrics && isExported ? await exportTelemetry(config, metrics.registry, log) : undefined;
   const place = resolveDeskOrigin(config, origin);
   const pictureShop = createPictureProcessor((err) => log.warn({ err }, 'picture worker crashed'));
@@ -204,6 +204,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   const open = {
     ...deps,
     store,
+    clock,
     links,
     webhookSecrets,
     drawInvoice: press.draw,
@@ -227,7 +228,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     },
     async close() {
       catalogue.stop();
-      await Promise.all([duties?.mail.stop(), duties?.upkeep.stop(), figures?.stop(), heartbeat.stop()]);
+      await Promise.all([duties?.mail.stop(), duties?.upkeep.stop(), figures?.stop(), heartbeat.stop(), clockJob.stop()]);
       await counter?.stop();
       await Promise.all([press.close(), pictureShop.close()]);
       await telemetry?.stop();
@@ -243,7 +244,7 @@ async function exportTelemetry(config: Config, registry: Registry, log: Log) {
 }
 
 /** Loaded on demand: takes 70 ms, which shops without metrics save. */
-async function measure(store: Store) {
+async function measure(store: Store, clock: () => number) {
   const { createMetrics } = await import('./observability/prometheus.ts');
   return createMetrics({ store, clock });
 }

@@ -1,10 +1,11 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { settings } from '../../content/settings.ts';
 import { requestBackInStockMail } from '../../src/server/actions/inventory/back-in-stock.ts';
 import { confirmSubscriber, requestSubscription } from '../../src/server/actions/newsletter/subscribe.ts';
 import { pollPaymentProvider } from '../../src/server/actions/payments/provider/poll-payment-provider.ts';
 import { randomIds } from '../../src/server/identifiers/ids.ts';
 import { createStableClockCheck, watchClockStability } from '../../src/server/jobs/clock-stability.ts';
+import { startDatabaseClock } from '../../src/server/jobs/database-clock-job.ts';
 import { startRetentionJob } from '../../src/server/jobs/retention-job.ts';
 import { startScheduledPriceJob } from '../../src/server/jobs/scheduled-price-job.ts';
 import { rateLimitPolicies } from '../../src/server/middleware/rate-limits.ts';
@@ -12,6 +13,7 @@ import { createLog } from '../../src/server/observability/log.ts';
 import { findProduct } from '../../src/server/store/catalogue/products.ts';
 import { listActionItems } from '../../src/server/store/dashboard/action-items.ts';
 import { inTransaction } from '../../src/server/store/engine/database.ts';
+import { measureClockSkew } from '../../src/server/store/engine/database-clock.ts';
 import { listMails } from '../../src/server/store/mail/mail-admin.ts';
 import { endSubscription } from '../../src/server/store/newsletter/subscribers.ts';
 import { listRefundsOf } from '../../src/server/store/payments/payments.ts';
@@ -28,6 +30,24 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 onEachEngine((engine) => {
+  it("corrects a machine's clock by the database's, which several machines share [OPS-84]", async () => {
+    const store = await engine.open();
+    expect(await measureClockSkew(store)).toBe(0);
+    const fiveMinutes = 300_000;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + fiveMinutes });
+    onTestFinished(() => void vi.useRealTimers());
+    const lines: string[] = [];
+    const { clock, job } = await startDatabaseClock({
+      store,
+      log: createLog('info', { write: (line) => void lines.push(line) }),
+    });
+    await job.stop();
+    // A file on this machine has no other clock.
+    const expected = store.engine === 'postgres' ? -fiveMinutes : 0;
+    expect(Math.round((clock() - Date.now()) / 60_000) * 60_000).toBe(expected);
+    expect(lines.some((line) => line.includes("clock differs from the database's"))).toBe(store.engine === 'postgres');
+  });
+
   it('deletes rate limit counts left by a clock that ran ahead, but keeps valid counts of the longest period [SAFE-21, OPS-25]', async () => {
     const store = await engine.open();
     const longest = Math.max(...Object.values(rateLimitPolicies).map(({ seconds }) => seconds)) * 1_000;

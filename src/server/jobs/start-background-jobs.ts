@@ -30,8 +30,6 @@ import { startScheduledPriceJob } from './scheduled-price-job.ts';
 import { startUpdateCheckJob } from './update-check-job.ts';
 import { startWebhookJob } from './webhook-job.ts';
 
-const clock = Date.now;
-
 /** What is open by the time the background work starts. */
 interface OpenDeps {
   readonly config: Config;
@@ -39,6 +37,7 @@ interface OpenDeps {
   readonly log: Log;
   readonly origin: string;
   readonly store: Store;
+  readonly clock: () => number;
   readonly links: OrderLinks;
   readonly webhookSecrets: WebhookSecrets;
   readonly drawInvoice: DrawDocument;
@@ -56,7 +55,7 @@ export interface ShopState extends SettingsState {
 
 /** Starts the background work that one process does for all on a port. */
 export function startBackgroundJobs(deps: OpenDeps): { readonly mail: MailWorker; readonly upkeep: Job } {
-  const { config, env, store, log, links, webhookSecrets: secrets, pictureShop, pictures, current } = deps;
+  const { config, env, store, clock, log, links, webhookSecrets: secrets, pictureShop, pictures, current } = deps;
   let { cards } = current();
   const now = () => {
     const state = current();
@@ -64,7 +63,7 @@ export function startBackgroundJobs(deps: OpenDeps): { readonly mail: MailWorker
     cards = state.cards ?? (cards?.isTest ? cards : undefined);
     return { ...state, cards };
   };
-  const mail = startMail({ ...deps, clock });
+  const mail = startMail(deps);
   const sendBackInStockEmails = () => notifyBackInStock({ store, clock, ids: randomIds });
   const rollUpSales = () => rebuildSalesRollups(store, clock(), 1);
   const upkeep = startRetentionJob({
@@ -87,7 +86,7 @@ export function startBackgroundJobs(deps: OpenDeps): { readonly mail: MailWorker
   const backupDir = config.continuousBackupDir;
   const backup = backupDir === undefined ? [] : [startContinuousBackupJob({ store, clock, log, folder: backupDir })];
   const updates = startUpdateCheckJob({ store, clock, log, source: () => updateSource(current().settings, env) });
-  const indexNow = startIndexNowJobs({ ...deps, articles: () => current().content.articles, clock });
+  const indexNow = startIndexNowJobs({ ...deps, articles: () => current().content.articles });
   const others = [...web, ...rates, ...backup, ...indexNow];
   const all = [upkeep, words, unpaid, prices, publishing, paymentPolling, updates, ...others];
   const stop = async () => void (await Promise.all(all.map((one) => one.stop())));
