@@ -98,6 +98,9 @@ describe(`the desk behind nginx with TLS${nginxMissing ? ` (not run: ${nginxMiss
     expect(link).toMatch(/^https:\/\/desk\.test\/desk\/join#/);
     await page.goto(link);
     await page.getByRole('button', { name: 'Create passkey and sign in' }).click();
+    // A new shop begins with its set-up.
+    await page.getByRole('heading', { name: /^(Set up your shop|Home)$/ }).waitFor();
+    await page.goto(`${desk}/desk`);
     await page.getByRole('heading', { name: 'Home' }).waitFor();
     return { page, faults };
   }

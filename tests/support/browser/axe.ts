@@ -32,9 +32,9 @@ export function auditContrastAndTargets(page: Page, part?: AuditedPart): Promise
 const toasts = '.toast-viewport, [data-over]';
 
 /**
- * A target that a toast or the sticky header covers in part is measured again without toasts and at the top of the page:
- * toasts end after seconds, and any scrolling moves targets below the header. Toasts' own targets are measured with
- * them.
+ * A target that a toast or the sticky header covers in part is measured again without toasts and at the top of the
+ * page: toasts end after seconds, and any scrolling moves targets below the header. Toasts' own targets are measured
+ * with them.
  */
 async function audit(page: Page, runOnly: string[], part: AuditedPart = 'html'): Promise<string[]> {
   await finishAnimations(page);

@@ -106,11 +106,22 @@ function Values({ of: value }: { readonly of: unknown }): ReactNode {
     <ul className="text-sm">
       {Object.entries(value).map(([name, one]) => (
         <li key={name} className="wrap-anywhere">
-          <span className="text-ink-soft">{name}:</span> {truncate(formatValue(one))}
+          <span className="text-ink-soft">{describeField(name)}:</span> {truncate(formatValue(one))}
         </li>
       ))}
     </ul>
   );
+}
+
+/** Entries of former versions have these names. */
+const formerNames: Readonly<Record<string, string>> = { doubt: 'mismatch' };
+
+/** `wasPrice` as 'Was price'; others, such as the id of a product, stay as they are. */
+function describeField(name: string): string {
+  const current = formerNames[name] ?? name;
+  if (!/^[a-z]+([A-Z][a-z]+)*$/.test(current)) return current;
+  const words = current.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const formatValue = (value: unknown): string => {

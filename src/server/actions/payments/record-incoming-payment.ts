@@ -90,7 +90,7 @@ export async function storePayment(
     amount: toDecimal(amount),
     currency,
     method,
-    ...(mismatchReason && { doubt: mismatchReason }),
+    ...(mismatchReason && { mismatch: mismatchReason }),
     ...(note !== null && { note }),
   };
   await writeAuditEntry(tx, { action: 'payment.record', subject: order?.reference ?? id, after }, now);

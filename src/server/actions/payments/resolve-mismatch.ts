@@ -43,7 +43,7 @@ export const resolvePaymentAction = implement(resolvePayment, async (context, in
   const change = {
     action: 'payment.settle',
     subject: order?.reference ?? id,
-    before: { doubt: mismatchReason },
+    before: { mismatch: mismatchReason },
     after,
   } as const;
   await writeAuditEntry(tx, change, now);
