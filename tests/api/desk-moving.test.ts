@@ -161,7 +161,7 @@ onEachEngine(({ open }) => {
       ...{ kind: 'stock', totals: { new: 0, changed: 2, unchanged: 0, skipped: 1 } },
       lines: [
         { name: 'Gone', details: ['is not among the products here: import products first'] },
-        { id: 'fan-black', details: ['stock not counted → 7 (Leeds 3, London 4)'] },
+        { id: 'fan-black', details: ['stock not tracked → 7 (Leeds 3, London 4)'] },
         { id: 'xl-7' },
       ],
     });

@@ -119,7 +119,7 @@ onSqlite(({ open }) => {
     const many = await set('9');
     await buy(9);
     expect(await problemOf(takeBack(many))).toMatchObject({
-      detail: 'There are only 0: the stock cannot fall below 0.',
+      detail: 'There are only 0, and stock can’t fall below 0.',
     });
   });
 

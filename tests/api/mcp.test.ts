@@ -66,7 +66,7 @@ it('a tool beyond the token’s scopes is refused, and so are other origins, hos
   expect((await reader.call('orders_refund', { reference: order })).data).toMatchObject({
     detail: `This token lacks the scope '${sensitiveScope}'.`,
   });
-  await expect(reader.call('staff_list')).rejects.toThrow('There is no tool of this name');
+  await expect(reader.call('staff_list')).rejects.toThrow('There is no tool with this name');
 
   const token = await tokenFor(['orders:read']);
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };

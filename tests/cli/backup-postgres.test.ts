@@ -35,7 +35,7 @@ it('backs up PostgreSQL while orders arrive, and restores the same orders into a
   const { child, accepted, more } = writeOrders(operator.env.DATABASE_URL ?? '');
   await more(30);
   const before = [...accepted];
-  expect(await operator.print('backup', file)).toContain('It was verified: it equals the store.');
+  expect(await operator.print('backup', file)).toContain('It was verified: it matches the store.');
   await more(10);
   child.kill('SIGKILL');
   await once(child, 'exit');

@@ -28,7 +28,7 @@ it('refunds by card and reconciles from the command line, and describes both [BY
       `Update from the provider about the payment page ${session} (order ${reference}). Added.`,
     );
     expect(await operator.print('payments', 'reconcile')).toBe(
-      'No difference: 1 payment and 0 refunds of 35 days agree with the provider.\n',
+      'No difference: 1 payment and 0 refunds of 35 days match the provider.\n',
     );
     expect(await operator.json('audit', 'list')).toMatchObject([
       { action: 'payment.reconcile', after: { days: 35, finished: 0, mended: 0, left: 0 } },

@@ -148,7 +148,7 @@ it('refuses exports that are changed, incomplete, hostile or of another version,
   }
   expect(await refused(replaceTable('products', '{"id":"x","id; drop table orders":1}\n'))).toMatch(/unknown column/);
   for (const text of ['{"id":\n', '[1]\n', 'null\n']) {
-    expect(await refused(replaceTable('products', text))).toMatch(/line in tables\/products\.jsonl that is no row/);
+    expect(await refused(replaceTable('products', text))).toMatch(/line in tables\/products\.jsonl that is not a row/);
   }
   expect(await refused(replaceTable('products', '{"id":{"a":1}}\n'))).toMatch(/neither text nor a number/);
   expect(await refused(replaceTable('picture_files', '{"file":"../../x","picture":"x","content":"y"}\n'))).toMatch(

@@ -28,7 +28,7 @@ it('previews every difference in plain words before changing anything, and asks 
     return row.id === 'us-xl-7' ? { ...row, id: 'brand-new', version: undefined } : row;
   });
   const shown = [
-    "  xl-7 price £251.00 → £249.00, was-price none → £251.00, feature 'Energy Star' goes, feature 'Very ·quiet' comes, CADR '285 CFM' → '300 CFM'",
+    "  xl-7 price £251.00 → £249.00, was-price none → £251.00, feature 'Energy Star' removed, feature 'Very ·quiet' added, CADR '285 CFM' → '300 CFM'",
     "  tower-8 name 'Tower 8-fan' → 'Tower', stock out of stock → in stock, description 'Seven quiet fans' → 'Seven loud fans'",
     '  brand-new is new: XL-7 (US)',
     '2 products changed, 1 new, 1 as before.',
@@ -65,8 +65,8 @@ it('does not revert changes made since the export unless requested [OPS-43]', as
   const { code, stderr } = await operator.run('products', 'import', file, '--yes');
   expect(code).toBe(1);
   expect(stderr.split('\n')).toEqual([
-    'Row 1 (xl-7): it has changed in the store since the file was exported (price £240.00 → £251.00).',
-    'Row 4 (us-xl-7): it has changed in the store since the file was exported (stock out of stock → in stock).',
+    'Row 1 (xl-7): it has changed in the shop since the file was exported (price £240.00 → £251.00).',
+    'Row 4 (us-xl-7): it has changed in the shop since the file was exported (stock out of stock → in stock).',
     'Export again, or add --overwrite-newer.',
     'Nothing was changed.',
     '',
@@ -130,7 +130,7 @@ it('flags an unusual price in the file before all other changes [PRODESK-21]', a
   });
   const shown = [
     '  tower-8 price £299.00 → £2,990.00',
-    '    £2,990.00 is more than twice of £299.00, what it costs now.',
+    '    £2,990.00 is more than twice the current price, £299.00.',
     "  xl-7 name 'XL-7' → 'XL-7 plus'",
     '2 products changed, 2 as before.',
     '',
@@ -139,7 +139,7 @@ it('flags an unusual price in the file before all other changes [PRODESK-21]', a
   const [first] = ((await operator.json('products', 'import', file, '--dry-run')) as { changes: Row[] }).changes;
   expect(first).toMatchObject({
     id: 'tower-8',
-    priceWarning: '£2,990.00 is more than twice of £299.00, what it costs now.',
+    priceWarning: '£2,990.00 is more than twice the current price, £299.00.',
   });
   const refused = await operator.run('products', 'import', file);
   expect(refused.stderr).toBe(

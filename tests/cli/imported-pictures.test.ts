@@ -172,7 +172,7 @@ describe.each(engines)('pictures imported into %s', (_, open) => {
       '1 new.',
       expect.stringMatching(/^Row 1 \(new-box\): pictures\.3\.file photos\/broken\.jpg cannot be decoded \(.+\)\.$/),
       expect.stringMatching(
-        /^Row 1 \(new-box\): pictures\.4\.file photos\/heavy\.png is too heavy: \d+ kB at 640 pixels/,
+        /^Row 1 \(new-box\): pictures\.4\.file photos\/heavy\.png is too detailed: at least \d+ kB at 640 pixels/,
       ),
       'Nothing was changed.',
     ]);

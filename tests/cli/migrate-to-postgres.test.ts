@@ -17,7 +17,9 @@ it('copies every row of a SQLite file into PostgreSQL, where the shop continues 
   const ended = await operator.run('migrate-to-postgres', '--to', url);
   expect(ended).toMatchObject({ code: 0, stderr: expect.stringMatching(/\w+: \d+ of \d+ rows/) });
   expect(ended.stdout).toMatch(/orders +4\norder_lines +7\n/);
-  expect(ended.stdout).toContain('3 orders over £1,595.70\n1 order over $518.00\nCopied and compared row by row in ');
+  expect(ended.stdout).toContain(
+    '3 orders totalling £1,595.70\n1 order totalling $518.00\nCopied and compared row by row in ',
+  );
   expect(ended.stdout).toContain('Now set DATABASE_URL to this database and start the shop.');
 
   const moved = operatorOf({ ...operator.env, DATABASE_URL: url });

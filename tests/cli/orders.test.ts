@@ -108,7 +108,7 @@ it('exports orders and order lines as CSV and JSON, oldest first, to a file that
   const few = await operator.print('orders', 'export', '--columns', 'total,reference');
   expect(few.split('\r\n')[0]).toBe('\ufeff"reference","total"');
   expect((await operator.run('orders', 'export', '--columns', 'total,none')).stderr).toContain(
-    'Use the names of columns of this export',
+    'Use the column names of this export',
   );
   const lines = (await operator.print('orders', 'export', '--lines')).split('\r\n');
   expect(lines.slice(1, 4)).toEqual([

@@ -43,7 +43,7 @@ describe.each(engines)('the lifecycle of a product, on %s', (_, open) => {
     ]);
     expect(
       await operator.print('products', 'edit', 'cube-9', '--description', 'Nine fans.', '--features', 'Quiet; Small'),
-    ).toBe("cube-9: description '' → 'Nine fans.', feature 'Quiet' comes, feature 'Small' comes.\n");
+    ).toBe("cube-9: description '' → 'Nine fans.', feature 'Quiet' added, feature 'Small' added.\n");
     await operator.print('products', 'edit', 'cube-9', '--specification', 'CADR=300 CFM');
     expect(await operator.print('products', 'reorder', 'cube-9', 'desk-2')).toBe('cube-9 is now before desk-2.\n');
     const order = async () => ((await operator.json('products', 'list')) as { id: string }[]).map(({ id }) => id);
@@ -68,7 +68,7 @@ describe.each(engines)('the lifecycle of a product, on %s', (_, open) => {
     });
     await operator.print('products', 'edit-picture', 'cube-9', pictures[0]?.name ?? '', '--remove');
 
-    expect(await operator.print('products', 'publish', 'cube-9')).toBe('cube-9 is in the shop.\n');
+    expect(await operator.print('products', 'publish', 'cube-9')).toBe('cube-9 is published.\n');
     expect(await operator.json('products', 'price-history', 'cube-9')).toMatchObject({
       history: [{ price: '149.00' }],
     });

@@ -111,7 +111,7 @@ it('changes a single price or stock, and nothing if id or value are invalid [OPS
 it('asks for confirmation of an unusual price, now or scheduled [PRODESK-19]', async () => {
   const operator = await openOperator();
   const asked =
-    '£2.51 is less than half of £251.00, what it costs now. Is this correct?\nNot running interactively, so nothing was changed. Add --yes to confirm.\n';
+    '£2.51 is less than half the current price, £251.00. Is this correct?\nNot running interactively, so nothing was changed. Add --yes to confirm.\n';
   const [now, later] = [
     ['products', 'set-price', 'xl-7', '2.51'],
     ['prices', 'schedule', 'xl-7', '2.51', '2099-01-01'],

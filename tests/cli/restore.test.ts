@@ -87,8 +87,8 @@ it('refuses an invalid backup or one of another kind, and changes nothing [OPS-1
   const size = (await stat(backup)).size;
   const cases: [string, RegExp][] = [
     [join(operator.dataDir, 'missing.db'), /: there is no such file\./],
-    [await bad('text.db', (file) => writeFile(file, 'hello'.repeat(1000))), /is no backup of a store \(file is not a/],
-    [await bad('empty.db', (file) => truncate(file, 0)), /it is no backup of a store \(no such table/],
+    [await bad('text.db', (file) => writeFile(file, 'hello'.repeat(1000))), /not a backup of a shop \(file is not a/],
+    [await bad('empty.db', (file) => truncate(file, 0)), /it is not a backup of a shop \(no such table/],
     [await bad('short.db', (file) => truncate(file, size - 4096 * 3)), /damaged|malformed/],
     [await bad('scratched.db', scratch), /damaged|malformed/],
     [
@@ -101,11 +101,11 @@ it('refuses an invalid backup or one of another kind, and changes nothing [OPS-1
     ],
     [
       await bad('loose.db', (file) => change(file, 'pragma foreign_keys = off; update order_lines set order_id = 1')),
-      /a row of order_lines refers to one that is not there/,
+      /a row of order_lines refers to a missing one/,
     ],
     [
       await bad('newer.db', (file) => change(file, "insert into kysely_migration values ('999-moon', '2030-01-01')")),
-      /it was made by a newer version of the store, which knows 999-moon/,
+      /it was made by a newer version of the shop, with migration 999-moon/,
     ],
   ];
   const store = await readFile(join(operator.dataDir, 'store.db'));

@@ -66,7 +66,7 @@ it('explains an invalid stock count, and changes nothing [STOCK-6, OPS-6]', asyn
   const operator = await openOperator();
   await operator.print('products', 'set-stock', 'xl-7', '3');
   const wrong: [string[], number, string][] = [
-    [['xl-7', '-4'], 1, 'There are only 3: the stock cannot fall below 0.'],
+    [['xl-7', '-4'], 1, 'There are only 3, and stock can’t fall below 0.'],
     [['desk-2', '+4'], 1, 'desk-2 has no stock count yet. Enter how many you have, such as 12.'],
     [['none', '4'], 1, "Product 'none' not found."],
     [['none', '+4'], 1, "Product 'none' not found."],

@@ -67,7 +67,7 @@ describe('a shop whose PostgreSQL fails', () => {
     const readiness = await get('/readyz');
     expect([readiness.status, await readiness.json()]).toMatchObject([
       503,
-      { code: 'unavailable', detail: 'The database does not answer.' },
+      { code: 'unavailable', detail: 'The database is not responding.' },
     ]);
 
     await cluster.resume();

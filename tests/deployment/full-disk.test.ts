@@ -82,7 +82,7 @@ for (const [what, open, isPossible] of disks) {
       const readiness = await fetch(`${shop.origin}/readyz`);
       expect([readiness.status, await readiness.json()]).toMatchObject([
         503,
-        { code: 'unavailable', detail: 'The database takes no writes.' },
+        { code: 'unavailable', detail: 'The database does not accept writes.' },
       ]);
       const shown = ['/products', '/product/xl-7', apiPaths.products, '/healthz'];
       expect(await Promise.all(shown.map(statusOf))).toEqual(shown.map(() => 200));

@@ -135,7 +135,7 @@ onEachEngine(({ open }) => {
     // The clock is ahead, and is set right.
     expect(await payAt('paid-while-it-was-ahead', noon + 30 * day)).toEqual([['INV-000001', noon + 30 * day]]);
     await expect(payAt('paid-when-it-was-right', noon)).rejects.toThrow(
-      "No number was given: INV-000001, the last one, is of 2026-12-21 12:00 UTC, and this machine's clock says 2026-11-21 12:00.",
+      "No number was issued: the last one, INV-000001, is dated 2026-12-21 12:00 UTC, but this machine's clock says 2026-11-21 12:00.",
     );
     expect(await listPayments(store.db, { open: false, limit: 5 })).toHaveLength(1);
     expect(await payAt('paid-less-than-a-day-before', noon + 29 * day)).toEqual([['INV-000002', noon + 30 * day]]);

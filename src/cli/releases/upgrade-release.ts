@@ -46,7 +46,7 @@ export async function upgradeRelease(parts: UpgradeParts): Promise<UpgradeResult
     print('Backing up');
     const output = await runReleaseCommand(current, ['backup', '--json'], user);
     const backup = (JSON.parse(output) as { readonly file: string }).file;
-    print(`Rehearsing on a copy of ${backup}`);
+    print(`Trying the new version on a copy of ${backup}`);
     const { orders, note } = await rehearse({ ...parts, backup, from: join(home, previous), to: release });
     if (note) print(note);
     print(`The new version started on the copy, with its ${orders} orders`);

@@ -72,7 +72,7 @@ export const importProducts = operation({
   file: true,
   preview: true,
   summary: 'Import products from a JSON file, with pictures; a file with errors changes nothing',
-  details: `It shows what would change, and asks. Products that are not in the file stay unchanged.
+  details: `The command shows what would change, and asks you to confirm. Products that are not in the file stay unchanged.
 A picture is the name of an existing one, or a file, relative to the folder of FILE:
   "pictures": [{ "file": "photos/front.jpg", "alt": "What it shows", "kind": "photograph" }]
 A spare part has, instead of a roomSize, what it is ('filters', 'fan' or 'power-supply') and the purifiers that it fits:

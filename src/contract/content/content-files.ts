@@ -33,7 +33,7 @@ export const importContent = operation({
   permission: 'content:write',
   preview: true,
   summary: 'Store the articles of content/blog and the pages of content/pages as new versions',
-  details: 'What matches its newest version stays unchanged. If any file has an error, nothing is imported.',
+  details: 'Texts that match their newest version stay unchanged. If any file has an error, nothing is imported.',
   input: z.object({
     files: field(listOf(file).check(z.maxLength(500)), 'the Markdown files'),
     pages: field(z._default(listOf(pageFile).check(z.maxLength(50)), []), 'the files of pages'),

@@ -29,7 +29,7 @@ export const listSamples = operation({
   path: '/samples',
   permission: 'content:write',
   summary: 'List the sample content that visitors see',
-  details: 'A sample product that you have edited, priced or counted, or an article that you have edited, is your own.',
+  details: 'A sample counts as your own once you have edited it, or changed the price or stock of a sample product.',
   input: z.object({}),
   output: z.extend(samples, {
     /** Whether removed sample content can be restored. */

@@ -25,7 +25,7 @@ export const listTags = operation({
   effect: 'read',
   path: '/customer-tags',
   permission: 'customers:read',
-  summary: 'List the tags of customers with their number',
+  summary: 'List customer tags, and how many customers have each',
   input: z.object({}),
   output: listOf(z.object({ tag: z.string(), customers: z.int() })),
 });

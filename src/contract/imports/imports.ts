@@ -10,7 +10,7 @@ export const maxImportBytes = 32 * 1024 * 1024;
 /** How a file is read, and what it cannot tell about the products. */
 const reading = {
   columns: field(
-    z.optional(z.string().check(z.maxLength(600), z.regex(/^[a-zA-Z0-9=;]*$/, 'Must be such as name=0;price=3'))),
+    z.optional(z.string().check(z.maxLength(600), z.regex(/^[a-zA-Z0-9=;]*$/, 'Must be like name=0;price=3'))),
     'what the columns hold, counted from 0, such as name=0;price=3 (default: guessed)',
   ),
   decimals: field(
@@ -104,7 +104,7 @@ export const applyShopImport = operation({
   preview: true,
   summary: 'Import products, stock, orders, subscribers, promo codes or redirects from another shop',
   details:
-    'The headings show what the file holds. Pictures follow in the background. New products are drafts until you publish them; those already here are recognised by their address or SKU, and keep their stock and pictures. Only people who agreed to marketing emails are subscribed. Orders are kept as a read-only list. No email is sent.',
+    'The column headings decide what is imported. Pictures follow in the background. New products are drafts until you publish them; those already here are recognised by their address or SKU, and keep their stock and pictures. Only people who agreed to marketing emails are subscribed. Orders are kept as a read-only list. No email is sent.',
   input: z.object({
     ...reading,
     name: field(z.string().check(z.minLength(1), z.maxLength(200)), 'name of the file'),
@@ -146,7 +146,7 @@ export const cancelShopImport = operation({
   name: 'imports.cancel',
   path: '/imports/:id/cancel',
   permission: 'products:import',
-  summary: 'Cancel an import that is in progress; nothing of it stays',
+  summary: 'Cancel an import in progress, and roll back what it saved',
   input: z.object({ id: importId }),
   output: z.object({ id: z.string() }),
   errors: ['shop-import-not-found', 'import-not-in-progress'],
@@ -160,7 +160,7 @@ export const addImportPictures = operation({
   file: true,
   summary: 'Add pictures from a ZIP, or from their addresses, to the products of an import',
   details:
-    'A picture belongs to the products whose row names a file, or an address that ends in a file, of the same name. It also replaces pictures that could not be fetched. An empty body fetches missing and failed pictures from their addresses.',
+    'Pictures are matched by file name: to products whose row has that file name, or an address that ends in it. They also replace pictures that could not be fetched. An empty body fetches missing and failed pictures from their addresses.',
   input: z.object({ id: importId }),
   output: z.object({
     added: z.int(),

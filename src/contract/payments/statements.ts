@@ -65,7 +65,7 @@ export const previewStatement = operation({
   summary: 'Match the lines of a bank statement with orders, without recording anything',
   input: z.object({
     columns: field(
-      z.optional(z.string().check(z.maxLength(200), z.regex(/^[a-zA-Z0-9=,;]+$/, 'Must be such as date=0;amount=3'))),
+      z.optional(z.string().check(z.maxLength(200), z.regex(/^[a-zA-Z0-9=,;]+$/, 'Must be like date=0;amount=3'))),
       'columns of a CSV file, counted from 0, such as date=0;amount=3;text=4,5',
     ),
     currency: field(

@@ -56,7 +56,7 @@ export const downloadBackup = operation({
   path: '/backups/:name/download',
   stepUp: true,
   summary: 'Download a backup, encrypted with a passphrase',
-  details: 'Only over https, or on this machine. `decrypt-backup` decrypts it; nothing does without the passphrase.',
+  details: 'Only over https, or on this machine. `decrypt-backup` decrypts it. Without the passphrase, no one can.',
   input: z.object({
     name,
     passphrase: z

@@ -46,7 +46,7 @@ export const markSetupStep = operation({
   path: '/setup/:step',
   permission: 'settings:write',
   summary: 'Mark a set-up step as done or postponed',
-  details: 'Only tax, delivery and samples can be marked as done; every other step is done once its settings are.',
+  details: 'Only tax, delivery and samples can be marked as done. The other steps are done once their settings are.',
   input: z.object({
     step: field(z.enum(setupSteps), setupSteps.join(', ')),
     mark: field(z.enum(setupMarks), setupMarks.join(' or ')),

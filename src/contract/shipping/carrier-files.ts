@@ -15,11 +15,11 @@ export const exportParcels = operation({
   permission: 'orders:read',
   summary: 'Export parcels to send for Royal Mail Click & Drop, DPD or DHL',
   details:
-    'What is still to be sent of each order is one parcel. With weight, size, customs value, HS code, origin, EORI and IOSS number. Products without a weight, or without customs facts for a parcel abroad, are named, and nothing is exported unless allowMissing is set.',
+    'The unsent items of each order count as one parcel. The file has weight, size, customs value, HS code, origin, EORI and IOSS number. Products without a weight, or without customs details for a parcel abroad, are listed, and nothing is exported unless allowMissing is set.',
   input: z.object({
     carrier: field(z.enum(carrierFormats), 'royal-mail, dpd, dhl or csv', { placeholder: 'CARRIER' }),
     references: orderReferences,
-    allowMissing: field(z._default(z.boolean(), false), 'export parcels with missing facts too'),
+    allowMissing: field(z._default(z.boolean(), false), 'export parcels with missing details too'),
   }),
   output: 'file',
   errors: ['nothing-to-ship', 'parcel-facts-missing'],
@@ -32,7 +32,7 @@ export const customsDocuments = operation({
   path: '/orders/customs',
   permission: 'orders:read',
   summary: 'Print the CN23 declaration and the commercial invoice of a parcel abroad as a PDF',
-  details: 'Missing facts of products are listed on the documents, to be filled in manually.',
+  details: 'Missing product details are listed on the documents, to be filled in manually.',
   input: z.object({
     reference: orderReference,
     parcel: field(z.optional(parcelNumber), 'number of the parcel, if the order is sent in several', {

@@ -20,7 +20,7 @@ export const dispatchPart = operation({
   preview: true,
   summary: 'Dispatch some items of an order in a separate parcel and email the customer',
   details:
-    'The order is part-fulfilled until everything is dispatched: dispatch the rest like any order. A pending order is confirmed. The order can then be neither edited nor cancelled: refund what will not be sent. An unpaid order is dispatched only if the unpaid amount is confirmed.',
+    'The order is part-fulfilled until everything is dispatched: dispatch the rest like any order. A pending order is confirmed. The order can then no longer be edited or cancelled as a whole: refund what will not be sent, or cancel the rest if it is unpaid. An unpaid order is dispatched only if the unpaid amount is confirmed.',
   input: z
     .object({
       reference: orderReference,

@@ -22,7 +22,7 @@ const shared = {
   effect: 'read',
   method: 'POST',
   permission: 'orders:read',
-  details: 'Quantities are summed over the orders. Orders with nothing to dispatch are left out.',
+  details: 'Quantities are added up across the orders. Orders with nothing to dispatch are left out.',
   input: z.object({ references: orderReferences }),
   errors: ['nothing-to-ship'],
 } as const;

@@ -56,10 +56,10 @@ export const inviteStaff = operation({
   stepUp: true,
   summary: 'Create a link that gives access to the desk, once and within 30 minutes',
   details:
-    'Opening it creates a passkey on that device, to sign in with from then on. For staff who have lost theirs, type the same name again. Give the link to that person alone.',
+    'Opening it creates a passkey on that device, to sign in with from then on. For staff who have lost theirs, type the same name again. Give the link only to that person.',
   input: z.object({
     name: field(nameInput, 'name of the staff member', { placeholder: 'NAME' }),
-    role: field(z._default(role, 'owner'), 'owner, or helper: orders, returns and messages only (owner)'),
+    role: field(z._default(role, 'owner'), 'owner, or helper, whose permissions owners choose (owner)'),
   }),
   output: invitation,
   errors: ['desk-disabled', 'own-role', 'forbidden', 'unauthenticated'],

@@ -26,7 +26,7 @@ export function readSubscribers({ rows }: Table, mapping: Mapping<SubscriberRole
     ...(mapping.email === undefined ? ['There is no column for the email address: choose it under Columns.'] : []),
     ...(mapping.consent === undefined
       ? [
-          'No column shows who agreed to marketing emails, so nobody is subscribed. If the file has one, choose it under Columns.',
+          'No column shows who agreed to marketing emails, so no one is subscribed. If the file has one, choose it under Columns.',
         ]
       : []),
   ];

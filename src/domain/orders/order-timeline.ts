@@ -107,7 +107,7 @@ const resolvedTexts = {
 } as const;
 
 const refundTexts: Readonly<Record<RefundState, string>> = {
-  asked: ', not accepted by the card provider yet',
+  asked: ', not accepted by the payment provider yet',
   pending: ', pending',
   succeeded: '',
   failed: ', failed',

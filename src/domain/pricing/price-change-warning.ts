@@ -12,5 +12,5 @@ const rarely = 2;
 export function describePriceChangeWarning(region: Region, before: Minor, after: Minor): string | undefined {
   if (after * rarely >= before && after <= before * rarely) return undefined;
   const [was, is] = [before, after].map((amount) => formatCharge(amount, saleCurrency[region]));
-  return `${is} is ${after < before ? 'less than half' : 'more than twice'} of ${was}, what it costs now.`;
+  return `${is} is ${after < before ? 'less than half' : 'more than twice'} the current price, ${was}.`;
 }

@@ -65,7 +65,7 @@ async function refuseToken({ limits }: DeskDeps, c: AppContext): Promise<Respons
 }
 
 function tooMany(headers: Readonly<Record<string, string>>): Response {
-  const detail = 'Too many requests. Wait as many seconds as Retry-After says.';
+  const detail = 'Too many requests. Wait for the number of seconds in Retry-After.';
   return problemAnswer(refuse('rate-limited', { title: 'Too many requests', detail }), headers);
 }
 

@@ -77,9 +77,9 @@ export function getReadiness(deps: ReadinessDeps): AppHandler {
 }
 
 async function troubleOf(store: Store): Promise<string | undefined> {
-  if ((await inTime(readCatalogueVersion(store.db))) === undefined) return 'The database does not answer.';
+  if ((await inTime(readCatalogueVersion(store.db))) === undefined) return 'The database is not responding.';
   if (await inTime(isWritable(store))) return undefined;
-  return explainReadOnly(store.trouble.write) ?? 'The database takes no writes.';
+  return explainReadOnly(store.trouble.write) ?? 'The database does not accept writes.';
 }
 
 /** The result; undefined if the work fails or takes too long. */

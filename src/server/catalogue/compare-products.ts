@@ -75,7 +75,7 @@ function compareLists(what: string, before: readonly string[], after: readonly s
   const gone = before.filter((text) => !after.includes(text));
   const come = after.filter((text) => !before.includes(text));
   if (gone.length + come.length === 0) {
-    return before.join() === after.join() ? [] : [remark(`${what}s in another order`)];
+    return before.join() === after.join() ? [] : [remark(`${what}s in a different order`)];
   }
   return [
     ...gone.map((was): Difference => ({ what, kind: 'entry', was, is: null })),
@@ -87,7 +87,7 @@ function compareSpecifications(before: string, after: string): Difference[] {
   if (before === after) return [];
   const [was, is] = [new Map(parseSpecifications(before)), new Map(parseSpecifications(after))];
   const names = [...new Set([...was.keys(), ...is.keys()])].filter((name) => was.get(name) !== is.get(name));
-  if (names.length === 0) return [remark('specifications laid out otherwise')];
+  if (names.length === 0) return [remark('specifications formatted differently')];
   return names.map((name) => ({ what: name, kind: 'text', was: was.get(name) ?? null, is: is.get(name) ?? null }));
 }
 

@@ -5,7 +5,7 @@ import type { Difference } from './compare-products.ts';
 export function describeDifference({ what, kind, was, is }: Difference): string {
   if (kind === 'remark') return what;
   if (kind === 'value') return `${what} ${was} → ${is}`;
-  if (kind === 'entry') return is === null ? `${what} ${quoted(was ?? '')} goes` : `${what} ${quoted(is)} comes`;
+  if (kind === 'entry') return is === null ? `${what} ${quoted(was ?? '')} removed` : `${what} ${quoted(is)} added`;
   const [before, after] = what === 'description' ? fromWhereTheyDiffer(was ?? '', is ?? '') : [was, is];
   const value = (text: string | null | undefined) => (text === null || text === undefined ? 'none' : quoted(text));
   return `${what} ${value(before)} → ${value(after)}`;

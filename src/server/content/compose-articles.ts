@@ -80,7 +80,7 @@ function findTwins(drafts: readonly Draft[], complaints: string[]): void {
     const first = new Map<string, string>();
     for (const { origin, front } of drafts) {
       const twin = first.get(front[field]);
-      if (twin) complaints.push(`${origin}: ${field} is that of ${twin}`);
+      if (twin) complaints.push(`${origin}: has the same ${field} as ${twin}`);
       else first.set(front[field], origin);
     }
   }

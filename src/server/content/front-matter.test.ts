@@ -64,7 +64,7 @@ describe('parseFrontMatter', () => {
     ['keywords must be a list', { keywords: 'clean air' }],
     ['keywords must name at least one', { keywords: '[]' }],
     ["readTime must be minutes, such as '8 min'", { readTime: 'eight minutes' }],
-    ['does not know keyword', { keyword: 'air' }],
+    ['has unknown fields: keyword', { keyword: 'air' }],
   ])('reports that it %s', (complaint, changes) => {
     expect(complaintsAbout(write(changes))).toEqual([complaint]);
   });

@@ -46,7 +46,7 @@ export function parseFrontMatter(source: string): FrontMatterResult {
   const fields = readYaml(yaml);
   if ('complaints' in fields) return fields;
   const parsed = schema.safeParse(fields.value, {
-    error: (issue) => (issue.code === 'unrecognized_keys' ? `does not know ${issue.keys.join(', ')}` : undefined),
+    error: (issue) => (issue.code === 'unrecognized_keys' ? `has unknown fields: ${issue.keys.join(', ')}` : undefined),
   });
   return parsed.success
     ? { front: parsed.data, markdown }

@@ -93,7 +93,7 @@ describe('readArticles', () => {
     await change('hay-fever-relief-uk', /^id: .*$/m, "id: '2'");
     const failure = expect(readArticles({ folder, pictures })).rejects;
     await failure.toThrow('hay-fever-relief-uk.md: slug is hay-fever, so the file must be named hay-fever.md');
-    await expect(readArticles({ folder, pictures })).rejects.toThrow(/: id is that of content\/blog\//);
+    await expect(readArticles({ folder, pictures })).rejects.toThrow(/: has the same id as content\/blog\//);
   });
 
   it('requires the pictures to be built first', async () => {

@@ -30,7 +30,7 @@ const meanings: Readonly<Record<DeskProblemCode, Meaning>> = {
     detail: 'This address doesn’t support that request method.',
   },
   unauthenticated: { status: 401, title: 'Not signed in', detail: 'Sign in with your passkey.' },
-  forbidden: { status: 403, title: 'Not allowed', detail: 'Only the shop’s owner can do this.' },
+  forbidden: { status: 403, title: 'Not allowed', detail: 'Your role doesn’t allow this. Ask an owner.' },
   'reauthentication-required': {
     status: 403,
     title: 'Passkey needed',

@@ -23,7 +23,7 @@ export async function fetchRates(address: string): Promise<FetchedRates> {
     }
     const text = await readBounded(response, maxBytes);
     const table = text === undefined ? undefined : readRateTable(text, new URL(address).hostname);
-    return table ? { ok: true, table } : { ok: false, why: 'it answered no table of rates of one day' };
+    return table ? { ok: true, table } : { ok: false, why: 'it sent no table of rates for one day' };
   } catch (error) {
     return { ok: false, why: describeFetchError(error, timeoutMs) };
   }

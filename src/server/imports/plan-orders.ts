@@ -122,7 +122,7 @@ function notesOf(planned: readonly Planned[]): readonly string[] {
         ]
       : []),
     'Orders keep their numbers and are read-only. No email is sent, and stock and invoices do not change.',
-    'Telephone numbers and notes are not imported.',
+    'Phone numbers and notes are not imported.',
   ];
 }
 

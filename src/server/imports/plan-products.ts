@@ -83,7 +83,7 @@ function defaultNotes(changed: readonly Candidate[]): readonly string[] {
       ? ['Products without a brand get the name of your shop.']
       : []),
     ...(news.length < changed.length
-      ? ['Stock, room size and present pictures of products that are already here do not change.']
+      ? ['Products that are already here keep their stock, room size and pictures.']
       : []),
   ];
 }

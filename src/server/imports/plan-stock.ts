@@ -34,7 +34,7 @@ export async function planStock(
     unchanged,
     count: planned.length,
     size: 50,
-    notes: [...notes, ...(planned.length > 0 ? ['The stock of these products is counted from then on.'] : [])],
+    notes: [...notes, ...(planned.length > 0 ? ['From then on, the shop tracks the stock of these products.'] : [])],
     errors: [],
     basis: planned.map(({ from, before }) => `${before.id} ${versionOfStock(before)} ${from.count}`),
     save: (context) => save(sorted, context),
@@ -67,7 +67,7 @@ function match(stock: readonly ImportedStock[], products: readonly StoredProduct
 
 function describe({ from: { line, count, locations }, before }: Planned): PlannedImportLine {
   const places = locations.map(([name, units]) => `${name} ${units}`).join(', ');
-  const now = before.stockLeft === undefined ? 'not counted' : String(before.stockLeft);
+  const now = before.stockLeft === undefined ? 'not tracked' : String(before.stockLeft);
   return {
     ...{ line, id: before.id, name: before.name, outcome: 'changed', priceWarning: null },
     details: [`stock ${now} → ${count}${locations.length > 1 ? ` (${places})` : ''}`],

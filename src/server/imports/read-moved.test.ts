@@ -197,7 +197,7 @@ it('adds up the stock of several locations, by column and by row, and counts not
     },
     { line: 4, name: 'Tape', sku: undefined, ids: ['tape'], count: 0, locations: [['London', -2]] },
   ]);
-  expect(byRow.notes).toEqual(['The units of 2 locations are added up: Leeds, North, London.']);
+  expect(byRow.notes).toEqual(['Units at 2 locations are added up: Leeds, North, London.']);
   expect(byRow.skipped.map(({ line, reason }) => [line, reason])).toEqual([
     [7, 'has neither a SKU nor a handle that can be read'],
     [5, 'is not stocked at any location'],

@@ -42,7 +42,7 @@ async function readEntries(file: Uint8Array, wanted: ReadonlySet<string>, take: 
     if (entry.isEncrypted()) return fault('The ZIP is encrypted.');
     if (entry.uncompressedSize > maxPictureBytes) return fault(`‘${name.slice(0, 100)}’ is larger than 20 MB.`);
     total += entry.uncompressedSize;
-    if (total > limits.bytes) return fault('The pictures of the ZIP have more than 500 MB.');
+    if (total > limits.bytes) return fault('The pictures in the ZIP are larger than 500 MB in total.');
     taken.add(name);
     const bytes = await unpack(zip, entry).catch(() => undefined);
     if (!bytes) return fault(`‘${name.slice(0, 100)}’ in the ZIP is damaged.`);

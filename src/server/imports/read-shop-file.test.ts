@@ -140,7 +140,7 @@ it('groups the variations of WooCommerce, and names options and pictures that it
     '1 of its pictures have no usable address.',
     '3 of its pictures are left out: a product gets at most 10.',
   ]);
-  expect(any?.notes[0]).toBe('It becomes a product of its own: it has no options.');
+  expect(any?.notes[0]).toBe('It becomes a separate product: it has no options.');
 });
 
 it('tells products of the same name apart by their SKU, and keeps attributes [MOVE-2]', () => {

@@ -85,7 +85,7 @@ function checked(table: Table): ReadTable {
 }
 
 function readJson(text: string): ReadTable {
-  if (isTooDeep(text)) return fault('The JSON of the file is nested too deep.');
+  if (isTooDeep(text)) return fault('The JSON in the file is nested too deeply.');
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -97,7 +97,7 @@ function readJson(text: string): ReadTable {
     .slice(0, tableLimits.rows + 1)
     .filter(isRecord)
     .map(flatten);
-  if (entries.length === 0) return fault('The JSON of the file has no list of products or orders.');
+  if (entries.length === 0) return fault('The JSON in the file has no list of products or orders.');
   const names = new Set<string>();
   for (const entry of entries) {
     for (const name of Object.keys(entry)) if (names.size <= tableLimits.columns) names.add(name);

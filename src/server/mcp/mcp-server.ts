@@ -30,7 +30,7 @@ export async function answerMessage(
   });
   server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
     const tool = tools.find(({ listed }) => listed.name === params.name);
-    if (!tool) throw new McpError(ErrorCode.InvalidParams, 'There is no tool of this name.');
+    if (!tool) throw new McpError(ErrorCode.InvalidParams, 'There is no tool with this name.');
     return callTool(deps, c, { tool, caller, args: params.arguments ?? {} });
   });
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });

@@ -15,7 +15,7 @@ import { shippingElsewhere } from '../../contract/shipping/shipping-zones.ts';
 const decimal = z
   .string()
   .regex(/^\d{1,7}(\.\d{1,2})?$/)
-  .describe('An amount in the money of the region, at most two decimals.');
+  .describe('An amount in the currency of the region, at most two decimals.');
 
 const picture = z.object({
   src: z.string().describe('The largest JPEG; other sizes and formats follow from it and `widths`.'),
@@ -84,7 +84,7 @@ export const product = z.object({
     .describe('The variants of the group, this product included.'),
   isFeatured: z.boolean(),
   inStock: z.boolean(),
-  stockLeft: z.int().exactOptional().describe('How many are left, where they are few.'),
+  stockLeft: z.int().exactOptional().describe('Units left, if only a few are.'),
   features: z.array(z.string()).readonly(),
   specifications: z.string().describe('JSON text of pairs; passed on as stored, and may be malformed.'),
   pictures: z.array(picture).readonly(),

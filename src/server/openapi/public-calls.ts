@@ -63,7 +63,7 @@ export const publicCalls: readonly ApiCall[] = [
     tag: 'Catalogue',
     summary: 'List products for a product list',
     description:
-      'Only what lists and filters need, in columns, for browsers that show a large catalogue. Programs are better served by the product list.',
+      'Only what lists and filters need, in columns, for browsers that show a large catalogue. Programs should use the product list instead.',
     answer: {
       status: 200,
       about: 'One array per column, in catalogue order.',
@@ -99,8 +99,8 @@ export const publicCalls: readonly ApiCall[] = [
     tag: 'Checkout',
     summary: 'Get form settings',
     description:
-      'What a browser needs before it sends a form: the public key of the human verification widget, and the shipping rates, unless delivery is free everywhere.',
-    answer: { status: 200, about: 'The public key, or null if no verification is set up.', schema: shopConfig },
+      'What a browser needs before it sends a form: the public key of the CAPTCHA, and the shipping rates, unless delivery is free everywhere.',
+    answer: { status: 200, about: 'The public key, or null if no CAPTCHA is set up.', schema: shopConfig },
     refusals: [],
   },
   {

@@ -89,9 +89,7 @@ describe('a master picture', () => {
     expect(await fitOf(24)).toEqual({ ok: true, quality: 45 });
     expect(await fitOf(120)).toEqual({
       ok: false,
-      reason: expect.stringMatching(
-        /^is too heavy: \d{2,3} kB at 640 pixels however it is compressed, and 40 kB is the most$/,
-      ),
+      reason: expect.stringMatching(/^is too detailed: at least \d{2,3} kB at 640 pixels, and the limit is 40 kB$/),
     });
     // Twenty encodings: 4 s on an idle machine.
   }, 60_000);

@@ -18,6 +18,6 @@ export async function fitToBudget(decoded: DecodedPicture): Promise<Fit> {
   const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;
   return {
     ok: false,
-    reason: `is too heavy: ${kilobytes(lightest)} at ${budget.width} pixels however it is compressed, and ${kilobytes(budget.bytes)} is the most`,
+    reason: `is too detailed: at least ${kilobytes(lightest)} at ${budget.width} pixels, and the limit is ${kilobytes(budget.bytes)}`,
   };
 }

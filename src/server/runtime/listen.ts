@@ -92,7 +92,7 @@ export async function listen(
   const inFlight = new Set<ServerResponse>();
   let isSent: CachedPageHandler = () => false;
   let handle = (_: IncomingMessage, response: ServerResponse): void => {
-    response.writeHead(503, { 'Retry-After': '1', ...plainTextHeaders }).end('The store is about to open.\n');
+    response.writeHead(503, { 'Retry-After': '1', ...plainTextHeaders }).end('The shop is starting.\n');
   };
   const timeouts = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 };
   // Node itself responds with 431 if the headers have too many bytes.
@@ -149,7 +149,7 @@ export async function listen(
 
 function refuseHeaders(response: ServerResponse): void {
   response.writeHead(431, { Connection: 'close', ...plainTextHeaders });
-  response.end(`A request holds at most ${maxHeaderLines} header lines.\n`);
+  response.end(`A request can have at most ${maxHeaderLines} header lines.\n`);
 }
 
 /** RFC 9112 (3.2): with two Host headers, a proxy may use one and the shop the other. Node itself keeps the first. */
@@ -164,7 +164,7 @@ function namesHostTwice({ rawHeaders }: IncomingMessage): boolean {
 
 function refuseHosts(response: ServerResponse): void {
   response.writeHead(400, { Connection: 'close', ...plainTextHeaders });
-  response.end('A request names one host.\n');
+  response.end('A request must name exactly one host.\n');
 }
 
 /** Limits how long a request body is read after its response: closing at once may lose the response. */

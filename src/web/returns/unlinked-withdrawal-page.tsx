@@ -108,8 +108,8 @@ function StatementReview({ values }: { values: UnlinkedWithdrawalForm }): ReactN
   return (
     <>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
-        Your withdrawal counts from the moment you confirm. We then email the order’s address a link: follow it, and we
-        act on your withdrawal.
+        Your withdrawal counts from the moment you confirm. We then email a link to the order’s address. Follow it, and
+        we’ll process your withdrawal.
       </p>
       <form method="post" action={withdrawPath} className="card mt-8 grid max-w-2xl gap-6 p-6">
         <WithdrawalSummary rows={rowsOf(values)} />
@@ -137,7 +137,7 @@ function StatementDone({
         <p className="mt-3 max-w-prose">
           Your statement counts from the moment below. If <NoWrapReferences>{values.reference}</NoWrapReferences> is an
           order with this email address, we’ve emailed the receipt there. Please confirm the statement with the link in
-          it: then we act on it. If we can’t find the order,{' '}
+          that email, and we’ll process it. If we can’t find the order,{' '}
           {mayAnswer
             ? 'an email says what we received and when. We’ll look for the order and email you.'
             : 'we’ll look for it and email you. We’ve had many statements today, so we won’t email a receipt for this one: please keep this page.'}

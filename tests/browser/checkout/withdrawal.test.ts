@@ -234,7 +234,7 @@ describe('withdrawing from an order', () => {
     await press(page, 'Review');
     await press(page, 'Confirm withdrawal');
     await page.getByRole('heading', { level: 1, name: 'We have your statement' }).waitFor();
-    await page.getByText('Please confirm the statement with the link in it: then we act on it.').waitFor();
+    await page.getByText('Please confirm the statement with the link in that email, and we’ll process it.').waitFor();
     await page.getByText(/^\d+ \w+ \d{4} at \d\d:\d\d:\d\d/).waitFor();
     await openOrder(page, link);
     expect(await page.getByRole('heading', { name: 'Cancelled' }).count()).toBe(0);

@@ -104,7 +104,7 @@ it('the rest of an unpaid order is cancelled after a preview [PARCEL-7]', async 
   await dialog.getByText('This email will be sent.').waitFor();
   expect(await auditAccessibility(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel the rest' }).click();
-  await page.getByText(`The rest of order ${reference} is cancelled.`).waitFor();
+  await page.getByText(`Rest of order ${reference} cancelled.`).waitFor();
   await page.getByText('£502.00').first().waitFor();
 
   const customer = await testing.openBrowser();

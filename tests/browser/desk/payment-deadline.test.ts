@@ -25,15 +25,15 @@ it('an order shows its payment deadline, which the owner sets and extends, on a 
   expect(await auditAccessibility(page)).toEqual([]);
 
   await days.fill('5');
-  await page.getByRole('button', { name: 'Extend hold' }).click();
+  await page.getByRole('button', { name: 'Extend deadline' }).click();
   await page.getByText('Choose more days.').waitFor();
   expect(await deadline.textContent()).toBe(first);
   await days.fill('30');
-  await page.getByRole('button', { name: 'Extend hold' }).click();
+  await page.getByRole('button', { name: 'Extend deadline' }).click();
   await page.waitForFunction((text) => !document.body.textContent?.includes(text ?? ''), first);
   await deadline.waitFor();
   await shop.command('orders', 'set-status', body.reference ?? '', 'confirmed');
   await page.reload();
   await page.getByRole('heading', { name: 'Payment' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Extend hold' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Extend deadline' }).count()).toBe(0);
 });

@@ -33,7 +33,7 @@ it('explains display and exact charge of a price with pence: in the table, the f
 
 it('asks once about an unusual price, before anyone is charged it [PRODESK-19]', async () => {
   const page = await here.openBrowser();
-  const doubt = page.getByText('£2.29 is less than half of £229.00, what it costs now.', { exact: true });
+  const doubt = page.getByText('£2.29 is less than half the current price, £229.00.', { exact: true });
   const inForce = async () => JSON.parse(await here.shop.command('products', 'show', 'tower-5', '--json')).price;
   // A question is answered once it could be read.
   await page.clock.install();
@@ -47,7 +47,7 @@ it('asks once about an unusual price, before anyone is charged it [PRODESK-19]',
   // Another price is looked at anew.
   await page.getByLabel('Price', { exact: true }).fill('2290');
   await page.getByRole('button', { name: 'Set', exact: true }).click();
-  await page.getByText('£2,290.00 is more than twice of £229.00, what it costs now.').waitFor();
+  await page.getByText('£2,290.00 is more than twice the current price, £229.00.').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await page.goto('/desk/products/tower-5');
@@ -77,7 +77,7 @@ it('asks once about an unusual price, before anyone is charged it [PRODESK-19]',
 
 it('ignores a press that precedes the question, such as a held key or a double press [PRODESK-20]', async () => {
   const page = await here.openBrowser();
-  const doubt = page.getByText('£2,290.00 is more than twice of £229.00, what it costs now.', { exact: true });
+  const doubt = page.getByText('£2,290.00 is more than twice the current price, £229.00.', { exact: true });
   const inForce = async () => JSON.parse(await here.shop.command('products', 'show', 'tower-5', '--json')).price;
   await page.clock.install();
   const hold = async () => {
@@ -140,7 +140,7 @@ it('flags an unusual price in a file above other changes and before the import [
   await page.getByLabel('Choose a file').setInputFiles(file);
   const changes = page.getByRole('listitem').filter({ has: page.getByRole('list') });
   await changes.first().waitFor();
-  const slip = '£2,290.00 is more than twice of £229.00, what it costs now.';
+  const slip = '£2,290.00 is more than twice the current price, £229.00.';
   expect(
     (await changes.allInnerTexts()).map((text) => [/tower-five|tower-5|xl-7/.exec(text)?.[0], text.includes(slip)]),
   ).toEqual([

@@ -33,7 +33,7 @@ it('the month’s sales and VAT are shown and exported, on a phone too [MONDESK-
     .first()
     .waitFor();
   await page.getByLabel('Report').selectOption('VAT');
-  await page.getByLabel('Period').selectOption('Own dates');
+  await page.getByLabel('Period').selectOption('Custom dates');
   await page.getByLabel('From', { exact: true }).fill('2020-01-01');
   await page.getByLabel('To', { exact: true }).fill('2020-12-31');
   await page.waitForURL(/from=2020-01-01&to=2020-12-31/);

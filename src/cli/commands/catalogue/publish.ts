@@ -2,5 +2,5 @@ import { publishProductAction } from '../../../server/actions/catalogue/move-pro
 import { commandOf } from '../../operation-command.ts';
 
 export const publishProductCommand = commandOf(publishProductAction, {
-  print: ({ id }, { print }) => print(`${id} is in the shop.`),
+  print: ({ id }, { print }) => print(`${id} is published.`),
 });

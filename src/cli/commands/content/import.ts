@@ -45,7 +45,7 @@ export const importContentCommand: Command = {
       if (!done.ok) return done.code;
     }
     if (options.json) print(JSON.stringify(expected.output, null, 2));
-    else if (stored.length === 0) print('All articles and pages are equal to their newest versions.');
+    else if (stored.length === 0) print('All articles and pages match their newest versions.');
     else print(`${pluralise(stored.length, 'text')} imported${input.publish ? ' and published' : ' as drafts'}.`);
     return exitCodes.done;
   },

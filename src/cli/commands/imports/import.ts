@@ -26,7 +26,7 @@ export const importCommand: Command = {
   name: 'import',
   args: ['FILE'],
   summary: applyShopImport.summary,
-  details: `FILE is a CSV export of Shopify, WooCommerce or Square, or a plain CSV or JSON file. It shows what would change, and asks. ${applyShopImport.details} Ctrl+C cancels it, and nothing stays. To undo: 'imports undo ID'.`,
+  details: `FILE is a CSV export of Shopify, WooCommerce or Square, or a plain CSV or JSON file. The command shows what would change, and asks you to confirm. ${applyShopImport.details} Ctrl+C cancels it, and nothing stays. To undo: 'imports undo ID'.`,
   options: {
     'dry-run': { type: 'boolean', description: 'only show what would change' },
     zip: { type: 'string', value: 'FILE', description: 'ZIP with the pictures' },

@@ -58,6 +58,6 @@ async function connect(url: URL, token: string): Promise<void> {
 async function tellFailure(assistant: Transport, message: JSONRPCMessage, error: unknown): Promise<void> {
   if (!isJSONRPCRequest(message)) return;
   const reason = error instanceof Error ? error.message : String(error);
-  const text = `The shop did not answer: ${reason}`;
+  const text = `The shop did not respond: ${reason}`;
   await assistant.send({ jsonrpc: '2.0', id: message.id, error: { code: ErrorCode.InternalError, message: text } });
 }

@@ -9,7 +9,7 @@ import {
 export const showMessageCommand = commandOf(showMessageAction, {
   print({ message: { name, email, subject, message, createdAt, verified, state }, answers }, { print }) {
     print(`From: ${escapeControlCharacters(name)} <${escapeControlCharacters(email)}>`);
-    print(`Sent: ${formatTime(createdAt)} UTC, human verification ${verified ? 'passed' : 'not checked'}, ${state}`);
+    print(`Sent: ${formatTime(createdAt)} UTC, CAPTCHA ${verified ? 'passed' : 'not checked'}, ${state}`);
     print(`Subject: ${escapeControlCharacters(subject)}\n`);
     print(escapeControlCharactersInLines(message));
     for (const answer of answers) {

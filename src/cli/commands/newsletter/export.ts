@@ -5,7 +5,7 @@ import { publicAddress } from '../../runtime/input/public-address.ts';
 
 export const exportSubscribersCommand = downloadCommandOf(exportSubscribersAction, {
   hidden: ['which'],
-  options: { all: { type: 'boolean', description: 'unconfirmed subscribers too' } },
+  options: { all: { type: 'boolean', description: 'include unconfirmed subscribers' } },
   list: () => ({ what: 'subscriber', keys: subscriberColumns('').map(({ key }) => key) }),
   async prepare({ config, options, complain }) {
     if (!config.publicUrl) complain(`PUBLIC_URL is not set: the links point to ${publicAddress(config)}.`);

@@ -61,7 +61,7 @@ export const backupCommand: Command = {
     const target = args[0] === undefined ? config.backupTarget : undefined;
     if (options.json) print(JSON.stringify({ file, ...describeBackup(report), removed }, null, 2));
     else {
-      print(`${file} contains ${summariseBackup(report)}. It was verified: it equals the store.`);
+      print(`${file} contains ${summariseBackup(report)}. It was verified: it matches the store.`);
       if (removed > 0) print(`Older backups deleted: ${formatCount(removed)}.`);
       if (target && copyProblem === undefined) print(`An encrypted copy is at ${target}.`);
     }

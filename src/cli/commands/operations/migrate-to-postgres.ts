@@ -66,7 +66,7 @@ async function move({ config, options, clock, progress, print, complain }: CliCo
       ),
     );
     for (const { currency, orders: count, total } of orders) {
-      print(`${pluralise(count, 'order')} over ${formatCharge(total, currency as SaleCurrency)}`);
+      print(`${pluralise(count, 'order')} totalling ${formatCharge(total, currency as SaleCurrency)}`);
     }
     print(`Copied and compared row by row in ${((clock() - startedAt) / 1000).toFixed(1)} s.`);
     if (!options['dry-run']) print('Now set DATABASE_URL to this database and start the shop.');

@@ -18,7 +18,7 @@ export const upgradeCommand: StorelessCommand = {
   args: ['FILE'],
   summary: 'Upgrade to a release without downtime, and return to this version if it fails',
   details:
-    'FILE is the archive of a release, with SHA256SUMS and SHA256SUMS.sig next to it. Checks signature and checksum, backs up, tries the new version on a copy of the store, then restarts one instance after the other. If one does not get ready, all return to this version.',
+    'FILE is the archive of a release, with SHA256SUMS and SHA256SUMS.sig next to it. Checks signature and checksum, backs up, tries the new version on a copy of the store, then restarts one instance after the other. If one does not become ready, all return to this version.',
   options: {
     unsigned: { type: 'boolean', description: 'accept a release without checking its signature' },
     ...yesOption,

@@ -24,7 +24,7 @@ export const importStatementCommand: Command = {
   name: 'payments import',
   args: ['FILE'],
   summary: 'Record the matched lines of a bank statement and email the customers',
-  details: `FILE is CAMT.053, MT940 or CSV. It shows which lines match an order, and asks. Lines to check and unmatched lines are only listed: record them with 'payments record'. ${importStatement.details}`,
+  details: `FILE is CAMT.053, MT940 or CSV. The command shows which lines match an order, and asks you to confirm. Lines to check and unmatched lines are only listed: record them with 'payments record'. ${importStatement.details}`,
   options: {
     'dry-run': { type: 'boolean', description: 'only show what would be recorded' },
     ...typed.options,

@@ -23,7 +23,7 @@ export const listDisputesCommand = listCommandOf(listDisputesAction, {
   name: 'disputes list',
   hidden: ['view'],
   input: { view: 'open' },
-  flags: { all: { description: 'closed disputes too, newest first', input: { view: 'all' } } },
+  flags: { all: { description: 'include closed disputes, newest first', input: { view: 'all' } } },
   rows: ({ disputes }) => disputes,
   columns,
   none: ({ view }) => (view === 'all' ? 'No disputes yet.' : 'No open disputes.'),

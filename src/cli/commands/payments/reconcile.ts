@@ -14,7 +14,7 @@ export const reconcilePaymentsCommand = commandOf(reconcilePaymentsAction, {
     }
     if (differences.length === 0) {
       const counts = `${pluralise(payments, 'payment')} and ${pluralise(refunds, 'refund')}`;
-      print(`No difference: ${counts} of ${pluralise(days, 'day')} agree with the provider.`);
+      print(`No difference: ${counts} of ${pluralise(days, 'day')} match the provider.`);
     }
     for (const { currency, disputes, loss } of losses) {
       print(`${pluralise(disputes, 'dispute')} took ${formatCharge(loss, currency)} of these payments.`);

@@ -19,7 +19,7 @@ export const createPromoCommand: Command = {
   options: {
     percent: { type: 'string', value: 'N', description: 'percentage off, from 0.01 to 100' },
     amount: { type: 'string', value: 'SUM', description: 'amount off instead, such as 20GBP,25USD' },
-    'free-shipping': { type: 'boolean', description: 'free shipping by the cheapest rate instead' },
+    'free-shipping': { type: 'boolean', description: 'free shipping at the cheapest rate instead' },
     currency: { type: 'string', value: 'GBP|USD', description: 'currency of amounts without one' },
     only: { type: 'string', value: 'ID,ID', description: 'products that it applies to (default: all)' },
     from: { type: 'string', value: 'SUM', description: 'minimum subtotal, such as 200GBP (default: none)' },

@@ -18,5 +18,5 @@ const columns: readonly Column<ListedPromo>[] = [
 export const listPromosCommand = listCommandOf(listPromotionsAction, {
   rows: (promos) => promos,
   columns,
-  none: () => 'No promo codes yet.',
+  none: () => 'No discounts yet.',
 });

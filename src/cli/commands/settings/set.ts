@@ -10,7 +10,7 @@ import { describeState, readSettingKey } from './setting-words.ts';
 export const setSettingCommand: Command = {
   ...helpOf(setSetting, typedFields(setSetting, {})),
   args: ['SETTING', '[VALUE]'],
-  options: { none: { type: 'boolean', description: 'set it to none, if that is possible' } },
+  options: { none: { type: 'boolean', description: 'clear the setting, if it is optional' } },
   async run(context) {
     const { store, env, args, options, print, complain } = context;
     const [name = '', typed] = args;

@@ -36,7 +36,7 @@ export const editablePages = {
     facts: privacyFacts,
     requiredFacts: privacyRecipients,
     legalNote:
-      'The company’s details come from the settings. The values in braces name who receives data, as the settings say: they must stay.',
+      'The company’s details come from the settings. Keep the values in braces: they name who receives data, according to the settings.',
   },
   accessibility: {
     title: 'Accessibility',

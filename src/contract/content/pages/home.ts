@@ -77,7 +77,7 @@ export const homeTexts = z.strictObject({
   reviews: group('Reviews', { title: line('Heading', 100) }),
   learning: group('Videos and articles', {
     title: line('Heading', 100),
-    channel: line('Link to the video channel', 60, { hint: 'Shown while the settings list no videos.' }),
+    channel: line('Link to the video channel', 60, { hint: 'Shown if there are no videos under Settings.' }),
     videos: line('Text before the link to all videos', 150),
     articles: items({
       label: 'Articles',
@@ -102,7 +102,7 @@ export const homeTexts = z.strictObject({
       shape: {
         title: line('Title', 60),
         text: line('Text', 100),
-        path: line('Page', 200, { hint: 'A page that the title links, if any.', isOptional: true, format: 'path' }),
+        path: line('Page', 200, { hint: 'Page that the title links to. Optional.', isOptional: true, format: 'path' }),
       },
     }),
   }),

@@ -107,7 +107,7 @@ export const previewPage = operation({
   name: 'pages.preview',
   method: 'POST',
   path: '/pages/:page/preview',
-  summary: 'Show a page as it would be, and what it still lacks',
+  summary: 'Preview a page, and list what it still needs before publication',
   input: typed,
   output: z.object({
     /** The page as an HTML document without scripts; null on the command line. */
@@ -149,7 +149,7 @@ export const unpublishPage = operation({
   ...write,
   name: 'pages.unpublish',
   path: '/pages/:page/unpublish',
-  summary: 'Show the file in content/pages again; cancels a scheduled publication',
+  summary: 'Return to the file in content/pages; cancels a scheduled publication',
   input: one,
   output: deskPage,
   errors: [],

@@ -11,7 +11,7 @@ export const cancelRest = operation({
   preview: true,
   summary: 'Cancel the items of an unpaid, part-dispatched order that are still to be sent, and email the customer',
   details:
-    'They return to stock and are no longer due, and a credit note corrects the invoice. The customer keeps the discount. Of a paid order, refund the items instead.',
+    'The items are restocked, the customer no longer has to pay for them, and a credit note corrects the invoice. The customer keeps the discount. If the order is paid, refund the items instead.',
   input: z.object({
     reference: orderReference,
     note: field(noteInput, 'note to the customer, shown in the email', { placeholder: 'TEXT' }),

@@ -36,8 +36,7 @@ export const addOrderNote = operation({
   path: '/orders/one/:reference/notes',
   permission: 'orders:write',
   summary: 'Add an internal note to an order',
-  details:
-    "No customer sees it, unless they ask for all that the shop stores about them. It is erased with the customer's data.",
+  details: "Customers do not see it, unless they request a copy of their data. It is erased with the customer's data.",
   input: z.object({
     reference: orderReference,
     /** Identical for every retry, so that a note of uncertain outcome is added once. */

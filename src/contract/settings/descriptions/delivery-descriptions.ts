@@ -13,7 +13,7 @@ export const deliveryDescriptions = {
   dispatchCutOff: {
     group: 'Delivery',
     label: 'Cut-off time',
-    about: 'Payments from this time (London) count as the next day’s for delivery dates.',
+    about: 'Payments from this UK time count as the next day’s when we work out delivery dates.',
     form: 'a time such as `14:00`',
   },
   closedDays: {

@@ -6,7 +6,7 @@ export const headerAndFooterDescriptions = {
     group: 'Header and footer',
     label: 'Announcements',
     about:
-      'Replace the banner between two UK times. With a `range` (`uk-eu`, `us-only`), only on its pages. The first one applies.',
+      'Shown instead of the banner, between two UK times. With a `range` (`uk-eu`, `us-only`), only on its pages. If several apply, the first one is shown.',
     form: 'JSON: `[{"text":"...","url":"/contact","from":"2026-12-24","fromTime":"17:00","until":"2027-01-01","range":"us-only","dismissible":"yes"}, ...]`',
   },
   navigationLinks: {

@@ -85,7 +85,7 @@ export const settingDescriptions: Readonly<Record<SettingKey, SettingDescription
     group: 'Contact',
     label: 'Notification addresses',
     about:
-      'Who receives notices `about` `orders`, `messages` or `alerts`, or all of them; otherwise the operator’s address does. We email an address that you remove.',
+      'Who receives notices `about` `orders`, `messages` or `alerts`, or about everything. Without an address, the operator does. If you remove an address, we email it.',
     form: 'JSON: `[{"email":"packing@example.com","about":"orders"}, ...]`',
   },
   phone: {
@@ -98,7 +98,7 @@ export const settingDescriptions: Readonly<Record<SettingKey, SettingDescription
   openingHours: {
     group: 'Contact',
     label: 'Opening hours',
-    about: 'Replace the support hours on the contact page, and tell search engines.',
+    about: 'Shown on the contact page instead of the support hours, and to search engines.',
     form: 'JSON: `[{"days":"Mon-Fri","opens":"09:00","closes":"18:00"}, ...]`, in UK time',
   },
   paymentNotice: {
@@ -126,7 +126,7 @@ export const settingDescriptions: Readonly<Record<SettingKey, SettingDescription
   maxLineQuantity: {
     group: 'Orders',
     label: 'Limit per product',
-    about: 'Most units of one product per order.',
+    about: 'Maximum quantity of one product per order.',
     form: 'a whole number from 1 to 9999',
   },
   unpaidHoldDays: {
@@ -138,21 +138,20 @@ export const settingDescriptions: Readonly<Record<SettingKey, SettingDescription
   },
   paymentReminderDays: {
     group: 'Orders',
-    label: 'Days to remind before cancelling',
-    about: 'Days before an unpaid order is cancelled that its customer is emailed one reminder. 0: none.',
+    label: 'Payment reminder (days before cancelling)',
+    about: 'How many days before we cancel an unpaid order its customer is reminded by email, once. 0: never.',
     form: 'a whole number from 0 to 30',
   },
   cardHoldMinutes: {
     group: 'Orders',
     label: 'Minutes to finish a card payment',
-    about:
-      'Minutes until an order that only accepts cards is cancelled after a card payment was started but not finished.',
+    about: 'Minutes after which a card-only order is cancelled if a card payment was started but not finished.',
     form: 'a whole number from 30 to 1440',
   },
   customerNoteMonths: {
     group: 'Orders',
     label: 'Months to keep notes',
-    about: 'Months after the last contact until tags and notes of people without orders are deleted.',
+    about: 'Months after the last contact until tags and notes about people without orders are deleted.',
     form: 'a whole number from 1 to 120',
   },
   salesAccount: {
@@ -223,7 +222,7 @@ export const settingDescriptions: Readonly<Record<SettingKey, SettingDescription
   exchangeRatesUrl: {
     group: 'Services',
     label: 'Exchange rates',
-    about: 'Service for US dollar rates that browsers use. Empty: the rates of this shop.',
+    about: 'Service that browsers ask for rates against the US dollar. Empty: the shop’s own rates.',
     form: address,
   },
   updateCheckUrl: {

@@ -40,8 +40,7 @@ export function FilesField({ files, onChange }: FilesFieldProps): ReactNode {
         />
       </label>
       <p id={hint} className="no-print mt-1 text-sm text-ink-soft">
-        Up to {maxAttachments} PDFs, pictures or texts in UTF-8, at most {maxAttachmentBytes / 1024 / 1024} MB each.
-        Optional.
+        Optional. Up to {maxAttachments} PDFs, pictures or text files, {maxAttachmentBytes / 1024 / 1024} MB each.
       </p>
       {files.length > 0 && (
         <ul className="mt-1" aria-label="Files to attach">

@@ -7,7 +7,7 @@ export const formatAmount: typeof formatCharge = formatCharge;
 export const amountFieldProps = {
   inputMode: 'decimal',
   pattern: '\\d+([.,]\\d{1,2})?',
-  title: 'Enter an amount, such as 51.80, without thousands separators',
+  title: 'Enter an amount, such as 51.80, without commas for thousands',
 } as const;
 
 /** '£12k': for axes. */

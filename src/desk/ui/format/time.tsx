@@ -17,7 +17,7 @@ export function Time({ at, dayOnly = false }: { readonly at: number; readonly da
 export function LondonTime({ at }: { readonly at: number }): ReactNode {
   return (
     <span>
-      <time dateTime={new Date(at).toISOString()}>{inLondon.format(at)}</time> (London)
+      <time dateTime={new Date(at).toISOString()}>{inLondon.format(at)}</time> (UK time)
     </span>
   );
 }

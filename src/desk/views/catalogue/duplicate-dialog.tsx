@@ -36,7 +36,7 @@ export function DuplicateDialog({ id, name, onClose }: DuplicateProps): ReactNod
           maxLength={80}
           value={newId}
           onChange={(event) => setNewId(event.target.value)}
-          hint="Part of its page address: lower-case words joined by hyphens. The copy starts as a draft."
+          hint="Lower-case words joined by hyphens. Part of the page address. The copy starts as a draft."
           error={fields?.[0]?.message ?? (copy.error ? errorMessage(copy.error) : undefined)}
         />
         <SubmitButton disabled={copy.isPending}>Duplicate</SubmitButton>

@@ -61,7 +61,7 @@ export default function FileView(): ReactNode {
         <section className="card p-4">
           <h2 className="font-semibold">Export</h2>
           <p className="mt-1 text-ink-soft">
-            Download all products, including drafts and archived ones. You can edit the file and import it again; the
+            Download all products, including drafts and archived ones. You can edit the file and import it again. The
             CSV file is for spreadsheets.
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
@@ -77,7 +77,7 @@ export default function FileView(): ReactNode {
           <h2 className="font-semibold">Import</h2>
           <p className="mt-1 text-ink-soft">
             You’ll see the changes first. Products that aren’t in the file stay unchanged, and nothing is deleted. For a
-            CSV file or a file of another shop, use{' '}
+            CSV file or another shop’s file, use{' '}
             <Link href="/import" className="text-link">
               Import from another shop
             </Link>

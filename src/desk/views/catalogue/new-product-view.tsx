@@ -82,7 +82,7 @@ export default function NewProductView(): ReactNode {
             required
             value={id}
             error={errorOf('id')}
-            hint="Part of its page address, and can’t be changed later: lower-case words joined by hyphens."
+            hint="Lower-case words joined by hyphens. Part of the page address, and can’t be changed later."
             onChange={(event) => put({ typedId: event.target.value })}
           />
           <SelectField

@@ -41,10 +41,10 @@ export function ArchiveDialog({ article, onClose }: ArchiveDialogProps): ReactNo
   return (
     <Dialog title={`Archive ${title}?`} isTyped={redirectTo !== ''} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
-        <p className="text-ink-soft">Visitors no longer see it. Its versions are kept, and you can restore it.</p>
+        <p className="text-ink-soft">Visitors will no longer see it. We keep its versions, so you can restore it.</p>
         <Field
           label="Redirect to"
-          hint="Optional. A page such as /blog to send visitors to. If empty, they see that the article is gone."
+          hint="Optional. A page to send visitors to, such as /blog. If empty, they’re told that the article is gone."
           placeholder="/blog"
           maxLength={200}
           value={redirectTo}

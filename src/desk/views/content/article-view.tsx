@@ -131,15 +131,15 @@ function Notes({ article }: { readonly article: DeskArticle }): ReactNode {
       {state === 'archived' && (
         <p className="text-ink-soft">
           {redirectTo
-            ? `/blog/${slug} leads to ${redirectTo}.`
+            ? `/blog/${slug} redirects to ${redirectTo}.`
             : `/blog/${slug} tells visitors that the article is gone.`}
         </p>
       )}
       {hasFile && (
         <p className="max-w-prose rounded-control bg-warn-tint px-4 py-2 text-warn">
           {specified.includes(slug) && 'Recommended: keep the title, category, date and reading time of this article. '}
-          A version published here replaces the built-in text, which is in content/blog/{slug}.md, until you use the
-          built-in text again.
+          The version you publish here replaces the built-in text in content/blog/{slug}.md. You can go back to the
+          built-in text at any time.
         </p>
       )}
     </div>

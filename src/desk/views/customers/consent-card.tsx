@@ -28,7 +28,7 @@ export function ConsentCard({ subscribers, unsubscribedAt }: ConsentCardProps): 
               </>
             )}
             <span className="block text-sm text-ink-soft">
-              Consent of <Time at={consentedAt} dayOnly /> (
+              Agreed on <Time at={consentedAt} dayOnly /> (
               {source === 'newsletter' ? 'newsletter form' : 'exit pop-up'}): “{consentWording}”
             </span>
           </li>

@@ -237,8 +237,9 @@ function EraseDialog({ email, addresses, onClose }: EraseDialogProps): ReactNode
     <Dialog title="Erase this customer’s data?" onClose={onClose}>
       <p className="wrap-anywhere text-ink-soft">
         We’ll erase the personal data of {formatList(addresses.map(showEmail))} from orders, newsletter, messages,
-        quotes, back-in-stock alerts and emails, with tags and notes. Orders keep their items and amounts, so an order
-        you haven’t dispatched will have no address. Earlier backups still contain this data. This can’t be undone.
+        quotes, back-in-stock alerts and emails, and delete tags and notes. Orders keep their items and amounts, so an
+        order you haven’t dispatched will have no address. Earlier backups still contain this data. This can’t be
+        undone.
       </p>
       <ErrorState error={erase.error} />
       <Button

@@ -72,7 +72,7 @@ export function NotesCard({ email, notes }: NotesCardProps): ReactNode {
           <NoteWithFilesForm
             name={`customer-note:${email}`}
             label="New note"
-            hint="Only staff see it, but a copy of the customer’s data includes it."
+            hint="Only staff see it, but it’s included if you export the customer’s data."
             add={add}
             run={(note, onDone) => run({ email, ...note }, onDone)}
           />

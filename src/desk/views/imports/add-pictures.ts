@@ -9,5 +9,5 @@ import { notify } from '../../ui/feedback/notifications.tsx';
 export async function addPictures(client: QueryClient, id: string, file: File): Promise<void> {
   const { added, missing } = await callApi(addImportPictures, { id }, { file });
   await invalidateQueries(client, ['imports']);
-  notify(`${pluralise(added, 'picture')} from the ZIP, ${missing} missing.`);
+  notify(`${pluralise(added, 'picture')} added from the ZIP, ${missing} missing.`);
 }

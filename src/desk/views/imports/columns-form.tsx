@@ -30,7 +30,7 @@ const origins = {
   guessed: 'Check the columns: we guessed them',
   known: 'Columns: recognised',
   remembered: 'Columns: same as last time',
-  chosen: 'Columns: as you chose',
+  chosen: 'Columns: chosen by you',
 } as const;
 
 interface ColumnsFormProps {

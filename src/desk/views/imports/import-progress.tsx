@@ -10,7 +10,7 @@ import { notify } from '../../ui/feedback/notifications.tsx';
 
 export type ListedImport = OutputOf<typeof listShopImports>['imports'][number];
 
-const verbs = { saving: 'Imported', cancelled: 'Cancelling: left', undoing: 'Undoing: left' } as const;
+const verbs = { saving: 'Imported', cancelled: 'Cancelling, still to do:', undoing: 'Undoing, still to do:' } as const;
 
 /** How far an import, its cancellation or its undo is. */
 export function ImportProgress({ of: one }: { readonly of: ListedImport }): ReactNode {

@@ -31,7 +31,7 @@ export function DeliveriesDialog({
   const columns: readonly TableColumn<WebhookDelivery>[] = [
     { label: 'When', cell: ({ createdAt }) => <Time at={createdAt} /> },
     { label: 'Event', kind: 'lead', cell: ({ event }) => event },
-    { label: 'State', cell: describeDelivery },
+    { label: 'Status', cell: describeDelivery },
     { label: 'Content', cell: ({ payload }) => <code className="text-sm break-all">{payload}</code> },
     {
       label: 'Actions',

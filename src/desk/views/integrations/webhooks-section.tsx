@@ -27,7 +27,7 @@ export function WebhooksSection(): ReactNode {
   const columns: readonly TableColumn<Webhook>[] = [
     { label: 'Address', kind: 'lead', cell: ({ url }) => <span className="break-all">{url}</span> },
     { label: 'Events', cell: ({ events }) => <span className="wrap-anywhere">{events.join(', ')}</span> },
-    { label: 'State', cell: describeState },
+    { label: 'Status', cell: describeState },
     {
       label: 'Actions',
       kind: 'actions',

@@ -48,7 +48,7 @@ export function HoldCard({ order }: { readonly order: DeskOrder }): ReactNode {
         />
         <ErrorState error={extend.error} />
         <Button type="submit" disabled={extend.isPending}>
-          {awaited.until === null ? 'Set deadline' : 'Extend hold'}
+          {awaited.until === null ? 'Set deadline' : 'Extend deadline'}
         </Button>
       </form>
     </Card>

@@ -102,7 +102,7 @@ export default function NewSaleView(): ReactNode {
             label="Starts"
             required
             at={from}
-            hint="London time (Europe/London)."
+            hint="UK time."
             error={fieldError(error, 'from')}
             onChange={setFrom}
           />

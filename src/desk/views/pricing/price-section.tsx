@@ -141,7 +141,7 @@ function ScheduleDialog({
           required
           at={from}
           error={errorOf('from')}
-          hint="London time (Europe/London). The price changes within seconds of it."
+          hint="UK time. The price changes within seconds of it."
           onChange={(at) => set({ from: at })}
         />
         <Field label="Price" inputMode="decimal" required {...text('price')} error={errorOf('price')} />

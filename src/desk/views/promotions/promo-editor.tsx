@@ -128,7 +128,7 @@ export function PromoEditor({ initial, chosen, version }: PromoEditorProps): Rea
               label="or amount"
               value={draft.amounts}
               error={errorOf('amounts')}
-              hint="It works in each currency with an amount. The discount never exceeds the price of the products."
+              hint="Applies only in currencies with an amount. The discount never exceeds the price of the products."
               onChange={(amounts) => set({ amounts })}
             />
             <label className="flex min-h-11 items-center gap-2">
@@ -138,7 +138,7 @@ export function PromoEditor({ initial, chosen, version }: PromoEditorProps): Rea
                 checked={draft.freeShipping === true}
                 onChange={({ target }) => set({ freeShipping: target.checked })}
               />
-              or free shipping by the cheapest rate
+              or free shipping at the cheapest rate
             </label>
           </fieldset>
           <ProductChoice
@@ -156,13 +156,13 @@ export function PromoEditor({ initial, chosen, version }: PromoEditorProps): Rea
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <LondonTimeField
               label="Starts"
-              hint="London time. Leave empty to start now."
+              hint="UK time. Leave empty to start now."
               at={draft.startsAt}
               onChange={(startsAt) => set({ startsAt })}
             />
             <LondonTimeField
               label="Ends"
-              hint="London time. Leave empty for no end date."
+              hint="UK time. Leave empty for no end date."
               at={draft.expiresAt}
               error={errorOf('times')}
               onChange={(expiresAt) => set({ expiresAt })}
@@ -179,7 +179,8 @@ export function PromoEditor({ initial, chosen, version }: PromoEditorProps): Rea
           {draft.automatic ? (
             <p className="text-sm text-ink-soft">
               Each order gets one discount: the largest automatic one, or the customer’s code if that saves more. Quotes
-              and orders that you enter get it only if you enter its name as the promo code.
+              get it too, unless you set their discount or lower their prices. Orders that you create get it only if you
+              enter its name as the promo code.
             </p>
           ) : (
             <label className="flex items-start gap-2">

@@ -86,7 +86,7 @@ function DisableDialog({ code, offer, onClose }: DisableProps): ReactNode {
     >
       <p className="text-ink-soft">
         {draft.automatic ? 'It stops applying now.' : 'The code stops working now.'} Existing orders keep their
-        discount. To activate it again, save it.
+        discount. To reactivate it, save it again.
       </p>
       {isAdvertised && (
         <p className="mt-3 rounded-control bg-warn-tint px-3 py-2 text-warn">

@@ -72,7 +72,7 @@ export function MonthsCard(): ReactNode {
               { label: 'Month', kind: 'lead', cell: ({ month }) => nameOf(month) },
               { label: 'Invoices less credit notes', kind: 'number', cell: (row) => amounts(row, 'gross') },
               { label: 'VAT', kind: 'number', cell: (row) => amounts(row, 'tax') },
-              { label: 'State', cell: (row) => <State {...row} /> },
+              { label: 'Status', cell: (row) => <State {...row} /> },
               { label: 'Actions', kind: 'actions', cell: button },
             ]}
           />

@@ -91,7 +91,7 @@ function Comparison({ matched, unmatched }: Pick<PayoutReport, 'matched' | 'unma
             ))}
           </ul>
           <p className="mt-2 text-ink-soft">
-            To import what is missing, use ‘Compare with the payment provider’ in{' '}
+            To import what’s missing, use ‘Compare with payment provider’ in{' '}
             <Link className="text-link" href="/payments">
               Payments
             </Link>

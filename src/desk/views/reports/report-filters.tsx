@@ -94,7 +94,7 @@ function Period({ from, to, isOwn, narrow }: Pick<Chosen, 'isOwn' | 'narrow'> & 
                 ))}
               </optgroup>
             ))}
-            <option value="own">Own dates</option>
+            <option value="own">Custom dates</option>
           </select>
         )}
       </Labelled>

@@ -25,18 +25,21 @@ interface Report {
 const reports: Readonly<Record<ReportName, Report>> = {
   sales: {
     Table: SalesReport,
-    hint: 'Invoices of paid orders, less credit notes, by their date and with VAT. Home counts orders by the day they were placed.',
+    hint: 'Invoices of paid orders, less credit notes, by invoice date and including VAT. Home counts orders by the day they were placed.',
   },
-  vat: { Table: VatReport, hint: 'Invoices less credit notes, by their date, paid or not.' },
+  vat: { Table: VatReport, hint: 'Invoices less credit notes, by invoice date, paid or not.' },
   refunds: {
     Table: RefundsReport,
     hint: 'By refund date, excluding failed refunds. Refunds of overpayments have no credit note.',
   },
   payouts: {
     Table: PayoutsReport,
-    hint: 'From the payment provider’s balance transactions, by their day.',
+    hint: 'From the payment provider’s balance transactions, by date.',
   },
-  discounts: { Table: DiscountsReport, hint: 'Discounts on invoices of paid orders, by invoice date and with VAT.' },
+  discounts: {
+    Table: DiscountsReport,
+    hint: 'Discounts on invoices of paid orders, by invoice date and including VAT.',
+  },
   stock: {
     Table: StockReport,
     hint: 'Units in stock now, excluding reserved units, at selling prices including VAT. For your accounts, value them at cost.',

@@ -54,9 +54,9 @@ const lawful =
   'It can’t be reopened. The withdrawal was made within the statutory period, so we’ll tell the customer that we hold the refund until we’ve received the goods, or they show that they sent them. Then refund it from the order.';
 
 const effects: { readonly [State in DeskReturn['state']]?: string } & { readonly awaited: string } = {
-  awaited: 'It then counts as if the customer hadn’t withdrawn. A refund already made stays.',
+  awaited: 'It then counts as if the customer hadn’t withdrawn. Any refund already made stays.',
   'part-received':
-    'Items already received stay returned, and their refund stays due. The rest is closed and counts as if the customer hadn’t withdrawn. A refund already made stays.',
+    'Items already received stay returned, and their refund stays due. The rest is closed and counts as if the customer hadn’t withdrawn. Any refund already made stays.',
   received:
     'All items have been received. If you refuse them, no refund is due and it counts as if the customer hadn’t withdrawn: the goods belong to the customer again.',
 };

@@ -104,9 +104,9 @@ export const listShapes: Readonly<Record<Lists, ListShape>> = {
         label: 'Stars',
         choices: [['', 'None'], ...['5', '4', '3', '2', '1'].map((stars) => [stars, stars] as const)],
       },
-      { key: 'product', label: 'Product', hint: 'Its name. Optional.' },
+      { key: 'product', label: 'Product', hint: 'Product name. Optional.' },
       { key: 'picture', label: 'Picture', type: 'picture' },
-      { key: 'alt', label: 'Alt text', hint: 'What the picture shows. Needed with a picture.' },
+      { key: 'alt', label: 'Alt text', hint: 'What the picture shows. Required with a picture.' },
       { key: 'verified', label: 'Verified customer', choices: noOrYes },
       { key: 'sample', label: 'Sample', hint: 'Marked as a sample, and never shown once live.', choices: noOrYes },
       {
@@ -125,7 +125,7 @@ export const listShapes: Readonly<Record<Lists, ListShape>> = {
     item: 'Period',
     fields: [
       { key: 'from', label: 'First day', type: 'date' },
-      { key: 'until', label: 'Last day', hint: 'Optional if it is one day.', type: 'date' },
+      { key: 'until', label: 'Last day', hint: 'Leave empty for a single day.', type: 'date' },
     ],
   },
   transitTimes: {

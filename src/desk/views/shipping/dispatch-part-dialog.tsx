@@ -47,7 +47,8 @@ export function DispatchPartDialog({ order, onClose }: DispatchPartProps): React
       onClose={onClose}
     >
       <p className="text-ink-soft">
-        This can’t be undone. The order can then no longer be edited or cancelled: refund what you won’t send.
+        This can’t be undone. You can no longer edit the order or cancel all of it. If you won’t send the rest, refund
+        it, or cancel it if it’s unpaid.
       </p>
       {money.due > 0 && (
         <p className="rounded-control bg-warn-tint px-3 py-2 text-warn">

@@ -48,7 +48,7 @@ export function ShipmentFields({ parcel, onChange, mayLack = false }: ShipmentFi
         maxLength={500}
         value={parcel.trackingUrl}
         onChange={set('trackingUrl')}
-        hint="Optional. The usual carriers’ links are made from the tracking number."
+        hint="Optional. For carriers in the list, we make it from the tracking number."
       />
     </>
   );

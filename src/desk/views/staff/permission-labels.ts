@@ -33,7 +33,7 @@ const labels: Readonly<Record<GrantablePermission, readonly [group: string, labe
   'emails:read': ['Shop', 'See sent emails'],
   'emails:write': ['Shop', 'Send emails again'],
   'content:write': ['Shop', 'Edit email texts'],
-  'analytics:read': ['Shop', 'See sales and visits'],
+  'analytics:read': ['Shop', 'See sales and page views'],
   'settings:read': ['Shop', 'See settings'],
   'settings:write': ['Shop', 'Change settings'],
   'audit:read': ['Shop', 'See the activity log'],

@@ -103,7 +103,7 @@ function InviteDialog({ people, onClose }: InviteProps): ReactNode {
           hint={
             known && known.role !== role
               ? `${known.name} is ${roleNames[known.role]}. Creating the link makes them ${roleNames[role]}.`
-              : 'For another passkey, enter the name of existing staff.'
+              : 'To add a passkey for existing staff, enter their name.'
           }
         />
         <SelectField

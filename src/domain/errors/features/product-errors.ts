@@ -81,10 +81,10 @@ export const productErrors = {
   },
   'stock-below-zero': {
     field: 'stock',
-    detail: ({ left }: { readonly left: number }) => `There are only ${left}: the stock cannot fall below 0.`,
+    detail: ({ left }: { readonly left: number }) => `There are only ${left}, and stock can’t fall below 0.`,
   },
   'stock-changed': { detail: () => 'The stock has changed since.' },
   'invalid-products-file': { status: 422, detail: ({ fault }: { readonly fault: string }) => fault },
   'products-changed': { status: 412, detail: () => 'Products have changed since the differences were shown.' },
-  'too-many-uploads': { status: 429, detail: () => 'Many pictures are being processed. Please wait a moment.' },
+  'too-many-uploads': { status: 429, detail: () => 'Many pictures are being processed. Try again in a moment.' },
 } as const;

@@ -1,6 +1,6 @@
 export const staffErrors = {
   unauthenticated: { status: 401, detail: () => 'Sign in with your passkey.' },
-  forbidden: { status: 403, detail: () => 'Only the shop’s owner can do this.' },
+  forbidden: { status: 403, detail: () => 'Your role doesn’t allow this. Ask an owner.' },
   'rate-limited': { status: 429, detail: () => 'Too many attempts. Wait a few minutes and try again.' },
   'staff-not-found': {
     status: 404,

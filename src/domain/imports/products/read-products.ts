@@ -169,7 +169,7 @@ function readVariantOptions(variant: Variant, name: string, notes: string[]): St
   );
   if (options.length > 0 && !faulty) return { group: idOf(variant, []), name, options };
   const reason = faulty ? `its option ‘${faulty.name.slice(0, 40)}’ is too long or named twice` : 'it has no options';
-  notes.push(`It becomes a product of its own: ${reason}.`);
+  notes.push(`It becomes a separate product: ${reason}.`);
   return undefined;
 }
 

@@ -108,7 +108,7 @@ function notesOf(stock: readonly ImportedStock[], countRole: 'available' | 'onHa
   const places = [...new Set(stock.flatMap(({ locations }) => locations.map(([name]) => name)))];
   return [
     ...(places.length > 1
-      ? [`The units of ${places.length} locations are added up: ${places.slice(0, 10).join(', ')}.`]
+      ? [`Units at ${places.length} locations are added up: ${places.slice(0, 10).join(', ')}.`]
       : []),
     ...(countRole === 'onHand'
       ? ['Units on hand include orders that are not dispatched yet: dispatch or cancel these orders first.']

@@ -27,7 +27,7 @@ export const uploadPictureAction = implement(uploadPicture, async (context, { na
     .then(emit)
     .catch((err: unknown) => {
       context.log?.error({ err }, 'picture processing failed');
-      emit({ fault: 'could not be made: something went wrong in the shop’s software, not in the file' });
+      emit({ fault: 'couldn’t be processed: the fault is in the shop’s software, not in the file' });
     })
     .finally(() => writer.close().catch(() => undefined));
   return new Response(readable, {

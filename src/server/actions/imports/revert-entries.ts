@@ -117,7 +117,7 @@ async function undoProduct(
   const restored = JSON.parse(former) as StoredProduct;
   const names = restored.pictures.map(({ name }) => name).filter((name) => !(name in built));
   const kept = await findPictures(tx, names);
-  if (names.some((name) => !(name in kept))) return 'One of its pictures was removed since.';
+  if (names.some((name) => !(name in kept))) return 'One of its pictures has been removed since.';
   await saveProducts(tx, [restored], now);
   await updatePictureUsageOf(tx, [...present.pictures.map(({ name }) => name), ...names], now);
   return undefined;

@@ -85,7 +85,7 @@ function editProduct(before: StoredProduct, cells: readonly CellChange[]): Edit 
   }
   const priced = changed.findLast(({ field }) => field === 'originalPrice' || field === 'price');
   if (priced && after.originalPrice !== null && after.originalPrice <= after.price) {
-    errors.push(errorAt(id, priced.field, 'makes the was price no longer higher than the price'));
+    errors.push(errorAt(id, priced.field, 'must leave the was price higher than the price'));
   }
   return { before, after, changed, conflicts, errors };
 }

@@ -25,7 +25,7 @@ export const exportOrdersAction = implement(exportOrders, async ({ store, clock 
   const { words, since, before } = span;
   const asLines = lines && format === 'csv';
   const columns = chooseColumns(orderColumns, input.columns);
-  if (!columns) return new InvalidInput([{ field: 'columns', message: 'Use the names of columns of this export' }]);
+  if (!columns) return new InvalidInput([{ field: 'columns', message: 'Use the column names of this export' }]);
   const subject = `${asLines ? 'lines of ' : ''}${[status, money].filter(Boolean).join(', ') || 'all'}${words}`;
   await writeExportAuditEntry(store, { action: 'export.orders', subject }, clock());
   const batches = readOrders(store.db, { status, money, since, before });

@@ -60,7 +60,7 @@ export const editQuotationAction = implement(
     if (draft instanceof InvalidInput) return draft;
     if (before.sentAt !== null && asker.email.toLowerCase() !== before.asker.email.toLowerCase()) {
       // Each revision names its recipient, and an erasure finds them by the address of the quotation.
-      const message = 'A sent quote keeps its email address. Create another quote for this one';
+      const message = 'A sent quote keeps its email address. Create a new quote for another address';
       return new InvalidInput([{ field: 'recipient.email', message }]);
     }
     const after = { ...before, asker, draft };

@@ -24,12 +24,12 @@ export function postPaymentWebhook({ cards, log, wakeMail, ...parts }: CardEvent
     if (body?.size === 'too-large') {
       return problem(c, 'body-too-large', { headers: body.readToEnd ? {} : { Connection: 'close' } });
     }
-    if (!body) return answer(400, 'The body did not arrive whole.');
+    if (!body) return answer(400, 'The body is incomplete.');
     const event = await cards.readEvent(body.bytes, c.req.header('Stripe-Signature') ?? '', parts.clock());
-    if (event === undefined) return answer(400, 'The signature does not fit the body, or is too old.');
+    if (event === undefined) return answer(400, 'The signature does not match the body, or is too old.');
     if (event === 'unreadable') {
       log.error('webhook payload not understood');
-      return answer(422, 'The event is not of a shape that is known here.');
+      return answer(422, 'The event has an unknown structure.');
     }
     if (event.kind === 'other') {
       log.info(
@@ -41,7 +41,7 @@ export function postPaymentWebhook({ cards, log, wakeMail, ...parts }: CardEvent
     const isNew = await handleProviderEvent({ ...parts, cards }, event);
     if (isNew) wakeMail();
     log.debug({ event: event.id, type: event.type, isNew }, 'card event');
-    return answer(200, isNew ? 'Taken.' : 'Nothing new.');
+    return answer(200, isNew ? 'Accepted.' : 'Nothing new.');
   };
 }
 

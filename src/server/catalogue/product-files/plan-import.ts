@@ -49,7 +49,7 @@ export function planImport(
       errors.push({ ...place, field: 'spare', message });
     }
     if (before && product.hidden !== undefined && product.hidden !== before.hidden) {
-      const message = `is ${before.hidden ?? 'shown'} in the store: a file does not change that`;
+      const message = `is ${before.hidden ?? 'shown'} in the shop: a file can’t change that`;
       errors.push({ ...place, field: 'hidden', message });
     }
     if (before && differences.length === 0) continue;
@@ -57,7 +57,7 @@ export function planImport(
       errors.push({
         ...place,
         field: 'product',
-        message: 'has changed in the store since the file was exported',
+        message: 'has changed in the shop since the file was exported',
         differences,
       });
     }

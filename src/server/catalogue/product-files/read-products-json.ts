@@ -22,7 +22,7 @@ export function readProductsJson(bytes: Uint8Array): Read {
     const table = tableKindOf(start);
     if (table) return { ok: false, fault: `is ${table}, not JSON` };
   }
-  if (isTooDeep(text)) return { ok: false, fault: 'is nested too deep' };
+  if (isTooDeep(text)) return { ok: false, fault: 'is nested too deeply' };
   try {
     return { ok: true, value: JSON.parse(text) };
   } catch (error) {

@@ -21,9 +21,7 @@ export async function readLinkSecret({
   if ((await readSecretFile(file)) === undefined) await makeSecretFile(file);
   const secret = await readSecretFile(file);
   if (secret === undefined || secret === 'invalid') {
-    throw new StartupError(
-      `${file} holds no secret: delete it, and links that are sent from now on are made with a new one.`,
-    );
+    throw new StartupError(`${file} contains no secret. Delete it, and links sent from now on use a new one.`);
   }
   return secret;
 }

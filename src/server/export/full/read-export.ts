@@ -80,7 +80,7 @@ export async function* readRows(folder: string, { files }: Manifest, table: Back
 function parseRow(line: string, table: string): Row {
   const row = parsed(line);
   if (typeof row === 'object' && row !== null && !Array.isArray(row)) return row as Row;
-  throw new InvalidExportError(`has a line in ${tablePath(table)} that is no row`);
+  throw new InvalidExportError(`has a line in ${tablePath(table)} that is not a row`);
 }
 
 function parsed(line: string): unknown {

@@ -39,7 +39,7 @@ function checkContinuousBackup(
   if (checkedAt !== undefined && Math.abs(now - checkedAt) <= continuousMs) return [];
   const since = checkedAt === undefined ? 'has not run yet' : `last ran at ${formatTime(checkedAt)} UTC`;
   const problem = `The continuous backup in ${folder} ${since}.`;
-  return [{ problem, advice: 'Start the shop, and look for its reason in the log.' }];
+  return [{ problem, advice: 'Start the shop, and look for the reason in the log.' }];
 }
 
 /** The drill is weekly; one may be missed. */

@@ -11,7 +11,7 @@ export async function checkWebhooks(db: Database): Promise<Fault[]> {
     return {
       problem,
       advice: `Check the receiver, then run 'webhooks enable ${id}'. If it is no longer needed: 'webhooks disable ${id}'.`,
-      atDesk: { path: '/settings/api', advice: 'Check the receiver, then turn the webhook on or delete it.' },
+      atDesk: { path: '/settings/api', advice: 'Check the receiver, then enable the webhook again or delete it.' },
     };
   });
 }

@@ -62,7 +62,7 @@ function certificateProblem(message: string): string | undefined {
 
 function describeCertificate(problem: string, host: string): string {
   return (
-    `The certificate of the mail server ${host} ${problem}. Put a certificate on the server that its name in SMTP_URL fits, ` +
+    `The certificate of the mail server ${host} ${problem}. Give the server a certificate that matches its name in SMTP_URL, ` +
     'or set SMTP_CA_FILE to a file with the certificate (PEM); for a server on this machine or in your own network, ' +
     'SMTP_TLS_VERIFY=off accepts any certificate.'
   );

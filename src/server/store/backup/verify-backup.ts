@@ -32,7 +32,7 @@ export function verifyBackup(file: string): BackupReport {
   } catch (error) {
     if (error instanceof InvalidBackupError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new InvalidBackupError(`it is no backup of a store (${reason})`, { cause: error });
+    throw new InvalidBackupError(`it is not a backup of a shop (${reason})`, { cause: error });
   } finally {
     database?.close();
   }
@@ -42,7 +42,7 @@ function checkSoundness(database: DatabaseSync): void {
   const [first] = database.prepare('pragma integrity_check').all();
   if (first?.integrity_check !== 'ok') throw new InvalidBackupError(`it is damaged: ${first?.integrity_check}`);
   const [loose] = database.prepare('pragma foreign_key_check').all();
-  if (loose) throw new InvalidBackupError(`it is damaged: a row of ${loose.table} refers to one that is not there`);
+  if (loose) throw new InvalidBackupError(`it is damaged: a row of ${loose.table} refers to a missing one`);
 }
 
 /** Whether a database has the tables of this version. */
@@ -60,9 +60,9 @@ function listMigrations(database: DatabaseSync): string[] {
 
 function checkTables(database: DatabaseSync): void {
   const names = listMigrations(database);
-  if (names.length === 0) throw new InvalidBackupError('its tables were never made');
+  if (names.length === 0) throw new InvalidBackupError('it has no tables');
   const unknown = names.find((name) => !migrationNames.includes(name));
-  if (unknown) throw new InvalidBackupError(`it was made by a newer version of the store, which knows ${unknown}`);
+  if (unknown) throw new InvalidBackupError(`it was made by a newer version of the shop, with migration ${unknown}`);
 }
 
 function checkTotals(database: DatabaseSync): void {

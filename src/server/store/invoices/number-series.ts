@@ -17,7 +17,7 @@ export class SeriesDatedInFuture extends Error {
   constructor({ series, last, last_issued_at }: NumberSeriesRow, now: number) {
     const number = invoiceNumber(series, last);
     super(
-      `No number was given: ${number}, the last one, is of ${formatTime(last_issued_at)} UTC, and this machine's clock says ${formatTime(now)}. Set the clock right; where it is, type 'invoices set-next-number ${number}', and the next one is dated by it.`,
+      `No number was issued: the last one, ${number}, is dated ${formatTime(last_issued_at)} UTC, but this machine's clock says ${formatTime(now)}. Correct the clock. If it is right, run 'invoices set-next-number ${number}', and the next number is dated by it.`,
     );
   }
 }

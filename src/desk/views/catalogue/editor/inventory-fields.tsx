@@ -5,12 +5,12 @@ import { Field } from '../../../ui/forms/fields/field.tsx';
 
 const fields = [
   ['sku', 'Your own code for the product.'],
-  ['gtin', 'The number below the barcode. Merchant feeds send it.'],
-  ['weightGrams', 'Of the packed product.'],
+  ['gtin', 'The number below the barcode, used in merchant feeds.'],
+  ['weightGrams', 'Including packaging.'],
   ['hsCode', 'For customs: 6, 8 or 10 digits.'],
-  ['countryOfOrigin', 'For customs: a code such as CN.'],
+  ['countryOfOrigin', 'For customs: a country code such as CN.'],
   ['packageSize', 'Length, width and height in mm, such as 530x425x173.'],
-  ['lowStockLevel', 'Home lists the product when stock falls to this level. Empty: default level. 0: never.'],
+  ['lowStockLevel', 'Home lists the product when stock falls to this level. Leave empty for the default, 0 for never.'],
 ] as const;
 
 interface InventoryFieldsProps {

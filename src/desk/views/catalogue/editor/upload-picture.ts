@@ -8,7 +8,7 @@ type Progress = Extract<PictureUploadEvent, { waiting: number } | { done: number
 /** Upload progress, to follow the picture's name. */
 export function describeProgress(news: Progress): string {
   if ('done' in news) return `is processing: ${Math.round((news.done / news.of) * 100)}%`;
-  return news.waiting > 0 ? `is waiting for ${news.waiting} before it` : 'is processing';
+  return news.waiting > 0 ? `is waiting: ${news.waiting} ahead of it` : 'is processing';
 }
 
 /** Uploads a picture and reports progress until it is processed. @throws DeskError */
@@ -27,5 +27,5 @@ export async function uploadPictureFile(
       tell(news);
     }
   }
-  throw new DeskError('no-network', { detail: 'did not finish uploading: add it again' });
+  throw new DeskError('no-network', { detail: 'didn’t finish uploading: add it again' });
 }

@@ -81,7 +81,7 @@ export function ArticleFields({
         <Field label="Author" maxLength={100} {...text('author')} />
         <Field label="Category" maxLength={60} {...text('category')} />
         <Field label="Published on" type="date" {...text('datePublished')} />
-        <Field label="Updated on" type="date" hint="Empty if it never was." {...text('dateModified')} />
+        <Field label="Updated on" type="date" hint="Leave empty if it never was." {...text('dateModified')} />
         <Field
           key={generation}
           label="Keywords"
@@ -92,7 +92,7 @@ export function ArticleFields({
         />
         <Field
           label="Reading time"
-          hint="Empty to calculate it from the text."
+          hint="Leave empty to calculate it from the text."
           placeholder="8 min"
           maxLength={20}
           {...text('readTime')}

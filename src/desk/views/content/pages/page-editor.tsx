@@ -62,7 +62,7 @@ export function PageEditor({ shown, unsaved }: PageEditorProps): ReactNode {
           <details className="card p-4">
             <summary className="font-semibold">Values you can use, such as {`{${facts[0]}}`}</summary>
             <p className="mt-2 text-ink-soft">
-              A name in braces shows the shop’s own figure, so that pages, terms and emails agree.
+              Type a name in braces, and visitors see the shop’s current value. Pages and emails then always agree.
             </p>
             <p className="mt-2 wrap-anywhere">{facts.map((fact) => `{${fact}}`).join(' ')}</p>
           </details>

@@ -74,8 +74,8 @@ export default function PageView({ params }: { readonly params: Record<string, s
                 </p>
               )}
               <p className="max-w-prose text-ink-soft">
-                A version published here replaces the built-in text, which is in content/pages/{one.page}.json, until
-                you use the built-in text again.
+                The version you publish here replaces the built-in text in content/pages/{one.page}.json. You can go
+                back to the built-in text at any time.
               </p>
             </div>
             <PageEditor key={one.page} shown={one} unsaved={unsaved} />

@@ -23,12 +23,12 @@ export function CancelRestDialog({ reference, onClose }: CancelRestDialogProps):
       isTyped={isTyped}
       isDanger
       confirm={() => ({ label: 'Cancel the rest', isDanger: true, noEmail: <p>No email will be sent.</p> })}
-      onDone={() => notify(`The rest of order ${reference} is cancelled.`)}
+      onDone={() => notify(`Rest of order ${reference} cancelled.`)}
       onClose={onClose}
     >
       <p>
-        The items that are still to be sent return to stock and are no longer due. A credit note corrects the invoice.
-        This can’t be undone.
+        The items you haven’t sent go back into stock, and the customer no longer has to pay for them. A credit note
+        corrects the invoice. This can’t be undone.
       </p>
       <NoteField label="Note to the customer" hint="Included in the email. Optional." {...text('note')} />
     </PreviewedActionDialog>

@@ -80,7 +80,7 @@ export function EditOrderDialog({ order, onEdited, onClose }: EditOrderProps): R
       {(error) => (
         <>
           <p className="text-ink-soft">
-            Agree changes with the customer first. Items in the order keep their price; added items have today’s price.
+            Agree changes with the customer first. Items in the order keep their price. Added items have today’s price.
           </p>
           <LineFields lines={values.lines} onChange={(lines) => set({ lines })} />
           {fieldErrors(error)

@@ -91,9 +91,9 @@ function RefundLines({ order, chosen, onChange }: RefundLinesProps): ReactNode {
     <fieldset aria-describedby={id}>
       <legend className="font-medium">Items</legend>
       <p id={id} className="text-sm text-ink-soft">
-        Choose items, or enter an amount of your own below.
+        Choose items, or enter an amount below.
         {order.parcels.length > 0 && !hasShipped(order.status) && (
-          <> Items that weren’t sent yet are refunded first, won’t be sent and are restocked.</>
+          <> Items not sent yet are refunded first: we restock them, and you don’t send them.</>
         )}
       </p>
       <ul className="divide-y divide-line">

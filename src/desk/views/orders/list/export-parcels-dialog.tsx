@@ -47,8 +47,8 @@ export function ExportParcelsDialog({ references, onClose }: ExportParcelsProps)
     <Dialog title="Export parcels" onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} className="space-y-4">
         <p className="text-ink-soft">
-          A file to import on the carrier’s website, with weight, size, value and customs facts. The unsent items of
-          each order are one parcel.
+          A file to import on the carrier’s website, with weight, size, value and customs details. Each order’s unsent
+          items count as one parcel.
         </p>
         <SelectField
           label="Carrier"

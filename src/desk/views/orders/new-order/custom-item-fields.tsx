@@ -46,7 +46,7 @@ export function CustomItemFields({ onAdd }: { readonly onAdd: (line: FormLine) =
         </Button>
       </div>
       <p className="mt-1 text-sm text-ink-soft">
-        Enter the price of one, such as 25.00. Taxed like the other items. Stock isn’t tracked.
+        Price per item, such as 25.00. Taxed like the other items. Stock isn’t tracked.
       </p>
     </details>
   );

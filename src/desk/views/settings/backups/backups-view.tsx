@@ -65,8 +65,8 @@ export default function BackupsView(): ReactNode {
             <div className="card mb-5">
               {all.backups.length === 0 ? (
                 <EmptyState title="No backups yet">
-                  A backup contains everything except the code and the server’s environment variables. The shop stays
-                  open.
+                  A backup contains all of the shop’s data, but not the code, the environment variables or the key files
+                  on the server. The shop stays open.
                 </EmptyState>
               ) : (
                 <DataTable caption="Backups" columns={columns} rows={all.backups} rowKey={({ name }) => name} />

@@ -13,7 +13,7 @@ export function RestoreCard({ engine, folder, command }: RestoreCardProps): Reac
     <div className="max-w-4xl">
       <Card title="To restore a backup">
         <p className="mb-3">
-          This is done on the server. Backups are in <code className="wrap-anywhere">{folder}</code>; keep a copy on
+          Restore it on the server. Backups are in <code className="wrap-anywhere">{folder}</code>. Keep a copy on
           another machine.
         </p>
         <ol className="list-decimal space-y-2 pl-5">
@@ -28,11 +28,11 @@ export function RestoreCard({ engine, folder, command }: RestoreCardProps): Reac
             <br />
             <code className="wrap-anywhere">{command} restore FILE.db</code>
             <br />
-            The replaced store is kept, and the command lists what to check.
+            The replaced data is kept, and the command lists what to check.
           </li>
           <li>
-            Put back SETTINGS_KEY or the file settings-key, which a backup doesn’t contain. Without it, enter the Stripe
-            keys and the mail server again.
+            Put SETTINGS_KEY or the file settings-key back: backups don’t contain it. Without it, enter the Stripe keys
+            and the mail server again.
           </li>
           <li>Start the shop.</li>
         </ol>

@@ -39,7 +39,7 @@ export function TargetCard(): ReactNode {
   const target = useOperation(showBackupTarget, {});
   return (
     <div className="mb-5 max-w-4xl">
-      <Card title="Copies in another place">
+      <Card title="Off-site copies">
         <QueryBoundary query={target} rows={3}>
           {(state) => (
             <>
@@ -111,7 +111,7 @@ function TargetForm({ state }: { readonly state: Target }): ReactNode {
           hint={
             state.hasPassphrase
               ? 'Saved. Leave empty to keep it; it’s never shown again.'
-              : 'Copies are encrypted with it, and useless without it. Keep it somewhere else than on the server.'
+              : 'Copies are encrypted with it, and useless without it. Don’t keep it on the server only.'
           }
           error={errorOf('passphrase')}
           {...text('passphrase')}

@@ -71,7 +71,7 @@ function describe({ kind, name, status, add }: MailDns['records'][number]): stri
     case 'several':
       return `There are several at ${name}, so mailboxes may ignore them. Keep one:`;
     case 'unknown':
-      return `${name} could not be looked up. Try again in a minute.`;
+      return `We couldn’t look up ${name}. Try again in a minute.`;
     case 'missing':
       if (add) return `Missing. At your domain’s provider, add a TXT record at ${name}:`;
       return `Missing. Add the ${names[kind]} record that your email provider shows, as a TXT record at ${name}.`;

@@ -46,7 +46,7 @@ export const stepTexts: Readonly<Record<ShownStep, StepTexts>> = {
   delivery: {
     label: 'Delivery',
     title: 'Delivery',
-    about: 'Product pages and terms promise these times. Delivery is free.',
+    about: 'Product pages and terms promise these times. Delivery is free until you add shipping zones.',
     left: 'check the delivery times that pages promise.',
   },
   selling: {

@@ -53,7 +53,7 @@ export const orderErrors = {
   'part-dispatched': ({ reference }: Order) =>
     `Part of order ${reference} is dispatched, so it can’t be cancelled. Refund the items that won’t be sent, or cancel the rest if the order isn’t paid.`,
   'rest-not-cancellable': ({ reference }: Order) =>
-    `Nothing of order ${reference} can be cancelled like this: it isn’t part-dispatched, or nothing is left to send.`,
+    `Order ${reference} has no rest to cancel: it isn’t part-dispatched, or nothing is left to send.`,
   'rest-paid': ({ reference }: Order) => `Order ${reference} is paid. Refund the items that won’t be sent instead.`,
   'parcel-exists': ({ reference, number }: Order & { readonly number: number }) =>
     `Parcel ${number} of order ${reference} is already dispatched. Reload to see it.`,
@@ -66,14 +66,14 @@ export const orderErrors = {
     status: 404,
     detail: ({ reference, number }: Order & { readonly number: number | undefined }) =>
       number === undefined
-        ? `Order ${reference} is sent in several parcels. Enter the number of one.`
+        ? `Order ${reference} has several parcels. Enter the number of one.`
         : `Parcel ${number} of order ${reference} not found.`,
-    advice: { command: "'orders show' lists the parcels; name one with --parcel." },
+    advice: { command: "'orders show' lists the parcels: choose one with --parcel." },
   },
   unpaid: {
     detail: ({ reference, owed }: Order & { readonly owed: OwedAmount }) =>
       `Order ${reference} is not fully paid: ${owed.charge} is unpaid. Confirm this amount to dispatch it.`,
-    advice: { command: 'Name the amount with --confirm-unpaid.' },
+    advice: { command: 'Enter the amount with --confirm-unpaid.' },
   },
   'customer-erased': ({ reference }: Order) => `The customer of order ${reference} was erased.`,
   'erased-by-email': ({ reference }: Order) => `Order ${reference} has an email address. Erase its customer instead.`,

@@ -152,7 +152,7 @@ async function moveStockAndPromo(
     return new InvalidInput(
       shortages.map(({ productId, left }) => ({
         field: 'lines',
-        message: left > 0 ? `Only ${left} more of ${nameOf(productId)} left` : `No more of ${nameOf(productId)} left`,
+        message: left > 0 ? `Only ${left} more of ${nameOf(productId)} left` : `No more ${nameOf(productId)} in stock`,
       })),
     );
   }

@@ -214,7 +214,7 @@ async function recordLine(context: BatchContext, { id, file }: StatementFile, li
     if (error instanceof LineRefused) return { reason: error.message };
     // The other lines do not depend on this one.
     log?.error({ err: error, line: line.line }, 'statement line failed');
-    return { reason: 'It couldn’t be recorded. Nothing of it was saved: import the file again.' };
+    return { reason: 'It couldn’t be recorded, and nothing of it was saved. Import the file again.' };
   }
 }
 

@@ -70,7 +70,7 @@ function refuseFile(file: Uint8Array): string | undefined {
   if (binary) return `The file is ${binary}: export the statement as CAMT.053, MT940 or CSV.`;
   if (file.length <= maxStatementBytes) return undefined;
   const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
-  return `The file has ${megabytes(file.length)} MB. The limit is ${megabytes(maxStatementBytes)} MB: export a shorter period.`;
+  return `The file is ${megabytes(file.length)} MB. The limit is ${megabytes(maxStatementBytes)} MB: export a shorter period.`;
 }
 
 function firstErrors(errors: readonly string[]): readonly string[] {
@@ -120,6 +120,6 @@ function reversalWarnings(lines: readonly StatementLine[]): readonly string[] {
     .slice(0, maxErrors)
     .map(
       ({ line, amount, currency, name }) =>
-        `Line ${line} takes back ${toDecimal(amount)} ${currency}${name ? ` of ${name}` : ''}. Check whether an order counts it as paid.`,
+        `Line ${line} reverses ${toDecimal(amount)} ${currency}${name ? ` from ${name}` : ''}. Check whether an order still counts as paid.`,
     );
 }

@@ -72,7 +72,7 @@ const takesMore = (sales: readonly OrderTotals[], than: readonly OrderTotals[]) 
   sales.some(({ region, total }) => than.some((sale) => sale.region === region && total < sale.total));
 
 const partlyNote = (code: string) =>
-  `The automatic discount ${code} isn’t applied: it takes off more in one currency only. For both discounts, make two quotes.`;
+  `The automatic discount ${code} isn’t applied: it takes off more in one currency only. For both discounts, create two quotes.`;
 
 /** Compares the prices of a draft, which may be weeks old, with today's. */
 async function comparePrices(tx: Tx, lines: NonNullable<Quotation['draft']>['lines']) {

@@ -30,7 +30,7 @@ export const confirmBackInStockMail = unprovenEmail(
         { kind: 'heading', text: words.say('heading') },
         shopText`Someone signed up on our site for an email when ${name} is back in stock. If it was you, please confirm. We’ll email you once when it’s back, then delete your address.`,
         mainLink(shopText`Confirm or delete your address`, url),
-        shopText`If it wasn’t you, ignore this email. We’ll delete the address after 30 days, or straight away if you choose that behind the link.`,
+        shopText`If it wasn’t you, ignore this email. We’ll delete the address after 30 days, or straight away if you follow the link and choose that.`,
         signature(context),
         privacyBlock(context),
       ],

@@ -56,7 +56,7 @@ it('notifies the operator, whose reply goes to the sender [MAIL-5]', async () =>
     expect(mail.text).toContain(said);
     expect(mail.html).toContain(said);
   }
-  expect((await leave('unverified', { verified: false })).text).toContain('Human verification: not checked');
+  expect((await leave('unverified', { verified: false })).text).toContain('CAPTCHA: not checked');
 });
 
 it.each([

@@ -18,7 +18,7 @@ export function messageNotice({ message: sent }: { message: StoredMessage }, con
       ['From', name],
       ['Email', showEmail(email)],
       ['Subject', subject],
-      ['Human verification', verified ? 'passed' : 'not checked'],
+      ['CAPTCHA', verified ? 'passed' : 'not checked'],
     ),
     message,
     deskButton('Reply to message', `/messages/${id}`, context),

@@ -27,11 +27,11 @@ export const orderRestCancelled = provenEmail(
   ({ order, items, amount, note, due, creditNote }, context) => {
     const { reference, currency } = order;
     return {
-      subject: shopText`${context.settings.brand} order ${reference}: rest cancelled`,
+      subject: shopText`${context.settings.brand} order ${reference}: items cancelled`,
       preheader: shopText`We won’t send: ${formatItems(items)}.`,
       blocks: [
         { kind: 'heading', text: shopText`We’ve cancelled the rest of your order` },
-        shopText`We won’t send the items below, and you don’t need to pay for them. The parcels that we’ve dispatched don’t change.`,
+        shopText`We won’t send the items below, and you don’t need to pay for them. Parcels we’ve already dispatched aren’t affected.`,
         facts([shopText`Cancelled`, formatItems(items)], [shopText`Taken off your total`, chargeOf(amount, currency)]),
         note,
         documentSlot('credit note', creditNote),

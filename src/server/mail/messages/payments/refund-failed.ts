@@ -28,7 +28,7 @@ export function refundFailed(
       facts(['Order', reference], ['Amount', money], reason && ['Reason', nameReason(reason)]),
       deskButton('View order', `/orders/${reference}`, context),
       told
-        ? 'We had emailed the customer that we’re refunding them: ask for their bank details, refund them by bank transfer and let them know.'
+        ? 'We’d already told the customer about this refund. Ask for their bank details, refund them by bank transfer and let them know.'
         : 'We haven’t emailed the customer about this refund.',
       'Refund a payment that didn’t count towards the order in the provider’s dashboard.',
       commandBlock(`${context.shopCommand} orders refund ${reference} tries again.`),

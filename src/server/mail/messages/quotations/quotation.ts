@@ -106,7 +106,7 @@ export function quotationNotice(
     deskButton('View quote', `/quotations/${reference}`, context),
     ...saleRows(sales, promoCode, context),
     !isShipped &&
-      'No shipping rate applies, so the total has no price of delivery. Edit the quote and enter one before you send it.',
+      'No shipping rate applies, so the total doesn’t include delivery. Edit the quote and enter a delivery price before you send it.',
     lacking.length > 0 && `Not enough in stock right now: ${formatList(lacking)}.`,
     commandBlock(
       `${shopCommand} quotations show ${reference} shows it, and ${shopCommand} quotations send ${reference} sends the quote.`,

@@ -183,12 +183,12 @@ export function unmatchedWithdrawalNotice(
   const { shopCommand } = context;
   const contents: Content[] = [
     { kind: 'heading', text: 'Withdrawal to match' },
-    `A customer has stated a withdrawal without an order link. We couldn’t process it automatically: ${unmatchedReasonTexts[obstacle]} ${describeReceipt(order !== undefined, isAnswered)}`,
+    `A customer has declared a withdrawal without an order link. We couldn’t process it automatically: ${unmatchedReasonTexts[obstacle]} ${describeReceipt(order !== undefined, isAnswered)}`,
     linklessFacts({ ...statement, isWhole: statement.items === null }),
     deskButton('Review withdrawal', `/returns/statements/${id}`, context),
     ...linklessBlocks(statement),
     commandBlock(
-      `${shopCommand} returns match-withdrawal ${id} REFERENCE processes it as of the time it was stated; ${shopCommand} returns dismiss-withdrawal ${id} --note '...' dismisses it.`,
+      `${shopCommand} returns match-withdrawal ${id} REFERENCE processes it as of the time it was declared; ${shopCommand} returns dismiss-withdrawal ${id} --note '...' dismisses it.`,
     ),
   ];
   return { replyTo: email, ...operatorMail('Withdrawal to match', contents, context) };

@@ -5,7 +5,7 @@ import { shopText } from '../../shop-text.ts';
 export const addressesChanged = unprovenEmail(
   () => ({}),
   (_, context) => ({
-    subject: shopText`${context.settings.brand}: the email addresses changed`,
+    subject: shopText`${context.settings.brand}: email addresses changed`,
     preheader: shopText`Some of the shop’s notices now go elsewhere.`,
     blocks: [
       { kind: 'heading', text: shopText`The shop’s email addresses changed` },

@@ -81,7 +81,7 @@ export async function tryTarget(access: TargetAccess, workFolder: string): Promi
     await mkdir(target.location, { recursive: true, mode: 0o700 });
     try {
       await writeFile(file, content, { flag: 'wx', mode: 0o600 });
-      if ((await readFile(file, 'utf8')) !== content) throw new Error('What was read is not what was written.');
+      if ((await readFile(file, 'utf8')) !== content) throw new Error('The copy read back differs from the original.');
     } finally {
       await rm(file, { force: true });
     }
@@ -95,7 +95,7 @@ export async function tryTarget(access: TargetAccess, workFolder: string): Promi
     await rclone(access, ['copyto', file, remote], testMs);
     const read = await rclone(access, ['cat', remote], testMs);
     await rclone(access, ['deletefile', remote], testMs);
-    if (read !== content) throw new ProgramFailure('What was read is not what was written.');
+    if (read !== content) throw new ProgramFailure('The copy read back differs from the original.');
   } finally {
     await rm(file, { force: true });
   }

@@ -33,7 +33,7 @@ export function runProgram({ program, args, env, own, timeoutMs }: ProgramInput)
     if (!error) return resolve(stdout);
     const last = stderr.trim().split('\n').at(-1)?.slice(0, 300);
     const reasons: Readonly<Record<string, string>> = { ENOENT: `${program} is not installed.` };
-    const reason = error.killed ? `${program} did not end in time.` : (reasons[String(error.code)] ?? last);
+    const reason = error.killed ? `${program} did not finish in time.` : (reasons[String(error.code)] ?? last);
     reject(new ProgramFailure(reason || `${program} failed.`));
   });
   child.stdin?.end();
