@@ -98,7 +98,7 @@ async function derive(master: Master, cache: string): Promise<{ picture: MadePic
     const decoded = await decodePicture(bytes);
     const picture = known ?? (await describePicture(decoded, hash));
     const put = (file: string, content: Buffer) => writeWhole(path.join(cache, file), content);
-    await encodePicture(master.name, decoded, picture, put, undefined, lacking ?? undefined);
+    await encodePicture(master.name, decoded, picture, put, { files: lacking ?? undefined });
     // Written last: the entry in the cache means that every file of the picture is complete.
     await writeWhole(note, JSON.stringify(picture));
     return { picture, fresh: true };

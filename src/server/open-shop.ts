@@ -228,7 +228,13 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     },
     async close() {
       catalogue.stop();
-      await Promise.all([duties?.mail.stop(), duties?.upkeep.stop(), figures?.stop(), heartbeat.stop(), clockJob.stop()]);
+      await Promise.all([
+        duties?.mail.stop(),
+        duties?.upkeep.stop(),
+        figures?.stop(),
+        heartbeat.stop(),
+        clockJob.stop(),
+      ]);
       await counter?.stop();
       await Promise.all([press.close(), pictureShop.close()]);
       await telemetry?.stop();

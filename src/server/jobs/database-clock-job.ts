@@ -1,6 +1,6 @@
 import type { Log } from '../observability/log.ts';
-import { measureClockSkew } from '../store/engine/database-clock.ts';
 import type { Store } from '../store/engine/database.ts';
+import { measureClockSkew } from '../store/engine/database-clock.ts';
 import { type Job, logFailuresOnce, runPeriodically } from './run-periodically.ts';
 
 const measureMs = 10_000;

@@ -67,9 +67,9 @@ describe('a master picture', () => {
     expect(name).toBe(`front-2-cafe.${hash}`);
     const files: string[] = [];
     await encodePicture(name, decoded, picture, async (file) => void files.push(file));
-    expect(files).toEqual(pictureFiles(name, picture));
+    expect(files.toSorted()).toEqual(pictureFiles(name, picture).toSorted());
     expect(files).toContain(`front-2-cafe.${hash}-720.avif`);
-    expect(files.at(-1)).toBe(`front-2-cafe.${hash}-900.jpg`);
+    expect(files).toContain(`front-2-cafe.${hash}-900.jpg`);
     expect(importName('照片.png', hash)).toBe(`picture.${hash}`);
   });
 
@@ -85,8 +85,8 @@ describe('a master picture', () => {
         },
       });
     const fitOf = async (sigma: number) => fitToBudget(await decodePicture(await noise(sigma).png().toBuffer()));
-    expect(await fitOf(2)).toEqual({ ok: true, quality: 54 });
-    expect(await fitOf(24)).toEqual({ ok: true, quality: 45 });
+    expect(await fitOf(2)).toMatchObject({ ok: true, quality: 54 });
+    expect(await fitOf(24)).toMatchObject({ ok: true, quality: 45 });
     expect(await fitOf(120)).toEqual({
       ok: false,
       reason: expect.stringMatching(/^is too detailed: at least \d{2,3} kB at 640 pixels, and the limit is 40 kB$/),

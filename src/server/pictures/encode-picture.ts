@@ -30,6 +30,12 @@ export interface DecodedPicture {
   readonly channels: 1 | 2 | 3 | 4;
 }
 
+/** A file of a picture, named by width and format: `640.avif`. */
+export interface EncodedFile {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
 /**
  * First 8 hex digits of a hash of the master's bytes and the encoder settings: the same files always have the same
  * names.
@@ -68,23 +74,40 @@ export async function describePicture(decoded: DecodedPicture, hash: string): Pr
 }
 
 /**
- * Encodes every size and format of a picture, one after another.
+ * Encodes every size and format of a picture.
  * @param put stores each file once it is encoded
- * @param avifQuality a different quality for a picture that would be too large
- * @param files the names of the files to encode
+ * @param options.avifQuality a different quality for a picture that would be too large
+ * @param options.encoded a file that has already been encoded
+ * @param options.files the names of the files to encode
+ * @param options.atOnce number of files encoded at a time
  */
 export async function encodePicture(
   name: string,
   decoded: DecodedPicture,
   picture: MadePicture,
   put: (file: string, content: Buffer) => Promise<void>,
-  avifQuality?: number,
-  files: readonly string[] = pictureFiles(name, picture),
+  {
+    avifQuality,
+    encoded,
+    files = pictureFiles(name, picture),
+    atOnce = 1,
+  }: {
+    avifQuality?: number | undefined;
+    encoded?: EncodedFile;
+    files?: readonly string[] | undefined;
+    atOnce?: number;
+  } = {},
 ): Promise<void> {
-  for (const file of files) {
-    const [, width, format] = /-(\d+)\.(avif|webp|jpg)$/.exec(file) ?? [];
-    await put(file, await encode(decoded, Number(width), format as keyof typeof encoders, avifQuality));
-  }
+  // Tasks share the iterator, so each file is encoded once; the widest first, so that none is left over for one task.
+  const remaining = files.toReversed().values();
+  const encodeRemaining = async () => {
+    for (const file of remaining) {
+      const [, size, width, format] = /-((\d+)\.(avif|webp|jpg))$/.exec(file) ?? [];
+      const known = encoded?.name === size ? encoded?.content : undefined;
+      await put(file, known ?? (await encode(decoded, Number(width), format as keyof typeof encoders, avifQuality)));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, encodeRemaining));
 }
 
 /** One size and format of a picture. */

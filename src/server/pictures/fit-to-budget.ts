@@ -1,4 +1,4 @@
-import { type DecodedPicture, encode } from './encode-picture.ts';
+import { type DecodedPicture, type EncodedFile, encode } from './encode-picture.ts';
 
 /** Size budget of one picture as AVIF, at a width that phones show. */
 const budget = { width: 640, bytes: 40_000 };
@@ -6,14 +6,17 @@ const budget = { width: 640, bytes: 40_000 };
 /** Tried in order: grain and foliage are largest, and lose least by stronger compression. */
 const qualities = [54, 45, 35];
 
-type Fit = { readonly ok: true; readonly quality: number } | { readonly ok: false; readonly reason: string };
+type Fit =
+  | { readonly ok: true; readonly quality: number; readonly encoded: EncodedFile }
+  | { readonly ok: false; readonly reason: string };
 
-/** The best AVIF quality within the budget. */
+/** The best AVIF quality within the budget, and the file that was encoded to find it. */
 export async function fitToBudget(decoded: DecodedPicture): Promise<Fit> {
   let lightest = 0;
   for (const quality of qualities) {
-    lightest = (await encode(decoded, budget.width, 'avif', quality)).length;
-    if (lightest <= budget.bytes) return { ok: true, quality };
+    const content = await encode(decoded, budget.width, 'avif', quality);
+    lightest = content.length;
+    if (lightest <= budget.bytes) return { ok: true, quality, encoded: { name: `${budget.width}.avif`, content } };
   }
   const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;
   return {

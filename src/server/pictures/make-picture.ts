@@ -15,11 +15,13 @@ export const pictureName = (file: string, bytes: Buffer) => importName(file, has
 
 /**
  * Encodes every size and format of a validated picture.
+ * @param atOnce number of files encoded at a time
  * @param onProgress called with the number of files done
  */
 export async function makePicture(
   file: string,
   bytes: Buffer,
+  atOnce = 1,
   onProgress: (done: number, of: number) => void = () => {},
 ): Promise<Made> {
   const hash = hashPicture(bytes);
@@ -29,12 +31,16 @@ export async function makePicture(
   const fit = await fitToBudget(decoded);
   if (!fit.ok) return { fault: fit.reason };
   const picture = await describePicture(decoded, hash);
-  const files: PictureFile[] = [];
-  const { length } = pictureFiles(name, picture);
+  const names = pictureFiles(name, picture);
+  const contents = new Map<string, Buffer>();
   const keep = async (made: string, content: Buffer) => {
-    files.push({ file: made, content });
-    onProgress(files.length, length);
+    contents.set(made, content);
+    onProgress(contents.size, names.length);
   };
-  await encodePicture(name, decoded, picture, keep, fit.quality);
+  await encodePicture(name, decoded, picture, keep, { avifQuality: fit.quality, encoded: fit.encoded, atOnce });
+  const files = names.flatMap((file): PictureFile[] => {
+    const content = contents.get(file);
+    return content ? [{ file, content }] : [];
+  });
   return { name, picture, files };
 }

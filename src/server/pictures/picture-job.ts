@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { availableParallelism, constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 import { checkPicture } from './check-picture.ts';
 import { type Made, makePicture } from './make-picture.ts';
@@ -18,12 +18,14 @@ export type PictureJobEvent = {
   | { readonly made: Made }
 );
 
-// Visitors take precedence: one thread, at the lowest priority.
+// Visitors take precedence: one thread for each file, at the lowest priority.
 sharp.concurrency(1);
+let filesAtOnce = 1;
 try {
   setPriority(constants.priority.PRIORITY_LOW);
+  filesAtOnce = Math.min(2, availableParallelism());
 } catch {
-  // The system may forbid it (systemd's @resources); the limit of one thread still applies.
+  // The system may forbid it (systemd's @resources): one file at a time.
 }
 
 process.on('message', async ({ id, bytes, name }: PictureJob) => {
@@ -31,7 +33,7 @@ process.on('message', async ({ id, bytes, name }: PictureJob) => {
   send({ id, started: true });
   const checked = await checkPicture(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const made = checked.ok
-    ? await makePicture(name, checked.bytes, (done, of) => send({ id, done, of }))
+    ? await makePicture(name, checked.bytes, filesAtOnce, (done, of) => send({ id, done, of }))
     : { fault: checked.reason };
   send({ id, made });
 });

@@ -28,8 +28,8 @@ export function ConsentCard({ subscribers, unsubscribedAt }: ConsentCardProps): 
               </>
             )}
             <span className="block text-sm text-ink-soft">
-              Agreed on <Time at={consentedAt} dayOnly /> (
-              {source === 'newsletter' ? 'newsletter form' : 'exit pop-up'}): “{consentWording}”
+              Agreed on <Time at={consentedAt} dayOnly /> ({source === 'newsletter' ? 'newsletter form' : 'exit pop-up'}
+              ): “{consentWording}”
             </span>
           </li>
         ))}

@@ -39,7 +39,8 @@ export function CreateTokenDialog({ onClose }: { readonly onClose: () => void })
     return (
       <Dialog title={`Token ‘${name}’`} onClose={onClose}>
         <p className="mb-3 text-ink-soft">
-          Copy it now: we only show it once. It works at {location.origin}{adminApiPath} until <Time at={expiresAt} />.
+          Copy it now: we only show it once. It works at {location.origin}
+          {adminApiPath} until <Time at={expiresAt} />.
         </p>
         <SecretField label="Token" value={token} />
       </Dialog>
