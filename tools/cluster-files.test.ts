@@ -23,6 +23,8 @@ it('writes every file of a host from the inventory [OPS-83]', () => {
   expect(textOf('etc/default/etcd')).toContain('ETCD_INITIAL_CLUSTER=shop1=http://10.20.0.11:2380,shop2=');
   // Two instances of each host, for visitors and for the desk.
   expect(textOf('etc/haproxy/haproxy.cfg').match(/server shop\d-\d 10\.20\.0\.1\d:300\d/g)).toHaveLength(12);
+  // HAProxy ignores it in a frontend.
+  expect(textOf('etc/haproxy/haproxy.cfg')).toMatch(/^defaults\n( .*\n)* +balance leastconn\n/m);
   expect(textOf('etc/haproxy/haproxy.cfg')).toContain('bind *:443 ssl crt /etc/haproxy/www.breezebox.example.pem');
   expect(textOf('etc/keepalived/keepalived.conf')).toMatch(/unicast_peer \{\s+10\.20\.0\.11\s+10\.20\.0\.13\s+\}/);
   expect(textOf('etc/breezebox/env')).toContain(`ORDER_LINK_SECRET='${secrets.links}'`);
