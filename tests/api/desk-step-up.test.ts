@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportPlan } from '../../src/contract/catalogue/product-files.ts';
 import { emptyPromoDraft } from '../../src/contract/promotions/promo-draft.ts';
 import { rateLimitPolicies } from '../../src/server/middleware/rate-limits.ts';
 import { findOrder } from '../../src/server/store/orders/orders.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { json } from './desk-return.ts';
+import { importFile } from './import-calls.ts';
 import { openTestingDesk } from './testing-desk.ts';
-import { orderOf, origin, readAccepted } from './testing-shop.ts';
+import { orderOf, readAccepted } from './testing-shop.ts';
 
 const minute = 60_000;
 const codeOf = async (answer: Promise<Response>) => {
@@ -95,16 +95,9 @@ describe('a session without recent re-authentication', () => {
       );
     expect(await edit('100')).toBe('reauthentication-required');
     const text = await (await fresh.call('products.export', {})).text();
-    const send = (path: string, file: string) =>
-      desk.fetch(`/desk/api${path}`, {
-        method: 'POST',
-        headers: { Origin: origin, 'Sec-Fetch-Site': 'same-origin', Cookie: resting.cookie },
-        body: file,
-      });
     const cheaper = text.replace('"251.00"', '"1.00"');
     expect(cheaper).not.toBe(text);
-    const { seen } = await json<ImportPlan>(send('/products-file/plan', cheaper));
-    expect(await codeOf(send(`/products-file?seen=${seen}`, cheaper))).toBe('reauthentication-required');
+    expect(await codeOf(importFile(desk, resting, cheaper))).toBe('reauthentication-required');
     // Half is not below half; and several small cuts are one large one.
     expect(await set('125.50')).toBe('done');
     for (const price of ['63', '125.49', '62.75']) expect(await set(price)).toBe('reauthentication-required');
@@ -112,6 +105,36 @@ describe('a session without recent re-authentication', () => {
     expect(await set('251')).toBe('done');
     expect(await codeOf(fresh.call('products.price', { id: 'xl-7', price: '1', wasPrice: null }, await match()))).toBe(
       'done',
+    );
+  });
+
+  it('cannot publish a product for the first time, by hand or from a file, nor schedule the price of a draft [ADMIN-8]', async () => {
+    const { desk, both, resting, fresh } = await openDesk();
+    const xl7 = await json<{ entry: object }>(fresh.call('products.show', { id: 'xl-7' }));
+    await json(resting.call('products.duplicate', { id: 'xl-7', newId: 'copy' }));
+    const entry = { ...xl7.entry, price: '0.01' } as never;
+    await json(resting.call('products.save', { id: 'copy', entry }, { 'If-Match': '*' }));
+    const from = Date.now() + 60 * minute;
+    const plan = (owner: typeof fresh) =>
+      owner.call('products.schedule', { id: 'copy', from, price: '1', wasPrice: null });
+    expect(await both(plan)).toEqual(asked);
+    expect(await both((owner) => owner.call('products.publish', { id: 'copy' }))).toEqual(asked);
+    await json(resting.call('products.archive', { id: 'copy' }));
+    expect(await codeOf(resting.call('products.publish', { id: 'copy' }))).toBe('done');
+    const [one] = JSON.parse(await (await fresh.call('products.export', {})).text());
+    const add = (changes: object) => importFile(desk, resting, JSON.stringify([{ ...one, ...changes }]));
+    expect(await codeOf(add({ id: 'drafted', hidden: 'draft' }))).toBe('done');
+    expect(await codeOf(add({ id: 'shown' }))).toBe('reauthentication-required');
+  });
+
+  it('cannot redirect to another site [ADMIN-8]', async () => {
+    const { both, resting } = await openDesk();
+    const to = (target: string) => ({ path: '/old', target, isElsewhere: true });
+    expect(await both((owner) => owner.call('redirects.save', to('/about')))).toEqual(free);
+    expect(await both((owner) => owner.call('redirects.save', to('https://evil.example/')))).toEqual(asked);
+    expect(await codeOf(resting.call('redirects.save', to('https://evil.example/')))).toBe('done');
+    expect(await codeOf(resting.call('redirects.save', to('https://evil.example/2')))).toBe(
+      'reauthentication-required',
     );
   });
 

@@ -1,3 +1,4 @@
+import type { ImportPlan } from '../../src/contract/catalogue/product-files.ts';
 import type { ShopImportPlan } from '../../src/contract/imports/imports.ts';
 import { json } from './desk-return.ts';
 import type { TestingDesk } from './testing-desk.ts';
@@ -17,4 +18,16 @@ export function importCalls(desk: TestingDesk, owner: { readonly cookie: string 
   const apply = async (body: string, query: Query = {}) =>
     send('', body, { ...query, name: 'file.csv', seen: (await plan(body, query)).seen });
   return { send, plan, apply };
+}
+
+/** Imports a products file over its plan, as its view does. */
+export async function importFile(desk: TestingDesk, { cookie }: { readonly cookie: string }, body: string) {
+  const send = (path: string) =>
+    desk.fetch(`/desk/api/products-file${path}`, {
+      method: 'POST',
+      body,
+      headers: { Cookie: cookie, Origin: origin, 'Sec-Fetch-Site': 'same-origin' },
+    });
+  const { seen } = await json<ImportPlan>(send('/plan'));
+  return send(`?seen=${seen}`);
 }

@@ -162,6 +162,28 @@ onSqlite(({ open }) => {
     expect(edited).toMatchObject({ promoCode: 'POST', total: 502_00, shippingMethod: { price: 0 } });
   });
 
+  it('an edit that replaces a free-shipping code charges its rate again [SHIP-9]', async () => {
+    const { desk, owner } = await openDesk();
+    const code = {
+      code: 'POST',
+      percent: 0,
+      freeShipping: true as const,
+      once: true as const,
+      disabled: false,
+      startsAt: null,
+    };
+    await inTransaction(desk.store, (tx) => upsertPromo(tx, { ...code, expiresAt: null }, Date.now()));
+    const { reference } = await readAccepted(await desk.order({ ...orderOf(desk, { 'xl-7': 1 }), promoCode: 'POST' }));
+    const edit = (input: object) => owner.call('orders.edit', { reference, ...input }, { 'If-Match': '*' });
+    expect(await json(edit({ promoCode: 'STAROFFER' }))).toMatchObject({
+      before: { total: 251_00, shippingMethod: { price: 0 } },
+      after: { total: 230_85, promoCode: 'STAROFFER', shippingMethod: { id: 'uk', price: 495 } },
+    });
+    // The customer has the code again, which makes delivery free again.
+    expect(await json(edit({ promoCode: 'POST', shippingRate: 'uk' }))).toMatchObject({ after: { total: 251_00 } });
+    expect(await json(edit({ discount: '10.00' }))).toMatchObject({ after: { total: 245_95, promoCode: null } });
+  });
+
   it('an edit changes the shipping rate: the difference is previewed, then due or to refund, and invoiced [SHIP-10]', async () => {
     const { desk, owner } = await openDesk();
     const request = { ...orderOf(desk, { 'xl-7': 1 }), total: '255.95', shippingRate: 'uk' };

@@ -46,6 +46,7 @@ export function describeEnded({ ended }: CarriedOver): string | undefined {
   const all = [
     ...counted(ended.people, 'staff member’s access', 'staff members’ access'),
     ...counted(ended.demoted, 'owner’s rights', 'owners’ rights'),
+    ...counted(ended.roles, 'role’s permissions', 'roles’ permissions'),
     ...counted(ended.passkeys, 'passkey', 'passkeys'),
     ...counted(ended.unsubscribed, 'newsletter subscription', 'newsletter subscriptions'),
     ...counted(ended.restocks, 'back-in-stock request', 'back-in-stock requests'),

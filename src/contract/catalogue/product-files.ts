@@ -92,7 +92,7 @@ JPEG, PNG, WebP and AVIF are supported: at least 800 pixels each way, at most 40
     /** Names of the pictures that were added. */
     pictures: z.readonly(z.array(z.string())),
   }),
-  errors: ['invalid-products-file', 'products-changed', 'reauthentication-required'],
+  errors: ['invalid-products-file', 'products-changed', 'forbidden', 'reauthentication-required'],
 });
 
 /** A line of the picture upload's streamed response: progress, and finally its name or an error. */

@@ -136,7 +136,7 @@ export const draftProduct = operation({
   summary: 'Create a product as a draft, which visitors do not see until it is published',
   input: z.object({ id: productId, entry: productEntry }),
   output: product,
-  errors: ['product-exists', 'invalid-product'],
+  errors: ['product-exists', 'invalid-product', 'forbidden'],
 });
 
 export const duplicateProduct = operation({
@@ -146,7 +146,7 @@ export const duplicateProduct = operation({
   summary: 'Duplicate a product as a draft with another id',
   input: z.object({ id: productId, newId: field(identifier(80), 'id of the copy', { placeholder: 'NEW-ID' }) }),
   output: product,
-  errors: ['product-not-found', 'product-exists', 'invalid-product'],
+  errors: ['product-not-found', 'product-exists', 'invalid-product', 'forbidden'],
 });
 
 export const saveProduct = operation({
@@ -158,7 +158,7 @@ export const saveProduct = operation({
   summary: 'Change a product',
   input: z.object({ id: productId, entry: productEntry }),
   output: product,
-  errors: ['product-not-found', 'precondition-failed', 'invalid-product', 'reauthentication-required'],
+  errors: ['product-not-found', 'precondition-failed', 'invalid-product', 'forbidden', 'reauthentication-required'],
   invalidates: ['dashboard'],
 });
 
@@ -169,7 +169,7 @@ export const publishProduct = operation({
   summary: 'Publish a draft or an archived product',
   input: one,
   output: productRow,
-  errors: ['product-not-found', 'already-published', 'incomplete-product'],
+  errors: ['product-not-found', 'already-published', 'incomplete-product', 'forbidden', 'reauthentication-required'],
   invalidates: ['dashboard'],
 });
 

@@ -43,7 +43,7 @@ export const saveRedirect = operation({
     replaces: field(z.optional(text), 'former path of the redirect to change'),
   }),
   output: redirect,
-  errors: ['redirect-elsewhere', 'redirect-loop', 'redirect-exists'],
+  errors: ['redirect-elsewhere', 'redirect-loop', 'redirect-exists', 'reauthentication-required'],
 });
 
 export const deleteRedirect = operation({

@@ -29,6 +29,8 @@ interface NewProductDefaults {
   readonly roomSize: RoomSize;
 }
 
+type IsAllowed = (before: StoredProduct, after: StoredProduct) => boolean;
+
 interface Candidate extends Omit<PlannedProduct, 'isSame'> {
   readonly from: ImportedProduct;
 }
@@ -39,18 +41,20 @@ interface ProductsFile extends NewProductDefaults {
   readonly mapping: ProductMapping;
   readonly decimalMark: DecimalMark | undefined;
   readonly pictures: PictureMode;
+  /** Whether the caller's role may change the price of a stored product so. */
+  readonly isAllowed: IsAllowed;
 }
 
 /** Reads the products of a file and compares them with the stored ones. */
 export async function planProducts(
   db: Database,
-  { table, source, mapping, decimalMark, pictures: mode, ...defaults }: ProductsFile,
+  { table, source, mapping, decimalMark, pictures: mode, isAllowed, ...defaults }: ProductsFile,
 ): Promise<KindPlan> {
   const read = readProducts(table, { source, mapping, decimalMark });
   if (read.errors.length > 0) return refusedPlan(read.errors, read.notes);
   const skipped: SkippedRow[] = [...read.skipped];
   const candidates = await findCandidates(read.products, await listProducts(db), defaults, skipped);
-  const valid = keepValid(candidates, skipped);
+  const valid = keepValid(keepAllowed(candidates, isAllowed, skipped), skipped);
   const pictures = await planPictures(db, valid, mode);
   const picturesOf = (id: string) => pictures.byProduct.get(id) ?? [];
   const differs = ({ product, before }: Candidate) => !before || compareProducts(before, product).length > 0;
@@ -174,6 +178,15 @@ function merge(before: StoredProduct, from: ImportedProduct): StoredProduct {
     ...(from.variant && { variant: plainVariant(from.variant) }),
     ...itemOf(from),
   };
+}
+
+/** Skips products whose price the caller's role may not change. */
+function keepAllowed(candidates: readonly Candidate[], isAllowed: IsAllowed, skipped: SkippedRow[]) {
+  return candidates.filter(({ from: { line, name }, product, before }) => {
+    const isKept = !before || isAllowed(before, product);
+    if (!isKept) skipped.push({ line, name, reason: 'has another price, which your role may not change' });
+    return isKept;
+  });
 }
 
 /** Holds each product to the rules of a products file. */

@@ -8,6 +8,8 @@ import { schedulePriceAction } from '../../../src/server/actions/pricing/schedul
 import type { StoredProduct } from '../../../src/server/store/catalogue/products.ts';
 import { inTransaction, type Tx } from '../../../src/server/store/engine/database.ts';
 
+const caller = { surface: 'command', isConfirmed: true } as const;
+
 type Parts = Pick<App, 'store' | 'clock'>;
 type PartsWithPictures = Pick<App, 'store' | 'clock' | 'pictures'>;
 
@@ -19,17 +21,17 @@ async function told<Done>(parts: Parts, work: (tx: Tx) => Promise<Done | Failure
 
 /** Creates a draft, as the desk does. */
 export const createDraft = (parts: PartsWithPictures, id: string, entry: saving.Entry) =>
-  told(parts, (tx) => saving.createDraft({ ...parts, tx }, id, entry));
+  told(parts, (tx) => saving.createDraft({ ...parts, tx, caller }, id, entry));
 
 /** Duplicates a product, as the desk does. */
 export const duplicateProduct = (parts: PartsWithPictures, id: string, newId: string) =>
-  told(parts, (tx) => saving.duplicateProduct({ ...parts, tx }, id, newId));
+  told(parts, (tx) => saving.duplicateProduct({ ...parts, tx, caller }, id, newId));
 
 /** Saves a product over a version of it, as the desk does. */
 export const editProduct = (
   parts: PartsWithPictures,
   edit: { readonly id: string; readonly version: string; readonly entry: saving.Entry },
-) => told(parts, (tx) => saving.editProduct({ ...parts, tx }, edit));
+) => told(parts, (tx) => saving.editProduct({ ...parts, tx, caller }, edit));
 
 /** Changes a price, as the desk does. */
 export const changePrice = (parts: Parts, { version = '*', ...wish }: Omit<NewPrice, 'version'> & Partial<NewPrice>) =>
@@ -49,7 +51,6 @@ export async function schedulePrice(
 ) {
   const wasPrice = amounts.originalPrice === null ? null : toDecimal(amounts.originalPrice);
   const input = { id, from, price: toDecimal(amounts.price), wasPrice };
-  const caller = { surface: 'command', isConfirmed: true } as const;
   const app = { wakeMail: () => undefined, ids: {}, ...parts } as unknown as App;
   const answer = await schedulePriceAction.call(app, { input, caller });
   if (answer.kind !== 'done') throw new Error(`The price was not scheduled: ${JSON.stringify(answer)}`);

@@ -49,7 +49,7 @@ export const editOrder = operation({
     ),
     shippingRate: field(
       z._default(identifier(40), ''),
-      'id of another shipping rate, at its present price (default: shipping stays as ordered)',
+      'id of another shipping rate, at its present price (default: shipping stays as ordered, unless its free-shipping code is replaced)',
       { option: 'shipping', placeholder: 'RATE' },
     ),
     note: field(noteInput, 'note to the customer, shown in the email', { placeholder: 'TEXT' }),

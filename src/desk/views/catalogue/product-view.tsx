@@ -10,6 +10,7 @@ import {
 } from '../../../contract/catalogue/products.ts';
 import { errorMessage } from '../../api/desk-error.ts';
 import { useAction, useOperation } from '../../api/queries.ts';
+import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
@@ -76,6 +77,7 @@ interface LifeProps {
 function LifeActions({ product, saveTyped }: LifeProps): ReactNode {
   const [, go] = useLocation();
   const isHere = useIsMounted();
+  const mayPrice = useMay()('prices:write');
   const [isCopying, setCopying] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const publish = useAction(publishProduct);
@@ -142,7 +144,7 @@ function LifeActions({ product, saveTyped }: LifeProps): ReactNode {
           Archive
         </Button>
       )}
-      {state !== 'shown' && (
+      {(state === 'archived' || (state === 'draft' && mayPrice)) && (
         <Button
           variant="primary"
           disabled={missing.length > 0 && !saveTyped}

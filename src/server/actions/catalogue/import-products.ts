@@ -18,12 +18,14 @@ import type { Caller, ReadContext } from '../app.ts';
 import { listFile } from '../download.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
+import { lacksOfferPermission } from './lacks-permission.ts';
 import { needsPasskeyForPrice } from './needs-passkey.ts';
 import { saveImport } from './save-import.ts';
 
 /** Limits at the desk. The transaction blocks orders while it runs; larger files are imported on the command line. */
 const deskLimits = { shown: 200, errors: 50, changed: 1_000 };
 const noLimits = { shown: Infinity, errors: Infinity, changed: Infinity };
+const forbidden = 'The file changes prices or stock, which your role doesn’t allow.';
 const limitsOf = ({ surface }: Caller) => (surface === 'desk' ? deskLimits : noLimits);
 
 export const exportProductsAction = implement(exportProducts, async ({ store, clock }, { format }) => {
@@ -41,8 +43,11 @@ export const previewImportAction = implement(previewImport, async (context, { ne
     const errors = imported.slice(0, limits.errors);
     return { changes: [], more: 0, changed: 0, unchanged: 0, errors, isOutdated: false, seen: '' };
   }
-  const { plan, seen } = imported;
+  const { plan, before, seen } = imported;
   const { changes, errors } = plan;
+  const isForbidden = changes.some(({ product }) =>
+    lacksOfferPermission(context.caller, before.get(product.id), product),
+  );
   const tooMany =
     changes.length > limits.changed
       ? [`It changes more than ${limits.changed.toLocaleString('en-GB')} products: use the command 'products import'.`]
@@ -56,7 +61,7 @@ export const previewImportAction = implement(previewImport, async (context, { ne
     more: Math.max(0, changes.length - limits.shown),
     changed: changes.length,
     unchanged: plan.unchanged,
-    errors: [...tooMany, ...errors.slice(0, limits.errors).map(describeError)],
+    errors: [...tooMany, ...(isForbidden ? [forbidden] : []), ...errors.slice(0, limits.errors).map(describeError)],
     isOutdated: errors.some(({ field }) => field === 'product'),
     seen,
   };
@@ -75,7 +80,9 @@ export const importProductsAction = implement(
       return fail('products-changed');
     }
     const planned = plan.changes.map(({ product: { version: _, ...product } }) => product);
-    if (!caller.isConfirmed && (await hasSteepCut(store.db, { products: planned, before, now: clock() }))) {
+    if (planned.some((product) => lacksOfferPermission(caller, before.get(product.id), product)))
+      return fail('forbidden');
+    if (!caller.isConfirmed && (await needsPasskey(store.db, { products: planned, before, now: clock() }))) {
       return fail('reauthentication-required');
     }
     const made = await makePictures({ store, clock, tell: (text) => showProgress?.(text) }, planned, folder);
@@ -152,15 +159,17 @@ async function readImport(
   return { plan, before, seen };
 }
 
-interface Cuts {
-  readonly products: readonly Pick<StoredProduct, 'id' | 'price'>[];
+interface Prices {
+  readonly products: readonly Pick<StoredProduct, 'id' | 'price' | 'hidden'>[];
   readonly before: ParsedImport['before'];
   readonly now: number;
 }
 
-async function hasSteepCut(db: Database, { products, before, now }: Cuts): Promise<boolean> {
-  for (const { id, price } of products) {
+/** Whether an import publishes a new product, or lowers a price far. */
+async function needsPasskey(db: Database, { products, before, now }: Prices): Promise<boolean> {
+  for (const { id, price, hidden } of products) {
     const present = before.get(id);
+    if (!present && hidden === undefined) return true;
     // The price history matters only for a price cut.
     if (present && price < present.price && (await needsPasskeyForPrice(db, present, price, now))) return true;
   }

@@ -5,9 +5,15 @@ import { findProduct } from '../../store/catalogue/products.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { describeRow } from './describe-product.ts';
+import { lacks } from './lacks-permission.ts';
 
-export const publishProductAction = implement(publishProduct, async ({ tx, clock, pictures }, { id }) => {
+export const publishProductAction = implement(publishProduct, async ({ tx, clock, pictures, caller }, { id }) => {
   const moved = await life.publishProduct(tx, id, clock());
+  if (moved.ok && moved.isFirst) {
+    // Nobody has checked the price of a draft, which may be a copy of another product.
+    if (lacks(caller, 'prices:write')) return fail('forbidden');
+    if (!caller.isConfirmed) return fail('reauthentication-required');
+  }
   if (moved.ok) return describeRow({ db: tx, pictures }, moved.product);
   if (moved.reason === 'unknown') return fail('product-not-found', { id });
   return moved.reason === 'incomplete'

@@ -5,8 +5,8 @@ import type { StoredProduct } from '../../store/catalogue/products.ts';
 import type { Database } from '../../store/engine/database.ts';
 
 /**
- * Whether a price change requires re-authentication. Drafts do not: they are not for sale, and were never sold at
- * their price.
+ * Whether a price change requires re-authentication. Drafts do not: they are not for sale, and their first publication
+ * requires it.
  */
 export async function needsPasskeyForPrice(
   db: Database,
@@ -16,4 +16,14 @@ export async function needsPasskeyForPrice(
 ): Promise<boolean> {
   if (!product || product.hidden === 'draft') return false;
   return isSteepCut(price, product.price, await readPriceHistory(db, product.id), now);
+}
+
+/** As above, for a price that applies later: that of a draft always does, since it would follow its publication. */
+export async function needsPasskeyToSchedule(
+  db: Database,
+  product: StoredProduct | undefined,
+  price: Minor,
+  now: number,
+): Promise<boolean> {
+  return product?.hidden === 'draft' || needsPasskeyForPrice(db, product, price, now);
 }

@@ -9,7 +9,9 @@ import { findPictures, type PictureManifest, updatePictureUsageOf } from '../../
 import { findProduct, type StoredProduct, saveProducts } from '../../store/catalogue/products.ts';
 import { withCatalogueLock } from '../../store/catalogue/with-catalogue-lock.ts';
 import type { Tx } from '../../store/engine/database.ts';
+import type { Caller } from '../app.ts';
 import { Failure, fail } from '../failure.ts';
+import { lacksOfferPermission } from './lacks-permission.ts';
 
 interface Context {
   readonly tx: Tx;
@@ -17,9 +19,10 @@ interface Context {
   readonly clock: () => number;
   /** Pictures made by the build. */
   readonly pictures: PictureManifest;
+  readonly caller: Caller;
 }
 
-type Saved<Code extends string> = Promise<StoredProduct | Failure<Code | 'invalid-product'>>;
+type Saved<Code extends string> = Promise<StoredProduct | Failure<Code | 'invalid-product' | 'forbidden'>>;
 
 /** Input fields of a product, as in a products file. */
 export type Entry = Readonly<Record<string, unknown>>;
@@ -74,7 +77,7 @@ export async function editProduct(
 
 /** @param start reads the current product under the catalogue lock; undefined for a new product */
 async function save<Code extends string>(
-  { tx, clock, pictures }: Context,
+  { tx, clock, pictures, caller }: Context,
   entry: Entry,
   start: () => Promise<StoredProduct | undefined | Failure<Code>>,
 ): Saved<Code> {
@@ -89,6 +92,7 @@ async function save<Code extends string>(
     return { ok: !(product instanceof Failure), before: before instanceof Failure ? undefined : before, product };
   });
   if (product instanceof Failure) return product;
+  if (lacksOfferPermission(caller, before, product)) return fail('forbidden');
   await saveProducts(tx, [product], now);
   const [names, former] = [product, before].map((one) => (one?.pictures ?? []).map(({ name }) => name));
   const touched = [...new Set([...(names ?? []), ...(former ?? [])])].filter((name) => !Object.hasOwn(pictures, name));

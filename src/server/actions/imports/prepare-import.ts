@@ -21,9 +21,11 @@ import { planRedirects } from '../../imports/plan-redirects.ts';
 import { planStock } from '../../imports/plan-stock.ts';
 import { planSubscribers } from '../../imports/plan-subscribers.ts';
 import { readTable } from '../../imports/read-table.ts';
+import type { StoredProduct } from '../../store/catalogue/products.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { findMappingOf } from '../../store/imports/shop-imports.ts';
 import type { Caller } from '../app.ts';
+import { lacksOfferPermission } from '../catalogue/lacks-permission.ts';
 import { lacksPermission } from './import-permissions.ts';
 
 /** Limits at the desk: the transaction blocks orders while it runs. The command line has none. */
@@ -142,7 +144,7 @@ interface KindFile {
 }
 
 function planKind(
-  { db, settings, clock, origin }: ImportContext,
+  { db, settings, clock, origin, caller }: ImportContext,
   { decimals, region, roomSize, pictures }: Input,
   { kind, table, mapping, source }: KindFile,
 ): Promise<KindPlan> {
@@ -158,7 +160,8 @@ function planKind(
     return planDiscounts(db, { table, mapping, currency: saleCurrency[region], decimalMark, now: clock() });
   }
   const defaults = { region, roomSize, brand: settings.brand };
-  return planProducts(db, { table, source, mapping, decimalMark, pictures, ...defaults });
+  const isAllowed = (before: StoredProduct, after: StoredProduct) => !lacksOfferPermission(caller, before, after);
+  return planProducts(db, { table, source, mapping, decimalMark, pictures, isAllowed, ...defaults });
 }
 
 interface ToMap {

@@ -10,6 +10,8 @@ import { advanceImport, listEntriesBetween } from '../../store/imports/import-pr
 import { removeImportedSubscriber } from '../../store/newsletter/imported-subscribers.ts';
 import { deleteUnusedPromo, withoutUses } from '../../store/promotions/promo-admin.ts';
 import { findPromo } from '../../store/promotions/promos.ts';
+import type { Caller } from '../app.ts';
+import { lacksOfferPermission } from '../catalogue/lacks-permission.ts';
 import { undoOrder, undoRedirect, undoStock } from './undo-moved.ts';
 
 interface Reverted {
@@ -31,6 +33,8 @@ export interface RevertDeps {
   readonly clock: () => number;
   /** Pictures made by the build. */
   readonly pictures: PictureManifest;
+  /** Who undoes the import; undefined for a job that ends what a stopped process began. */
+  readonly caller?: Caller;
 }
 
 /** Entries of one transaction. */
@@ -40,7 +44,7 @@ const size = 50;
 export async function revertEntries(
   store: Store,
   { id, count, phase }: ToRevert,
-  { clock, pictures: built }: RevertDeps,
+  { clock, pictures: built, caller }: RevertDeps,
 ): Promise<Reverted> {
   let [deleted, restored] = [0, 0];
   const kept: Reverted['kept'][number][] = [];
@@ -51,7 +55,7 @@ export async function revertEntries(
     await advanceImport(tx, id, { phase, saved: from, now });
     const outcomes: [ShopImportEntryRow, string | undefined][] = [];
     for (const entry of await listEntriesBetween(tx, id, { from, to })) {
-      outcomes.push([entry, await revertEntry(tx, entry, { now, built })]);
+      outcomes.push([entry, await revertEntry(tx, entry, { now, built, caller })]);
     }
     // The database may ask for the work again, so that only what it ends with counts.
     return () => {
@@ -73,6 +77,7 @@ function nameOf({ kind, subject }: ShopImportEntryRow): string {
 
 interface UndoDeps {
   readonly now: number;
+  readonly caller: Caller | undefined;
   readonly built: PictureManifest;
 }
 
@@ -102,7 +107,7 @@ async function undoPromo(tx: Tx, { subject, version }: ShopImportEntryRow, now: 
 async function undoProduct(
   tx: Tx,
   { subject, former, version }: ShopImportEntryRow,
-  { now, built }: UndoDeps,
+  { now, built, caller }: UndoDeps,
 ): Promise<string | undefined> {
   const present = await findProduct(tx, subject);
   if (!present) return former === null ? undefined : 'It was deleted.';
@@ -115,6 +120,8 @@ async function undoProduct(
     return undefined;
   }
   const restored = JSON.parse(former) as StoredProduct;
+  if (caller && lacksOfferPermission(caller, present, restored))
+    return 'Its price or stock would change, which your role doesn’t allow.';
   const names = restored.pictures.map(({ name }) => name).filter((name) => !(name in built));
   const kept = await findPictures(tx, names);
   if (names.some((name) => !(name in kept))) return 'One of its pictures has been removed since.';

@@ -5,7 +5,6 @@ import {
   type CellValue,
 } from '../../../contract/catalogue/bulk-edit.ts';
 import type { FieldError } from '../../../contract/shared/problem.ts';
-import type { Permission } from '../../../contract/staff/permissions.ts';
 import { cellText, parseCell } from '../../../domain/catalogue/bulk/bulk-cells.ts';
 import { groupBy } from '../../../domain/shared/group-by.ts';
 import { priceToMinor, toDecimal } from '../../../domain/shared/money/money.ts';
@@ -13,6 +12,7 @@ import { lockProduct, type StoredProduct } from '../../store/catalogue/products.
 import { saveCells } from '../../store/catalogue/save-cells.ts';
 import type { Store } from '../../store/engine/database.ts';
 import { decimalOrNull } from '../catalogue/describe-product.ts';
+import { lacks } from '../catalogue/lacks-permission.ts';
 import { needsPasskeyForPrice } from '../catalogue/needs-passkey.ts';
 import { afterCommit, fail } from '../failure.ts';
 import { implement } from '../implement.ts';
@@ -22,10 +22,8 @@ const priceFields: readonly BulkField[] = ['price', 'originalPrice'];
 
 /** Saves the cells of the bulk editor in one transaction, then sends back-in-stock emails. */
 export const bulkEditAction = implement(bulkEditProducts, async ({ tx, clock, ids, caller }, { cells, conflicts }) => {
-  const permissions = caller.staff?.permissions;
-  const lacks = (permission: Permission) => permissions !== undefined && !permissions.includes(permission);
-  if (cells.some(({ field }) => field === 'stock') && lacks('stock:write')) return fail('forbidden');
-  if (cells.some(({ field }) => priceFields.includes(field)) && lacks('prices:write')) return fail('forbidden');
+  if (cells.some(({ field }) => field === 'stock') && lacks(caller, 'stock:write')) return fail('forbidden');
+  if (cells.some(({ field }) => priceFields.includes(field)) && lacks(caller, 'prices:write')) return fail('forbidden');
   const byProduct = groupBy(cells, ({ id }) => id);
   const edits: Edit[] = [];
   // In the order in which orders lock products for their stock, so that neither waits for the other.

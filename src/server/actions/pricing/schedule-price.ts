@@ -7,7 +7,7 @@ import { bumpCatalogueVersion, findProduct, lockProduct } from '../../store/cata
 import { setActor } from '../../store/engine/actor.ts';
 import { inTransaction, type Store } from '../../store/engine/database.ts';
 import { describePlanned } from '../catalogue/describe-product.ts';
-import { needsPasskeyForPrice } from '../catalogue/needs-passkey.ts';
+import { needsPasskeyToSchedule } from '../catalogue/needs-passkey.ts';
 import { Failure, fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { changePrice, validateFutureWasPrice } from './change-price.ts';
@@ -34,7 +34,7 @@ export const schedulePriceAction = implement(schedulePrice, async ({ tx, clock, 
   if (originalPrice instanceof Failure) return originalPrice;
   const now = clock();
   const product = await findProduct(tx, id);
-  if (!caller.isConfirmed && (await needsPasskeyForPrice(tx, product, price, now))) {
+  if (!caller.isConfirmed && (await needsPasskeyToSchedule(tx, product, price, now))) {
     return fail('reauthentication-required');
   }
   if (from <= now) return fail('schedule-in-past', { from });

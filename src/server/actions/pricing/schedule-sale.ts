@@ -7,7 +7,7 @@ import { roundedPriceNote } from '../../../domain/pricing/rounded-price-note.ts'
 import { type Minor, parseDecimal } from '../../../domain/shared/money/money.ts';
 import * as schedules from '../../store/catalogue/prices/price-schedules.ts';
 import { findProducts, lockProduct, type StoredProduct } from '../../store/catalogue/products.ts';
-import { needsPasskeyForPrice } from '../catalogue/needs-passkey.ts';
+import { needsPasskeyToSchedule } from '../catalogue/needs-passkey.ts';
 import { fail } from '../failure.ts';
 import { implement } from '../implement.ts';
 import { validateFutureWasPrice } from './change-price.ts';
@@ -33,7 +33,7 @@ export const scheduleSaleAction = implement(scheduleSale, async ({ tx, clock, ca
   const id = randomUUID();
   const warnings: string[] = [];
   for (const { product, price, originalPrice } of read) {
-    if (!caller.isConfirmed && (await needsPasskeyForPrice(tx, product, price, now))) {
+    if (!caller.isConfirmed && (await needsPasskeyToSchedule(tx, product, price, now))) {
       return fail('reauthentication-required');
     }
     const planned = { productId: product.id, from, price, originalPrice, until, saleId: id };

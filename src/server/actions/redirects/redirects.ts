@@ -18,7 +18,7 @@ export const listRedirectsAction = implement(listRedirects, async ({ db }, { sea
   return { redirects, next: rows.length > deskPageSize ? (redirects.at(-1)?.path ?? null) : null };
 });
 
-export const saveRedirectAction = implement(saveRedirect, async ({ tx, clock, origin }, input) => {
+export const saveRedirectAction = implement(saveRedirect, async ({ tx, clock, origin, caller }, input) => {
   const from = parseRedirectFrom(input.path);
   const to = parseRedirectTo(input.target, [new URL(origin).host]);
   if (!from.ok) return new InvalidInput([{ field: 'path', message: `The path ${from.reason}` }]);
@@ -37,6 +37,8 @@ export const saveRedirectAction = implement(saveRedirect, async ({ tx, clock, or
   if ([path, ...all.keys()].some((one) => lastTarget(one, (step) => all.get(step)) === undefined)) {
     return fail('redirect-loop', { path });
   }
+  // A stolen cookie must not send visitors to a copy of the shop.
+  if (isElsewhere(target) && before !== target && !caller.isConfirmed) return fail('reauthentication-required');
   const now = clock();
   if (replaced !== undefined && replaced !== path) await stored.deleteRedirect(tx, replaced);
   await stored.saveRedirects(tx, [{ path, target }], now);

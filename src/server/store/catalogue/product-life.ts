@@ -6,11 +6,14 @@ import { findProduct, recordPrice, type StoredProduct } from './products.ts';
 import { withCatalogueLock } from './with-catalogue-lock.ts';
 
 export type Moved =
-  | { readonly ok: true; readonly product: StoredProduct }
+  | { readonly ok: true; readonly product: StoredProduct; readonly isFirst?: boolean }
   | { readonly ok: false; readonly reason: 'unknown' | 'is-so' | 'is-draft' | 'was-shown' }
   | { readonly ok: false; readonly reason: 'incomplete'; readonly missing: readonly Missing[] };
 
-/** Publishes a draft or an archived product. Its price history starts or continues at this moment. */
+/**
+ * Publishes a draft or an archived product. Its price history starts or continues at this moment; `isFirst` if it
+ * starts.
+ */
 export async function publishProduct(tx: Tx, id: string, now: number): Promise<Moved> {
   const taken = await lockProduct(tx, id, now, ({ hidden }) => (hidden ? undefined : 'is-so'));
   if (!taken.ok) return taken;
@@ -24,7 +27,7 @@ export async function publishProduct(tx: Tx, id: string, now: number): Promise<M
     await recordPrice(tx, id, product, now);
   }
   await auditProductChange(tx, 'product.publish', before, product, now);
-  return { ok: true, product };
+  return { ok: true, product, isFirst: last === undefined };
 }
 
 /** Hides a product from the storefront until it is published again. Orders and invoices still reference it. */

@@ -21,12 +21,26 @@ export async function saveRolePermissions(
   now: number,
 ): Promise<void> {
   const before = await readRolePermissions(tx, role);
-  const values = { role, permissions: JSON.stringify(granted) };
+  await storePermissions(tx, role, granted);
+  const change = { before: { permissions: before.join(', ') }, after: { permissions: granted.join(', ') } };
+  await writeAuditEntry(tx, { action: 'person.permissions', subject: role, ...change }, now);
+}
+
+/** Removes from a role what it should no longer allow, and adds nothing; false if it allowed no more. */
+export async function limitRolePermissions(tx: Tx, role: StaffRole, allowed: readonly Permission[]): Promise<boolean> {
+  if (role === 'owner') return false;
+  const present = await readRolePermissions(tx, role);
+  const kept = present.filter((permission) => allowed.includes(permission));
+  if (kept.length === present.length) return false;
+  await storePermissions(tx, role, kept);
+  return true;
+}
+
+async function storePermissions(tx: Tx, role: StaffRole, permissions: readonly Permission[]): Promise<void> {
+  const values = { role, permissions: JSON.stringify(permissions) };
   await tx
     .insertInto('staff_roles')
     .values(values)
     .onConflict((c) => c.column('role').doUpdateSet(values))
     .execute();
-  const change = { before: { permissions: before.join(', ') }, after: { permissions: granted.join(', ') } };
-  await writeAuditEntry(tx, { action: 'person.permissions', subject: role, ...change }, now);
 }

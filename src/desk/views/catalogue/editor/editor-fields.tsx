@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProductFormValues } from '../../../../contract/catalogue/products.ts';
 import { parseSpecifications } from '../../../../domain/catalogue/specifications.ts';
+import { useMay } from '../../../api/use-may.ts';
 import { regionLabels } from '../../../ui/format/product-values.ts';
 import { Field, TextAreaField } from '../../../ui/forms/fields/field.tsx';
 import { SelectField } from '../../../ui/forms/fields/select.tsx';
@@ -22,6 +23,10 @@ interface EditorFieldsProps {
 /** Fields of a product, without pictures. */
 export function EditorFields({ id, entry, onChange, errorOf, mayMove }: EditorFieldsProps): ReactNode {
   const put = (changes: Partial<ProductFormValues>) => onChange({ ...entry, ...changes });
+  const may = useMay();
+  // The price and the availability of a draft count once it is published.
+  const mayPrice = mayMove || may('prices:write');
+  const maySell = mayMove || may('stock:write');
   const isReadable = parseSpecifications(entry.specifications) !== undefined;
   return (
     <div className="card grid gap-4 p-4 sm:grid-cols-2">
@@ -40,6 +45,7 @@ export function EditorFields({ id, entry, onChange, errorOf, mayMove }: EditorFi
       <Field
         label={entry.region === 'uk-eu' ? 'Price in pounds' : 'Price in US dollars'}
         inputMode="decimal"
+        disabled={!mayPrice}
         value={entry.price}
         error={errorOf('price')}
         onChange={(event) => put({ price: event.target.value })}
@@ -49,6 +55,7 @@ export function EditorFields({ id, entry, onChange, errorOf, mayMove }: EditorFi
           label="Was price"
           inputMode="decimal"
           placeholder="none"
+          disabled={!mayPrice}
           value={entry.originalPrice ?? ''}
           error={errorOf('originalPrice')}
           hint="Shown struck through."
@@ -77,7 +84,12 @@ export function EditorFields({ id, entry, onChange, errorOf, mayMove }: EditorFi
         </label>
       )}
       <label className="flex items-center gap-2">
-        <input type="checkbox" checked={entry.inStock} onChange={(event) => put({ inStock: event.target.checked })} />
+        <input
+          type="checkbox"
+          disabled={!maySell}
+          checked={entry.inStock}
+          onChange={(event) => put({ inStock: event.target.checked })}
+        />
         Available to buy
       </label>
       <div className="sm:col-span-2">

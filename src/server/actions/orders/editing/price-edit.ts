@@ -58,7 +58,9 @@ export async function priceEdit(
   if ('field' in chosen || problems.length > 0) return new InvalidInput(problems);
   const { rule, code, promoFrom } = chosen;
   const goods = calculateTotals(order.region, lines, rule);
-  const shipped = await shipEdited(tx, settings, order, goods, { rule, rate: edit.shippingRate });
+  const isPricedAgain = await losesFreeShipping(tx, order, chosen.promoCode);
+  const shipping = { rule, rate: edit.shippingRate, isPricedAgain };
+  const shipped = await shipEdited(tx, settings, order, goods, shipping);
   if ('field' in shipped) return new InvalidInput([shipped]);
   const { lines: priced, subtotal, discount, total, shippingMethod } = shipped;
   if (code && !isPromoApplied(code, savedBy(shipped))) {
@@ -82,24 +84,34 @@ interface ChosenShipping {
   readonly rule: DiscountRule;
   /** Id of the rate; empty to keep the present one. */
   readonly rate: string;
+  /** Whether the present rate is priced again. */
+  readonly isPricedAgain: boolean;
+}
+
+/** Whether an edit replaces the code that made delivery free. Its use is released, so that its benefit ends too. */
+async function losesFreeShipping(tx: Tx, { promoCode, shippingMethod }: StoredOrder, kept: string | null) {
+  if (promoCode === null || promoCode === kept || shippingMethod?.price !== 0) return false;
+  return (await findPromo(tx, promoCode))?.freeShipping === true;
 }
 
 /**
  * Adds the price of delivery: that of another rate, if one is chosen. Otherwise it stays as the customer accepted it,
- * whatever the new order value.
+ * whatever the new order value, unless its free-shipping code is replaced and its rate is still offered.
  */
 async function shipEdited(
   tx: Tx,
   settings: ShippingSettings,
   { region, customer, shippingMethod }: StoredOrder,
   goods: OrderTotals,
-  { rule, rate }: ChosenShipping,
+  { rule, rate, isPricedAgain }: ChosenShipping,
 ): Promise<OrderTotals | FieldError> {
-  if (rate === '') return addShipping(goods, shippingMethod);
+  const wanted = rate === '' && isPricedAgain ? shippingMethod?.id : rate;
+  if (!wanted) return addShipping(goods, shippingMethod);
   const country = findCountryCode(deliveryAreas[region].countries, customer.country) ?? '';
-  const ship = shipTo(settings, { country, weight: await weightOfLines(tx, goods.lines), rate });
+  const ship = shipTo(settings, { country, weight: await weightOfLines(tx, goods.lines), rate: wanted });
   const shipped = ship(goods, givesFreeShipping(rule, goods));
-  if (shipped.shippingMethod?.id === rate) return shipped;
+  if (shipped.shippingMethod?.id === wanted) return shipped;
+  if (rate === '') return addShipping(goods, shippingMethod);
   return { field: 'shippingRate', message: `The rate ${rate} isn’t offered for this order` };
 }
 

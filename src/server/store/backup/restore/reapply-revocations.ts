@@ -1,5 +1,8 @@
 import type { UpdateResult } from 'kysely';
+import type { StaffRole } from '../../../../contract/desk/call.ts';
 import { isEmail } from '../../../../contract/shared/forms/form.ts';
+import type { Permission } from '../../../../contract/staff/permissions.ts';
+import { staffRoles } from '../../../../contract/staff/roles.ts';
 import type { AuditChange } from '../../audit/write-audit-entry.ts';
 import { eraseCustomer, eraseCustomerOfOrder } from '../../customers/erase-customer.ts';
 import { hashAddress } from '../../engine/address-key.ts';
@@ -9,6 +12,7 @@ import type { AuditRow, RecoveryCodeRow } from '../../engine/schema/staff-rows.t
 import { endRequest } from '../../inventory/back-in-stock-requests.ts';
 import { endSubscriptionOf } from '../../newsletter/subscribers.ts';
 import { deleteRecoveryCodes } from '../../staff/recovery-codes.ts';
+import { limitRolePermissions, readRolePermissions } from '../../staff/role-permissions.ts';
 import { applyWebhookState, noWebhookState, readWebhookState, type WebhookState } from '../restored-webhooks.ts';
 import { keyingOf, readEndedRestocks, readUnsubscribed } from './ended-subscriptions.ts';
 
@@ -19,6 +23,8 @@ import { keyingOf, readEndedRestocks, readUnsubscribed } from './ended-subscript
 export interface Revocations {
   readonly people: readonly { readonly id: string; readonly endedAt: number }[];
   readonly helpers: readonly string[];
+  /** What roles allow that were edited since the backup. */
+  readonly roles: readonly { readonly role: StaffRole; readonly permissions: readonly Permission[] }[];
   readonly passkeys: readonly { readonly id: string; readonly revokedAt: number }[];
   readonly apiTokens: readonly { readonly id: string; readonly revokedAt: number }[];
   readonly webhooks: WebhookState;
@@ -44,12 +50,15 @@ export interface CarriedEndings {
   readonly people: number;
   /** Owners demoted to helper. */
   readonly demoted: number;
+  /** Roles that the backup allowed more. */
+  readonly roles: number;
   readonly passkeys: number;
 }
 
 export const noEndings: Revocations = {
   people: [],
   helpers: [],
+  roles: [],
   passkeys: [],
   apiTokens: [],
   webhooks: noWebhookState,
@@ -70,6 +79,7 @@ export async function readRevocations(replaced: Database, backup: Database): Pro
   // A backup may be newer than the replaced database, if that was itself restored from an older one: a helper there
   // may be an owner by now.
   const changed = new Set(subjectsOf(trail, 'person.role'));
+  const edited = new Set(subjectsOf(trail, 'person.permissions'));
   const passkeys = await replaced
     .selectFrom('desk_passkeys')
     .select(['id', 'revoked_at'])
@@ -78,6 +88,11 @@ export async function readRevocations(replaced: Database, backup: Database): Pro
   return {
     people: people.flatMap(({ id, deactivated_at: endedAt }) => (endedAt === null ? [] : [{ id, endedAt }])),
     helpers: people.flatMap(({ id, name, role }) => (role === 'helper' && changed.has(name) ? [id] : [])),
+    roles: await Promise.all(
+      staffRoles
+        .filter((role) => edited.has(role))
+        .map(async (role) => ({ role, permissions: await readRolePermissions(replaced, role) })),
+    ),
     passkeys: passkeys.map(({ id, revoked_at }) => ({ id, revokedAt: Number(revoked_at) })),
     apiTokens: await readRevokedTokens(replaced),
     webhooks: (await hasTable(replaced, 'webhook_messages'))
@@ -115,6 +130,7 @@ const actionsThatEnd: readonly AuditChange['action'][] = [
   'customer.erase',
   'person.end',
   'person.role',
+  'person.permissions',
   'passkey.revoke',
   'token.revoke',
   'webhook.delete',
@@ -154,6 +170,9 @@ export async function reapplyRevocations(backup: Tx, ended: Revocations, now: nu
         .where('deactivated_at', 'is', null),
     ),
   );
+  const roles = await countDone(ended.roles, ({ role, permissions }) =>
+    limitRolePermissions(backup, role, permissions),
+  );
   const passkeys = await countDone(ended.passkeys, ({ id, revokedAt }) =>
     isMet(
       backup
@@ -173,7 +192,7 @@ export async function reapplyRevocations(backup: Tx, ended: Revocations, now: nu
   }
   await applyWebhookState(backup, ended.webhooks);
   await restoreRecoveryCodes(backup, ended.recoveryCodes);
-  return { erased, unsubscribed, restocks, people, demoted, passkeys };
+  return { erased, unsubscribed, restocks, people, demoted, roles, passkeys };
 }
 
 /** Keeps used and replaced recovery codes void: of each staff member the newer set applies. */
