@@ -5,7 +5,7 @@ const root = import.meta.dirname;
 const outDir = resolve(root, 'dist/server');
 
 /**
- * Workers and the picture process are files beside the bundle. Other addresses stay those of the sources, so that paths
+ * Workers and child processes are files beside the bundle. Other addresses stay those of the sources, so that paths
  * to the project's root are the same where the server runs from its sources.
  */
 const addressesOfSources: Plugin = {

@@ -12,13 +12,13 @@ import zlib from 'node:zlib';
 import { sources } from './build-sources.mjs';
 import { root, say, since } from './run.mjs';
 
-/** Programs and workers of the server, each one file in dist/server. */
+/** Programs, workers and child processes of the server, each one file in dist/server. */
 const programs = {
   main: 'src/server/main.ts',
   cli: 'src/cli/main.ts',
   'draw-worker': 'src/server/pdf/draw-worker.ts',
   'picture-job': 'src/server/pictures/picture-job.ts',
-  'continuous-backup-worker': 'src/server/store/backup/continuous/continuous-backup-worker.ts',
+  'continuous-backup-process': 'src/server/store/backup/continuous/continuous-backup-process.ts',
   'rewrite-worker': 'src/server/actions/customers/rewrite-worker.ts',
 };
 

@@ -47,11 +47,15 @@ it('restores the store as of a time, and lists the times [BACKUP-3]', async () =
   expect((await operator.run('doctor')).stdout).toContain(`The continuous backup in ${folder} last ran at 2026-11-28`);
 });
 
-it('takes snapshots of a running shop [BACKUP-2]', async () => {
+it('takes snapshots of a running shop, which still refuses a restore [BACKUP-2, OPS-19]', async () => {
   const folder = await openFolder();
   const shop = await openShop({ CONTINUOUS_BACKUP_DIR: folder });
   onTestFinished(async () => void (await shop.stop()));
   await eventually(() => listSnapshots(folder).length).toBe(1);
   const operator = operatorOf({ DATA_DIR: shop.dataDir, CONTINUOUS_BACKUP_DIR: folder });
   await eventually(async () => (await operator.run('doctor')).stdout).not.toContain('The continuous backup');
+  // Reading the file in the shop's own process would have released the shop's locks on it.
+  const { file } = (await operator.json('backup')) as { file: string };
+  const restored = await operator.run('restore', file, '--yes');
+  expect(restored).toMatchObject({ code: 1, stderr: expect.stringContaining('The store is in use.') });
 });

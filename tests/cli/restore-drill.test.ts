@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
-import { expect, it, vi } from 'vitest';
+import pg from 'pg';
+import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { onEachEngine } from '../store/engines.ts';
 import { countRows, placeSample } from '../store/samples.ts';
 import { openOperator } from './operator.ts';
+import { openPostgresOperator } from './postgres.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -47,4 +50,28 @@ onEachEngine(({ name, create }) => {
       advice: expect.stringContaining("run 'restore-drill'"),
     });
   });
+});
+
+it('drops databases that killed drills left a day ago, unless one is in use [BACKUP-5]', async () => {
+  const server = inject('postgresUrl');
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  const named = (createdAt: number) => `breezebox_rehearsal_${createdAt}_${randomBytes(6).toString('hex')}`;
+  const dayMs = 24 * 60 * 60 * 1000;
+  const [left, used, young] = [named(Date.now() - 2 * dayMs), named(Date.now() - 2 * dayMs), named(Date.now())];
+  const names = [left, used, young];
+  for (const each of names) await client.query(`create database ${each}`);
+  const user = new pg.Client({ connectionString: Object.assign(new URL(server), { pathname: `/${used}` }).href });
+  await user.connect();
+  onTestFinished(async () => {
+    await user.end();
+    for (const each of names) await client.query(`drop database if exists ${each}`);
+    await client.end();
+  });
+
+  const operator = await openPostgresOperator();
+  await operator.json('backup');
+  expect(await operator.json('restore-drill')).toMatchObject({ problem: null });
+  const { rows } = await client.query('select datname from pg_database where datname = any($1)', [names]);
+  expect(rows.map(({ datname }) => datname).sort()).toEqual([used, young].sort());
 });

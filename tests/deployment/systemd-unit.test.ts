@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
+import { startMs } from '../../src/cli/releases/release-programs.ts';
 import { eventually } from '../support/eventually.ts';
 
 const unit = await readFile(new URL('../../deploy/breezebox@.service', import.meta.url), 'utf8');
@@ -17,6 +18,10 @@ it('the unit runs the same command as `npm start`, with the same flags [OPS-49]'
   const started = scripts.start.split(' exec ').at(-1);
   expect(started).toMatch(/^node_modules\/\.bin\/node .*dist\/server\/main\.js$/);
   expect(unit).toContain(`\nExecStart=/srv/breezebox/${started}\n`);
+});
+
+it('the unit gives a start more time than `upgrade` does [RELEASE-8]', () => {
+  expect(Number(/^TimeoutStartSec=(\d+)$/m.exec(unit)?.[1]) * 1000).toBeGreaterThan(startMs);
 });
 
 it('the unit survives if the picture process runs out of memory [FILES-2]', () => {

@@ -173,34 +173,45 @@ function startLoad({ instances }: Supervisor) {
   };
 }
 
+/** Two instances of release 1.0.0, and its `upgrade`. */
+async function openInstallation(databaseUrl?: string) {
+  const [home, out, dataDir] = [await openFolder(), await openFolder(), await openFolder()];
+  await writeRelease(join(home, 'releases/1.0.0'), '1.0.0');
+  await symlink('releases/1.0.0', join(home, 'current'));
+  const env = {
+    ...{ PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+    SHUTDOWN_DELAY: '2',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  };
+  const supervisor = await startInstances(home, env);
+  const url = databaseUrl ?? join(dataDir, 'store.db');
+  const steps: string[] = [];
+  /** How often the database fails once an upgrade returns to the previous version. */
+  const outage = { left: 0 };
+  const upgrade = async (version: string, fault?: Fault) =>
+    upgradeRelease({
+      ...{ home, version, dataDir, databaseUrl, supervisor, retryMs: 0 },
+      file: await packRelease(await mkdtemp(join(out, 'release-')), version, fault),
+      user: { env },
+      print: (text) => steps.push(text),
+      async acceptNewerMigrations() {
+        const isReturning = steps.at(-1)?.endsWith('Returning to the previous version');
+        if (isReturning && outage.left-- > 0) throw new Error('the database does not respond');
+        const store = await openStore({ url });
+        await inTransaction(store, (tx) => acceptNewerMigrations(tx, migrationNames, 1)).finally(() =>
+          closeStore(store),
+        );
+      },
+    });
+  for (const { name: instance } of supervisor.instances) await supervisor.restart(instance);
+  return { home, dataDir, supervisor, steps, outage, upgrade };
+}
+
 onEachEngine(({ name, create }) => {
   it('upgrades under load, losing no page or order, and rolls a broken release back [RELEASE-7, RELEASE-8]', async () => {
-    const [home, out, dataDir] = [await openFolder(), await openFolder(), await openFolder()];
-    const databaseUrl = name === 'postgres' ? await create() : undefined;
-    await writeRelease(join(home, 'releases/1.0.0'), '1.0.0');
-    await symlink('releases/1.0.0', join(home, 'current'));
-    const env = {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
-      SHUTDOWN_DELAY: '2',
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    };
-    const supervisor = await startInstances(home, env);
-    const url = databaseUrl ?? join(dataDir, 'store.db');
-    const steps: string[] = [];
-    const upgrade = async (version: string, fault?: Fault) =>
-      upgradeRelease({
-        ...{ home, version, dataDir, databaseUrl, supervisor },
-        file: await packRelease(out, version, fault),
-        user: { env },
-        print: (text) => steps.push(text),
-        async acceptNewerMigrations() {
-          const store = await openStore({ url });
-          await inTransaction(store, (tx) => acceptNewerMigrations(tx, migrationNames, 1)).finally(() =>
-            closeStore(store),
-          );
-        },
-      });
-    for (const { name: instance } of supervisor.instances) await supervisor.restart(instance);
+    const { home, dataDir, supervisor, steps, upgrade } = await openInstallation(
+      name === 'postgres' ? await create() : undefined,
+    );
     const load = startLoad(supervisor);
 
     expect(await upgrade('1.1.0')).toEqual({ ok: true, backup: expect.stringMatching(/store-.*\.db$/) });
@@ -219,6 +230,25 @@ onEachEngine(({ name, create }) => {
     expect(Math.min(pages, orders)).toBeGreaterThan(20);
     expect((await readdir(dataDir)).filter((file) => file.startsWith('rehearsal-'))).toEqual([]);
   });
+});
+
+it('returns once the database responds again, at the latest with the next upgrade [RELEASE-8]', async () => {
+  const { supervisor, outage, upgrade } = await openInstallation();
+  const statusOf = async (origin: string) => (await fetch(`${origin}/readyz`).catch(() => undefined))?.status;
+  const statuses = () => Promise.all(supervisor.instances.map(({ origin }) => statusOf(origin)));
+  outage.left = Number.POSITIVE_INFINITY;
+  expect(await upgrade('1.1.0', 'fails-in-use')).toMatchObject({
+    ...{ ok: false, previous: 'broken' },
+    why: expect.stringContaining(
+      'The migrations of 1.1.0 were not accepted: the database does not respond\nInstance 1',
+    ),
+  });
+  expect(await statuses()).toEqual([undefined, 200]);
+  outage.left = 2;
+  expect(await upgrade('1.1.0', 'fails-in-use')).toMatchObject({ ok: false, previous: 'restored' });
+  expect([outage.left, await statuses()]).toEqual([-1, [200, 200]]);
+  // Backups of the previous version on the newer tables can be made and restored.
+  expect(await upgrade('1.2.0')).toMatchObject({ ok: true });
 });
 
 it('accepts only archives with the signed checksum of the installed key [RELEASE-6]', async () => {

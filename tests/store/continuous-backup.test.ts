@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, open as openFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
@@ -17,6 +17,7 @@ import { fill, placeSample } from './samples.ts';
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const start = Date.UTC(2026, 10, 28, 14);
+const sources = resolve('src/server/store/backup/continuous');
 
 async function openFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'continuous-'));
@@ -88,6 +89,36 @@ onSqlite(({ open }) => {
     await expect(ordersAt(folder, start + 2 * day)).rejects.toThrow(/^its part .* is missing$/);
     expect((await readdir(folder)).sort()).toEqual(['snapshots', 'state.json']);
   });
+
+  it('goes on at once after a process was killed while it took a snapshot [BACKUP-2]', async () => {
+    const storeFile = (await fileOf(await open())) ?? '';
+    const folder = await openFolder();
+    const stateFile = join(folder, 'state.json');
+    execFileSync('mkfifo', [stateFile]);
+    const input = { storeFile, folder, now: start };
+    const killed = spawn(process.execPath, [join(sources, 'continuous-backup-process.ts'), JSON.stringify(input)]);
+    // Opens once the process reads its state, for which it then waits.
+    const state = await openFile(stateFile, 'w');
+    expect(takeSnapshot(input)).toBe('busy');
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    await state.close();
+    await rm(stateFile);
+    expect(takeSnapshot(input)).toBe('taken');
+  });
+});
+
+it('stores no part of a chunk on a full disk [BACKUP-2]', async () => {
+  const folder = await openFolder();
+  const module = join(sources, 'chunk-store.ts');
+  const program = `
+    const { openChunkStore } = await import(${JSON.stringify(module)});
+    openChunkStore(${JSON.stringify(folder)}, 65536).put(crypto.getRandomValues(new Uint8Array(65536)));`;
+  // A write that crosses the limit writes a part without an error, as on a disk that is nearly full.
+  const args = ['--fsize=20000', process.execPath, '--input-type=module', '--eval', program];
+  const { status, stderr } = spawnSync('prlimit', args, { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('EFBIG')]);
+  expect(await listChunks(folder)).toEqual([]);
 });
 
 it('takes consistent snapshots while others write, and holds none of them up [BACKUP-2]', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chown, copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createDatabaseBeside } from '../../server/store/backup/rehearsal-database.ts';
+import { abandonedMs, createDatabaseBeside } from '../../server/store/backup/rehearsal-database.ts';
 import { type ProgramUser, runReleaseCommand, tryRelease } from './release-programs.ts';
 
 interface Rehearsal {
@@ -54,13 +54,13 @@ export async function rehearse(parts: Rehearsal): Promise<RehearsalReport> {
     if (orders !== expected) throw new Error(`The copy has ${orders} orders, and the backup ${expected}.`);
     return { orders, products, engine: copy?.url ? 'postgres' : 'sqlite', note: copy?.why };
   } finally {
-    await copy?.drop();
-    await rm(folder, { recursive: true, force: true });
+    try {
+      await copy?.drop();
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   }
 }
-
-/** Longer than a rehearsal takes. */
-const abandonedMs = 24 * 60 * 60 * 1000;
 
 /** Deletes the copies that a killed process left: they contain personal data. */
 async function removeAbandoned(dataDir: string): Promise<void> {

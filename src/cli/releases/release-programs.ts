@@ -41,8 +41,8 @@ export async function runReleaseCommand(
   }
 }
 
-/** Time in which a release must be ready on a copy: migrations of a large store take minutes. */
-const startMs = 10 * 60_000;
+/** Time in which a release must be ready, on a copy and in use: migrations of a large store take minutes. */
+export const startMs = 10 * 60_000;
 
 /**
  * Starts a release on a copy of the store, without background jobs, waits until it is ready, and stops it.

@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { rehearse } from './rehearse.ts';
-import { type ProgramUser, runReleaseCommand, waitUntilReady } from './release-programs.ts';
+import { type ProgramUser, runReleaseCommand, startMs, waitUntilReady } from './release-programs.ts';
 import type { Supervisor } from './supervisor.ts';
 
 interface UpgradeParts {
@@ -20,14 +21,16 @@ interface UpgradeParts {
   /** Lets the previous version start on tables that the new one has migrated. */
   readonly acceptNewerMigrations: () => Promise<void>;
   readonly print: (text: string) => void;
-  /** Time in which a restarted instance must be ready. */
-  readonly readyMs?: number;
+  /** Pause before another attempt to accept migrations. */
+  readonly retryMs?: number;
 }
 
 export type UpgradeResult =
   | { readonly ok: true; readonly backup: string }
-  /** `kept`: nothing was switched. `restored`: all instances returned. `broken`: one of them did not. */
+  /** `kept`: nothing was switched. `restored`: all instances returned. `broken`: a step of that failed. */
   | { readonly ok: false; readonly why: string; readonly previous: 'kept' | 'restored' | 'broken' };
+
+type Instance = Supervisor['instances'][number];
 
 const run = promisify(execFile);
 
@@ -43,6 +46,8 @@ export async function upgradeRelease(parts: UpgradeParts): Promise<UpgradeResult
   try {
     print('Unpacking');
     await unpack(parts.file, release);
+    // An upgrade that failed while the database did not respond has left migrations that this version refuses.
+    await parts.acceptNewerMigrations();
     print('Backing up');
     const output = await runReleaseCommand(current, ['backup', '--json'], user);
     const backup = (JSON.parse(output) as { readonly file: string }).file;
@@ -76,8 +81,8 @@ async function pointTo(home: string, target: string): Promise<void> {
 }
 
 async function switchOver(parts: UpgradeParts & { readonly previous: string }, backup: string): Promise<UpgradeResult> {
-  const { home, version, previous, supervisor, print, acceptNewerMigrations } = parts;
-  const restarted: Supervisor['instances'][number][] = [];
+  const { home, version, supervisor, print } = parts;
+  const restarted: Instance[] = [];
   await pointTo(home, `releases/${version}`);
   try {
     for (const instance of supervisor.instances) {
@@ -89,24 +94,46 @@ async function switchOver(parts: UpgradeParts & { readonly previous: string }, b
   } catch (error) {
     const why = reasonOf(error);
     print(`${why}\nReturning to the previous version`);
-    await pointTo(home, previous);
-    await acceptNewerMigrations();
-    const failures: string[] = [];
-    // The last one serves nothing, and the earlier ones serve the new version until they restart.
-    for (const instance of restarted.reverse()) {
-      await restart(parts, instance).catch((failure) => failures.push(`${instance.name}: ${reasonOf(failure)}`));
-    }
+    const failures = await returnToPrevious(parts, restarted);
     if (failures.length > 0) return { ok: false, why: [why, ...failures].join('\n'), previous: 'broken' };
     return { ok: false, why, previous: 'restored' };
   }
 }
 
-async function restart(
-  { supervisor, readyMs = 120_000 }: UpgradeParts,
-  { name, origin }: Supervisor['instances'][number],
-): Promise<void> {
+/** Takes every step, also after one has failed. Returns what failed. */
+async function returnToPrevious(
+  parts: UpgradeParts & { readonly previous: string },
+  restarted: readonly Instance[],
+): Promise<string[]> {
+  const failures: string[] = [];
+  const step = (name: string, work: Promise<void>) =>
+    work.catch((error) => void failures.push(`${name}: ${reasonOf(error)}`));
+  await step('The link to the previous version was not restored', pointTo(parts.home, parts.previous));
+  await step(`The migrations of ${parts.version} were not accepted`, acceptPatiently(parts));
+  // The last one serves nothing, and the earlier ones serve the new version until they restart.
+  for (const instance of restarted.toReversed()) {
+    await step(`Instance ${instance.name} did not return`, restart(parts, instance));
+  }
+  return failures;
+}
+
+/** A minute in all: the database may be restarting, which can be why the new version did not get ready. */
+const acceptTries = 13;
+
+async function acceptPatiently({ acceptNewerMigrations, retryMs = 5_000 }: UpgradeParts): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await acceptNewerMigrations();
+    } catch (error) {
+      if (attempt === acceptTries) throw error;
+      await pause(retryMs);
+    }
+  }
+}
+
+async function restart({ supervisor }: UpgradeParts, { name, origin }: Instance): Promise<void> {
   await supervisor.restart(name);
-  await waitUntilReady(origin, () => false, readyMs);
+  await waitUntilReady(origin, () => false, startMs);
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

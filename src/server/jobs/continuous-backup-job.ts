@@ -1,5 +1,5 @@
 import type { Log } from '../observability/log.ts';
-import { takeSnapshotInWorker } from '../store/backup/continuous/run-in-worker.ts';
+import { takeSnapshotInProcess } from '../store/backup/continuous/run-in-process.ts';
 import type { Store } from '../store/engine/database.ts';
 import { fileOf } from '../store/engine/drivers/sqlite/vacuum.ts';
 import { type Job, logFailuresOnce, runPeriodically } from './run-periodically.ts';
@@ -16,7 +16,7 @@ interface ContinuousBackupDeps {
 export function startContinuousBackupJob({ store, clock, log, folder, everyMs = 60_000 }: ContinuousBackupDeps): Job {
   const work = logFailuresOnce({ log, name: 'continuous backup' }, async () => {
     const storeFile = await fileOf(store);
-    if (storeFile !== undefined) await takeSnapshotInWorker({ storeFile, folder, now: clock() });
+    if (storeFile !== undefined) await takeSnapshotInProcess({ storeFile, folder, now: clock() });
   });
   return runPeriodically('continuous backup', everyMs, () => work());
 }

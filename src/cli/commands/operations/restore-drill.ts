@@ -96,7 +96,8 @@ async function drill({ store, config, env, clock, progress }: StoreCliContext): 
 async function verifyLastSnapshot({ continuousBackupDir: folder, dataDir }: StoreCliContext['config']) {
   const snapshot = folder === undefined ? undefined : findSnapshot(folder, Number.MAX_SAFE_INTEGER);
   if (folder === undefined || !snapshot) return undefined;
-  const file = join(backupFolder({ dataDir }), `${nameBackup('store', snapshot.at)}.drill`);
+  // 'backup' deletes a file of this name that a killed process left.
+  const file = join(backupFolder({ dataDir }), `${nameBackup('store', snapshot.at)}.drill.part`);
   try {
     await writeSnapshotFile(folder, snapshot, file);
     verifyBackup(file);

@@ -75,7 +75,7 @@ export const upgradeCommand: StorelessCommand = {
     const states = {
       kept: `${present} kept running.`,
       restored: `${present} is running again.`,
-      broken: `Not every instance returned to ${present}. Look at '${config.shopCommand} logs'.`,
+      broken: `The return to ${present} is incomplete. Look at '${config.shopCommand} logs', mend the cause, then run this upgrade again.`,
     };
     complain(`The upgrade failed: ${result.why}\n${states[result.previous]}`);
     return exitCodes.failed;

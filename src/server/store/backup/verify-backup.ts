@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { acceptedMigrationsKey } from '../engine/accepted-migrations.ts';
 import { migrationNames } from '../engine/migrate.ts';
 
 /** Content of a verified backup. Times are milliseconds. */
@@ -17,8 +18,8 @@ export class InvalidBackupError extends Error {
 }
 
 /**
- * Verifies a whole backup: file integrity, foreign keys, order totals, and that this version of the store knows its
- * migrations. Throws `InvalidBackupError` with the reason.
+ * Verifies a whole backup: file integrity, foreign keys, order totals, and that this version of the store knows or
+ * accepts its migrations. Throws `InvalidBackupError` with the reason.
  */
 export function verifyBackup(file: string): BackupReport {
   if (!existsSync(file)) throw new InvalidBackupError('there is no such file');
@@ -61,8 +62,16 @@ function listMigrations(database: DatabaseSync): string[] {
 function checkTables(database: DatabaseSync): void {
   const names = listMigrations(database);
   if (names.length === 0) throw new InvalidBackupError('it has no tables');
-  const unknown = names.find((name) => !migrationNames.includes(name));
-  if (unknown) throw new InvalidBackupError(`it was made by a newer version of the shop, with migration ${unknown}`);
+  const unknown = names.filter((name) => !migrationNames.includes(name));
+  const accepted = unknown.length === 0 ? [] : listAcceptedMigrations(database);
+  const newer = unknown.find((name) => !accepted.includes(name));
+  if (newer) throw new InvalidBackupError(`it was made by a newer version of the shop, with migration ${newer}`);
+}
+
+/** Newer migrations that a store has had since an upgrade was rolled back. */
+function listAcceptedMigrations(database: DatabaseSync): readonly string[] {
+  const row = database.prepare('select value from stored_settings where key = ?').get(acceptedMigrationsKey);
+  return row ? JSON.parse(String(row.value)) : [];
 }
 
 function checkTotals(database: DatabaseSync): void {

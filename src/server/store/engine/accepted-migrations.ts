@@ -2,11 +2,15 @@ import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 
 /** Row of the stored settings that names newer migrations on which this version may run. It is no setting. */
-const key = 'acceptedMigrations';
+export const acceptedMigrationsKey = 'acceptedMigrations';
 
 /** Migrations of a newer version, on whose tables this version may run after a rollback. */
 export async function readAcceptedMigrations(db: Database): Promise<readonly string[]> {
-  const row = await db.selectFrom('stored_settings').select('value').where('key', '=', key).executeTakeFirst();
+  const row = await db
+    .selectFrom('stored_settings')
+    .select('value')
+    .where('key', '=', acceptedMigrationsKey)
+    .executeTakeFirst();
   return row ? (JSON.parse(row.value) as string[]) : [];
 }
 
@@ -23,7 +27,7 @@ export async function acceptNewerMigrations(tx: Tx, known: readonly string[], no
   const row = { value: JSON.stringify(newer), changed_at: now };
   await tx
     .insertInto('stored_settings')
-    .values({ key, ...row })
+    .values({ key: acceptedMigrationsKey, ...row })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
     .execute();
   return newer;

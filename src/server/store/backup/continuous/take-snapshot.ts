@@ -1,6 +1,8 @@
-import { closeSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { walFiles } from '../../engine/drivers/sqlite/sqlite-file.ts';
+import { sqliteCode, sqliteCodes } from '../../engine/transactions/with-retry.ts';
 import { openChunkStore, sha256, writeWhole } from './chunk-store.ts';
 import { pruneSnapshots } from './prune-snapshots.ts';
 import { chunkBytes, openDatabaseContent } from './read-database-file.ts';
@@ -28,7 +30,8 @@ const hourMs = 60 * 60 * 1000;
  */
 export function takeSnapshot(input: SnapshotInput): SnapshotResult {
   const { folder, now } = input;
-  return withLock(folder, () => {
+  return withLock(input.storeFile, () => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     const state = readState(folder);
     const sinceMs = now - (state?.checkedAt ?? 0);
     if (sinceMs >= 0 && sinceMs < minPauseMs) return 'recent';
@@ -88,28 +91,23 @@ function fingerprintOf(storeFile: string): string {
     .join(' ');
 }
 
-/** A process that was killed leaves its lock; no snapshot takes this long. */
-const staleLockMs = 30 * 60 * 1000;
-
-function claimLock(lock: string): boolean {
+/** Runs work unless another process is at it. The system releases the lock of a process that was killed. */
+function withLock(storeFile: string, work: () => SnapshotResult): SnapshotResult {
+  // Next to the store, where SQLite's locks work: the backup's folder may be a share without locks.
+  const lock = new DatabaseSync(join(dirname(storeFile), 'continuous-backup.lock'));
   try {
-    closeSync(openSync(lock, 'wx', 0o600));
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
+    return claimLock(lock) ? work() : 'busy';
+  } finally {
+    lock.close();
   }
 }
 
-function withLock(folder: string, work: () => SnapshotResult): SnapshotResult {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const lock = join(folder, 'lock');
-  const found = statSync(lock, { throwIfNoEntry: false });
-  if (found && Math.abs(Date.now() - found.mtimeMs) > staleLockMs) rmSync(lock, { force: true });
-  if (!claimLock(lock)) return 'busy';
+function claimLock(lock: DatabaseSync): boolean {
   try {
-    return work();
-  } finally {
-    rmSync(lock, { force: true });
+    lock.exec('pragma journal_mode = memory; begin exclusive');
+    return true;
+  } catch (error) {
+    if (error instanceof Error && sqliteCode(error) === sqliteCodes.busy) return false;
+    throw error;
   }
 }
