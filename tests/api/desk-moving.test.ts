@@ -133,7 +133,7 @@ onEachEngine(({ open }) => {
     expect(await of(owner)).toMatchObject({ customer: null, imported: { count: 0 } });
     const stored = await desk.store.db.selectFrom('imported_orders').selectAll().execute();
     expect(stored).toHaveLength(3);
-    expect(JSON.stringify(stored)).not.toMatch(/ada|roe|leeds/i);
+    expect(JSON.stringify(stored.map(({ id: _, ...row }) => row))).not.toMatch(/ada|roe|leeds/i);
     // The same file does not bring the customer back.
     const file = ordersFile('5.00').replaceAll(/2026-05-0\d 1\d:00:00 \+0100/g, now);
     expect((await plan(file)).totals).toMatchObject({ new: 0, changed: 1 });

@@ -132,13 +132,29 @@ export async function listImportedOrdersOf(
 
 /** Erases the customer of the orders of an email address; amounts and items stay. Returns the number of orders. */
 export async function eraseImportedOrders(tx: Tx, email: string): Promise<number> {
-  const rows = await tx
-    .updateTable('imported_orders')
-    .set((e) => ({ customer_name: '', customer_email: '', address: '', search_text: e.fn('lower', ['number']) }))
-    .where('customer_email', '=', email.trim().toLowerCase())
-    .returning('id')
-    .execute();
+  const rows = await eraseRows(tx).where('customer_email', '=', email.trim().toLowerCase()).returning('id').execute();
   return rows.length;
+}
+
+/** Erases the customer of one order. */
+export async function eraseImportedOrder(tx: Tx, id: string): Promise<void> {
+  await eraseRows(tx).where('id', '=', id).execute();
+}
+
+const eraseRows = (tx: Tx) =>
+  tx
+    .updateTable('imported_orders')
+    .set((e) => ({ customer_name: '', customer_email: '', address: '', search_text: e.fn('lower', ['number']) }));
+
+/** Lists the ids of orders with a name or postal address, but no email address by which to erase it. */
+export async function listUnaddressedImports(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('imported_orders')
+    .select('id')
+    .where('customer_email', '=', '')
+    .where((e) => e.or([e('customer_name', '<>', ''), e('address', '<>', '')]))
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Sales of imported orders of one day in one currency. */
