@@ -141,6 +141,9 @@ onEachEngine(({ open }) => {
     expect(JSON.stringify(await desk.store.db.selectFrom('imported_orders').selectAll().execute())).not.toContain(
       'ada@',
     );
+    expect(await sales(sayer)).toMatchObject([{ orders: 1, paid: 1, total: 4_950, refunded: 500 }]);
+    await apply(ordersFile('0.00', 'pending').replaceAll(/2026-05-0\d 1\d:00:00 \+0100/g, now));
+    expect(await sales(sayer)).toMatchObject([{ orders: 1, paid: 0, total: 0, refunded: 0 }]);
   });
 
   it('sets the stock of products by SKU or handle, with its own reason, and undoes it [MOVE-14, MOVE-7]', async () => {
