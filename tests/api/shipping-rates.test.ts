@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { settings } from '../../content/settings.ts';
+import type { Preview } from '../../src/contract/desk/mail-preview.ts';
 import type { TelephoneOrderTotals } from '../../src/contract/orders/editing/telephone-orders.ts';
 import type { DeskOrder } from '../../src/contract/orders/order-details.ts';
 import type { DeskQuotation } from '../../src/contract/quotations/admin-quotations.ts';
@@ -9,6 +10,7 @@ import { inTransaction } from '../../src/server/store/engine/database.ts';
 import { upsertPromo } from '../../src/server/store/promotions/promo-admin.ts';
 import { onSqlite } from '../store/engines.ts';
 import { asking } from '../store/quotation-samples.ts';
+import { readPdf } from '../support/page-checks/read-pdf.ts';
 import { json, problem, withdraw } from './desk-return.ts';
 import { openTestingDesk } from './testing-desk.ts';
 import { orderOf, readAccepted, readProblem } from './testing-shop.ts';
@@ -148,6 +150,56 @@ onSqlite(({ open }) => {
     expect(settled).toContainEqual({ line: 2, quantity: 1, amount: 93_95, shipping: 4_95 });
     await json(owner.call('returns.close', { number: `${reference}-R1`, note: 'Not sent back' }));
     expect(await json(refund(1))).toMatchObject({ refunds: [{ amount: 251_00 }] });
+  });
+
+  it('refunds delivery by itself or with items, once, as delivery: what items are worth is owed in full [REFUND-3]', async () => {
+    const { desk, owner } = await openDesk();
+    const shipped = async () => {
+      const request = { ...orderOf(desk, { 'xl-7': 1, 'desk-2': 1 }), total: '344.95', shippingRate: 'uk' };
+      const { reference } = await readAccepted(await desk.order(request));
+      await json(owner.call('payments.record', { reference, amount: '', note: '', key: crypto.randomUUID() }));
+      await json(owner.call('orders.set-status', { reference, to: 'shipped' }));
+      return reference;
+    };
+    const reference = await shipped();
+    const refund = (of: string, input: object) =>
+      owner.call('orders.refund', { reference: of, note: '', ...input } as never);
+    const show = (of: string) => json<DeskOrder>(owner.call('orders.show', { reference: of }));
+    const { mails } = await json<Preview>(
+      owner.call('orders.refund.preview', { reference, delivery: true, note: '' } as never),
+    );
+    expect(mails[0]?.text).toContain('This refund covers £4.95 for delivery.');
+    expect(await json(refund(reference, { delivery: true }))).toMatchObject({ refunds: [{ amount: 4_95 }] });
+    const refunded = await show(reference);
+    expect(refunded.settled).toEqual([{ line: 0, quantity: 0, amount: 4_95, shipping: 4_95 }]);
+    expect(refunded.timeline).toContainEqual(expect.objectContaining({ kind: 'refund', text: '£4.95 for delivery' }));
+    const document = await owner.call('orders.document', { reference, number: 'CN-000001' });
+    const { text } = await readPdf(new Uint8Array(await document.arrayBuffer()));
+    expect(text).toMatch(/Delivery\s+£4\.95/);
+    expect(text).not.toContain('Part of invoice');
+    expect(await problem(refund(reference, { delivery: true }))).toMatchObject({ code: 'nothing-to-refund' });
+    await withdraw(desk, reference, [{ line: 1, quantity: 1 }]);
+    expect((await show(reference)).money).toMatchObject({ owed: 251_00, refundable: 340_00 });
+    // These are the last items, whose price would include delivery.
+    expect(await json(refund(reference, { lines: [{ line: 2, quantity: 1 }] }))).toMatchObject({
+      refunds: [{ amount: 89_00 }],
+    });
+    expect((await show(reference)).money).toMatchObject({ owed: 251_00, refundable: 251_00 });
+
+    const other = await shipped();
+    const both = { lines: [{ line: 1, quantity: 1 }], delivery: true };
+    const preview = await json<Preview>(
+      owner.call('orders.refund.preview', { reference: other, note: '', ...both } as never),
+    );
+    expect(preview.mails[0]?.text).toMatch(/This refund covers 1 × .*, and £4\.95 for delivery\./);
+    // An own amount is for the items first.
+    await json(refund(other, { ...both, amount: '253.00' }));
+    expect((await show(other)).settled).toEqual([
+      { line: 1, quantity: 1, amount: 251_00 },
+      { line: 0, quantity: 0, amount: 2_00, shipping: 2_00 },
+    ]);
+    expect(await json(refund(other, { delivery: true }))).toMatchObject({ refunds: [{ amount: 2_95 }] });
+    expect((await show(other)).money).toMatchObject({ owed: 0, refundable: 89_00 });
   });
 
   it('an edit keeps the code of an order with free shipping [SHIP-5]', async () => {

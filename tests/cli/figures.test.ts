@@ -29,8 +29,8 @@ it('shows daily sales with the previous period, and the best sellers [TODAY-1]',
   });
   const asked = ['stats', '--days', '--since', '2026-10-11', '--until', '2026-10-20'];
   expect(await operator.print(...asked)).toBe(`2026-10-11 to 2026-10-20, compared with 2026-10-01 to 2026-10-10
-GBP: £534.00 from 2 paid orders; previous period £89.00 from 1
-USD: $518.00 from 1 paid order; previous period $0.00 from 0
+GBP: £534.00 from 2 paid invoices; previous period £89.00 from 1
+USD: $518.00 from 1 paid invoice; previous period $0.00 from 0
 
 day         orders    total  discount  refunded
 2026-10-12       1  £178.00     £0.00     £0.00

@@ -204,7 +204,13 @@ async function useCards(store: Store, reference: string): Promise<void> {
       .values({
         ...{ ...sums, ...states, id: 'io_1', source: 'csv', number: '#1', placed_at: 1, placed_on: '1970-01-01' },
         ...{ currency: 'EUR', refunded_minor: 0, promo_code: '', payment_method: 'Cards', country: 'DE', lines: '[]' },
-        ...{ customer_name: 'Zoë', customer_email: '', address: '', search_text: '#1 zoë', imported_at: 1 },
+        ...{
+          customer_name: 'Zoë',
+          customer_email: 'zoe@a.example',
+          address: '',
+          search_text: '#1 zoë',
+          imported_at: 1,
+        },
       })
       .execute();
     await insertOrderEdit(tx, order?.id ?? '', { ...edit, editedAt: 1 });

@@ -63,7 +63,7 @@ onEachEngine(({ open }) => {
       while ((await processImportPictures({ ...deps, ...more })) > 0);
     };
     const counts = async () => (await json<Listed>(owner.call('imports.list', {}))).imports[0]?.pictures;
-    return { owner, send, plan, apply, work, counts, db: store.db };
+    return { owner, send, plan, apply, work, counts, store, db: store.db };
   }
   interface Listed {
     readonly imports: readonly { readonly id: string; readonly pictures: Readonly<Record<string, number>> }[];
@@ -127,6 +127,29 @@ onEachEngine(({ open }) => {
 
     expect(await json(owner.call('imports.undo', { id }))).toMatchObject({ deleted: 3, kept: [] });
     expect(Object.keys(await listPictures(db))).toEqual(built);
+  });
+
+  it('stops with the error of a failed query, and leaves no rejection that ends the process [MOVE-18]', async () => {
+    const former = await openFormerShop();
+    const { apply, work, counts, store } = await openImports();
+    const addresses = ['/a.jpg', '/b.jpg'].map((path, index) => `Kit ${index},12.00,${former.at(path)}`);
+    await apply(['name,price,image', ...addresses].join('\n'), { pictures: 'fetch' });
+    expect(await counts()).toMatchObject({ waiting: 2 });
+    const unhandled: unknown[] = [];
+    const record = (error: unknown) => void unhandled.push(error);
+    process.on('unhandledRejection', record);
+    onTestFinished(() => void process.off('unhandledRejection', record));
+    let queries = 0;
+    const db = new Proxy(store.db, {
+      get(target, name) {
+        if (name === 'selectFrom' && ++queries === 2) throw new Error('connection lost');
+        const value = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    await expect(work({ store: { ...store, db }, resolution: former.resolution })).rejects.toThrow('connection lost');
+    expect(unhandled).toEqual([]);
+    expect(await counts()).toMatchObject({ waiting: 1, done: 1 });
   });
 
   it('takes pictures from a ZIP by their names, and nothing of a hostile one [MOVE-20]', async () => {

@@ -16,6 +16,15 @@ const profilesIn = async ({ db }: Store) => {
   return [...new Set([...notes, ...tags].map(({ email }) => email))].toSorted();
 };
 
+it('whole months before the last days of a month end on the last day of a shorter one [PEOPLE-7]', () => {
+  const before = (day: string, months: number) =>
+    new Date(monthsBefore(Date.parse(`${day}T12:00:00Z`), months)).toISOString().slice(0, 10);
+  expect(before('2027-03-31', 1)).toBe('2027-02-28');
+  expect(before('2028-03-30', 1)).toBe('2028-02-29');
+  expect(before('2028-02-29', 24)).toBe('2026-02-28');
+  expect(before('2026-11-22', 24)).toBe('2024-11-22');
+});
+
 onEachEngine(({ open }) => {
   it('tags, notes and files of people without orders are deleted some months after the last contact [PEOPLE-7]', async () => {
     const store = await open();

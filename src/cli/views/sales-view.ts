@@ -10,7 +10,7 @@ export function printSales({ period, before, sales, salesBefore, topSold }: Figu
   const sums = compareSales(sales, salesBefore).map(({ currency, now, earlier }) => {
     const charge = (amount: number) => formatCharge(amount, currency);
     const refunded = now.refunded > 0 ? `, ${charge(now.refunded)} refunded` : '';
-    return `${currency}: ${charge(now.total)} from ${pluralise(now.paid, 'paid order')}${refunded}; previous period ${charge(earlier.total)} from ${formatCount(earlier.paid)}`;
+    return `${currency}: ${charge(now.total)} from ${pluralise(now.paid, 'paid invoice')}${refunded}; previous period ${charge(earlier.total)} from ${formatCount(earlier.paid)}`;
   });
   const days = sales.map(({ day, currency, orders, total, discount, refunded }) => {
     const charge = (amount: number) => formatCharge(amount, currency);

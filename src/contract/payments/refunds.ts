@@ -22,6 +22,10 @@ const refundLines = field(
   'order lines to refund, with quantities, such as 1:2,3+ (+ restocks)',
   { option: 'line', placeholder: 'LINE' },
 );
+const delivery = field(
+  z._default(z.boolean(), false),
+  'refund the price of delivery as well, as far as it is not refunded yet',
+);
 const note = field(noteInput, 'note to the customer, shown in the email', { placeholder: 'TEXT' });
 const allowDuplicate = field(
   z._default(z.union([z.boolean(), z.int().check(z.gte(0))]), false),
@@ -82,7 +86,7 @@ export const refundOrder = operation({
   summary: 'Refund an order in full or in part and email the customer',
   details:
     'The refund cannot exceed what was paid. Lines of a dispatched order are refunded at their price less their share of the discount, or at an amount you enter. Card payments are refunded by the payment provider; send bank transfers yourself, and this records them.',
-  input: z.object({ reference, lines: refundLines, amount: refundedAmount, note, allowDuplicate }),
+  input: z.object({ reference, lines: refundLines, delivery, amount: refundedAmount, note, allowDuplicate }),
 });
 
 export const refundReturn = operation({

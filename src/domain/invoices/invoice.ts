@@ -101,6 +101,8 @@ export interface CreditContent
   readonly isReplaced?: true;
   /** The refunded items, if the refund names them. */
   readonly lines?: readonly { readonly name: string; readonly quantity: number; readonly amount: Minor }[];
+  /** The refunded price of delivery; absent if none. */
+  readonly shipping?: Minor;
 }
 
 interface Order {
@@ -169,10 +171,19 @@ interface Credit {
   readonly creditedBefore: Minor;
   readonly isReplaced?: boolean;
   readonly lines?: CreditContent['lines'];
+  readonly shipping?: Minor;
 }
 
 /** Composes a credit note over part or the rest of an invoice, at the invoice's tax rate. */
-export function composeCreditNote({ invoice, content, amount, creditedBefore, isReplaced, lines = [] }: Credit): {
+export function composeCreditNote({
+  invoice,
+  content,
+  amount,
+  creditedBefore,
+  isReplaced,
+  lines = [],
+  shipping = 0,
+}: Credit): {
   readonly content: CreditContent;
   readonly sums: TaxedAmount;
 } {
@@ -188,6 +199,7 @@ export function composeCreditNote({ invoice, content, amount, creditedBefore, is
       invoice: { number, issuedAt, gross },
       ...(isReplaced && { isReplaced }),
       ...(lines.length > 0 && { lines }),
+      ...(shipping > 0 && { shipping }),
     },
     sums: extractCreditTax(amount, creditedBefore, tax?.basisPoints ?? 0),
   };

@@ -41,7 +41,7 @@ export type OrderTimelineEvent = { readonly at: number } & (
       readonly amount: Minor;
       readonly currency: string;
       readonly state: RefundState;
-      /** Refunded items, such as '1 × XL-7 (restocked)'. */
+      /** What it is for, such as '1 × XL-7 (restocked), £4.95 for delivery'. */
       readonly items: string | null;
       readonly note: string | null;
     }

@@ -18,6 +18,22 @@ export interface RefundedLine extends LineSelection {
   readonly unsent?: number;
 }
 
+/** Line number of a refund of delivery itself, which has no units. Order lines are counted from 1. */
+const deliveryLine = 0;
+
+/** Adds a refund of delivery to the refunded lines, if there is any. */
+export function withDelivery(lines: readonly RefundedLine[], shipping: Minor): readonly RefundedLine[] {
+  if (shipping <= 0) return lines;
+  return [...lines, { line: deliveryLine, quantity: 0, amount: shipping, shipping, restocked: false }];
+}
+
+/** Lines of items at their own price, without that of delivery. */
+export function itemLines<Line extends WithdrawnLine>(lines: readonly Line[]): Line[] {
+  return lines
+    .filter(({ line }) => line !== deliveryLine)
+    .map((line) => ({ ...line, amount: line.amount - (line.shipping ?? 0) }));
+}
+
 interface Refunded {
   readonly state: string;
   readonly lines: readonly RefundedLine[];

@@ -16,3 +16,11 @@ export function beforeDispatch<Order extends { readonly shippingMethod?: Shippin
 export function withdrawnShipping(lines: readonly { readonly shipping?: Minor }[]): Minor {
   return lines.reduce((total, { shipping = 0 }) => total + shipping, 0);
 }
+
+/** Price of delivery that the settled lines leave to refund. */
+export function remainingShipping(
+  { shippingMethod }: { readonly shippingMethod?: ShippingMethod | undefined },
+  settled: readonly { readonly shipping?: Minor }[],
+): Minor {
+  return Math.max(0, (shippingMethod?.price ?? 0) - withdrawnShipping(settled));
+}

@@ -47,6 +47,8 @@ export async function processImportPictures(deps: ImportPictureDeps, importId?: 
     const key = `${row.import_id} ${row.source}`;
     const known = bySource.get(key) ?? load(deps, row);
     bySource.set(key, known);
+    // Node.js ends the process if a later one rejects before the loop below awaits it, which throws the error again.
+    known.catch(() => undefined);
     return { row, loading: known };
   });
   let ended = 0;

@@ -182,14 +182,19 @@ function drawCredit(sheet: PdfDocument, { content, currency, gross, refundId }: 
   return drawTotals(sheet, [], [`Total credited${including}`, formatCharge(gross, currency)], note, below);
 }
 
-/** Rows of the refunded items, if the credited amount is theirs; undefined for an own amount. */
-function creditedLines({ lines = [] }: CreditContent, gross: Minor, currency: SaleCurrency) {
-  if (lines.length === 0 || lines.reduce((total, { amount }) => total + amount, 0) !== gross) return undefined;
-  return lines.map((line) => [formatQuantity(line), formatCharge(line.amount, currency)]);
+/** Rows of the refunded items and delivery, if the credited amount is theirs; undefined for an own amount. */
+function creditedLines({ lines = [], shipping = 0 }: CreditContent, gross: Minor, currency: SaleCurrency) {
+  if (lines.reduce((total, { amount }) => total + amount, shipping) !== gross) return undefined;
+  return [
+    ...lines.map((line) => [formatQuantity(line), formatCharge(line.amount, currency)]),
+    ...(shipping > 0 ? [['Delivery', formatCharge(shipping, currency)]] : []),
+  ];
 }
 
-const describeItems = ({ lines = [] }: CreditContent) =>
-  lines.length === 0 ? '' : `, for ${lines.map(formatQuantity).join(', ')}`;
+function describeItems({ lines = [], shipping = 0 }: CreditContent): string {
+  const named = [...lines.map(formatQuantity), ...(shipping > 0 ? ['delivery'] : [])];
+  return named.length === 0 ? '' : `, for ${named.join(', ')}`;
+}
 
 /** The totals below a table, on one page together with the sentence on payment. Returns the y position below them. */
 function drawTotals(

@@ -111,7 +111,7 @@ it('shows action items and performance, and new orders automatically [TODAY-4, T
     expect(numbers).toEqual([...new Set(numbers)].filter(Boolean));
   }
   await page.getByText('1 cart started and 2 orders placed.').waitFor();
-  await sales.getByText('2 paid orders, £251.00 on average.').waitFor();
+  await sales.getByText('2 paid invoices, £251.00 on average.').waitFor();
   await page.getByRole('region', { name: 'Most viewed pages' }).getByText('/product/xl-7').waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -118,6 +118,10 @@ it('the owner charges for shipping; a customer chooses a rate, and a changed pri
   await owner.getByRole('button', { name: 'Refund', exact: true }).click();
   expect(await dialog.getByLabel('Amount in GBP').inputValue()).toBe('255.95');
   await dialog.getByLabel('Refund delivery (£4.95)').check();
-  await dialog.getByRole('button', { name: 'Refund £4.95' }).waitFor();
   expect(await dialog.getByLabel('Amount in GBP').inputValue()).toBe('4.95');
+  await dialog.getByRole('button', { name: 'Refund £4.95' }).click();
+  await owner.getByText('£4.95 for delivery').waitFor();
+  await owner.getByRole('button', { name: 'Refund', exact: true }).click();
+  expect(await dialog.getByLabel('Amount in GBP').inputValue()).toBe('251.00');
+  expect(await dialog.getByLabel('Refund delivery').count()).toBe(0);
 });

@@ -20,7 +20,7 @@ export const statsCommand: Command = {
   args: [],
   summary: 'Show orders, revenue, best sellers, subscribers, low stock and queued emails',
   details:
-    'Revenue is after discounts, without cancelled orders, withdrawn items and losses in disputes. Days are London days, times UTC. --days shows the paid sales of each day, compared with the same number of days before.',
+    'Revenue is after discounts, without cancelled orders, withdrawn items and losses in disputes. Days are London days, times UTC. --days shows the paid sales of each day by invoice date, and orders and best sellers by the day they were placed, compared with the same number of days before.',
   options: {
     since: { type: 'string', value: 'TIME', description: 'first day or time, such as 2026-11-01 (default: any)' },
     until: { type: 'string', value: 'TIME', description: 'last day or time, such as 2026-11-30 (default: now)' },

@@ -37,9 +37,9 @@ export const settingDescriptions: Readonly<Record<SettingKey, SettingDescription
   brand: { group: 'The shop', label: 'Brand', about: 'Name of the shop, on every page and email.', form: plainText },
   importedOrdersInFigures: {
     group: 'The shop',
-    label: 'Count imported orders in analytics',
+    label: 'Count imported orders',
     about:
-      'Whether orders imported from a former shop count in the sales on Home and in what a customer has spent; never in best sellers, payments or VAT.',
+      'Whether orders imported from a former shop count in sales, orders and best sellers on Home, and in what a customer has spent; never in Analytics, payments or VAT.',
     form: '`on` or `off`',
     choices: onOrOff,
   },

@@ -20,8 +20,9 @@ export function OrdersCard({ figures }: { readonly figures: Figures }): ReactNod
       tick={(value) => (Number.isInteger(value) ? compactNumber(value) : '')}
     >
       <p className="mt-1 text-sm text-ink-soft">
+        By the day they were placed, paid or not.
         {cancelled > 0 &&
-          `${formatNumber(now.placed)} placed, including ${formatNumber(cancelled)} cancelled (not counted).`}
+          ` ${formatNumber(now.placed)} placed, including ${formatNumber(cancelled)} cancelled (not counted).`}
       </p>
     </FigureCard>
   );

@@ -36,7 +36,7 @@ export function SalesCard({ figures, money: { currency, now, earlier }, isOnly }
     >
       <p className="mt-1 text-sm text-ink-soft">
         {now.paid > 0 &&
-          `${formatNumber(now.paid)} paid ${now.paid === 1 ? 'order' : `orders, ${format(Math.round(now.total / now.paid))} on average`}. `}
+          `${formatNumber(now.paid)} paid ${now.paid === 1 ? 'invoice' : `invoices, ${format(Math.round(now.total / now.paid))} on average`}. `}
         {now.refunded > 0 && `${format(now.refunded)} refunded.`}
       </p>
     </FigureCard>

@@ -4,15 +4,18 @@ import { EmptyState } from '../../ui/feedback/states.tsx';
 import { formatAmount, formatNumber } from '../../ui/format/amounts.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 
-/** Best-selling products of the period, by units. */
+/** Best-selling products of orders placed in the period, by units. */
 export function TopSold({ figures: { topSold } }: { readonly figures: Figures }): ReactNode {
   return (
     <section aria-labelledby="top-sold" className="card min-w-0 py-4">
       <h3 id="top-sold" className="px-4 pb-2 font-medium text-ink-soft">
         Best sellers
       </h3>
+      <p className="px-4 pb-2 text-sm text-ink-soft">
+        In orders placed in this period, paid or not, excluding cancelled orders and returns.
+      </p>
       {topSold.length === 0 ? (
-        <EmptyState title="No sales in this period" />
+        <EmptyState title="No orders in this period" />
       ) : (
         <DataTable
           caption="Best sellers"
@@ -20,7 +23,7 @@ export function TopSold({ figures: { topSold } }: { readonly figures: Figures })
           rowKey={({ productId, name, currency }) => `${currency} ${productId || name}`}
           columns={[
             { label: 'Product', kind: 'lead', cell: ({ name }) => name },
-            { label: 'Units sold', kind: 'number', cell: ({ quantity }) => formatNumber(quantity) },
+            { label: 'Units ordered', kind: 'number', cell: ({ quantity }) => formatNumber(quantity) },
             { label: 'Before discounts', kind: 'number', cell: (row) => formatAmount(row.total, row.currency) },
           ]}
         />

@@ -1,22 +1,26 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { type ImportedOrderDetails, showImportedOrder } from '../../../contract/imports/imported-orders.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { labelOfFulfilment } from '../../ui/format/order-labels.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
+import { EraseOrderDialog } from '../orders/dialogs/erase-order-dialog.tsx';
 import { paymentLabelOf } from './imported-order-columns.tsx';
 
-/** An order of a former shop, read-only. */
+/** An order of a former shop, read-only. Without an email address, no customer page erases its customer. */
 export default function ImportedOrderView({ params }: { readonly params: Record<string, string> }): ReactNode {
   const query = useOperation(showImportedOrder, { id: params.id ?? '' });
   const shown = query.isPlaceholderData ? undefined : query.data;
+  const may = useMay();
+  const [isErasing, setErasing] = useState(false);
+  const isErasable = shown?.email === '' && `${shown.name}${shown.address}` !== '' && may('customers:erase');
   return (
     <Page
       title={shown ? `Order ${shown.number}` : 'Imported order'}
@@ -24,12 +28,16 @@ export default function ImportedOrderView({ params }: { readonly params: Record<
         <>
           <ButtonLink href="/orders">All orders</ButtonLink>
           <ButtonLink href="/imported-orders">Imported orders</ButtonLink>
+          {isErasable && <Button onClick={() => setErasing(true)}>Erase name and address</Button>}
         </>
       }
     >
       <QueryBoundary query={{ ...query, data: shown }} rows={8}>
         {(order) => <Details order={order} />}
       </QueryBoundary>
+      {shown && isErasing && (
+        <EraseOrderDialog reference={shown.id} number={shown.number} onClose={() => setErasing(false)} />
+      )}
     </Page>
   );
 }

@@ -25,7 +25,7 @@ interface Report {
 const reports: Readonly<Record<ReportName, Report>> = {
   sales: {
     Table: SalesReport,
-    hint: 'Invoices of paid orders, less credit notes, by invoice date and including VAT. Home counts orders by the day they were placed.',
+    hint: 'Invoices of paid orders, less credit notes, by invoice date and including VAT. Home shows the same sales; it counts orders and best sellers by the day orders were placed, paid or not.',
   },
   vat: { Table: VatReport, hint: 'Invoices less credit notes, by invoice date, paid or not.' },
   refunds: {

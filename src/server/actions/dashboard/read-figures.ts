@@ -71,7 +71,7 @@ async function readSales(store: Store, period: Period, { now, countsImported }: 
   for (const { first: day, currency, invoices: paid, total } of await readPaidDays(store, period))
     add({ day, currency, paid, total });
   for (const { currency, ...sums } of countsImported ? await sumImportedDays(store.db, period) : [])
-    if (currency === 'GBP' || currency === 'USD') add({ ...sums, currency, paid: sums.orders });
+    if (currency === 'GBP' || currency === 'USD') add({ ...sums, currency });
   return [...days].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, sales]) => sales);
 }
 

@@ -15,8 +15,10 @@ import {
 import { endOfHold } from '../../../domain/orders/holds/end-of-hold.ts';
 import { isAcceptedByProvider } from '../../../domain/payments/card-payment.ts';
 import { amountDue, type PaymentTotals } from '../../../domain/payments/payment.ts';
+import { itemLines } from '../../../domain/payments/refund-lines.ts';
 import { isAwaitingGoods } from '../../../domain/returns/return-state.ts';
 import { activeWithdrawnLines, totalsAfterWithdrawals, withdrawalValue } from '../../../domain/returns/withdrawal.ts';
+import { withdrawnShipping } from '../../../domain/returns/withdrawn-shipping.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import { isEuImport, landedCost } from '../../../domain/tax/landed-cost.ts';
 import { landedCostSentences } from '../../../domain/tax/landed-cost-texts.ts';
@@ -148,10 +150,11 @@ export async function issueCreditNote(
   const amount = amountToCredit(await readMoney(tx, order), credited);
   if (amount <= 0) return undefined;
   const refunded = (await listRefundsOf(tx, order.id)).find(({ id }) => id === refund?.id)?.lines ?? [];
-  const lines = refunded.map(({ line, quantity, amount: price }) => {
+  const lines = itemLines(refunded).map(({ line, quantity, amount: price }) => {
     return { name: order.lines[line - 1]?.name ?? '', quantity, amount: price };
   });
-  return insertCreditNote(tx, invoice, { amount, creditedBefore, refundId: refund?.id ?? null, lines, now });
+  const shipping = withdrawnShipping(refunded);
+  return insertCreditNote(tx, invoice, { amount, creditedBefore, refundId: refund?.id ?? null, lines, shipping, now });
 }
 
 /**
@@ -179,6 +182,7 @@ interface NewCredit {
   readonly refundId: string | null;
   readonly isReplaced?: boolean;
   readonly lines?: CreditContent['lines'];
+  readonly shipping?: Minor;
   readonly now: number;
 }
 

@@ -1,5 +1,6 @@
 import { returnNumber } from '../../../domain/returns/return-number.ts';
 import { mergeDescribedLines } from '../../../domain/returns/withdrawal.ts';
+import { withdrawnShipping } from '../../../domain/returns/withdrawn-shipping.ts';
 import type { Ids } from '../../identifiers/ids.ts';
 import type { OrderLinks } from '../../identifiers/order-links.ts';
 import type { Tx } from '../../store/engine/database.ts';
@@ -51,6 +52,7 @@ export async function notifyRefunded(
     creditNote,
     keptBack,
     items,
+    ...(withdrawnShipping(lines) > 0 && { shipping: withdrawnShipping(lines) }),
     ...(unsent.length > 0 && { unsent }),
   };
   await enqueueMail(tx, { id: ids.mail(), kind: 'order-refunded', recipient, payload }, now);

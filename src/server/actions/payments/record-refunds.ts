@@ -2,10 +2,16 @@ import type { Refunds } from '../../../contract/payments/refunds.ts';
 import { hasShipped } from '../../../domain/orders/order-status.ts';
 import { allocateRefund } from '../../../domain/payments/allocate-refund.ts';
 import { isUnresolvedMismatch, refundDue } from '../../../domain/payments/payment.ts';
-import { priceRefund, type RefundedLine, settledLines } from '../../../domain/payments/refund-lines.ts';
+import { priceRefund, type RefundedLine, settledLines, withDelivery } from '../../../domain/payments/refund-lines.ts';
 import { returnNumber } from '../../../domain/returns/return-number.ts';
 import { returnStateOf } from '../../../domain/returns/return-state.ts';
-import { allocateRefundsOwed, formatLines, type LineSelection } from '../../../domain/returns/withdrawal.ts';
+import {
+  allocateRefundsOwed,
+  formatLines,
+  type LineSelection,
+  type WithdrawnLine,
+} from '../../../domain/returns/withdrawal.ts';
+import { remainingShipping, withdrawnShipping } from '../../../domain/returns/withdrawn-shipping.ts';
 import { type Minor, toDecimal } from '../../../domain/shared/money/money.ts';
 import { writeAuditEntry } from '../../store/audit/write-audit-entry.ts';
 import type { Database, Tx } from '../../store/engine/database.ts';
@@ -39,7 +45,9 @@ interface RefundInput {
   readonly deduction?: { readonly amount: Minor; readonly note: string };
   /** Order lines that it is for. */
   readonly lines?: readonly (LineSelection & { readonly restock: boolean })[];
-  /** Null for that of the lines, for all that is refundable, or for all that is due for the withdrawal. */
+  /** Whether it is for the price of delivery as well, as far as that is not refunded yet. */
+  readonly delivery?: boolean;
+  /** Null for that of lines and delivery, for all that is refundable, or for all that is due for the withdrawal. */
   readonly amount: Minor | null;
   readonly note: string | null;
   /**
@@ -94,7 +102,7 @@ async function describeRefunds(db: Database, order: StoredOrder, ids: readonly s
 
 async function recordRefunds(
   context: WriteContext,
-  { reference, of, deduction, lines: chosen = [], amount, note, allowDuplicate }: RefundInput,
+  { reference, of, deduction, lines: chosen = [], delivery = false, amount, note, allowDuplicate }: RefundInput,
 ) {
   const { tx } = context;
   const now = context.clock();
@@ -113,9 +121,13 @@ async function recordRefunds(
     if (deduction.amount > (owed ?? 0)) return fail('deduction-exceeds-refund-due', { amount: owed ?? 0, currency });
   }
   const earlier = await listRefundsOf(tx, order.id);
-  const lines = await priceChosen(tx, order, earlier, chosen);
-  if (lines instanceof Failure) return lines;
-  const named = chosen.length > 0 ? sum(lines) : null;
+  const isNamed = chosen.length > 0 || delivery;
+  const settled = isNamed ? settledLines(await listWithdrawalsOf(tx, order.id), earlier) : [];
+  const priced = await priceChosen(tx, order, settled, chosen);
+  if (priced instanceof Failure) return priced;
+  // What is refunded before the order is paid is due again, delivery included.
+  const shipping = delivery && sums.state !== 'unpaid' ? remainingShipping(order, [...settled, ...priced]) : 0;
+  const named = isNamed ? sum(priced) + shipping : null;
   if (named === 0 && amount === null) return fail('nothing-to-refund');
   const wanted = amount ?? named ?? (owed ?? refundable) - (deduction?.amount ?? 0);
   if (owed !== undefined && wanted > owed && !of?.more) return fail('exceeds-refund-due', { amount: owed, currency });
@@ -128,6 +140,7 @@ async function recordRefunds(
   }
   if (wanted > refundable) return fail('exceeds-refundable', { amount: refundable, currency });
 
+  const lines = withDelivery(priced, Math.min(shipping, wanted - sum(priced)));
   const shares = allocateRefund(wanted, await listRefundSources(tx, order, refundable));
   if (!context.cards && shares.some(({ from }) => from !== null)) return fail('provider-not-configured');
   if (deduction && back) await insertDeduction(tx, back.id, { ...deduction, at: now });
@@ -162,7 +175,8 @@ async function recordRefunds(
     by: shares.map(({ from }) => (from ? 'card' : 'transfer')).join(' and '),
     ...(of && { return: returnNumber(reference, of.nth) }),
     ...(deduction && { keptBack: toDecimal(deduction.amount), why: deduction.note }),
-    ...(lines.length > 0 && { items: formatLines(order, lines) }),
+    ...(priced.length > 0 && { items: formatLines(order, priced) }),
+    ...(withdrawnShipping(lines) > 0 && { delivery: toDecimal(withdrawnShipping(lines)) }),
     ...(restocked.length > 0 && { restocked: formatLines(order, restocked) }),
     ...(note !== null && { note }),
   };
@@ -177,14 +191,13 @@ async function recordRefunds(
 async function priceChosen(
   tx: Tx,
   order: StoredOrder,
-  earlier: readonly StoredRefund[],
+  settled: readonly WithdrawnLine[],
   chosen: NonNullable<RefundInput['lines']>,
 ): Promise<RefundedLine[] | Failure<'refund-lines-not-dispatched' | 'refund-lines-exceed'>> {
   if (chosen.length === 0) return [];
   const { reference } = order;
   const { isPart, toSend } = await readDispatch(tx, order);
   if (!hasShipped(order.status) && !isPart) return fail('refund-lines-not-dispatched', { reference });
-  const settled = settledLines(await listWithdrawalsOf(tx, order.id), earlier);
   const priced = priceRefund(order, settled, chosen);
   if (!priced) return fail('refund-lines-exceed', { reference });
   return priced.map((one, index) => {

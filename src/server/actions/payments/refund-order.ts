@@ -8,7 +8,7 @@ import { refundWithin } from './record-refunds.ts';
 export const refundOrderAction = implement(refundOrder, async (context, input) => {
   const amount = parseAmount(input.amount);
   if (amount instanceof Failure) return amount;
-  const { allowDuplicate, lines } = input;
+  const { allowDuplicate, lines, delivery } = input;
   const reference = normaliseReference(input.reference);
-  return refundWithin(context, { reference, lines, amount, note: input.note || null, allowDuplicate });
+  return refundWithin(context, { reference, lines, delivery, amount, note: input.note || null, allowDuplicate });
 });

@@ -4,7 +4,7 @@ import { redactAuditEntries } from '../audit/audit-log.ts';
 import { writeAuditEntry } from '../audit/write-audit-entry.ts';
 import { hashAddress } from '../engine/address-key.ts';
 import type { Tx } from '../engine/database.ts';
-import { eraseImportedOrders } from '../imports/imported-orders.ts';
+import { eraseImportedOrder, eraseImportedOrders } from '../imports/imported-orders.ts';
 import { deleteWithCopies } from '../mail/delete-mails.ts';
 import { deleteProof } from '../mail/proven-addresses.ts';
 import { eraseSubscribers } from '../newsletter/subscriber-admin.ts';
@@ -103,6 +103,14 @@ export async function eraseCustomerOfOrder(tx: Tx, reference: string, now: numbe
   const subject = hashAddress(tx, reference);
   await writeAuditEntry(tx, { action: 'customer.erase', subject, after: { orders: orders.length } }, now);
   return { mails: others, forgottenMails };
+}
+
+/** Erases the customer of an imported order without an email address. Its key in the audit log is the order's id. */
+export async function eraseCustomerOfImportedOrder(tx: Tx, id: string, now: number): Promise<{ mails: string[] }> {
+  await eraseImportedOrder(tx, id);
+  const subject = hashAddress(tx, id);
+  await writeAuditEntry(tx, { action: 'customer.erase', subject, after: { importedOrders: 1 } }, now);
+  return { mails: [] };
 }
 
 /** Purged emails keep the fact that they were sent, and their ids name the files written of them. */

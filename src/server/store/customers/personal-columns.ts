@@ -53,3 +53,21 @@ export const personalColumns: Readonly<Record<string, readonly string[]>> = {
   quotation_revisions: ['offer', 'recipient'],
   audit_trail: ['before', 'after'],
 };
+
+/** Columns with one email address, by which a restore finds erased customers. A test finds them by their data. */
+export const emailColumns: readonly (readonly [table: string, column: string])[] = [
+  ['orders', 'customer_email'],
+  ['imported_orders', 'customer_email'],
+  ['outbox', 'recipient'],
+  ['proven_addresses', 'address'],
+  ['withdrawals', 'email'],
+  ['unmatched_withdrawals', 'email'],
+  ['messages', 'email'],
+  ['quotations', 'email'],
+  ['newsletter_subscribers', 'email'],
+  ['back_in_stock_requests', 'email'],
+  ['customer_tags', 'email'],
+  ['customer_notes', 'email'],
+  ['customer_links', 'email'],
+  ['customer_links', 'main_email'],
+];

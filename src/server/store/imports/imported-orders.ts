@@ -132,13 +132,29 @@ export async function listImportedOrdersOf(
 
 /** Erases the customer of the orders of an email address; amounts and items stay. Returns the number of orders. */
 export async function eraseImportedOrders(tx: Tx, email: string): Promise<number> {
-  const rows = await tx
-    .updateTable('imported_orders')
-    .set((e) => ({ customer_name: '', customer_email: '', address: '', search_text: e.fn('lower', ['number']) }))
-    .where('customer_email', '=', email.trim().toLowerCase())
-    .returning('id')
-    .execute();
+  const rows = await eraseRows(tx).where('customer_email', '=', email.trim().toLowerCase()).returning('id').execute();
   return rows.length;
+}
+
+/** Erases the customer of one order. */
+export async function eraseImportedOrder(tx: Tx, id: string): Promise<void> {
+  await eraseRows(tx).where('id', '=', id).execute();
+}
+
+const eraseRows = (tx: Tx) =>
+  tx
+    .updateTable('imported_orders')
+    .set((e) => ({ customer_name: '', customer_email: '', address: '', search_text: e.fn('lower', ['number']) }));
+
+/** Lists the ids of orders with a name or postal address, but no email address by which to erase it. */
+export async function listUnaddressedImports(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('imported_orders')
+    .select('id')
+    .where('customer_email', '=', '')
+    .where((e) => e.or([e('customer_name', '<>', ''), e('address', '<>', '')]))
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Sales of imported orders of one day in one currency. */
@@ -146,18 +162,23 @@ export interface ImportedSales {
   readonly day: string;
   readonly currency: string;
   readonly placed: number;
-  /** Without cancelled orders, as the amounts. */
+  /** Without cancelled orders, as all that follows. */
   readonly orders: number;
   readonly discount: number;
+  /** Orders paid in full, and their amount less refunds. */
+  readonly paid: number;
   readonly total: number;
   readonly refunded: number;
 }
+
+const paidStatuses: readonly ImportedOrderFacts['paymentStatus'][] = ['paid', 'part-refunded', 'refunded'];
 
 /** Sums the imported orders of each day of a period. Refunds count on the day of the order: files have no other. */
 export async function sumImportedDays(
   db: Database,
   { first, last }: { readonly first: string; readonly last: string },
 ): Promise<ImportedSales[]> {
+  const isPaid = sql<boolean>`cancelled_at is null and payment_status in (${sql.join(paidStatuses)})`;
   const rows = await db
     .selectFrom('imported_orders')
     .select((e) => [
@@ -166,7 +187,8 @@ export async function sumImportedDays(
       e.fn.countAll().as('placed'),
       e.fn.countAll().filterWhere('cancelled_at', 'is', null).as('orders'),
       e.fn.sum('discount_minor').filterWhere('cancelled_at', 'is', null).as('discount'),
-      e.fn.sum('total_minor').filterWhere('cancelled_at', 'is', null).as('total'),
+      e.fn.countAll().filterWhere(isPaid).as('paid'),
+      e.fn.sum<number>(sql`total_minor - refunded_minor`).filterWhere(isPaid).as('total'),
       e.fn.sum('refunded_minor').filterWhere('cancelled_at', 'is', null).as('refunded'),
     ])
     .where('placed_on', '>=', first)
@@ -176,7 +198,8 @@ export async function sumImportedDays(
     .execute();
   return rows.map(({ placed_on, currency, ...sums }) => ({
     ...{ day: placed_on, currency, placed: Number(sums.placed), orders: Number(sums.orders) },
-    ...{ discount: Number(sums.discount ?? 0), total: Number(sums.total ?? 0), refunded: Number(sums.refunded ?? 0) },
+    ...{ discount: Number(sums.discount ?? 0), paid: Number(sums.paid), total: Number(sums.total ?? 0) },
+    refunded: Number(sums.refunded ?? 0),
   }));
 }
 

@@ -3,10 +3,9 @@ import { readGroup } from '../customers/customer-links.ts';
 import { eraseProfile } from '../customers/customer-profiles.ts';
 import type { Tx } from '../engine/database.ts';
 
-/** Start of a period of whole months that ends at a moment, in milliseconds. */
+/** Start of a period of whole months that ends at a moment, in milliseconds; in a shorter month, on its last day. */
 export function monthsBefore(now: number, months: number): number {
-  const at = new Date(now);
-  return at.setUTCMonth(at.getUTCMonth() - months);
+  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('UTC').subtract({ months }).epochMilliseconds;
 }
 
 /**

@@ -4,7 +4,7 @@ import { refundOrder } from '../../../../contract/payments/refunds.ts';
 import { hasShipped } from '../../../../domain/orders/order-status.ts';
 import { isUnsent, priceRefund } from '../../../../domain/payments/refund-lines.ts';
 import { remainingQuantities } from '../../../../domain/returns/withdrawal.ts';
-import { withdrawnShipping } from '../../../../domain/returns/withdrawn-shipping.ts';
+import { remainingShipping } from '../../../../domain/returns/withdrawn-shipping.ts';
 import { useAction, usePreview } from '../../../api/queries.ts';
 import { formatAmount } from '../../../ui/format/amounts.ts';
 import { RefundSteps } from '../../../ui/refund-steps.tsx';
@@ -33,9 +33,9 @@ export function RefundDialog({ order, owed, onClose }: RefundDialogProps): React
     quantity > 0 ? [{ line: index + 1, quantity, restock: restock ?? isUnsent(order.toSend[index], quantity) }] : [],
   );
   const priced = priceRefund(order, order.settled, lines) ?? [];
-  const delivery = Math.max(0, (order.shippingMethod?.price ?? 0) - withdrawnShipping(order.settled));
+  const delivery = remainingShipping(order, order.settled);
   // The last items of an order include the price of standard delivery.
-  const extra = isDeliveryTicked ? Math.max(0, delivery - withdrawnShipping(priced)) : 0;
+  const extra = isDeliveryTicked ? remainingShipping(order, [...order.settled, ...priced]) : 0;
   const worth = priced.reduce((sum, { amount }) => sum + amount, extra);
   const hasLines = (hasShipped(order.status) || order.parcels.length > 0) && order.lines.length > 0;
   const initial = owed ?? (money.owed || money.refundable);
@@ -53,7 +53,7 @@ export function RefundDialog({ order, owed, onClose }: RefundDialogProps): React
       above={
         <>
           {hasLines && <RefundLines order={order} chosen={chosen} onChange={setChosen} />}
-          {delivery > 0 && (
+          {delivery > 0 && money.state !== 'unpaid' && (
             <label className="flex items-center gap-2">
               <input
                 type="checkbox"
@@ -66,7 +66,7 @@ export function RefundDialog({ order, owed, onClose }: RefundDialogProps): React
         </>
       }
       hint={`Up to ${formatAmount(money.refundable, currency)}.`}
-      wishOf={({ more: _, ...typed }) => ({ reference, lines, ...typed })}
+      wishOf={({ more: _, ...typed }) => ({ reference, lines, delivery: isDeliveryTicked, ...typed })}
       onClose={onClose}
     />
   );

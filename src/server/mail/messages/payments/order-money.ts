@@ -1,4 +1,4 @@
-import { formatCharge } from '../../../../domain/shared/money/currency.ts';
+import { formatCharge, type SaleCurrency } from '../../../../domain/shared/money/currency.ts';
 import type { Minor } from '../../../../domain/shared/money/money.ts';
 import { provenEmail } from '../../email-template.ts';
 import { type MailedOrder, type ShopOrder, shopOrder } from '../../shop-order.ts';
@@ -72,6 +72,8 @@ interface RefundMailData {
   readonly keptBack?: readonly DeductionMailData[];
   /** Refunded items; absent in emails queued before refunds named them. */
   readonly items?: Items;
+  /** Refunded price of delivery; absent if none. */
+  readonly shipping?: Minor;
   /** Items among them that were to follow in a later parcel, and are not sent; absent if there are none. */
   readonly unsent?: Items;
 }
@@ -89,6 +91,7 @@ export const orderRefunded = provenEmail(
       creditNote,
       keptBack = [],
       items = [],
+      shipping = 0,
       unsent = [],
     },
     context,
@@ -105,7 +108,7 @@ export const orderRefunded = provenEmail(
       blocks: [
         { kind: 'heading', text: isNothing ? shopText`About your return` : shopText`Refund` },
         describeRefund({ reference, money, counted, isNothing }),
-        items.length > 0 && shopText`This refund covers ${formatItems(items)}.`,
+        describeCovered(items, shipping, order.currency),
         unsent.length > 0 && shopText`We won’t send ${formatItems(unsent)}.`,
         ...keptBack.flatMap((one) => deductionTexts(one, order)),
         note,
@@ -121,6 +124,16 @@ export const orderRefunded = provenEmail(
     documents: ({ creditNote }) => withDocument(creditNote),
   },
 );
+
+/** 'This refund covers 1 × XL-7, and £4.95 for delivery.' */
+function describeCovered(items: Items, shipping: Minor, currency: SaleCurrency): ShopText | false {
+  const delivery = shopText`${chargeOf(shipping, currency)} for delivery`;
+  if (items.length === 0) return shipping > 0 && shopText`This refund covers ${delivery}.`;
+  const covered = formatItems(items);
+  return shipping > 0
+    ? shopText`This refund covers ${covered}, and ${delivery}.`
+    : shopText`This refund covers ${covered}.`;
+}
 
 interface RefundTexts {
   readonly reference: ShopText;

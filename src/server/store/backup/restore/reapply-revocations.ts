@@ -1,14 +1,16 @@
-import type { UpdateResult } from 'kysely';
+import { sql, type UpdateResult } from 'kysely';
 import type { StaffRole } from '../../../../contract/desk/call.ts';
 import { isEmail } from '../../../../contract/shared/forms/form.ts';
 import type { Permission } from '../../../../contract/staff/permissions.ts';
 import { staffRoles } from '../../../../contract/staff/roles.ts';
 import type { AuditChange } from '../../audit/write-audit-entry.ts';
-import { eraseCustomer, eraseCustomerOfOrder } from '../../customers/erase-customer.ts';
+import { eraseCustomer, eraseCustomerOfImportedOrder, eraseCustomerOfOrder } from '../../customers/erase-customer.ts';
+import { emailColumns } from '../../customers/personal-columns.ts';
 import { hashAddress } from '../../engine/address-key.ts';
 import type { Database, Tx } from '../../engine/database.ts';
 import { requestVacuum } from '../../engine/drivers/sqlite/vacuum.ts';
 import type { AuditRow, RecoveryCodeRow } from '../../engine/schema/staff-rows.ts';
+import { listUnaddressedImports } from '../../imports/imported-orders.ts';
 import { endRequest } from '../../inventory/back-in-stock-requests.ts';
 import { endSubscriptionOf } from '../../newsletter/subscribers.ts';
 import { deleteRecoveryCodes } from '../../staff/recovery-codes.ts';
@@ -226,14 +228,15 @@ async function isMet(update: { executeTakeFirstOrThrow(): Promise<UpdateResult> 
 async function repeatErasures(backup: Tx, hashes: readonly string[], now: number): Promise<number> {
   if (hashes.length === 0) return 0;
   const wanted = new Set(hashes);
-  const isWanted = (email: string) => isEmail(email) && wanted.has(hashAddress(backup, email));
-  const emails = (await listAddresses(backup)).filter(isWanted);
+  const isWanted = (email: string) => wanted.has(hashAddress(backup, email));
+  const emails = (await listAddresses(backup)).filter((email) => isEmail(email) && isWanted(email));
   const found = new Map(emails.map((email) => [hashAddress(backup, email), email]));
   for (const email of found.values()) await eraseCustomer(backup, email, now);
-  const references = await listUnaddressed(backup);
-  const erased = references.filter((reference) => wanted.has(hashAddress(backup, reference)));
-  for (const reference of erased) await eraseCustomerOfOrder(backup, reference, now);
-  const count = found.size + erased.length;
+  const references = (await listUnaddressed(backup)).filter(isWanted);
+  for (const reference of references) await eraseCustomerOfOrder(backup, reference, now);
+  const imported = (await listUnaddressedImports(backup)).filter(isWanted);
+  for (const id of imported) await eraseCustomerOfImportedOrder(backup, id, now);
+  const count = found.size + references.length + imported.length;
   if (count > 0) await requestVacuum(backup);
   return count;
 }
@@ -246,23 +249,10 @@ async function listUnaddressed(db: Database): Promise<string[]> {
 
 /** Lists all email addresses that an erasure covers. */
 async function listAddresses(db: Database): Promise<string[]> {
-  const orders = await db.selectFrom('orders').select('customer_email').distinct().execute();
-  const mails = await db.selectFrom('outbox').select('recipient').distinct().execute();
-  const others = [
-    await db.selectFrom('withdrawals').select('email').distinct().execute(),
-    await db.selectFrom('unmatched_withdrawals').select('email').distinct().execute(),
-    await db.selectFrom('messages').select('email').distinct().execute(),
-    await db.selectFrom('quotations').select('email').distinct().execute(),
-    await db.selectFrom('newsletter_subscribers').select('email').distinct().execute(),
-    await db.selectFrom('back_in_stock_requests').select('email').distinct().execute(),
-    await db.selectFrom('customer_tags').select('email').distinct().execute(),
-    await db.selectFrom('customer_notes').select('email').distinct().execute(),
-    await db.selectFrom('customer_links').select('email').execute(),
-    await db.selectFrom('customer_links').select('main_email as email').distinct().execute(),
-  ];
-  return [
-    ...orders.map(({ customer_email }) => customer_email),
-    ...mails.map(({ recipient }) => recipient),
-    ...others.flat().map(({ email }) => email),
-  ];
+  const found = new Set<string>();
+  for (const [table, column] of emailColumns) {
+    const emails = sql<{ email: string | null }>`select distinct ${sql.ref(column)} as email from ${sql.table(table)}`;
+    for (const { email } of (await emails.execute(db)).rows) if (email) found.add(email);
+  }
+  return [...found];
 }

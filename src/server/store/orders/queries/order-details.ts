@@ -1,9 +1,12 @@
 import type { Shipment } from '../../../../contract/orders/order-view.ts';
 import { type OrderTimelineEvent, sortEvents } from '../../../../domain/orders/order-timeline.ts';
 import type { PaymentTotals } from '../../../../domain/payments/payment.ts';
+import { itemLines } from '../../../../domain/payments/refund-lines.ts';
 import { returnNumber } from '../../../../domain/returns/return-number.ts';
 import { returnStateOf } from '../../../../domain/returns/return-state.ts';
 import { formatLines } from '../../../../domain/returns/withdrawal.ts';
+import { withdrawnShipping } from '../../../../domain/returns/withdrawn-shipping.ts';
+import { formatCharge } from '../../../../domain/shared/money/currency.ts';
 import type { PartShipment } from '../../../../domain/shipping/part-shipments.ts';
 import type { Database } from '../../engine/database.ts';
 import { listDocumentsOf, type StoredDocument } from '../../invoices/invoices.ts';
@@ -93,7 +96,11 @@ function eventsOfMoney(
       return { at, kind: 'payment' as const, method, amount, currency, mismatchReason, settled };
     }),
     ...refunds.map(({ createdAt: at, method, amount, currency, state, note, lines }) => {
-      const named = lines.map((line) => `${formatLines(order, [line])}${line.restocked ? ' (restocked)' : ''}`);
+      const shipping = withdrawnShipping(lines);
+      const named = [
+        ...itemLines(lines).map((line) => `${formatLines(order, [line])}${line.restocked ? ' (restocked)' : ''}`),
+        ...(shipping > 0 ? [`${formatCharge(shipping, order.currency)} for delivery`] : []),
+      ];
       const items = named.length > 0 ? named.join(', ') : null;
       return { at, kind: 'refund' as const, method, amount, currency, state, items, note };
     }),
