@@ -21,7 +21,7 @@ export default defineConfig({
           setupFiles: ['tests/support/setup/address-secret.ts'],
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           // A picture of 144 million pixels takes its time on a busy machine.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
       },
