@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Figures } from '../../../contract/dashboard/figures.ts';
-import { EmptyState } from '../../ui/feedback/states.tsx';
 import { formatAmount, formatNumber } from '../../ui/format/amounts.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 
@@ -11,20 +10,17 @@ export function TopSold({ figures: { topSold } }: { readonly figures: Figures })
       <h3 id="top-sold" className="px-4 pb-2 font-medium text-ink-soft">
         Best sellers
       </h3>
-      {topSold.length === 0 ? (
-        <EmptyState title="No sales in this period" />
-      ) : (
-        <DataTable
-          caption="Best sellers"
-          rows={topSold}
-          rowKey={({ productId, name, currency }) => `${currency} ${productId || name}`}
-          columns={[
-            { label: 'Product', kind: 'lead', cell: ({ name }) => name },
-            { label: 'Units sold', kind: 'number', cell: ({ quantity }) => formatNumber(quantity) },
-            { label: 'Before discounts', kind: 'number', cell: (row) => formatAmount(row.total, row.currency) },
-          ]}
-        />
-      )}
+      <DataTable
+        caption="Best sellers"
+        rows={topSold}
+        rowKey={({ productId, name, currency }) => `${currency} ${productId || name}`}
+        columns={[
+          { label: 'Product', kind: 'lead', cell: ({ name }) => name },
+          { label: 'Units sold', kind: 'number', cell: ({ quantity }) => formatNumber(quantity) },
+          { label: 'Before discounts', kind: 'number', cell: (row) => formatAmount(row.total, row.currency) },
+        ]}
+        none="No sales in this period"
+      />
     </section>
   );
 }

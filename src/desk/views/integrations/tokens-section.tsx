@@ -3,10 +3,10 @@ import { type ApiToken, listApiTokens, revokeApiToken } from '../../../contract/
 import { useAction, useOperation } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { EmptyState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { ConfirmDialog } from '../../ui/forms/dialogs/confirm-dialog.tsx';
-import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
+import type { TableColumn } from '../../ui/lists/data-table.tsx';
+import { QueryTable } from '../../ui/lists/paged-table.tsx';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 
 /** API tokens: list, creation and revocation. */
@@ -40,19 +40,14 @@ export function TokensSection(): ReactNode {
         <h2 className="text-lg font-semibold">API tokens</h2>
         <Button onClick={() => setCreating(true)}>Create token</Button>
       </div>
-      <div className="card">
-        <QueryBoundary query={tokens}>
-          {(rows) =>
-            rows.length === 0 ? (
-              <EmptyState title="No API tokens yet">
-                A token lets another program do what you do here. Create one for each program.
-              </EmptyState>
-            ) : (
-              <DataTable caption="API tokens" columns={columns} rows={rows} rowKey={({ id }) => id} />
-            )
-          }
-        </QueryBoundary>
-      </div>
+      <QueryTable
+        query={tokens}
+        caption="API tokens"
+        columns={columns}
+        rowKey={({ id }) => id}
+        none="No API tokens yet"
+        hint="A token lets another program do what you do here. Create one for each program."
+      />
       {isCreating && <CreateTokenDialog onClose={() => setCreating(false)} />}
       {ending && <RevokeDialog token={ending} onClose={() => setEnding(undefined)} />}
     </section>

@@ -166,11 +166,7 @@ function OrderPage({ order }: { readonly order: DeskOrder }): ReactNode {
           <Button onClick={() => setAsking({ kind: 'refund' })}>Refund</Button>
         )}
       </div>
-      {error ? (
-        <div className="mb-4">
-          <ErrorState error={error} />
-        </div>
-      ) : null}
+      <ErrorState error={error} className="mb-4" />
       <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
         <div className="space-y-4">
           <OrderLines order={order} />

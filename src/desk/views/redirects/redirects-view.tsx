@@ -11,7 +11,7 @@ import { useAction, useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
 import { PagedTable } from '../../ui/lists/paged-table.tsx';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
@@ -96,14 +96,11 @@ export default function RedirectsView(): ReactNode {
           columns={columns}
           rows={(page) => page.redirects}
           rowKey={({ path }) => path}
-          empty={
-            search ? (
-              <EmptyState title="No redirects found">Check the spelling or clear the search.</EmptyState>
-            ) : (
-              <EmptyState title="No redirects yet">
-                Add one, or import the redirects file of your former shop. Shopify’s product addresses already redirect.
-              </EmptyState>
-            )
+          none={search ? 'No redirects found' : 'No redirects yet'}
+          hint={
+            search
+              ? 'Check the spelling or clear the search.'
+              : 'Add one, or import the redirects file of your former shop. Shopify’s product addresses already redirect.'
           }
         />
       </div>

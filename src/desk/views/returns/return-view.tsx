@@ -13,6 +13,7 @@ import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { Page } from '../../ui/page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { LabelCard } from './label-card.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
@@ -168,10 +169,7 @@ function Received({
       {otherPart && (
         <p className="mt-3 border-t border-line pt-3">
           {describeSplitReturn(received.length > 0, otherPart.items)}{' '}
-          <Link className="text-link" href={`/returns/${otherPart.number}`}>
-            <NoWrapReferences>{otherPart.number}</NoWrapReferences>
-          </Link>
-          .
+          <TextLink href={`/returns/${otherPart.number}`}>{otherPart.number}</TextLink>.
         </p>
       )}
     </Card>
@@ -201,16 +199,13 @@ function From({
       )}
       {exchange !== null && (
         <p className="mt-3">
-          Replaced by order{' '}
-          <Link className="text-link" href={`/orders/${exchange}`}>
-            <NoWrapReferences>{exchange}</NoWrapReferences>
-          </Link>
+          Replaced by order <TextLink href={`/orders/${exchange}`}>{exchange}</TextLink>
         </p>
       )}
       <p className="mt-3">
-        <Link className="text-link" href={`/orders/${reference}`}>
+        <TextLink href={`/orders/${reference}`}>
           Order <NoWrapReferences>{reference}</NoWrapReferences>
-        </Link>
+        </TextLink>
       </p>
     </Card>
   );

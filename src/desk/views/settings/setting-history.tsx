@@ -10,7 +10,7 @@ import { useAction, useOperation } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
-import { EmptyState, ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
+import { ErrorState, QueryBoundary } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { DataTable, type TableColumn } from '../../ui/lists/data-table.tsx';
 import { describeValue } from './setting-value.ts';
@@ -56,13 +56,15 @@ export function SettingHistory({ setting: { key, isSet, stored }, meaning, onClo
     <Dialog title={`History of ${label}`} wide onClose={onClose}>
       <ErrorState error={change.error} />
       <QueryBoundary query={history}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState title="No changes yet" />
-          ) : (
-            <DataTable caption={`History of ${label}`} columns={columns} rows={rows} rowKey={({ id }) => id} />
-          )
-        }
+        {(rows) => (
+          <DataTable
+            caption={`History of ${label}`}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            none="No changes yet"
+          />
+        )}
       </QueryBoundary>
     </Dialog>
   );

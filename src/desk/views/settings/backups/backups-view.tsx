@@ -4,7 +4,7 @@ import { formatCount } from '../../../../domain/shared/text/format-count.ts';
 import { useAction, useOperation } from '../../../api/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notifications.tsx';
-import { EmptyState, ErrorState, QueryBoundary } from '../../../ui/feedback/states.tsx';
+import { ErrorState, QueryBoundary } from '../../../ui/feedback/states.tsx';
 import { formatBytes } from '../../../ui/format/format-bytes.ts';
 import { Time } from '../../../ui/format/time.tsx';
 import { DataTable, type TableColumn } from '../../../ui/lists/data-table.tsx';
@@ -48,11 +48,7 @@ export default function BackupsView(): ReactNode {
       }
     >
       <SettingsPages />
-      {run.error ? (
-        <div className="mb-4">
-          <ErrorState error={run.error} />
-        </div>
-      ) : null}
+      <ErrorState error={run.error} className="mb-4" />
       <QueryBoundary query={backups} rows={5}>
         {(all) => (
           <>
@@ -63,14 +59,14 @@ export default function BackupsView(): ReactNode {
               </p>
             )}
             <div className="card mb-5">
-              {all.backups.length === 0 ? (
-                <EmptyState title="No backups yet">
-                  A backup contains all of the shop’s data, but not the code, the environment variables or the key files
-                  on the server. The shop stays open.
-                </EmptyState>
-              ) : (
-                <DataTable caption="Backups" columns={columns} rows={all.backups} rowKey={({ name }) => name} />
-              )}
+              <DataTable
+                caption="Backups"
+                columns={columns}
+                rows={all.backups}
+                rowKey={({ name }) => name}
+                none="No backups yet"
+                hint="A backup contains all of the shop’s data, but not the code, the environment variables or the key files on the server. The shop stays open."
+              />
             </div>
             <TargetCard />
             <ExportCard {...all} />

@@ -4,6 +4,7 @@ import { type SetupProgress, type SetupStep, setupSteps, showSetup } from '../..
 import { useOperation } from '../../../api/queries.ts';
 import { QueryBoundary } from '../../../ui/feedback/states.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { GoLiveCard } from '../go-live-card.tsx';
 import { StepActions } from './step-actions.tsx';
 import { StepContent } from './step-content.tsx';
@@ -116,10 +117,7 @@ function LiveStep({ progress: { steps, isDemo } }: { readonly progress: SetupPro
           <ul className="mt-2 list-disc space-y-1 pl-5">
             {left.map(({ step }) => (
               <li key={step}>
-                <Link href={`/setup?step=${step}`} className="text-link">
-                  {stepTexts[step].label}
-                </Link>
-                : {stepTexts[step].left}
+                <TextLink href={`/setup?step=${step}`}>{stepTexts[step].label}</TextLink>: {stepTexts[step].left}
               </li>
             ))}
           </ul>
