@@ -8,6 +8,7 @@ import {
 } from '../../../contract/returns/withdrawal.ts';
 import { unlinkedWithdrawalFormSchema } from '../../../contract/returns/withdrawal-schemas.ts';
 import { formatDateTime } from '../../../domain/shared/time/day.ts';
+import type { App } from '../../actions/app.ts';
 import {
   confirmUnlinkedWithdrawal,
   findConfirmable,
@@ -19,7 +20,6 @@ import { clientNetwork } from '../../http/client/client-address.ts';
 import { problem } from '../../http/problem.ts';
 import { readForm } from '../../http/read-form.ts';
 import { validate } from '../../http/validation.ts';
-import type { Ids } from '../../identifiers/ids.ts';
 import { isOwnOrigin } from '../../middleware/origin-check.ts';
 import { type RateLimits, rateLimitedResponse, requesterKey } from '../../middleware/rate-limits.ts';
 import type { Log } from '../../observability/log.ts';
@@ -29,8 +29,8 @@ import type { StoredOrder } from '../../store/orders/orders.ts';
 import type { UnmatchedWithdrawal } from '../../store/returns/unmatched-withdrawals.ts';
 import { type ExpireSessionsDeps, expireCheckoutSessions } from '../payments/expire-checkout-sessions.ts';
 
-interface StatementPageDeps extends UnlinkedWithdrawalDeps {
-  readonly ids: Ids;
+interface StatementPageDeps extends UnlinkedWithdrawalDeps, Pick<App, 'wakeMail' | 'origin'> {
+  readonly ids: App['ids'];
   /** Payment provider for card payments, if there is one. */
   readonly cards?: ExpireSessionsDeps['cards'];
   readonly orderPages: OrderPages;
@@ -38,10 +38,7 @@ interface StatementPageDeps extends UnlinkedWithdrawalDeps {
   readonly limits: RateLimits | undefined;
   /** Rate limit for page reads, in memory of this process. */
   readonly readLimits: RateLimits | undefined;
-  readonly wakeMail: () => void;
   readonly log: Log;
-  /** Public origin of the shop. */
-  readonly origin: string;
 }
 
 const blank: UnlinkedWithdrawalForm = { reference: '', name: '', email: '', items: '', reason: '' };
