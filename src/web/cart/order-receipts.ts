@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type Region, regions } from '../../contract/catalogue/product.ts';
 import { isOwnPath } from '../../contract/shared/answers.ts';
 import { isOneOf, isOptional, isShaped, isText, readListOf } from '../../contract/shared/shape.ts';
+import { readStoredJson, writeStored } from '../ui/dom/browser-storage.ts';
 
 /** Receipt of an order that was just placed. */
 export interface OrderReceipt {
@@ -37,22 +38,13 @@ let receipts: readonly OrderReceipt[] | undefined;
 const listeners = new Set<() => void>();
 
 function read(): readonly OrderReceipt[] {
-  if (receipts) return receipts;
-  try {
-    receipts = readReceipts(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')) ?? none;
-  } catch {
-    receipts = none;
-  }
+  receipts ??= readReceipts(readStoredJson('sessionStorage', storageKey)) ?? none;
   return receipts;
 }
 
 function write(next: readonly OrderReceipt[]): void {
   receipts = next;
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(next));
-  } catch {
-    // Storage is full or blocked: the receipt stays until the page is left.
-  }
+  writeStored('sessionStorage', storageKey, JSON.stringify(next));
   for (const listener of listeners) listener();
 }
 

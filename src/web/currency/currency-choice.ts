@@ -1,5 +1,6 @@
 import { currencyCodePattern, currencyStorageKey, currencySymbolStorageKey } from '../../contract/pricing/currency.ts';
 import { currencySymbol } from '../../domain/shared/money/currency.ts';
+import { readStored } from '../ui/dom/browser-storage.ts';
 
 /** A currency code and the symbol that precedes its amounts. */
 export interface CurrencyChoice {
@@ -11,14 +12,10 @@ const listeners = new Set<() => void>();
 let choice: CurrencyChoice | null | undefined;
 
 /** Returns the visitor's saved choice; null if there is none or it cannot be read. */
-function readStored(): CurrencyChoice | null {
-  try {
-    const code = localStorage.getItem(currencyStorageKey);
-    if (!code || !currencyCodePattern.test(code)) return null;
-    return { code, symbol: localStorage.getItem(currencySymbolStorageKey) || currencySymbol(code) };
-  } catch {
-    return null;
-  }
+function readChoice(): CurrencyChoice | null {
+  const code = readStored('localStorage', currencyStorageKey);
+  if (!code || !currencyCodePattern.test(code)) return null;
+  return { code, symbol: readStored('localStorage', currencySymbolStorageKey) || currencySymbol(code) };
 }
 
 export const currencyChoice = {
@@ -28,7 +25,7 @@ export const currencyChoice = {
   },
 
   read(): CurrencyChoice | null {
-    if (choice === undefined) choice = readStored();
+    if (choice === undefined) choice = readChoice();
     return choice;
   },
 

@@ -1,6 +1,7 @@
 import { isPercent, promoShape } from '../../contract/shared/answers.ts';
 import { isShaped, isText } from '../../contract/shared/shape.ts';
 import type { DiscountRule } from '../../domain/promotions/discount.ts';
+import { readStoredJson, writeStored } from '../ui/dom/browser-storage.ts';
 
 /** A promo code that the server has validated, and its discount. */
 export interface AppliedPromo extends DiscountRule {
@@ -25,12 +26,8 @@ let state: PromoState | undefined;
 const listeners = new Set<() => void>();
 
 function readKept(): AppliedPromo | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
-    return isAppliedPromo(kept) ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = readStoredJson('sessionStorage', storageKey);
+  return isAppliedPromo(kept) ? kept : null;
 }
 
 /** Returns the promo code of this tab, shared by all pages: a response may arrive after client-side navigation. */
@@ -43,11 +40,7 @@ export function subscribePromo(listener: () => void): () => void {
 
 export function setPromo(change: Partial<PromoState>): void {
   state = { ...readPromo(), ...change };
-  try {
-    if (state.applied) sessionStorage.setItem(storageKey, JSON.stringify(state.applied));
-    else sessionStorage.removeItem(storageKey);
-  } catch {
-    // Storage is full or blocked: the code stays applied while the page is open.
-  }
+  // Without storage the code stays applied while the page is open.
+  writeStored('sessionStorage', storageKey, state.applied ? JSON.stringify(state.applied) : undefined);
   for (const listener of listeners) listener();
 }
