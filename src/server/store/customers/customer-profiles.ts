@@ -2,6 +2,7 @@ import type { Attachment } from '../../../contract/shared/attachments.ts';
 import { listAttachments } from '../attachments/attachments.ts';
 import { actorOf } from '../engine/actor.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import { insertOnce } from '../engine/sql/insert-once.ts';
 import { acquireAdvisoryLock } from '../engine/transactions/advisory-lock.ts';
 import { eraseLinks } from './customer-links.ts';
 
@@ -111,13 +112,7 @@ export async function insertCustomerNote(
   { id, text, createdAt }: Omit<CustomerNote, 'author' | 'attachments'>,
 ): Promise<boolean> {
   const author = actorOf(tx)?.name ?? '';
-  const row = await tx
-    .insertInto('customer_notes')
-    .values({ id, email: keyOf(email), author, text, created_at: createdAt })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return insertOnce(tx, 'customer_notes', 'id', { id, email: keyOf(email), author, text, created_at: createdAt });
 }
 
 /** Returns the email address of the customer whom a note is about. */

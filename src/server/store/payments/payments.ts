@@ -14,6 +14,7 @@ import { allocateRefundsOwed } from '../../../domain/returns/withdrawal.ts';
 import type { SaleCurrency } from '../../../domain/shared/money/currency.ts';
 import type { Minor } from '../../../domain/shared/money/money.ts';
 import type { Database, Tx } from '../engine/database.ts';
+import { insertOnce } from '../engine/sql/insert-once.ts';
 import { listWithdrawalsOf } from '../returns/withdrawals.ts';
 import { sumWithdrawnAfterDeductions } from '../returns/withdrawn-sums.ts';
 import { enqueueWebhooks } from '../webhooks/enqueue-webhooks.ts';
@@ -76,23 +77,17 @@ export function isByCard({ method, providerReference }: Pick<StoredPayment, 'met
 
 /** Inserts a payment; false if it is already recorded. */
 export async function insertPayment(tx: Tx, payment: Omit<StoredPayment, 'settled' | 'reference'>): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('payments')
-    .values({
-      id: payment.id,
-      order_id: payment.orderId,
-      method: payment.method,
-      provider_reference: payment.providerReference,
-      amount_minor: payment.amount,
-      currency: payment.currency,
-      mismatch_reason: payment.mismatchReason,
-      note: payment.note,
-      received_at: payment.receivedAt,
-    })
-    .onConflict((conflict) => conflict.column('provider_reference').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  return insertOnce(tx, 'payments', 'provider_reference', {
+    id: payment.id,
+    order_id: payment.orderId,
+    method: payment.method,
+    provider_reference: payment.providerReference,
+    amount_minor: payment.amount,
+    currency: payment.currency,
+    mismatch_reason: payment.mismatchReason,
+    note: payment.note,
+    received_at: payment.receivedAt,
+  });
 }
 
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
@@ -123,14 +118,10 @@ export async function resolvePaymentMismatch(
   paymentId: string,
   { outcome, note, now }: { outcome: 'counted' | 'returned'; note: string | null; now: number },
 ): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('payment_resolutions')
-    .values({ payment_id: paymentId, outcome, note, resolved_at: now })
-    .onConflict((conflict) => conflict.column('payment_id').doNothing())
-    .returning('payment_id')
-    .executeTakeFirst();
-  if (inserted && outcome === 'counted') await markRefundsStale(tx, paymentId);
-  return inserted !== undefined;
+  const row = { payment_id: paymentId, outcome, note, resolved_at: now };
+  const isNew = await insertOnce(tx, 'payment_resolutions', 'payment_id', row);
+  if (isNew && outcome === 'counted') await markRefundsStale(tx, paymentId);
+  return isNew;
 }
 
 function selectPayments(db: Database) {
