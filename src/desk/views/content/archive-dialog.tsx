@@ -30,10 +30,8 @@ export function ArchiveDialog({ article, onClose }: ArchiveDialogProps): ReactNo
     archive.mutate(
       { slug, redirectTo },
       {
-        onDone: (_, isHere) => {
-          notify('Article archived.', () => void undo());
-          if (isHere) onClose();
-        },
+        onDone: () => notify('Article archived.', () => void undo()),
+        whenHere: onClose,
       },
     );
   const error = fieldError(archive.error, 'redirectTo');

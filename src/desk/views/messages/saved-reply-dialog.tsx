@@ -28,10 +28,8 @@ export function SavedReplyDialog({ reply, onClose }: SavedReplyDialogProps): Rea
   const submit = () => {
     const input = { id, ...values };
     save.mutate(reply ? { input, ifMatch: reply.version } : input, {
-      onDone: ({ title }, isHere) => {
-        notify(`Reply “${title}” saved.`);
-        if (isHere) onClose();
-      },
+      onDone: ({ title }) => notify(`Reply “${title}” saved.`),
+      whenHere: onClose,
     });
   };
   return (

@@ -126,10 +126,8 @@ function ScheduleDialog({
     plan.mutate(
       { id: product.id, from: from ?? Number.NaN, price, wasPrice: was || null },
       {
-        onDone: ({ warning }, isHere) => {
-          notify(warning ? `Price scheduled. Note: ${warning}` : 'Price scheduled.');
-          if (isHere) onClose();
-        },
+        onDone: ({ warning }) => notify(warning ? `Price scheduled. Note: ${warning}` : 'Price scheduled.'),
+        whenHere: onClose,
       },
     );
   };

@@ -59,10 +59,8 @@ export function OrderDialog({ quotation, sale, onClose }: OrderDialogProps): Rea
     order.mutate(
       { input: { reference, region: sale.region, ...values }, ifMatch: String(seen.sentAt) },
       {
-        onDone: ({ reference: placed }, isHere) => {
-          notify(`Order ${placed} created.`);
-          if (isHere) go(`/orders/${placed}`);
-        },
+        onDone: ({ reference: placed }) => notify(`Order ${placed} created.`),
+        whenHere: ({ reference: placed }) => go(`/orders/${placed}`),
         // Shows the current version next to the reason for the refusal.
         onError: () => void invalidateQueries(client, ['quotations']),
       },

@@ -26,10 +26,8 @@ export function RedirectDialog({ redirect, onClose }: RedirectDialogProps): Reac
   const submit = () => {
     const input = { ...values, ...(redirect && { replaces: redirect.path }) };
     save.mutate(input, {
-      onDone: ({ path }, isHere) => {
-        notify(`Redirect of ${path} saved.`);
-        if (isHere) onClose();
-      },
+      onDone: ({ path }) => notify(`Redirect of ${path} saved.`),
+      whenHere: onClose,
     });
   };
   const field = { required: true, maxLength: maxRedirectLength, autoComplete: 'off', spellCheck: false } as const;

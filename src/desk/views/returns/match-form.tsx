@@ -37,10 +37,8 @@ export function MatchForm({ statement: { id, email: theirs }, order }: MatchProp
   // Sends what was previewed, even if the form has changed since.
   const go = (seen = preview.asked ?? wish) =>
     match.mutate(seen, {
-      onDone: ({ number }, isHere) => {
-        notify(`Matched as return ${number}.`);
-        if (isHere) navigate(`/returns/${number}`);
-      },
+      onDone: ({ number }) => notify(`Matched as return ${number}.`),
+      whenHere: ({ number }) => navigate(`/returns/${number}`),
     });
   const isSame = email.toLowerCase() === theirs.toLowerCase();
   return (

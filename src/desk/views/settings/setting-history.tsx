@@ -30,10 +30,8 @@ export function SettingHistory({ setting: { key, isSet, stored }, meaning, onClo
     change.mutate(
       { key, value, seen: { isSet, stored } },
       {
-        onDone: (_, isHere) => {
-          notify(`${label} restored to ‘${describeValue(value, meaning)}’.`);
-          if (isHere) onClose();
-        },
+        onDone: () => notify(`${label} restored to ‘${describeValue(value, meaning)}’.`),
+        whenHere: onClose,
       },
     );
   const columns: readonly TableColumn<DeskSettingChange>[] = [

@@ -65,10 +65,8 @@ export function PreviewedActionDialog<Input, Output, Done>(
         setDirect(false);
         onError(why);
       },
-      onDone: (done, isHere) => {
-        onDone(done, sent, mails.length > 0 ? ' Customer emailed.' : '');
-        if (isHere) onClose();
-      },
+      onDone: (done) => onDone(done, sent, mails.length > 0 ? ' Customer emailed.' : ''),
+      whenHere: onClose,
     });
   };
   if (data && asked && !isDirect) {

@@ -39,10 +39,8 @@ export function ZoneDialog({ setting: { isSet, stored }, zones, position, onClos
     save.mutate(
       { key: 'shippingZones', value, seen: { isSet, stored } },
       {
-        onDone: (_, isHere) => {
-          notify(`Shipping zone “${values.name}” saved.`);
-          if (isHere) onClose();
-        },
+        onDone: () => notify(`Shipping zone “${values.name}” saved.`),
+        whenHere: onClose,
       },
     );
   };
