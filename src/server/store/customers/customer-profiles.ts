@@ -1,19 +1,13 @@
-import type { Attachment } from '../../../contract/shared/attachments.ts';
 import { listAttachments } from '../attachments/attachments.ts';
 import { actorOf } from '../engine/actor.ts';
 import type { Database, Tx } from '../engine/database.ts';
 import { insertOnce } from '../engine/sql/insert-once.ts';
 import { acquireAdvisoryLock } from '../engine/transactions/advisory-lock.ts';
+import type { OrderNote } from '../orders/order-notes.ts';
 import { eraseLinks } from './customer-links.ts';
 
 /** Note of a staff member about a customer. `createdAt` is in milliseconds. */
-export interface CustomerNote {
-  readonly id: string;
-  readonly author: string;
-  readonly text: string;
-  readonly createdAt: number;
-  readonly attachments: readonly Attachment[];
-}
+export type CustomerNote = OrderNote;
 
 const keyOf = (email: string) => email.trim().toLowerCase();
 
