@@ -3,6 +3,7 @@ import { type Region, regions } from '../../contract/catalogue/product.ts';
 import { isOwnPath } from '../../contract/shared/answers.ts';
 import { isOneOf, isOptional, isShaped, isText, readListOf } from '../../contract/shared/shape.ts';
 import { readStoredJson, writeStored } from '../ui/dom/browser-storage.ts';
+import { createListeners } from '../ui/dom/create-listeners.ts';
 
 /** Receipt of an order that was just placed. */
 export interface OrderReceipt {
@@ -35,7 +36,7 @@ const readReceipts = readListOf(
 const storageKey = 'order-receipts';
 const none: readonly OrderReceipt[] = [];
 let receipts: readonly OrderReceipt[] | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function read(): readonly OrderReceipt[] {
   receipts ??= readReceipts(readStoredJson('sessionStorage', storageKey)) ?? none;
@@ -45,12 +46,7 @@ function read(): readonly OrderReceipt[] {
 function write(next: readonly OrderReceipt[]): void {
   receipts = next;
   writeStored('sessionStorage', storageKey, JSON.stringify(next));
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }
 
 /** Returns the receipts of orders placed in this tab that the customer has not dismissed. */

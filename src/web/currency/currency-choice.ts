@@ -1,6 +1,7 @@
 import { currencyCodePattern, currencyStorageKey, currencySymbolStorageKey } from '../../contract/pricing/currency.ts';
 import { currencySymbol } from '../../domain/shared/money/currency.ts';
 import { readStored } from '../ui/dom/browser-storage.ts';
+import { createListeners } from '../ui/dom/create-listeners.ts';
 
 /** A currency code and the symbol that precedes its amounts. */
 export interface CurrencyChoice {
@@ -8,7 +9,7 @@ export interface CurrencyChoice {
   readonly symbol: string;
 }
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 let choice: CurrencyChoice | null | undefined;
 
 /** Returns the visitor's saved choice; null if there is none or it cannot be read. */
@@ -19,10 +20,7 @@ function readChoice(): CurrencyChoice | null {
 }
 
 export const currencyChoice = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe,
 
   read(): CurrencyChoice | null {
     if (choice === undefined) choice = readChoice();
@@ -38,6 +36,6 @@ export const currencyChoice = {
     } catch (error) {
       console.warn('The currency could not be saved in this browser.', error);
     }
-    for (const listener of listeners) listener();
+    notify();
   },
 };

@@ -2,6 +2,7 @@ import { isPercent, promoShape } from '../../contract/shared/answers.ts';
 import { isShaped, isText } from '../../contract/shared/shape.ts';
 import type { DiscountRule } from '../../domain/promotions/discount.ts';
 import { readStoredJson, writeStored } from '../ui/dom/browser-storage.ts';
+import { createListeners } from '../ui/dom/create-listeners.ts';
 
 /** A promo code that the server has validated, and its discount. */
 export interface AppliedPromo extends DiscountRule {
@@ -23,7 +24,7 @@ const isAppliedPromo = isShaped<AppliedPromo>({
 
 const storageKey = 'applied-promo';
 let state: PromoState | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function readKept(): AppliedPromo | null {
   const kept = readStoredJson('sessionStorage', storageKey);
@@ -33,14 +34,11 @@ function readKept(): AppliedPromo | null {
 /** Returns the promo code of this tab, shared by all pages: a response may arrive after client-side navigation. */
 export const readPromo = (): PromoState => (state ??= { applied: readKept(), checking: false });
 
-export function subscribePromo(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribePromo = listeners.subscribe;
 
 export function setPromo(change: Partial<PromoState>): void {
   state = { ...readPromo(), ...change };
   // Without storage the code stays applied while the page is open.
   writeStored('sessionStorage', storageKey, state.applied ? JSON.stringify(state.applied) : undefined);
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
