@@ -92,12 +92,7 @@ export default function ArticleView({ params }: { readonly params: Record<string
                 content={shown}
                 noun="Article"
                 publish={publish}
-                onPublish={(at, onDone) =>
-                  publish.mutate(
-                    { input: { slug, at }, ifMatch: shown.version },
-                    { onDone: (_, isHere) => onDone(isHere) },
-                  )
-                }
+                onPublish={(at, then) => publish.mutate({ input: { slug, at }, ifMatch: shown.version }, then)}
                 onClose={() => setDialog(undefined)}
               />
             )}

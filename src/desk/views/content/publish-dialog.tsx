@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { DeskArticle } from '../../../contract/content/articles.ts';
+import type { MutationOptions } from '../../api/queries.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
@@ -14,7 +15,7 @@ interface PublishDialogProps {
   readonly noun: string;
   readonly publish: { readonly isPending: boolean; readonly error: unknown };
   /** @param at when, in milliseconds; null for now */
-  readonly onPublish: (at: number | null, onDone: (isHere: boolean) => void) => void;
+  readonly onPublish: (at: number | null, then: MutationOptions<unknown>) => void;
   readonly onClose: () => void;
 }
 
@@ -24,9 +25,9 @@ export function PublishDialog({ content, noun, publish, onPublish, onClose }: Pu
   const [isLater, setLater] = useState(false);
   const [at, setAt] = useState<number | null>(null);
   const submit = () =>
-    onPublish(isLater ? at : null, (isHere) => {
-      notify(isLater ? 'Publication scheduled.' : `${noun} published.`);
-      if (isHere) onClose();
+    onPublish(isLater ? at : null, {
+      onDone: () => notify(isLater ? 'Publication scheduled.' : `${noun} published.`),
+      whenHere: onClose,
     });
   const choice = (later: boolean, label: string) => (
     <label className="flex items-center gap-2">

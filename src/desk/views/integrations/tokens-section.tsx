@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { ConfirmDialog } from '../../ui/forms/dialogs/confirm-dialog.tsx';
+import { actionsColumn } from '../../ui/lists/actions-column.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
 import { QueryTable } from '../../ui/lists/paged-table.tsx';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
@@ -24,15 +25,7 @@ export function TokensSection(): ReactNode {
       cell: ({ expiresAt, isValid }) =>
         isValid ? <Time at={expiresAt} dayOnly /> : <span className="badge badge-warn">No longer accepted</span>,
     },
-    {
-      label: 'Actions',
-      kind: 'actions',
-      cell: (token) => (
-        <Button variant="quiet" subject={token.name} onClick={() => setEnding(token)}>
-          Revoke
-        </Button>
-      ),
-    },
+    actionsColumn<ApiToken>(({ name }) => name, { label: 'Revoke', act: setEnding }),
   ];
   return (
     <section className="mb-8">

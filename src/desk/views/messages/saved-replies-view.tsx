@@ -5,6 +5,7 @@ import { useAction, useOperation } from '../../api/queries.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
+import { actionsColumn } from '../../ui/lists/actions-column.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
 import { QueryTable } from '../../ui/lists/paged-table.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -27,30 +28,19 @@ export default function SavedRepliesView(): ReactNode {
       label: 'Text',
       cell: ({ text }) => <span className="line-clamp-3 wrap-anywhere whitespace-pre-line">{text}</span>,
     },
-    {
-      label: 'Actions',
-      kind: 'actions',
-      cell: (reply) => (
-        <span className="flex">
-          <Button variant="quiet" subject={reply.title} onClick={() => setEditing(reply)}>
-            Edit
-          </Button>
-          <Button
-            variant="quiet"
-            subject={reply.title}
-            disabled={remove.isPending}
-            onClick={() =>
-              remove.mutate(
-                { id: reply.id },
-                { onDone: (deleted) => notify(`Reply “${deleted.title}” deleted.`, () => undo(deleted)) },
-              )
-            }
-          >
-            Delete
-          </Button>
-        </span>
-      ),
-    },
+    actionsColumn<SavedReply>(
+      ({ title }) => title,
+      { label: 'Edit', act: setEditing },
+      {
+        label: 'Delete',
+        disabled: remove.isPending,
+        act: ({ id }) =>
+          remove.mutate(
+            { id },
+            { onDone: (deleted) => notify(`Reply “${deleted.title}” deleted.`, () => undo(deleted)) },
+          ),
+      },
+    ),
   ];
   return (
     <Page

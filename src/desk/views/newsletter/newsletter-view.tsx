@@ -16,6 +16,7 @@ import { notify } from '../../ui/feedback/notifications.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/format/time.tsx';
 import { FilterSelect } from '../../ui/forms/fields/select.tsx';
+import { actionsColumn } from '../../ui/lists/actions-column.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
 import { PagedTable } from '../../ui/lists/paged-table.tsx';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
@@ -42,15 +43,7 @@ export default function NewsletterView(): ReactNode {
       cell: ({ confirmedAt }) =>
         confirmedAt === null ? <span className="badge badge-warn">Not yet</span> : <Time at={confirmedAt} />,
     },
-    {
-      label: 'Actions',
-      kind: 'actions',
-      cell: (lead) => (
-        <Button variant="quiet" subject={showEmail(lead.email)} onClick={() => setErasing(lead)}>
-          Erase
-        </Button>
-      ),
-    },
+    actionsColumn<ListedSubscriber>(({ email }) => showEmail(email), { label: 'Erase', act: setErasing }),
   ];
   return (
     <Page title="Newsletter" actions={<ExportButton />}>

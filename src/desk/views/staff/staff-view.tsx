@@ -18,6 +18,7 @@ import { ConfirmDialog } from '../../ui/forms/dialogs/confirm-dialog.tsx';
 import { Field } from '../../ui/forms/fields/field.tsx';
 import { SelectField } from '../../ui/forms/fields/select.tsx';
 import { Form } from '../../ui/forms/form.tsx';
+import { actionsColumn } from '../../ui/lists/actions-column.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
 import { QueryTable } from '../../ui/lists/paged-table.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -33,15 +34,7 @@ export default function StaffView(): ReactNode {
     { label: 'Role', cell: ({ role }) => (role === 'owner' ? 'Owner' : 'Helper') },
     { label: 'Passkeys', cell: ({ passkeys }) => passkeys },
     { label: 'Last active', cell: describePresence },
-    {
-      label: 'Actions',
-      kind: 'actions',
-      cell: (person) => (
-        <Button variant="quiet" subject={person.name} onClick={() => setLeaving(person)}>
-          Deactivate
-        </Button>
-      ),
-    },
+    actionsColumn<ListedStaffMember>(({ name }) => name, { label: 'Deactivate', act: setLeaving }),
   ];
   return (
     <Page

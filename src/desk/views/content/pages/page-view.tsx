@@ -84,12 +84,7 @@ export default function PageView({ params }: { readonly params: Record<string, s
                 content={one}
                 noun="Page"
                 publish={publish}
-                onPublish={(at, onDone) =>
-                  publish.mutate(
-                    { input: { page, at }, ifMatch: one.version },
-                    { onDone: (_, isHere) => onDone(isHere) },
-                  )
-                }
+                onPublish={(at, then) => publish.mutate({ input: { page, at }, ifMatch: one.version }, then)}
                 onClose={() => setPublishing(false)}
               />
             )}

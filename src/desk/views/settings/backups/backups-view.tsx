@@ -7,6 +7,7 @@ import { notify } from '../../../ui/feedback/notifications.tsx';
 import { ErrorState, QueryBoundary } from '../../../ui/feedback/states.tsx';
 import { formatBytes } from '../../../ui/format/format-bytes.ts';
 import { Time } from '../../../ui/format/time.tsx';
+import { actionsColumn } from '../../../ui/lists/actions-column.tsx';
 import { DataTable, type TableColumn } from '../../../ui/lists/data-table.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SettingsPages } from '../services/settings-pages.tsx';
@@ -26,16 +27,11 @@ export default function BackupsView(): ReactNode {
     { label: 'File', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
     { label: 'Orders', kind: 'number', cell: ({ orders }) => (orders === null ? 'Not verified' : formatCount(orders)) },
     { label: 'Size', kind: 'number', cell: ({ bytes }) => formatBytes(bytes) },
-    {
-      label: 'Actions',
-      kind: 'actions',
-      cell: (backup) =>
-        backups.data?.canDownload && (
-          <Button variant="quiet" subject={backup.name} onClick={() => setChosen(backup)}>
-            Download
-          </Button>
-        ),
-    },
+    actionsColumn<DeskBackup>(({ name }) => name, {
+      label: 'Download',
+      isFor: () => backups.data?.canDownload === true,
+      act: setChosen,
+    }),
   ];
   const start = () => run.mutate({}, { onDone: ({ name }) => notify(`Backup made and verified: ${name}.`) });
   return (

@@ -21,6 +21,7 @@ import { Field } from '../../../ui/forms/fields/field.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { clearDrafts } from '../../../ui/forms/use-draft.ts';
 import { hasCharacterShortcuts, setCharacterShortcuts } from '../../../ui/keyboard-shortcuts.ts';
+import { actionsColumn } from '../../../ui/lists/actions-column.tsx';
 import type { TableColumn } from '../../../ui/lists/data-table.tsx';
 import { QueryTable } from '../../../ui/lists/paged-table.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -187,16 +188,11 @@ function Sessions(): ReactNode {
     { label: 'Passkey', cell: ({ passkey }) => passkey },
     { label: 'Signed in', cell: ({ startedAt }) => <Time at={startedAt} /> },
     { label: 'Last active', cell: ({ seenAt }) => <Time at={seenAt} /> },
-    {
-      label: 'Actions',
-      kind: 'actions',
-      cell: ({ id, isThis, device }) =>
-        isThis ? null : (
-          <Button variant="quiet" subject={device} onClick={() => end.mutate({ id })}>
-            Sign out
-          </Button>
-        ),
-    },
+    actionsColumn(({ device }) => device, {
+      label: 'Sign out',
+      isFor: ({ isThis }) => !isThis,
+      act: ({ id }) => end.mutate({ id }),
+    }),
   ];
   return (
     <section>
