@@ -6,6 +6,7 @@ import { listSamples } from '../../../contract/content/samples.ts';
 import { formatDay } from '../../../domain/shared/time/day.ts';
 import { useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import type { TableColumn } from '../../ui/lists/data-table.tsx';
 import { QueryTable } from '../../ui/lists/paged-table.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -61,20 +62,12 @@ export default function ContentView(): ReactNode {
         <>
           {may('settings:read') && (
             <>
-              <Link href="/settings?search=Header and footer" className="button">
-                Header and footer
-              </Link>
-              <Link href="/settings?search=reviews" className="button">
-                Reviews
-              </Link>
+              <ButtonLink href="/settings?search=Header and footer">Header and footer</ButtonLink>
+              <ButtonLink href="/settings?search=reviews">Reviews</ButtonLink>
             </>
           )}
-          <Link href="/mail-templates" className="button">
-            Email templates
-          </Link>
-          <Link href="/redirects" className="button">
-            Redirects
-          </Link>
+          <ButtonLink href="/mail-templates">Email templates</ButtonLink>
+          <ButtonLink href="/redirects">Redirects</ButtonLink>
           <Link href="/content/new-article" className="button-primary">
             New article
           </Link>

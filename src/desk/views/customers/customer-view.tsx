@@ -74,12 +74,9 @@ export default function CustomerView(): ReactNode {
       actions={
         <>
           <ButtonLink href="/customers">All customers</ButtonLink>
-          <Link
-            href={`/quotations/new?${new URLSearchParams({ email, name: shown?.customer?.name ?? '' })}`}
-            className="button"
-          >
+          <ButtonLink href={`/quotations/new?${new URLSearchParams({ email, name: shown?.customer?.name ?? '' })}`}>
             Create quote
-          </Link>
+          </ButtonLink>
           <ExportButton email={email} />
           {mayMerge && <Button onClick={() => setAsking('merge')}>Merge</Button>}
           <Button variant="danger" onClick={() => setAsking('erase')}>

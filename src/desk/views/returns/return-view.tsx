@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
 import { type DeskReturn, showReturn } from '../../../contract/returns/returns.ts';
 import { showEmail } from '../../../domain/mail/show-email.ts';
 import { channelTexts } from '../../../domain/returns/declaration-channels.ts';
@@ -7,7 +6,7 @@ import { describeSplitReturn } from '../../../domain/returns/withdrawal-texts.ts
 import { NoWrapReferences } from '../../../web/ui/no-wrap-references.tsx';
 import { useOperation } from '../../api/queries.ts';
 import { useMay } from '../../api/use-may.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryBoundary } from '../../ui/feedback/states.tsx';
 import { formatAmount } from '../../ui/format/amounts.ts';
@@ -26,14 +25,7 @@ export default function ReturnView({ params }: { readonly params: Record<string,
   const number = params.number ?? '';
   const query = useOperation(showReturn, { number });
   return (
-    <Page
-      title={`Return ${number}`}
-      actions={
-        <Link href="/returns" className="button">
-          All returns
-        </Link>
-      }
-    >
+    <Page title={`Return ${number}`} actions={<ButtonLink href="/returns">All returns</ButtonLink>}>
       <QueryBoundary query={query} rows={10}>
         {(one) => (one.number === number ? <ReturnPage one={one} /> : null)}
       </QueryBoundary>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { type SetupProgress, type SetupStep, setupSteps, showSetup } from '../../../../contract/settings/setup.ts';
 import { useOperation } from '../../../api/queries.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { QueryBoundary } from '../../../ui/feedback/states.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -14,14 +15,7 @@ import { type ShownStep, stepTexts } from './step-texts.ts';
 export default function SetupView(): ReactNode {
   const progress = useOperation(showSetup, {});
   return (
-    <Page
-      title="Set up your shop"
-      actions={
-        <Link href="/settings" className="button">
-          All settings
-        </Link>
-      }
-    >
+    <Page title="Set up your shop" actions={<ButtonLink href="/settings">All settings</ButtonLink>}>
       <QueryBoundary query={progress} rows={10}>
         {(found) => <Steps progress={found} />}
       </QueryBoundary>
