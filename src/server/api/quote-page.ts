@@ -26,7 +26,7 @@ import { clientNetwork } from '../http/client/client-address.ts';
 import { problem } from '../http/problem.ts';
 import { readForm } from '../http/read-form.ts';
 import { isOwnOrigin } from '../middleware/origin-check.ts';
-import { type RateLimits, rateLimitedResponse } from '../middleware/rate-limits.ts';
+import { type PageRateLimits, rateLimitedResponse } from '../middleware/rate-limits.ts';
 import { renderProblemPage } from '../pages/cache/error-page.ts';
 import type { OrderPages } from '../pages/order-pages.ts';
 import type { StoredProduct } from '../store/catalogue/products.ts';
@@ -37,13 +37,10 @@ import { isLook, readLook } from './orders/access/read-order-access.ts';
 
 interface QuotePageDeps
   extends Omit<PlaceOrderDeps, 'toProduct' | 'maxLineQuantity'>,
-    Pick<App, 'wakeMail' | 'origin'> {
+    Pick<App, 'wakeMail' | 'origin'>,
+    PageRateLimits {
   readonly settings: App['settings'];
   readonly orderPages: Pick<OrderPages, 'quote'>;
-  /** Undefined if rate limits are off. */
-  readonly limits: RateLimits | undefined;
-  /** Rate limit for page reads, in memory of this process. */
-  readonly readLimits: RateLimits | undefined;
 }
 
 type Current = Extract<OpenedQuotation, { state: 'current' }>;

@@ -26,7 +26,7 @@ import { clientNetwork } from '../../http/client/client-address.ts';
 import { problem } from '../../http/problem.ts';
 import { readForm } from '../../http/read-form.ts';
 import { isOwnOrigin } from '../../middleware/origin-check.ts';
-import { type RateLimits, rateLimitedResponse, requesterKey } from '../../middleware/rate-limits.ts';
+import { type PageRateLimits, rateLimitedResponse, requesterKey } from '../../middleware/rate-limits.ts';
 import type { Log } from '../../observability/log.ts';
 import { renderProblemPage } from '../../pages/cache/error-page.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
@@ -42,17 +42,15 @@ import { isLook, type Look, readLook } from './access/read-order-access.ts';
 import { describeOrderPage } from './describe-order-page.ts';
 import { isDocumentKind, sendDocument, sendReturnLabel } from './send-document.ts';
 
-interface OrderPageDeps extends Pick<App, 'store' | 'clock' | 'ids' | 'links' | 'cards' | 'wakeMail' | 'origin'> {
+interface OrderPageDeps
+  extends Pick<App, 'store' | 'clock' | 'ids' | 'links' | 'cards' | 'wakeMail' | 'origin'>,
+    PageRateLimits {
   readonly config: Pick<Config, 'bankAccounts'>;
   readonly settings: InvoiceSettings &
     DeliverySettings &
     ImportSettings &
     Pick<SiteSettings, 'cardHoldMinutes' | 'carriers'>;
   readonly orderPages: OrderPages;
-  /** Undefined if rate limits are off. */
-  readonly limits: RateLimits | undefined;
-  /** Rate limit for page reads, in memory of this process: reading a page writes nothing to the store. */
-  readonly readLimits: RateLimits | undefined;
   readonly log: Log;
   /** Draws invoices in a worker thread; on this thread if undefined. */
   readonly drawInvoice?: DrawInvoice | undefined;

@@ -21,7 +21,7 @@ import { problem } from '../../http/problem.ts';
 import { readForm } from '../../http/read-form.ts';
 import { validate } from '../../http/validation.ts';
 import { isOwnOrigin } from '../../middleware/origin-check.ts';
-import { type RateLimits, rateLimitedResponse, requesterKey } from '../../middleware/rate-limits.ts';
+import { type PageRateLimits, rateLimitedResponse, requesterKey } from '../../middleware/rate-limits.ts';
 import type { Log } from '../../observability/log.ts';
 import { renderProblemPage } from '../../pages/cache/error-page.ts';
 import type { OrderPages } from '../../pages/order-pages.ts';
@@ -29,15 +29,11 @@ import type { StoredOrder } from '../../store/orders/orders.ts';
 import type { UnmatchedWithdrawal } from '../../store/returns/unmatched-withdrawals.ts';
 import { type ExpireSessionsDeps, expireCheckoutSessions } from '../payments/expire-checkout-sessions.ts';
 
-interface StatementPageDeps extends UnlinkedWithdrawalDeps, Pick<App, 'wakeMail' | 'origin'> {
+interface StatementPageDeps extends UnlinkedWithdrawalDeps, Pick<App, 'wakeMail' | 'origin'>, PageRateLimits {
   readonly ids: App['ids'];
   /** Payment provider for card payments, if there is one. */
   readonly cards?: ExpireSessionsDeps['cards'];
   readonly orderPages: OrderPages;
-  /** Undefined if rate limits are off. */
-  readonly limits: RateLimits | undefined;
-  /** Rate limit for page reads, in memory of this process. */
-  readonly readLimits: RateLimits | undefined;
   readonly log: Log;
 }
 
